@@ -112,7 +112,7 @@ export interface LobbyItem {
   readonly table?: PublicTable
 }
 
-/** What came of a move. */
+/** The result of a move. */
 export interface MoveMade {
   readonly version: number
   readonly events: readonly ShownEvent[]

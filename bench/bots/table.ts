@@ -13,7 +13,7 @@ import type { Contestant } from './contestants.ts'
  * whatever they do, gets the cards of the deal.
  */
 
-/** What is played. */
+/** The contract. */
 export interface Table {
   readonly ruleset: Ruleset
   readonly options: Record<string, unknown>

@@ -20,9 +20,12 @@ const FaultSchema = z
         'A JSON Pointer into the body, or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header.',
       example: '/deals/0/hands/1/3',
     }),
-    detail: z.string().min(1).meta({ description: 'What is wrong there.', example: 'Ua is dealt twice.' }),
+    detail: z
+      .string()
+      .min(1)
+      .meta({ description: 'The problem at this place.', example: 'Ua is dealt twice.' }),
   })
-  .meta({ id: 'Fault', description: 'What is wrong, and where.' })
+  .meta({ id: 'Fault', description: 'A fault and its place.' })
 
 /** A fact of a refusal: a number, a name, or some of them. */
 const FactSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
@@ -30,35 +33,35 @@ const FactSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.union
 export const ProblemSchema = z
   .object({
     type: z.url().meta({
-      description: 'A page that explains this kind of problem.',
+      description: 'A page that explains the problem.',
       example: 'https://sidi.example/problems/seat-taken',
     }),
     title: z.string().min(1).meta({
-      description: 'The kind of problem in a few words, in the language of Content-Language.',
+      description: 'The title of the problem, in the language of Content-Language.',
       example: 'The seat is taken',
     }),
     status: z.int().min(400).max(599).meta({ description: 'The HTTP status.', example: 409 }),
     detail: z.string().min(1).meta({
       description:
-        'One sentence about this very case, in the same language. Of a refused move, with the names of who sits there and of the cards as they are played with.',
+        'One sentence about this case, in the same language. A refused move names players and cards.',
       example: 'Seat 1 is taken.',
     }),
-    code: z.enum(PROBLEM_CODES).meta({ description: 'What programs go by; stable.', example: 'seat-taken' }),
+    code: z.enum(PROBLEM_CODES).meta({ description: 'The stable code for programs.', example: 'seat-taken' }),
     instance: z.string().min(1).meta({
-      description: 'The path that was asked for.',
+      description: 'The requested path.',
       example: '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/seats',
     }),
     requestId: z
       .string()
       .min(1)
       .max(64)
-      .meta({ description: 'As in X-Request-Id, of the first answer.', example: '5f0c6a3e-7b1d' }),
+      .meta({ description: 'The X-Request-Id of the first answer.', example: '5f0c6a3e-7b1d' }),
     facts: z
       .record(z.string(), FactSchema)
       .optional()
       .meta({
         description:
-          'What `detail` was made of, for programs: which facts there are depends on `code`. Where several cases share a code, `reason` tells which. Missing where the code says it all.',
+          'The facts behind `detail`, for programs. The fields depend on `code`; `reason` separates cases that share a code. Missing when the code is complete by itself.',
         example: { reason: 'playing', turn: 2 },
       }),
     errors: z
@@ -71,68 +74,64 @@ export const ProblemSchema = z
       .int()
       .min(1)
       .optional()
-      .meta({ description: 'How many faults there are besides those listed.', example: 3 }),
+      .meta({ description: 'The number of faults beyond the listed ones.', example: 3 }),
     limit: z.int().min(0).optional().meta({
-      description: 'How many games, or tokens, there may be, where a quota is reached.',
+      description: 'The quota of games or tokens that was reached.',
       example: 500,
     }),
     links: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: 'Where to look instead.', example: { games: '/v1/players/me/games' } }),
+      .meta({ description: 'Resources that help.', example: { games: '/v1/players/me/games' } }),
     version: z
       .int()
       .min(1)
       .optional()
-      .meta({ description: 'The version of the game now, with a 412.', example: 18 }),
+      .meta({ description: 'The current version of the game, with a 412.', example: 18 }),
     etag: z
       .string()
       .min(1)
       .optional()
-      .meta({ description: 'The ETag of your view now, with a 412.', example: '"18-0.1p9d3z1w8k2xq"' }),
+      .meta({ description: 'The current ETag of your view, with a 412.', example: '"18-0.1p9d3z1w8k2xq"' }),
   })
-  .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457). Nothing has changed.' })
+  .meta({ id: 'Problem', description: 'The reason for a refused request (RFC 9457). Nothing has changed.' })
 
 const CandidateSchema = z
   .object({
     notation: NotationSchema,
-    say: z.string().min(1).meta({ description: 'How one says it.', example: '70 Eichel' }),
+    say: z.string().min(1).meta({ description: 'The move in natural language.', example: '70 Eichel' }),
   })
   .meta({
     id: 'Candidate',
-    description:
-      'A move that could be meant. Send it back as `notation`, which is never asked back, or `say` it.',
+    description: 'A possible meaning. Send `notation`, which is never ambiguous, or `say`.',
   })
 
 /** What a refused move says besides. */
 export const RefusalSchema = z
   .object({
     ...ProblemSchema.shape,
-    rule: z
-      .string()
-      .optional()
-      .meta({ description: 'The number of the rule that forbids it.', example: 'CO-41' }),
+    rule: z.string().optional().meta({ description: 'The number of the violated rule.', example: 'CO-41' }),
     ruleUrl: z.url().optional().meta({
-      description: 'Where that rule can be read.',
+      description: 'The URL of the rule.',
       example: 'https://sidi.example/rules/common#CO-41',
     }),
-    legalMoves: z.array(ListedMoveSchema).optional().meta({ description: 'What you may do instead.' }),
+    legalMoves: z.array(ListedMoveSchema).optional().meta({ description: 'The legal moves.' }),
     understood: z.string().min(1).optional().meta({
       description:
-        'Of a move sent with `say`: the understood move in the notation; with `not-understood` the understood words.',
+        'With `say`: the understood move in the notation; with `not-understood` the understood words.',
       example: '70 acorns',
     }),
     candidates: z.array(CandidateSchema).max(20).optional().meta({
       description:
-        'Allowed moves that could be meant: with `ambiguous-move` all, up to 20; with `not-understood` up to five similar moves.',
+        'Possible legal moves: with `ambiguous-move` all, up to 20; with `not-understood` up to five similar moves.',
     }),
     hint: z.string().min(1).optional().meta({
-      description: 'How moves are sent, and where yours are listed, when the body is not valid.',
+      description: 'How to send moves, and where to list legal moves, after an invalid body.',
       example:
         'A move is sent by its `type` with what belongs to it; or in one line, {"notation": "70 acorns"}.',
     }),
   })
-  .meta({ id: 'Refusal', description: 'Why a move was refused. Nothing has changed.' })
+  .meta({ id: 'Refusal', description: 'The reason for a refused move. Nothing has changed.' })
 
 /** A header as OpenAPI describes it. */
 type Header = {
@@ -148,36 +147,36 @@ const header = (description: string, example: string): Header => ({
 })
 
 const HEADERS = {
-  'X-Request-Id': header('Names this request in our logs. Yours, if you sent a sane one.', '5f0c6a3e-7b1d'),
-  ETag: header('The version of what you see, for If-Match and If-None-Match.', '"17-0.1p9d3z1w8k2xq"'),
-  Location: header('Where the new resource is.', '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg'),
+  'X-Request-Id': header(
+    'The id of the request in the logs. A valid id of the client is kept.',
+    '5f0c6a3e-7b1d',
+  ),
+  ETag: header('The version of the representation, for If-Match and If-None-Match.', '"17-0.1p9d3z1w8k2xq"'),
+  Location: header('The URL of the new resource.', '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg'),
   Link: header(
-    'Where to go on. `rel="next"` is the next page of a list, missing on the last one. `rel="service-doc"` is the guide, `rel="service-desc"` the contract, `rel="api-catalog"` the catalog of RFC 9727.',
+    'Related URLs. `rel="next"` is the next page of a list, missing on the last page. `rel="service-doc"` is the guide, `rel="service-desc"` the contract, `rel="api-catalog"` the catalog of RFC 9727.',
     '</v1/games?cursor=WyJ>; rel="next"',
   ),
-  'Accept-Encoding': header(
-    'The encodings that a body may come in, where another one was the fault.',
-    'identity',
-  ),
+  'Accept-Encoding': header('The accepted encodings of a body, after a refused encoding.', 'identity'),
   'Content-Language': {
-    description: 'The language of what is meant for people.',
+    description: 'The language of the texts for people.',
     schema: { type: 'string', enum: [...LANGUAGES] },
     example: 'de',
   },
-  Vary: header('The headers of a request that the answer depends on.', 'Accept-Language'),
-  'Cache-Control': header('How long the answer holds.', 'private, no-cache, no-transform'),
+  Vary: header('The request headers that change the answer.', 'Accept-Language'),
+  'Cache-Control': header('How long the answer may be cached.', 'private, no-cache, no-transform'),
   'X-Accel-Buffering': {
-    description: 'Present on a stream: proxies must not collect events.',
+    description: 'Present on a stream: proxies must not buffer events.',
     schema: { type: 'string', enum: ['no'] },
     example: 'no',
   },
   'Idempotency-Replayed': {
-    description: 'Present when this is the stored first answer to the same Idempotency-Key.',
+    description: 'Present on the stored first answer to the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
   'Sidi-Understood': {
-    description: 'Present when the line of a chat is not for the bot: nothing was done.',
+    description: 'Present when a chat line does not address the bot. Nothing was done.',
     schema: { type: 'string', enum: ['none'] },
     example: 'none',
   },
@@ -187,20 +186,20 @@ const HEADERS = {
     example: 60,
   },
   RateLimit: header(
-    'How many requests are left of the limit, and in how many seconds it begins anew: an estimate from what this part of the service has counted. Missing where a request was turned away before it was counted.',
+    'The remaining requests and the seconds to the reset: an estimate of this isolate. Missing when the request was refused before counting.',
     '"read";r=1187;t=42',
   ),
   'RateLimit-Policy': header(
-    'The limit that the request falls under: so many (`q`) in so many seconds (`w`), by token, or by address where there is no token that somebody has.',
+    'The limit of the request: `q` requests in `w` seconds, by token, or by address without a valid token.',
     '"read";q=1200;w=60',
   ),
   'Last-Event-ID': header(
-    'Of a text: the number of the last event that is in it. Sent back as it is, or as `after`, it brings what comes next.',
+    'With a text: the number of the last included event. Send the number, or send `after`, to continue.',
     '17',
   ),
-  'Sidi-Awaiting': header('Of a text: the seats that the game waits for, as in `toAct`, or `none`.', '0, 2'),
+  'Sidi-Awaiting': header('With a text: the seats to move, as in `toAct`, or `none`.', '0, 2'),
   'WWW-Authenticate': header(
-    'How to authenticate; with `error="invalid_token"` or `error="insufficient_scope"` where the token does not serve (RFC 6750). A 403 for another reason has none.',
+    'The authentication scheme; with `error="invalid_token"` or `error="insufficient_scope"` for an unfit token (RFC 6750). Other 403 answers have no such header.',
     'Bearer realm="sidi"',
   ),
 } satisfies Record<string, Header>
@@ -223,7 +222,7 @@ export const json = <T extends z.ZodType>(
 
 /** What a text is, whatever it tells. */
 const TEXT_MEANING =
-  'The same for people, to be shown in a chat as it is: at most 25 lines of 60 columns, without markup, in the language of Content-Language. Names are data: a chat that knows markup must escape them.'
+  'The answer as text for a chat: at most 25 lines of 60 columns, without markup, in the language of Content-Language. Names are data: escape markup.'
 
 /** A response that comes as a text, too. */
 export const orText = <Response extends ReturnType<typeof json>>(
@@ -248,12 +247,12 @@ export const DONE = {
 export const IN_WORDS = ['Content-Language', 'Vary'] as const
 
 export const NOT_MODIFIED = {
-  304: { description: 'You have this version already.', headers: headersOf('ETag', 'Cache-Control') },
+  304: { description: 'Your version is current.', headers: headersOf('ETag', 'Cache-Control') },
 } as const
 
 export const NOT_MODIFIED_IN_WORDS = {
   304: {
-    description: 'You have this version already.',
+    description: 'Your version is current.',
     headers: headersOf('ETag', 'Cache-Control', ...IN_WORDS),
   },
 } as const
@@ -350,7 +349,7 @@ export const IdempotencyHeader = z.object({
     .optional()
     .meta({
       description:
-        'Makes a repetition safe: the same key, caller, path and body within 24 hours gets the first answer again.',
+        'Makes a retry safe: the same key, caller, path and body within 24 hours return the first answer.',
       example: '9b2f7c1e-move-17',
     }),
 })
@@ -366,7 +365,7 @@ const secretKeyHeader = (same: string) =>
       .min(UNGUESSABLE, { error: carried(fault('easily-guessed', { least: UNGUESSABLE })) })
       .optional()
       .meta({
-        description: `Makes a repetition safe: the same key, ${same} and body within 24 hours gets the first answer again, with its secret. So it has at least ${UNGUESSABLE} characters; take a random UUID.`,
+        description: `Makes a retry safe: the same key, ${same} and body within 24 hours return the first answer with its secret. At least ${UNGUESSABLE} characters: send a random UUID.`,
         example: '0b9f7a3c-52c5-4d0e-9a37-8f0b3c1d6e24',
       }),
   })
@@ -380,7 +379,7 @@ export const SignUpKeyHeader = secretKeyHeader('address')
 export const IfMatchHeader = z.object({
   'If-Match': z.string().optional().meta({
     description:
-      'The ETag of the view that the decision is based on, in any form. A changed game stays as it is (412).',
+      'The ETag of the view behind the decision, in any form. If the game has changed, nothing happens (412).',
     example: '"17-0.1p9d3z1w8k2xq"',
   }),
 })
@@ -388,7 +387,7 @@ export const IfMatchHeader = z.object({
 export const LanguageHeader = z.object({
   'Accept-Language': z.string().optional().meta({
     description:
-      'The languages that people want to read, best first: `en`, `de`, `fr` and `it` are spoken, `de-CH` is served in German, and everything else in English.',
+      'The preferred languages, best first: `en`, `de`, `fr` and `it` are supported; `de-CH` gets German, every other language English.',
     example: 'de-CH, fr;q=0.8',
   }),
 })
@@ -396,14 +395,14 @@ export const LanguageHeader = z.object({
 export const InviteHeader = z.object({
   'Sidi-Invite': z.string().max(100).optional().meta({
     description:
-      'The invite of a private game: lets you look at it before you take a seat, while it is open. It belongs in this header and never in a URL, which is written to logs.',
+      'The invite of a private game: lets you view the open game before you take a seat. Send the invite in this header, never in a URL, since logs keep URLs.',
     example: 'qW3eR5tY7uI9oP1a',
   }),
 })
 
 export const IfNoneMatchHeader = z.object({
   'If-None-Match': z.string().optional().meta({
-    description: 'The ETag of what you have: if it is still current, the answer is 304 without a body.',
+    description: 'The ETag of your copy. If the copy is current, the answer is 304 without a body.',
     example: '"17-0.1p9d3z1w8k2xq"',
   }),
 })
@@ -417,7 +416,7 @@ export const GameParam = z.object({
 export const TicketQuery = z.object({
   ticket: z.string().max(256).optional().meta({
     description:
-      'A ticket, for what cannot send an `Authorization` header: see `POST /v1/players/me/tickets`. No other token is taken here.',
+      'A ticket, for clients that cannot send an `Authorization` header: see `POST /v1/players/me/tickets`. No other token is accepted here.',
     example: 'sidi_t_3k4Jt0Zr1uYw8bQn5kPc3vXe7mLs2dHg6fAo9iKx1RyBU',
   }),
 })
@@ -437,8 +436,8 @@ export const pageSchema = <T extends z.ZodType>(id: string, item: T, most = 100)
     .object({
       items: z.array(item).max(most).meta({ description: 'The items of this page, in order.' }),
       next: z.string().min(1).nullable().meta({
-        description: 'The `cursor` of the next page; null on the last one.',
+        description: 'The `cursor` of the next page; null on the last page.',
         example: null,
       }),
     })
-    .meta({ id, description: 'One page of a listing.' })
+    .meta({ id, description: 'One page of a list.' })

@@ -7,26 +7,26 @@ const parameters = { game: '$response.body#/id' }
 const link = (operationId: string, description: string) => ({ operationId, parameters, description })
 
 export const gameLinks = {
-  self: link('getGame', 'The game as it is later.'),
+  self: link('getGame', 'Get the current game.'),
   seat: link('takeSeat', 'Take a seat.'),
   bot: { ...link('seatBot', 'Put a bot on a free seat.'), parameters: { ...parameters, seat: '1' } },
-  invite: link('renewInvite', 'For the owner: have a new invite made.'),
-  close: link('closeGame', 'For the owner: close the game before its start.'),
-  legalMoves: link('listLegalMoves', 'What you can do now.'),
-  move: link('makeMove', 'Do it.'),
-  hint: link('askForHint', 'Ask what to do.'),
-  events: link('listEvents', 'What happened so far.'),
-  picture: link('drawGame', 'A picture of it.'),
-  pictureLink: link('getPictureLink', 'A picture for everybody who has the URL.'),
+  invite: link('renewInvite', 'Owner: renew the invite.'),
+  close: link('closeGame', 'Owner: close the game before the start.'),
+  legalMoves: link('listLegalMoves', 'List your legal moves.'),
+  move: link('makeMove', 'Make the move.'),
+  hint: link('askForHint', 'Get a hint.'),
+  events: link('listEvents', 'List the events.'),
+  picture: link('drawGame', 'Get a picture.'),
+  pictureLink: link('getPictureLink', 'Get a picture link without a token.'),
   scores: link('getScores', 'The score.'),
-  deals: link('listDeals', 'The finished deals.'),
-  orders: { ...link('giveOrders', 'Leave word of what you do.'), parameters: { ...parameters, seat: 'me' } },
-  standIn: { ...link('takeStandIn', 'Have a bot play for you.'), parameters: { ...parameters, seat: 'me' } },
-  abandon: link('abandonGame', 'Agree to end the game here.'),
+  deals: link('listDeals', 'List the finished deals.'),
+  orders: { ...link('giveOrders', 'Give standing orders.'), parameters: { ...parameters, seat: 'me' } },
+  standIn: { ...link('takeStandIn', 'Let a bot play for you.'), parameters: { ...parameters, seat: 'me' } },
+  abandon: link('abandonGame', 'Agree to end the game.'),
   pause: link('pauseGame', 'Agree to a pause, or resume.'),
   time: link('giveTime', 'Give an opponent more time.'),
-  rematch: link('askForRematch', 'Play again, once it is over.'),
-  export: link('exportGame', 'All of it, once it is over.'),
+  rematch: link('askForRematch', 'Request a rematch, after the end.'),
+  export: link('exportGame', 'Export the game, after the end.'),
 }
 
 /** The same game, for answers that do not hold its id. */
@@ -35,19 +35,19 @@ const sameGame = { game: '$request.path.game' }
 export const toGame = {
   operationId: 'getGame',
   parameters: sameGame,
-  description: 'The game this belongs to.',
+  description: 'Get the game.',
 }
 
 export const toPictureLink = {
   operationId: 'getPictureLink',
   parameters: sameGame,
-  description: 'A lasting link, which needs no token.',
+  description: 'Get a permanent link without a token.',
 }
 
-export const toMove = { operationId: 'makeMove', parameters: sameGame, description: 'Make one of them.' }
+export const toMove = { operationId: 'makeMove', parameters: sameGame, description: 'Make a listed move.' }
 
 export const toLegalMoves = {
   operationId: 'listLegalMoves',
   parameters: sameGame,
-  description: 'What can be done next.',
+  description: 'List the next legal moves.',
 }

@@ -33,77 +33,75 @@ interface Meaning {
 const REFUSALS = {
   'game-not-started': {
     status: 409,
-    explanation: 'Moves are taken once every seat has a player. The game then starts by itself.',
+    explanation: 'Moves need a player on every seat. The last taken seat starts the game.',
   },
   'game-already-started': {
     status: 409,
     explanation:
-      'Seats can only be taken or taken away, invites renewed and games closed before the start. A running game is given up with `DELETE …/seats/me`.',
+      'Before the start only: taking and freeing seats, renewing the invite, closing the game. To leave a running game, resign with `DELETE …/seats/me`.',
   },
   'game-over': {
     status: 409,
-    explanation: 'The game is finished or abandoned. It can be read, but nothing more happens in it.',
+    explanation: 'The game is finished or abandoned. The game stays readable and does not change.',
   },
   'game-not-over': {
     status: 409,
     explanation:
-      'A rematch takes a game that is finished or abandoned. Players who want to stop can agree to that: `POST …/abandonment`.',
+      'A rematch needs a finished or abandoned game. Players can agree to an early end: `POST …/abandonment`.',
   },
   'no-such-seat': {
     status: 422,
-    explanation: 'Seats are numbered from 0. The game’s view lists them.',
+    explanation: 'Seats are numbered from 0. The view of the game lists the seats.',
   },
   'seat-taken': {
     status: 409,
-    explanation: 'Somebody sits there already. Leave `seat` out to get the first free one.',
+    explanation: 'Another player has the seat. Leave out `seat` to get the first free seat.',
   },
   'seat-held': {
     status: 409,
     explanation:
-      'A rematch holds a seat for each player of the game before (`heldFor` in the view). Take another one; or the owner of the table frees it (`DELETE …/seats/{seat}`), or whoever does not want it does (`DELETE …/seats/me`).',
+      'A rematch holds a seat for each player of the previous game (`heldFor` in the view). Take another seat. The owner can free a held seat (`DELETE …/seats/{seat}`), and the player can decline the seat (`DELETE …/seats/me`).',
   },
   'no-seat-free': {
     status: 409,
-    explanation: 'Look for another open game, or create one.',
+    explanation: 'Join another open game, or create a game.',
   },
   'already-seated': {
     status: 409,
-    explanation: 'A player has one seat in a game. To change it, leave first.',
+    explanation: 'A player has one seat in a game. Leave first to change the seat.',
   },
   'move-not-available': {
     status: 409,
     explanation:
-      'The part of the deal that is going on does not know this kind of move. `legalMoves` lists what can be done.',
+      'The current phase of the deal does not have this kind of move. `legalMoves` lists the possible moves.',
   },
   'not-your-turn': {
     status: 409,
-    explanation: 'The view’s `deal.toAct` says whom the game waits for.',
+    explanation: 'The field `deal.toAct` of the view lists the seats to move.',
   },
   'bid-not-on-ladder': {
     status: 422,
-    explanation: 'A bid is a number the ruleset and its options know, from the lowest bid in equal steps.',
+    explanation: 'Bids go from the lowest bid in equal steps, by the ruleset and its options.',
   },
   'bid-too-low': {
     status: 422,
-    explanation: 'A bid must be higher than the one that stands.',
+    explanation: 'A bid must be higher than the standing bid.',
   },
   'denomination-not-offered': {
     status: 422,
-    explanation: 'The ruleset, or its options, do not have the contract you named.',
+    explanation: 'The ruleset and its options do not have this contract.',
   },
   'suit-not-open': {
     status: 422,
-    explanation:
-      'A rule of the game keeps this suit out of the trick for now, and your hand has other cards.',
+    explanation: 'A rule keeps this suit out of the trick for now, and your hand has other cards.',
   },
   'already-passed': {
     status: 409,
-    explanation:
-      'Who has passed takes no further part in this auction, except where the rules say otherwise.',
+    explanation: 'A player who has passed is out of the auction, unless the rules say otherwise.',
   },
   'nothing-to-double': {
     status: 409,
-    explanation: 'Only a bid of the other side can be doubled, once there is one.',
+    explanation: 'Doubling needs a bid of the other side.',
   },
   'own-bid': {
     status: 409,
@@ -119,11 +117,11 @@ const REFUSALS = {
   },
   'double-window-open': {
     status: 409,
-    explanation: 'The auction goes on when the opponent who is asked has doubled or declined.',
+    explanation: 'The auction continues after the answer of the asked opponent: double or decline.',
   },
   'not-asked': {
     status: 409,
-    explanation: 'Only a seat that is asked whether it doubles can decline.',
+    explanation: 'Only a seat that is asked to double can decline.',
   },
   'nothing-to-redouble': {
     status: 409,
@@ -131,24 +129,23 @@ const REFUSALS = {
   },
   'already-led': {
     status: 409,
-    explanation: 'This had to be said before the first card was led.',
+    explanation: 'This call is possible only before the first lead.',
   },
   'card-not-held': {
     status: 422,
-    explanation: 'Only a card of your own hand can be played. The view’s `you.hand` lists them.',
+    explanation: 'Play a card of your own hand. `you.hand` in the view lists your cards.',
   },
   'must-follow-suit': {
     status: 422,
-    explanation:
-      'A card of the suit that was led must be played by whoever has one. The Under of trumps need not be.',
+    explanation: 'A hand with the suit led must follow suit. The Under of trumps is exempt.',
   },
   'must-play-trump': {
     status: 422,
-    explanation: 'Trumps were led, or the ruleset asks for a trump here, and you have one to play.',
+    explanation: 'Trumps were led, or the ruleset requires a trump here, and your hand has trumps.',
   },
   'no-undertrump': {
     status: 422,
-    explanation: 'A trump lower than the highest in the trick may only be played when nothing else is left.',
+    explanation: 'A trump below the highest trump of the trick is allowed only without any other card.',
   },
   'no-trump-if-void': {
     status: 422,
@@ -158,16 +155,16 @@ const REFUSALS = {
   'weis-too-early': {
     status: 409,
     explanation:
-      'Weis is declared with the card that a seat plays (`weis` in `play`). On its own (`weis`) it is said after that card.',
+      'Declare Weis with your card (`weis` in `play`). The separate move `weis` is possible after your card.',
   },
   'weis-too-late': {
     status: 409,
     explanation:
-      'Weis is declared with the card that a seat plays to the first trick, or on its own before the next card lies. Once Weis that scores has been shown, none can be added.',
+      'Declare Weis with your card to the first trick, or separately before the next card lies. After scored Weis has been shown, no Weis can be added.',
   },
   'stoeck-too-late': {
     status: 409,
-    explanation: 'Where its holder must call it, Stöck is lost when the card after its second one lies.',
+    explanation: 'In games with a call, Stöck is lost when a card follows the second card of Stöck.',
   },
   'weis-not-held': {
     status: 422,
@@ -176,110 +173,109 @@ const REFUSALS = {
   'weis-incomplete': {
     status: 422,
     explanation:
-      'You hold these items, but more can be declared. All items are declared together, each sequence in full.',
+      'You hold these items, but more items are possible. Declare all items together, each sequence in full.',
   },
   'weis-overlap': {
     status: 422,
-    explanation:
-      'You hold these items, but not side by side: two items share a card, or cut one sequence that must stay whole.',
+    explanation: 'You hold these items, but two items share a card, or cut a sequence that must stay whole.',
   },
   'weis-too-low': {
     status: 422,
-    explanation: 'After a higher Weis has been declared, a lower one is not announced.',
+    explanation: 'After a higher Weis, a lower Weis is not declared.',
   },
   'nothing-to-inspect': {
     status: 409,
-    explanation: 'You can ask an opponent to show Weis that scores, as long as the ruleset says.',
+    explanation: 'You can ask an opponent to show scored Weis, within the time of the ruleset.',
   },
   'not-the-declarer': {
     status: 409,
-    explanation: 'Only the seat that won the auction names what is played.',
+    explanation: 'Only the declarer may do this.',
   },
   'opens-required': {
     status: 422,
-    explanation: 'Slalom and gustav begin either way: name `opens` as `obenabe` or `undenufe`.',
+    explanation: 'Slalom and gustav need a first direction: send `opens` as `obenabe` or `undenufe`.',
   },
   'row-not-open': {
     status: 409,
-    explanation: 'A row of the board is played once by each side. The scores show which are open.',
+    explanation: 'Each side plays a row of the board once. The scores show the open rows.',
   },
   'must-declare': {
     status: 409,
-    explanation: 'Passing on is no longer possible: what is played must be named now.',
+    explanation: 'Passing is no longer possible: name the contract now.',
   },
   'cannot-shove': {
     status: 409,
-    explanation: 'The choice can be left to the partner once, and only where the ruleset has it.',
+    explanation: 'The choice can be shoved once, and only in rulesets with shoving.',
   },
   'cannot-fold': {
     status: 409,
-    explanation: 'Somebody has to play, or you are not free to stay out of this deal.',
+    explanation: 'Folding is not possible here: the rules do not allow folding, or a player must play.',
   },
   'already-decided': {
     status: 409,
-    explanation: 'This is said once in a deal.',
+    explanation: 'This call is possible once in a deal.',
   },
   'already-looked': {
     status: 409,
-    explanation: 'This can only be done before looking at the hand.',
+    explanation: 'This is possible only before looking at the hand.',
   },
   'must-look-first': {
     status: 409,
-    explanation: 'You have not looked at your hand yet: the move `look` turns it up.',
+    explanation: 'You have not looked at your hand yet: send the move `look`.',
   },
   'bid-not-next': {
     status: 422,
-    explanation: 'Here a bid must be exactly the next one.',
+    explanation: 'The bid must be exactly the next number.',
   },
   'prediction-out-of-range': {
     status: 422,
-    explanation: 'A prediction is a number of points that a deal can bring.',
+    explanation: 'A prediction must be a possible number of points.',
   },
   'already-predicted': {
     status: 409,
-    explanation: 'A prediction is made once in a deal and stands.',
+    explanation: 'A prediction is made once in a deal.',
   },
   'wrong-number-of-cards': {
     status: 422,
-    explanation: 'As many cards as the offer says must be named, each once.',
+    explanation: 'Send as many cards as the legal move requires, each once.',
   },
   'items-not-held': {
     status: 422,
-    explanation: 'Every combination must be of your own cards, and no card may count twice.',
+    explanation: 'Show combinations of your own cards, and use each card once.',
   },
   'cannot-rob': {
     status: 409,
-    explanation: 'It is robbed with the Six of trumps, as long as the ruleset says.',
+    explanation: 'Robbing needs the Six of trumps, within the time of the ruleset.',
   },
   'cannot-knock': {
     status: 409,
-    explanation: 'Knocking shows the highest trumps still out, and once in a trick.',
+    explanation: 'Knocking shows the highest trumps still out, once in a trick.',
   },
   'card-not-callable': {
     status: 422,
-    explanation: 'A partner is called with a card that the ruleset allows and the caller does not hold.',
+    explanation: 'Call a card that the ruleset allows and that you do not hold.',
   },
   'cannot-claim': {
     status: 409,
     explanation:
-      'By what everybody can see your side has not reached its target, so the claim would lose: it is not taken, and costs nothing. Nor can anybody claim while a called partner is unknown.',
+      'By the public points, your side has not reached the target. The claim would lose, so the claim is refused without a penalty. No claim is possible before a called partner is known.',
   },
   'last-round-already': {
     status: 409,
-    explanation: 'One last round can be asked for once in a game.',
+    explanation: 'A last round can be requested once in a game.',
   },
   'hints-not-allowed': {
     status: 409,
-    explanation: 'Whether players may ask for hints is agreed when a game is created: with `hints`.',
+    explanation: 'The creator of a game allows hints with `hints`.',
   },
   'too-many-hints': {
     status: 409,
-    explanation: 'A player may ask for so many hints a turn as `facts.most` says. The next turn has its own.',
+    explanation: '`facts.most` is the number of hints a turn. The next turn has new hints.',
   },
   'time-not-given': {
     status: 409,
     explanation:
-      'Time goes to an opponent whose clock runs, up to five times a seat and deal, and each time at most what the clock gives at first. `facts.reason` says what is against the gift.',
+      'Time goes to an opponent whose clock runs, up to five times a seat and deal, and each time at most the initial time of the clock. `facts.reason` has the obstacle.',
   },
   'game-paused': {
     status: 409,
@@ -289,7 +285,7 @@ const REFUSALS = {
   'pause-not-possible': {
     status: 409,
     explanation:
-      'A pause needs a clock, and a game has at most five pauses. `facts.reason` says what is against the pause.',
+      'A pause needs a clock, and a game has at most five pauses. `facts.reason` has the obstacle.',
   },
 } as const satisfies Record<ViolationCode, Meaning>
 
@@ -298,7 +294,7 @@ const FAILURES = {
   'malformed-request': {
     status: 400,
     explanation:
-      'The `Host` header and the target of the request make no URL. Send a host name (and a port) and a path that begins with `/`, in which `%` stands before two hexadecimal digits and these make UTF-8.',
+      'The `Host` header and the request target form no URL. Send a host name (and a port) and a path that begins with `/`. Each `%` needs two hexadecimal digits, and the bytes must be UTF-8.',
   },
   'malformed-json': {
     status: 400,
@@ -307,73 +303,73 @@ const FAILURES = {
   unauthorized: {
     status: 401,
     explanation:
-      'Send `Authorization: Bearer <token>` with the token you got from `POST /v1/players`. It is shown once; if it is lost, make a new player. What an integration does for itself takes its own token, from `POST /v1/integrations`.',
+      'Send `Authorization: Bearer <token>` with the token from `POST /v1/players`. The token is shown only once; after a loss, sign up a new player. Requests of an integration for itself need its own token, from `POST /v1/integrations`.',
   },
   'ticket-expired': {
     status: 401,
     explanation:
-      'A ticket holds for some minutes, and no longer than the token that made it. Make another one with `POST /v1/players/me/tickets`.',
+      'A ticket is valid for some minutes, and at most as long as its token. Create another ticket with `POST /v1/players/me/tickets`.',
   },
   'act-as-unknown': {
     status: 400,
     explanation:
-      'An integration says with each request for whom it acts: `Act-As: external:<percent-encoded id>`, as it calls them, or `Act-As: <player id>`. `facts.reason` is `missing`, `malformed`, or `unknown` for somebody whom it has not made a player: `PUT /v1/integrations/me/players/{externalId}` does.',
+      'An integration names the player with each request: `Act-As: external:<percent-encoded id>` with its external id, or `Act-As: <player id>`. `facts.reason` is `missing`, `malformed`, or `unknown` for an external id without a player: create the player with `PUT /v1/integrations/me/players/{externalId}`.',
   },
   'not-your-player': {
     status: 403,
     explanation:
-      'With the reason `another` the integration does not act for this player, or no more: people can end their links. With `token` the request has an `Act-As` and a token that is not an integration’s: leave `Act-As` out, or send the token of the integration.',
+      '`another`: the integration does not act for this player, or the player has ended the link. `token`: the request has `Act-As` and the token of a player: leave out `Act-As`, or send the token of the integration.',
   },
   'foreign-origin': {
     status: 403,
     explanation:
-      '`/mcp` is for programs: a page of another origin has no business there, and a service on somebody’s own machine is reached by a name of that machine only. Leave `Origin` out, or ask from where the service is.',
+      '`/mcp` is for programs: pages of another origin are refused, and a service on your own machine answers only under a local host name. Leave out `Origin`, or use a page of the service.',
   },
   'insufficient-scope': {
     status: 403,
     explanation:
-      'The token, or ticket, is not good for this; `facts.scope` says what it takes: `read` to look, `play` to change something in games (which lets one look, too), `webhooks` to manage those, `all` for tokens and the player (their name, their vacation): all three, for all games. With the reason `game` it is good for that, but in another game only. `GET /v1/players/me/tokens` lists what each token is good for.',
+      'The token or ticket lacks a scope. `facts.scope` has the needed scope: `read` to read, `play` to change games (reading included), `webhooks` to manage webhooks, `all` for tokens and the profile of the player: all three scopes, for all games. With the reason `game` the token is valid for another game only. `GET /v1/players/me/tokens` lists the scopes of your tokens.',
   },
   'not-at-this-table': {
     status: 403,
-    explanation: 'Only players at the table can do this. A spectator can read a public game.',
+    explanation: 'Only players at the table can do this. Spectators can read a public game.',
   },
   'not-the-owner': {
     status: 403,
     explanation:
-      'Only the player who created a game can close it, take seats away or renew the invite. The `owner` in its view is that player’s id.',
+      'Only the owner can close a game, free seats or renew the invite. `owner` in the view is the id of this player.',
   },
   'wrong-invite': {
     status: 403,
     explanation:
-      'A private game is joined with the `invite` that its players see in its view. Its owner may have renewed it since you got yours: ask for the new one.',
+      'A private game needs the `invite` from the view of its players. The owner may have renewed the invite: ask for the new invite.',
   },
   'not-found': {
     status: 404,
-    explanation: 'No resource has this path. The reference at `/docs` lists what there is.',
+    explanation: 'No resource has this path. The reference at `/docs` lists all paths.',
   },
   'game-not-found': {
     status: 404,
-    explanation: 'No game has this id, or it is private and not yours.',
+    explanation: 'No game has this id, or the game is private and not yours.',
   },
   'ruleset-not-found': {
     status: 404,
-    explanation: '`GET /v1/rulesets` lists the games that can be played.',
+    explanation: '`GET /v1/rulesets` lists the rulesets.',
   },
   'token-not-found': {
     status: 404,
     explanation:
-      'No token of yours has this id: it may be revoked already, or have ended. `GET /v1/players/me/tokens` lists them.',
+      'No token of yours has this id; the token may have ended. `GET /v1/players/me/tokens` lists your tokens.',
   },
   'link-not-found': {
     status: 404,
     explanation:
-      'No link of yours has this id: it may have been ended already. `GET /v1/players/me/links` lists them.',
+      'No link of yours has this id; the link may have ended. `GET /v1/players/me/links` lists your links.',
   },
   'person-not-found': {
     status: 404,
     explanation:
-      'The integration calls nobody so: they were never made a player with `PUT /v1/integrations/me/players/{externalId}`, have ended their link, or were deleted.',
+      'The integration has no player with this external id. The player was never created with `PUT /v1/integrations/me/players/{externalId}`, has ended the link, or was deleted.',
   },
   'deal-not-found': {
     status: 404,
@@ -381,139 +377,139 @@ const FAILURES = {
   },
   'deal-not-finished': {
     status: 404,
-    explanation: 'The record of a deal is made when its last card has been played.',
+    explanation: 'The record of a deal is available after the last card.',
   },
   'analysis-not-found': {
     status: 404,
     explanation:
-      'Nobody has asked for an analysis of this deal. `POST` to the same path asks for it; it is then kept for everybody who may see the deal.',
+      'The deal has no analysis. `POST` to the same path requests an analysis, which stays available for every player who may see the deal.',
   },
   'nothing-to-export': {
     status: 409,
     explanation:
-      'Only a whole game is exported: one that was played and is over. While it goes on, follow its events; `gameFinished` or `gameAbandoned` tells that it is over.',
+      'Only a game that was played and is over can be exported. Follow the events: `gameFinished` or `gameAbandoned` marks the end.',
   },
   'method-not-allowed': {
     status: 405,
-    explanation: 'The resource exists, but not with this method. The `Allow` header lists those it has.',
+    explanation: 'The resource does not have this method. The `Allow` header lists the allowed methods.',
   },
   'not-acceptable': {
     status: 406,
     explanation:
-      'The `Accept` header allows none of the media types that this resource has. Leave it out, or let it allow `application/json`, or `text/html` for a page.',
+      'The `Accept` header allows no media type of this resource. Leave out the header, or allow `application/json`, or `text/html` for a page.',
   },
   'version-moved': {
     status: 412,
     explanation:
-      'You asked with `If-Match` for the move to count only in a state that is no longer current. Nothing was changed: look again, decide again.',
+      'The state in `If-Match` is no longer current. Nothing was changed. Read the game again, then decide again.',
   },
   'cursor-expired': {
     status: 410,
     explanation:
-      'What concerns you is told for 30 days, and in up to 1,000 games that have changed; the lobby keeps 24 hours and 1,000 items. Look at the games anew (`links.games`), and ask once without `after`: the answer has a cursor of now.',
+      'The feed keeps 30 days and up to 1,000 changed games; the lobby keeps 24 hours and 1,000 items. Read the games again (`links.games`), then request once without `after` for the current cursor.',
   },
   'upgrade-required': {
     status: 426,
     explanation:
-      'This address is for WebSockets: send `Upgrade: websocket`. Without one, the same comes as Server-Sent Events or NDJSON from the events’ own address.',
+      'This address is for WebSockets: send `Upgrade: websocket`. The address of the events has the same items as Server-Sent Events or NDJSON.',
   },
   'streams-unavailable': {
     status: 501,
     explanation:
-      'This deployment has nothing that holds connections open (no Durable Objects). Pages of events are to be had, also with `wait`.',
+      'This deployment cannot hold connections open (no Durable Objects). Read pages of events, also with `wait`.',
   },
   'no-vacation': {
     status: 409,
     explanation:
-      'You may be away for 30 days within a year, each that has begun counted whole: `facts.days` are left. Nor can you leave while a turn of yours has less than an hour left (`facts.game` says where): move first.',
+      'A vacation has at most 30 days within a year, and a started day counts whole: `facts.days` are left. A vacation cannot begin while a turn of yours has less than an hour left (`facts.game`): move first.',
   },
   'too-many-streams': {
     status: 429,
     explanation:
-      'One token has at most 8 streams open at a time, over all games. Close one, or follow all your games on one stream: `GET /v1/players/me/events`.',
+      'A token has at most 8 open streams, over all games. Close a stream, or follow all your games on one stream: `GET /v1/players/me/events`.',
   },
   'too-many-listeners': {
     status: 503,
-    explanation: 'So many follow this game that nobody more can. Pages of events are to be had.',
+    explanation: 'The stream has the maximum number of listeners. Read pages of events.',
   },
   'too-many-open-games': {
     status: 409,
     explanation:
-      'You own, or sit in, as many games that have not started as a player may; `limit` says how many that is. Close those that nobody needs (`DELETE /v1/games/{game}`), leave those of others (`DELETE …/seats/me`), and try again with a new Idempotency-Key.',
+      'You own, or sit in, the maximum number of games before the start; `limit` has the number. Close own games (`DELETE /v1/games/{game}`) or leave other games (`DELETE …/seats/me`), then try again with a new Idempotency-Key.',
   },
   'too-many-running-games': {
     status: 409,
     explanation:
-      'You own, or sit in, as many games that are not over as a player may, whether they have started or not; `limit` says how many that is. Finish, leave or close some, and try again with a new Idempotency-Key.',
+      'You own, or sit in, the maximum number of unfinished games, started or not; `limit` has the number. Finish, leave or close games, then try again with a new Idempotency-Key.',
   },
   'too-many-bot-games': {
     status: 409,
     explanation:
-      'As many games of bots alone are in progress as may be at a time; `limit` says how many. A stand-in is a bot, too. `facts.reason` says which games count: `yours`, those begun from your network `address`, or all of the `service`. With `yours`: wait until one is over, or play by hand in one of them (`DELETE …/seats/me/stand-in`), and try again, with a new Idempotency-Key where there was one. With the others: try again in a few minutes, with the same key or none. A game in which a person plays by hand is not counted.',
+      'The maximum number of games of bots alone is in progress; `limit` has the number. A stand-in is a bot, too. `facts.reason` names the counted games: `yours`, the games from your network `address`, or all of the `service`. `yours`: wait for the end of a game, or play by hand in a game (`DELETE …/seats/me/stand-in`), then try again with a new Idempotency-Key. Otherwise: try again in a few minutes, with the same key or none. A game in which a person plays by hand is not counted.',
   },
   'too-many-tokens': {
     status: 409,
     explanation:
-      'A player may have 20 tokens besides the first one, 100 tickets and 5 link codes that still hold, and 50 links; `limit` says which of them it is. Revoke a token (`DELETE /v1/players/me/tokens/{token}`), end a link, or wait until tickets or codes have ended, and try again with a new Idempotency-Key.',
+      'A player can have 20 tokens besides the first token, 100 valid tickets, 5 valid link codes and 50 links; `limit` has the reached number. Revoke a token (`DELETE /v1/players/me/tokens/{token}`), end a link, or wait for tickets or codes to expire, then try again with a new Idempotency-Key.',
   },
   'link-code-refused': {
     status: 409,
     explanation:
-      'Nothing is linked. With the reason `unknown` nobody has given this code, or it is more than ten minutes old; with `taken` it was taken for somebody else. Have the player make another one with `POST /v1/players/me/links`. The same code for the same person again is 200.',
+      'Nothing was linked. `unknown`: the code is unknown, or more than ten minutes old. `taken`: the code was used for another person. Ask the player for a new code (`POST /v1/players/me/links`). The same code for the same person again is 200.',
   },
   'player-still-plays': {
     status: 409,
     explanation:
-      'Whom the integration calls so up to now has games that go on, which would be left behind by a link with another player. Have them finished or left, and send the code again while it holds.',
+      'The current player of this external id has unfinished games, which a link with another player would leave behind. Finish or leave the games, then send the code again while the code is valid.',
   },
   'kind-is-final': {
     status: 409,
     explanation:
-      'A player is a person or a program from the start, so that nobody sits down beside a person and plays with a program. Nothing was changed. `facts.kind` is the kind of the player. Leave `kind` out, or make another player.',
+      'The kind of a player, person or program, never changes, so that a person cannot turn out to be a program. Nothing was changed. `facts.kind` is the kind of the player. Leave out `kind`, or create another player.',
   },
   'not-a-program': {
     status: 409,
     explanation:
-      'Only a player of the kind `program` has a `program`. The player is a person, and stays one. Nothing was changed. For a program, make another player with `kind` as `program`.',
+      'Only a player of the kind `program` has a `program`. Nothing was changed. For a program, create another player with `kind` as `program`.',
   },
   'last-token': {
     status: 409,
     explanation:
-      'This is the only token with all scopes, for all games and without an end. If it were revoked nobody could ever make another one for this player. Make such a one first, and revoke this one with it.',
+      'This is the only token with all scopes, for all games and without an end. Without such a token, no new token could be created. Create another token of this kind first, then revoke this token with the new token.',
   },
   'webhook-not-found': {
     status: 404,
     explanation:
-      'A webhook is seen by its owner only; `GET /v1/webhooks` lists yours. What was sent to one is kept for 30 days.',
+      'Only the owner sees a webhook; `GET /v1/webhooks` lists your webhooks. Deliveries are kept for 30 days.',
   },
   'webhook-url-refused': {
     status: 422,
     explanation:
-      'Messages go to public `https` URLs, to port 443 or one above 1023. `facts.reason` says what is wrong with yours. To try something at home, use a tunnel that gives you a public name, or a service of your own (`npm start`), which takes `http://localhost:…` too.',
+      'Messages go to public `https` URLs, to port 443 or a port above 1023. `facts.reason` names the fault. For tests at home, use a tunnel with a public name, or your own service (`npm start`), which also accepts `http://localhost:…`.',
   },
   'too-many-webhooks': {
     status: 409,
     explanation:
-      'A player has 10 webhooks at most, and one game 100; `limit` says which it is. One webhook hears of all your games, so one is mostly enough.',
+      'A player has 10 webhooks at most, and a game 100; `limit` has the reached number. One webhook can cover all your games.',
   },
   'ambiguous-move': {
     status: 422,
     explanation:
-      'What was sent as `say` could be several moves that are allowed now, or it is one that can lose the game and was not said plainly enough to be sure. Nothing was done. `candidates` has each as `notation` and as one `say`s it: send one of those, as a new request with a new Idempotency-Key.',
+      'The `say` fits several legal moves, or a move that can lose the game and was not clear enough. Nothing was done. `candidates` has each move as `notation` and `say`: send one of these as a new request with a new Idempotency-Key.',
   },
   'not-understood': {
     status: 422,
     explanation:
-      'What was sent as `say` is no move: there is a word in it that is not known, a question or a “not”, or not enough. `understood` has what of it was understood, `candidates` up to five moves that come near, if any do. Nothing was done. What you may do is listed at `…/legal-moves?say=true`.',
+      'The `say` is no move: an unknown word, a question, a “not”, or too little. `understood` has the understood part, `candidates` up to five similar moves. Nothing was done. `…/legal-moves?say=true` lists your moves.',
   },
   'idempotency-key-reused': {
     status: 422,
     explanation:
-      'The same key was sent within 24 hours to the same path with another body. Use a fresh key for each new request.',
+      'The same key was sent within 24 hours to the same path with another body. Use a new key for each new request.',
   },
   'body-too-large': {
     status: 413,
-    explanation: 'A body may have 64 KiB at most.',
+    explanation: 'The maximum size of a body is 64 KiB.',
   },
   'unsupported-media-type': {
     status: 415,
@@ -523,50 +519,50 @@ const FAILURES = {
   'invalid-request': {
     status: 422,
     explanation:
-      '`errors` names each fault: a JSON Pointer into the body (`/seats/0`), or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header. There are at most 20 of them; `moreErrors` says how many more there were.',
+      '`errors` lists the faults: a JSON Pointer into the body (`/seats/0`), or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header. At most 20 faults are listed; `moreErrors` is the number of further faults.',
   },
   'too-many-requests': {
     status: 429,
     explanation:
-      'Wait for as many seconds as `Retry-After` says. `RateLimit-Policy` names the limit; `RateLimit` on every answer tells what is left of it. Requests with a token that nobody has count against the address.',
+      'Wait for the seconds in `Retry-After`. `RateLimit-Policy` has the limit; `RateLimit` on every answer has the rest. Requests with an unknown token count for the address.',
   },
   'too-many-new-players': {
     status: 429,
     explanation:
-      'An integration may make so many players a minute as `facts.most` says. Wait for as many seconds as `Retry-After` says. Those whom it has made already are not concerned.',
+      '`facts.most` is the number of new players a minute for an integration. Wait for the seconds in `Retry-After`. Existing players are not affected.',
   },
   'too-many-analyses': {
     status: 429,
     explanation:
-      'A player may ask for so many analyses a day as `limit` says, counted from midnight UTC; those that somebody has asked for already are not counted. `Retry-After` says in how many seconds the next day begins.',
+      '`limit` is the number of new analyses a day, from midnight UTC; existing analyses do not count. `Retry-After` has the seconds to the next day.',
   },
   'too-many-new-games': {
     status: 429,
     explanation:
-      'A player may create so many games a day as `limit` says, counted from midnight UTC. `Retry-After` says in how many seconds the next day begins; the same Idempotency-Key is good then.',
+      '`limit` is the number of new games a day, from midnight UTC. `Retry-After` has the seconds to the next day; then the same Idempotency-Key works.',
   },
   'internal-error': {
     status: 500,
-    explanation: 'The mistake is ours. Tell us the request id, and try again.',
+    explanation: 'The service has a fault. Report the request id, and try again.',
   },
   'store-unavailable': {
     status: 503,
     explanation:
-      'Try again after as many seconds as `Retry-After` says, with the same Idempotency-Key: the request may or may not have had its effect.',
+      'Try again after the seconds in `Retry-After`, with the same Idempotency-Key: the request may or may not have had an effect.',
   },
   'newer-release': {
     status: 503,
     explanation:
-      'A newer release of the service has changed this game, and your request reached an older one. Nothing was done. Try again after as many seconds as `Retry-After` says, with the same Idempotency-Key.',
+      'A newer release of the service has changed this game, and an older release received your request. Nothing was done. Try again after the seconds in `Retry-After`, with the same Idempotency-Key.',
   },
   overloaded: {
     status: 503,
     explanation:
-      'So many requests wait for the database that yours was not begun. Nothing was changed; try again after as many seconds as `Retry-After` says.',
+      'Too many requests wait for the database, so this request was not begun. Nothing was changed. Try again after the seconds in `Retry-After`.',
   },
   crowded: {
     status: 503,
-    explanation: 'Others were first, many times in a row. Nothing was changed; try again.',
+    explanation: 'Other requests changed the same data during every attempt. Nothing was changed. Try again.',
   },
 } as const satisfies Record<FailureCode, Meaning>
 

@@ -19,17 +19,17 @@ export const USUAL: Form = { moves: 'full' }
 const moves = z.enum(MOVE_FORMS).optional()
 
 const MEANING =
-  '`full`: every legal move can be sent as it is. `compact`: bids and predictions are one entry with the values to choose from (85 bids of an auction weigh 4.4 kB, compact 0.3). `none`: no moves are listed.'
+  '`full`: every legal move is ready to send. `compact`: bids and predictions are one entry with the values to choose from (85 bids need 4.4 kB, compact 0.3). `none`: no moves.'
 
 const notation = z.enum(['true', 'false']).optional().meta({
   description:
-    'Whether each listed move has its `notation` with it, the move in one line: `70 acorns`. Compact lists always have it.',
+    'Whether each listed move has `notation`, the move in one line: `70 acorns`. Compact lists always have `notation`.',
   example: 'true',
 })
 
 const say = z.enum(['true', 'false']).optional().meta({
   description:
-    'Whether each listed move has with it how one `say`s it, in the language of `Accept-Language` and with the names of `faces`: `70 Eichel`.',
+    'Whether each listed move has `say`, the move in natural language, in the language of `Accept-Language` and with the names of `faces`: `70 Eichel`.',
   example: 'true',
 })
 
@@ -49,7 +49,7 @@ export const facesIn = (c: Ctx): Faces | undefined =>
 /** The query of what shows a game. */
 export const FormQuery = z.object({
   moves: moves.meta({
-    description: `How your legal moves are listed. ${MEANING} By default \`full\`.`,
+    description: `The form of your legal moves. ${MEANING} By default \`full\`.`,
     example: 'compact',
   }),
   notation,
@@ -60,24 +60,24 @@ export const FormQuery = z.object({
 /** The query of a move: what the answer looks like, whether it is made or refused. */
 export const MoveFormQuery = z.object({
   moves: moves.meta({
-    description: `How legal moves are listed in the answer. ${MEANING} By default \`full\` in the game after your move, and \`compact\` in a refusal.`,
+    description: `The form of legal moves in the answer. ${MEANING} By default \`full\` in the game after your move, and \`compact\` in a refusal.`,
     example: 'compact',
   }),
   notation,
   say,
   faces: FacesQuery.shape.faces.meta({
     description:
-      'The faces of the cards in texts for you, and in `say`: with French faces `S` may mean spades. Words of either pack are always understood. By default the customary faces of the ruleset.',
+      'The faces of the cards in texts for you, and in `say`: with French faces `S` may mean spades. Names of either pack are always understood. By default the customary faces of the ruleset.',
     example: 'french',
   }),
   context: z.enum(['direct', 'chat']).optional().meta({
     description:
-      'Where a `say` comes from. `direct`, the default: the text is for the service. `chat`: the text is a line of a group chat, which may be for others. A line that does not address the bot by name (`Sidi, …`, `… Sidi`, `@sidi …`) is a move only if it is exactly a short phrase for a kind of move that the player can make now. Any other line gets 204 with `Sidi-Understood: none`, and nothing is done. Other forms of a move ignore `context`.',
+      'The source of a `say`. `direct`, the default: a text for the service. `chat`: a line of a group chat, perhaps for other people. A line without the name of the bot (`Sidi, …`, `… Sidi`, `@sidi …`) is a move only as an exact short phrase for a kind of move possible now. Any other line gets 204 with `Sidi-Understood: none`, and nothing is done. Other forms of a move ignore `context`.',
     example: 'chat',
   }),
   for: z.enum(['me', 'table']).optional().meta({
     description:
-      'For whose eyes the answer is: yours, which is the default, or with `table` those of anybody beside the table, without your hand and your moves, so that it can be shown to a group. A refusal is always for you: it could tell what you hold.',
+      'The audience of the answer: `me` (default), or `table` for a spectator view without hand and moves, which can be shown to a group. A refusal is always private, since a refusal could reveal cards.',
     example: 'table',
   }),
 })

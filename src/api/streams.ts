@@ -23,7 +23,7 @@ export const WaitQuery = z
     type: 'integer',
     minimum: 1,
     maximum: LONGEST,
-    description: 'Seconds to wait for the first item. After that time the answer has no items.',
+    description: 'Seconds to wait for the first item. After that time the page is empty.',
     example: 25,
   })
 
@@ -48,19 +48,19 @@ const waitQuery = (wait: string, until: string) =>
 
 /** The query of a view that waits. */
 export const ViewWaitQuery = waitQuery(
-  'Seconds to wait at most for what `until` says; counts as a stream.',
+  'Maximum seconds to wait for the condition `until`; counts as a stream.',
   'Default: `change`.',
 )
 
 /** The query of a move that waits for the next turn. */
 export const MoveWaitQuery = waitQuery(
-  'Seconds to wait at most, after the move is made. A wait that fails ends with 201; a retry with the key waits again.',
+  'Maximum seconds to wait after the move. A failed wait returns 201; a retry with the same key waits again.',
   'Default: `my-turn`.',
 )
 
 export const LastEventHeader = z.object({
   'Last-Event-ID': z.string().max(LONGEST_CURSOR).optional().meta({
-    description: 'Sent by `EventSource` when it connects again: counts in place of `after` and `cursor`.',
+    description: 'Sent by `EventSource` on a reconnect: replaces `after` and `cursor`.',
     example: '17',
   }),
 })
@@ -89,7 +89,7 @@ export const streamed = <T extends z.ZodType>(
       [SSE]: {
         schema: z.string().meta({
           description:
-            'One event for each item: `id` is where to go on after it, `event` its type, `data` the item. A comment every 15 seconds.',
+            'One event for each item: `id` is the next cursor, `event` the type, `data` the item. A comment every 15 seconds.',
         }),
         ...itemSchema(item),
         example: `retry: 2000\n\nid: 17\nevent: passed\ndata: ${EXAMPLE}\n\n`,
@@ -97,7 +97,7 @@ export const streamed = <T extends z.ZodType>(
       [NDJSON]: {
         schema: z
           .string()
-          .meta({ description: 'A line of JSON for each item; an empty line every 15 seconds.' }),
+          .meta({ description: 'One line of JSON for each item; an empty line every 15 seconds.' }),
         ...itemSchema(item),
         example: `${EXAMPLE}\n`,
       },
@@ -107,13 +107,13 @@ export const streamed = <T extends z.ZodType>(
 
 /** The answer to who comes again when a stream has ended for good: `EventSource` then stops. */
 export const STREAM_OVER = {
-  204: { description: 'The stream has ended, and all of it was told.', headers: headersOf() },
+  204: { description: 'The stream is complete.', headers: headersOf() },
 } as const
 
 /** The answer that opens a WebSocket, whose text frames are items. */
 export const switching = (item: z.ZodType) => ({
   101: {
-    description: 'The connection is a WebSocket from here on. Each text frame but `pong` is an item in JSON.',
+    description: 'The connection becomes a WebSocket. Each text frame but `pong` is an item in JSON.',
     ...itemSchema(item),
   },
 })

@@ -18,7 +18,7 @@ export interface Delivery {
   readonly body: string
 }
 
-/** What came of it. */
+/** The result. */
 export interface Outcome {
   /** Of the answer; missing when none began in time. */
   readonly status?: number

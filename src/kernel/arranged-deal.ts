@@ -10,15 +10,15 @@ export const ArrangedDealSchema = z
       .array(z.array(CardSchema).max(36))
       .min(1)
       .max(8)
-      .meta({ description: 'By seat; empty for a seat that does not play this deal.' }),
+      .meta({ description: 'By seat; empty for a seat without cards in this deal.' }),
     piles: z.record(z.string().max(20), z.array(CardSchema).max(36)).optional().meta({
-      description: 'The stock, the blind or other cards of the table, by name, where the game has them.',
+      description: 'The stock, the blind or other cards of the table, by name.',
     }),
     places: z
       .array(z.array(z.strictObject({ up: CardSchema, down: CardSchema })).max(12))
       .max(8)
       .optional()
-      .meta({ description: 'The cards before each seat, where the game has them.' }),
+      .meta({ description: 'The cards before each seat.' }),
   })
-  .meta({ id: 'ArrangedDeal', description: 'Who deals, and the cards each seat is dealt.' })
+  .meta({ id: 'ArrangedDeal', description: 'The dealer, and the cards of each seat.' })
 export type ArrangedDeal = z.infer<typeof ArrangedDealSchema>

@@ -10,14 +10,14 @@ import * as z from 'zod'
 export const LEVELS = ['beginner', 'club', 'master'] as const
 export const LevelSchema = z.enum(LEVELS).meta({
   id: 'Level',
-  description: 'How well a bot plays: a `beginner` by rules of thumb, a `master` as well as it can.',
+  description: 'The strength of a bot: `beginner` uses heuristics, `master` the full search.',
   example: 'club',
 })
 export type Level = z.infer<typeof LevelSchema>
 
 export const BotSchema = z
   .object({ level: LevelSchema })
-  .meta({ id: 'Bot', description: 'Somebody who plays by themselves.' })
+  .meta({ id: 'Bot', description: 'A computer player.' })
 export type Bot = Readonly<z.infer<typeof BotSchema>>
 
 /** How fast bots play where people sit: at once, about one move a second, or so that a slow reader keeps up. */
@@ -25,7 +25,7 @@ export const PACES = ['instant', 'brisk', 'calm'] as const
 export const PaceSchema = z.enum(PACES).meta({
   id: 'Pace',
   description:
-    'The pace of bots while people sit at the table: `instant`; `brisk`, after about one second; `calm`, after about three. Where one of the people may still double before a bot moves, it waits for four seconds, or for ten. Bots among themselves do not wait.',
+    'The pace of bots beside people: `instant`; `brisk`, after about one second; `calm`, after about three. While a person may still double, the bot waits four seconds, or ten. Bots alone do not wait.',
   example: 'brisk',
 })
 export type Pace = z.infer<typeof PaceSchema>

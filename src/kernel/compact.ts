@@ -11,18 +11,18 @@ import { OFFERS } from './moves.ts'
 
 /** A choice of one value, where other choices of the same number take a list. */
 const as = z.literal('value').optional().meta({
-  description: 'Send the value itself, and no list. A choice without `as` takes a list.',
+  description: 'Send one value, not a list. A choice without `as` takes a list.',
 })
 
 const numbers = z.object({ choose: z.literal(1), as, from: z.array(z.int()).min(2) }).meta({
   id: 'NumberChoice',
-  description: 'Send one of these numbers.',
+  description: 'Send a listed number.',
 })
 const denominations = z
   .object({ choose: z.literal(1), as, from: z.array(z.enum(DENOMINATIONS)).min(2) })
   .meta({
     id: 'DenominationChoice',
-    description: 'Send one of these.',
+    description: 'Send a listed value.',
   })
 
 const COMPACT = {
@@ -33,12 +33,12 @@ const COMPACT = {
       denomination: z
         .union([DenominationSchema, denominations])
         .optional()
-        .meta({ description: 'A trump suit or another way to play, or a choice of them.' }),
+        .meta({ description: 'A trump suit or a mode, or a choice of these.' }),
     })
     .meta({ id: 'BidOffer', description: 'Promise a number of points. Compact lists leave choices.' }),
   predict: OFFERS.predict.extend({ points: z.union([z.int(), numbers]) }).meta({
     id: 'PredictOffer',
-    description: 'Say how many points you will take. Compact lists leave a choice.',
+    description: 'Predict your points. Compact lists leave a choice.',
   }),
 } as const
 
@@ -48,7 +48,7 @@ export const ListedMoveSchema = z
   .meta({
     id: 'LegalMove',
     description:
-      'A move that is allowed now. Replace a field that holds a choice: with `"as": "value"` by one value of `from`, without `as` by a list of values.',
+      'A legal move. Replace a field with a choice: with `"as": "value"` by one value of `from`, without `as` by a list of values.',
   })
 
 export type ListedMove<W extends Word = Word> = { [K in W]: z.infer<(typeof COMPACT)[K]> }[W]

@@ -9,43 +9,40 @@ export const DENOMINATIONS = [...SUITS, 'obenabe', 'undenufe', 'slalom', 'gustav
 export type Denomination = (typeof DENOMINATIONS)[number]
 export const DenominationSchema = z.enum(DENOMINATIONS).meta({
   id: 'Denomination',
-  description: 'A trump suit, or a way to play without one.',
+  description: 'A trump suit, or a mode without trumps.',
   example: 'acorns',
 })
 
 /** The order of the first trick in slalom and gustav. */
 export const OpensSchema = z.enum(['obenabe', 'undenufe']).meta({
   id: 'Opens',
-  description: 'The order in which the first trick of a slalom or gustav is played.',
+  description: 'The first direction of a slalom or gustav.',
 })
 export type Opens = z.infer<typeof OpensSchema>
 
 /** What is being played, as far as it is settled: a declarer first, the denomination sometimes only later. */
 export const ContractSchema = z
   .object({
-    declarer: SeatSchema.optional().meta({ description: 'Missing in games where nobody declares.' }),
+    declarer: SeatSchema.optional().meta({ description: 'Missing in games without a declarer.' }),
     partner: SeatSchema.optional().meta({
-      description: "The declarer's partner for this contract, once known.",
+      description: 'The partner of the declarer for this contract, once known.',
     }),
     denomination: DenominationSchema.optional(),
     opens: OpensSchema.optional(),
-    trump: z.enum(SUITS).optional().meta({ description: 'With `tuo`: the trump suit of its first third.' }),
+    trump: z.enum(SUITS).optional().meta({ description: 'With `tuo`: the trump suit of the first third.' }),
     misere: z
       .literal(true)
       .optional()
-      .meta({ description: 'Played for few points: a side is credited with what another one takes.' }),
-    points: z
-      .int()
-      .optional()
-      .meta({ description: 'The points promised, where the game has a bid.', example: 90 }),
+      .meta({ description: 'Played to lose points: a side scores the points of another side.' }),
+    points: z.int().optional().meta({ description: 'The bid, in games with an auction.', example: 90 }),
     row: z
       .string()
       .optional()
-      .meta({ description: 'The row of the board it is played for.', example: 'joker-1' }),
+      .meta({ description: 'The row of the board of this contract.', example: 'joker-1' }),
     doubled: z.boolean().meta({ description: 'An opponent doubled.' }),
     redoubled: z.boolean().meta({ description: 'The declaring side doubled once more.' }),
   })
-  .meta({ id: 'Contract', description: 'What is played, by whom, and what was promised.' })
+  .meta({ id: 'Contract', description: 'The contract, its declarer and the bid.' })
 export type Contract = z.infer<typeof ContractSchema>
 
 /** Whether it is settled what is played, or what was promised: not yet where somebody is still to name it. */

@@ -62,7 +62,7 @@ export interface Deal {
   }[]
   /** Who knocked for how many trumps, and in which trick (from 0). */
   readonly knocks: readonly { readonly seat: Seat; readonly times: number; readonly trick: number }[]
-  /** The card whose holder is called to be the partner. */
+  /** The called card; the holder is the partner. */
   readonly called: Card | null
   /** A claim that ended the deal. */
   readonly claim: Claim | null

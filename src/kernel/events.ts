@@ -84,7 +84,7 @@ const TURNS = {
   turns: list(SeatSchema)
     .optional()
     .meta({
-      description: 'The seats whose turn begins with this event, without bots. Absent where no turn begins.',
+      description: 'The seats whose turn begins with this event, bots excluded. Absent when no turn begins.',
       example: [2],
     }),
 }
@@ -100,13 +100,13 @@ const playerById: z.ZodType<Player, Pick<Player, 'id'>> = PlayerSchema as never
 const leaver = playerById.optional()
 
 /** Added when it is shown, as names are. */
-const bot = BotSchema.optional().meta({ description: 'Present where that is a bot.' })
+const bot = BotSchema.optional().meta({ description: 'Present for a bot.' })
 
 const seat = SeatSchema
 const cards = list(CardSchema)
 const root = z.string().optional().meta({
   description:
-    'The secret of all shuffles, in hex, now that nothing more is dealt; missing in games of the first release.',
+    'The secret of all shuffles, in hex, published after the last deal; missing in games without a common secret.',
   example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 })
 /** What is done when the time of a turn is up: nothing, a move is made, the seat is free, the game is given up. */
@@ -116,7 +116,7 @@ export type Expiry = (typeof EXPIRIES)[number]
 const byOwner = z
   .literal('owner')
   .optional()
-  .meta({ description: 'Present when the owner of the game did it.', example: 'owner' })
+  .meta({ description: 'Present when the owner of the game acted.', example: 'owner' })
 const bidFields = {
   points: z.int().meta({ example: 90 }),
   denomination: DenominationSchema.optional(),
@@ -128,51 +128,48 @@ const bidFields = {
 export const EVENTS = {
   gameCreated: event(
     'gameCreated',
-    'The game exists; its seats can be taken.',
+    'The game was created; its seats can be taken.',
     {
       ruleset: z.string().meta({ description: 'The id of the ruleset.' }),
       options: z
         .record(z.string(), z.unknown())
-        .meta({ description: 'Every option of the ruleset, defaults filled in.' }),
-      seats: z.int().meta({ description: 'How many seats there are.', example: 4 }),
+        .meta({ description: 'Every option of the ruleset, with defaults.' }),
+      seats: z.int().meta({ description: 'The number of seats.', example: 4 }),
       edition: z.literal(2).optional().meta({
-        description:
-          'Present where a target counts in every mode (HJ-O1, ZS-O8). Missing in logs of 0.3.0 and before.',
+        description: 'Present where a target counts in every mode (HJ-O1, ZS-O8). A log may lack the field.',
       }),
       dropped: list(z.string())
         .optional()
         .meta({
-          description:
-            'Of a rematch: options of the game before without effect, which have their defaults now.',
+          description: 'In a rematch: options of the previous game without effect, reset to their defaults.',
           example: ['twoPlayerCards'],
         }),
-      arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
+      arranged: z.boolean().meta({ description: 'Whether the first deals were arranged.' }),
       rootCommitment: z.string().optional().meta({
         description:
-          'SHA-256 commitment to the secret of all shuffles; missing in games of the first release.',
+          'SHA-256 commitment to the secret of all shuffles; missing in games without a common secret.',
         example: '3b1f0c2d9a8e7f6554433221100ffeeddccbbaa99887766554433221100ff1e2',
       }),
       instantForced: z.literal(true).optional().meta({
-        description: 'Agreed: the only card that a seat can play may fall at once, by a standing order.',
+        description: 'Agreed: the only playable card of a seat may fall at once, by a standing order.',
       }),
       hints: z.literal(true).optional().meta({
-        description: 'Present where players may ask for hints.',
+        description: 'Present when players may ask for hints.',
       }),
       pace: PaceSchema.optional().meta({
-        description: 'How fast bots play beside people; missing where it is `brisk`.',
+        description: 'The pace of bots beside people; missing for `brisk`.',
         example: 'calm',
       }),
       name: TableNameSchema.optional(),
       lang: TableLanguageSchema.optional(),
       rematchOf: z.string().optional().meta({
-        description: 'The game that this one is a rematch of.',
+        description: 'The previous game of this rematch.',
         example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
       }),
       held: list(z.string().nullable())
         .optional()
         .meta({
-          description:
-            'Of a rematch, by seat: the id of the player whom it is held for; null where it is not.',
+          description: 'In a rematch, by seat: the id of the player with a held seat; null for a free seat.',
           example: ['p_7mBqk0yLwVn3dJ9sXc2TfA', null],
         }),
     },
@@ -189,50 +186,53 @@ export const EVENTS = {
     player: playerById,
     bot,
     salt: SaltSchema.optional().meta({
-      description: 'What the player brought to the shuffles; missing when that was nothing.',
+      description: 'The salt of the player for the shuffles; missing without a salt.',
     }),
   }),
   playerLeft: event(
     'playerLeft',
-    'A player left a seat: before the start, which frees it, or after having gone out of a game that goes on.',
+    'A player left a seat: before the start, which frees the seat, or after counting out of a running game.',
     { seat, player: leaver, bot, by: byOwner },
   ),
   seatReleased: event(
     'seatReleased',
-    'A seat is not held any more for a player of the game before: the owner freed it, or that player does not want it.',
+    'A held seat is free again: freed by the owner, or declined by the player.',
     { seat, by: byOwner },
   ),
-  gameNamed: event('gameNamed', 'The table has another name.', {
+  gameNamed: event('gameNamed', 'The name of the table changed.', {
     name: TableNameSchema.nullable(),
   }),
-  inviteRenewed: event('inviteRenewed', 'The owner had a new invite made; the one before is void.', {}),
+  inviteRenewed: event('inviteRenewed', 'The owner renewed the invite; the old invite is void.', {}),
   gameStarted: event('gameStarted', 'Every seat is taken.', {}),
-  lotDrawn: event('lotDrawn', 'The house drew lots, for example for the first dealer.', {
+  lotDrawn: event('lotDrawn', 'The system drew lots, for example for the first dealer.', {
     purpose: z.string().meta({ example: 'dealer' }),
     seat,
     cards: cards.meta({
       description:
-        'The cards drawn: one for each seat that takes part, in the order of seats, and round again where it took more.',
+        'The drawn cards: one for each seat in the draw, in the order of seats, then another round if needed.',
     }),
     order: z.literal('rank-then-suit').optional().meta({
       description:
-        'The order of the cards: by rank, A K O U B 9 8 7 6, then by suit, acorns, shields, roses, bells. Missing where the first Under decides, and in lots of the first release, which went by suit first.',
+        'The order of the cards: by rank, A K O U B 9 8 7 6, then by suit, acorns, shields, roses, bells. Missing when the first Under decides, and in lots ordered by suit first.',
     }),
-    seed: z.string().optional().meta({ description: 'The seed of this draw, for anyone to recompute.' }),
+    seed: z
+      .string()
+      .optional()
+      .meta({ description: 'The seed of this draw: every reader can recompute the draw.' }),
   }),
   dealt: event(
     'dealt',
-    'The cards are dealt. Each seat sees its own hand.',
+    'The cards were dealt. Each seat sees its own hand.',
     {
       deal: z.int().meta({ description: 'The number of the deal, from 1.', example: 1 }),
       dealer: seat,
-      active: list(seat).meta({ description: 'The seats that are dealt in.' }),
+      active: list(seat).meta({ description: 'The seats of this deal.' }),
       handSizes: list(z.int()),
       piles: list(z.object({ name: pileName, size: z.int(), cards: cards.optional() })).meta({
-        description: 'Other cards on the table; `cards` of those that lie face up.',
+        description: 'Other cards on the table; `cards` of a pile that lies face up.',
       }),
       places: list(list(CardSchema)).meta({ description: 'The cards face up before each seat.' }),
-      turned: CardSchema.optional().meta({ description: 'The card that was turned up.' }),
+      turned: CardSchema.optional().meta({ description: 'The turned-up card.' }),
       commitment: z.string().optional().meta({
         description: 'SHA-256 commitment to the seed of the shuffle; missing when the deal was arranged.',
       }),
@@ -249,17 +249,17 @@ export const EVENTS = {
     },
   ),
   looked: event('looked', 'A seat looked at its hand.', { seat }, { own: { hand: cards } }),
-  phaseBegan: event('phaseBegan', 'The next part of the deal begins.', {
+  phaseBegan: event('phaseBegan', 'The next phase of the deal begins.', {
     phase: z.string().meta({ example: 'play' }),
-    leader: seat.optional().meta({ description: 'Who leads to the first trick, where play begins.' }),
+    leader: seat.optional().meta({ description: 'The leader of the first trick, at the start of play.' }),
   }),
   bidMade: event('bidMade', 'A seat bid.', { seat, ...bidFields }),
   passed: event('passed', 'A seat passed.', { seat }),
   doubled: event('doubled', 'A seat doubled.', { seat }),
   redoubled: event('redoubled', 'A seat redoubled.', { seat }),
-  declined: event('declined', 'A seat that was asked did not double (or redouble).', { seat }),
-  contractMade: event('contractMade', 'The auction is over: this is played.', { contract: ContractSchema }),
-  contractNamed: event('contractNamed', 'What was still open of the contract was named.', {
+  declined: event('declined', 'A seat declined to double (or redouble).', { seat }),
+  contractMade: event('contractMade', 'The auction ended with this contract.', { contract: ContractSchema }),
+  contractNamed: event('contractNamed', 'A seat named the open part of the contract.', {
     seat,
     denomination: DenominationSchema,
     opens: OpensSchema.optional(),
@@ -268,8 +268,8 @@ export const EVENTS = {
     row: z.string().optional(),
   }),
   shoved: event('shoved', 'A seat left the choice to its partner.', { seat }),
-  folded: event('folded', 'A seat gave the deal up.', { seat }),
-  stood: event('stood', 'A seat plays with the hand it has.', { seat }),
+  folded: event('folded', 'A seat gave up the deal.', { seat }),
+  stood: event('stood', 'A seat keeps its hand.', { seat }),
   taken: event(
     'taken',
     'A seat took a pile of the table.',
@@ -277,7 +277,7 @@ export const EVENTS = {
       seat,
       pile: pileName.meta({ example: 'stock' }),
       count: z.int(),
-      open: cards.meta({ description: 'Those of the cards that everybody had seen.' }),
+      open: cards.meta({ description: 'The taken cards that were public.' }),
     },
     { own: { cards } },
   ),
@@ -289,13 +289,13 @@ export const EVENTS = {
   ),
   discarded: event(
     'discarded',
-    'A seat laid cards away, face down.',
+    'A seat discarded cards, face down.',
     { seat, pile: pileName.meta({ example: 'discards' }), count: z.int() },
     { own: { cards } },
   ),
   pileSeen: event(
     'pileSeen',
-    'A seat looked at a pile that lies face down.',
+    'A seat looked at a face-down pile.',
     { seat, pile: pileName },
     { own: { cards } },
   ),
@@ -305,55 +305,56 @@ export const EVENTS = {
     took: CardSchema,
     left: CardSchema,
   }),
-  placeTurned: event('placeTurned', 'A card face down before a seat was turned up.', {
+  placeTurned: event('placeTurned', 'A face-down card before a seat was turned up.', {
     seat,
     place: z.int().min(0),
     card: CardSchema,
   }),
   predicted: event(
     'predicted',
-    'A seat said how many points it will take; in secret, when `points` is missing.',
+    'A seat predicted its points; secret without `points`.',
     { seat, points: z.int().optional() },
     { house: { points: z.int() } },
   ),
-  predictionsShown: event(
-    'predictionsShown',
-    'The cards are played: what was said in secret is laid open. Every prediction is listed.',
-    { predictions: list(z.object({ seat, points: z.int() })) },
-  ),
+  predictionsShown: event('predictionsShown', 'The secret predictions are revealed, after the last trick.', {
+    predictions: list(z.object({ seat, points: z.int() })),
+  }),
   announced: event('announced', 'A seat showed combinations.', { seat, items: list(cards), points: z.int() }),
-  knocked: event('knocked', 'A seat holds the highest trumps still out.', { seat, times: z.int() }),
-  partnerCalled: event('partnerCalled', 'A card was named; its holder is the partner.', {
+  knocked: event('knocked', 'A seat knocked: the seat holds the highest trumps still out.', {
+    seat,
+    times: z.int(),
+  }),
+  partnerCalled: event('partnerCalled', 'A seat called a card; the holder is the partner.', {
     seat,
     card: CardSchema,
   }),
   partnerFound: event('partnerFound', 'The partner is known.', { seat }),
-  claimed: event('claimed', 'A seat said that its side has reached the target.', {
+  claimed: event('claimed', 'A seat claimed that its side has reached the target.', {
     seat,
     side: SideSchema,
     right: z.boolean(),
   }),
   targetReached: event(
     'targetReached',
-    'A side is the first at its target, as points are counted. After a right claim: both sides have reached their targets, and this side wins (CO-80).',
+    'A side is the first at its target, in the counting order. After a right claim: both sides have reached their targets, and this side wins (CO-80).',
     {
       side: z.int().min(0),
     },
   ),
-  lastRoundCalled: event('lastRoundCalled', 'A seat asked for one last round.', {
+  lastRoundCalled: event('lastRoundCalled', 'A seat asked for a last round.', {
     seat,
     from: seat.meta({ description: 'The dealer of its first deal.' }),
   }),
   weisDeclared: event(
     'weisDeclared',
-    'A seat declared Weis, naming the value of its best item.',
+    'A seat declared Weis, with the value of the best item.',
     { seat, value: z.int().meta({ example: 50 }) },
     { own: { items: list(cards) } },
   ),
   cardPlayed: event('cardPlayed', 'A seat played a card.', { seat, card: CardSchema }),
   stoeckScored: event(
     'stoeckScored',
-    'King and Ober of trumps of one hand count: both were seen, or called where they must be.',
+    'King and Ober of trumps of one hand score: both were seen, or called.',
     {
       seat,
       points: z.int().meta({ example: 20 }),
@@ -367,7 +368,7 @@ export const EVENTS = {
   }),
   weisCompared: event(
     'weisCompared',
-    'Two sides declared the same value; this was said to tell them apart.',
+    'Two sides declared the same value; these statements compared the items.',
     {
       statements: list(WeisStatementSchema),
     },
@@ -378,74 +379,74 @@ export const EVENTS = {
     {
       side: SideSchema,
       points: z.int().meta({ example: 70 }),
-      items: list(z.object({ seat, value: z.int() })).meta({ description: 'Who holds what, by value only.' }),
+      items: list(z.object({ seat, value: z.int() })).meta({
+        description: 'The seats and the values of their items.',
+      }),
       again: z.literal(true).optional().meta({
         description:
-          'A Weis was added in time, and everything compared anew: this takes the place of what was scored before in this deal.',
+          'A Weis was added in time, and the comparison was repeated: this event replaces the earlier one of this deal.',
       }),
     },
     { house: { cards: list(cards) } },
   ),
-  weisShown: event('weisShown', 'A seat was asked to show the Weis it scores.', {
+  weisShown: event('weisShown', 'A seat showed its scored Weis on request.', {
     seat,
-    by: seat.meta({ description: 'Who asked.' }),
+    by: seat.meta({ description: 'The requesting seat.' }),
     items: list(cards),
   }),
-  dealScored: event('dealScored', 'The deal is over; no lines when it was thrown in.', {
+  dealScored: event('dealScored', 'The deal is over; no lines for a thrown-in deal.', {
     lines: list(ScoreLineSchema),
     cell: writtenCell,
     made: z.boolean().optional().meta({
-      description:
-        'Whether the points that were bid were made; missing where none were played for, and in what earlier releases wrote.',
+      description: 'Whether the bid was made; missing without a bid. A log may lack the field.',
     }),
     totals: list(TotalSchema)
       .optional()
-      .meta({ description: 'The points of each side after it; missing in what earlier releases wrote.' }),
+      .meta({ description: 'The points of each side after the deal. A log may lack the field.' }),
   }),
   turnExpired: event('turnExpired', 'The time of a turn is up.', {
     seat,
     player: leaver,
     vacant: z.literal(true).optional().meta({
-      description: 'Nobody has the seat. The house goes on playing for it, and nobody is told.',
+      description: 'The seat has no player. The system plays on for the seat, without notices.',
     }),
     did: z.enum(EXPIRIES).meta({
       description:
-        'What the house did. Nothing but say so, move for the seat, free it, or end the game. What follows of it comes next.',
+        'The action of the system: only this notice, a move for the seat, freeing the seat, or the end of the game. The resulting events follow.',
       example: 'autoplay',
     }),
   }),
   seatVacated: event(
     'seatVacated',
-    'A player let time pass too often or too long. Somebody else may take the seat and play on.',
+    'A player let time pass too often or too long. Another player may take the seat and play on.',
     { seat, player: playerById },
   ),
-  playerReplaced: event('playerReplaced', 'A player took a seat that was vacated, and plays on from here.', {
+  playerReplaced: event('playerReplaced', 'A player took a vacated seat and plays on.', {
     seat,
     player: playerById,
     bot,
   }),
-  standInTaken: event(
-    'standInTaken',
-    'A player has a bot play for them, or another bot. That holds until they take it back.',
-    { seat, level: LevelSchema },
-  ),
-  standInLeft: event('standInLeft', 'No bot plays for this player any more.', { seat }),
-  hintTaken: event('hintTaken', 'A player asked what to do.', { seat }),
+  standInTaken: event('standInTaken', 'A substitute bot plays for the player, until the player ends this.', {
+    seat,
+    level: LevelSchema,
+  }),
+  standInLeft: event('standInLeft', 'The substitute bot of the player has ended.', { seat }),
+  hintTaken: event('hintTaken', 'A player took a hint.', { seat }),
   timeGiven: event('timeGiven', 'A player gave an opponent more time.', {
     seat,
-    to: SeatSchema.meta({ description: 'Who has more time.' }),
+    to: SeatSchema.meta({ description: 'The seat with more time.' }),
     amount: z.string().meta({ description: 'A duration of ISO 8601.', example: 'PT15S' }),
   }),
-  playerResigned: event('playerResigned', 'A player gave the game up.', { seat }),
+  playerResigned: event('playerResigned', 'A player resigned.', { seat }),
   abandonmentVoted: event(
     'abandonmentVoted',
-    'A player said whether the game is to be abandoned. With the last of those who still sit to agree it is.',
+    'A player voted on abandoning the game. When all seated players agree, the game is abandoned.',
     {
       seat,
-      agree: z.boolean().meta({ description: 'False takes an earlier yes back.', example: true }),
+      agree: z.boolean().meta({ description: 'False withdraws an earlier vote.', example: true }),
     },
   ),
-  pauseVoted: event('pauseVoted', 'A player said whether the game is to be paused.', {
+  pauseVoted: event('pauseVoted', 'A player voted on a pause.', {
     seat,
     agree: z.boolean().meta({ description: 'False withdraws a vote.', example: true }),
   }),
@@ -453,12 +454,14 @@ export const EVENTS = {
     until: z.iso.datetime().meta({ description: 'The latest end.', example: '2026-08-02T19:30:00.000Z' }),
   }),
   gameResumed: event('gameResumed', 'The pause is over.', {
-    by: seat.optional().meta({ description: 'Who resumed. Missing when the time was over.' }),
+    by: seat
+      .optional()
+      .meta({ description: 'The player who ended the pause. Missing when the pause expired.' }),
   }),
   gameFinished: event('gameFinished', 'The game is over.', { result: ResultSchema, root }),
   rematchOffered: event(
     'rematchOffered',
-    'A player opened a rematch. The game is over, and the rematch holds a seat for each player. The one event that may follow upon the end.',
+    'A player created a rematch with a seat for each player. The only event that can follow the end.',
     {
       seat,
       rematch: z
@@ -466,11 +469,11 @@ export const EVENTS = {
         .meta({ description: 'The id of the next game.', example: 'g_4nRt8wPqYc0mVz7sLk2EjA' }),
     },
   ),
-  gameAbandoned: event('gameAbandoned', 'The game ends early; without a result before its start.', {
+  gameAbandoned: event('gameAbandoned', 'The game ended early; without a result before the start.', {
     result: ResultSchema.nullable(),
     by: z.enum(['owner', 'house']).optional().meta({
       description:
-        'Who closed the table before its start: its owner, or the house, since nothing had happened there for 30 days. Missing where that was nobody in particular.',
+        'The cause of closing before the start: the owner, or the system after 30 days without an event. Missing for other causes.',
       example: 'owner',
     }),
     root,

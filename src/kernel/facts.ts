@@ -66,7 +66,7 @@ export type Leads = 'declarer' | 'forehand' | 'bidder' | 'last-winner'
 export interface CountFacts {
   /** What the points in a side's tricks are written as, and what else is written because of them. */
   readonly as: readonly LineKind[]
-  /** What all tricks are worth on top; 0 where nothing (CO-54, CO-55). */
+  /** The bonus for all tricks; 0 where nothing (CO-54, CO-55). */
   readonly match: number
 }
 
@@ -115,7 +115,7 @@ export interface AuctionFacts {
   readonly ladder: readonly number[]
   /** What can be bid with it. */
   readonly contracts: readonly Bidable[]
-  /** Whether who passed is out of the auction; `once-bid` spares who passed before the first bid. */
+  /** Whether a player who passed is out of the auction; `once-bid` spares who passed before the first bid. */
   readonly passIsFinal: boolean | 'once-bid'
   /** When bids can be doubled; absent where they cannot. */
   readonly doubles?: DoubleWindow

@@ -8,13 +8,13 @@ import { SeatSchema } from './seat.ts'
 /** What a listed move may cost whoever makes it, at a stroke: the game. */
 const risk = z.literal('loses-game').optional().meta({
   description:
-    'On a listed move that can lose the game (or the Partie, of a match of several) at a stroke: make it on purpose only. It is ignored in a move that is sent.',
+    'Marks a listed move that can lose the game (or the Partie, in a match of several) at a stroke: make this move only on purpose. Ignored in a sent move.',
 })
 
 export const NotationSchema = z.string().meta({
   id: 'Notation',
   description:
-    'A move in one line, as `docs/notation.md` describes it. Listed moves have it in compact lists, and elsewhere with `notation=true`; what they leave to be chosen stands in it as `2 of …`. In a move that is sent by its `type` it is ignored.',
+    'The move in one line, see `docs/notation.md`. Always in compact lists, elsewhere with `notation=true`; an open choice is written as `2 of …`. Ignored in a move sent by its `type`.',
   example: '70 acorns',
 })
 
@@ -22,8 +22,7 @@ export const NotationSchema = z.string().meta({
 const listed = {
   notation: NotationSchema.optional(),
   say: z.string().optional().meta({
-    description:
-      'The move as one says it, with `say=true`. In a move that is sent by its `type` it is ignored.',
+    description: 'The move in natural language, with `say=true`. Ignored in a move sent by its `type`.',
     example: '70 Eichel',
   }),
 }
@@ -43,8 +42,8 @@ export const MOVES = {
       misere: z
         .literal(true)
         .optional()
-        .meta({ description: 'Play to lose points, where the ruleset has it.' }),
-      once: z.literal(true).optional().meta({ description: 'If somebody bids higher, this seat will pass.' }),
+        .meta({ description: 'Play to lose points, in rulesets with Misère.' }),
+      once: z.literal(true).optional().meta({ description: 'Pass after a higher bid.' }),
       blind: z.literal(true).optional().meta({ description: 'Bid before looking at the hand.' }),
     })
     .meta({ id: 'BidMove', description: 'Promise a number of points.' }),
@@ -59,21 +58,24 @@ export const MOVES = {
     .meta({ id: 'RedoubleMove', description: 'Double the doubled contract of your own side once more.' }),
   decline: z
     .strictObject({ type: z.literal('decline'), ...listed })
-    .meta({ id: 'DeclineMove', description: 'Asked whether you double (or redouble): you do not.' }),
+    .meta({ id: 'DeclineMove', description: 'Decline to double (or redouble).' }),
   choose: z
     .strictObject({
       type: z.literal('choose'),
       ...listed,
       denomination: DenominationSchema,
       opens: OpensSchema.optional(),
-      trump: z.enum(SUITS).optional().meta({ description: 'With `tuo`: the trump suit of its first third.' }),
+      trump: z.enum(SUITS).optional().meta({ description: 'With `tuo`: the trump suit of the first third.' }),
       misere: z.literal(true).optional(),
       row: z.string().max(20).optional().meta({
-        description: 'The row of the board it is for, where it is not the row of the denomination.',
+        description: 'The row of the board, if not the row of the denomination.',
         example: 'joker-1',
       }),
     })
-    .meta({ id: 'ChooseMove', description: 'Name the contract or trumps, or what is still open of it.' }),
+    .meta({
+      id: 'ChooseMove',
+      description: 'Name the contract or trumps, or the open part of the contract.',
+    }),
   play: z
     .strictObject({
       type: z.literal('play'),
@@ -86,13 +88,13 @@ export const MOVES = {
         .optional()
         .meta({
           description:
-            'In the first trick: the Weis you declare with this card, item by item. Only the value of the best item is made public.',
+            'In the first trick: the Weis declared with this card, item by item. Only the value of the best item becomes public.',
           example: [['Ar', 'Kr', 'Or']],
         }),
       stoeck: z
         .literal(true)
         .optional()
-        .meta({ description: 'Call Stöck with one of its cards, where it must be called.' }),
+        .meta({ description: 'Call Stöck with one of its cards, in games with a call.' }),
     })
     .meta({ id: 'PlayMove', description: 'Play a card.' }),
   weis: z
@@ -114,35 +116,34 @@ export const MOVES = {
     }),
   stoeck: z.strictObject({ type: z.literal('stoeck'), ...listed }).meta({
     id: 'StoeckMove',
-    description: 'Call your Stöck on its own, where its holder must call it.',
+    description: 'Call your Stöck without a card, in games with a call.',
   }),
   inspect: z.strictObject({ type: z.literal('inspect'), ...listed, seat: SeatSchema }).meta({
     id: 'InspectMove',
-    description:
-      'Ask to see the Weis that a seat scores; it is then shown to all, and none can be added any more.',
+    description: 'Ask a seat to show its scored Weis to all; afterwards no Weis can be added.',
   }),
   shove: z
     .strictObject({ type: z.literal('shove'), ...listed })
     .meta({ id: 'ShoveMove', description: 'Leave the choice of the contract to your partner.' }),
   predict: z
     .strictObject({ type: z.literal('predict'), ...listed, points: z.int().meta({ example: 40 }) })
-    .meta({ id: 'PredictMove', description: 'Say how many points you will take.' }),
+    .meta({ id: 'PredictMove', description: 'Predict your points.' }),
   fold: z
     .strictObject({ type: z.literal('fold'), ...listed, risk })
-    .meta({ id: 'FoldMove', description: 'Give this deal up without playing it.' }),
+    .meta({ id: 'FoldMove', description: 'Give up this deal.' }),
   stand: z.strictObject({ type: z.literal('stand'), ...listed }).meta({
     id: 'StandMove',
-    description: 'Play with the hand you have, and leave the stock or blind alone.',
+    description: 'Keep your hand, and leave the stock or blind.',
   }),
   take: z
     .strictObject({ type: z.literal('take'), ...listed })
     .meta({ id: 'TakeMove', description: 'Take the stock, or the blind in place of your hand.' }),
   look: z
     .strictObject({ type: z.literal('look'), ...listed })
-    .meta({ id: 'LookMove', description: 'Look at your hand, where it can be bid on unseen.' }),
+    .meta({ id: 'LookMove', description: 'Look at your hand, in games with blind bids.' }),
   discard: z
     .strictObject({ type: z.literal('discard'), ...listed, cards: z.array(CardSchema).min(1).max(12) })
-    .meta({ id: 'DiscardMove', description: 'Lay cards away face down.' }),
+    .meta({ id: 'DiscardMove', description: 'Discard cards face down.' }),
   exchange: z
     .strictObject({
       type: z.literal('exchange'),
@@ -152,11 +153,11 @@ export const MOVES = {
     })
     .meta({
       id: 'ExchangeMove',
-      description: 'Lay cards away and take as many from the table; none is allowed.',
+      description: 'Discard cards and take the same number from the table, or none.',
     }),
   rob: z
     .strictObject({ type: z.literal('rob'), ...listed })
-    .meta({ id: 'RobMove', description: 'Exchange the Six of trumps for the card that was turned up.' }),
+    .meta({ id: 'RobMove', description: 'Exchange the Six of trumps for the turned-up card.' }),
   announce: z
     .strictObject({
       type: z.literal('announce'),
@@ -165,26 +166,26 @@ export const MOVES = {
         .array(z.array(CardSchema).min(2).max(9))
         .max(8)
         .meta({
-          description: 'The combinations you show; an empty list shows none.',
+          description: 'The combinations to show; an empty list shows none.',
           example: [['Aa', 'Ka', 'Oa']],
         }),
     })
     .meta({ id: 'AnnounceMove', description: 'Show combinations before the first lead.' }),
   knock: z.strictObject({ type: z.literal('knock'), ...listed, times: z.int().min(1).max(2) }).meta({
     id: 'KnockMove',
-    description: 'Show that you hold the highest, or the two highest, trumps still out.',
+    description: 'Knock: show that you hold the highest, or the two highest, trumps still out.',
   }),
   call: z
     .strictObject({ type: z.literal('call'), ...listed, card: CardSchema })
-    .meta({ id: 'CallMove', description: 'Name a card whose holder becomes your partner.' }),
+    .meta({ id: 'CallMove', description: 'Call a card; the holder becomes your partner.' }),
   claim: z.strictObject({ type: z.literal('claim'), ...listed, risk }).meta({
     id: 'ClaimMove',
     description:
-      'Say that your side has reached the target. The claim ends the deal. A wrong claim loses the game; if both sides have reached the target, the counting order decides (CO-80).',
+      'Claim that your side has reached the target. The claim ends the deal. A wrong claim loses the game; if both sides have reached the target, the counting order decides (CO-80).',
   }),
   'last-round': z.strictObject({ type: z.literal('last-round'), ...listed }).meta({
     id: 'LastRoundMove',
-    description: 'Ask for one last full round, beginning with the next dealer.',
+    description: 'Ask for a last full round, from the next dealer on.',
   }),
 } as const
 
@@ -196,7 +197,7 @@ export const MoveSchema = z
     error: ({ code }: { readonly code: string }) =>
       code === 'invalid_type' ? ('no-move' satisfies FaultCode) : undefined,
   })
-  .meta({ id: 'Move', description: 'Something a seat does. What `legal-moves` lists can be sent as it is.' })
+  .meta({ id: 'Move', description: 'A move of a seat. Moves from `legal-moves` are ready to send.' })
 
 /** Something a seat says or does. `Move<'play'>` is the one move, `Move` is any. */
 export type Move<W extends Word = Word> = { [K in W]: z.infer<(typeof MOVES)[K]> }[W]
@@ -210,19 +211,19 @@ const choiceOf = <T extends z.ZodType>(from: T) =>
 
 const CARDS_TO_CHOOSE = choiceOf(CardSchema).meta({
   id: 'CardChoice',
-  description: 'Send a list of so many of these cards.',
+  description: 'Send a list with this number of these cards.',
 })
 
 const withChoice = {
   discard: MOVES.discard.extend({ cards: CARDS_TO_CHOOSE }).meta({ id: 'DiscardOffer' }),
   exchange: MOVES.exchange
     .extend({ discard: CARDS_TO_CHOOSE, take: CARDS_TO_CHOOSE })
-    .meta({ id: 'ExchangeOffer', description: 'Send as many cards to discard as to take.' }),
+    .meta({ id: 'ExchangeOffer', description: 'Discard as many cards as you take.' }),
   announce: MOVES.announce
     .extend({
       items: choiceOf(z.array(CardSchema)).meta({
         id: 'ItemChoice',
-        description: 'Send a list of so many of these combinations that go together.',
+        description: 'Send a list with this number of compatible combinations.',
       }),
     })
     .meta({ id: 'AnnounceOffer' }),
@@ -267,7 +268,7 @@ export const CallSchema = z
     asCall('stand'),
     asCall('take'),
   ])
-  .meta({ id: 'Call', description: "A seat's word before the cards are played." })
+  .meta({ id: 'Call', description: 'A call before the play.' })
 
 /** Somebody's word in the auction: the move and who made it. */
 export type Call<W extends CallWord = CallWord> = { [K in W]: { readonly seat: Seat } & Move<K> }[W]

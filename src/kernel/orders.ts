@@ -16,12 +16,12 @@ export const PASS_UNTIL = ['contract', 'deal'] as const
 export const OrdersSchema = z.object({
   onlyCard: z.boolean().meta({
     description:
-      'Play the card that is the only thing you can do. With `instantForced` it falls at once, so everybody knows that you had no other; elsewhere after a while, 20 to 90 seconds.',
+      'Play the only legal card. With `instantForced` the card falls at once, which reveals that you had no choice; elsewhere after 20 to 90 seconds.',
     example: false,
   }),
   passUntil: z.enum(PASS_UNTIL).nullable().meta({
     description:
-      'Pass wherever you can, in this deal: until a `contract` stands, or until the `deal` is over (then also when you are asked whether you double). Null once that is so.',
+      'Pass whenever possible, in this deal: until a `contract` stands, or until the `deal` is over (including declining to double). Null afterwards.',
     example: 'contract',
   }),
 })

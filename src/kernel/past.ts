@@ -18,7 +18,7 @@ export interface PlayedRow {
   readonly declarer: Seat
   readonly row: string
   readonly denomination: Denomination
-  /** Whether it was played as Misère. */
+  /** Whether the row was played as Misère. */
   readonly misere?: true
   /** Card points in the tricks of each seat, the last-trick bonus included. */
   readonly taken: readonly number[]

@@ -17,26 +17,28 @@ export const ProgramSchema = z
       .optional()
       .meta({ description: 'A page about the program.', example: 'https://example.org/puur' }),
   })
-  .meta({ id: 'Program', description: 'A program of a third party that plays.' })
+  .meta({ id: 'Program', description: 'A third-party program that plays.' })
 export type Program = Readonly<z.infer<typeof ProgramSchema>>
 
 export const KINDS = ['person', 'program'] as const
 export type Kind = (typeof KINDS)[number]
 export const KindSchema = z.enum(KINDS).meta({
   id: 'PlayerKind',
-  description: 'A person, or a program of a third party. Final once the player is made.',
+  description: 'A person, or a third-party program. Permanent.',
   example: 'person',
 })
 
 export const PlayerSchema = z
   .object({
     id: z.string().meta({ example: 'p_7mBqk0yLwVn3' }),
-    name: z.string().meta({ description: 'How others see the player: data, never markup.', example: 'Anna' }),
+    name: z
+      .string()
+      .meta({ description: 'The name for other players: data, never markup.', example: 'Anna' }),
     program: ProgramSchema.optional().meta({
-      description: 'Missing where no program of a third party plays.',
+      description: 'Missing without a third-party program.',
     }),
   })
-  .meta({ id: 'Player', description: 'Somebody who plays.' })
+  .meta({ id: 'Player', description: 'A player.' })
 export type Player = z.infer<typeof PlayerSchema>
 
 /** How a player is shown: the name; with the program, where the player is one. */

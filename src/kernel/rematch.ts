@@ -20,7 +20,7 @@ export const SeatingSchema = z
   .union([
     z.enum(['keep', 'partners', 'rotate']).meta({
       description:
-        '`keep`: the same seats. `partners`: seat 0 stays, everybody else moves one seat on, so the partners change. Two players change seats. `rotate` means `partners`.',
+        '`keep`: the same seats. `partners`: seat 0 stays and the others move one seat on, so the partners change. Two players change seats. `rotate` means `partners`.',
       example: 'partners',
     }),
     z
@@ -29,7 +29,7 @@ export const SeatingSchema = z
       .max(MOST_SEATS)
       .meta({
         description:
-          'By seat of the rematch, the seat of the same player in the game before; each seat once.',
+          'By seat of the rematch: the seat of the same player in the previous game; each seat once.',
         example: [2, 0, 1, 3],
       }),
   ])

@@ -6,15 +6,15 @@ export const ResultSchema = z
   .object({
     winners: z.array(SideSchema).meta({
       description:
-        'The winning sides; none when one of more than two sides resigned, or all agreed to end the game.',
+        'The winning sides; none when one of more than two sides resigned, or after an agreed end.',
       example: [0],
     }),
     kind: z.enum(['single', 'double', 'draw', 'wrong-claim', 'resigned', 'resignation', 'agreed']).meta({
       description:
-        'A plain win, a double win, a draw, a win by a wrong claim of the others, a resignation, or an end that all `agreed` to. `resignation` is how games of the first release say that somebody resigned, without `by` and `standings`; all other sides won then.',
+        'A plain win, a double win, a draw, a win after a wrong claim, a resignation, or an end `agreed` by all. `resignation` is a resignation without `by` and `standings`; then all other sides won.',
       example: 'single',
     }),
-    by: SeatSchema.optional().meta({ description: 'The seat that resigned.' }),
+    by: SeatSchema.optional().meta({ description: 'The resigned seat.' }),
     standings: z.array(TotalSchema).optional().meta({
       description:
         'The totals of all sides after a resignation or an agreed end, the leading side first. The current deal does not count.',
@@ -25,5 +25,5 @@ export const ResultSchema = z
       example: 'deals',
     }),
   })
-  .meta({ id: 'Result', description: 'How a game ended.' })
+  .meta({ id: 'Result', description: 'The result of a game.' })
 export type Result = z.infer<typeof ResultSchema>

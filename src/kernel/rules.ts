@@ -84,7 +84,7 @@ export interface Phase {
 
 /** Where the cards of a pack lie after the deal. */
 export interface Laid {
-  /** By seat; empty for a seat that does not play this deal. */
+  /** By seat; empty for a seat without cards in this deal. */
   readonly hands: readonly (readonly Card[])[]
   readonly piles?: ByPile<readonly Card[]>
   readonly places?: readonly (readonly { readonly up: Card; readonly down: Card }[])[]
@@ -189,7 +189,7 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject, Id extends s
    * whose rules are in force besides.
    */
   readonly rules: { readonly prefix: string; readonly page: string; readonly besides?: readonly string[] }
-  /** How many can play. */
+  /** The possible numbers of players. */
   readonly players: readonly number[]
   /** Whether partners play together; everybody is alone when absent. */
   readonly partnerships?: true

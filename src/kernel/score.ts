@@ -29,16 +29,16 @@ export const ScoreLineSchema = z
     points: z.int().meta({ example: 113 }),
     for: z.enum(LINE_KINDS).meta({
       description:
-        'What the points are for, for example `cards` (last trick included), all tricks (`match`), the bid (`contract`), or points taken off by a `closing` rule.',
+        'The purpose of the points, for example `cards` (last trick included), all tricks (`match`), the bid (`contract`), or points taken off by a `closing` rule.',
       example: 'cards',
     }),
   })
-  .meta({ id: 'ScoreLine', description: 'Some points and what they are for.' })
+  .meta({ id: 'ScoreLine', description: 'Points and their purpose.' })
 export type ScoreLine = z.infer<typeof ScoreLineSchema>
 
 export const TotalSchema = z
   .object({ side: SideSchema, points: z.int().meta({ example: 412 }) })
-  .meta({ id: 'Total', description: 'The points of a side so far.' })
+  .meta({ id: 'Total', description: 'The current points of a side.' })
 export type Total = Readonly<z.infer<typeof TotalSchema>>
 
 /** The points of a side, in all these together. */
@@ -47,18 +47,17 @@ export const sumFor = (points: readonly Total[], side: Side): number =>
 
 export const WrittenCellSchema = z
   .object({
-    side: SideSchema.meta({ description: 'Whose column it is in.' }),
+    side: SideSchema.meta({ description: 'The side of the column.' }),
     row: z.string().meta({ description: 'The row of the board.', example: 'acorns' }),
-    value: z.int().meta({ description: 'The number that is written.', example: 95 }),
+    value: z.int().meta({ description: 'The written number.', example: 95 }),
   })
   .meta({
     id: 'WrittenCell',
-    description:
-      'The number that a deal wrote into a board of rows and columns, whatever it scores by itself.',
+    description: 'The number of a deal in a board of rows and columns, besides the scored points.',
   })
 export type WrittenCell = z.infer<typeof WrittenCellSchema>
 
 /** The `cell` of whatever tells what a deal brought. */
 export const writtenCell = WrittenCellSchema.optional().meta({
-  description: 'The number written into the board, in games that are kept by rows and columns.',
+  description: 'The number in the board, in games with rows and columns.',
 })

@@ -7,7 +7,7 @@ export const SeatSchema = z.int().min(0).max(7).meta({
 })
 export const SideSchema = z.int().min(0).max(7).meta({
   id: 'Side',
-  description: 'Those who win and lose together, numbered from 0: a partnership, or a player alone.',
+  description: 'A side that wins and loses together, numbered from 0: a partnership or a single player.',
   example: 0,
 })
 /** A seat number, 0 … n-1 in order of play: the next seat acts next (CO-1). */

@@ -20,13 +20,10 @@ const MeldSchema = z
   .object({
     seat: SeatSchema,
     value: z.int().meta({ example: 50 }),
-    scored: z.boolean().meta({ description: 'False while only declared, true once its side scores it.' }),
-    cards: z
-      .array(CardSchema)
-      .optional()
-      .meta({ description: 'Only when the item was shown, or is your own.' }),
+    scored: z.boolean().meta({ description: 'False for a declared Weis, true once scored.' }),
+    cards: z.array(CardSchema).optional().meta({ description: 'Only for a shown item, or your own.' }),
   })
-  .meta({ id: 'Meld', description: 'A Weis item, as far as it is known to you.' })
+  .meta({ id: 'Meld', description: 'A Weis item, as far as known to you.' })
 
 export const AnnouncedSchema = z
   .object({ seat: SeatSchema, items: z.array(z.array(CardSchema)), points: z.int() })
@@ -36,13 +33,13 @@ export const PileSchema = z
   .object({
     name: z.string().meta({ example: 'stock' }),
     size: z.int(),
-    cards: z.array(CardSchema).optional().meta({ description: 'Only when you may see them.' }),
+    cards: z.array(CardSchema).optional().meta({ description: 'Only for a viewer who may see the cards.' }),
   })
   .meta({ id: 'Pile' })
 
 export const DeadlinesSchema = z.array(z.iso.datetime().nullable()).meta({
   description:
-    'By seat, when its time is up: null for a seat that the game does not wait for, or whose clock stands. Missing in a game without a clock.',
+    'By seat, the end of the time: null for a seat that is not to move or whose clock stands. Missing without a clock.',
   example: [null, '2026-08-02T19:30:00.000Z', null, null],
 })
 
@@ -53,25 +50,25 @@ export const DealViewSchema = z
     phase: z
       .string()
       .meta({ description: 'The part of the deal, for example `auction` or `play`.', example: 'play' }),
-    toAct: z.array(SeatSchema).meta({ description: 'The seats the game waits for.' }),
+    toAct: z.array(SeatSchema).meta({ description: 'The seats to move.' }),
     deadline: DeadlinesSchema.optional(),
     calls: z.array(CallSchema).meta({ description: 'The auction so far.' }),
     contract: ContractSchema.nullable(),
     trick: z
       .object({ leader: SeatSchema, plays: z.array(PlaySchema) })
       .nullable()
-      .meta({ description: 'The trick on the table; null before play begins.' }),
+      .meta({ description: 'The current trick; null before play.' }),
     lastTrick: TrickSchema.nullable(),
     tricksWon: z.array(z.int()).meta({ description: 'Tricks won so far, by side.', example: [4, 3] }),
     handSizes: z.array(z.int()).meta({ description: 'Cards left, by seat.', example: [2, 2, 2, 2] }),
-    active: z.array(SeatSchema).meta({ description: 'The seats that play this deal.' }),
+    active: z.array(SeatSchema).meta({ description: 'The seats of this deal.' }),
     piles: z.array(PileSchema).meta({ description: 'Cards on the table that are in no hand.' }),
     places: z
       .array(z.array(z.object({ up: CardSchema.nullable(), covers: z.boolean() }).meta({ id: 'Place' })))
       .meta({
-        description: 'The cards before each seat: the one face up, and whether one lies face down under it.',
+        description: 'The cards before each seat: the face-up card, and whether a face-down card lies below.',
       }),
-    turned: CardSchema.nullable().meta({ description: 'The card that was turned up.' }),
+    turned: CardSchema.nullable().meta({ description: 'The turned-up card.' }),
     melds: z.array(MeldSchema),
     announced: z.array(AnnouncedSchema),
     predictions: z
@@ -81,14 +78,14 @@ export const DealViewSchema = z
             seat: SeatSchema,
             points: z.int().optional().meta({
               description:
-                'Missing when it is secret. Your own secret number is hidden after the first trick, unless agreed otherwise.',
+                'Missing while secret. Your own secret number is hidden after the first trick, unless agreed otherwise.',
             }),
           })
           .meta({ id: 'Prediction' }),
       )
-      .meta({ description: 'How many points each seat said it will take.' }),
+      .meta({ description: 'The predictions by seat.' }),
     calledCard: CardSchema.nullable().meta({
-      description: 'The card whose holder is called to be the partner.',
+      description: 'The called card; the holder is the partner.',
     }),
     stoeck: z.array(SeatSchema).meta({ description: 'The seats that scored Stöck in this deal.' }),
     commitment: z
@@ -104,10 +101,10 @@ const YouSchema = z
     hand: z.array(CardSchema),
     mustAct: z
       .boolean()
-      .meta({ description: 'The game waits for you. You may have legal moves without it.' }),
+      .meta({ description: 'The game waits for you. Legal moves are possible without this.' }),
     legalMoves: z
       .array(ListedMoveSchema)
-      .meta({ description: 'What you may do, in the form asked for; empty with `moves=none`.' }),
+      .meta({ description: 'Your legal moves, in the requested form; empty with `moves=none`.' }),
   })
   .meta({ id: 'You', description: 'Your own part of the game.' })
 
@@ -116,24 +113,24 @@ export const ViewSchema = z.object({
   options: z.record(z.string(), z.unknown()).meta({ description: 'Every option of the ruleset.' }),
   status: z.enum(GAME_STATUSES),
   version: z.int().min(1).meta({ description: 'The number of the last event.', example: 17 }),
-  arranged: z.boolean().meta({ description: 'Whether the first deals were set up in advance.' }),
+  arranged: z.boolean().meta({ description: 'Whether the first deals were arranged.' }),
   arrangedDeals: z.int().min(0).meta({
-    description: 'How many deals set up in advance are still to be dealt.',
+    description: 'The number of arranged deals still to come.',
     example: 0,
   }),
   instantForced: z.literal(true).optional().meta({
-    description: 'Agreed: the only card that a seat can play may fall at once, by a standing order.',
+    description: 'Agreed: the only playable card of a seat may fall at once, by a standing order.',
   }),
-  hints: z.literal(true).optional().meta({ description: 'Present where players may ask for hints.' }),
+  hints: z.literal(true).optional().meta({ description: 'Present when players may ask for hints.' }),
   pace: PaceSchema.optional().meta({
-    description: 'How fast bots play beside people; missing where it is `brisk`.',
+    description: 'The pace of bots beside people; missing for `brisk`.',
     example: 'calm',
   }),
   name: TableNameSchema.optional(),
   lang: TableLanguageSchema.optional(),
   rootCommitment: z.string().nullable().meta({
     description:
-      'SHA-256 commitment to the secret of all shuffles: note it before you take a seat with a `salt`. Null in games of the first release.',
+      'SHA-256 commitment to the secret of all shuffles: note the hash before you take a seat with a `salt`. Null in games without a common secret.',
     example: '3b1f0c2d9a8e7f6554433221100ffeeddccbbaa99887766554433221100ff1e2',
   }),
   seats: z.array(
@@ -142,16 +139,16 @@ export const ViewSchema = z.object({
         seat: SeatSchema,
         player: PlayerSchema.nullable().meta({ description: 'Null while the seat is free.' }),
         side: SideSchema,
-        bot: BotSchema.optional().meta({ description: 'Present where a bot sits there.' }),
+        bot: BotSchema.optional().meta({ description: 'Present for a bot.' }),
         standIn: BotSchema.optional().meta({
-          description: 'Present while a bot plays for the player who sits there.',
+          description: 'Present while a substitute bot plays for the player.',
         }),
         awayUntil: z.iso.datetime().optional().meta({
-          description: 'Until when the player is on vacation, where that stops a clock.',
+          description: 'The end of a vacation that stops the clock of the player.',
         }),
         heldFor: z.string().optional().meta({
           description:
-            'In a rematch, the id of the player whom the free seat is held for: nobody else can take it.',
+            'In a rematch, the id of the player with a claim to this free seat: other players cannot take the seat.',
           example: 'p_7mBqk0yLwVn3dJ9sXc2TfA',
         }),
       })
@@ -162,17 +159,17 @@ export const ViewSchema = z.object({
   scores: z.object({ totals: z.array(TotalSchema) }).meta({ id: 'ScoresSoFar' }),
   lastRound: z
     .object({
-      seat: SeatSchema.meta({ description: 'Who asked for it.' }),
+      seat: SeatSchema.meta({ description: 'The requesting seat.' }),
       from: SeatSchema.meta({ description: 'The dealer of its first deal.' }),
     })
     .nullable()
-    .meta({ description: 'Set once somebody has asked for one last round, where the game has that.' }),
+    .meta({ description: 'The requested last round, in games with a last round.' }),
   abandonment: z
     .array(SeatSchema)
     .optional()
     .meta({
       description:
-        'The seats that agree to abandon the game; missing where nobody does. It ends when all agree who still sit.',
+        'The seats that agree to abandon the game; missing without a vote. The game ends when all seated players agree.',
       example: [2],
     }),
   pauseVotes: z
@@ -180,23 +177,24 @@ export const ViewSchema = z.object({
     .optional()
     .meta({ description: 'The seats that agree to a pause. Missing without a vote.', example: [2] }),
   pausedUntil: z.iso.datetime().optional().meta({
-    description: 'Present in a pause: no clock runs and nobody moves. The latest end of the pause.',
+    description:
+      'The latest end of the pause, in which no clock runs and nobody moves. Missing without a pause.',
     example: '2026-08-02T19:30:00.000Z',
   }),
   result: ResultSchema.nullable(),
   rematchOf: z.string().optional().meta({
-    description: 'The id of the game that this one is a rematch of; missing where it is none.',
+    description: 'The id of the previous game; missing except in a rematch.',
     example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
   }),
   dropped: z
     .array(z.string())
     .optional()
     .meta({
-      description: 'Of a rematch: options of the game before without effect, which have their defaults now.',
+      description: 'In a rematch: options of the previous game without effect, reset to their defaults.',
       example: ['twoPlayerCards'],
     }),
   rematch: z.string().optional().meta({
-    description: 'The id of the game that is a rematch of this one; missing as long as there is none.',
+    description: 'The id of the rematch of this game; missing without a rematch.',
     example: 'g_4nRt8wPqYc0mVz7sLk2EjA',
   }),
 })

@@ -26,9 +26,12 @@ export const WeisStatementSchema = z
   .object({
     seat: SeatSchema,
     says: z.enum(['cards', 'top', 'trump', 'concede']),
-    cards: z.int().optional().meta({ description: 'With `cards`: how many cards the item has.' }),
-    top: z.string().optional().meta({ description: 'With `top`: the rank of its best card.', example: 'A' }),
-    trump: z.boolean().optional().meta({ description: 'With `trump`: whether it is of the trump suit.' }),
+    cards: z.int().optional().meta({ description: 'With `cards`: the number of cards of the item.' }),
+    top: z.string().optional().meta({ description: 'With `top`: the rank of the best card.', example: 'A' }),
+    trump: z
+      .boolean()
+      .optional()
+      .meta({ description: 'With `trump`: whether the item is in the trump suit.' }),
   })
-  .meta({ id: 'WeisStatement', description: 'One sentence of the talk that settles whose Weis is best.' })
+  .meta({ id: 'WeisStatement', description: 'One statement of the comparison of Weis.' })
 export type WeisStatement = z.infer<typeof WeisStatementSchema>

@@ -137,7 +137,7 @@ const bare: Form<Omit<Made, 'seat'>> = {
 /** A move with the seat before it: `2:70 acorns`. */
 const made: Form<Made> = bySeat(seat, bare)
 
-/** A seat's word before the cards are played. */
+/** A call before the play. */
 export const said: Form<Call> = {
   ...made,
   read: (reader) => {

@@ -54,7 +54,7 @@ const piecesOf = ({ points, denomination, ...rest }: Said, look: Look): readonly
   ]
 }
 
-/** What is played. */
+/** The contract. */
 export const contractPieces = (contract: Contract, look: Look): readonly Piece[] => {
   const { declarer: _, partner: __, ...said } = contract
   return piecesOf(said, look)

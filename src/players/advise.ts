@@ -22,7 +22,7 @@ export interface Advised {
   readonly move: Move
   /** Points of the game, more than the others on the average; null where nobody tries such things. */
   readonly expected: number | null
-  /** How far that may be off, as one standard deviation. */
+  /** The standard error of the advantage. */
   readonly error: number | null
 }
 

@@ -16,4 +16,6 @@ export const stake = z.number().min(0).max(1000)
 
 /** What two players are dealt, where more can play. */
 export const twoPlayerCards = (number: string) =>
-  oneOf([18, 12, 9], 18, { [number]: 'How many cards each of two players gets; the others stay out' })
+  oneOf([18, 12, 9], 18, {
+    [number]: 'The number of cards for each of two players; the other cards stay out',
+  })

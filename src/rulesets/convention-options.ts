@@ -8,12 +8,12 @@ import { oneOf } from './agreed.ts'
 export const conventions = (numbers: string) =>
   oneOf(['none', 'even-tens'], 'none', {
     [numbers]:
-      'What the opening bid, the first of an auction, has been agreed to show: nothing; or with `even-tens` in a suit an even ten up to 100 the Under, an odd ten below it the Nine without the Under. No bid is refused for it',
+      'Meaning of the opening bid, the first of an auction: nothing; with `even-tens` in a suit, an even ten up to 100 shows the Under, a lower odd ten the Nine without the Under. No bid is refused',
   })
 
 /** The conventions of Sidi Barrani in the form of Swiss Jass!!, with `swissjass` of that source. */
 export const swissjassConventions = (numbers: string) =>
   oneOf(['none', 'swissjass', 'even-tens'], 'none', {
     [numbers]:
-      'Meaning of bids: nothing; with `swissjass`, the convention of this game, 50 or 70 in a suit denies the Under, 60 or 80 shows the Under, a partner’s bid after 50 or 70 confirms the Under, Undenufe 50 asks for help in Slalom and for an Ace, Obenabe 50 for a Six; with `even-tens` the convention of the ruleset `sidi-barrani`. No bid is refused for it',
+      'Meaning of bids: nothing; with `swissjass`, the convention of this game, 50 or 70 in a suit denies the Under, 60 or 80 shows the Under, a partner’s bid after 50 or 70 confirms the Under, Undenufe 50 asks for help in Slalom and for an Ace, Obenabe 50 for a Six; with `even-tens` the convention of the ruleset `sidi-barrani`. No bid is refused',
   })

@@ -14,12 +14,12 @@ import { weisBy, weisOptions } from './weis-options.ts'
 /** Claims, under the number of a ruleset. */
 export const claims = (numbers: string) =>
   oneOf(CLAIMS, 'on', {
-    [numbers]: 'Whether a side may claim that it has reached the target; with `auto` the deal ends by itself',
+    [numbers]: 'Whether a side may claim the target; with `auto` the deal ends at the target',
   })
 
 /** The counting order, under the number of a ruleset. */
 export const countOrder = (numbers: string) =>
-  oneOf(COUNT_ORDERS, 'stoeck-weis-stich', { [numbers]: 'In which order points are counted' })
+  oneOf(COUNT_ORDERS, 'stoeck-weis-stich', { [numbers]: 'The counting order' })
 
 /** These options: the numbers of four Nines, of the Weis table and of the others in turn, or one number for all. */
 export const countingOptions = (
@@ -32,7 +32,7 @@ export const countingOptions = (
   ...weisOptions(ninesAt, tableAt),
   weisBy,
   weisRequiresTrick: yesNo(true, { [`${trickAt}, CO-72`]: 'Whether a side needs a trick to keep its Weis' }),
-  matchBonus: oneOf([100, 0], 100, { 'CO-O11': 'What all tricks are worth on top' }),
+  matchBonus: oneOf([100, 0], 100, { 'CO-O11': 'The bonus for all tricks' }),
   claims: claims(`${claimsAt}, CO-82`),
   countOrder: countOrder(`${orderAt}, CO-O10, CO-80`),
 })

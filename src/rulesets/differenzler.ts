@@ -28,11 +28,11 @@ const options = z
     bids: oneOf(['private', 'public'], 'private', {
       'DF-O1, DF-5': 'Whether the numbers are written unseen, in any order, or said aloud in turn',
     }),
-    players: oneOf(PLAYERS, 4, { 'DF-O2': 'How many play; more than four need two packs' }),
-    handsPerPlayer: agreed(z.int().min(1).max(12), 3, { 'DF-O3': 'How many times each player deals' }),
+    players: oneOf(PLAYERS, 4, { 'DF-O2': 'The number of players; more than four need two packs' }),
+    handsPerPlayer: agreed(z.int().min(1).max(12), 3, { 'DF-O3': 'The number of deals by each player' }),
     twoPlayerCards: twoPlayerCards('DF-O4'),
     exactBonus: agreed(z.int().min(-50).max(0), 0, {
-      'DF-O5': 'What a number that is hit exactly scores besides',
+      'DF-O5': 'The bonus for an exact hit',
     }),
     tie: oneOf(['shared', 'extra-hand'], 'shared', {
       'DF-O6': 'Whether equal lowest totals share the win or play one hand more',
@@ -60,7 +60,7 @@ export const differenzler: Ruleset<typeof options, 'differenzler'> = {
   id: 'differenzler',
   name: 'Differenzler',
   summary:
-    'Everybody plays alone and says before the hand how many points it will bring; the difference counts, and the lowest total wins.',
+    'Each player predicts the points of each hand, alone; the differences count, and the lowest total wins.',
   source: 'an overview of the Jass family (Differenzlerjass)',
   rules: { prefix: 'DF', page: '09-differenzler' },
   players: PLAYERS,

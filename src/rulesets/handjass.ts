@@ -31,7 +31,7 @@ export const handjass: Ruleset<typeof options, 'handjass'> = {
   id: 'handjass',
   name: 'Handjass',
   summary:
-    'Two to five players, each alone, decide hand by hand whether to play. The best write rubs, the worst wheels; who has five rubs is out, and the last one left has lost.',
+    'Two to five players, each alone, decide hand by hand whether to play. The best write rubs, the worst wheels; a player with five rubs is out, and the last player left loses.',
   source: 'An overview of the Jass family, Cut-throat Jass (Handjass)',
   rules: { prefix: 'HJ', page: '10-handjass' },
   players: [2, 3, 4, 5],

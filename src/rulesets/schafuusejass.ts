@@ -28,7 +28,7 @@ export const schafuusejass: Ruleset<typeof options, 'schafuusejass'> = {
   id: 'schafuusejass',
   name: 'Schafuusejass',
   summary:
-    'One soloist against two or three players, trump turned up with the last card. The soloist needs 350 points (or 250), the team 1000; everybody is the soloist once.',
+    'One soloist against two or three players, trump turned up with the last card. The soloist needs 350 points (or 250), the team 1000; each player is the soloist once.',
   source: 'An overview of the Jass family, with decisions of the house where it is silent',
   rules: { prefix: 'SF', page: '14-schafuusejass' },
   players: [3, 4],

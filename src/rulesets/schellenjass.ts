@@ -19,8 +19,8 @@ import { ALL_BELLS, sheet } from './schellenjass/board.ts'
  */
 
 const options = z.strictObject({
-  players: oneOf([2, 3, 4], 4, { 'SE-O6, SE-1': 'How many play' }),
-  hands: agreed(z.int().min(1).max(48), 12, { 'SE-O1': 'How many hands a game has' }),
+  players: oneOf([2, 3, 4], 4, { 'SE-O6, SE-1': 'The number of players' }),
+  hands: agreed(z.int().min(1).max(48), 12, { 'SE-O1': 'The number of hands' }),
   turi: oneOf(['others-plus9', 'self-minus9'], 'others-plus9', {
     'SE-O2': 'Whether all nine bells give nine to every other player, or take nine off',
   }),
@@ -43,7 +43,7 @@ export const schellenjass: Ruleset<typeof options, 'schellenjass'> = {
   id: 'schellenjass',
   name: 'Schellenjass',
   summary:
-    'Everybody plays alone and without trump to take no bells, each of which counts a point, or all nine of them. Twelve hands.',
+    'Each player plays alone, without trumps, to take no bells, or all nine; a bell counts one point. Twelve hands.',
   source: 'an overview of the Jass family (Schellenjass)',
   rules: { prefix: 'SE', page: '13-schellenjass' },
   players: [2, 3, 4],

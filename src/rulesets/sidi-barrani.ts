@@ -41,7 +41,7 @@ export const sidiBarrani: Ruleset<typeof options, 'sidi-barrani'> = {
   id: 'sidi-barrani',
   name: 'Sidi Barrani',
   summary:
-    'Four players in two partnerships bid how many card points they will take, and in which suit or mode; opponents double. First to 2000.',
+    'Four players in two partnerships bid card points in a suit or mode; opponents double. First to 2000.',
   source: 'pagat.com, Sidi Barrani (as of 1 October 2024)',
   rules: { prefix: 'SB', page: '01-sidi-barrani' },
   players: [4],

@@ -36,13 +36,13 @@ const options = z.strictObject({
   undertrump: oneOf(['free', 'only-trumps'], 'free', {
     'SR-O3': 'Whether undertrumping is free, or only for a hand of trumps',
   }),
-  blindTwo: yesNo(true, { 'SR-O4': 'Whether 2 can be bid on a hand not looked at' }),
+  blindTwo: yesNo(true, { 'SR-O4': 'Whether 2 can be bid on an unseen hand' }),
   noStockDoublesFourJacks: yesNo(true, {
     'SR-O5': 'Whether four Jacks count twice, too, when the stock is left alone',
   }),
-  stake: agreed(stake, 0.05, { 'SR-O6': 'What a point is worth when the session is settled' }),
+  stake: agreed(stake, 0.05, { 'SR-O6': 'The value of a point in the settlement of the session' }),
   sessionLength: byDefault('on-and-off', z.int().min(1).max(20), {
-    'SR-O7': 'Until somebody asks for a last round, or so many full rounds',
+    'SR-O7': 'Until a player asks for a last round, or this number of full rounds',
   }),
 })
 
@@ -51,7 +51,7 @@ export const staekskeRape: Ruleset<typeof options, 'staekske-rape'> = {
   id: 'staekske-rape',
   name: 'Staekske Rape',
   summary:
-    'From Maastricht: who bids most takes up the stock, names trumps and plays alone against three. Only the declarer wins or loses points.',
+    'From Maastricht: the highest bidder takes the stock, names trumps and plays alone against three. Only the declarer wins or loses points.',
   source: 'pagat.com, Staekske Rape (after a game in Maastricht in May 1999)',
   rules: { prefix: 'SR', page: '03-staekske-rape' },
   players: [4, 5],

@@ -16,45 +16,45 @@ import { byDefault, oneOf, yesNo } from './agreed.ts'
 
 /** How Stöck comes to be scored, wherever there is Stöck for everybody. */
 export const stoeckCall = oneOf(STOECK_CALLS, 'automatic', {
-  'CO-O15, CO-77': 'Whether Stöck is credited by itself, or only when its holder calls it',
+  'CO-O15, CO-77': 'Whether Stöck scores automatically, or only after a call by the holder',
 })
 
-/** What four Nines are worth. */
+/** The value of four Nines. */
 export const fourNines = (numbers: string, usual: 0 | 150 = 150) =>
-  oneOf([150, 0], usual, { [numbers]: 'What four Nines are worth' })
+  oneOf([150, 0], usual, { [numbers]: 'The value of four Nines' })
 
-/** What four Banners are worth. */
+/** The value of four Banners. */
 export const fourBanners = (numbers: string) =>
-  oneOf([100, 0], 100, { [numbers]: 'What four Banners are worth' })
+  oneOf([100, 0], 100, { [numbers]: 'The value of four Banners' })
 
 /** The value of four Nines where the usual Weis table has none. */
 export const fourNinesByTable = (numbers: string) =>
   byDefault('by-table', z.literal([150, 0]), {
-    [numbers]: 'What four Nines are worth; with `by-table` as the Weis table says',
+    [numbers]: 'The value of four Nines; with `by-table` as the Weis table says',
   })
 
 /** The value of four Banners, as {@link fourNinesByTable}. */
 export const fourBannersByTable = (numbers: string) =>
   byDefault('by-table', z.literal([100, 0]), {
-    [numbers]: 'What four Banners are worth; with `by-table` as the Weis table says',
+    [numbers]: 'The value of four Banners; with `by-table` as the Weis table says',
   })
 
 /** Whether Weis is shown when it scores. */
 export const weisMustShow = (numbers: string) =>
-  yesNo(false, { [numbers]: 'Whether Weis is shown to all when it scores, unasked' })
+  yesNo(false, { [numbers]: 'Whether scored Weis is shown to all, unasked' })
 
 /** By which table of the overview Weis counts. */
 export const weisTableName = (numbers: string) =>
-  oneOf(['overview', 'gross'], 'overview', { [numbers]: 'What Weis items are worth' })
+  oneOf(['overview', 'gross'], 'overview', { [numbers]: 'The values of Weis items' })
 
 /** The same with the table of pagat.com among them. */
 export const anyWeisTableName = (numbers: string, usual: WeisTableName) =>
-  oneOf(WEIS_TABLES, usual, { [numbers]: 'What Weis items are worth' })
+  oneOf(WEIS_TABLES, usual, { [numbers]: 'The values of Weis items' })
 
 /** Whose items score, in games with partners. */
 export const weisBy = oneOf(WEIS_BY, 'side', {
   'CO-O16, CO-69, CO-72':
-    'Whose Weis scores, and whose trick keeps it: those of the side with the best item, or of the player with the best item',
+    'Whether Weis and the required trick belong to the side with the best item, or to the player with the best item',
 })
 
 /** How items are combined and shown. */

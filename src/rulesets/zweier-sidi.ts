@@ -32,7 +32,7 @@ const options = z.strictObject({
   doubleVariant: yesNo(false, { 'ZS-O2': 'Whether a knock before the first lead doubles the hand' }),
   foldAward: oneOf(['standard', 'not-allowed'], 'standard', {
     'ZS-O3':
-      'What the other player gets for a fold: `standard` is 5, in simple scoring 1; or nobody may fold',
+      'The points of the other player for a fold: `standard` is 5, in simple scoring 1; or folding is not allowed',
   }),
   flip: oneOf(['after-trick', 'at-once'], 'after-trick', {
     'ZS-O4': 'When a face-down card that lost its cover is turned up',
@@ -67,8 +67,7 @@ const scoreBy =
 export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
   id: 'zweier-sidi',
   name: 'Zweier-Sidi',
-  summary:
-    'Two players with eighteen cards each, twelve of them on the table, bid how many points they will take. First to 50.',
+  summary: 'Two players with eighteen cards each, twelve on the table, bid the points to take. First to 50.',
   source: 'An overview of the Jass family, Zweier-Sidi',
   rules: { prefix: 'ZS', page: '11-zweier-sidi' },
   players: [2],

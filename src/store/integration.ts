@@ -29,7 +29,7 @@ export interface StoredLink {
   readonly player: StoredPlayer
   /** Whether the player was made for the integration, and is nobody else's. */
   readonly isOwn: boolean
-  /** The time since which the integration acts for the player under this external id. */
+  /** The time of the link under this external id. */
   readonly since: string
   /** Whether they have games that go on. */
   readonly plays: boolean

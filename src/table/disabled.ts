@@ -18,24 +18,24 @@ const DataSchema = z
       example: 'wh_5f0c6a3e7b1d4c2f9a8e0b7d6c5f4a3b',
     }),
     reason: z.enum(['gone', 'failing']).meta({
-      description: '`gone`: its URL answered 410. `failing`: for three days nothing but failures came.',
+      description: '`gone`: the URL answered 410. `failing`: three days of failures only.',
     }),
     text: z.string().min(1).meta({
-      description: 'All of it in a sentence, in the language of Content-Language.',
+      description: 'The whole item as a sentence, in the language of Content-Language.',
       example: 'The webhook at example.org is disabled: nobody wants its messages any more.',
     }),
     url: z.string().meta({
-      description: 'Where to look, and to make it active again.',
+      description: 'The URL of the webhook, to read and to reactivate.',
       example: '/v1/webhooks/wh_5f0c6a3e7b1d4c2f9a8e0b7d6c5f4a3b',
     }),
   })
-  .meta({ id: 'WebhookDisabledData', description: 'What there is to tell.' })
+  .meta({ id: 'WebhookDisabledData', description: 'The facts of the item.' })
 
 /** What is told, with what a door adds to it. */
 export const disabledSchema = (besides: z.ZodRawShape): z.ZodObject =>
   z
     .object({ ...besides, type: z.literal(TYPE), data: DataSchema })
-    .meta({ id: 'WebhookDisabled', description: 'A webhook of yours is told nothing any more.' })
+    .meta({ id: 'WebhookDisabled', description: 'A webhook of yours was disabled.' })
 
 /** What is told. */
 export interface ToldDisabled {

@@ -45,7 +45,7 @@ export interface ExportHead
   readonly totals: readonly Total[]
 }
 
-/** All cards of a deal as they were dealt, and what it brought. */
+/** All dealt cards of a deal, and its result. */
 export type ExportedDeal = Pick<
   DealRecord,
   'number' | 'brokenOff' | 'dealer' | 'hands' | 'piles' | 'places' | 'turned' | 'lines' | 'cell'

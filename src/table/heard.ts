@@ -98,7 +98,7 @@ export const heardAt = (
 /** A move that is asked back. */
 export interface Candidate {
   readonly notation: string
-  /** How one says it. */
+  /** The move in natural language. */
   readonly say: string
 }
 

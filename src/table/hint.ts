@@ -28,7 +28,7 @@ import { askForHint } from './table.ts'
 /** A move that can be made, and what is thought of it. */
 export interface HintedMove extends Advised {
   readonly notation: string
-  /** How one says it. */
+  /** The move in natural language. */
   readonly say?: string
 }
 

@@ -44,7 +44,7 @@ export interface PeopleNews {
   readonly items: readonly PeopleNewsItem[]
   /** Where to go on. */
   readonly cursor: string
-  /** Whether there is more already. */
+  /** Whether more items follow. */
   readonly more: boolean
   readonly leftOut: readonly LeftOut[]
 }

@@ -144,7 +144,7 @@ export interface Person {
   readonly external: string
   /** Whether they exist without the integration. */
   readonly linked: boolean
-  /** The time since which the integration acts for the player under this external id. */
+  /** The time of the link under this external id. */
   readonly since: string
   readonly isNew: boolean
 }

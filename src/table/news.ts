@@ -35,7 +35,7 @@ export interface News {
   readonly items: readonly NewsItem[]
   /** Where to go on, whatever there was. */
   readonly cursor: string
-  /** Whether there is more already. */
+  /** Whether more items follow. */
   readonly more: boolean
   readonly leftOut: readonly LeftOut[]
 }

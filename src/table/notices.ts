@@ -154,44 +154,42 @@ const BASE = {
   game: z.string().meta({ example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
   ruleset: z.string().meta({ description: 'The id of the ruleset.' }),
   version: z.int().min(1).meta({
-    description:
-      'The number of the event that it follows from: of two notices of one game, the higher is later.',
+    description: 'The number of the causing event: of two notices of one game, the higher number is later.',
     example: 17,
   }),
   text: z.string().min(1).meta({
-    description: 'All of it in a sentence, in the language of Content-Language.',
+    description: 'The whole item as a sentence, in the language of Content-Language.',
     example: 'It is Anna’s turn.',
   }),
   url: z.string().meta({
-    description: 'Where to look; in messages of webhooks with the host.',
+    description: 'The URL of the resource; in webhook messages with the host.',
     example: '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg',
   }),
   page: z.string().optional().meta({
-    description: 'In messages of webhooks: the page of the game for people.',
+    description: 'In webhook messages: the page of the game for people.',
     example: 'https://sidi.example/play#g=g_Zk3tYV9mC1nQe5wBq0s8Tg',
   }),
 }
 const totals = z.array(TotalSchema).optional().meta({
-  description: 'The points of each side after it; missing in what earlier releases wrote.',
+  description: 'The points of each side after the deal. A log may lack the field.',
 })
 const seat = SeatSchema
 const asked = z
   .array(z.enum(WORDS))
   .optional()
   .meta({
-    description:
-      'The kinds of move that are waited for; missing once the turn is over, and in messages of webhooks.',
+    description: 'The expected kinds of move; missing once the turn is over, and in webhook messages.',
     example: ['bid', 'pass'],
   })
 const again = z.literal(true).optional().meta({
   description:
-    'Your turns follow one another: your move of the same deal came right before, and nobody was asked since. Missing on the first turn of such a run.',
+    'Present on a later turn of a run: your move of the same deal came right before, without another player in between. Missing on the first turn of a run.',
 })
 const deadline = z.iso.datetime().optional().meta({
-  description: 'When the time of the turn is up; missing once it is over, and in a game without a clock.',
+  description: 'The end of the time of the turn; missing once the turn is over, and without a clock.',
   example: '2026-08-02T19:30:00.000Z',
 })
-const player = PlayerSchema.optional().meta({ description: 'Whose seat it is or was.' })
+const player = PlayerSchema.optional().meta({ description: 'The present or former player of the seat.' })
 
 /** What each kind of notice tells besides. */
 const TELLS = {
@@ -206,12 +204,12 @@ const TELLS = {
     },
   },
   'turn.reminder': {
-    description: 'It is still your turn, and there is not much time left.',
+    description: 'Reminder: your turn ends soon.',
     shape: {
       seat,
       player,
       asked,
-      left: z.string().meta({ description: 'How much of the time that counts was left.', example: 'PT1H' }),
+      left: z.string().meta({ description: 'The remaining clock time.', example: 'PT1H' }),
       deadline,
     },
   },
@@ -220,7 +218,7 @@ const TELLS = {
     shape: {
       seat,
       player,
-      did: z.enum(EXPIRIES).meta({ description: 'What the house did.', example: 'nudge' }),
+      did: z.enum(EXPIRIES).meta({ description: 'The action of the system.', example: 'nudge' }),
     },
   },
   'seat.taken': { description: 'A player took a seat.', shape: { seat, player } },
@@ -229,11 +227,11 @@ const TELLS = {
   'deal.finished': { description: 'A deal is over.', shape: { lines: z.array(ScoreLineSchema), totals } },
   'game.finished': { description: 'The game is over.', shape: { result: ResultSchema } },
   'game.abandoned': {
-    description: 'The game ends early; without a result before its start.',
+    description: 'The game ended early; without a result before the start.',
     shape: { result: ResultSchema.nullable() },
   },
   'rematch.offered': {
-    description: 'The game is over, and there is a table for another one: a seat is held for you there.',
+    description: 'A rematch was created, with a held seat for you.',
     shape: {
       seat,
       player,
@@ -270,7 +268,7 @@ const DATA = NOTICE_TYPES.map((type) => {
   const id = noticeName(type)
   const data = z
     .object({ ...BASE, ...shape })
-    .meta({ id: `${id}Data`, description: 'What there is to tell.' })
+    .meta({ id: `${id}Data`, description: 'The facts of the item.' })
   return { type, id, description, data }
 })
 

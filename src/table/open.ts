@@ -26,7 +26,7 @@ import { refusedNow } from './unattended.ts'
 /** What somebody wants to play, and how the table is to be set. */
 export interface Wanted extends AskedTime {
   readonly ruleset: string
-  /** What differs from the defaults. */
+  /** Options that differ from the defaults. */
   readonly options?: Readonly<Record<string, unknown>> | undefined
   /** One for each seat; the actor on the first one when absent. */
   readonly seats?: readonly SeatRequest[] | undefined
@@ -40,7 +40,7 @@ export interface Wanted extends AskedTime {
   readonly hints?: boolean | undefined
   /** How fast bots play while people sit there. */
   readonly pace?: Pace | undefined
-  /** What the table is called. */
+  /** The name of the table. */
   readonly name?: string | undefined
   /** The language of the table. */
   readonly lang?: Language | undefined

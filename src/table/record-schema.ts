@@ -25,19 +25,19 @@ const ProofSchema = z
   .object({
     algorithm: z.enum(ALGORITHMS).meta({
       description:
-        'Described byte by byte in `docs/fairness.md`. In games opened by the first release it is `sidi-shuffle-1`.',
+        'Described byte by byte in `docs/fairness.md`. `sidi-shuffle-1` in games with one seed for each shuffle.',
       example: 'sidi-shuffle-2',
     }),
     game: z.string(),
     deal: z.int().min(1),
-    seed: hex64('The seed of the shuffle, revealed.'),
-    commitment: hex64('What was published when the cards were dealt: a hash of game, deal and seed.'),
+    seed: hex64('The seed of the shuffle, published.'),
+    commitment: hex64('The commitment, published with the deal: a hash of game, deal and seed.'),
     order: cards.meta({ description: 'The pack before the shuffle.' }),
-    cut: z
-      .int()
-      .min(3)
-      .meta({ description: 'How many cards the cut moved from the top to the bottom.', example: 17 }),
-    pack: cards.meta({ description: 'The pack as it was dealt, from its top.' }),
+    cut: z.int().min(3).meta({
+      description: 'The number of cards that the cut moved from the top to the bottom.',
+      example: 17,
+    }),
+    pack: cards.meta({ description: 'The shuffled pack, from the top.' }),
     packets: z
       .array(
         z
@@ -47,27 +47,27 @@ const ProofSchema = z
             pile: z.string().optional(),
             cards: z.int().min(1).meta({ example: 3 }),
           })
-          .meta({ id: 'Packet', description: 'Some cards in a row that went to the same place.' }),
+          .meta({ id: 'Packet', description: 'Consecutive cards with the same destination.' }),
       )
-      .meta({ description: 'Where the pack went, from its top.' }),
+      .meta({ description: 'The destinations of the pack, from the top.' }),
   })
-  .meta({ id: 'Proof', description: 'Everything needed to shuffle and deal the same cards again.' })
+  .meta({ id: 'Proof', description: 'The input for recomputing the same shuffle and deal.' })
 
 const RecordedMeldSchema = z
   .object({
     seat: SeatSchema,
     value: z.int().meta({ example: 50 }),
-    scored: z.boolean().meta({ description: 'Whether its side scored it.' }),
-    cards: cards.optional().meta({ description: 'Of what was scored. What lost never had to be shown.' }),
+    scored: z.boolean().meta({ description: 'Whether the side scored this item.' }),
+    cards: cards.optional().meta({ description: 'For a scored item. An unscored item stays hidden.' }),
   })
   .meta({ id: 'RecordedMeld', description: 'A Weis item of a finished deal.' })
 
 export const DealRecordSchema = z
   .object({
-    number: z.int().min(1).meta({ description: 'From 1, in the order they were played.' }),
+    number: z.int().min(1).meta({ description: 'From 1, in order of play.' }),
     brokenOff: z.boolean().meta({
       description:
-        'Whether the game ended before this deal did, because somebody gave it up. Then `calls`, `tricks` and the rest tell how far it came, and there are no `lines`.',
+        'Whether the game ended before this deal did, by a resignation or an agreed end. Then `calls`, `tricks` and the rest are incomplete, and `lines` is missing.',
     }),
     dealer: SeatSchema,
     hands: z.array(cards).meta({ description: 'As dealt, by seat.' }),
@@ -76,32 +76,30 @@ export const DealRecordSchema = z
       .meta({ description: 'The other cards of the table as dealt, by name.' }),
     places: z
       .array(z.array(z.object({ up: CardSchema, down: CardSchema }).meta({ id: 'PlaceDealt' })))
-      .meta({ description: 'The cards before each seat as dealt, where the game has them.' }),
-    turned: CardSchema.nullable().meta({ description: 'The card that was turned up, if any.' }),
-    calls: z.array(CallSchema).meta({ description: 'What was said before the cards were played, in order.' }),
+      .meta({ description: 'The dealt cards before each seat.' }),
+    turned: CardSchema.nullable().meta({ description: 'The turned-up card, if any.' }),
+    calls: z.array(CallSchema).meta({ description: 'The calls before the play, in order.' }),
     contract: ContractSchema.nullable().meta({
-      description: 'Null when the deal was thrown in, or broken off before there was one.',
+      description: 'Null for a thrown-in deal, or a deal without a contract at its end.',
     }),
     tricks: z.array(TrickSchema),
     trick: z
       .object({ leader: SeatSchema, plays: z.array(PlaySchema) })
       .nullable()
-      .meta({ description: 'The trick that was not complete when the deal ended, by a claim for example.' }),
+      .meta({ description: 'The incomplete trick at the end of the deal, for example after a claim.' }),
     melds: z.array(RecordedMeldSchema),
-    announced: z
-      .array(AnnouncedSchema)
-      .meta({ description: 'Combinations that were shown before the lead, where the game has them.' }),
+    announced: z.array(AnnouncedSchema).meta({ description: 'Combinations shown before the lead.' }),
     predictions: z
       .array(z.object({ seat: SeatSchema, points: z.int() }).meta({ id: 'RecordedPrediction' }))
-      .meta({ description: 'How many points each seat said it would take, where the game asks.' }),
+      .meta({ description: 'The predictions by seat.' }),
     stoeck: z.array(SeatSchema).meta({ description: 'The seats that scored Stöck.' }),
     lines: z.array(ScoreLineSchema),
     cell: writtenCell,
-    proof: ProofSchema.nullable().meta({ description: 'Null when the deal was arranged.' }),
+    proof: ProofSchema.nullable().meta({ description: 'Null for an arranged deal.' }),
   })
-  .meta({ id: 'DealRecord', description: 'A deal that is over, in full.' })
+  .meta({ id: 'DealRecord', description: 'A finished deal in full.' })
 
-/** A deal that is over, in full. */
+/** A finished deal in full. */
 export type DealRecord = Frozen<z.output<typeof DealRecordSchema>>
 export type RecordedMeld = DealRecord['melds'][number]
 /** Everything needed to deal the same cards again; see `shuffle.ts`. */

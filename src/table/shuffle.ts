@@ -38,7 +38,7 @@ export interface Occasion {
 export interface Shuffled {
   /** The pack as it is dealt, shuffled and cut. */
   readonly pack: readonly Card[]
-  /** How many cards the cut moved from the top to the bottom. */
+  /** The number of cards that the cut moved from the top to the bottom. */
   readonly cut: number
 }
 

@@ -71,7 +71,7 @@ export interface NewGame {
   readonly hints?: true | undefined
   /** How fast bots play; missing where it is as usual. */
   readonly pace?: Pace | undefined
-  /** What the table is called. */
+  /** The name of the table. */
   readonly name?: string | undefined
   /** The language of the table. */
   readonly lang?: Language | undefined

@@ -101,9 +101,9 @@ test.each([
 })
 
 test.each([
-  ["z.int().meta({ description: 'How many points.' })"],
+  ["z.int().meta({ description: 'The number of points.' })"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look at
-  ["z.int().meta({ description: many ? 'How many points.' : `Of ${how} many.` })"],
+  ["z.int().meta({ description: many ? 'The number of points.' : `Of ${how} many.` })"],
   ["yesNo(true, { 'SB-O1': 'Whether Weis is played' })"],
   ["throw new Error('nobody declared')"],
   ["house.log({ level: 'error', what: 'a clock stands' })"],

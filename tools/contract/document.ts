@@ -22,10 +22,10 @@ const ABOUT = {
     version: VERSION,
     summary: 'An open service for Jass, the card games of Switzerland.',
     description: [
-      'Sidi shuffles, deals, knows the rules and keeps the score; your program plays.',
-      'Become a player (`POST /v1/players`), create a game or take a seat in one, then look (`GET /v1/games/{game}`), ask what you may do (`…/legal-moves`) and do it (`POST …/moves`).',
-      'Every refusal is a problem document (RFC 9457) whose `code` is stable and whose `type` leads to an explanation; a refused move names the rule. Every game view has an `ETag`: send it as `If-Match` to have a move counted only in the state you decided on. Every `POST` takes an `Idempotency-Key` and can then be repeated safely for 24 hours. Numbers and names in the path that make no sense are simply not found; query parameters and fields that nobody knows are refused (422).',
-      'Smaller documents: `/openapi/play/{ruleset}.json` is what a client of one game needs, `/openapi/tags/{tag}.json` the operations of one tag.',
+      'Sidi shuffles, deals, enforces the rules and keeps the score; your program plays.',
+      'Sign up (`POST /v1/players`), create a game or take a seat, read the game (`GET /v1/games/{game}`), list your legal moves (`…/legal-moves`) and move (`POST …/moves`).',
+      'Every refusal is a problem document (RFC 9457) with a stable `code` and a `type` that leads to an explanation; a refused move names the rule. Every game view has an `ETag`: send the value as `If-Match` to make a move only in the state of your decision. Every `POST` takes an `Idempotency-Key`, which makes retries safe for 24 hours. Invalid numbers and names in the path are 404; unknown query parameters and fields are 422.',
+      'Smaller documents: `/openapi/play/{ruleset}.json` for a client of one game, `/openapi/tags/{tag}.json` for the operations of one tag.',
     ].join('\n\n'),
     license: { name: 'MIT', identifier: 'MIT' },
     contact: { name: 'The Sidi authors', url: 'https://github.com/sidi-jass/sidi' },
@@ -34,21 +34,21 @@ const ABOUT = {
     url: '/docs/guide',
     description: 'The guide: how a client plays, waits, retries and verifies.',
   },
-  servers: [{ url: '/', description: 'Where this document came from.' }],
+  servers: [{ url: '/', description: 'The source of this document.' }],
   tags: [
-    { name: 'Players', description: 'Who plays: sign up, and see what waits for you.' },
-    { name: 'Tokens', description: 'Further keys to a player, each good for as much as you say.' },
-    { name: 'Integrations', description: 'Programs that act for many people, as chat bots do.' },
-    { name: 'Rulesets', description: 'What can be played, with which options, by which rules.' },
-    { name: 'Games', description: 'A table, from the first seat taken to the last card.' },
-    { name: 'Seats', description: 'Sit down, get up, resign.' },
-    { name: 'Moves', description: 'What you may do, and doing it.' },
-    { name: 'Events', description: 'Everything that happened, as you may see it.' },
-    { name: 'Scores', description: 'The score, and what every point is for.' },
+    { name: 'Players', description: 'Players: sign-up, profile, vacation, events.' },
+    { name: 'Tokens', description: 'Further keys to a player, with limited scopes.' },
+    { name: 'Integrations', description: 'Programs that act for many people, such as chat bots.' },
+    { name: 'Rulesets', description: 'Rulesets with options and numbered rules.' },
+    { name: 'Games', description: 'Games, from the first seat to the last card.' },
+    { name: 'Seats', description: 'Taking a seat, leaving, resigning.' },
+    { name: 'Moves', description: 'Legal moves and moves.' },
+    { name: 'Events', description: 'The log of a game, as the viewer may see the log.' },
+    { name: 'Scores', description: 'The score, with the reason for every point.' },
     { name: 'Deals', description: 'Finished deals in full, with the proof of a fair shuffle.' },
-    { name: 'Pictures', description: 'Games, deals and scores, drawn for chats and pages.' },
-    { name: 'Exports', description: 'Whole games that are over, to be verified without the service.' },
-    { name: 'Webhooks', description: 'Have your program, or a channel of Discord or Slack, told.' },
+    { name: 'Pictures', description: 'Pictures of games, deals and scores, for chats and pages.' },
+    { name: 'Exports', description: 'Whole finished games, verifiable without the service.' },
+    { name: 'Webhooks', description: 'Messages to your program, or to a channel of Discord or Slack.' },
     { name: 'Agents', description: 'For language models: the Model Context Protocol.' },
     { name: 'Service', description: 'The service itself.' },
   ],
@@ -89,12 +89,12 @@ const STATIC = [
     path: '/docs',
     operationId: 'getReference',
     summary: 'The reference',
-    description: 'The interactive reference: this document, to read and to try.',
+    description: 'The interactive reference of this document.',
     responses: {
       200: PAGE,
       404: {
         ...webPageProblems(404)[404],
-        description: 'Where the service was deployed without its reference.',
+        description: 'This deployment has no reference.',
       },
     },
   },
@@ -120,7 +120,7 @@ const STATIC = [
     operationId: 'getPlayContract',
     summary: 'The contract of one game',
     description:
-      'What a client of one ruleset needs, without unions over rulesets: sign up, create a game, take a seat, move, follow the events. At most 100 kB. Made from this document.',
+      'The contract for a client of one ruleset, without unions over rulesets: sign up, create a game, take a seat, move, follow the events. At most 100 kB. Derived from this document.',
     request: {
       params: z.object({
         ruleset: z.enum(RULESETS.map(({ id }) => id)).meta({
@@ -136,11 +136,11 @@ const STATIC = [
     path: '/openapi/tags/{tag}.json',
     operationId: 'getTagContract',
     summary: 'The contract of one tag',
-    description: 'The operations of one tag of this document, with the schemas that they need.',
+    description: 'The operations of one tag, with their schemas.',
     request: {
       params: z.object({
         tag: z.enum(ABOUT.tags.map(({ name }) => name.toLowerCase())).meta({
-          description: 'The tag, in small letters.',
+          description: 'The tag, in lower case.',
           example: 'webhooks',
         }),
       }),
@@ -152,10 +152,10 @@ const STATIC = [
     path: '/rules',
     operationId: 'getRulePages',
     summary: 'The rules of all games',
-    description: 'A page for people: which games there are, and how to read their rules.',
+    description: 'A page for people: the games, and how to read their rules.',
     responses: {
       200: PAGE,
-      404: { ...webPageProblems(404)[404], description: 'Where the service was deployed without its pages.' },
+      404: { ...webPageProblems(404)[404], description: 'This deployment has no pages.' },
     },
   },
   {
@@ -164,7 +164,7 @@ const STATIC = [
     operationId: 'getRulePage',
     summary: 'The rules of a game',
     description:
-      'A page for people with every rule of a game, or with the `common` ones. Each number is an anchor (`/rules/sidi-barrani#SB-10`): there lead the `ruleUrl` of a refusal and the `rulesUrl` of a ruleset.',
+      'A page for people with every rule of a game, or with the `common` rules. Each number is an anchor (`/rules/sidi-barrani#SB-10`), the target of `ruleUrl` in a refusal and `rulesUrl` of a ruleset.',
     request: {
       params: z.object({
         ruleset: z.enum([...RULESETS.map(({ id }) => id), 'common']).meta({
@@ -258,7 +258,7 @@ export const makeDocument = async (): Promise<object> => {
     in: 'header',
     name: 'Act-As',
     description:
-      'For whom an integration acts: `external:` and what it calls them, percent-encoded, or the id of a player.',
+      'The player for whom an integration acts: `external:` and the percent-encoded external id, or the id of the player.',
   })
   for (const page of STATIC) app.openAPIRegistry.registerPath(page)
   const { paths, components, ...rest } = app.getOpenAPI31Document({ ...ABOUT, tags: TAGS })

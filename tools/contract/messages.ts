@@ -10,11 +10,11 @@ import { NOTICE_TYPES, noticeName } from '../../src/table/notices.ts'
  */
 
 const url = z.string().meta({
-  description: 'Where to look.',
+  description: 'The URL of the resource.',
   example: 'https://sidi.example/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg',
 })
 const text = z.string().min(1).meta({
-  description: 'All of it in words, in the language `lang` of the webhook.',
+  description: 'The whole message as text, in the language `lang` of the webhook.',
   example: 'Anna plays Ua.\nIt is the turn of Beat.',
 })
 
@@ -23,7 +23,7 @@ const GameMovedData = z
     game: z.string().meta({ example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
     ruleset: z.string().meta({ description: 'The id of the ruleset.', example: 'sidi-barrani' }),
     version: z.int().min(1).meta({ description: 'The number of the last event.', example: 17 }),
-    events: z.array(EventSchema).meta({ description: 'What happened, as a spectator sees it.' }),
+    events: z.array(EventSchema).meta({ description: 'The events, as a spectator sees the events.' }),
     now: NowSchema,
     text,
     url,
@@ -67,7 +67,7 @@ const WebhookTestData = z
     text,
     url,
   })
-  .meta({ id: 'WebhookTestData', description: 'Nothing has happened.' })
+  .meta({ id: 'WebhookTestData', description: 'A test message.' })
 
 /** What each type tells: of those that are notices, what the notice tells. */
 const typeOf = ({ shape }: z.ZodObject) => (shape['type'] as z.ZodLiteral<string>).value
@@ -91,11 +91,11 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'game.moved': 'A game has changed',
   'deal.finished': 'A deal is over',
   'game.finished': 'A game is over',
-  'game.abandoned': 'A game was broken off',
-  'rematch.offered': 'There is a table for the next game',
+  'game.abandoned': 'A game was abandoned',
+  'rematch.offered': 'A rematch was created',
   'game.paused': 'A game is paused',
   'game.resumed': 'A pause is over',
-  'table.opened': 'There are new public tables',
+  'table.opened': 'New public tables',
   'webhook.test': 'A test',
 }
 
@@ -104,7 +104,7 @@ const message = (type: string, data: z.ZodType) =>
     .object({
       type: z.literal(type),
       timestamp: z.iso.datetime().meta({
-        description: 'When it happened; the same whenever it is sent.',
+        description: 'The time of the event, the same for every attempt.',
         example: '2026-08-01T19:30:00.000Z',
       }),
       people: PeopleSchema.optional(),
@@ -121,13 +121,13 @@ const header = (name: string, description: string, example: string) => ({
 const HEADERS = [
   header(
     'webhook-id',
-    'The same whenever this message is sent: do nothing for one that you know.',
+    'The id of the message, the same for every attempt: ignore a known id.',
     'msg_019f1c0b2a4e3d5c6b7a8f9e0d1c2b3a4',
   ),
-  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.', '1795366800'),
+  header('webhook-timestamp', 'The time of this attempt, in seconds since 1970.', '1795366800'),
   header(
     'webhook-signature',
-    'The HMAC-SHA256 of id, timestamp and body, with the secret; two of them while two secrets hold. Only with the format `standard`.',
+    'The HMAC-SHA256 of id, timestamp and body, with the secret; two signatures while two secrets are valid. Only with the format `standard`.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 ]
@@ -143,18 +143,18 @@ export const webhooks = (): Readonly<Record<string, object>> =>
         operationId: `on${noticeName(type)}`,
         tags: ['Webhooks'],
         summary: SUMMARIES[type],
-        description: `Sent to webhooks that have asked for \`${type}\`, in the format \`standard\`. It can come twice, late, or after a later one; \`data.version\` says how far the game was. No card that is not on the table is in it.`,
+        description: `Sent to webhooks with \`${type}\` and the format \`standard\`. A message can come twice, late, or out of order; \`data.version\` has the order. Hidden cards are never included.`,
         security: [{}],
         parameters: HEADERS,
         requestBody: {
           required: true,
-          description: 'What happened.',
+          description: 'The event.',
           content: { 'application/json': { schema: { $ref: `#/components/schemas/${id}` } } },
         },
         responses: {
-          '2XX': answer('It has arrived. Answer within five seconds.'),
-          410: answer('Nobody wants it any more: the webhook is disabled.'),
-          default: answer('It has not arrived, and is sent again later.'),
+          '2XX': answer('Delivered. Answer within five seconds.'),
+          410: answer('The receiver wants no more messages: the webhook is disabled.'),
+          default: answer('Delivery failed. Another attempt follows.'),
         },
       }
       return [type, { post }]

@@ -130,7 +130,7 @@ const withAnyCode = ({ properties, ...problem }) => ({
   ...problem,
   properties: {
     ...properties,
-    code: { type: 'string', description: 'What programs go by; stable. `GET /problems` lists the codes.' },
+    code: { type: 'string', description: 'The stable code for programs. `GET /problems` lists the codes.' },
   },
 })
 
@@ -209,18 +209,12 @@ const inShort = (object) => {
 
 /** Descriptions that say no more than the name of the field. */
 const REPEATS_NAME = new Set([
-  ...[
-    'The id of the game.',
-    'How many points.',
-    'The name of the pile.',
-    'How many cards.',
-    'How many to choose.',
-  ],
-  ...['What it is called.', 'The HTTP status.', 'The number bid.', 'How many cards it has.'],
+  ...['The id of the game.', 'The number of points.', 'The name of the pile.', 'The number of cards.'],
+  ...['The number to choose.', 'The HTTP status.', 'The number bid.'],
 ])
 
 /** The description of every discriminator. */
-const KIND = 'What kind it is.'
+const KIND = 'The kind.'
 
 /** The headers of answers that a client acts on. */
 const ACTED_ON = ['ETag', 'Location', 'Link', 'Retry-After', 'Last-Event-ID']

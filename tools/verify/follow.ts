@@ -38,7 +38,7 @@ interface Moving {
   readonly card: Card
   readonly took: Card
   readonly left: Card
-  /** Those of the cards that everybody had seen. */
+  /** The taken cards that were public. */
   readonly open: readonly Card[]
   /** What its own seat saw besides. */
   readonly cards?: readonly Card[]

@@ -20,17 +20,17 @@ export const abandonGame = createRoute({
   tags: ['Games'],
   summary: 'Agree to end a game',
   description:
-    'For the players of a game that is being played: when all agree who still sit, it is abandoned, and nobody wins. Until then everybody sees who agrees (`abandonment` in the view, `abandonmentVoted` among the events), can take it back, and plays on as before; with the next deal all of it lapses. Free seats are not asked, so whoever sits alone ends the game at once. Said again, it stays said.',
+    'Vote of a player to end a running game. When all seated players agree, the game is abandoned without a winner. Votes are public (`abandonment` in the view, `abandonmentVoted` among the events), can be withdrawn and lapse with the next deal. Free seats have no vote, so a player alone at the table ends the game at once. A repeated vote changes nothing.',
   security: SECURED,
   request: {
     params: GameParam,
     headers: IdempotencyHeader.extend(IfMatchHeader.shape),
-    body: bodyOf('Whether you agree.', AbandonmentSchema),
+    body: bodyOf('The vote.', AbandonmentSchema),
   },
   responses: {
     200: {
       ...json(
-        'The game: abandoned, or with those who agree so far.',
+        'The game: abandoned, or with the votes so far.',
         GameSchema,
         'ETag',
         'Cache-Control',

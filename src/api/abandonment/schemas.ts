@@ -3,8 +3,8 @@ import * as z from 'zod'
 export const AbandonmentSchema = z
   .strictObject({
     agree: z.boolean().meta({
-      description: 'Whether you would end the game here; `false` takes an earlier yes back.',
+      description: 'True agrees to end the game. False withdraws an earlier vote.',
       example: true,
     }),
   })
-  .meta({ id: 'Abandonment', description: 'What you say to ending the game.' })
+  .meta({ id: 'Abandonment', description: 'A vote to end the game.' })

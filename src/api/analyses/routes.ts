@@ -13,14 +13,14 @@ export const analyseDeal = createRoute({
   path,
   operationId: 'analyseDeal',
   tags: ['Deals'],
-  summary: 'Have a finished deal analysed',
+  summary: 'Request the analysis of a finished deal',
   description:
-    'Begins to find out what each card of a deal that is over cost, with all cards open. It takes seconds, a minute of computing at most, and is done once for everybody who may see the deal: asked again, nothing begins anew. A player may ask for ten new ones a day, with a token of the scope `play`. `GET` on the same path tells how far it has come.',
+    'Starts an analysis: the cost of each card of a finished deal, with all cards open. The analysis takes seconds, at most a minute of computing. One analysis serves every player who may see the deal; a repeated request starts nothing. A player may request ten new analyses a day, with a token of the scope `play`. `GET` on the same path reports the progress.',
   security: SECURED,
   request: { params },
   responses: {
     202: {
-      description: 'It is on its way, or done.',
+      description: 'The analysis is running or done.',
       headers: headersOf('Location', 'Retry-After'),
       links: { game: toGame },
     },
@@ -35,12 +35,12 @@ export const getAnalysis = createRoute({
   tags: ['Deals'],
   summary: 'The analysis of a finished deal',
   description:
-    'What each card cost against the best one with all cards open, what else could have been played, and which card decided. `exact` says whether a cost was found by perfect play of all to the end: mostly it is, at least of the last six tricks; not where a seat said how many points it takes, and with two packs only towards the end. Where more than two sides play, it is what a side could be sure of, whatever the others do. Nothing is reckoned by asking: before somebody asked for it with `POST` there is none.',
+    'The cost of each card against the best card, with all cards open, the alternatives, and the card that decided the deal. `exact` tells whether the cost comes from perfect play to the end: mostly yes, at least for the last six tricks; not in games with predictions, and with two packs only near the end. With more than two sides, the cost is the guaranteed result of the side. `GET` never starts an analysis: send `POST` first.',
   security: SECURED,
   request: { params },
   responses: {
     200: { ...json('The analysis.', AnalysisSchema, 'Cache-Control'), links: { game: toGame } },
-    202: json('It is not done yet.', AnalysisProgressSchema, 'Cache-Control', 'Retry-After'),
+    202: json('The analysis is not done yet.', AnalysisProgressSchema, 'Cache-Control', 'Retry-After'),
     ...problems(401, 404, 422),
   },
 })

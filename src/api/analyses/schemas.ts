@@ -12,20 +12,20 @@ const JudgedCardSchema = z
     card: CardSchema,
     cost: z.number().min(0).meta({
       description:
-        'Card points that its side, or whoever plays together with it, lost by this card against the best one; 0 where there was no better one. Where a seat said how many points it takes: by how many it came to lie further off.',
+        'Card points that the side of the player, with its allies, lost by this card against the best card; 0 for a best card. In games with predictions: the increase of the distance to the prediction.',
       example: 19,
     }),
-    best: CardSchema.meta({ description: 'The best card; the one played where there was no better one.' }),
+    best: CardSchema.meta({ description: 'The best card. Equal to the played card when no card is better.' }),
     exact: z.boolean().meta({
       description:
-        'Whether that was found by perfect play of all to the end, with all cards open. Where it is not, cards were played out many times by rules of thumb.',
+        'True: the cost comes from perfect play to the end, with all cards open. False: the cost comes from rollouts with heuristics.',
     }),
     error: error.optional().meta({
-      description: 'Of what is not exact: how far the cost may be off, as one standard deviation.',
+      description: 'The standard error of an inexact cost.',
       example: 1.2,
     }),
   })
-  .meta({ id: 'JudgedCard', description: 'A card that was played, and what it cost.' })
+  .meta({ id: 'JudgedCard', description: 'A played card and its cost.' })
 
 const JudgedContractSchema = ContractSchema.pick({
   denomination: true,
@@ -37,40 +37,33 @@ const JudgedContractSchema = ContractSchema.pick({
   .extend({
     expected: z.number().meta({
       description:
-        'Points of the game that the side of whoever said it writes more than the others on the average, melds left out, with cards played by rules of thumb.',
+        'Average advantage of the side of the speaker in game points, without melds, over rollouts with heuristics.',
       example: 41.5,
     }),
-    error: error.meta({ description: 'How far that may be off, as one standard deviation.', example: 2.1 }),
-    said: z.boolean().meta({ description: 'Whether this is what was said.' }),
+    error: error.meta({ description: 'The standard error of the advantage.', example: 2.1 }),
+    said: z.boolean().meta({ description: 'Whether this contract was chosen.' }),
   })
-  .meta({ id: 'JudgedContract', description: 'What could have been said to be played.' })
+  .meta({ id: 'JudgedContract', description: 'A possible contract.' })
 
 const deal = z.int().min(1)
 
 export const AnalysisSchema = z
   .object({
     deal,
-    cards: z
-      .array(JudgedCardSchema)
-      .max(72)
-      .meta({ description: 'Every card, in the order in which they were played.' }),
+    cards: z.array(JudgedCardSchema).max(72).meta({ description: 'Every card, in order of play.' }),
     contracts: z.array(JudgedContractSchema).max(48).meta({
       description:
-        'What could have been said in place of the last word on what is played, the best first: in an auction for as many points. Empty where nobody had a choice.',
+        'The alternatives to the last call about the contract, the best first: in an auction, bids of the same number. Empty without a choice.',
     }),
     decisive: JudgedCardSchema.nullable().meta({
-      description: 'The card that cost most: there the deal was decided. Null where no card cost anything.',
+      description: 'The card with the highest cost, which decided the deal. Null when no card cost anything.',
     }),
   })
-  .meta({ id: 'Analysis', description: 'What a deal that is over was like, with all its cards open.' })
+  .meta({ id: 'Analysis', description: 'The analysis of a finished deal, with all cards open.' })
 
 export const AnalysisProgressSchema = z
   .object({
     deal,
-    progress: z
-      .number()
-      .min(0)
-      .max(1)
-      .meta({ description: 'How much of it is done, from 0 to 1.', example: 0.4 }),
+    progress: z.number().min(0).max(1).meta({ description: 'The finished part, from 0 to 1.', example: 0.4 }),
   })
-  .meta({ id: 'AnalysisProgress', description: 'How far an analysis has come that is not done.' })
+  .meta({ id: 'AnalysisProgress', description: 'The progress of an unfinished analysis.' })

@@ -27,14 +27,14 @@ export const seatBot = createRoute({
   path: '/v1/games/{game}/seats/{seat}/bot',
   operationId: 'seatBot',
   tags,
-  summary: 'Put a bot on a seat',
+  summary: 'Seat a bot',
   description:
-    'Has a bot sit down on a free seat. Before the start that is for the owner of the game, and the last seat taken starts it; while it is being played, a seat that was vacated can be filled so by anybody who sits there, or the owner, and the bot plays on from the deal on the table. A bot of this level that sits there already stays; any other seat that is taken is refused (`seat-taken`). Before the start the owner frees it as any seat. It has an id of its own that no token opens, and a name that says what it is. It goes by what its seat sees alone. Where nobody plays by hand then, there is a limit (`too-many-bot-games`).',
+    'Seats a bot on a free seat. Before the start, only the owner can seat a bot; the last seat starts the game. In a running game, the owner or any seated player can fill a vacated seat; the bot plays on from the current deal. A bot of the same level on the seat stays; any other taken seat is refused (`seat-taken`). Before the start, the owner can free the seat. The bot has an id without a token, and a name that shows the level. The bot knows only the view of its seat. Games without people who play by hand have a limit (`too-many-bot-games`).',
   security: SECURED,
   request: {
     params: GameParam.extend({ seat: SeatInPathSchema }),
     headers: IfMatchHeader,
-    body: bodyOf('How well it is to play.', SeatBotSchema),
+    body: bodyOf('The level of the bot.', SeatBotSchema),
   },
   responses: {
     200: game('The game, with the bot at the table.'),
@@ -51,11 +51,11 @@ export const takeStandIn = createRoute({
   path: standIn,
   operationId: 'takeStandIn',
   tags,
-  summary: 'Have a bot play for you',
+  summary: 'Let a bot play for you',
   description:
-    'A bot moves for you whenever the game waits for you, until you take that back, lose the seat, or the game is over. Everybody sees it (`standIn` in the view, `standInTaken` among the events). You see your cards, may move by hand while it is there (whoever is first), and alone say whether the game is abandoned. Another level takes its place. Where nobody plays by hand then, there is a limit (`too-many-bot-games`).',
+    'A substitute bot (stand-in) moves for you until you end this, lose the seat, or the game is over. Every player sees the substitute (`standIn` in the view, `standInTaken` among the events). You still see your cards, may move by hand, and alone vote to abandon the game. Another level replaces the substitute. Games without people who play by hand have a limit (`too-many-bot-games`).',
   security: SECURED,
-  request: { params, headers: IfMatchHeader, body: bodyOf('How well it is to play.', SeatBotSchema) },
+  request: { params, headers: IfMatchHeader, body: bodyOf('The level of the bot.', SeatBotSchema) },
   responses: {
     200: game('The game, with the stand-in at your seat.'),
     ...problems(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
@@ -67,8 +67,8 @@ export const dismissStandIn = createRoute({
   path: standIn,
   operationId: 'dismissStandIn',
   tags,
-  summary: 'Play for yourself again',
-  description: 'Every move is yours to make. Without a stand-in it stays so.',
+  summary: 'End your substitute bot',
+  description: 'Ends the substitute bot: every move is yours again. Without a substitute, nothing changes.',
   security: SECURED,
   request: { params, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
   responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },

@@ -1,3 +1,3 @@
 import { BotSchema } from '../../kernel/bot.ts'
 
-export const SeatBotSchema = BotSchema.strict().meta({ id: 'SeatBot', description: 'Who is to play.' })
+export const SeatBotSchema = BotSchema.strict().meta({ id: 'SeatBot', description: 'The bot for the seat.' })

@@ -12,9 +12,9 @@ export const listDeals = createRoute({
   path: '/v1/games/{game}/deals',
   operationId: 'listDeals',
   tags: ['Deals'],
-  summary: 'The finished deals',
+  summary: 'List the finished deals',
   description:
-    'Every deal that is over in full, from the first. The last one may have been broken off with the game.',
+    'Every finished deal in full, from the first. The last deal may be incomplete when the game ended early.',
   security: SECURED,
   request: {
     params: GameParam,
@@ -38,7 +38,7 @@ export const getDeal = createRoute({
   tags: ['Deals'],
   summary: 'A finished deal',
   description:
-    'Hands, auction, tricks, melds and score lines of a deal that is over, and the proof of its shuffle: `npm run verify-deal` recomputes it. A deal that a resignation broke off is opened like any other.',
+    'Hands, auction, tricks, melds and score lines of a finished deal, and the proof of the shuffle: `npm run verify-deal` recomputes the shuffle. A deal that ended by a resignation is published too.',
   security: SECURED,
   request: {
     params: GameParam.extend({

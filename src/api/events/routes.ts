@@ -37,9 +37,9 @@ export const listEvents = createRoute({
   path: '/v1/games/{game}/events',
   operationId: 'listEvents',
   tags: ['Events'],
-  summary: 'What happened',
+  summary: 'List the events',
   description:
-    'The log of the game, numbered from 1 without gaps for everybody. To follow a game, ask for what came `after` the last number you have: page by page, also with `wait`; or, by `Accept`, as a stream that goes on until the game is over (`text/event-stream` for `EventSource`, `application/x-ndjson` with a line for each). After each change a stream tells how the game stands, as `now`. As `text/plain` a page is told in words, as far as 25 lines go: `Last-Event-ID` says which event was the last, and `Link` where more follow.',
+    'The log of the game, numbered from 1 without gaps for every viewer. To follow a game, request the events `after` the last known number: page by page, also with `wait`; or, by `Accept`, as a stream until the end of the game (`text/event-stream` for `EventSource`, `application/x-ndjson` with one line for each event). After each change, the stream sends the state as `now`. With `text/plain` a page is text of up to 25 lines: `Last-Event-ID` gives the last event, and `Link` leads to the rest.',
   security: SECURED,
   request: {
     params: GameParam,
@@ -58,7 +58,7 @@ export const listEvents = createRoute({
       ...orText(
         streamed(
           GameStreamItemSchema,
-          'A page of events, or all of them as they happen.',
+          'A page of events, or a stream of all events.',
           EventPageSchema,
           'Link',
           'ETag',
@@ -83,7 +83,7 @@ export const watchGame = createRoute({
   tags: ['Events'],
   summary: 'Follow a game over a WebSocket',
   description:
-    'Each event as it happens, in a text frame of its own, as `GET …/events` tells it; and after each change `{"type":"now",…}`. `ping` is answered `pong`. Closed with 1000 when the game is over, 4401 when the token does not hold any more, 4403 when the seat is somebody else’s, 1013 to try again: then go on `after` the last number you have.',
+    'Each event as one text frame, as in `GET …/events`; after each change `{"type":"now",…}`. The answer to `ping` is `pong`. Close codes: 1000 when the game is over, 4401 when the token has ended, 4403 when the seat has changed hands, 1013 to try again: then continue `after` the last known number.',
   security: SECURED,
   request: { params: GameParam, query: z.object({ after: afterNumber, ...TicketQuery.shape }) },
   responses: { ...switching(GameStreamItemSchema), ...problems(401, 404, 422, 426, 501) },

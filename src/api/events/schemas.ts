@@ -11,8 +11,7 @@ export const EventSchema = z
   .discriminatedUnion('type', shown as unknown as [z.ZodObject, ...z.ZodObject[]])
   .meta({
     id: 'Event',
-    description:
-      'Something that happened. What only some may see is left out for the others; the event itself never is.',
+    description: 'An event. Facts hidden from the viewer are left out; the event itself is never left out.',
   }) as unknown as z.ZodType<ShownEvent>
 
 const { version, status, scores } = ViewSchema.shape
@@ -21,25 +20,25 @@ export const NowSchema = z
   .object({
     version,
     status,
-    toAct: z.array(SeatSchema).meta({ description: 'The seats the game waits for.', example: [2] }),
+    toAct: z.array(SeatSchema).meta({ description: 'The seats to move.', example: [2] }),
     totals: scores.shape.totals,
     deadline: DeadlinesSchema.optional(),
   })
-  .meta({ id: 'Now', description: 'How the game stands, also where not all events fit on the page.' })
+  .meta({ id: 'Now', description: 'The current state, also when more events follow the page.' })
 
 export const EventPageSchema = pageSchema('EventPage', EventSchema, 500)
   .extend({ now: NowSchema })
-  .meta({ id: 'EventPage', description: 'Events of a game, and how it stands.' })
+  .meta({ id: 'EventPage', description: 'Events of a game, and its current state.' })
 
 const GameNowSchema = z
   .object({
-    type: z.literal('now').meta({ description: 'Tells this item from an event.', example: 'now' }),
+    type: z.literal('now').meta({ description: 'Separates this item from an event.', example: 'now' }),
     ...NowSchema.shape,
   })
-  .meta({ id: 'GameNow', description: 'How the game stands: an item of its stream, after each change.' })
+  .meta({ id: 'GameNow', description: 'The state of the game: a stream item after each change.' })
 
 /** An item of the stream of a game, in each form of the stream. */
 export const GameStreamItemSchema = z.union([EventSchema, GameNowSchema]).meta({
   id: 'GameStreamItem',
-  description: 'An item of the stream of a game: an event, or how the game stands.',
+  description: 'A stream item of a game: an event, or the state.',
 })

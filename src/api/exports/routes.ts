@@ -8,9 +8,9 @@ export const exportGame = createRoute({
   path: '/v1/games/{game}/export',
   operationId: 'exportGame',
   tags: ['Exports'],
-  summary: 'A whole game',
+  summary: 'Export a whole game',
   description:
-    'A game that is over in one document, with everything that lay hidden: ruleset, options, salts, root secret, all cards, all events, scores and result. `npm run verify-game` plays it again from that and verifies every shuffle, move and point without the service. Not paged: half of all games have about 100 kB or less; 500 deals, the most there are, have 7 MB at most. Arranged deals that were never dealt are not told.',
+    'A finished game in one document, with all hidden facts: ruleset, options, salts, root secret, all cards, all events, scores and result. `npm run verify-game` replays the document and verifies every shuffle, move and point without the service. Not paged: half of all games have about 100 kB or less; 500 deals, the maximum, have 7 MB at most. Arranged deals that were never dealt are left out.',
   security: SECURED,
   request: { params: GameParam, headers: IfNoneMatchHeader },
   responses: {

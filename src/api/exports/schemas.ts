@@ -25,72 +25,69 @@ const ExportedDealSchema = DealRecordSchema.pick({
   .extend({
     brokenOff: z
       .boolean()
-      .meta({ description: 'Whether the game ended before this deal did: then it has no `lines`.' }),
+      .meta({ description: 'Whether the game ended before this deal did: then the deal has no `lines`.' }),
     seed: hex64('The seed of the shuffle; null when the deal was arranged.').nullable(),
   })
-  .meta({ id: 'ExportedDeal', description: 'All cards of a deal as they were dealt, and what it brought.' })
+  .meta({ id: 'ExportedDeal', description: 'All dealt cards of a deal, and its result.' })
 
 const ExportedSeatSchema = z
   .object({
     seat: SeatSchema,
     player: PlayerSchema.nullable().meta({
-      description:
-        'Who sits there, as they are called today; null where the clock freed the seat, and nobody took it.',
+      description: 'The current name of the player; null for a seat freed by the clock and not taken again.',
     }),
-    side: SideSchema.meta({ description: 'The side it plays for, once the game is over.' }),
-    salt: SaltSchema.meta({ description: 'What it brought to the shuffles; empty where that was nothing.' }),
+    side: SideSchema.meta({ description: 'The side of the seat, once the game is over.' }),
+    salt: SaltSchema.meta({ description: 'The salt of the player for the shuffles; empty without a salt.' }),
   })
   .meta({
     id: 'ExportedSeat',
-    description: 'A seat, with who sits there and what they brought to the shuffles.',
+    description: 'A seat, with its player and salt.',
   })
 
 export const ExportSchema = z
   .object({
-    format: z
-      .literal(FORMAT)
-      .meta({ description: 'What kind of document this is. Another form of it would have another number.' }),
+    format: z.literal(FORMAT).meta({ description: 'The kind of document. Another form has another number.' }),
     game: z
       .string()
-      .meta({ description: 'The id of the game; the shuffles depend on it.', example: 'g_8sJ2k' }),
+      .meta({ description: 'The id of the game, an input of the shuffles.', example: 'g_8sJ2k' }),
     ruleset: z.string().meta({ description: 'The id of the ruleset.' }),
     options: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'Every option of the ruleset, defaults filled in.' }),
+      .meta({ description: 'Every option of the ruleset, with defaults.' }),
     status: z
       .enum(['finished', 'abandoned'])
-      .meta({ description: 'Whether it came to its end, or somebody gave it up.', example: 'finished' }),
-    version: z.int().min(1).meta({ description: 'How many events there are.', example: 854 }),
+      .meta({ description: 'Whether the game was finished or abandoned.', example: 'finished' }),
+    version: z.int().min(1).meta({ description: 'The number of events.', example: 854 }),
     seats: z.array(ExportedSeatSchema),
     root: z
       .object({
-        commitment: hex64('What was published when the game was opened.'),
-        secret: hex64('The secret that every shuffle came from, opened with the last event.'),
+        commitment: hex64('The commitment, published when the game was created.'),
+        secret: hex64('The secret behind every shuffle, published with the last event.'),
       })
       .nullable()
       .meta({
         id: 'OpenedRoot',
         description:
-          'The root secret of the game and what was known of it before. Null in games opened by the first release, where each shuffle has a seed of its own.',
+          'The root secret of the game and its commitment. Null for games with one seed for each shuffle.',
       }),
     lots: z
       .array(z.object({ purpose: z.string().meta({ example: 'dealer' }), seat: SeatSchema }))
-      .meta({ description: 'Who was drawn by lot, and for what. The cards and seeds stand in the events.' }),
+      .meta({ description: 'The drawn seats and their purpose. Cards and seeds are in the events.' }),
     totals: z.array(TotalSchema).meta({ description: 'The points of each side.' }),
     result: ResultSchema,
     events: z.array(EventSchema).meta({
       description:
-        'The log of the game, from 1 without gaps, with all that the seat that acted saw of it: the cards it drew, took, laid away or declared, the points it predicted in secret. Players go by their ids: every `name` is `–`.',
+        'The log of the game, from 1 without gaps, with every fact that the acting seat saw: cards drawn, taken, discarded or declared, secret predictions. Players are ids: every `name` is `–`.',
     }),
     deals: z.array(ExportedDealSchema).meta({
-      description: 'Every deal that was dealt, in order; the last one may have been broken off.',
+      description: 'Every deal, in order; the last deal may be incomplete.',
     }),
     digest: hex64(
-      'SHA-256 of the text of `events` as it stands here: JSON without white space, the fields in this order; of a log of more than 2,000 events as `docs/fairness.md` says. The same for everybody and for ever, so two people with the same digest have the same game.',
+      'SHA-256 of the text of `events`: JSON without white space, the fields in this order; for a log of more than 2,000 events see `docs/fairness.md`. The digest is the same for every reader and never changes, so equal digests mean equal games.',
     ),
   })
   .meta({
     id: 'GameExport',
     description:
-      'A whole game that is over: `npm run verify-game` recomputes its shuffles, moves, scores and result from it.',
+      'A whole finished game: `npm run verify-game` recomputes shuffles, moves, scores and result.',
   })

@@ -8,6 +8,6 @@ export const RulesetIdSchema = z
 
 export const StatusSchema = z.enum(GAME_STATUSES).meta({
   id: 'GameStatus',
-  description: '`open` until every seat is taken; then `playing`, and at last `finished` or `abandoned`.',
+  description: '`open` until every seat is taken; then `playing`, finally `finished` or `abandoned`.',
   example: 'open',
 })

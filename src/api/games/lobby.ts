@@ -14,18 +14,18 @@ import { invalid } from '../problem.ts'
 export const lobbyQuery = {
   clock: z.enum(CLOCK_KINDS).optional().meta({
     description:
-      'Only open tables with such a clock: `none`; `live`, at most an hour for the first turn; `correspondence`, more.',
+      'Only open tables with this clock: `none`; `live`, at most an hour for the first turn; `correspondence`, more.',
     example: 'correspondence',
   }),
   seatsWanted: z
     .enum(['1', '2', '3'])
     .optional()
     .meta({
-      description: `Only open tables with at least so many free seats, 1 to ${MOST_WANTED}.`,
+      description: `Minimum number of free seats of open tables, 1 to ${MOST_WANTED}.`,
       example: '2',
     }),
   pace: PaceSchema.optional().meta({
-    description: 'Only open tables whose bots have this pace.',
+    description: 'Only open tables with this pace of bots.',
     example: 'brisk',
   }),
   hints: z.enum(['true', 'false']).optional().meta({

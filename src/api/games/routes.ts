@@ -45,9 +45,9 @@ export const createGame = createRoute({
   tags: ['Games'],
   summary: 'Create a game',
   description:
-    'Sets a table. The game starts by itself when its last seat is taken. A private game (the default) is joined with the `invite` in its view. There is a limit to how many games of yours have not started (200), how many are not over (500) and how many you create in a day (2,000, from midnight UTC); a deployment may set others, and the refusal tells them as `limit`.',
+    'Creates a game. The last taken seat starts the game. A private game (the default) needs the `invite` in its view. Limits: 200 of your games before the start, 500 unfinished, 2,000 created in a day (from midnight UTC). A deployment may set other limits; the refusal has `limit`.',
   security: SECURED,
-  request: { headers: IdempotencyHeader, body: bodyOf('What is to be played.', NewGameSchema) },
+  request: { headers: IdempotencyHeader, body: bodyOf('The ruleset and the table.', NewGameSchema) },
   responses: {
     201: {
       ...json('The new game.', GameSchema, 'Location', 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
@@ -64,7 +64,7 @@ export const listGames = createRoute({
   tags: ['Games'],
   summary: 'List public games',
   description:
-    'Public games, those first whose status, seats or deal changed last (`listedAt`). A card changes nothing about the order. `clock`, `seatsWanted`, `pace`, `hints` and `lang` select open tables with a free seat that anybody can take; `status` may then be `open` only.',
+    'Public games, with the latest change of status, seats or deal first (`listedAt`). A card does not change the order. `clock`, `seatsWanted`, `pace`, `hints` and `lang` select open tables with a seat free for any player; then only `open` is allowed as `status`.',
   security: SECURED,
   request: {
     query: z.object({
@@ -79,7 +79,7 @@ export const listGames = createRoute({
     ...NOT_MODIFIED,
     200: {
       ...json('A page of games.', GamePageSchema, 'Link', 'ETag', 'Cache-Control'),
-      links: { seat: { operationId: 'takeSeat', description: 'Take a seat in one of them.' } },
+      links: { seat: { operationId: 'takeSeat', description: 'Take a seat in a listed game.' } },
     },
     ...problems(401, 422),
   },
@@ -92,18 +92,18 @@ export const listMyGames = createRoute({
   tags: ['Players'],
   summary: 'List my games',
   description:
-    'The games you have a seat in, and those you set up without taking one. First those that go on, where something happened last first; then those that have ended, the last to end first. With `awaiting=me` only those that wait for you, the longest waiting first (`you.since`).',
+    'The games with a seat of yours, and the games that you own without a seat. Unfinished games come first, the latest change first; then finished games, the latest end first. `awaiting=me` selects games that wait for you, the longest wait first (`you.since`).',
   security: SECURED,
   request: {
     query: z.object({
       awaiting: z
         .enum(['me'])
         .optional()
-        .meta({ description: 'Only games where you must act.', example: 'me' }),
+        .meta({ description: 'Only games that wait for you.', example: 'me' }),
       status: StatusSchema.optional(),
       changedSince: z.string().min(1).max(LONGEST_CURSOR).optional().meta({
         description:
-          'A `cursor` of `GET /v1/players/me/events`: only games in which something happened since. Those of the minute before it may be among them.',
+          'A `cursor` of `GET /v1/players/me/events`: only games with a later change. Changes of the minute before may be included.',
         example: '0.mf3k2a1b.Zk3tYV7k',
       }),
       ...listing,
@@ -114,7 +114,9 @@ export const listMyGames = createRoute({
     ...NOT_MODIFIED,
     200: {
       ...json('A page of games.', GamePageSchema, 'Link', 'ETag', 'Cache-Control'),
-      links: { moves: { operationId: 'listLegalMoves', description: 'What you can do in one of them.' } },
+      links: {
+        moves: { operationId: 'listLegalMoves', description: 'List your legal moves in a listed game.' },
+      },
     },
     ...problems(401, 422),
   },
@@ -125,9 +127,9 @@ export const getGame = createRoute({
   path: '/v1/games/{game}',
   operationId: 'getGame',
   tags: ['Games'],
-  summary: 'See a game',
+  summary: 'Get a game',
   description:
-    'The game as you may see it: as a player with your own hand, as anybody else from beside the table. Ask again with `If-None-Match` to learn cheaply whether something happened. With its invite in the header `Sidi-Invite` you can look at a private game before you take a seat: what is played, with which options, who sits where, and whether deals were arranged. As `text/plain` it is told in words.',
+    'The game as you may see the game: a player sees the own hand, other viewers see the table. Repeat the request with `If-None-Match` to learn cheaply about changes. With the invite in the header `Sidi-Invite`, a private game is visible before you take a seat: ruleset, options, seats, and arranged deals. `text/plain` gives text.',
   security: SECURED,
   request: {
     params: GameParam,
@@ -156,7 +158,7 @@ export const updateGame = createRoute({
   tags: ['Games'],
   summary: 'Name a table',
   description:
-    'For the owner, until the game is over: gives the table a name, or takes it away with null. Lists, texts and messages show the name, and a rematch keeps it.',
+    'For the owner, until the game is over: sets the name of the table; null removes the name. Lists, texts and messages show the name, and a rematch keeps the name.',
   security: SECURED,
   request: {
     params: GameParam,
@@ -179,7 +181,7 @@ export const closeGame = createRoute({
   tags: ['Games'],
   summary: 'Close a game',
   description:
-    'For the owner of a game, before its start: it is abandoned, without a result, and nobody can sit down any more. It can still be read. One that is closed already stays so. A game that has started belongs to those who play it: `DELETE …/seats/me` gives it up.',
+    'For the owner, before the start: the game is abandoned without a result, and nobody can take a seat. The game stays readable. A closed game stays closed. A running game belongs to its players: `DELETE …/seats/me` resigns.',
   security: SECURED,
   request: { params: GameParam, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
   responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },

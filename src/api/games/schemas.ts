@@ -8,20 +8,21 @@ import { byRuleset } from '../by-ruleset.ts'
 import { GivenTableNameSchema } from '../players/name.ts'
 import { VisibilitySchema } from './view-schemas.ts'
 
-const kind = <K extends string>(name: K) => z.literal(name).meta({ description: 'What becomes of the seat.' })
+const kind = <K extends string>(name: K) => z.literal(name).meta({ description: 'The use of the seat.' })
 
 const SeatRequestSchema = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: kind('me') }).meta({ id: 'OwnSeatRequest', description: 'You sit there.' }),
-    z.strictObject({ kind: kind('open') }).meta({ id: 'OpenSeatRequest', description: 'Left to others.' }),
+    z.strictObject({ kind: kind('me') }).meta({ id: 'OwnSeatRequest', description: 'A seat for you.' }),
+    z
+      .strictObject({ kind: kind('open') })
+      .meta({ id: 'OpenSeatRequest', description: 'A seat for other players.' }),
     z
       .strictObject({ kind: kind('bot'), ...BotSchema.shape })
-      .meta({ id: 'BotSeatRequest', description: 'A bot sits there.' }),
+      .meta({ id: 'BotSeatRequest', description: 'A seat for a bot.' }),
   ])
   .meta({
     id: 'SeatRequest',
-    description:
-      'What a new game does with a seat: `me` seats you there, `bot` a bot, `open` leaves it to others.',
+    description: 'The use of a seat in a new game: `me` for you, `bot` for a bot, `open` for other players.',
   })
 
 /** The most deals that can be arranged in advance. */
@@ -35,7 +36,7 @@ const table = {
     .optional()
     .meta({
       description:
-        'One entry for each seat, at most one of them `me`. By default you sit first and the rest is open. With bots on all the others the game starts at once.',
+        'One entry for each seat, at most one of them `me`. By default you take the first seat and the rest is open. With bots on all other seats the game starts at once.',
       example: [
         { kind: 'me' },
         { kind: 'bot', level: 'club' },
@@ -47,16 +48,16 @@ const table = {
   salt: SaltSchema.optional(),
   instantForced: z.boolean().optional().meta({
     description:
-      'Whether the only possible card of a seat may fall at once, if the player orders that (`PUT …/seats/me/orders`). Everybody then knows that there was no other.',
+      'Whether the only playable card of a seat may fall at once, by order of the player (`PUT …/seats/me/orders`). Other players can then tell that no other card was playable.',
     example: true,
   }),
-  hints: z.boolean().optional().meta({ description: 'Agrees that players may ask for hints.' }),
+  hints: z.boolean().optional().meta({ description: 'Allows hints for players.' }),
   pace: PaceSchema.default(USUAL_PACE),
   name: GivenTableNameSchema.optional(),
   lang: TableLanguageSchema.optional(),
   deals: z.array(ArrangedDealSchema).max(MOST_DEALS).optional().meta({
     description:
-      'Sets up the first deals, as for a duplicate tournament, a lesson or a test. Such a game is marked `arranged`. Each must be exactly the deal of the game. Where later deals depend on how the game went (Handjass, Bieterjass), those are held against it when they are due: one that does not fit then is replaced by a shuffled deal, and so are all after it.',
+      'Sets the first deals, as for a duplicate tournament, a lesson or a test. The game is marked `arranged`. Each entry must be a valid deal of the game. In games whose later deals depend on earlier ones (Handjass, Bieterjass), each deal is checked when due: an unfit deal and all deals after it are replaced by shuffled deals.',
   }),
 }
 
@@ -68,19 +69,19 @@ export const NewGameSchema = byRuleset(({ id, name: game, options }, name) =>
       options: options
         .meta({ id: `${name}Options`, description: `The options of ${game}.` })
         .optional()
-        .meta({ description: 'What differs from the defaults.' }),
+        .meta({ description: 'Options that differ from the defaults.' }),
       ...table,
       ...timeFields,
     })
     .superRefine(soundTime)
     .meta({ id: `New${name}`, description: `A game of ${game}.` }),
-).meta({ id: 'NewGame', description: 'What is to be played, and how the table is set.' })
+).meta({ id: 'NewGame', description: 'The ruleset and the settings of the table.' })
 
 export const GameChangeSchema = z
   .strictObject({
     name: GivenTableNameSchema.nullable().meta({
-      description: 'What the table is called, as in a new game; null takes the name away.',
+      description: 'The name of the table, as in a new game; null removes the name.',
       example: 'Thursday',
     }),
   })
-  .meta({ id: 'GameChange', description: 'What the owner changes about a game.' })
+  .meta({ id: 'GameChange', description: 'The changes of the owner.' })

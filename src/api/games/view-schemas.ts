@@ -21,20 +21,20 @@ const time = (description: string) =>
 
 export const VisibilitySchema = z.enum(VISIBILITIES).meta({
   id: 'Visibility',
-  description:
-    'A `public` game is listed and can be watched by every player; a `private` one only by its own.',
+  description: 'Every player can list and watch a `public` game; only its players see a `private` game.',
   example: 'private',
 })
 
 const frame = {
   id,
   owner: z.string().meta({
-    description: 'The id of the player who created it and can close it, free its seats and renew its invite.',
+    description:
+      'The id of the player who created the game. The owner can close the game, free seats and renew the invite.',
     example: 'p_7mBqk0yLwVn3dJ9sXc2TfA',
   }),
   visibility: VisibilitySchema,
-  createdAt: time('When it was created.'),
-  updatedAt: time('When something last happened in it.'),
+  createdAt: time('The time of creation.'),
+  updatedAt: time('The time of the last event.'),
 }
 
 const named = (names: readonly string[]) => z.enum(names as [string, ...string[]])
@@ -43,7 +43,7 @@ const named = (names: readonly string[]) => z.enum(names as [string, ...string[]
 const dealOf = ({ names, name: game }: Ruleset, name: string) => {
   const { phases, piles, rows } = names
   return DealViewSchema.extend({
-    phase: named(phases).meta({ description: 'The part of the deal that is going on.' }),
+    phase: named(phases).meta({ description: 'The phase of the deal.' }),
     ...(piles && {
       piles: z
         .array(
@@ -56,7 +56,7 @@ const dealOf = ({ names, name: game }: Ruleset, name: string) => {
     }),
     ...(rows && {
       contract: ContractSchema.extend({
-        row: named(rows).optional().meta({ description: 'The row of the board it is played for.' }),
+        row: named(rows).optional().meta({ description: 'The row of the board of this contract.' }),
       })
         .meta({ id: `${name}Contract`, description: `What is played in a deal of ${game}.` })
         .nullable(),
@@ -69,11 +69,12 @@ export const GameSchema = byRuleset((ruleset, name) =>
     .object({
       ...frame,
       etag: z.string().meta({
-        description: 'As in the ETag header: for If-Match and If-None-Match.',
+        description: 'The ETag, for If-Match and If-None-Match.',
         example: '"17-0.1p9d3z1w8k2xq"',
       }),
       invite: z.string().optional().meta({
-        description: 'Lets others take a seat. Its players and its owner see it, while it is open.',
+        description:
+          'The secret that lets a player take a seat. Visible to players and owner while the game is open.',
       }),
       ...ViewSchema.shape,
       ...shownTime,
@@ -89,7 +90,7 @@ export const GameSchema = byRuleset((ruleset, name) =>
     .meta({ id: `${name}Game`, description: `A game of ${ruleset.name} as you may see it.` }),
 ).meta({
   id: 'Game',
-  description: 'A game as you may see it, at the table or beside it; `ruleset` says which it is.',
+  description: 'A game as you may see the game; `ruleset` gives the ruleset.',
 })
 
 const { version, arranged, name, lang, hints, pace, seats, scores, pausedUntil } = ViewSchema.shape
@@ -101,28 +102,29 @@ const YourPartSchema = z
     seat: SeatSchema,
     mustAct: z.boolean().meta({ description: 'Whether the game waits for you.' }),
     since: time(
-      'Since when the game waits for you, whatever the others do meanwhile; null when it does not.',
+      'The time since which the game waits for you, whatever other players do; null when the game does not wait.',
     ).nullable(),
-    deadline: time(
-      'When your time is up; null when the game does not wait for you, missing when it has no clock.',
-    )
+    deadline: time('The end of your time; null when the game does not wait for you, missing without a clock.')
       .nullable()
       .optional(),
-    asked: words('What the game waits to hear from you: one of these. Empty when it does not wait for you.'),
+    asked: words(
+      'The kinds of move that the game expects from you. Empty when the game does not wait for you.',
+    ),
     unasked: words(
-      'What you may say although the game does not wait for you, and would lose by waiting for your turn: a double out of turn. Empty when it does.',
+      'Moves out of turn, such as a double, that you would lose by waiting for your turn. Empty when the game waits for you.',
     ),
   })
   .meta({
     id: 'YourPart',
-    description: 'Your part in a listed game: whether it waits for you, and for which words.',
+    description:
+      'Your part in a listed game: whether the game waits for you, and the expected kinds of move.',
   })
 
 export const GameSummarySchema = z
   .object({
     ...frame,
     listedAt: time(
-      'When its status, its seats or its deal last changed. Public games are listed in this order.',
+      'The time of the last change of status, seats or deal. Public games are listed in this order.',
     ),
     ruleset: RulesetIdSchema,
     status: StatusSchema,
@@ -138,7 +140,7 @@ export const GameSummarySchema = z
       .optional()
       .meta({
         description:
-          'The options that differ from the defaults of the ruleset. Missing for games that ended under 0.3.0 or before.',
+          'The options that differ from the defaults of the ruleset. Missing in some games that are over.',
         example: { target: 1500 },
       }),
     clock: shownTime.clock,
@@ -147,15 +149,15 @@ export const GameSummarySchema = z
     pace,
     lang,
     seatsWanted: z.int().min(0).max(8).meta({
-      description: 'The number of free seats that anybody can take. A seat held for a player does not count.',
+      description: 'The number of seats free for any player. A held seat does not count.',
       example: 2,
     }),
     seats,
     scores,
     you: YourPartSchema.nullable().meta({
-      description: 'Null when you have no seat: among your own games, when you set the table for others.',
+      description: 'Null when you have no seat, as in a game that you created for others.',
     }),
   })
-  .meta({ id: 'GameSummary', description: 'A game in a listing.' })
+  .meta({ id: 'GameSummary', description: 'A game in a list.' })
 
 export const GamePageSchema = pageSchema('GamePage', GameSummarySchema)

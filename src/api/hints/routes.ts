@@ -21,9 +21,9 @@ export const askForHint = createRoute({
   path: '/v1/games/{game}/hints',
   operationId: 'askForHint',
   tags: ['Moves'],
-  summary: 'What would you do',
+  summary: 'Get a hint',
   description:
-    'What a bot of level `club` would do in your place, by what your seat sees: every legal move with what can be expected of it, and why the best is the best. Only where the table allows it (`hints`), while the game waits for you, and three times a turn. Everybody sees that you asked (`hintTaken`); what you are told is yours.',
+    'The advice of a bot of level `club` for your seat, from your view alone: every legal move with its expected result, and the reason for the best move. Only at a table with `hints`, while the game waits for you, and three times a turn. The request is public (`hintTaken`); the advice is private.',
   security: SECURED,
   request: {
     params: GameParam,
@@ -32,7 +32,7 @@ export const askForHint = createRoute({
   },
   responses: {
     201: {
-      ...json('What can be done.', HintSchema, 'Cache-Control', ...IN_WORDS, 'Idempotency-Replayed'),
+      ...json('The advice.', HintSchema, 'Cache-Control', ...IN_WORDS, 'Idempotency-Replayed'),
       links: { game: toGame, move: toMove },
     },
     ...problems(401, 403, 404, 409, 412, 422),

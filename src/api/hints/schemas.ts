@@ -5,32 +5,34 @@ import { ViewSchema } from '../../kernel/view-schema.ts'
 
 const HintedMoveSchema = z
   .object({
-    move: MoveSchema.meta({ description: 'Can be sent as it is.' }),
+    move: MoveSchema.meta({ description: 'The move, ready to send.' }),
     notation: NotationSchema,
-    say: z.string().optional().meta({ description: 'How one says it.', example: 'Eichel Under' }),
+    say: z
+      .string()
+      .optional()
+      .meta({ description: 'The move in natural language.', example: 'Eichel Under' }),
     expected: z.number().nullable().meta({
-      description:
-        'Points of the game that your side writes more than the others with it, on average. Null where nothing was tried.',
+      description: 'Average advantage of this move for your side, in game points. Null without an estimate.',
       example: 23.4,
     }),
     error: z.number().min(0).nullable().meta({
-      description: 'How far that may be off, as one standard deviation.',
+      description: 'The standard error of the advantage.',
       example: 1.8,
     }),
   })
-  .meta({ id: 'HintedMove', description: 'A move, and what is expected of it.' })
+  .meta({ id: 'HintedMove', description: 'A move and its expected result.' })
 
 export const HintSchema = z
   .object({
     seat: SeatSchema,
     version: ViewSchema.shape.version,
     moves: z.array(HintedMoveSchema).min(1).meta({
-      description: 'Every legal move, the best first; of what leaves a choice the promising ways.',
+      description: 'Every legal move, the best first; for a move with a choice, the promising choices.',
     }),
-    best: NotationSchema.meta({ description: 'The best of them, in one line.', example: 'Ua' }),
+    best: NotationSchema.meta({ description: 'The best move in the notation.', example: 'Ua' }),
     why: z.string().meta({
-      description: 'Why, in a sentence.',
+      description: 'The reason, in a sentence.',
       example: 'Of all that you can do it brings most on average: about 12 points more than the next best.',
     }),
   })
-  .meta({ id: 'Hint', description: 'What somebody would do in your place who plays at level `club`.' })
+  .meta({ id: 'Hint', description: 'The advice of a bot of level `club`.' })

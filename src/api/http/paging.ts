@@ -17,7 +17,7 @@ export const limitUpTo = (most: number, usual: number) =>
     least: 1,
     most,
     usual,
-    description: `How many items at most, 1 to ${most}.`,
+    description: `Maximum number of items, 1 to ${most}.`,
   })
 
 export const CursorSchema = z
@@ -25,7 +25,7 @@ export const CursorSchema = z
   .min(1)
   .max(1000)
   .optional()
-  .meta({ description: 'Where to go on: the `next` of the page before. Opaque.' })
+  .meta({ description: 'The `next` of the previous page. Opaque.' })
 
 const encode = (value: unknown): string => base64url(new TextEncoder().encode(JSON.stringify(value)))
 

@@ -19,12 +19,12 @@ const ConcernedSchema = z
       example: 'p_7mBqk0yLwVn3dJ9sXc2TfA',
     }),
   })
-  .meta({ id: 'Concerned', description: 'A person of the integration whom an item concerns.' })
+  .meta({ id: 'Concerned', description: 'A person of the integration whom the item concerns.' })
 
 /** The people whom the event concerns. */
 export const PeopleSchema = z.array(ConcernedSchema).min(1).max(MOST_CONCERNED).meta({
   description:
-    'The people of the integration whom the item concerns, those linked first first. A person with two external ids has two entries.',
+    'The concerned people of the integration, the earliest link first. A person with two external ids has two entries.',
 })
 
 const besides = { cursor, at: z.iso.datetime(), people: PeopleSchema }
@@ -33,19 +33,19 @@ export const PeopleNoticeSchema = z
   .discriminatedUnion('type', noticeSchemas(besides, 'People') as unknown as [z.ZodObject, ...z.ZodObject[]])
   .meta({
     id: 'PeopleNotice',
-    description: 'Something that concerns people of the integration and is not just another card.',
+    description: 'An item about people of the integration. Mere cards are not reported.',
   }) as unknown as z.ZodType<PeopleNewsItem>
 
 export const PeopleNoticePageSchema = z
   .object({
     items: z.array(PeopleNoticeSchema).max(MOST_NOTICES),
-    cursor: cursor.meta({ description: 'Where to go on, whether there was something or not.' }),
-    more: z.boolean().meta({ description: 'Whether there is more already.', example: false }),
+    cursor: cursor.meta({ description: 'The cursor to continue with, also after an empty page.' }),
+    more: z.boolean().meta({ description: 'Whether more items follow.', example: false }),
   })
-  .meta({ id: 'PeopleNoticePage', description: 'What happened after a cursor, in the order of commits.' })
+  .meta({ id: 'PeopleNoticePage', description: 'Items after a cursor, in the order of commits.' })
 
 /** An item of the stream of an integration, in each form of the stream. */
 export const IntegrationStreamItemSchema = z.union([PeopleNoticeSchema, PlayerNowSchema]).meta({
   id: 'IntegrationStreamItem',
-  description: 'An item of the stream of an integration: a notice, or the cursor of now.',
+  description: 'A stream item of the integration: a notice, or the current cursor.',
 })

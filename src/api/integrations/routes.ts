@@ -37,15 +37,15 @@ const me = '/v1/integrations/me' as const
 const person = `${me}/players/{externalId}` as const
 
 const links = {
-  put: { operationId: 'putPerson', description: 'Make somebody a player.' },
-  rotate: { operationId: 'rotateIntegrationToken', description: 'Take another token.' },
+  put: { operationId: 'putPerson', description: 'Create a player.' },
+  rotate: { operationId: 'rotateIntegrationToken', description: 'Replace the token.' },
 }
 
 const toPerson = {
   person: {
     operationId: 'getPerson',
     parameters: { externalId: '$request.path.externalId' },
-    description: 'Whom you call so.',
+    description: 'Get the player with this external id.',
   },
 }
 
@@ -54,15 +54,18 @@ export const createIntegration = createRoute({
   path: '/v1/integrations',
   operationId: 'createIntegration',
   tags,
-  summary: 'Make an integration',
+  summary: 'Create an integration',
   description:
-    'For a program that acts for many people: a chat bot has one token, calls people by the ids of the chat program, and says with each request for whom it acts (`Act-As`). The token is shown this once. Counted as a sign-up; afterwards by the integration, wherever its requests come from.',
+    'An integration is a program that acts for many people. A chat bot, for example, has one token, names people by their ids in the chat, and sends `Act-As` with each request. The token is shown only in this answer. The request counts as a sign-up; later requests count for the integration, from any address.',
   security: OPEN,
-  request: { headers: SignUpKeyHeader, body: bodyOf('What it is called.', WantedIntegrationSchema) },
+  request: {
+    headers: SignUpKeyHeader,
+    body: bodyOf('The name of the integration.', WantedIntegrationSchema),
+  },
   responses: {
     201: {
       ...json(
-        'The integration, and its token.',
+        'The integration with its token.',
         NewIntegrationSchema,
         'Location',
         'Cache-Control',
@@ -79,11 +82,11 @@ export const getIntegration = createRoute({
   path: me,
   operationId: 'getIntegration',
   tags,
-  summary: 'Which integration am I',
+  summary: 'Get my integration',
   description: 'The integration that the token belongs to.',
   security: BY_INTEGRATION,
   responses: {
-    200: { ...json('You.', IntegrationSchema, 'Cache-Control'), links },
+    200: { ...json('The integration.', IntegrationSchema, 'Cache-Control'), links },
     ...problems(401, 422),
   },
 })
@@ -93,15 +96,15 @@ export const rotateIntegrationToken = createRoute({
   path: `${me}/rotation`,
   operationId: 'rotateIntegrationToken',
   tags,
-  summary: 'Take another token',
+  summary: 'Replace the token',
   description:
-    'Gives the integration another token, shown this once. The one that was sent opens nothing from then on: tickets that it made end, and what it has opened is closed before this is answered. Players and links stay. Send an `Idempotency-Key`: should the answer get lost, the same request, with the old token, gets it again for 24 hours.',
+    'Replaces the token of the integration; the new token is shown only in this answer. The old token ends at once: its tickets end and its streams close before the answer. Players and links stay. Send an `Idempotency-Key`: after a lost answer, the same request with the old token returns the answer for 24 hours.',
   security: BY_INTEGRATION,
-  request: { headers: RotationKeyHeader, body: bodyOf('Nothing.', NoWishSchema) },
+  request: { headers: RotationKeyHeader, body: bodyOf('An empty body.', NoWishSchema) },
   responses: {
     200: {
       ...json(
-        'The integration, and its token.',
+        'The integration with its token.',
         NewIntegrationSchema,
         'Cache-Control',
         'Idempotency-Replayed',
@@ -119,7 +122,7 @@ export const listPeople = createRoute({
   tags,
   summary: 'List the people of the integration',
   description:
-    'All players for whom the integration acts, linked first first. A player with two external ids has two items. A deleted player, or a player who ended the link, is not in the list.',
+    'All players for whom the integration acts, the earliest link first. A player with two external ids has two items. Deleted players, and players who ended the link, are not listed.',
   security: BY_INTEGRATION,
   request: {
     query: PeopleQuery.extend({ limit: limitUpTo(MOST_PEOPLE, 100), cursor: CursorSchema }),
@@ -144,9 +147,9 @@ export const listPeopleEvents = createRoute({
   path: `${me}/events`,
   operationId: 'listPeopleEvents',
   tags,
-  summary: 'What concerns the people of the integration',
+  summary: 'List the events of all people',
   description:
-    'One feed for all people of the integration, with the same items as `GET /v1/players/me/events`, in the order of commits. Each event is one item; `people` names the people whom the event concerns. Nothing is missed and nothing comes twice. A person is told of from the link on, and no more once the link ends. By `Accept` the feed comes as a stream (`text/event-stream`, `application/x-ndjson`), at most 8 at a time. A page, or the beginning of a stream, counts as one more read for each 100 people. 410 `cursor-expired` after 30 days, and where more than 1000 seats of people had changes since.',
+    'One feed for all people of the integration, with the items of `GET /v1/players/me/events`, in the order of commits. Each event is one item; `people` lists the concerned people. Every item comes exactly once, from the link of a person to its end. By `Accept` the feed is a stream (`text/event-stream`, `application/x-ndjson`), at most 8 at a time. A page, or the start of a stream, counts as one more read for each 100 people. 410 `cursor-expired` after 30 days, or after changes at more than 1000 seats of people.',
   security: BY_INTEGRATION,
   request: {
     query: z.object({ after: afterCursor, limit: limitUpTo(MOST_NOTICES, 50), wait: WaitQuery }),
@@ -156,7 +159,7 @@ export const listPeopleEvents = createRoute({
     200: {
       ...streamed(
         IntegrationStreamItemSchema,
-        'What happened, or what happens as it does.',
+        'A page of items, or a stream.',
         PeopleNoticePageSchema,
         'Link',
         'Cache-Control',
@@ -166,7 +169,7 @@ export const listPeopleEvents = createRoute({
         person: {
           operationId: 'getPerson',
           parameters: { externalId: '$response.body#/items/0/people/0/externalId' },
-          description: 'One of the people whom the item concerns.',
+          description: 'Get a concerned person.',
         },
       },
     },
@@ -179,9 +182,9 @@ export const watchPeople = createRoute({
   path: `${me}/live`,
   operationId: 'watchPeople',
   tags,
-  summary: 'Follow the people of the integration over a WebSocket',
+  summary: 'Follow all people over a WebSocket',
   description:
-    'Each item as `GET /v1/integrations/me/events` tells it, in a text frame of its own. `ping` is answered `pong`. Closed with 4401 when the token does not hold any more, 1013 to try again: then go on `after` the cursor of the last item.',
+    'Each item as one text frame, as in `GET /v1/integrations/me/events`. The answer to `ping` is `pong`. Close codes: 4401 when the token has ended, 1013 to try again: then continue `after` the cursor of the last item.',
   security: BY_INTEGRATION,
   request: { query: z.object({ after: afterCursor }), headers: LanguageHeader },
   responses: { ...switching(IntegrationStreamItemSchema), ...problems(401, 410, 422, 426, 501) },
@@ -192,14 +195,14 @@ export const putPerson = createRoute({
   path: person,
   operationId: 'putPerson',
   tags,
-  summary: 'Act for somebody',
+  summary: 'Create or link a player',
   description:
-    'Makes somebody a player, by what you call them. With a `name` it is a player of your own: 201 the first time, 200 and the same player each time after, with the name that is said now; up to 300 new ones a minute. A program of yours has `kind` as `program`, for good, and `program`. With a `code` it is a player who exists already, who made that code with `POST /v1/players/me/links` and so has one player in the chat and elsewhere; their name stays theirs, and they can end it. Safe to send twice.',
+    'Creates or links a player under an external id. With `name`, the player belongs to the integration: 201 the first time; later 200, the same player and the new name; up to 300 new players a minute. A program has `kind` as `program`, permanently, and `program`. With `code`, an existing player is linked: the player made the code with `POST /v1/players/me/links`, keeps the name, and can end the link. Safe to repeat.',
   security: BY_INTEGRATION,
-  request: { params: PersonParam, body: bodyOf('Who it is.', WantedPersonSchema) },
+  request: { params: PersonParam, body: bodyOf('The name or the code.', WantedPersonSchema) },
   responses: {
-    200: { ...json('The player, known already or linked.', PersonSchema, 'Cache-Control'), links: toPerson },
-    201: { ...json('A new player.', PersonSchema, 'Cache-Control'), links: toPerson },
+    200: { ...json('The existing or linked player.', PersonSchema, 'Cache-Control'), links: toPerson },
+    201: { ...json('The new player.', PersonSchema, 'Cache-Control'), links: toPerson },
     ...problems(...BODY_PROBLEMS, 401, 409),
   },
 })
@@ -209,15 +212,19 @@ export const getPerson = createRoute({
   path: person,
   operationId: 'getPerson',
   tags,
-  summary: 'Whom do I call so',
-  description: 'The player for whom you act by this id.',
+  summary: 'Get a player by external id',
+  description: 'The player with this external id.',
   security: BY_INTEGRATION,
   request: { params: PersonParam },
   responses: {
     200: {
       ...json('The player.', PersonSchema, 'Cache-Control'),
       links: {
-        release: { ...toPerson.person, operationId: 'releasePerson', description: 'Act for them no more.' },
+        release: {
+          ...toPerson.person,
+          operationId: 'releasePerson',
+          description: 'Delete or unlink the player.',
+        },
       },
     },
     ...problems(401, 404, 422),
@@ -229,9 +236,9 @@ export const releasePerson = createRoute({
   path: person,
   operationId: 'releasePerson',
   tags,
-  summary: 'Act for somebody no more',
+  summary: 'Delete or unlink a player',
   description:
-    'A player of your own goes for good, as with `DELETE /v1/players/me`: seats are freed, and the name shows as `–`. One who is linked stays as they are, without you. Nothing happens where you call nobody so.',
+    'Deletes an own player permanently, as `DELETE /v1/players/me` does: seats are freed, and the name becomes `–`. A linked player stays and loses the link. An unknown external id changes nothing.',
   security: BY_INTEGRATION,
   request: { params: PersonParam },
   responses: {

@@ -4,18 +4,18 @@ import { BODY_PROBLEMS, bodyOf, headersOf, IdempotencyHeader, json, problems, SE
 import { LinkCodeSchema, LinksSchema, NoCodeWishSchema } from './schemas.ts'
 
 const tags = ['Integrations']
-const toLinks = { links: { operationId: 'listLinks', description: 'Who acts for you.' } }
+const toLinks = { links: { operationId: 'listLinks', description: 'List my links.' } }
 
 export const makeLinkCode = createRoute({
   method: 'post',
   path: '/v1/players/me/links',
   operationId: 'makeLinkCode',
   tags,
-  summary: 'Make a link code',
+  summary: 'Create a link code',
   description:
-    'Ten characters that link you with an integration: hand them to a chat bot, and it plays for you as you play yourself, so that you are one player in the chat and elsewhere. It may look and play; tokens, webhooks, the name and your vacation stay yours. The code holds for ten minutes and is taken once; up to 5 at a time. Takes a token with all scopes.',
+    'A code of ten characters that links you with an integration. Hand the code to a chat bot: the bot then acts as your player, in the chat and elsewhere. The bot may read and play; tokens, webhooks, name and vacation stay yours. A code is valid for ten minutes and for one use; up to 5 codes at a time. Needs a token with all scopes.',
   security: SECURED,
-  request: { headers: IdempotencyHeader, body: bodyOf('Nothing.', NoCodeWishSchema) },
+  request: { headers: IdempotencyHeader, body: bodyOf('An empty body.', NoCodeWishSchema) },
   responses: {
     201: {
       ...json('The code.', LinkCodeSchema, 'Cache-Control', 'Idempotency-Replayed'),
@@ -30,13 +30,13 @@ export const listLinks = createRoute({
   path: '/v1/players/me/links',
   operationId: 'listLinks',
   tags,
-  summary: 'Who acts for me',
-  description: 'The integrations that act for you, and what each calls you. Takes a token with all scopes.',
+  summary: 'List my links',
+  description: 'The integrations that act for you, with your external ids. Needs a token with all scopes.',
   security: SECURED,
   responses: {
     200: {
       ...json('Your links.', LinksSchema, 'Cache-Control'),
-      links: { end: { operationId: 'endLink', description: 'End one.' } },
+      links: { end: { operationId: 'endLink', description: 'End a link.' } },
     },
     ...problems(401, 422),
   },
@@ -49,7 +49,7 @@ export const endLink = createRoute({
   tags,
   summary: 'End a link',
   description:
-    'The integration acts for you no more by that name, its tickets for you end, and what it has opened for you is closed before this is answered. Your games go on. Takes a token with all scopes.',
+    'Ends the link: the integration no longer acts for you under this external id, its tickets for you end, and its streams for you close before the answer. Your games continue. Needs a token with all scopes.',
   security: SECURED,
   request: {
     params: z.object({

@@ -12,14 +12,14 @@ export const listLobbyEvents = createRoute({
   path: '/v1/games/events',
   operationId: 'listLobbyEvents',
   tags: ['Games'],
-  summary: 'What becomes of public tables',
+  summary: 'List changes of public tables',
   description:
-    'New public tables, and what becomes of them until the start, in the order of commits. Ask once without `after` for a `cursor` of now, read the list (`GET /v1/games`), and go on from that cursor. A cursor holds for every filter. The filters are those of the list; with `seatsWanted` an item tells also that a table has fewer free seats now. The feed keeps 24 hours and 1,000 items; then 410 `cursor-expired`. By `Accept` the feed comes as a stream (`text/event-stream`, `application/x-ndjson`), one of the 8 of the token.',
+    'New public tables and their changes until the start, in the order of commits. Request once without `after` for the current `cursor`, read the list (`GET /v1/games`), then continue from that cursor. A cursor is valid for every filter. The filters are those of the list; with `seatsWanted` the feed also reports tables with fewer free seats. The feed keeps 24 hours and 1,000 items; then 410 `cursor-expired`. By `Accept` the feed is a stream (`text/event-stream`, `application/x-ndjson`), which counts among the 8 streams of the token.',
   security: SECURED,
   request: {
     query: z.object({
       after: z.string().min(1).max(100).optional().meta({
-        description: 'A `cursor` of a page or of an item. Without a cursor only new changes are told.',
+        description: 'A `cursor` of a page or an item. Without a cursor, only new changes follow.',
         example: 'l0.3f',
       }),
       ruleset: RulesetIdSchema.optional(),
@@ -34,7 +34,7 @@ export const listLobbyEvents = createRoute({
     200: {
       ...streamed(
         LobbyStreamItemSchema,
-        'What happened, or what happens as it does.',
+        'A page of items, or a stream.',
         LobbyPageSchema,
         'Link',
         'Cache-Control',

@@ -30,15 +30,15 @@ export const MessageSchema = z
       .union([z.string().max(256), z.int()])
       .optional()
       .meta({
-        description: 'What the answer will carry; missing in a notification, which has none.',
+        description: 'The id of the answer; missing in a notification, which has no answer.',
         example: 1,
       }),
-    method: z.string().max(256).optional().meta({ description: 'What is asked for.', example: 'tools/call' }),
+    method: z.string().max(256).optional().meta({ description: 'The method.', example: 'tools/call' }),
     params: z
       .record(z.string(), z.unknown())
       .optional()
       .meta({
-        description: 'What belongs to it.',
+        description: 'The parameters.',
         example: { name: 'look', arguments: { game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' } },
       }),
   })
@@ -48,12 +48,12 @@ export type Message = z.infer<typeof MessageSchema>
 export const AnswerSchema = z
   .object({
     jsonrpc: z.literal('2.0').meta({ description: 'JSON-RPC.', example: '2.0' }),
-    id: z.union([z.string(), z.int()]).nullable().meta({ description: 'That of the request.', example: 1 }),
+    id: z.union([z.string(), z.int()]).nullable().meta({ description: 'The id of the request.', example: 1 }),
     result: z
       .record(z.string(), z.unknown())
       .optional()
       .meta({
-        description: 'What came of it.',
+        description: 'The result.',
         example: { content: [{ type: 'text', text: 'your turn: pass | double' }] },
       }),
     error: z
@@ -62,14 +62,11 @@ export const AnswerSchema = z
         message: z
           .string()
           .min(1)
-          .meta({ description: 'What is wrong.', example: 'There is no such method.' }),
-        data: z
-          .record(z.string(), z.unknown())
-          .optional()
-          .meta({ description: 'More about it.', example: {} }),
+          .meta({ description: 'The error message.', example: 'There is no such method.' }),
+        data: z.record(z.string(), z.unknown()).optional().meta({ description: 'Details.', example: {} }),
       })
       .optional()
-      .meta({ description: 'Why there is no result.' }),
+      .meta({ description: 'The error, in place of a result.' }),
   })
   .meta({ id: 'McpAnswer', description: 'The answer to a request of the Model Context Protocol.' })
 

@@ -26,14 +26,14 @@ export const postMessage = createRoute({
   path,
   operationId: 'postMcpMessage',
   tags,
-  summary: 'Speak the Model Context Protocol',
+  summary: 'Call the Model Context Protocol',
   description:
-    'For language models: the same games by eight small tools (`my_games`, `new_game`, `join`, `look`, `move`, `scores`, `rules`, `wait`), over Streamable HTTP without a session. Each message is a `POST` with a token, and its answer is JSON. A body that is no JSON is the JSON-RPC error -32700. Revisions 2025-06-18, 2025-11-25 and 2026-07-28.',
+    'For language models: the same games by eight small tools (`my_games`, `new_game`, `join`, `look`, `move`, `scores`, `rules`, `wait`), over Streamable HTTP without a session. Each message is a `POST` with a token; the answer is JSON. A body that is not JSON gets the JSON-RPC error -32700. Revisions 2025-06-18, 2025-11-25 and 2026-07-28.',
   security: SECURED,
   request: { body: bodyOf('The message.', MessageSchema) },
   responses: {
     200: json('The answer.', AnswerSchema, 'Cache-Control'),
-    202: { description: 'Taken: a notification has no answer.', headers: headersOf() },
+    202: { description: 'Accepted: a notification has no answer.', headers: headersOf() },
     ...problems(...BODY_PROBLEMS, 401),
     400: orError(400, ERRORS.revision, 'This revision of the protocol is not spoken here.'),
     404: orError(404, ERRORS.noMethod, 'There is no such method.'),

@@ -32,9 +32,9 @@ export const listLegalMoves = createRoute({
   path: '/v1/games/{game}/legal-moves',
   operationId: 'listLegalMoves',
   tags: ['Moves'],
-  summary: 'What can I do',
+  summary: 'List my legal moves',
   description:
-    'Every move you may make now. Each can be sent as it is; where a field holds a choice (`from` and how many), put the list you choose in its place. As `text/plain` they are told in words, cards by suit and bids as a ladder.',
+    'Every legal move now, ready to send; replace a field with a choice (`from` and a count) by your list. `text/plain` gives text, cards by suit and bids as a ladder.',
   security: SECURED,
   request: { params: GameParam, query: FormQuery, headers: IfNoneMatchHeader.extend(LanguageHeader.shape) },
   responses: {
@@ -58,7 +58,7 @@ export const makeMove = createRoute({
   tags: ['Moves'],
   summary: 'Make a move',
   description:
-    'Bid, pass, play a card: whatever the rules allow you now. It is said by its `type` and what belongs to it, in one line (`{"notation": "70 acorns"}`), or as people say it (`{"say": "70 Eichel"}`). What is said is understood on the game as it is found; what could be several moves, or none, is asked back and nothing is done. A refusal names the rule and what you may do instead, and changes nothing. Without `If-Match` the move is judged on the game as it is when it arrives. As `text/plain` the answer tells in words what came of it.',
+    'Bid, pass, play a card: any legal move. Send the `type` with its fields, one line (`{"notation": "70 acorns"}`), or natural language (`{"say": "70 Eichel"}`). The text is parsed in the current position; an ambiguous or unknown text is refused with candidates. A refusal names the rule and the legal moves, and changes nothing. Without `If-Match` the move applies to the current game. With `text/plain` the answer is the result as text.',
   security: SECURED,
   request: {
     params: GameParam,
@@ -69,7 +69,7 @@ export const makeMove = createRoute({
   responses: {
     201: {
       ...orText(
-        json('The move is made.', MoveMadeSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
+        json('The move was made.', MoveMadeSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
         'Anna: 100 acorns.\nBeat to bid.\n',
         'Last-Event-ID',
         'Sidi-Awaiting',
@@ -77,7 +77,7 @@ export const makeMove = createRoute({
       links: { game: toGame, legalMoves: toLegalMoves },
     },
     204: {
-      description: 'With `context=chat`: the line is not for the bot. Nothing was done.',
+      description: 'With `context=chat`: the line does not address the bot. Nothing was done.',
       headers: headersOf('Sidi-Understood', 'Idempotency-Replayed'),
     },
     ...refusals(...BODY_PROBLEMS, 401, 403, 404, 409, 412),

@@ -12,9 +12,9 @@ import { carried } from '../http/issues.ts'
 export const LegalMovesSchema = z
   .object({
     version: ViewSchema.shape.version,
-    moves: z.array(ListedMoveSchema).meta({ description: 'Empty when there is nothing for you to do.' }),
+    moves: z.array(ListedMoveSchema).meta({ description: 'Empty when you have no move.' }),
   })
-  .meta({ id: 'LegalMoves', description: 'Everything you may do at this version of the game.' })
+  .meta({ id: 'LegalMoves', description: 'Your legal moves at this version of the game.' })
 
 /** A move that is sent as a text. */
 const asText = <T extends z.ZodRawShape>(shape: T) =>
@@ -37,10 +37,10 @@ export const NotatedMoveSchema = asText({ notation: NotationSchema }).meta({
 export const SaidMoveSchema = asText({
   say: z.string().max(LONGEST_LINE).meta({
     description:
-      'The move as people say it, in German (also Swiss German), French, Italian or English, with the names of either pack. Typing errors are allowed. It is understood on the game as it is found, or asked back (422 `ambiguous-move`, `not-understood`), and never guessed.',
+      'The move in natural language: German (also Swiss German), French, Italian or English, with the names of either pack. Typing errors are allowed. The text is parsed in the current position. An unclear text is refused (422 `ambiguous-move`, `not-understood`), never guessed.',
     example: '70 Eichel',
   }),
-}).meta({ id: 'SaidMove', description: 'A move as people say it.' })
+}).meta({ id: 'SaidMove', description: 'A move in natural language.' })
 
 /** The fault of an object with `notation` and `say`: two forms of a move at once. */
 const twoForms = (sent: unknown): string | undefined =>
@@ -53,7 +53,7 @@ const FORMS = [MoveSchema, NotatedMoveSchema, SaidMoveSchema] as const
 /** A move as it is sent: as an object of its own kind, in one line, or as people say it. */
 export const SentMoveSchema = z.union(FORMS, { error: ({ input }) => twoForms(input) }).meta({
   id: 'SentMove',
-  description: 'A move by its `type`, in one line as `notation`, or as people `say` it.',
+  description: 'A move by its `type`, in one line as `notation`, or in natural language as `say`.',
 })
 export type SentMove = z.infer<typeof SentMoveSchema>
 
@@ -61,12 +61,12 @@ export const MoveMadeSchema = z
   .object({
     version: ViewSchema.shape.version,
     events: z.array(EventSchema).meta({
-      description: 'What the move brought about, as you may see it; with `wait` also what came after.',
+      description: 'The events of the move, as you may see the events; with `wait` also later events.',
     }),
     game: GameSchema,
     understood: NotationSchema.optional().meta({
       description:
-        'The move in one line, where it was sent as one `say`s it: what was understood. Missing in an answer for the table (`for=table`) when a part of the move is secret: a secret prediction, discarded cards, the cards of a Weis.',
+        'With `say`: the understood move in one line. Missing in an answer for the table (`for=table`) when a part of the move is secret: a prediction, discarded cards, the cards of a Weis.',
     }),
   })
-  .meta({ id: 'MoveMade', description: 'What came of a move.' })
+  .meta({ id: 'MoveMade', description: 'The result of a move.' })

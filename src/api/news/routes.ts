@@ -8,7 +8,7 @@ import { MOST_NOTICES, NoticePageSchema, PlayerStreamItemSchema } from './schema
 
 export const afterCursor = z.string().min(1).max(LONGEST_CURSOR).optional().meta({
   description:
-    'A `cursor`: of the page before, or of the last item that you have dealt with. Without one nothing is told but what comes from now on.',
+    'A `cursor`: of the previous page, or of the last processed item. Without a cursor, only new items follow.',
   example: '0.mf3k2a1b.Zk3tYV7k',
 })
 
@@ -17,9 +17,9 @@ export const listMyEvents = createRoute({
   path: '/v1/players/me/events',
   operationId: 'listMyEvents',
   tags: ['Players'],
-  summary: 'What concerns me',
+  summary: 'List my events',
   description:
-    'What happened at all your tables that is not just another card: your turns, seats taken and left, games and deals that begin and end. In the order in which it was committed; nothing is missed and nothing comes twice, however often you ask again. Ask once without `after` for a `cursor` of now, look at your games, and go on from there. What your tables hold is told for 30 days. By `Accept` all of it comes as a stream (`text/event-stream`, `application/x-ndjson`), which begins with a `now` that has a cursor.',
+    'Events at all your tables, without mere cards: your turns, seats taken and left, games and deals that begin and end. Items come in the order of commits, each exactly once, also after repeated requests. Request once without `after` for the current `cursor`, read your games, then continue from that cursor. The feed keeps 30 days. By `Accept` the feed is a stream (`text/event-stream`, `application/x-ndjson`), which begins with a `now` with a cursor.',
   security: SECURED,
   request: {
     query: z.object({
@@ -34,14 +34,17 @@ export const listMyEvents = createRoute({
     200: {
       ...streamed(
         PlayerStreamItemSchema,
-        'What happened, or what happens as it does.',
+        'A page of items, or a stream.',
         NoticePageSchema,
         'Link',
         'Cache-Control',
         ...IN_WORDS,
       ),
       links: {
-        moves: { operationId: 'listLegalMoves', description: 'What you can do where it is your turn.' },
+        moves: {
+          operationId: 'listLegalMoves',
+          description: 'List your legal moves at a table where you are to move.',
+        },
       },
     },
     ...problems(401, 410, 422, 501),
@@ -53,9 +56,9 @@ export const watchMyGames = createRoute({
   path: '/v1/players/me/live',
   operationId: 'watchMyGames',
   tags: ['Players'],
-  summary: 'Follow what concerns me over a WebSocket',
+  summary: 'Follow my events over a WebSocket',
   description:
-    'Each item as `GET /v1/players/me/events` tells it, in a text frame of its own, as it happens. `ping` is answered `pong`. Closed with 4401 when the token does not hold any more, 1013 to try again: then go on `after` the cursor of the last item that you have dealt with.',
+    'Each item as one text frame, as in `GET /v1/players/me/events`. The answer to `ping` is `pong`. Close codes: 4401 when the token has ended, 1013 to try again: then continue `after` the cursor of the last processed item.',
   security: SECURED,
   request: { query: z.object({ after: afterCursor, ...TicketQuery.shape }), headers: LanguageHeader },
   responses: { ...switching(PlayerStreamItemSchema), ...problems(401, 410, 422, 426, 501) },

@@ -23,9 +23,9 @@ export const getOrders = createRoute({
   path,
   operationId: 'getOrders',
   tags,
-  summary: 'My standing orders',
+  summary: 'Get my standing orders',
   description:
-    'What you have left word of in this game, as far as it still holds. Without any, `onlyCard` is false and `passUntil` null.',
+    'Your valid standing orders in this game. Without orders, `onlyCard` is false and `passUntil` null.',
   security: SECURED,
   request: { params },
   responses: {
@@ -41,9 +41,9 @@ export const giveOrders = createRoute({
   tags,
   summary: 'Give standing orders',
   description:
-    'Leaves word of what you do when it is your turn, for a game that is being played. Such a move is made in the same instant in which your turn begins (an only card, at a table without `instantForced`, 20 to 90 seconds later), and is one like any other; it is never one that is not listed. While the game waits for you already, make your move: orders hold from the next time on that something happens. They are in place of those before, nobody else is told of them, and whoever gets your seat does not get them.',
+    'Standing orders (premoves) for a running game. An ordered move happens in the instant in which your turn begins (an only card, at a table without `instantForced`, 20 to 90 seconds later). The move is a normal move, and always a legal one. While the game already waits for you, make the move yourself: orders apply from the next event on. New orders replace earlier ones, are secret, and do not pass to the next player of your seat.',
   security: SECURED,
-  request: { params, headers: IfMatchHeader, body: bodyOf('What you order.', GiveOrdersSchema) },
+  request: { params, headers: IfMatchHeader, body: bodyOf('The orders.', GiveOrdersSchema) },
   responses: {
     200: {
       ...json('Your orders.', StandingOrdersSchema, 'Cache-Control'),
@@ -58,8 +58,8 @@ export const takeOrdersBack = createRoute({
   path,
   operationId: 'takeOrdersBack',
   tags,
-  summary: 'Take standing orders back',
-  description: 'From then on every move is yours to make. Without any orders it stays so.',
+  summary: 'Withdraw standing orders',
+  description: 'Withdraws all orders: every move is yours again. Without orders, nothing changes.',
   security: SECURED,
   request: { params, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
   responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },

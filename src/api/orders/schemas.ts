@@ -5,7 +5,7 @@ const { onlyCard, passUntil } = OrdersSchema.shape
 
 export const StandingOrdersSchema = OrdersSchema.meta({
   id: 'StandingOrders',
-  description: 'What you have left word of. Nobody else is told.',
+  description: 'Your orders, secret for other players.',
 })
 
 export const GiveOrdersSchema = z
@@ -13,7 +13,7 @@ export const GiveOrdersSchema = z
     onlyCard: onlyCard.default(NO_ORDERS.onlyCard),
     passUntil: passUntil.default(NO_ORDERS.passUntil),
   })
-  .meta({ id: 'GiveOrders', description: 'All that you order, in place of what you ordered before.' })
+  .meta({ id: 'GiveOrders', description: 'All your orders, in place of earlier ones.' })
 
 /** Orders are one’s own: there are no others to be seen. */
 export const OwnSeatSchema = z.literal('me').meta({ description: 'Always `me`.', example: 'me' })

@@ -9,8 +9,8 @@ export const getLanding = createRoute({
   path: '/',
   operationId: 'getLanding',
   tags: ['Service'],
-  summary: 'What this is',
-  description: 'A page that tells a person what this service is and how to begin.',
+  summary: 'Start page',
+  description: 'A page for people: the service, and the first steps.',
   security: OPEN,
   responses: {
     200: { ...webPage('The page.'), headers: headersOf('Cache-Control', 'Link') },
@@ -23,9 +23,8 @@ export const listProblems = createRoute({
   path: '/problems',
   operationId: 'listProblems',
   tags: ['Service'],
-  summary: 'What can go wrong',
-  description:
-    'Every kind of problem: in JSON, and as a page for whoever prefers `text/html`, as browsers do.',
+  summary: 'List all problems',
+  description: 'Every kind of problem: as JSON, or as a page with `Accept: text/html`.',
   security: OPEN,
   responses: { 200: webPageOrJson('The list.', ProblemListSchema), ...webPageProblems() },
 })
@@ -35,9 +34,9 @@ export const explainProblem = createRoute({
   path: '/problems/{code}',
   operationId: 'explainProblem',
   tags: ['Service'],
-  summary: 'What went wrong',
+  summary: 'Get a problem',
   description:
-    'What is behind the `type` of a problem: what it means, and what to do about it. In JSON, and as a page for whoever prefers `text/html`, as browsers do.',
+    'The meaning of a problem and the remedy, behind the `type` of the problem: as JSON, or as a page with `Accept: text/html`.',
   security: OPEN,
   request: {
     params: z.object({

@@ -2,18 +2,11 @@ import * as z from 'zod'
 import { PROBLEM_CODES } from '../problem-codes.ts'
 
 const brief = {
-  code: z.enum(PROBLEM_CODES).meta({ description: 'What programs go by; stable.', example: 'bid-too-low' }),
-  status: z
-    .int()
-    .min(400)
-    .max(599)
-    .meta({ description: 'The HTTP status that it comes with.', example: 422 }),
-  title: z
-    .string()
-    .min(1)
-    .meta({ description: 'The kind of problem in a few words.', example: 'The bid is too low' }),
+  code: z.enum(PROBLEM_CODES).meta({ description: 'The stable code for programs.', example: 'bid-too-low' }),
+  status: z.int().min(400).max(599).meta({ description: 'The HTTP status of the problem.', example: 422 }),
+  title: z.string().min(1).meta({ description: 'The title of the problem.', example: 'The bid is too low' }),
   url: z.url().meta({
-    description: 'Where it is explained: the `type` of such a problem.',
+    description: 'The page of the problem: its `type`.',
     example: 'https://sidi.example/problems/bid-too-low',
   }),
 }
@@ -29,21 +22,21 @@ export const ProblemListSchema = z
       .max(200)
       .meta({ description: 'Every kind of problem, refusals of the rules first.' }),
   })
-  .meta({ id: 'ProblemList', description: 'What the service can refuse.' })
+  .meta({ id: 'ProblemList', description: 'All problems of the service.' })
 
 export const ProblemKindSchema = z
   .object({
     ...brief,
     explanation: z.string().min(1).meta({
-      description: 'What it means, and what to do about it.',
-      example: 'A bid must be higher than the one that stands.',
+      description: 'The meaning and the remedy.',
+      example: 'A bid must be higher than the standing bid.',
     }),
     rule: z.string().optional().meta({
-      description: 'A rule that refuses so, where it helps to read one. Other games can have their own.',
+      description: 'An example of a rule that refuses with this code. Rules differ by game.',
       example: 'SB-10',
     }),
     ruleUrl: z.url().optional().meta({
-      description: 'Where that rule can be read.',
+      description: 'The URL of the rule.',
       example: 'https://sidi.example/rules/sidi-barrani#SB-10',
     }),
   })

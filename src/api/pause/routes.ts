@@ -20,12 +20,12 @@ export const pauseGame = createRoute({
   tags: ['Games'],
   summary: 'Agree to a pause, or resume',
   description:
-    'For the players of a game with a clock. When all people who sit agree, the game is paused; bots and free seats are not asked. In a pause no clock runs and nobody moves (409 `game-paused`). Any player ends the pause with `agree: false`; a pause lasts 24 hours at most, and a game has five pauses at most. A move withdraws the vote of the mover. Said again, a vote stays as it is.',
+    'For the players of a game with a clock. When all people at the table agree, the game is paused; bots and free seats have no vote. In a pause no clock runs and nobody moves (409 `game-paused`). Any player ends the pause with `agree: false`. A pause lasts 24 hours at most, and a game has five pauses at most. A move withdraws the vote of the mover. A repeated vote changes nothing.',
   security: SECURED,
   request: {
     params: GameParam,
     headers: IdempotencyHeader.extend(IfMatchHeader.shape),
-    body: bodyOf('Whether you agree to a pause.', PauseSchema),
+    body: bodyOf('The vote.', PauseSchema),
   },
   responses: {
     200: {

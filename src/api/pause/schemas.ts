@@ -3,7 +3,7 @@ import * as z from 'zod'
 export const PauseSchema = z
   .strictObject({
     agree: z.boolean().meta({
-      description: 'True agrees to a pause. False withdraws that, or resumes a paused game.',
+      description: 'True agrees to a pause. False withdraws a vote, or resumes a paused game.',
       example: true,
     }),
   })

@@ -31,20 +31,20 @@ export const FORMATS = { svg: SVG, png: PNG } as const
 const PictureQuery = z.object({
   format: z.enum(['svg', 'png']).optional().meta({
     description:
-      'What the picture is made of, whatever `Accept` says: for a chat program that fetches the URL by itself. By default as `Accept` prefers.',
+      'The format of the picture, in place of `Accept`: for chat programs that fetch the URL. By default as `Accept` prefers.',
     example: 'png',
   }),
   lang: z.enum(LANGUAGES).optional().meta({
-    description: 'The language of its words, whatever `Accept-Language` says.',
+    description: 'The language of the words, in place of `Accept-Language`.',
     example: 'de',
   }),
   theme: z.enum(THEMES).optional().meta({
-    description: 'The colours around the cards. By default `light`.',
+    description: 'The colour theme. By default `light`.',
     example: 'dark',
   }),
   ...FacesQuery.shape,
   w: z.enum(WIDTHS).optional().meta({
-    description: 'How many pixels wide it is; its height follows from what is on it. By default 800.',
+    description: 'The width in pixels; the height follows. By default 800.',
     example: '400',
   }),
   ...TicketQuery.shape,
@@ -60,7 +60,7 @@ const drawing = (description: string) => ({
   headers: headersOf('ETag', 'Cache-Control', ...IN_WORDS),
   content: {
     [SVG]: binary(
-      'An SVG document with `title` and `desc` for those who cannot see it. It has no script and loads nothing.',
+      'An SVG document with `title` and `desc` for screen readers, without scripts or external resources.',
     ),
     [PNG]: binary('A PNG with at most 256 colours.'),
   },
@@ -75,15 +75,15 @@ const picture = (description: string) => ({
 const asked = { query: PictureQuery, headers: IfNoneMatchHeader.extend(LanguageHeader.shape) }
 
 const FORMS =
-  'As SVG, or as PNG, by `Accept`, with words in the language of `Accept-Language`. Who sends no header of their own, as an `<img>` or a chat program that is given a URL, says it by `format` and `lang`, and brings a `ticket`.'
+  'SVG or PNG by `Accept`, with words in the language of `Accept-Language`. A client without own headers, such as `<img>` or a chat program, sends `format`, `lang` and a `ticket`.'
 
 export const drawGame = createRoute({
   method: 'get',
   path: '/v1/games/{game}/picture',
   operationId: 'drawGame',
   tags: ['Pictures'],
-  summary: 'A picture of a game',
-  description: `The table as you may see it: who sits where, what is played, the trick, and your own hand, with the cards standing out that you can play. ${FORMS}`,
+  summary: 'Draw a game',
+  description: `The table as you may see the table: seats, contract, trick, and your hand with its playable cards raised. ${FORMS}`,
   security: SECURED,
   request: { params: GameParam, ...asked },
   responses: picture('The picture.'),
@@ -94,8 +94,8 @@ export const drawDeal = createRoute({
   path: '/v1/games/{game}/deals/{number}/picture',
   operationId: 'drawDeal',
   tags: ['Pictures'],
-  summary: 'A picture of a finished deal',
-  description: `Trick by trick who played what, who won it, and what each side wrote. ${FORMS}`,
+  summary: 'Draw a finished deal',
+  description: `The cards and the winner of each trick, and the points of each side. ${FORMS}`,
   security: SECURED,
   request: {
     params: GameParam.extend({ number: numberInPath('The number of the deal, from 1.') }),
@@ -109,8 +109,8 @@ export const drawScores = createRoute({
   path: '/v1/games/{game}/scores/picture',
   operationId: 'drawScores',
   tags: ['Pictures'],
-  summary: 'A picture of the score',
-  description: `The score as people keep it: the slate with its strokes, the board of the Coiffeur, or a sheet with a line for each deal (of a long game the last ones). ${FORMS}`,
+  summary: 'Draw the score',
+  description: `The score as people keep the score: the slate with strokes, the board of the Coiffeur, or a sheet with a line for each of the last deals. ${FORMS}`,
   security: SECURED,
   request: { params: GameParam, ...asked },
   responses: picture('The picture.'),
@@ -122,22 +122,22 @@ const LinkSchema = z
   .object({
     url: z.url().meta({
       description:
-        'The picture of this version, for everybody who has the URL. `lang`, `theme`, `faces`, `w` and `format` can be added.',
+        'The URL of the picture of this version, without a token. Possible parameters: `lang`, `theme`, `faces`, `w` and `format`.',
       example: 'https://sidi.example/v1/pictures/g_Zk3tYV9mC1nQe5wBq0s8Tg.17.3k4Jt0Zr1uYw8bQn5kPc3v',
     }),
     game: z.string().meta({ description: 'The id of the game.', example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
-    version: z.int().min(1).meta({ description: 'The version of the game on the picture.', example: 17 }),
+    version: z.int().min(1).meta({ description: 'The version of the game in the picture.', example: 17 }),
   })
-  .meta({ id: 'PictureLink', description: 'A picture that needs no token.' })
+  .meta({ id: 'PictureLink', description: 'The picture, without a token.' })
 
 export const getPictureLink = createRoute({
   method: 'get',
   path: '/v1/games/{game}/picture/link',
   operationId: 'getPictureLink',
   tags: ['Pictures'],
-  summary: 'A lasting link to a picture',
+  summary: 'Get a permanent link to a picture',
   description:
-    'A signed URL of the table as it now is, as a spectator sees it. The URL needs no token, and works as long as the game exists: for chats, embeds and mail. A new invite of a private game ends earlier links.',
+    'A signed URL of the current table from the view of a spectator, for chats, embeds and mail. The URL needs no token and works as long as the game exists. A new invite of a private game ends earlier links.',
   security: SECURED,
   request: { params: GameParam },
   responses: {
@@ -151,14 +151,14 @@ export const drawLink = createRoute({
   path: '/v1/pictures/{picture}',
   operationId: 'drawLink',
   tags: ['Pictures'],
-  summary: 'A picture by its link',
+  summary: 'Draw a picture by its link',
   description:
-    'The picture of a version of a game, by the URL of `getPictureLink`, without a token. PNG for a client that prefers neither form. Names are those of today; a deleted player has none. An address has a budget of CPU time a minute; beyond the budget the answer is 429.',
+    'The picture of one version of a game, by the URL of `getPictureLink`, without a token. PNG for a client without a preference. Names are current; a deleted player has no name. Each address has a budget of CPU time a minute; beyond the budget the answer is 429.',
   security: OPEN,
   request: {
     params: z.object({
       picture: z.string().max(120).meta({
-        description: 'The game, the version and the signature, as in the URL of a link.',
+        description: 'The game, the version and the signature of the link.',
         example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg.17.3k4Jt0Zr1uYw8bQn5kPc3v',
       }),
     }),

@@ -41,13 +41,13 @@ const faultOf = (given: string, name: string, most: number): Fault | undefined =
 export const NameSchema = z.string().meta({
   minLength: 1,
   maxLength: LONGEST,
-  description: 'How others see the player: data, never markup.',
+  description: 'The name for other players: data, never markup.',
   example: 'Anna',
 })
 
 /** The characters that a sent name can have. */
 const FORM =
-  'One line with something to see in it, and nothing that cannot be seen: no control characters, line separators, marks of direction, zero-width or blank characters. Each word has letters of one script. It comes back without the space around it and in Unicode’s normal form NFC.'
+  'One visible line: no control characters, line separators, direction marks, zero-width or blank characters. Each word has letters of one script. The name is trimmed and normalised to NFC.'
 
 /** A name as it is sent. Without the space around it, and in the normal form NFC, it is what is kept and shown. */
 export const given = (
@@ -70,7 +70,7 @@ export const given = (
 export const GivenNameSchema = given(
   LONGEST,
   {
-    description: `How others see the player: data, never markup. Not a word of the service, such as \`bot club\` or \`Seat 1\`. ${FORM}`,
+    description: `The name for other players: data, never markup. No word of the service, such as \`bot club\` or \`Seat 1\`. ${FORM}`,
     example: 'Anna',
   },
   true,
@@ -78,12 +78,12 @@ export const GivenNameSchema = given(
 
 /** The name of an integration as it is sent: `Bot` is one. */
 export const GivenProgramNameSchema = given(LONGEST, {
-  description: `What the integration is called: data, never markup. ${FORM}`,
+  description: `The name of the integration: data, never markup. ${FORM}`,
   example: 'Jassbot',
 }).pipe(NameSchema)
 
 /** The name of a table as it is sent. */
 export const GivenTableNameSchema = given(LONGEST_TABLE_NAME, {
-  description: 'What the table is called.',
+  description: 'The name of the table.',
   example: 'Thursday',
 }).pipe(TableNameSchema)

@@ -43,7 +43,7 @@ export const GivenProgramSchema = z
     }).pipe(z.string().meta({ minLength: 1, maxLength: LONGEST_PROGRAM.version })),
     url,
   })
-  .meta({ id: 'GivenProgram', description: 'A program that plays: what others see of the program.' })
+  .meta({ id: 'GivenProgram', description: 'A program that plays, as other players see the program.' })
 
 /** The program as a stored player has it: without missing fields. */
 export const programOf = (given: z.output<typeof GivenProgramSchema> | undefined): Program | undefined => {
@@ -55,11 +55,11 @@ export const programOf = (given: z.output<typeof GivenProgramSchema> | undefined
 /** What a request says about the kind of a new player. */
 export const kindGiven = {
   kind: KindSchema.optional().meta({
-    description: 'Final. A person where missing.',
+    description: 'Permanent. Missing for a person.',
     example: 'program',
   }),
   program: GivenProgramSchema.optional().meta({
-    description: 'Required for a program, and refused otherwise.',
+    description: 'Required for a program, refused otherwise.',
   }),
 }
 

@@ -23,9 +23,9 @@ export const signUp = createRoute({
   path: '/v1/players',
   operationId: 'signUp',
   tags: ['Players'],
-  summary: 'Become a player',
+  summary: 'Sign up a player',
   description:
-    'Makes a player and a token. The token is shown this once; send it as `Authorization: Bearer <token>` from now on. Names need not be unique. A program of a third party says so with `kind`, for good, and with `program`: others see both.',
+    'Creates a player and a token. The token is shown only in this answer; send the token as `Authorization: Bearer <token>`. Names need not be unique. A third-party program sends `kind`, which is permanent, and `program`; other players see both.',
   security: OPEN,
   request: { headers: SignUpKeyHeader, body: bodyOf('The name.', NewPlayerSchema) },
   responses: {
@@ -38,8 +38,8 @@ export const signUp = createRoute({
         'Idempotency-Replayed',
       ),
       links: {
-        me: { operationId: 'getMe', description: 'Who the token belongs to.' },
-        createGame: { operationId: 'createGame', description: 'With the token, games can be created.' },
+        me: { operationId: 'getMe', description: 'Get the player of the token.' },
+        createGame: { operationId: 'createGame', description: 'Create a game with the token.' },
       },
     },
     ...problems(...BODY_PROBLEMS),
@@ -51,13 +51,13 @@ export const getMe = createRoute({
   path: '/v1/players/me',
   operationId: 'getMe',
   tags: ['Players'],
-  summary: 'Who am I',
-  description: 'The player that the token belongs to.',
+  summary: 'Get my player',
+  description: 'The player of the token.',
   security: SECURED,
   responses: {
     200: {
-      ...json('You.', MeSchema, 'Cache-Control'),
-      links: { games: { operationId: 'listMyGames', description: 'The games you have a seat in.' } },
+      ...json('The player.', MeSchema, 'Cache-Control'),
+      links: { games: { operationId: 'listMyGames', description: 'List the games with a seat of yours.' } },
     },
     ...problems(401, 422),
   },
@@ -70,13 +70,13 @@ export const rename = createRoute({
   tags: ['Players'],
   summary: 'Change my name or program',
   description:
-    'What others call you from now on, in all your games, those that are over and their logs included: they hold your id. A program changes its `program` here, too; no player changes the kind. Sent twice it is the same. Takes a token with all scopes.',
+    'Changes the name in all your games, finished games and logs included, since logs hold ids. A program changes `program` here too; `kind` never changes. Safe to repeat. Needs a token with all scopes.',
   security: SECURED,
-  request: { body: bodyOf('What is to change.', NewNameSchema) },
+  request: { body: bodyOf('The changes.', NewNameSchema) },
   responses: {
     200: {
-      ...json('You.', MeSchema, 'Cache-Control'),
-      links: { me: { operationId: 'getMe', description: 'You, as you are called.' } },
+      ...json('The player.', MeSchema, 'Cache-Control'),
+      links: { me: { operationId: 'getMe', description: 'The updated player.' } },
     },
     ...problems(...BODY_PROBLEMS, 401, 409),
   },
@@ -87,21 +87,21 @@ export const deletePlayer = createRoute({
   path: '/v1/players/me',
   operationId: 'deletePlayer',
   tags: ['Players'],
-  summary: 'Go for good',
+  summary: 'Delete my player',
   description:
-    'Deletes the player: all tokens and tickets end at once, and the name shows as `–` everywhere. Seats are freed, and games that go on are given up as `DELETE …/seats/me` does; of many games the last ones some minutes later. The logs of games are kept. It cannot be undone. Sent again with the same token within a day it is 204 again. Takes a token with all scopes.',
+    'Deletes the player: all tokens and tickets end at once, and the name becomes `–`. Seats are freed, and unfinished games are resigned as with `DELETE …/seats/me`; with many games, the last ones some minutes later. The logs stay. A deletion is final. A repeated request with the same token returns 204 for a day. Needs a token with all scopes.',
   security: SECURED,
   responses: {
     204: {
       description: 'Done.',
       headers: headersOf(),
-      links: { signUp: { operationId: 'signUp', description: 'Become another player.' } },
+      links: { signUp: { operationId: 'signUp', description: 'Sign up another player.' } },
     },
     ...problems(401, 422),
   },
 })
 
-const backOr = { me: { operationId: 'getMe', description: 'Whether you are away, and until when.' } }
+const backOr = { me: { operationId: 'getMe', description: 'The vacation and its end.' } }
 
 export const goAway = createRoute({
   method: 'put',
@@ -110,11 +110,11 @@ export const goAway = createRoute({
   tags: ['Players'],
   summary: 'Go on vacation',
   description:
-    'From now until a moment none of your clocks runs, except at tables that exclude vacations (`clocksRunIn`). Up to 30 days within a year, each that has begun counted whole, and not while a turn of yours has less than an hour left. Sent again it changes when you are back. Sending the same twice does no more than once. Takes a token with all scopes; an integration says it of players of its own, and of nobody who is linked.',
+    'Stops all your clocks from now until a moment, except at tables that exclude vacations (`clocksRunIn`). Up to 30 days within a year; a started day counts whole. Refused while a turn of yours has less than an hour left. A new request changes the end; the same request twice has one effect. Needs a token with all scopes; an integration can send this for own players, not for linked players.',
   security: SECURED,
-  request: { body: bodyOf('Until when.', NewVacationSchema) },
+  request: { body: bodyOf('The end.', NewVacationSchema) },
   responses: {
-    200: { ...json('You are away.', BegunVacationSchema, 'Cache-Control'), links: backOr },
+    200: { ...json('The vacation.', BegunVacationSchema, 'Cache-Control'), links: backOr },
     ...problems(...BODY_PROBLEMS, 401, 409),
   },
 })
@@ -124,12 +124,12 @@ export const comeBack = createRoute({
   path: '/v1/players/me/vacation',
   operationId: 'comeBack',
   tags: ['Players'],
-  summary: 'Come back from vacation',
+  summary: 'End my vacation',
   description:
-    'Your clocks run again, with what was left when you went. Nothing happens when you are not away. Takes a token with all scopes, as going does.',
+    'Starts your clocks again, with the time left at the start of the vacation. Without a vacation, nothing changes. Needs a token with all scopes.',
   security: SECURED,
   responses: {
-    204: { description: 'You are back.', links: backOr },
+    204: { description: 'The vacation is over.', links: backOr },
     ...problems(401, 422),
   },
 })

@@ -23,20 +23,18 @@ export const askForRematch = createRoute({
   path: '/v1/games/{game}/rematch',
   operationId: 'askForRematch',
   tags: ['Games'],
-  summary: 'Play again',
+  summary: 'Request a rematch',
   description:
-    'For the players of a game that is over. The first to ask opens the next game with the same ruleset, options, visibility and clock, owns the game and sits down. For everybody else a seat is held (`heldFor`), and `rematch.offered` is told. Later requests are seated in the same game, without an invite. The owner, or the player of the held seat (`DELETE …/seats/me`), can free the seat. The limits of a new game count.',
+    'For the players of a finished game. The first request creates the next game with the same ruleset, options, visibility and clock; the caller owns the game and takes a seat. Every other player gets a held seat (`heldFor`) and the notice `rematch.offered`. Later requests take the seat in the same game, without an invite. The owner, or the player of the held seat (`DELETE …/seats/me`), can free the seat. The limits of a new game apply.',
   security: SECURED,
   request: {
     params: GameParam,
     headers: IdempotencyHeader.extend(IfMatchHeader.shape),
-    body: bodyOf('How it is played again.', RematchSchema),
+    body: bodyOf('The settings of the rematch.', RematchSchema),
   },
   responses: {
-    200: game(
-      'The next game, which somebody else has opened or you have before: you have a seat there, or one is held for you.',
-    ),
-    201: game('The next game, which you have opened.'),
+    200: game('The existing next game: you have a seat, or a seat is held for you.'),
+    201: game('The new game.'),
     ...problems(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
   },
 })

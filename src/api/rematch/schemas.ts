@@ -12,4 +12,4 @@ export const RematchSchema = z
     }),
     salt: SaltSchema.optional(),
   })
-  .meta({ id: 'Rematch', description: 'Who sits where; the first player to ask decides.' })
+  .meta({ id: 'Rematch', description: 'The seating; the first request decides.' })

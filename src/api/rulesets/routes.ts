@@ -17,15 +17,15 @@ export const listRulesets = createRoute({
   path: '/v1/rulesets',
   operationId: 'listRulesets',
   tags: ['Rulesets'],
-  summary: 'What can be played',
+  summary: 'List the rulesets',
   description:
-    'Every ruleset in short. Each in full has its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of names and summaries.',
+    'Every ruleset in short. The full ruleset has options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of names and summaries.',
   security: OPEN,
   request: { headers: IfNoneMatchHeader.extend(LanguageHeader.shape) },
   responses: {
     200: {
       ...json('The rulesets.', RulesetPageSchema, 'ETag', 'Cache-Control', ...IN_WORDS),
-      links: { create: { operationId: 'createGame', description: 'Create a game of one of them.' } },
+      links: { create: { operationId: 'createGame', description: 'Create a game of a ruleset.' } },
     },
     ...NOT_MODIFIED_IN_WORDS,
     ...problems(422),
@@ -46,9 +46,9 @@ export const getRuleset = createRoute({
   path: '/v1/rulesets/{ruleset}',
   operationId: 'getRuleset',
   tags: ['Rulesets'],
-  summary: 'One ruleset',
+  summary: 'Get a ruleset',
   description:
-    'A ruleset with its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of its name, its summary and of what options and kinds of move mean; rules and source are told in English. Each option has a `title`, too, for a form. As `text/plain` it is told in short, with what can be agreed on and where its rules can be read.',
+    'A ruleset with its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of name, summary, options and kinds of move; rules and source are English. Each option has a `title` for forms. `text/plain` gives a short text with the options and the URL of the rules.',
   security: OPEN,
   request: {
     params: z.object({
@@ -59,7 +59,7 @@ export const getRuleset = createRoute({
   responses: {
     200: {
       ...orText(json('The ruleset.', RulesetSchema, 'ETag', 'Cache-Control', ...IN_WORDS), RULESET_TEXT),
-      links: { create: { operationId: 'createGame', description: 'Create a game of it.' } },
+      links: { create: { operationId: 'createGame', description: 'Create a game of this ruleset.' } },
     },
     ...NOT_MODIFIED_IN_WORDS,
     ...problems(400),

@@ -8,75 +8,75 @@ const count = z.int().min(2).max(8)
 
 /** What is said about a game in a list. */
 const brief = {
-  id: RulesetIdSchema.meta({ description: 'What a new game names it by.' }),
-  name: z.string().min(1).meta({ description: 'What people call it.', example: 'Sidi Barrani' }),
-  summary: z.string().min(1).meta({ description: 'For somebody who has never heard of the game.' }),
+  id: RulesetIdSchema.meta({ description: 'The id, as in a new game.' }),
+  name: z.string().min(1).meta({ description: 'The name for people.', example: 'Sidi Barrani' }),
+  summary: z.string().min(1).meta({ description: 'An introduction for newcomers.' }),
   players: z
     .array(count)
     .min(1)
-    .meta({ description: 'How many can play.', example: [4] }),
+    .meta({ description: 'The possible numbers of players.', example: [4] }),
   partnerships: z.boolean().meta({ description: 'Whether partners play together.' }),
   faces: z.enum(FACES).meta({
-    description: 'The faces it is customarily played with. The rules never ask.',
+    description: 'The customary faces of the cards. The rules do not depend on faces.',
     example: 'swiss',
   }),
   rulesUrl: z.string().min(1).meta({
-    description: 'The page with its rules, for people: every number is an anchor on it.',
+    description: 'The page of the rules for people: every number is an anchor.',
     example: '/rules/sidi-barrani',
   }),
   links: z
     .object({
-      self: z.string().meta({ description: 'The whole ruleset.', example: '/v1/rulesets/sidi-barrani' }),
+      self: z.string().meta({ description: 'Get the full ruleset.', example: '/v1/rulesets/sidi-barrani' }),
     })
-    .meta({ id: 'RulesetLinks', description: 'Where there is more.' }),
+    .meta({ id: 'RulesetLinks', description: 'Related resources.' }),
 }
 
 const suit = z.enum(FRENCH_SUITS)
 const PairingSchema = z
   .object({
-    acorns: suit.meta({ description: 'What acorns are shown as.', example: 'spades' }),
-    shields: suit.meta({ description: 'What shields are shown as.', example: 'diamonds' }),
-    roses: suit.meta({ description: 'What roses are shown as.', example: 'clubs' }),
-    bells: suit.meta({ description: 'What bells are shown as.', example: 'hearts' }),
+    acorns: suit.meta({ description: 'The suit in place of acorns.', example: 'spades' }),
+    shields: suit.meta({ description: 'The suit in place of shields.', example: 'diamonds' }),
+    roses: suit.meta({ description: 'The suit in place of roses.', example: 'clubs' }),
+    bells: suit.meta({ description: 'The suit in place of bells.', example: 'hearts' }),
   })
-  .meta({ id: 'SuitPairing', description: 'The French suit that stands for each Swiss one.' })
+  .meta({ id: 'SuitPairing', description: 'The French suit for each Swiss suit.' })
 
 export const RulesetSchema = z
   .object({
     ...brief,
-    source: z.string().min(1).meta({ description: 'Where the rules come from.' }),
+    source: z.string().min(1).meta({ description: 'The source of the rules.' }),
     direction: z.enum(['anticlockwise', 'clockwise']).meta({
       description:
-        'Which way it goes round a table. Seats are numbered along it: seat 1 sits to the right of seat 0 in a game that goes anticlockwise.',
+        'The direction of play. Seats are numbered in this direction: in an anticlockwise game, seat 1 sits to the right of seat 0.',
       example: 'anticlockwise',
     }),
     packSize: z
       .int()
       .min(1)
       .max(72)
-      .meta({ description: 'How many cards are dealt from, by default.', example: 36 }),
+      .meta({ description: 'The number of cards in the pack, by default.', example: 36 }),
     packs: z
       .array(
         z
           .object({
-            players: count.meta({ description: 'How many play.', example: 4 }),
+            players: count.meta({ description: 'The number of players.', example: 4 }),
             cards: z
               .int()
               .min(1)
               .max(72)
-              .meta({ description: 'How many cards the first deal is dealt from.', example: 36 }),
+              .meta({ description: 'The number of cards in the pack of the first deal.', example: 36 }),
           })
-          .meta({ id: 'PackOf', description: 'The pack for so many players.' }),
+          .meta({ id: 'PackOf', description: 'The pack for this number of players.' }),
       )
       .min(1)
-      .meta({ description: 'How many cards are dealt from, for each number of players.' }),
+      .meta({ description: 'The number of cards in the pack, for each number of players.' }),
     frenchSuits: z.object({ m1: PairingSchema, m2: PairingSchema }).meta({
       id: 'SuitPairings',
       description:
-        'The French suit that stands for each Swiss one, by the pairing that the option `suitPairing` of a game names. The sources do not agree; the rules never ask.',
+        'The French suit for each Swiss suit, by the pairing in the option `suitPairing` of a game. Sources differ; the rules do not depend on pairings.',
     }),
     frenchRanks: z.record(z.string(), z.string()).meta({
-      description: 'What French cards print for each rank.',
+      description: 'The letter on French cards for each rank.',
       example: { O: 'Q', U: 'J', B: '10' },
     }),
     options: z.record(z.string(), z.unknown()).meta({
@@ -93,8 +93,8 @@ export const RulesetSchema = z
             description: z
               .string()
               .min(1)
-              .meta({ description: 'What it means in this game.', example: 'Promise a number of points.' }),
-            move: MoveSchema.meta({ description: 'A move of this kind, as it can be sent.' }),
+              .meta({ description: 'The meaning in this game.', example: 'Promise a number of points.' }),
+            move: MoveSchema.meta({ description: 'An example of a move of this kind.' }),
           })
           .meta({ id: 'WordInfo', description: 'A kind of move.' }),
       )
@@ -107,7 +107,7 @@ export const RulesetSchema = z
             number: z
               .string()
               .regex(/^[A-Z][A-Z0-9]-O?\d+$/)
-              .meta({ description: 'The number that refusals name.', example: 'SB-13' }),
+              .meta({ description: 'The number, as in refusals.', example: 'SB-13' }),
             text: z
               .string()
               .min(1)
@@ -115,15 +115,15 @@ export const RulesetSchema = z
           })
           .meta({
             id: 'NumberedRule',
-            description: 'A rule or option, under the number that refusals name.',
+            description: 'A rule or option, with the number of refusals.',
           }),
       )
-      .meta({ description: 'Its rules and options by number, then those common to all games.' }),
+      .meta({ description: 'The rules and options of the game by number, then the common rules.' }),
   })
-  .meta({ id: 'Ruleset', description: 'A game that can be played here.' })
+  .meta({ id: 'Ruleset', description: 'A ruleset of the service.' })
 
 const RulesetSummarySchema = z
   .object(brief)
-  .meta({ id: 'RulesetSummary', description: 'A game that can be played here, in short.' })
+  .meta({ id: 'RulesetSummary', description: 'A ruleset in short.' })
 
 export const RulesetPageSchema = pageSchema('RulesetPage', RulesetSummarySchema)

@@ -25,9 +25,9 @@ export const getScores = createRoute({
   path: '/v1/games/{game}/scores',
   operationId: 'getScores',
   tags: ['Scores'],
-  summary: 'The score',
+  summary: 'Get the score',
   description:
-    'The totals, what each finished deal brought and for what, and how the game ended once it has. As `text/plain` it is told in words: the totals, what people write down, and the last deals.',
+    'The totals, the result of each finished deal with its lines, and the end of the game. `text/plain` gives text: the totals, the board, and the last deals.',
   security: SECURED,
   request: {
     params: GameParam,

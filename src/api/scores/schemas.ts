@@ -7,12 +7,10 @@ import { byRuleset } from '../by-ruleset.ts'
 const DealScoreSchema = z
   .object({
     number: z.int().min(1).meta({ description: 'The number of the deal.', example: 1 }),
-    lines: z
-      .array(ScoreLineSchema)
-      .meta({ description: 'Who wrote what, and for what; none when it was thrown in.' }),
+    lines: z.array(ScoreLineSchema).meta({ description: 'The lines by side; empty for a thrown-in deal.' }),
     cell: writtenCell,
   })
-  .meta({ id: 'DealScore', description: 'What a finished deal brought.' })
+  .meta({ id: 'DealScore', description: 'The result of a finished deal.' })
 
 export const ScoresSchema = byRuleset(({ id, name: game, board }, name) =>
   z
@@ -29,5 +27,5 @@ export const ScoresSchema = byRuleset(({ id, name: game, board }, name) =>
 ).meta({
   id: 'Scores',
   description:
-    'The score, and every point of it with what it is for. Where people keep more than totals, `board` is what they write.',
+    'The score, with the reason for every point. `board` has further figures that people write down.',
 })

@@ -21,17 +21,17 @@ export const takeSeat = createRoute({
   tags: ['Seats'],
   summary: 'Take a seat',
   description:
-    'Seats you in an open game. A private game asks for its `invite`. When the last seat is taken the game starts and the cards are dealt. The limits to how many games you may have hold here too (`too-many-open-games`, `too-many-running-games`), but for games of your own.',
+    'Takes a seat in an open game. A private game needs its `invite`. The last seat starts the game, and the cards are dealt. The limits on your games apply (`too-many-open-games`, `too-many-running-games`), except for own games.',
   security: SECURED,
   request: {
     params: GameParam,
     headers: IdempotencyHeader.extend(IfMatchHeader.shape),
-    body: bodyOf('Where, and with what right.', TakeSeatSchema),
+    body: bodyOf('The seat and the invite.', TakeSeatSchema),
   },
   responses: {
     201: {
       ...json(
-        'The game, as you see it from your seat.',
+        'The game from your seat.',
         GameSchema,
         'Location',
         'ETag',
@@ -51,7 +51,7 @@ export const leaveSeat = createRoute({
   tags: ['Seats'],
   summary: 'Leave, or resign',
   description:
-    'Before the start the seat becomes free, also a seat held in a rematch. An open game that the owner leaves last is abandoned; a game of another owner waits on. After the start this gives the game up: you lose, and of two sides the other one wins; of more than two nobody does. Who is out of the game (counted out in Handjass) just goes, and nothing changes for the others.',
+    'Before the start: frees the seat, also a seat held in a rematch. An open game is abandoned when its owner leaves last; other games wait on. After the start: resigns the game. You lose, and of two sides the other side wins; with more than two sides nobody wins. A player who is already out (counted out in Handjass) just leaves, and the game continues.',
   security: SECURED,
   request: { params: GameParam, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
   responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },
@@ -62,9 +62,9 @@ export const freeSeat = createRoute({
   path: '/v1/games/{game}/seats/{seat}',
   operationId: 'freeSeat',
   tags: ['Seats'],
-  summary: 'Take a seat away',
+  summary: 'Free a seat',
   description:
-    'For the owner of a game, before its start: whoever sits there gets up, or nobody has it held any more, and the game stays open. A guest who still has the invite can come back, so renew it (`POST …/invite`) if that is not wanted; to a public game everybody can come back. A seat that is free already stays free. Sent again after a lost answer, it could hit somebody who sat down since: an `Idempotency-Key` or `If-Match` prevents that.',
+    'For the owner, before the start: frees a taken or held seat; the game stays open. A guest with the invite can return: renew the invite (`POST …/invite`) to prevent a return; anybody can return to a public game. A free seat stays free. A retry after a lost answer could hit the next player: send an `Idempotency-Key` or `If-Match`.',
   security: SECURED,
   request: {
     params: GameParam.extend({ seat: SeatInPathSchema }),
@@ -80,7 +80,7 @@ export const renewInvite = createRoute({
   tags: ['Seats'],
   summary: 'Renew the invite',
   description:
-    'For the owner of a game, before its start: makes a new invite, and the old one is void at once. Everybody who sits at the table sees the new one in the view. Takes no body.',
+    'For the owner, before the start: makes a new invite; the old invite ends at once. Every player at the table sees the new invite in the view. Takes no body.',
   security: SECURED,
   request: { params: GameParam, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
   responses: {

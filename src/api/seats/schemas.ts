@@ -11,15 +11,14 @@ export const SeatInPathSchema = z
 export const TakeSeatSchema = z
   .strictObject({
     seat: SeatSchema.optional().meta({
-      description:
-        'Which one; when missing the one that is held for you in a rematch, or else the first free one.',
+      description: 'The seat. By default the seat held for you in a rematch, or else the first free seat.',
       example: 2,
     }),
     invite: z
       .string()
       .max(100)
       .optional()
-      .meta({ description: 'What a private game asks for.', example: 'qW3eR5tY7uI9oP1a' }),
+      .meta({ description: 'The invite of a private game.', example: 'qW3eR5tY7uI9oP1a' }),
     salt: SaltSchema.optional(),
   })
-  .meta({ id: 'TakeSeat', description: 'Where you want to sit.' })
+  .meta({ id: 'TakeSeat', description: 'The wanted seat.' })

@@ -8,14 +8,14 @@ export const getHealth = createRoute({
   path: '/healthz',
   operationId: 'getHealth',
   tags: ['Service'],
-  summary: 'Is it well',
+  summary: 'Check the health',
   description: 'Answers 200 when the service and its database answer, 503 otherwise.',
   security: OPEN,
   responses: {
     200: json(
-      'All is well.',
+      'The service is healthy.',
       z
-        .object({ status: z.literal('ok').meta({ description: 'Always this.', example: 'ok' }) })
+        .object({ status: z.literal('ok').meta({ description: 'Constant.', example: 'ok' }) })
         .meta({ id: 'Health', description: 'The service and its database answer.' }),
       'Cache-Control',
     ),
@@ -28,8 +28,8 @@ export const getContract = createRoute({
   path: '/openapi.json',
   operationId: 'getContract',
   tags: ['Service'],
-  summary: 'This document',
-  description: 'The contract of the service in OpenAPI 3.1: this very document.',
+  summary: 'Get this document',
+  description: 'The contract of the service, in OpenAPI 3.1.',
   security: OPEN,
   request: { headers: IfNoneMatchHeader },
   responses: {

@@ -20,12 +20,12 @@ export const giveTime = createRoute({
   tags: ['Games'],
   summary: 'Give an opponent more time',
   description:
-    'For the players of a game with a clock: adds time to the running turn of a player of another side. Each seat receives time up to five times a deal. A seat with a stand-in can get time, a bot cannot. A turn whose time is up gets no more (409 `time-not-given`). Everybody sees the gift (`timeGiven`) and the new `deadline`. A bank keeps what is left of the gift, up to its first size. Send an `Idempotency-Key`: the same request twice gives time twice.',
+    'For the players of a game with a clock: adds time to the running turn of a player of another side. Each seat receives time up to five times a deal. A seat with a stand-in can get time, a bot cannot. A turn whose time is up gets no more time (409 `time-not-given`). The gift (`timeGiven`) and the new `deadline` are public. A bank keeps the rest of the gift, up to its first size. Send an `Idempotency-Key`: the same request twice gives time twice.',
   security: SECURED,
   request: {
     params: GameParam,
     headers: IdempotencyHeader.extend(IfMatchHeader.shape),
-    body: bodyOf('Who gets how much time.', TimeGiftSchema),
+    body: bodyOf('The seat and the time.', TimeGiftSchema),
   },
   responses: {
     200: {

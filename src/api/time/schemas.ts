@@ -4,9 +4,9 @@ import { DurationSchema } from '../../table/clock/duration.ts'
 
 export const TimeGiftSchema = z
   .strictObject({
-    seat: SeatSchema.meta({ description: 'The seat that gets the time: of another side than yours.' }),
+    seat: SeatSchema.meta({ description: 'The seat for the time: of another side than yours.' }),
     amount: DurationSchema.meta({
-      description: 'How much time, at most the `perTurn` or `bank` of the clock.',
+      description: 'The time, at most the `perTurn` or `bank` of the clock.',
       example: 'PT15S',
     }),
   })

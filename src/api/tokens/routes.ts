@@ -9,7 +9,7 @@ import {
   WantedTokenSchema,
 } from './schemas.ts'
 
-const links = { tokens: { operationId: 'listTokens', description: 'All your tokens.' } }
+const links = { tokens: { operationId: 'listTokens', description: 'List my tokens.' } }
 
 export const listTokens = createRoute({
   method: 'get',
@@ -17,12 +17,12 @@ export const listTokens = createRoute({
   operationId: 'listTokens',
   tags: ['Tokens'],
   summary: 'List my tokens',
-  description: 'What opens something of yours, without the secrets. Takes a token with all scopes.',
+  description: 'All keys to your player, without the secrets. Needs a token with all scopes.',
   security: SECURED,
   responses: {
     200: {
       ...json('Your tokens.', TokensSchema, 'Cache-Control'),
-      links: { make: { operationId: 'makeToken', description: 'Make another one.' } },
+      links: { make: { operationId: 'makeToken', description: 'Create a token.' } },
     },
     ...problems(401, 422),
   },
@@ -33,14 +33,14 @@ export const makeToken = createRoute({
   path: '/v1/players/me/tokens',
   operationId: 'makeToken',
   tags: ['Tokens'],
-  summary: 'Make a token',
+  summary: 'Create a token',
   description:
-    'Another token for the same player: one for each device or program, so that one which is lost can be revoked and costs no game. Up to 20 besides the first one. Takes a token with all scopes. With an `Idempotency-Key` the same request gets the same token again for 24 hours, in case the answer got lost.',
+    'Another token for the same player: one for each device or program, so that a lost token can be revoked without losing a game. Up to 20 besides the first token. Needs a token with all scopes. With an `Idempotency-Key`, the same request returns the same token for 24 hours.',
   security: SECURED,
-  request: { headers: IdempotencyHeader, body: bodyOf('What it is to be good for.', WantedTokenSchema) },
+  request: { headers: IdempotencyHeader, body: bodyOf('The scope of the token.', WantedTokenSchema) },
   responses: {
     201: {
-      ...json('The token, and its secret.', NewTokenSchema, 'Cache-Control', 'Idempotency-Replayed'),
+      ...json('The token with its secret.', NewTokenSchema, 'Cache-Control', 'Idempotency-Replayed'),
       links,
     },
     ...problems(...BODY_PROBLEMS, 401, 404, 409),
@@ -54,12 +54,12 @@ export const revokeToken = createRoute({
   tags: ['Tokens'],
   summary: 'Revoke a token',
   description:
-    'The token opens nothing any more, nor do the tickets that it made, and what they have opened is closed before this is answered. The first token can be revoked, too, once there is another one with all scopes, for all games and without an end. Takes a token with all scopes; it may be the one that is revoked.',
+    'Ends the token and its tickets, and closes their streams before the answer. The first token can be revoked once another token with all scopes, for all games and without an end exists. Needs a token with all scopes; the token can revoke itself.',
   security: SECURED,
   request: {
     params: z.object({
       token: z.string().max(100).meta({
-        description: 'The `id` of the token: not the token itself.',
+        description: 'The `id` of the token, not the secret.',
         example: 'k_5b1f0c6a3e7b1d9a4c2e8f60',
       }),
     }),
@@ -76,15 +76,15 @@ export const makeTicket = createRoute({
   path: '/v1/players/me/tickets',
   operationId: 'makeTicket',
   tags: ['Tokens'],
-  summary: 'Make a ticket',
+  summary: 'Create a ticket',
   description:
-    'A token for some minutes, for what sends no headers: the `EventSource`, `WebSocket` and `<img>` of a browser take it as `?ticket=`. It may do no more than the token it is made with, ends with it at the latest, and makes no others. Up to 100 may hold at a time.',
+    'A short-lived token for clients that cannot send headers: `EventSource`, `WebSocket` and `<img>` of a browser take the ticket as `?ticket=`. A ticket has at most the rights of its token, ends with the token at the latest, and cannot make tickets. Up to 100 valid tickets at a time.',
   security: SECURED,
-  request: { headers: IdempotencyHeader, body: bodyOf('What it is to be good for.', WantedTicketSchema) },
+  request: { headers: IdempotencyHeader, body: bodyOf('The scope of the token.', WantedTicketSchema) },
   responses: {
     201: {
       ...json('The ticket.', TicketSchema, 'Cache-Control', 'Idempotency-Replayed'),
-      links: { game: { operationId: 'getGame', description: 'A game can be looked at with it.' } },
+      links: { game: { operationId: 'getGame', description: 'Read a game with the ticket.' } },
     },
     ...problems(...BODY_PROBLEMS, 401, 404, 409),
   },

@@ -30,12 +30,12 @@ const same = { webhook: '$request.path.webhook' }
 const toDeliveries = (parameters: Record<string, string>) => ({
   operationId: 'listDeliveries',
   parameters,
-  description: 'What was sent to it, and what became of that.',
+  description: 'List the deliveries.',
 })
 
 const links = {
   test: { operationId: 'testWebhook', parameters: it, description: 'Send a test.' },
-  change: { operationId: 'changeWebhook', parameters: it, description: 'Have it otherwise.' },
+  change: { operationId: 'changeWebhook', parameters: it, description: 'Change the webhook.' },
   deliveries: toDeliveries(it),
 }
 
@@ -48,15 +48,15 @@ export const createWebhook = createRoute({
   path: '/v1/webhooks',
   operationId: 'createWebhook',
   tags,
-  summary: 'Make a webhook',
+  summary: 'Create a webhook',
   description:
-    'Has you told what happens in your games, or in one that you may see, by messages to a URL (see the webhooks of this document). The `secret` that they are signed with is told this once. A `webhook.test` is sent at once, and nothing else before that was answered with 2xx. At most 10 for a player. An integration without `Act-As` makes a webhook of its own, for the games of all its people; each message has `people`. At most 10 as well.',
+    'Sends events of your games, or of one visible game, to a URL (see the webhooks of this document). The answer shows the signing `secret` only once. A `webhook.test` is sent at once; other messages follow only after a 2xx answer. At most 10 for a player. An integration without `Act-As` creates an own webhook for the games of all its people; each message has `people`. At most 10 as well.',
   security: BY_OWNER,
-  request: { headers: IdempotencyHeader, body: bodyOf('What, and where.', NewWebhookSchema) },
+  request: { headers: IdempotencyHeader, body: bodyOf('The events and the target.', NewWebhookSchema) },
   responses: {
     201: {
       ...json(
-        'The webhook, and its secret.',
+        'The webhook with its secret.',
         WebhookWithSecretSchema,
         'Location',
         'Cache-Control',
@@ -73,8 +73,8 @@ export const listWebhooks = createRoute({
   path: '/v1/webhooks',
   operationId: 'listWebhooks',
   tags,
-  summary: 'Your webhooks',
-  description: 'All of them; there are at most 10. Secrets are not told again.',
+  summary: 'List my webhooks',
+  description: 'All your webhooks, at most 10, without secrets.',
   security: BY_OWNER,
   responses: {
     200: {
@@ -83,7 +83,7 @@ export const listWebhooks = createRoute({
         webhook: {
           operationId: 'getWebhook',
           parameters: { webhook: '$response.body#/items/0/id' },
-          description: 'One of them.',
+          description: 'Get a webhook.',
         },
       },
     },
@@ -96,8 +96,8 @@ export const getWebhook = createRoute({
   path,
   operationId: 'getWebhook',
   tags,
-  summary: 'Look at a webhook',
-  description: 'Its `status` says whether it is told anything.',
+  summary: 'Get a webhook',
+  description: 'The webhook with its `status`.',
   security: BY_OWNER,
   request: { params: WebhookParam },
   responses: {
@@ -113,11 +113,11 @@ export const changeWebhook = createRoute({
   tags,
   summary: 'Change a webhook',
   description:
-    'Changes what is named, and nothing else. With another URL it is `pending` again, and told nothing until a new `webhook.test` was answered; `status` as `active` does the same for one that was disabled.',
+    'Changes only the given fields. A new URL makes the webhook `pending` until a new `webhook.test` succeeds; `status` as `active` does the same for a disabled webhook.',
   security: BY_OWNER,
-  request: { params: WebhookParam, body: bodyOf('What is to be otherwise.', WebhookChangeSchema) },
+  request: { params: WebhookParam, body: bodyOf('The changes.', WebhookChangeSchema) },
   responses: {
-    200: { ...json('The webhook as it now is.', WebhookSchema, 'Cache-Control'), links },
+    200: { ...json('The updated webhook.', WebhookSchema, 'Cache-Control'), links },
     ...problems(...BODY_PROBLEMS, 401, 404),
   },
 })
@@ -128,14 +128,14 @@ export const deleteWebhook = createRoute({
   operationId: 'deleteWebhook',
   tags,
   summary: 'Delete a webhook',
-  description: 'Nothing more is sent to it, also not what was still to be sent again.',
+  description: 'Stops all deliveries, waiting retries included.',
   security: BY_OWNER,
   request: { params: WebhookParam, headers: IdempotencyHeader },
   responses: {
     204: {
       description: 'Done.',
       headers: headersOf('Idempotency-Replayed'),
-      links: { others: { operationId: 'listWebhooks', description: 'The others.' } },
+      links: { others: { operationId: 'listWebhooks', description: 'List the other webhooks.' } },
     },
     ...problems(401, 404, 422),
   },
@@ -146,19 +146,19 @@ export const rotateSecret = createRoute({
   path: `${path}/rotation`,
   operationId: 'rotateSecret',
   tags,
-  summary: 'A new secret',
+  summary: 'Rotate the secret',
   description:
-    'Makes a new secret, which is told this once. For `overlapHours` both sign every message, so that there is time to put it in place. When the old one has leaked, say 0.',
+    'Makes a new secret, shown only in this answer. For `overlapHours` both secrets sign every message, so that the receiver can switch. After a leak, send 0.',
   security: BY_OWNER,
   request: {
     params: WebhookParam,
     headers: IdempotencyHeader,
-    body: bodyOf('How long both sign.', RotationSchema),
+    body: bodyOf('The overlap.', RotationSchema),
   },
   responses: {
     200: {
       ...json(
-        'The webhook, and its new secret.',
+        'The webhook with its new secret.',
         WebhookWithSecretSchema,
         'Cache-Control',
         'Idempotency-Replayed',
@@ -175,11 +175,10 @@ export const testWebhook = createRoute({
   operationId: 'testWebhook',
   tags,
   summary: 'Test a webhook',
-  description:
-    'Sends a `webhook.test`, once. A webhook that is not `active` is so as soon as that is answered with 2xx. Takes no body.',
+  description: 'Sends one `webhook.test`. A 2xx answer makes the webhook `active`. Takes no body.',
   security: BY_OWNER,
   request: { params: WebhookParam, headers: IdempotencyHeader },
-  responses: { ...ACCEPTED('It is being sent.'), ...problems(401, 404, 422) },
+  responses: { ...ACCEPTED('The test is on the way.'), ...problems(401, 404, 422) },
 })
 
 export const listDeliveries = createRoute({
@@ -187,9 +186,8 @@ export const listDeliveries = createRoute({
   path: `${path}/deliveries`,
   operationId: 'listDeliveries',
   tags,
-  summary: 'What was sent',
-  description:
-    'The messages of the last 30 days that were sent at least once, the latest first, each with what was answered last.',
+  summary: 'List the deliveries',
+  description: 'The sent messages of the last 30 days, the latest first, each with the last answer.',
   security: BY_OWNER,
   request: {
     params: WebhookParam,
@@ -197,19 +195,19 @@ export const listDeliveries = createRoute({
       outcome: z
         .enum(OUTCOMES)
         .optional()
-        .meta({ description: 'Only messages of which this came.', example: 'failed' }),
+        .meta({ description: 'Only deliveries with this outcome.', example: 'failed' }),
       limit: limitUpTo(MOST_DELIVERIES, 20),
       cursor: CursorSchema,
     }),
   },
   responses: {
     200: {
-      ...json('A page of messages.', DeliveryPageSchema, 'Link', 'Cache-Control'),
+      ...json('A page of deliveries.', DeliveryPageSchema, 'Link', 'Cache-Control'),
       links: {
         replay: {
           operationId: 'replayDelivery',
           parameters: { ...same, delivery: '$response.body#/items/0/id' },
-          description: 'Send one of them once more.',
+          description: 'Send a delivery again.',
         },
       },
     },
@@ -222,8 +220,8 @@ export const replayDelivery = createRoute({
   path: `${path}/deliveries/{delivery}/replay`,
   operationId: 'replayDelivery',
   tags,
-  summary: 'Send it once more',
-  description: 'Sends a message again, with the same `webhook-id`, whatever became of it. Takes no body.',
+  summary: 'Send a delivery again',
+  description: 'Sends a message again with the same `webhook-id`, whatever its outcome. Takes no body.',
   security: BY_OWNER,
   request: {
     params: WebhookParam.extend({
@@ -234,5 +232,5 @@ export const replayDelivery = createRoute({
     }),
     headers: IdempotencyHeader,
   },
-  responses: { ...ACCEPTED('It is being sent.'), ...problems(401, 404, 422) },
+  responses: { ...ACCEPTED('The test is on the way.'), ...problems(401, 404, 422) },
 })

@@ -8,7 +8,7 @@ import { pageSchema } from '../describe.ts'
 const moment = z.iso.datetime()
 
 const url = z.string().min(1).max(4000).meta({
-  description: 'Where messages are sent: a public `https` URL, kept as URL parsers write it.',
+  description: 'The target: a public `https` URL, normalised.',
   example: 'https://example.org/jass',
 })
 const types = z
@@ -17,12 +17,12 @@ const types = z
   .max(MESSAGE_TYPES.length)
   .meta({
     description:
-      'What is told. `game.moved`, every change, is told only with a `game`; `table.opened`, new public tables, only without.',
+      'The event types. `game.moved`, every change, needs `game`; `table.opened`, new public tables, excludes `game`.',
     example: ['turn.started', 'game.finished'],
   })
 const turns = z.enum(TURNS_TOLD).meta({
   description:
-    'Which `turn.started` of a run of your turns are sent: the `first`, or `each`; later turns say `again`. A program that moves by webhook alone needs `each`.',
+    'The `turn.started` messages in a run of your turns: the `first`, or `each`; later turns have `again`. A program that moves by webhook alone needs `each`.',
   example: 'first',
 })
 const game = z.string().meta({
@@ -31,13 +31,13 @@ const game = z.string().meta({
 })
 const format = z.enum(FORMATS).meta({
   description:
-    'What a body is like: `standard` for programs, signed; `discord` and `slack` for the URL that a channel has there, not signed.',
+    'The format of the body: `standard` for programs, signed; `discord` and `slack` for channel URLs, not signed.',
   example: 'standard',
 })
 const lang = z.enum(LANGUAGES).meta({ description: 'The language of `text`.', example: 'de' })
 
 const secret = z.string().min(30).meta({
-  description: 'What messages are signed with, by Standard Webhooks. Told this once.',
+  description: 'The signing secret, by Standard Webhooks. Shown only once.',
   example: 'whsec_xZbfvHPR4E2bHQGPkpQ0G0q9kAbCRzMNzKzQN1ey1kE=',
 })
 
@@ -46,13 +46,11 @@ export const NewWebhookSchema = z
     url,
     types,
     turns: turns.default('first'),
-    game: game
-      .optional()
-      .meta({ description: 'Only this game, which you may see; all of yours when missing.' }),
+    game: game.optional().meta({ description: 'Only this visible game; all of yours when missing.' }),
     format: format.default('standard'),
     lang: lang.default('en'),
   })
-  .meta({ id: 'NewWebhook', description: 'What is to be told, and where.' })
+  .meta({ id: 'NewWebhook', description: 'The events and the target.' })
 
 export const WebhookChangeSchema = z
   .strictObject({
@@ -63,9 +61,9 @@ export const WebhookChangeSchema = z
     status: z
       .literal('active')
       .optional()
-      .meta({ description: 'Has one that is disabled tested again; it is active once that is answered.' }),
+      .meta({ description: 'Tests a disabled webhook again; a 2xx answer makes the webhook active.' }),
   })
-  .meta({ id: 'WebhookChange', description: 'What is to be otherwise.' })
+  .meta({ id: 'WebhookChange', description: 'The changes.' })
 
 export const RotationSchema = z
   .strictObject({
@@ -74,85 +72,87 @@ export const RotationSchema = z
       example: 24,
     }),
   })
-  .meta({ id: 'Rotation', description: 'How long both secrets sign.' })
+  .meta({ id: 'Rotation', description: 'The hours with both secrets.' })
 
 export const WebhookSchema = z
   .object({
     id: z.string().meta({ description: 'Opaque.', example: 'wh_5f0c6a3e7b1d4c2f9a8e0b7d6c5f4a3b' }),
     url,
-    game: game.nullable().meta({ description: 'The game that is told of; null for all of yours.' }),
+    game: game.nullable().meta({ description: 'The game; null for all of yours.' }),
     format,
     types,
     turns,
     lang,
     status: z.enum(['pending', 'active', 'disabled']).meta({
       description:
-        '`pending` until its test is answered with 2xx: before that nothing else is sent. `disabled` when nobody wants it any more.',
+        '`pending` until the test gets a 2xx answer: no other message is sent. `disabled` after repeated failures or 410.',
       example: 'active',
     }),
-    createdAt: moment.meta({ description: 'When it was made.', example: '2026-08-01T19:30:00.000Z' }),
-    disabledAt: moment.nullable().meta({ description: 'When it was disabled.', example: null }),
+    createdAt: moment.meta({ description: 'The time of creation.', example: '2026-08-01T19:30:00.000Z' }),
+    disabledAt: moment.nullable().meta({ description: 'The time of disabling.', example: null }),
     disabledFor: z.enum(['gone', 'failing']).nullable().meta({
-      description: 'Why it was disabled: its target answered 410, or nothing but failures for three days.',
+      description: 'The reason: a 410 answer, or nothing but failures for three days.',
       example: null,
     }),
-    oldSecretUntil: moment
-      .nullable()
-      .meta({ description: 'Until when the secret before the last rotation signs, too.', example: null }),
+    oldSecretUntil: moment.nullable().meta({ description: 'The end of the previous secret.', example: null }),
   })
-  .meta({ id: 'Webhook', description: 'Where you are told what happens in your games.' })
+  .meta({ id: 'Webhook', description: 'A subscription to events of your games.' })
 
 export const WebhookWithSecretSchema = WebhookSchema.extend({ secret }).meta({
   id: 'WebhookWithSecret',
-  description: 'A webhook with its secret, which is told this once.',
+  description: 'A webhook with its secret, shown only once.',
 })
 
 export const WebhookListSchema = z
-  .object({ items: z.array(WebhookSchema).max(1000).meta({ description: 'The first one first.' }) })
+  .object({ items: z.array(WebhookSchema).max(1000).meta({ description: 'The oldest first.' }) })
   .meta({ id: 'WebhookList', description: 'Your webhooks.' })
 
 export const DeliverySchema = z
   .object({
     id: z.string().meta({
-      description: 'The `webhook-id` of the message, the same whenever it is sent.',
+      description: 'The `webhook-id` of the message, the same for every attempt.',
       example: 'msg_019f1c0b2a4e3d5c6b7a8f9e0d1c2b3a4',
     }),
-    type: z.enum([...MESSAGE_TYPES, TEST]).meta({ description: 'What it tells.', example: 'turn.started' }),
-    game: game
-      .nullable()
-      .meta({ description: 'The game that it tells of; null for a test and for new tables.' }),
+    type: z
+      .enum([...MESSAGE_TYPES, TEST])
+      .meta({ description: 'The type of the event.', example: 'turn.started' }),
+    game: game.nullable().meta({ description: 'The game; null for a test and for new tables.' }),
     version: z
       .int()
       .min(1)
       .nullable()
-      .meta({ description: 'The last event that it tells of; null without a game.', example: 17 }),
-    at: moment.meta({ description: 'When that happened.', example: '2026-08-01T19:30:00.000Z' }),
+      .meta({ description: 'The number of the last event; null without a game.', example: 17 }),
+    at: moment.meta({ description: 'The time of the event.', example: '2026-08-01T19:30:00.000Z' }),
     outcome: z.enum(['pending', 'delivered', 'failed']).meta({
-      description: '`pending` while it will be sent again.',
+      description: '`pending` before the next attempt.',
       example: 'delivered',
     }),
-    attempts: z.int().min(0).meta({ description: 'How often it was sent.', example: 1 }),
-    status: z.int().nullable().meta({ description: 'Of the last answer; null without one.', example: 200 }),
+    attempts: z.int().min(0).meta({ description: 'The number of attempts.', example: 1 }),
+    status: z
+      .int()
+      .nullable()
+      .meta({ description: 'The status of the last answer; null without an answer.', example: 200 }),
     failure: z.enum(FAILURES).nullable().meta({
       description:
-        'Why there was no answer. `late`: none within five seconds. `unreachable`: no connection. `unsigned`: the service could not read the secret of the webhook, and tries again. The others say why the message is sent no more. `disabled`: the webhook is disabled. `untold`: there is nothing to tell any more. `merged`: another message replaces it, with `from` and `to`. `renewed`: a player named in it was deleted, and a message with another id replaces it. `dropped`: too many messages waited, or it waited for 24 hours.',
+        'The reason for a missing answer. `late`: no answer within five seconds. `unreachable`: no connection. `unsigned`: the service could not read the secret of the webhook, and tries again. The other reasons end the delivery. `disabled`: the webhook is disabled. `untold`: the message has lost its purpose. `merged`: another message replaces this one, with `from` and `to`. `renewed`: a player in the message was deleted, and a message with another id replaces this one. `dropped`: too many messages waited, or the message waited for 24 hours.',
       example: null,
     }),
     answer: z.string().meta({ description: 'The first 200 bytes of the last answer.', example: 'ok' }),
     duration: z
       .int()
       .min(0)
-      .meta({ description: 'How long the last one took, in milliseconds.', example: 42 }),
-    triedAt: moment.meta({ description: 'When that was.', example: '2026-08-01T19:30:00.000Z' }),
-    nextAt: moment
-      .nullable()
-      .meta({ description: 'When it will be sent again, at the earliest.', example: null }),
+      .meta({ description: 'The duration of the last attempt, in milliseconds.', example: 42 }),
+    triedAt: moment.meta({
+      description: 'The time of the last attempt.',
+      example: '2026-08-01T19:30:00.000Z',
+    }),
+    nextAt: moment.nullable().meta({ description: 'The earliest time of the next attempt.', example: null }),
     merged: z.int().min(0).meta({
-      description: 'The number of messages that this message replaces, since too many waited; 0 by default.',
+      description: 'The number of replaced messages, after too many waited; 0 by default.',
       example: 0,
     }),
   })
-  .meta({ id: 'Delivery', description: 'A message, and what became of it.' })
+  .meta({ id: 'Delivery', description: 'A message and its outcome.' })
 
 export const MOST_DELIVERIES = 100
 

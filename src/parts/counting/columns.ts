@@ -18,16 +18,16 @@ import { pointsMade, wonEveryTrick } from './made.ts'
 /** What every cell of a column says of how it was filled. */
 export const cellFields = {
   row: z.string().meta({ description: 'The row.', example: 'acorns' }),
-  value: z.int().nullable().meta({ description: 'The number written; null while it is open.', example: 95 }),
+  value: z.int().nullable().meta({ description: 'The written number; null for an open row.', example: 95 }),
   denomination: DenominationSchema.nullable().meta({
-    description: 'What it was played as; null while it is open.',
+    description: 'The denomination; null for an open row.',
   }),
-  misere: z.boolean().meta({ description: 'Whether it was played as Misère.' }),
+  misere: z.boolean().meta({ description: 'Whether the row was played as Misère.' }),
   deal: z
     .int()
     .min(1)
     .nullable()
-    .meta({ description: 'The number of the deal that filled it; null while it is open.', example: 1 }),
+    .meta({ description: 'The number of the deal; null for an open row.', example: 1 }),
 }
 
 export interface Row {

@@ -7,7 +7,7 @@ import { STOECK } from '../melds/stoeck.ts'
  * What the sides have made in a deal, whatever it counts for.
  */
 
-/** What all tricks are worth on top of the card points (CO-54, CO-55). */
+/** The bonus for all tricks, on top of the card points (CO-54, CO-55). */
 export const MATCH = 100
 
 /** Whether a side has won every trick, and there was one (CO-54). */

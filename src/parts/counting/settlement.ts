@@ -9,21 +9,23 @@ import { SideSchema } from '../../kernel/seat.ts'
 const UMBRELLA = 100
 
 const points = (description: string) => z.int().meta({ description, example: 240 })
-const amount = z.number().meta({ description: 'The same as money: points times the stake.', example: 12 })
+const amount = z.number().meta({ description: 'The amount of money: points times the stake.', example: 12 })
 
 const SheetEntrySchema = z
   .object({
     side: SideSchema,
     points: points('The score.'),
     line: z.enum(['above', 'below']).meta({
-      description: 'Where it is written: a score below nothing stands below the line.',
+      description: 'The place: a negative score stands below the line.',
       example: 'above',
     }),
     umbrellas: z.int().min(0).meta({ description: 'Umbrellas, of a hundred points each.', example: 2 }),
-    over: z.int().min(0).max(99).meta({ description: 'What is over a hundred.', example: 40 }),
+    over: z.int().min(0).max(99).meta({ description: 'The rest over the hundreds.', example: 40 }),
   })
-  .meta({ id: 'SheetEntry', description: 'A score as it is written down.' })
-export const SheetSchema = z.array(SheetEntrySchema).meta({ description: 'Every score as it is written.' })
+  .meta({ id: 'SheetEntry', description: 'A score as people write the score.' })
+export const SheetSchema = z
+  .array(SheetEntrySchema)
+  .meta({ description: 'Every score as people write the score.' })
 
 export const SettlementSchema = z
   .object({
@@ -31,23 +33,27 @@ export const SettlementSchema = z
       .array(
         z
           .object({
-            from: SideSchema.meta({ description: 'Who pays.' }),
-            to: SideSchema.meta({ description: 'Who is paid.' }),
-            points: points('The difference of their scores.'),
+            from: SideSchema.meta({ description: 'The paying side.' }),
+            to: SideSchema.meta({ description: 'The receiving side.' }),
+            points: points('The difference of the scores.'),
             amount,
           })
-          .meta({ id: 'Payment', description: 'What one pays to another.' }),
+          .meta({ id: 'Payment', description: 'A payment.' }),
       )
-      .meta({ description: 'What each pair settles; those with equal scores nothing.' }),
+      .meta({ description: 'The payments by pair; none for equal scores.' }),
     nets: z
       .array(
         z
-          .object({ side: SideSchema, points: points('All differences to the others, together.'), amount })
-          .meta({ id: 'Net', description: 'What somebody wins or loses in all.' }),
+          .object({
+            side: SideSchema,
+            points: points('The sum of the differences to all other sides.'),
+            amount,
+          })
+          .meta({ id: 'Net', description: 'The balance of a side.' }),
       )
-      .meta({ description: 'What it comes to for each side.' }),
+      .meta({ description: 'The balance of each side.' }),
   })
-  .meta({ id: 'PairwiseSettlement', description: 'How the scores are paid, pair by pair.' })
+  .meta({ id: 'PairwiseSettlement', description: 'The payments, pair by pair.' })
 
 /** A score as it is written: umbrellas of a hundred points and what is over, above the line or below it. */
 export const onTheSheet = ({ side, points }: Total): z.infer<typeof SheetEntrySchema> => ({

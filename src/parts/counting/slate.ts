@@ -12,7 +12,7 @@ export const SlateSchema = z
         hundreds: strokes('Strokes of a hundred.'),
         fifties: strokes('Strokes of fifty: one or none.'),
         twenties: strokes('Strokes of twenty.'),
-        rest: strokes('What is left, written as a number.'),
+        rest: strokes('The rest, written as a number.'),
       })
       .meta({ id: 'SlateEntry', description: 'The points of a side as strokes on a slate.' }),
   )

@@ -51,25 +51,25 @@ export const StrokesBoardSchema = z
                 z
                   .object({
                     ...cellFields,
-                    worth: marks('How many strokes and potatoes the row gives.'),
+                    worth: marks('The strokes and potatoes of the row.'),
                     ...earned,
                   })
                   .meta({
                     id: 'StrokesCell',
-                    description: 'A cell of a column, and what its row gave for it.',
+                    description: 'A cell of a column, with the result of its row.',
                   }),
               )
               .meta({ description: 'By row.' }),
             match: z
               .object({ ...earned, points: balance })
-              .meta({ id: 'StrokesMatch', description: 'What all tricks, or none, brought.' }),
+              .meta({ id: 'StrokesMatch', description: 'The award for all tricks, or for none.' }),
             ...earned,
             points: balance,
           })
           .meta({ id: 'StrokesColumn', description: 'The column of a side.' }),
       )
       .meta({ description: 'By side.' }),
-    stake: z.number().min(0).meta({ description: 'What a point is worth.', example: 1 }),
+    stake: z.number().min(0).meta({ description: 'The value of a point.', example: 1 }),
     settlement: z
       .array(
         z
@@ -77,9 +77,9 @@ export const StrokesBoardSchema = z
             side: SideSchema,
             amount: z.number().meta({ description: 'Points times the stake.', example: 2 }),
           })
-          .meta({ id: 'StrokesAmount', description: 'What a side wins or loses.' }),
+          .meta({ id: 'StrokesAmount', description: 'The balance of a side.' }),
       )
-      .meta({ description: 'What it comes to for each side.' }),
+      .meta({ description: 'The balance of each side.' }),
   })
   .meta({ id: 'StrokesBoard', description: 'The Tafel of three columns.' })
 

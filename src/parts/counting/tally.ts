@@ -32,7 +32,7 @@ export interface TallyOptions {
   readonly sides: readonly number[]
   readonly sideOf: Rules['sideOf']
   readonly order?: CountOrder
-  /** What all tricks are worth on top; 0 where Match is not paid (CO-54). */
+  /** The bonus for all tricks; 0 where Match is not paid (CO-54). */
   readonly match?: number
   /** Whether a side must have won a trick before its Weis counts (CO-72, SC-21). */
   readonly requiresTrick?: (side: Side) => boolean

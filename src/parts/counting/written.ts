@@ -64,15 +64,15 @@ export const sheetBySeat = <OfHand extends Columns, OfSeat extends Columns>(
   }
 }
 
-export const HandByHandSchema = sheetOf('WrittenHand', 'What each side wrote for a hand.', {
+export const HandByHandSchema = sheetOf('WrittenHand', 'The written numbers of a hand.', {
   sides: z
     .array(
       z
         .object({
           side: SideSchema,
-          points: z.int().meta({ description: 'What it wrote for the hand.', example: 97 }),
+          points: z.int().meta({ description: 'The written number.', example: 97 }),
         })
-        .meta({ id: 'WrittenOfSide', description: 'What a side wrote for a hand.' }),
+        .meta({ id: 'WrittenOfSide', description: 'The written number of a side.' }),
     )
     .meta({ description: 'By side.' }),
 }).meta({ id: 'HandByHandBoard', description: 'A sheet with a line for every hand.' })

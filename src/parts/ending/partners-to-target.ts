@@ -12,10 +12,10 @@ import { toTarget } from './to-target.ts'
 /** What partners write on their slate. */
 export const PartnersBoardSchema = z
   .object({
-    target: z.int().min(1).meta({ description: 'The total that wins.', example: 1000 }),
+    target: z.int().min(1).meta({ description: 'The winning total.', example: 1000 }),
     slate: SlateSchema,
     wins: z.array(z.int().min(0).max(2)).meta({
-      description: 'How many games this one counts for, by side; none while it goes on.',
+      description: 'The number of games won, by side; none before the end.',
       example: [1, 0],
     }),
   })

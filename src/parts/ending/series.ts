@@ -28,25 +28,30 @@ export const PartiesBoardSchema = z
       .array(
         z
           .object({
-            soloist: SeatSchema.nullable().meta({ description: 'Null as long as there is none.' }),
+            soloist: SeatSchema.nullable().meta({ description: 'Null without a soloist.' }),
             partner: SeatSchema.nullable().meta({ description: 'The called partner, once known.' }),
             targets: bothSides(
-              'The points that soloist and team need; null as long as there is no soloist.',
+              'The targets of soloist and team; null without a soloist.',
               [400, 1000],
             ).nullable(),
             points: bothSides('The points of soloist and team.', [213, 418]),
             deals: z
               .array(z.int().min(1))
-              .meta({ description: 'The numbers of its deals.', example: [1, 2] }),
+              .meta({ description: 'The numbers of the deals.', example: [1, 2] }),
             winner: SideSchema.nullable().meta({
-              description: 'Who has won it: 0 the soloist, 1 the team; null while it goes on.',
+              description: 'The winner: 0 the soloist, 1 the team; null before the end.',
             }),
-            double: z.boolean().meta({ description: 'Whether it counts twice.' }),
+            double: z.boolean().meta({ description: 'Whether the Partie counts twice.' }),
           })
-          .meta({ id: 'Partie', description: 'A soloist against a team, until one is at its target.' }),
+          .meta({
+            id: 'Partie',
+            description: 'A Partie: a soloist against a team, until one side reaches its target.',
+          }),
       )
-      .meta({ description: 'Every Partie that was begun.' }),
-    wins: z.array(TotalSchema).meta({ description: 'Parties won by each seat; a double one counts twice.' }),
+      .meta({ description: 'Every Partie so far.' }),
+    wins: z
+      .array(TotalSchema)
+      .meta({ description: 'Parties won by each seat; a double Partie counts twice.' }),
   })
   .meta({ id: 'PartiesBoard', description: 'The Parties of a game.' })
 

@@ -31,7 +31,7 @@ export interface SoloGameOptions extends Omit<SeriesOptions, 'winnerOf'> {
   readonly leads: Leads
   /** How Weis is declared and compared between these sides, and how Stöck is scored. */
   readonly melds: (sideOf: Rules['sideOf']) => Melds
-  /** What all tricks are worth on top. */
+  /** The bonus for all tricks. */
   readonly matchBonus: number
   /** What the other side writes when a deal is given up. */
   readonly foldValue: number

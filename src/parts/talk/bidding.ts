@@ -19,7 +19,7 @@ export interface Standing {
 export interface BiddingOptions {
   /** Who belongs together; everybody is alone when absent. */
   readonly sideOf?: Rules['sideOf']
-  /** Whether who passed is out of the auction, as nobody is when absent; `once-bid` spares who passed before the first bid. */
+  /** Whether a player who passed is out of the auction, as nobody is when absent; `once-bid` spares who passed before the first bid. */
   readonly passIsFinal?: boolean | 'once-bid'
 }
 

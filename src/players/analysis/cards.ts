@@ -22,7 +22,7 @@ import type { Turn } from './turns.ts'
  * What a card cost, against the best one that could have been played with all cards open.
  */
 
-/** A card that was played, and what it cost. */
+/** A played card and its cost. */
 export interface JudgedCard {
   /** From 1. */
   readonly trick: number
@@ -30,7 +30,7 @@ export interface JudgedCard {
   readonly card: Card
   /** Card points of its side, or of whoever plays together with it; 0 where there was no better one. */
   readonly cost: number
-  /** The best card; the one played where there was no better one. */
+  /** The best card. Equal to the played card when no card is better. */
   readonly best: Card
   /** Whether it was found by perfect play to the end, or estimated. */
   readonly exact: boolean

@@ -27,9 +27,9 @@ export interface JudgedContract
   extends Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere' | 'row'> {
   /** Points of the game that whoever said it writes more than the others on the average, melds left out. */
   readonly expected: number
-  /** How far that may be off, as one standard deviation. */
+  /** The standard error of the advantage. */
   readonly error: number
-  /** Whether this is what was said. */
+  /** Whether this contract was chosen. */
   readonly said: boolean
 }
 

@@ -4,16 +4,16 @@ import type { Ruleset } from '../../kernel/rules.ts'
 export const words: Ruleset['words'] = {
   bid: {
     example: { type: 'bid', points: 400 },
-    says: 'Promise to reach so many points as soloist, over as many hands as it takes.',
+    says: 'Bid a target: reach these points as soloist, over several hands.',
   },
   pass: { example: { type: 'pass' } },
   call: {
     example: { type: 'call', card: 'Ar' },
-    says: 'As soloist of five: name a card you do not hold. Whoever holds it is your partner.',
+    says: 'As soloist of five: call a card that you do not hold; the holder is your partner.',
   },
   exchange: {
     example: { type: 'exchange', discard: ['6a'], take: ['Ar'] },
-    says: 'As soloist of Bessern: lay cards away and take as many from the table; none is allowed.',
+    says: 'As soloist of Bessern: exchange cards with the table, the same number, or none.',
   },
   choose: {
     example: { type: 'choose', denomination: 'roses' },
@@ -21,11 +21,11 @@ export const words: Ruleset['words'] = {
   },
   fold: {
     example: { type: 'fold' },
-    says: 'As soloist, asked before the lead of a later hand: give it up; the team is credited for it.',
+    says: 'As soloist, asked before the lead of a later hand: give up the hand; the team scores.',
   },
   stand: {
     example: { type: 'stand' },
-    says: 'As soloist, asked before the lead of a later hand whether you give it up: you play it.',
+    says: 'As soloist, asked before the lead of a later hand: play the hand.',
   },
   play: { example: { type: 'play', card: 'Ua' } },
   weis: { example: { type: 'weis', items: [['Oa', 'Ua', 'Ba']] } },
@@ -33,6 +33,6 @@ export const words: Ruleset['words'] = {
   inspect: { example: { type: 'inspect', seat: 1 } },
   claim: {
     example: { type: 'claim' },
-    says: 'Say that your side has reached its target. A wrong claim loses the Partie.',
+    says: 'Claim that your side has reached the target. A wrong claim loses the Partie.',
   },
 }

@@ -9,7 +9,7 @@ const CellSchema = z
     points: z
       .int()
       .nullable()
-      .meta({ description: 'The points it is made of; null while it is open.', example: 95 }),
+      .meta({ description: 'The points before the multiplier; null for an open row.', example: 95 }),
   })
   .meta({ id: 'MultipliedCell', description: 'A cell of a column.' })
 
@@ -27,19 +27,20 @@ export const BoardForFourSchema = z
           .meta({ id: 'MultipliedColumn', description: 'The column of a side.' }),
       )
       .meta({ description: 'By side.' }),
-    margin: z.int().min(0).meta({ description: 'By how much the first leads.', example: 36 }),
-    stake: z.number().min(0).meta({ description: 'What a point is worth.', example: 0.5 }),
+    margin: z.int().min(0).meta({ description: 'The lead of the first side.', example: 36 }),
+    stake: z.number().min(0).meta({ description: 'The value of a point.', example: 0.5 }),
     settlement: z
       .array(
         z
           .object({
             side: SideSchema,
-            amount: z
-              .number()
-              .meta({ description: 'All differences to the other sides, times the stake.', example: 18 }),
+            amount: z.number().meta({
+              description: 'The sum of the differences to all other sides, times the stake.',
+              example: 18,
+            }),
           })
-          .meta({ id: 'MultipliedAmount', description: 'What a side wins or loses.' }),
+          .meta({ id: 'MultipliedAmount', description: 'The balance of a side.' }),
       )
-      .meta({ description: 'What it comes to for each side.' }),
+      .meta({ description: 'The balance of each side.' }),
   })
   .meta({ id: 'MultipliedBoard', description: 'The Tafel, with a multiplier for every row.' })

@@ -12,14 +12,14 @@ import { multiplier, rowsOption, soundRows } from './rows.ts'
 
 const schema = z.strictObject({
   barrelAfterCircuits: oneOf([1, 2], 2, {
-    'C4-O1': 'How many times everybody passes before somebody must choose',
+    'C4-O1': 'Circuits of passes before a player must choose',
   }),
   extraRows: oneOf(['none', 'slalom-gustav'], 'none', {
     'C4-O2': 'Whether Slalom and Gustav are rows of the board',
   }),
   multipliersWithExtraRows: agreed(z.literal('in-order'), 'in-order', {
     'C4-O3, C4-O9':
-      'The multipliers when Slalom and Gustav are played by `extraRows`: the rows in order, suits 1 to 4, Obenabe 5, Undenufe 6, Slalom 7, Gustav 8, Jokers 9 and 10. For others list the rows',
+      'The multipliers when Slalom and Gustav are played by `extraRows`: the rows in order, suits 1 to 4, Obenabe 5, Undenufe 6, Slalom 7, Gustav 8, Jokers 9 and 10. For other multipliers list the rows',
   }),
   gustav9Split: oneOf(['4+5', '5+4'], '4+5', {
     'C4-O4, CO-O12, CO-26': 'How the nine tricks of a Gustav are split',
@@ -35,7 +35,7 @@ const schema = z.strictObject({
   misereExchange: misereExchange('C4-O8'),
   misereSlalom: misereSlalom('C4-O11'),
   rows: rowsOption('C4-O9'),
-  stake: agreed(stake, 0, { 'C4-O10': 'What one point is worth in the settlement' }),
+  stake: agreed(stake, 0, { 'C4-O10': 'The value of a point in the settlement' }),
   overtrumpIfVoid: overtrumpIfVoid('C4-O12'),
   undenufeValues: undenufeValues('C4-O6, CO-O2, CO-17'),
   ...trio,

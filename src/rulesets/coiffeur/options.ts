@@ -20,7 +20,7 @@ export const trio = {
 export const misereExchange = (number: string) =>
   oneOf(MISERE_EXCHANGES, 'always', {
     [`${number}, CO-33`]:
-      'Where Misère is played: whether the declarer always writes the points of whoever else took most, or only where those are more than its own',
+      'Where Misère is played: whether the declarer always writes the highest points of another side, or only when these are more than the own points',
   })
 
 /** Slalom as a Misère. */
@@ -31,7 +31,7 @@ export const misereSlalom = (number: string) =>
 export const overtrumpIfVoid = (number: string) =>
   yesNo(true, {
     [`${number}, CO-49, CO-A2`]:
-      'Whether a hand without the suit led may overtrump on a trumped trick; if not, such a hand plays another suit than trumps while there is one',
+      'Whether a hand without the suit led may overtrump on a trumped trick; if not, the hand plays another suit than trumps while possible',
   })
 
 /** The follow rule by {@link overtrumpIfVoid}. */

@@ -37,11 +37,11 @@ export const multiplier = z.int().min(1).max(20)
 const agreedRow = z
   .strictObject({
     contract: z.enum(CONTRACTS).meta({
-      description: 'What the row is for. Only `joker` can stand in several rows.',
+      description: 'The contract of the row. Only `joker` can stand in several rows.',
       example: 'slalom',
     }),
     multiplier: multiplier.meta({
-      description: 'How many times its points count; in the game for three, how many strokes it gives.',
+      description: 'The multiplier of the points; in the game for three, the number of strokes.',
       example: 7,
     }),
   })
@@ -53,7 +53,7 @@ export const rowsOption = (numbers: string) =>
     .union([z.literal('by-options'), z.array(agreedRow).min(1).max(MOST_ROWS)])
     .default('by-options')
     .meta({
-      description: `The rows of the board one by one, each with its multiplier; \`by-options\` takes the usual rows and those that other options add (${numbers}).`,
+      description: `The rows of the board, each with a multiplier; \`by-options\` takes the usual rows and the rows of other options (${numbers}).`,
     })
 
 interface Chosen {

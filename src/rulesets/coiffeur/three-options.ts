@@ -20,11 +20,11 @@ const schema = z.strictObject({
   undenufeValues: undenufeValues('C3-O1, CO-O2, CO-17'),
   tie: oneOf(['cut', 'share-none'], 'cut', {
     'C3-O2, C3-A6':
-      'Whether a tie in a row is cut by the house; with `share-none` a row with a tie at either end gives nothing at all, to the end that is not tied neither',
+      'How a tie in a row is resolved: a cut by the system, or no result of the whole row (`share-none`)',
   }),
-  stake: agreed(stake, 1, { 'C3-O3': 'What one point is worth in the settlement' }),
+  stake: agreed(stake, 1, { 'C3-O3': 'The value of a point in the settlement' }),
   extraContracts: oneOf(['none', 'tuo', 'tutti', 'misere'], 'none', {
-    'C3-O4': 'A contract played besides the ten, as one more row worth 3',
+    'C3-O4': 'A further contract besides the ten, as a row with multiplier 3',
   }),
   misereExchange: misereExchange('C3-O5'),
   misereSlalom: misereSlalom('C3-O7'),

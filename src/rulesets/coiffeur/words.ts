@@ -4,7 +4,7 @@ import type { Ruleset } from '../../kernel/rules.ts'
 export const words: Ruleset['words'] = {
   choose: {
     example: { type: 'choose', denomination: 'roses' },
-    says: 'Declare a contract you have not played yet; with `row` on one of your Jokers, with `misere` for few points where that has a row.',
+    says: 'Declare a contract that you have not played yet; with `row` on a Joker, with `misere` on a row of Misère.',
   },
   pass: { example: { type: 'pass' }, says: 'Leave the choice to the next player this time.' },
   play: { example: { type: 'play', card: 'Ua' } },

@@ -12,21 +12,21 @@ const many = (description: string, example: number) => z.int().min(0).meta({ des
 
 export const BoardSchema = z
   .object({
-    target: many('How many rubs count a player out, or win.', 5),
+    target: many('The number of rubs for counting out, or for the win.', 5),
     slate: z
       .array(
         z
           .object({
             side: SideSchema,
             lines: many(
-              'The lines still to be rubbed out: the target, a line less for a rub, one more for a wheel.',
+              'The lines still to be rubbed out: the target, minus one for each rub, plus one for each wheel.',
               4,
             ),
             rubs: many('Rubs written so far.', 2),
             wheels: many('Wheels written so far.', 1),
             out: z.boolean().meta({ description: 'Whether the player has counted out.' }),
           })
-          .meta({ id: 'HandjassSlateEntry', description: 'What stands on the slate for a player.' }),
+          .meta({ id: 'HandjassSlateEntry', description: 'The slate of a player.' }),
       )
       .meta({ description: 'By player.' }),
   })

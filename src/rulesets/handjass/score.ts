@@ -13,7 +13,7 @@ export interface Scoring {
   readonly berner: boolean
   /** Whether Weis needs no trick while two play. */
   readonly weisWithoutTrick2p: boolean
-  /** How many rubs a hand of three players has. */
+  /** The number of rubs in a hand of three players. */
   readonly threePlayerRubs: number
 }
 

@@ -3,10 +3,10 @@ import type { Ruleset } from '../../kernel/rules.ts'
 /** What can be said in Handjass. */
 export const words: Ruleset['words'] = {
   stand: { example: { type: 'stand' }, says: 'Play with the hand you have.' },
-  fold: { example: { type: 'fold' }, says: 'Stay out of this deal: it costs nothing and wins nothing.' },
+  fold: { example: { type: 'fold' }, says: 'Stay out of this deal, without cost or gain.' },
   take: {
     example: { type: 'take' },
-    says: 'Put your hand away, take the blind in its place and play with that.',
+    says: 'Put your hand away and play with the blind.',
   },
   rob: { example: { type: 'rob' }, says: 'Exchange the Six of trumps for the card turned up on the blind.' },
   play: { example: { type: 'play', card: 'Ua' } },

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../kernel/rules.ts'
 export const words: Ruleset['words'] = {
   choose: {
     example: { type: 'choose', denomination: 'roses' },
-    says: 'Name the trump suit, where forehand does and no card is turned up for it.',
+    says: 'Name the trump suit, where forehand names trumps.',
   },
   play: { example: { type: 'play', card: 'Ua' } },
   weis: { example: { type: 'weis', items: [['Oa', 'Ua', 'Ba']] } },

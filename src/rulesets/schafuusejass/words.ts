@@ -4,11 +4,11 @@ import type { Ruleset } from '../../kernel/rules.ts'
 export const words: Ruleset['words'] = {
   fold: {
     example: { type: 'fold' },
-    says: 'Asked before the first lead: give the whole deal up; the other side is credited for it.',
+    says: 'Asked before the first lead: give up the whole deal; the other side scores.',
   },
   stand: {
     example: { type: 'stand' },
-    says: 'Asked before the first lead whether you give the deal up: you play it.',
+    says: 'Asked before the first lead: play the deal.',
   },
   play: { example: { type: 'play', card: 'Ua' } },
   weis: { example: { type: 'weis', items: [['Oa', 'Ua', 'Ba']] } },
@@ -16,6 +16,6 @@ export const words: Ruleset['words'] = {
   inspect: { example: { type: 'inspect', seat: 1 } },
   claim: {
     example: { type: 'claim' },
-    says: 'Say that your side has reached its target. A wrong claim loses the Partie.',
+    says: 'Claim that your side has reached the target. A wrong claim loses the Partie.',
   },
 }

@@ -10,13 +10,15 @@ export const sheet = sheetBySeat({
   board: { id: 'BellsBoard', description: 'The bells of every hand.' },
   hand: { id: 'BellsHand', description: 'The bells of a hand.' },
   ofHand: {
-    turi: SeatSchema.nullable().meta({ description: 'Who took all nine bells; null when nobody did.' }),
+    turi: SeatSchema.nullable().meta({
+      description: 'The seat with all nine bells; null without such a seat.',
+    }),
   },
   hands: ({ taken }) => ({ turi: taken.includes(ALL_BELLS) ? taken.indexOf(ALL_BELLS) : null }),
-  seat: { id: 'BellsOfSeat', description: 'What a seat took and wrote.' },
+  seat: { id: 'BellsOfSeat', description: 'The bells of a seat, and the written points.' },
   ofSeat: {
-    bells: z.int().min(0).max(ALL_BELLS).meta({ description: 'The bells it took.', example: 3 }),
-    points: z.int().meta({ description: 'What it wrote.', example: 3 }),
+    bells: z.int().min(0).max(ALL_BELLS).meta({ description: 'The taken bells.', example: 3 }),
+    points: z.int().meta({ description: 'The written points.', example: 3 }),
   },
   seats: ({ taken }, seat, points) => ({ bells: taken[seat] ?? 0, points }),
 })

@@ -8,9 +8,9 @@ import { fourBanners, fourNines, stoeckCall, weisMustShow, weisTableName } from 
 /** What can be agreed on before a game of Schmausjass (SM-O1 to SM-O10). */
 export const options = z.strictObject({
   followAfterBlind: oneOf(['normal', 'strict'], 'normal', {
-    'SM-O1, SM-18': 'Whether one may trump at any time after the blind, or must follow, else trump',
+    'SM-O1, SM-18': 'Whether trumping is always allowed after the blind, or a player must follow, else trump',
   }),
-  matchBonus: oneOf([0, 100], 0, { 'SM-O2': 'What all nine tricks after the blind are worth' }),
+  matchBonus: oneOf([0, 100], 0, { 'SM-O2': 'The bonus for all nine tricks after the blind' }),
   fourNines: fourNines('SM-O3, CO-O4', 0),
   fourBanners: fourBanners('SM-O7, CO-O5'),
   weisTable: weisTableName('SM-O8, CO-61'),
@@ -24,7 +24,6 @@ export const options = z.strictObject({
     'SM-O6, CO-82': 'Whether the target is claimed, ends the hand by itself, or counts after it',
   }),
   countOrder: oneOf(['as-they-fall', ...COUNT_ORDERS], 'as-they-fall', {
-    'SM-O10, SM-17, CO-80':
-      'In which order points are counted: trick by trick, or by kind over the whole hand',
+    'SM-O10, SM-17, CO-80': 'The counting order: trick by trick, or by kind over the whole hand',
   }),
 })

@@ -5,7 +5,7 @@ export const words: Ruleset['words'] = {
   play: { example: { type: 'play', card: 'Ua' } },
   rob: {
     example: { type: 'rob' },
-    says: 'Exchange the Six of trumps for the card turned up, on your turn, before you play a card.',
+    says: 'Exchange the Six of trumps for the turned-up card, on your turn, before your card.',
   },
   weis: { example: { type: 'weis', items: [['Oa', 'Ua', 'Ba']] } },
   stoeck: { example: { type: 'stoeck' } },

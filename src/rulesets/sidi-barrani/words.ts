@@ -4,15 +4,15 @@ import type { Ruleset } from '../../kernel/rules.ts'
 export const words: Ruleset['words'] = {
   bid: {
     example: { type: 'bid', points: 90, denomination: 'acorns' },
-    says: 'Promise a number of card points in a suit or mode: more than the bid that stands.',
+    says: 'Bid card points in a suit or mode: more than the standing bid.',
   },
   pass: {
     example: { type: 'pass' },
-    says: 'Do not bid this time. You may bid again while the auction lasts. When nobody can bid any more, it declines to double or redouble.',
+    says: 'Do not bid this time. You may bid again while the auction lasts. After the last bid, a pass declines to double or redouble.',
   },
   double: {
     example: { type: 'double' },
-    says: "Double the opponents' bid, even out of turn: it is then played, and for twice the score.",
+    says: "Double the opponents' bid, even out of turn: the bid is then played for twice the score.",
   },
   redouble: { example: { type: 'redouble' } },
   decline: { example: { type: 'decline' } },

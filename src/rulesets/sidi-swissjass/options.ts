@@ -14,11 +14,10 @@ export const options = z.strictObject({
   topNumber: agreed(z.int().min(100).max(150).multipleOf(10), 150, {
     'SJ-O4': 'The highest number below Match',
   }),
-  passFinal: yesNo(false, { 'SJ-O5': 'Whether who passed is out of the auction' }),
+  passFinal: yesNo(false, { 'SJ-O5': 'Whether a player who passed is out of the auction' }),
   doubleInTrick1: yesNo(true, { 'SJ-O6': 'Whether a defender may double with the first card' }),
   doubleWindow: oneOf(['own-turn', 'open'], 'own-turn', {
-    'SJ-O7':
-      'When a bid can be doubled in the auction: at your own turn while it stands, or at once until the next player has called',
+    'SJ-O7': 'When a bid can be doubled in the auction: at your own turn, or at once until the next call',
   }),
   target: agreed(targetPoints, 1500, { 'SJ-O8': 'The total that ends the game' }),
   undertrumpInMisere: oneOf(['only-trumps', 'if-void'], 'only-trumps', {

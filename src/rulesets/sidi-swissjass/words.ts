@@ -4,7 +4,7 @@ import type { Ruleset } from '../../kernel/rules.ts'
 export const words: Ruleset['words'] = {
   bid: {
     example: { type: 'bid', points: 90, denomination: 'slalom' },
-    says: 'Promise a number of card points in a suit or mode, or with `misere` to lose them.',
+    says: 'Bid card points in a suit or mode, or with `misere` card points to lose.',
   },
   pass: { example: { type: 'pass' } },
   double: {
@@ -13,7 +13,7 @@ export const words: Ruleset['words'] = {
   },
   choose: {
     example: { type: 'choose', denomination: 'slalom', opens: 'obenabe' },
-    says: 'As declarer of a slalom: say in which order it opens.',
+    says: 'As declarer of a slalom: name the first direction.',
   },
   play: { example: { type: 'play', card: 'Ua' } },
 }

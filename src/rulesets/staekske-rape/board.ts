@@ -10,18 +10,18 @@ export const BoardSchema = z
     settlement: SettlementSchema,
     lastRound: z
       .object({
-        calledBy: SeatSchema.meta({ description: 'Who asked for it.' }),
-        on: SeatSchema.meta({ description: 'The dealer of its first deal, who is on.' }),
+        calledBy: SeatSchema.meta({ description: 'The requesting seat.' }),
+        on: SeatSchema.meta({ description: 'The dealer of its first deal.' }),
       })
       .nullable()
-      .meta({ id: 'CalledRound', description: 'The last round, once somebody has asked for it.' }),
+      .meta({ id: 'CalledRound', description: 'The requested last round.' }),
     dealsLeft: z
       .int()
       .min(0)
       .nullable()
-      .meta({ description: 'How many deals are left; null until a last round is asked for.', example: 4 }),
+      .meta({ description: 'The number of remaining deals; null without a last round.', example: 4 }),
   })
-  .meta({ id: 'SessionBoard', description: 'The sheet of a session, and how it is settled.' })
+  .meta({ id: 'SessionBoard', description: 'The sheet of a session and its settlement.' })
 
 /** The sheet, what it comes to as money (SR-43, SR-45), and how long the session still goes on (SR-44). */
 export const boardOf = (

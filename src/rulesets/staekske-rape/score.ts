@@ -38,7 +38,7 @@ export interface HandFigures extends Figures {
 
 const GIVEN_UP = -10 // SR-40
 const NO_TRICK = -50 // SR-42
-/** What all tricks are worth on top. */
+/** The bonus for all tricks. */
 export const EVERY_TRICK = 100 // SR-36
 const FOUR_JACKS = 200 // SR-21
 const WITH_FOUR_JACKS = 30 // SR-41

@@ -4,10 +4,10 @@ import type { Ruleset } from '../../kernel/rules.ts'
 export const words: Ruleset['words'] = {
   bid: {
     example: { type: 'bid', points: 3 },
-    says: 'Promise 100 card points and ten for each point bid: 3 is 130. A bid is one more than the last.',
+    says: 'Bid 100 card points and ten for each point: 3 is 130. A bid is one more than the last bid.',
   },
   pass: { example: { type: 'pass' }, says: 'Bid no more in this deal.' },
-  look: { example: { type: 'look' }, says: 'Look at your hand, as you must before you bid 3 or more.' },
+  look: { example: { type: 'look' }, says: 'Look at your hand, required before a bid of 3 or more.' },
   take: {
     example: { type: 'take' },
     says: 'As declarer: take the four cards of the stock into your hand, and discard four.',
@@ -18,16 +18,16 @@ export const words: Ruleset['words'] = {
   },
   fold: {
     example: { type: 'fold' },
-    says: 'When all others have passed: give the deal up for minus 10 points instead of playing it.',
+    says: 'After passes of all others: give up the deal for minus 10 points.',
   },
   discard: {
     example: { type: 'discard', cards: ['7s', '8s', '9s', 'Br'] },
-    says: 'Lay four cards away face down after taking the stock. They count with your tricks.',
+    says: 'Discard four cards face down after taking the stock. The cards count with your tricks.',
   },
   choose: { example: { type: 'choose', denomination: 'acorns' }, says: 'As declarer: name the trump suit.' },
   announce: {
     example: { type: 'announce', items: [['Aa', 'Ka', 'Oa']] },
-    says: 'As declarer: show combinations before you lead, together or one after the other. Four Jacks end the deal.',
+    says: 'As declarer: show combinations before the lead, together or in turn. Four Jacks end the deal.',
   },
   play: { example: { type: 'play', card: 'Ua' } },
   knock: {

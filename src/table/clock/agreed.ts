@@ -19,22 +19,21 @@ export const ClockSchema = z
     z
       .strictObject({
         bank: DurationSchema.meta({
-          description: 'The time of each seat at first, and at most.',
+          description: 'The initial time of each seat, also the maximum.',
           example: 'P3D',
         }),
         increment: IncrementSchema.optional().meta({
           description:
-            'What is added after each turn; by default `PT0S`. The bank never grows above its first size. Never missing in answers.',
+            'The increment after each turn; by default `PT0S`. The bank never grows above its first size. Always present in answers.',
           example: 'PT8H',
         }),
       })
       .meta({
         id: 'BankClock',
-        description:
-          'A bank of time for every seat. A turn takes time from the bank, and can add an increment.',
+        description: 'A time bank for every seat. A turn uses the bank; an increment can follow each turn.',
       }),
   ])
-  .meta({ id: 'Clock', description: 'How much time there is for a turn.' })
+  .meta({ id: 'Clock', description: 'The time control.' })
 export type Clock = z.infer<typeof ClockSchema>
 
 /** How much time a seat has for its first turn, in milliseconds. */
@@ -43,7 +42,7 @@ export const firstBudget = (clock: Clock): number => lasting('perTurn' in clock 
 export const OnExpirySchema = z.enum(EXPIRIES).meta({
   id: 'OnExpiry',
   description:
-    'What follows when time is up. `nudge` only says so, `autoplay` moves for the player, `vacate` frees the seat for somebody else, `resign` ends the game.',
+    'The action at the end of the time. `nudge` only reports, `autoplay` moves for the player, `vacate` frees the seat for another player, `resign` ends the game.',
   example: 'autoplay',
 })
 export type OnExpiry = z.infer<typeof OnExpirySchema>
@@ -53,10 +52,10 @@ const MOST_REMINDERS = 4
 /** The fields of a new game. Each stands for itself; {@link soundTime} says whether they go together. */
 export const timeFields = {
   clock: ClockSchema.nullable().optional().meta({
-    description: 'How much time there is for a turn. By default, and with null, as much as anybody wants.',
+    description: 'The time control. By default, and with null, unlimited.',
   }),
   onExpiry: OnExpirySchema.optional().meta({
-    description: 'What follows when time is up; by default `nudge`. Only with a clock.',
+    description: 'The action at the end of the time; by default `nudge`. Only with a clock.',
   }),
   reminders: z
     .array(DurationSchema)
@@ -64,14 +63,14 @@ export const timeFields = {
     .optional()
     .meta({
       description:
-        'With how much time left a player is reminded: each once a turn, and each shorter than the time there is. Only with a clock.',
+        'The remaining times at which a player is reminded, once a turn each, and shorter than the available time. Only with a clock.',
       example: ['PT12H', 'PT1H'],
     }),
   quiet: QuietSchema.nullable().optional().meta({
-    description: 'When no clock runs. By default, and with null, they always do. Only with a clock.',
+    description: 'The quiet hours, without clocks. By default, and with null, none. Only with a clock.',
   }),
   vacations: z.boolean().optional().meta({
-    description: 'Whether vacations stop clocks here; by default `true`. Only with a clock.',
+    description: 'Whether vacations stop clocks; by default `true`. Only with a clock.',
     example: false,
   }),
 } as const
@@ -106,7 +105,7 @@ export interface TimeControl {
   readonly onExpiry: OnExpiry
   readonly reminders: readonly string[]
   readonly quiet: Quiet | null
-  /** Present where vacations stop no clock. */
+  /** Present when vacations stop no clock. */
   readonly vacations?: false
 }
 
@@ -138,23 +137,23 @@ export const timeControlOf = ({
 /** The fields of a game that tell it. */
 export const shownTime = {
   clock: ClockSchema.nullable().meta({
-    description: 'How much time there is for a turn; null for as much as anybody wants.',
+    description: 'The time control; null for unlimited time.',
   }),
   onExpiry: OnExpirySchema.optional().meta({
-    description: 'What follows when time is up. Missing without a clock.',
+    description: 'The action at the end of the time. Missing without a clock.',
   }),
   reminders: z
     .array(DurationSchema)
     .optional()
     .meta({
       description:
-        'With how much time left a player is reminded, the longest first. Missing without a clock.',
+        'The remaining times at which a player is reminded, the longest first. Missing without a clock.',
       example: ['PT12H', 'PT1H'],
     }),
   quiet: QuietSchema.nullable().optional().meta({
-    description: 'When no clock runs; null when they always do. Missing without a clock.',
+    description: 'The quiet hours; null for none. Missing without a clock.',
   }),
   vacations: z.literal(false).optional().meta({
-    description: 'Present where vacations stop no clock.',
+    description: 'Present when vacations stop no clock.',
   }),
 } as const

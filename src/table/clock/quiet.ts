@@ -85,6 +85,6 @@ export const QuietSchema = z
   .meta({
     id: 'QuietHours',
     description:
-      'When no clock of the table runs, by the clocks on the walls of a time zone, summer time included. At least an hour of every week is left.',
+      'The quiet hours of the table, in which no clock runs, in the local time of a zone, summer time included. At least an hour of every week is not quiet.',
   })
 export type Quiet = z.infer<typeof QuietSchema>

@@ -28,7 +28,7 @@ const links = html`<ul class="links">
   <li><a href="/docs/guide">Guide</a></li>
   <li><a href="/docs">Read and try it</a></li>
   <li><a href="/rules">The rules</a></li>
-  <li><a href="/problems">What can go wrong</a></li>
+  <li><a href="/problems">List all problems</a></li>
   <li><a href="/openapi.json">OpenAPI 3.1</a> (<a href="/openapi/play/schieber.json">Schieber only</a>)</li>
 </ul>`
 

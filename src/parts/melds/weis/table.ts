@@ -2,7 +2,7 @@ import type { Rank } from '../../../kernel/card.ts'
 import { rankOf } from '../../../kernel/card.ts'
 import type { Item } from '../../../kernel/weis.ts'
 
-/** What Weis items are worth, and how they may be combined (CO-61 to CO-63). */
+/** The values of Weis items, and how they may be combined (CO-61 to CO-63). */
 export interface WeisTable {
   /** Value of a sequence by the number of its cards: 0 when it scores nothing. */
   readonly sequence: (length: number) => number
