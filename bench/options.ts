@@ -37,7 +37,7 @@ const listed = (entries: Readonly<Record<string, string>>) =>
 const HELP = `npm run bench [-- options]
 
 What the service costs: CPU by process beside rate and latency, contestants in turns, medians of pairs.
-docs/performance.md says how it is measured and what came of it.
+docs/reference/performance.md says how it is measured and what came of it.
 
   --against <commit>   hold the service against another commit's, each on a database of its own: the same requests
                        to both in turns, the ratio of their CPU, and whether the answers say the same

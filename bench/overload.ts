@@ -17,7 +17,7 @@ import { openTable } from './tables.ts'
 /*
  * npm run bench:overload [-- seconds rounds]: far more clients than the service can serve at once. Each plays a game of
  * its own and sends its next move as soon as the last one is answered; told 503 it waits as long as it is told and up to
- * a second more, as docs/clients.md asks. Held against the same with a number of clients that can be served, in turns.
+ * a second more, as docs/concepts/idempotency.md asks. Held against the same with a number of clients that can be served, in turns.
  */
 
 const [seconds = 10, rounds = 3] = process.argv.slice(2).map(Number)

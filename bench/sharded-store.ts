@@ -1,7 +1,7 @@
 import type { Bookmark, Listed, ListedGame, Store } from '../src/store/store.ts'
 
 /*
- * Several databases behind the store's port, only to be measured: docs/scale.md says what a real one needs besides. Here a
+ * Several databases behind the store's port, only to be measured: docs/reference/scale.md says what a real one needs besides. Here a
  * hash of a game's id says where it lies, and everybody is known in every database, since a game's owner and its seats refer
  * to players.
  */

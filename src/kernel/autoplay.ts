@@ -12,7 +12,7 @@ import type { Seat } from './seat.ts'
 /*
  * What is done for a seat without asking its player. It is to be fair, dull and harmless: nothing is ventured, decisions
  * are left to those who are there, and points that come for free are taken. It goes by the listed moves and the seat's
- * own cards, so it tells nothing that the seat does not know. docs/autoplay.md says why each word is answered as it is.
+ * own cards, so it tells nothing that the seat does not know. docs/reference/autoplay.md says why each word is answered as it is.
  */
 
 /** Whose turn it is, in which game. */

@@ -14,7 +14,7 @@ const risk = z.literal('loses-game').optional().meta({
 export const NotationSchema = z.string().meta({
   id: 'Notation',
   description:
-    'The move in one line, see `docs/notation.md`. Always in compact lists, elsewhere with `notation=true`; an open choice is written as `2 of …`. Ignored in a move sent by its `type`.',
+    'The move in one line, see `docs/reference/notation.md`. Always in compact lists, elsewhere with `notation=true`; an open choice is written as `2 of …`. Ignored in a move sent by its `type`.',
   example: '70 acorns',
 })
 

@@ -4,7 +4,7 @@ import type { Notation } from './form.ts'
 import { notation } from './form.ts'
 
 /*
- * What can be written in one line and read again: `docs/notation.md` describes it all.
+ * What can be written in one line and read again: `docs/reference/notation.md` describes it all.
  */
 
 /** A card: `Ua`. */

@@ -42,7 +42,7 @@ export const players = sqliteTable(
     name: text().notNull(),
     /**
      * SHA-256 of the first token, in hex. The token itself is nowhere. Behind a word and a space it opens nothing any more, and
-     * still tells the player's home (docs/scale.md).
+     * still tells the player's home (docs/reference/scale.md).
      */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: text('created_at').notNull(),

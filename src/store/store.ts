@@ -135,7 +135,7 @@ export interface Key {
 
 /** All that opens something of a player. */
 export interface Keys {
-  /** Three hexadecimal digits that stay the same for ever (docs/scale.md). */
+  /** Three hexadecimal digits that stay the same for ever (docs/reference/scale.md). */
   readonly home: string
   /** Missing once it was revoked. */
   readonly first: Key | undefined

@@ -7,7 +7,7 @@ type Random = Deps['random']
 
 /**
  * 128 random bits behind a letter that tells people what it is. Random from the first character on: so the first ones can tell
- * one day which of several databases a game is in (docs/scale.md).
+ * one day which of several databases a game is in (docs/reference/scale.md).
  */
 export const newPlayerId = (random: Random): string => `p_${base64url(random(16))}`
 export const newGameId = (random: Random): string => `g_${base64url(random(16))}`
@@ -67,7 +67,7 @@ export const asLinkCode = (typed: string): string =>
 
 /**
  * A later token of a player, or a ticket. Its first two characters say where the player's home is, which the hash of their first
- * token does for that one (docs/scale.md).
+ * token does for that one (docs/reference/scale.md).
  * @param home three hexadecimal digits
  */
 export const newLaterToken = (random: Random, home: string, prefix: 'sidi_' | typeof TICKET): string => {

@@ -25,7 +25,7 @@ const ProofSchema = z
   .object({
     algorithm: z.enum(ALGORITHMS).meta({
       description:
-        'Described byte by byte in `docs/fairness.md`. `sidi-shuffle-1` in games with one seed for each shuffle.',
+        'Described byte by byte in `docs/reference/shuffle.md`. `sidi-shuffle-1` in games with one seed for each shuffle.',
       example: 'sidi-shuffle-2',
     }),
     game: z.string(),

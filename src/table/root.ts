@@ -8,7 +8,7 @@ import { hmacBy, SEED_BYTES } from './shuffle.ts'
 /*
  * Where the seeds of a game come from. The house draws one root secret when the game is opened, and is bound to it by a
  * commitment that everybody sees before the others sit down; every seat may bring a salt. Both together make the seed of
- * every deal and lot, so that neither the house nor a player alone can choose one. docs/fairness.md has every byte.
+ * every deal and lot, so that neither the house nor a player alone can choose one. docs/reference/shuffle.md has every byte.
  *
  *   commitment  SHA-256 of "sidi-root-2\n<game>\n<root in hex>", in hex
  *   seed        HMAC-SHA-256(key = root, message = "sidi-seed-2\n<game>\n<occasion>\n<salt of seat 0>\n<salt of seat 1> …")

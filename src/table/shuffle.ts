@@ -2,7 +2,7 @@ import type { Card } from '../kernel/card.ts'
 import { hex, sha256 } from '../lib/encoding.ts'
 
 /*
- * The shuffle. Pure given a seed, so that anybody can repeat it; docs/fairness.md has every byte. With n for 1 or 2:
+ * The shuffle. Pure given a seed, so that anybody can repeat it; docs/reference/shuffle.md has every byte. With n for 1 or 2:
  *
  *   stream      HMAC-SHA-256(key = seed, message = "sidi-shuffle-n\n<game>\n<occasion>\n<block>"), block = 0, 1, 2 …,
  *               read as 32-bit big-endian words

@@ -178,7 +178,7 @@ describe('what programs look for', () => {
     expect(text).toMatch(/^# Sidi\n\n> /)
     const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, to = '']) => to)
     expect(links).toEqual(expect.arrayContaining(RULESETS.map(({ id }) => `/openapi/play/${id}.json`)))
-    for (const page of ['guide', 'clients', 'notation', 'autoplay', 'fairness', 'players'])
+    for (const page of ['guide', 'start', 'concepts/streams', 'guides/chat-bot'])
       expect(links).toContain(`/docs/${page}`)
     for (const to of links) expect([to, (await visit(to, {})).status]).toEqual([to, 200])
   })
@@ -304,7 +304,7 @@ describe('a problem', () => {
 })
 
 test('the guide is served, and the landing page, the contract and the reference lead to it', async () => {
-  for (const path of ['guide', 'clients', 'notation', 'autoplay', 'fairness', 'players']) {
+  for (const path of ['guide', 'start', 'concepts/streams', 'guides/chat-bot', 'reference/notation']) {
     const { status, headers, text } = await visit(`/docs/${path}`)
     expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, 'text/html'])
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
@@ -316,6 +316,26 @@ test('the guide is served, and the landing page, the contract and the reference 
     expect(text).toContain('/docs/guide')
   }
   expect((await get('/openapi.json')).body.externalDocs.url).toBe('/docs/guide')
+})
+
+test('old addresses of the guide redirect, or list the new addresses', async () => {
+  for (const [from, to] of [
+    ['notation', 'reference/notation'],
+    ['autoplay', 'reference/autoplay'],
+    ['players', 'reference/bots'],
+  ]) {
+    const { status, headers } = await fetch(`${inject('apiUrl')}/docs/${from}`, { redirect: 'manual' })
+    expect([from, status, headers.get('location')]).toEqual([from, 301, `/docs/${to}`])
+  }
+  for (const [from, anchor, to] of [
+    ['clients', 'streams', 'concepts/streams'],
+    ['fairness', 'every-byte', 'reference/shuffle#every-byte'],
+  ]) {
+    const { status, text } = await visit(`/docs/${from}`)
+    expect(status).toBe(200)
+    expect(text).toContain(`<li id="${anchor}"><a href="/docs/${to}">`)
+    expect(text).toContain('<script type="module" src="/docs/moved.js"></script>')
+  }
 })
 
 test('the landing page leads people to the rules of each game, and programs to the catalogue', async () => {

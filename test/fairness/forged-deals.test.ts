@@ -16,7 +16,7 @@ import type { TableGame, Wanted } from '../support/table-game.ts'
 import { playAtTable } from '../support/table-game.ts'
 
 /*
- * Forged evidence is refused: by our own verifier, and by the one that was written from docs/fairness.md alone.
+ * Forged evidence is refused: by our own verifier, and by the one that was written from docs/reference/shuffle.md alone.
  */
 
 /** Where no game has anything of the kind, a forgery proves nothing. */

@@ -104,7 +104,7 @@ const OWN_WORDS: readonly string[] = [
 ]
 
 /**
- * What only those know who were there: docs/fairness.md has the list. When something was said; what people are called; a bid
+ * What only those know who were there: docs/reference/shuffle.md has the list. When something was said; what people are called; a bid
  * in place of which another would have done; a card or a word of a deal that never came to its end.
  */
 const isOwn = (told: Told, [list, at, field, ...more]: Leaf): boolean => {

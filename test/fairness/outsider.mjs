@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /*
- * A verifier of shuffles as somebody else would write it: from docs/fairness.md alone. It imports nothing of Sidi and
+ * A verifier of shuffles as somebody else would write it: from docs/reference/shuffle.md alone. It imports nothing of Sidi and
  * must stay so; where it does not suffice, the page is to be mended.
  *
  *   node test/fairness/outsider.mjs game.json

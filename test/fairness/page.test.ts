@@ -7,7 +7,7 @@ import { PACK_36 } from '../../src/parts/dealing/dealing.ts'
 import { commitmentToRoot, seedUnder } from '../../src/table/root.ts'
 import { commitmentTo, shuffle } from '../../src/table/shuffle.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/fairness.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../docs/reference/shuffle.md'), 'utf8')
 
 test('the outsider knows nothing but the page: it imports nothing of ours', () => {
   const outsider = readFileSync(join(import.meta.dirname, 'outsider.mjs'), 'utf8')

@@ -14,7 +14,7 @@ import { playAtTable } from '../support/table-game.ts'
 
 /*
  * True shuffles of every ruleset are found to be true, whatever the options and however the game ended: by our own
- * verifier, which asks the rules, and by an outsider's, which knows docs/fairness.md and nothing else.
+ * verifier, which asks the rules, and by an outsider's, which knows docs/reference/shuffle.md and nothing else.
  */
 
 const SALTS = ['flip HTTH', '', '~ 7', 'k7Qz']

@@ -7,7 +7,7 @@ import { inProject } from '../../tools/paths.ts'
  * What the page for authors of clients tells them to paste.
  */
 
-const [, page = ''] = readFileSync(inProject('docs/clients.md'), 'utf8').split('\n## Webhooks\n')
+const page = readFileSync(inProject('docs/reference/webhooks.md'), 'utf8')
 const [, program = ''] = /```js\n([^`]*(?:`[^`]+`[^`]*)*?)```/.exec(page) ?? []
 
 type Verified = (secret: string, headers: Readonly<Record<string, string>>, body: string) => unknown

@@ -17,7 +17,7 @@ import { deal, scenario } from '../support/scenario.ts'
 import * as staekske from '../support/staekske-rape.ts'
 
 /*
- * What is played for a seat whose player is away, word by word as docs/autoplay.md has it.
+ * What is played for a seat whose player is away, word by word as docs/reference/autoplay.md has it.
  */
 
 /** What is played for the seat that the game waits for first. */
@@ -252,8 +252,8 @@ test('nobody is played for whom the game does not wait for', () => {
   expect(() => playFor(table.rules, table.game(), 2)).toThrow('not waited for')
 })
 
-test('docs/autoplay.md has a row for every word', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/autoplay.md'), 'utf8')
+test('docs/reference/autoplay.md has a row for every word', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/reference/autoplay.md'), 'utf8')
   const rows = page.split('\n').flatMap((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1]?.match(/[a-z-]+/g) ?? [])
   expect(rows.sort()).toEqual([...WORDS].sort())
 })

@@ -35,7 +35,7 @@ const GAMES = Math.ceil(gamesToPlay(100) / 50)
 /** Where nobody has to bid, and everybody is away, nobody does: all deals are thrown in, until CO-98 calls it a draw. */
 const PASSED_OUT: readonly string[] = ['sidi-barrani', 'sidi-swissjass', 'bieterjass']
 
-/** What is never said for anybody, with what is said in its place; docs/autoplay.md has the reasons. */
+/** What is never said for anybody, with what is said in its place; docs/reference/autoplay.md has the reasons. */
 const NEVER_SAID: { readonly [W in Word]?: string } = {
   double: 'the pass, the no to being asked, or a card',
   redouble: 'the no to being asked, or a card',

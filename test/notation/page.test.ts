@@ -8,7 +8,7 @@ import { rulesetOf } from '../../src/rulesets/index.ts'
  * What the page for implementers shows is so.
  */
 
-const page = readFileSync(new URL('../../docs/notation.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../docs/reference/notation.md', import.meta.url), 'utf8')
 
 /** Rows of tables whose cells are code: what is written and the object that it means, as many of each. */
 const examples = page.split('\n').flatMap((row) => {

@@ -324,7 +324,7 @@ describe('bots alone', () => {
       const then = evolveAll(undefined, log.slice(0, before))
       const turn = botTurn(rules, then, toAct(rules, then), USUAL_UNATTENDED)
       if (turn?.next === undefined) throw new Error(`no bot was waited for at ${before}`)
-      // By docs/fairness.md and what the seat was shown, and nothing else.
+      // By docs/reference/shuffle.md and what the seat was shown, and nothing else.
       const { seat, level } = turn.next
       const message = ['sidi-seed-2', game, `bot:${before}:${seat}`, ...then.salts].join('\n')
       const key = Buffer.from(stored.game.root?.secret ?? '', 'hex')

@@ -103,13 +103,35 @@ const STATIC = [
     path: '/docs/{page}',
     operationId: 'getGuidePage',
     summary: 'The guide',
-    description: 'A page of the guide for authors of clients, with a search. `guide` is the first page.',
+    description:
+      'A page of the guide. `guide` lists all pages. Former pages redirect, or list the new addresses.',
     request: {
       params: z.object({
-        page: z.enum(['guide', 'clients', 'notation', 'autoplay', 'fairness', 'players']).meta({
-          description: 'The name of the page.',
+        page: z.enum(['guide', 'start', 'clients', 'notation', 'autoplay', 'fairness', 'players']).meta({
+          description: 'Name of the page.',
           example: 'guide',
         }),
+      }),
+    },
+    responses: {
+      200: PAGE,
+      301: { description: 'A former page. `Location` is the new address.' },
+      404: webPageProblems(404)[404],
+    },
+  },
+  {
+    ...inService,
+    path: '/docs/{folder}/{page}',
+    operationId: 'getGuidePageOfFolder',
+    summary: 'A page of the guide in a folder',
+    description: 'Concepts, guides and reference pages. `/docs/guide` lists all pages.',
+    request: {
+      params: z.object({
+        folder: z.enum(['concepts', 'guides', 'reference']).meta({
+          description: 'Folder of the page.',
+          example: 'concepts',
+        }),
+        page: z.string().meta({ description: 'Name of the page.', example: 'streams' }),
       }),
     },
     responses: { 200: PAGE, 404: webPageProblems(404)[404] },

@@ -63,7 +63,8 @@ function place(path, content) {
  */
 function forgetOthers(folder, files) {
   for (const file of readdirSync(join(target, folder))) {
-    if (!files.includes(file) && !/\.\d+$/.test(file)) rmSync(join(target, folder, file), { force: true })
+    if (!files.includes(file) && !/\.\d+$/.test(file))
+      rmSync(join(target, folder, file), { force: true, recursive: true })
   }
 }
 
@@ -95,7 +96,13 @@ place(
 const namesIn = (/** @type {ReadonlyMap<string, unknown>} */ files) =>
   [...files.keys()].map((path) => basename(path))
 if (process.argv[2] === undefined) place('../release.js', releaseModule(root))
-forgetOthers('docs', [...ofReference, ...namesIn(ofGuide)])
+const inFolder = (/** @type {string} */ folder) =>
+  [...ofGuide.keys()].filter((path) => dirname(path) === folder).map((path) => basename(path))
+const folders = [...new Set([...ofGuide.keys()].map((path) => dirname(path)))].filter((path) =>
+  path.startsWith('docs/'),
+)
+forgetOthers('docs', [...ofReference, ...inFolder('docs'), ...folders.map((path) => basename(path))])
+for (const folder of folders) forgetOthers(folder, inFolder(folder))
 forgetOthers('annex', [...ofAnnex.keys()])
 for (const folder of ['play', 'tags']) forgetOthers(join('openapi', folder), namesIn(ofContract))
 forgetOthers('rules', namesIn(ofPages))

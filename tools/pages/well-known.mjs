@@ -41,7 +41,7 @@ const INTRODUCTION = `# Sidi
 
 ## Guide
 
-- [Guide](/docs/guide): the first page, with a search and an index of terms
+- [Guide](/docs/guide): all pages, with a search
 $GUIDE
 
 ## API
@@ -58,18 +58,23 @@ $GUIDE
 
 `
 
+/** Headings of docs/README.md whose pages are in llms.txt. */
+const LISTED = ['Start', 'Concepts', 'Guides']
+
 /**
- * The pages of the guide as links, each with its subject: the rows of the table in docs/guide.md.
- * @param {string} guide the text of docs/guide.md
+ * Pages of the guide as links: items of the lists in docs/README.md.
+ * @param {string} guide the text of docs/README.md
  */
 const guideLinks = (guide) =>
-  [...guide.matchAll(/^\| \[([^\]]+)\]\(([a-z]+)\.md\) \| ([^|]+) \|$/gm)].map(
-    ([, name, file, subject]) => `- [${name}](/docs/${file}): ${subject}`,
-  )
+  guide
+    .split(/^## /m)
+    .filter((section) => LISTED.includes(section.split('\n', 1)[0] ?? ''))
+    .flatMap((section) => [...section.matchAll(/^- \[([^\]]+)\]\(([a-z/-]+)\.md\): (.+)$/gm)])
+    .map(([, name, file]) => `- [${name}](/docs/${file})`)
 
 /**
  * llms.txt as llmstxt.org proposes: a title, a summary, lists of links.
- * @param {string} guide the text of docs/guide.md
+ * @param {string} guide the text of docs/README.md
  * @param {readonly string[]} contracts the paths of the smaller OpenAPI documents
  */
 const llmsText = (guide, contracts) => {
@@ -101,7 +106,7 @@ const CATALOG = {
       'service-doc': ['/docs/guide', '/docs'].map((href) => ({ href, type: 'text/html' })),
       status: [{ href: '/healthz', type: 'application/json' }],
     },
-    { anchor: '/mcp', 'service-doc': [{ href: '/docs/clients#agents', type: 'text/html' }] },
+    { anchor: '/mcp', 'service-doc': [{ href: '/docs/guides/ai-agent', type: 'text/html' }] },
   ],
 }
 
@@ -122,7 +127,7 @@ export const wellKnownFiles = (root, contracts) => {
   const files = [
     ['favicon.ico', readFileSync(join(root, 'tools/pages/favicon.ico'))],
     ['robots.txt', ROBOTS],
-    ['llms.txt', llmsText(readFileSync(join(root, 'docs/guide.md'), 'utf8'), contracts)],
+    ['llms.txt', llmsText(readFileSync(join(root, 'docs/README.md'), 'utf8'), contracts)],
     ['.well-known/api-catalog', JSON.stringify(CATALOG)],
     ['.well-known/security.txt', securityText(readFileSync(join(root, 'SECURITY.md'), 'utf8'), new Date())],
   ]

@@ -4,7 +4,7 @@ import type { Rules } from '../../src/kernel/rules.ts'
 import { changing } from '../../src/parts/grammar/phase.ts'
 
 /*
- * Rules of earlier releases, for games that were played under these rules. docs/fairness.md lists them.
+ * Rules of earlier releases, for games that were played under these rules. docs/reference/shuffle.md lists them.
  */
 
 /** 0.1.0 compared the cards of a lot by suit first. */

@@ -11,7 +11,7 @@ const USAGE = `npm run verify-deal -- <what> [--save <file>]
            game.json                                  {"game", "events", "deals"}, as a client kept them
   --save   keeps what was read from the service in such a file
 
-Your token belongs in SIDI_TOKEN: the log is shown as you saw it. docs/fairness.md tells what is verified.`
+Your token belongs in SIDI_TOKEN: the log is shown as you saw it. docs/reference/shuffle.md tells what is verified.`
 
 /** What a run of the script has for its surroundings. */
 interface Surroundings {

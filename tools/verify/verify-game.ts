@@ -10,7 +10,7 @@ const USAGE = `npm run verify-game -- <file>
   <file>   what GET /v1/games/{game}/export answers; - for standard input
 
 Plays the game again, without any service: that every shuffle came from the root secret and the salts, every move was
-allowed, and every point and the result are what the rules say. docs/fairness.md tells what that proves, and what not.`
+allowed, and every point and the result are what the rules say. docs/reference/shuffle.md tells what that proves, and what not.`
 
 /** What a run of the script has for its surroundings. */
 interface Surroundings {

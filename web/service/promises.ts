@@ -1,6 +1,6 @@
 /*
  * Evidence of this browser: the commitment to the root secret of a game, the salt of the player, and the commitment and the hand of
- * each deal. A verification compares the log of the service with the evidence. See docs/fairness.md.
+ * each deal. A verification compares the log of the service with the evidence. See docs/reference/shuffle.md.
  */
 
 /** The evidence of a deal. */

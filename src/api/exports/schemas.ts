@@ -83,7 +83,7 @@ export const ExportSchema = z
       description: 'Every deal, in order; the last deal may be incomplete.',
     }),
     digest: hex64(
-      'SHA-256 of the text of `events`: JSON without white space, the fields in this order; for a log of more than 2,000 events see `docs/fairness.md`. The digest is the same for every reader and never changes, so equal digests mean equal games.',
+      'SHA-256 of the text of `events`: JSON without white space, the fields in this order; for a log of more than 2,000 events see `docs/reference/shuffle.md`. The digest is the same for every reader and never changes, so equal digests mean equal games.',
     ),
   })
   .meta({

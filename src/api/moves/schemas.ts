@@ -31,7 +31,7 @@ const asText = <T extends z.ZodRawShape>(shape: T) =>
 
 export const NotatedMoveSchema = asText({ notation: NotationSchema }).meta({
   id: 'NotatedMove',
-  description: 'A move in the notation of `docs/notation.md`.',
+  description: 'A move in the notation of `docs/reference/notation.md`.',
 })
 
 export const SaidMoveSchema = asText({

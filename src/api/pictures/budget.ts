@@ -6,7 +6,7 @@ import type { PictureForm } from './drawn.ts'
 import { PNG } from './routes.ts'
 
 /*
- * CPU budget of picture links, which need no token. Costs are milliseconds of CPU as measured in docs/performance.md. A request beyond
+ * CPU budget of picture links, which need no token. Costs are milliseconds of CPU as measured in docs/reference/performance.md. A request beyond
  * the budget is refused before anything is drawn.
  */
 

@@ -82,6 +82,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /openapi/tags/{tag}.json': open('200'),
   'GET /docs': open('200'),
   'GET /docs/{page}': open('200', { parameters: { page: 'guide' } }),
+  'GET /docs/{folder}/{page}': open('200', { parameters: { folder: 'concepts', page: 'streams' } }),
   'GET /rules': open('200'),
   'GET /rules/{ruleset}': open('200'),
   'GET /v1/rulesets': open('200'),
