@@ -1,7 +1,7 @@
-import type { Seen } from '../src/kernel/seen.ts'
 import type { Level } from '../src/players/levels.ts'
 import { nextMove } from '../src/players/player.ts'
-import { rulesFor } from '../src/rulesets/index.ts'
+import type { Seen } from '../src/rules/information-set.ts'
+import { rulesFor } from '../src/rules/rulesets/index.ts'
 
 /** The deployment, whose settings this Worker has, names one. */
 export class Channel {}

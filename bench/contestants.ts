@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SHAPE } from '../src/kernel/shape.ts'
+import { SHAPE } from '../src/rules/schema-version.ts'
 import { MOMENT } from '../src/store/store.ts'
 import { awaitedIn } from '../src/table/table.ts'
 import { batch, PIPELINE, transaction } from './hrana.ts'

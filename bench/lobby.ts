@@ -1,5 +1,5 @@
-import type { Seat } from '../src/kernel/seat.ts'
-import { EVERY_RULESET } from '../src/rulesets/index.ts'
+import type { Seat } from '../src/rules/model/seat.ts'
+import { EVERY_RULESET } from '../src/rules/rulesets/index.ts'
 import type { Visibility } from '../src/store/store.ts'
 import type { Line, Script } from './script.ts'
 import { writeScript } from './script.ts'

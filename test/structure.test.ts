@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { RULESETS } from '../src/rulesets/index.ts'
+import { RULESETS } from '../src/rules/rulesets/index.ts'
 
 /*
  * The plan of the house, held against the code: imports run one way, and no game is known by name outside its file.
@@ -12,32 +12,38 @@ const SRC = join(import.meta.dirname, '../src')
 /** What each room may import from, besides itself, and which packages it may use. */
 const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: RegExp }>> = {
   lib: { rooms: [], packages: /^$/ },
-  kernel: { rooms: [], packages: /^zod$/ },
-  // Of packages only zod: a part that writes a board says what it looks like.
-  parts: { rooms: ['kernel'], packages: /^zod$/ },
-  rulesets: { rooms: ['kernel', 'parts'], packages: /^zod$/ },
+  // The rules engine. Of packages only zod: events, views and boards have schemas.
+  'rules/model': {
+    rooms: [...['rules/bot.ts', 'rules/events.ts', 'rules/input-faults.ts'], 'rules/language.ts'],
+    packages: /^zod$/,
+  },
+  // Of packages only zod: a part that writes a board has a schema of it.
+  'rules/parts': { rooms: ['rules'], packages: /^zod$/ },
+  rules: { rooms: [], packages: /^zod$/ },
+  // Seats, start, end, substitutes, pauses: the same for every ruleset.
+  game: { rooms: ['rules'], packages: /^zod$/ },
   // The tables of rulesets only: how cards are drawn, and what there is to be named.
   // What boards look like, of those parts that keep one.
   // And what the notation expects, and why a URL is no target, to say it.
   words: {
-    rooms: ['kernel', 'parts/counting', 'parts/ending', 'rulesets', 'notation/expected.ts', 'hooks/guard.ts'],
+    rooms: ['rules', 'game', 'notation/expected.ts', 'hooks/guard.ts'],
     packages: /^(zod|hono\/utils\/accept)$/,
   },
   // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.
-  notation: { rooms: ['kernel'], packages: /^$/ },
+  notation: { rooms: ['rules'], packages: /^$/ },
   // What somebody says as their move: it hears what a seat sees, and no table.
-  hearing: { rooms: ['kernel', 'rulesets', 'words', 'notation'], packages: /^$/ },
+  hearing: { rooms: ['rules', 'words', 'notation'], packages: /^$/ },
   // What tells people outside, as far as it needs no table and no database.
-  hooks: { rooms: ['lib', 'kernel'], packages: /^$/ },
+  hooks: { rooms: ['lib', 'rules'], packages: /^$/ },
   // Who plays by themselves: it stands on the rules' facts, and is given what a seat knows.
-  players: { rooms: ['kernel', 'parts/tricks'], packages: /^$/ },
-  store: { rooms: ['lib', 'kernel'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
+  players: { rooms: ['rules', 'game'], packages: /^$/ },
+  store: { rooms: ['lib', 'rules', 'game'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   table: {
     rooms: [
       ...[
         'lib',
-        'kernel',
-        'rulesets',
+        'rules',
+        'game',
         'words',
         'notation',
         'hearing',
@@ -52,11 +58,14 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     packages: /^zod$/,
   },
   // From what somebody sees to a picture of it: pure, whatever it is drawn for.
-  pictures: { rooms: ['kernel', 'parts', 'rulesets', 'words', 'table/record-schema.ts'], packages: /^zod$/ },
-  live: { rooms: ['kernel', 'table', 'store/store.ts', 'services.ts'], packages: /^cloudflare:workers$/ },
+  pictures: { rooms: ['rules', 'words', 'table/record-schema.ts'], packages: /^zod$/ },
+  live: {
+    rooms: ['rules', 'game', 'table', 'store/store.ts', 'services.ts'],
+    packages: /^cloudflare:workers$/,
+  },
   api: {
     rooms: [
-      ...['lib', 'kernel', 'rulesets', 'words', 'notation', 'table', 'hearing/tokens.ts', 'pictures'],
+      ...['lib', 'rules', 'game', 'words', 'notation', 'table', 'hearing/tokens.ts', 'pictures'],
       ...['hooks/formats.ts', 'store/store.ts', 'store/webhook.ts', 'store/integration.ts'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi|#release)(\/|$)/,
@@ -90,7 +99,7 @@ const imports: readonly Import[] = files.flatMap(({ file, text }) =>
 describe.each(Object.entries(ROOMS))('%s', (room, allowed) => {
   test('imports run one way', () => {
     const strays = imports
-      .filter((line) => line.room === room)
+      .filter(({ file }) => file.startsWith(`${room}/`))
       .filter(({ target }) => {
         const inHouse = files.some(({ file }) => file === target)
         if (target.endsWith('.json')) return false
@@ -117,11 +126,11 @@ const PARTS = [
 ]
 
 test('the parts stand on floors: a room uses those below it', () => {
-  const floor = (path: string) => PARTS.indexOf(path.split('/')[1] ?? '')
-  const inParts = files.filter(({ file }) => file.startsWith('parts/'))
+  const floor = (path: string) => PARTS.indexOf(path.split('/')[2] ?? '')
+  const inParts = files.filter(({ file }) => file.startsWith('rules/parts/'))
   expect(inParts.filter(({ file }) => floor(file) < 0).map(({ file }) => file)).toEqual([])
   const strays = imports
-    .filter(({ room, target }) => room === 'parts' && target.startsWith('parts/'))
+    .filter(({ file, target }) => file.startsWith('rules/parts/') && target.startsWith('rules/parts/'))
     .filter(({ file, target }) => floor(target) > floor(file))
     .map(({ file, target }) => `${file} imports ${target}`)
   expect(strays).toEqual([])
@@ -134,7 +143,7 @@ test('nothing of the Worker imports what is for developers', () => {
 
 test('what leaves a table leaves it by the table: no door judges, or looks into a game, by itself', () => {
   const strays = imports
-    .filter(({ room, target }) => room === 'api' && /^kernel\/(decide|view)\.ts$/.test(target))
+    .filter(({ room, target }) => room === 'api' && /^rules\/(decide|view)\.ts$/.test(target))
     .map(({ file, target }) => `${file} imports ${target}`)
   expect(strays).toEqual([])
 })
@@ -142,12 +151,12 @@ test('what leaves a table leaves it by the table: no door judges, or looks into 
 test('no ruleset is known by name outside the registry', () => {
   const ids = RULESETS.map(({ id }) => id)
   const named = files
-    .filter(({ file }) => /^(kernel|parts|table|store)\//.test(file))
+    .filter(({ file }) => /^(rules\/(?!rulesets)|game|table|store)\/?/.test(file))
     .flatMap(({ file, text }) =>
       ids.filter((id) => text.includes(`'${id}'`)).map((id) => `${file} names ${id}`),
     )
   const compared = files
-    .filter(({ file }) => !file.startsWith('rulesets/'))
+    .filter(({ file }) => !file.startsWith('rules/rulesets/'))
     .flatMap(({ file, text }) =>
       ids
         .filter((id) => new RegExp(`[!=]==? '${id}'|case '${id}'`).test(text))
@@ -157,7 +166,7 @@ test('no ruleset is known by name outside the registry', () => {
 })
 
 test('a ruleset is a small file: half of them have at most 120 lines', () => {
-  const lengths = RULESETS.map(({ id }) => files.find(({ file }) => file === `rulesets/${id}.ts`))
+  const lengths = RULESETS.map(({ id }) => files.find(({ file }) => file === `rules/rulesets/${id}.ts`))
     .map((found) => (found?.text.split('\n').length ?? Number.POSITIVE_INFINITY) - 1)
     .sort((a, b) => a - b)
   expect(lengths.at(-1)).toBeLessThanOrEqual(120)
@@ -173,7 +182,8 @@ const foldersOf = (main: string): readonly string[] => {
   const found = new Set<string>()
   const follow = (from: string): void => {
     for (const { file, target } of imports) {
-      if (file !== from || found.has(target) || !/^rulesets\/.+\/(?!words\.ts).+\.ts$/.test(target)) continue
+      if (file !== from || found.has(target) || !/^rules\/rulesets\/.+\/(?!words\.ts).+\.ts$/.test(target))
+        continue
       found.add(target)
       follow(target)
     }
@@ -185,11 +195,11 @@ const foldersOf = (main: string): readonly string[] => {
 test('the whole code of a ruleset, its folder included and its words not, stays small', () => {
   const lengths = (counts: (id: string, file: string) => boolean) =>
     RULESETS.map(({ id }) => {
-      const main = `rulesets/${id}.ts`
+      const main = `rules/rulesets/${id}.ts`
       const besides = foldersOf(main).filter((file) => counts(id, file))
       return [main, ...besides].reduce((sum, file) => sum + linesOf(file), 0)
     }).sort((a, b) => a - b)
-  const own = lengths((id, file) => file.startsWith(`rulesets/${id}/`))
+  const own = lengths((id, file) => file.startsWith(`rules/rulesets/${id}/`))
   const shared = lengths(() => true)
   expect(own[Math.floor(own.length / 2)]).toBeLessThanOrEqual(110)
   // What the games of Coiffeur share is counted to each of them.
@@ -229,9 +239,9 @@ describe('no imports go in a circle', () => {
 })
 
 test('parts and rulesets know the state and its language, and none of the verbs', () => {
-  const verbs = /^kernel\/(decide|evolve|evolve-deal|lifecycle|view)\.ts$/
+  const verbs = /^(rules\/(decide|evolve|evolve-deal|view)|game\/.+)\.ts$/
   const strays = imports
-    .filter(({ room, target }) => (room === 'parts' || room === 'rulesets') && verbs.test(target))
+    .filter(({ file, target }) => /^rules\/(parts|rulesets)\//.test(file) && verbs.test(target))
     .map(({ file, target }) => `${file} imports ${target}`)
   expect(strays).toEqual([])
 })

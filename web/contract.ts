@@ -1,20 +1,20 @@
-import type { Card } from '../src/kernel/card.ts'
-import type { ShownEvent } from '../src/kernel/events.ts'
-import type { View } from '../src/kernel/view-schema.ts'
-import type { FrenchSuit, Pairing } from '../src/rulesets/faces.ts'
+import type { ShownEvent } from '../src/rules/events.ts'
+import type { Card } from '../src/rules/model/card.ts'
+import type { FrenchSuit, Pairing } from '../src/rules/rulesets/faces.ts'
+import type { View } from '../src/rules/view-schema.ts'
 
 /*
  * What the page is told, as the contract has it. Of the kernel only types come here, which are gone when the code runs: what is
  * called otherwise there is an error of type in the page.
  */
 
-export type { Card, Rank, Suit } from '../src/kernel/card.ts'
-export type { ListedMove } from '../src/kernel/compact.ts'
-export type { Contract, Denomination } from '../src/kernel/contract.ts'
-export type { ShownEvent } from '../src/kernel/events.ts'
-export type { Call, Move, Offer } from '../src/kernel/moves.ts'
-export type { Play, Trick } from '../src/kernel/trick.ts'
-export type { FrenchSuit, Pairing } from '../src/rulesets/faces.ts'
+export type { ListedMove } from '../src/rules/compact-moves.ts'
+export type { ShownEvent } from '../src/rules/events.ts'
+export type { Card, Rank, Suit } from '../src/rules/model/card.ts'
+export type { Contract, Denomination } from '../src/rules/model/contract.ts'
+export type { Call, Move, Offer } from '../src/rules/model/moves.ts'
+export type { Play, Trick } from '../src/rules/model/trick.ts'
+export type { FrenchSuit, Pairing } from '../src/rules/rulesets/faces.ts'
 export type { DealRecord } from '../src/table/record-schema.ts'
 
 export type Seat = number

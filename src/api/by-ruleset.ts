@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Ruleset } from '../kernel/rules.ts'
-import { EVERY_RULESET } from '../rulesets/index.ts'
+import type { Ruleset } from '../rules/model/rules.ts'
+import { EVERY_RULESET } from '../rules/rulesets/index.ts'
 
 /*
  * What looks different from ruleset to ruleset is a union in the contract, told apart by `ruleset`.

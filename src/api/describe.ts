@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { ListedMoveSchema } from '../kernel/compact.ts'
-import { NotationSchema } from '../kernel/moves.ts'
+import { ListedMoveSchema } from '../rules/compact-moves.ts'
+import { NotationSchema } from '../rules/model/moves.ts'
 import { fault } from '../words/faults.ts'
 import { LANGUAGES } from '../words/language.ts'
 import { carried } from './http/issues.ts'

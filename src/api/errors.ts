@@ -1,7 +1,7 @@
 import type { ErrorHandler, Hono, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { NewerRelease } from '../kernel/shape.ts'
 import { placeOf } from '../lib/place.ts'
+import { NewerRelease } from '../rules/schema-version.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import { wordsOf } from '../words/index.ts'
 import { problemInWords } from '../words/problems.ts'

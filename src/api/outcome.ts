@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { ListedMove } from '../kernel/compact.ts'
+import type { ListedMove } from '../rules/compact-moves.ts'
 import { candidatesIn } from '../table/heard.ts'
 import type { Denied, Outcome } from '../table/outcome.ts'
 import type { Quota } from '../table/quotas.ts'

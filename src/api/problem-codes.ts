@@ -1,4 +1,4 @@
-import type { ViolationCode } from '../kernel/violation.ts'
+import type { ViolationCode } from '../rules/model/violation.ts'
 import { wordsOf } from '../words/index.ts'
 import type { FailureCode } from '../words/problems.ts'
 

@@ -1,5 +1,5 @@
-import type { ListedMove } from '../kernel/compact.ts'
-import type { Violation } from '../kernel/violation.ts'
+import type { ListedMove } from '../rules/compact-moves.ts'
+import type { Violation } from '../rules/model/violation.ts'
 import type { Candidate } from '../table/heard.ts'
 import type { Fault } from '../words/faults.ts'
 import { fault } from '../words/faults.ts'

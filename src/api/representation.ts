@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOVE_FORMS } from '../kernel/compact.ts'
+import { MOVE_FORMS } from '../rules/compact-moves.ts'
 import type { Listing } from '../table/listing.ts'
 import { languageOf } from '../words/language.ts'
 import type { Faces } from '../words/pack.ts'

@@ -1,4 +1,4 @@
-import { RULESETS } from '../rulesets/index.ts'
+import { RULESETS } from '../rules/rulesets/index.ts'
 
 /*
  * Where a rule can be read. The build makes the pages out of docs/rules, one for each game and one for what is common to

@@ -1,5 +1,5 @@
-import type { Denomination } from '../kernel/contract.ts'
-import type { Move, Word } from '../kernel/moves.ts'
+import type { Denomination } from '../rules/model/contract.ts'
+import type { Move, Word } from '../rules/model/moves.ts'
 import { oneCard } from './cards.ts'
 import { fitsWord, halfOf, has, isWord, numberIn, without } from './fit.ts'
 import type { Reading } from './readings.ts'

@@ -1,5 +1,5 @@
-import type { Card, Rank, Suit } from '../kernel/card.ts'
-import { cardOf, rankOf, SUITS, suitOf } from '../kernel/card.ts'
+import type { Card, Rank, Suit } from '../rules/model/card.ts'
+import { cardOf, rankOf, SUITS, suitOf } from '../rules/model/card.ts'
 import type { Reading } from './readings.ts'
 import type { Atom } from './senses.ts'
 

@@ -1,6 +1,6 @@
-import type { Move, Word } from '../kernel/moves.ts'
-import { isComplete } from '../kernel/moves.ts'
 import { NotationError, move as notation } from '../notation/index.ts'
+import type { Move, Word } from '../rules/model/moves.ts'
+import { isComplete } from '../rules/model/moves.ts'
 import type { Addressed } from './address.ts'
 import { addressOf } from './address.ts'
 import { saidPlainly } from './build.ts'

@@ -1,7 +1,7 @@
-import type { Card, Rank, Suit } from '../kernel/card.ts'
-import type { Denomination } from '../kernel/contract.ts'
-import type { Word } from '../kernel/moves.ts'
-import type { Seat } from '../kernel/seat.ts'
+import type { Card, Rank, Suit } from '../rules/model/card.ts'
+import type { Denomination } from '../rules/model/contract.ts'
+import type { Word } from '../rules/model/moves.ts'
+import type { Seat } from '../rules/model/seat.ts'
 import type { DrawnSuit } from '../words/words.ts'
 
 /*

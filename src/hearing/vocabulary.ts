@@ -1,6 +1,6 @@
-import type { Rank, Suit } from '../kernel/card.ts'
-import type { Denomination } from '../kernel/contract.ts'
-import type { Word } from '../kernel/moves.ts'
+import type { Rank, Suit } from '../rules/model/card.ts'
+import type { Denomination } from '../rules/model/contract.ts'
+import type { Word } from '../rules/model/moves.ts'
 import type { DrawnSuit } from '../words/words.ts'
 import type { Mark } from './senses.ts'
 

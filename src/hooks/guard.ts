@@ -1,4 +1,4 @@
-import type { Case } from '../kernel/violation.ts'
+import type { Case } from '../rules/model/violation.ts'
 
 /*
  * Which URLs messages are sent to: public ones, that are not this service. What a host looks like is left to the URL parser,

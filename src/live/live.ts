@@ -1,5 +1,5 @@
-import { isPerson } from '../kernel/bot.ts'
-import type { Event } from '../kernel/events.ts'
+import { isPerson } from '../rules/bot.ts'
+import type { Event } from '../rules/events.ts'
 import type { GameChange, Store, StoredGame } from '../store/store.ts'
 import { BESIDE, LISTENS, StoreUnavailable } from '../store/store.ts'
 import { seatOf } from '../table/access.ts'

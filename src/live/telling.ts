@@ -1,5 +1,5 @@
-import { hasEnded } from '../kernel/game.ts'
-import { redact, viewerOf } from '../kernel/view.ts'
+import { hasEnded } from '../rules/model/game.ts'
+import { redact, viewerOf } from '../rules/view.ts'
 import { maySee, seatOf } from '../table/access.ts'
 import type { Ended, GameListener, Telling } from '../table/live.ts'
 

@@ -1,4 +1,4 @@
-import type { Card } from '../kernel/card.ts'
+import type { Card } from '../rules/model/card.ts'
 import type { Form } from './form.ts'
 import { any, some, token } from './form.ts'
 import type { Reader } from './reader.ts'

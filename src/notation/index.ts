@@ -1,4 +1,4 @@
-import type { Card } from '../kernel/card.ts'
+import type { Card } from '../rules/model/card.ts'
 import * as cards from './cards.ts'
 import type { Notation } from './form.ts'
 import { notation } from './form.ts'

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../kernel/rules.ts'
+import type { Ruleset } from '../rules/model/rules.ts'
 import { either } from './expected.ts'
 import { json } from './form.ts'
 import type { Reader } from './reader.ts'

@@ -1,5 +1,5 @@
-import type { Seat } from '../kernel/seat.ts'
-import { SeatSchema } from '../kernel/seat.ts'
+import type { Seat } from '../rules/model/seat.ts'
+import { SeatSchema } from '../rules/model/seat.ts'
 import type { Form } from './form.ts'
 import { intOf } from './form.ts'
 

@@ -1,7 +1,7 @@
-import type { Suit } from '../kernel/card.ts'
-import { SUITS } from '../kernel/card.ts'
-import type { Denomination, Opens } from '../kernel/contract.ts'
-import { DENOMINATIONS, OpensSchema } from '../kernel/contract.ts'
+import type { Suit } from '../rules/model/card.ts'
+import { SUITS } from '../rules/model/card.ts'
+import type { Denomination, Opens } from '../rules/model/contract.ts'
+import { DENOMINATIONS, OpensSchema } from '../rules/model/contract.ts'
 import type { Form } from './form.ts'
 import { flag, lead, name, oneOf } from './form.ts'
 

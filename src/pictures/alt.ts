@@ -1,4 +1,4 @@
-import type { View } from '../kernel/view-schema.ts'
+import type { View } from '../rules/view-schema.ts'
 import type { DealRecord } from '../table/record-schema.ts'
 import { tellGame } from '../words/messages/game.ts'
 import type { Told } from './boards/told.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../kernel/moves.ts'
+import type { Call } from '../rules/model/moves.ts'
 import type { Look } from './look.ts'
 import { callPieces, run } from './runs.ts'
 import type { Mark } from './scene.ts'

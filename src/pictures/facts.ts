@@ -1,5 +1,5 @@
-import type { Card } from '../kernel/card.ts'
-import type { View } from '../kernel/view-schema.ts'
+import type { Card } from '../rules/model/card.ts'
+import type { View } from '../rules/view-schema.ts'
 import { begun } from '../words/sentences.ts'
 import { BACK, back, SLIP, slip } from './card.ts'
 import { widthOf } from './letters.ts'

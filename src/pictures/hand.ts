@@ -1,5 +1,5 @@
-import type { Card } from '../kernel/card.ts'
-import { sorted } from '../kernel/card.ts'
+import type { Card } from '../rules/model/card.ts'
+import { sorted } from '../rules/model/card.ts'
 import { back, CARD, card } from './card.ts'
 import type { Look } from './look.ts'
 import type { Mark } from './scene.ts'

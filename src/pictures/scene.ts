@@ -1,4 +1,4 @@
-import type { Card } from '../kernel/card.ts'
+import type { Card } from '../rules/model/card.ts'
 import type { Ink } from './inks.ts'
 import type { Face } from './letters.ts'
 import { clipped, widthOf } from './letters.ts'

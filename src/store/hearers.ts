@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { isPerson } from '../kernel/bot.ts'
+import { isPerson } from '../rules/bot.ts'
 import { hearingFor, tenantOf } from './callers.ts'
 import type { Connection } from './connection.ts'
 import { games, seats, tokens, webhooks } from './schema.ts'

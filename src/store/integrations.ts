@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Program } from '../kernel/player.ts'
+import type { Program } from '../rules/player.ts'
 import { renewUnlinked } from './backlog.ts'
 import { ALL_SCOPES, holds, tokenOf } from './callers.ts'
 import { LENT, LINKS } from './conditions.ts'

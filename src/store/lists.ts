@@ -1,7 +1,7 @@
 import type { Placeholder, SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import { hasEnded } from '../kernel/game.ts'
+import { hasEnded } from '../rules/model/game.ts'
 import { callerColumns, callerIn, hasLater, holderOf, isFirst, isLater, later } from './callers.ts'
 import { LOBBY, PUBLIC } from './conditions.ts'
 import type { Connection } from './connection.ts'

@@ -1,5 +1,5 @@
-import { isPerson } from '../kernel/bot.ts'
 import { recent } from '../lib/recent.ts'
+import { isPerson } from '../rules/bot.ts'
 import type { Hearers } from './hearers.ts'
 import type { Found, Question, StoredGame, StoredPlayer } from './store.ts'
 

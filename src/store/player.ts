@@ -1,4 +1,4 @@
-import type { Program } from '../kernel/player.ts'
+import type { Program } from '../rules/player.ts'
 
 /* A player, as the port knows them. */
 

@@ -1,12 +1,12 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
-import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
-import { isPerson } from '../kernel/bot.ts'
-import type { Event } from '../kernel/events.ts'
-import type { FinishedDeal } from '../kernel/finished-deal.ts'
-import type { Game } from '../kernel/game.ts'
-import type { Names } from '../kernel/player.ts'
-import { isCurrent, requireKnown } from '../kernel/shape.ts'
+import { isPerson } from '../rules/bot.ts'
+import type { Event } from '../rules/events.ts'
+import type { ArrangedDeal } from '../rules/model/arranged-deal.ts'
+import type { FinishedDeal } from '../rules/model/finished-deal.ts'
+import type { Game } from '../rules/model/game.ts'
+import type { Names } from '../rules/player.ts'
+import { isCurrent, requireKnown } from '../rules/schema-version.ts'
 import {
   CALLER,
   callerColumns,

@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
-import { NewerRelease } from '../kernel/shape.ts'
+import { NewerRelease } from '../rules/schema-version.ts'
 import { GOES_ON, rowFor } from './rows.ts'
 import { receipts } from './schema.ts'
 import type { Bound } from './statement.ts'

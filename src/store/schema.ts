@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Event } from '../kernel/events.ts'
-import type { FinishedDeal } from '../kernel/finished-deal.ts'
-import type { Game, GameStatus } from '../kernel/game.ts'
-import type { Program } from '../kernel/player.ts'
+import type { Event } from '../rules/events.ts'
+import type { FinishedDeal } from '../rules/model/finished-deal.ts'
+import type { Game, GameStatus } from '../rules/model/game.ts'
+import type { Program } from '../rules/player.ts'
 import {
   DUE,
   FORGETTABLE,

@@ -1,13 +1,13 @@
-import type { ArrangedDeal } from '../kernel/arranged-deal.ts'
-import type { Pace } from '../kernel/bot.ts'
-import type { Event, EventType, LoggedEvent } from '../kernel/events.ts'
-import type { FinishedDeal } from '../kernel/finished-deal.ts'
-import type { Game, GameStatus } from '../kernel/game.ts'
-import type { Language } from '../kernel/language.ts'
-import type { Orders } from '../kernel/orders.ts'
-import type { Called, Names } from '../kernel/player.ts'
-import type { Summary } from '../kernel/summary.ts'
+import type { Orders } from '../game/standing-orders.ts'
+import type { Summary } from '../game/summary.ts'
 import { shifted } from '../lib/moment.ts'
+import type { Pace } from '../rules/bot.ts'
+import type { Event, EventType, LoggedEvent } from '../rules/events.ts'
+import type { Language } from '../rules/language.ts'
+import type { ArrangedDeal } from '../rules/model/arranged-deal.ts'
+import type { FinishedDeal } from '../rules/model/finished-deal.ts'
+import type { Game, GameStatus } from '../rules/model/game.ts'
+import type { Called, Names } from '../rules/player.ts'
 import type {
   FoundIntegration,
   IntegrationAsker,

@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { SHAPE } from '../kernel/shape.ts'
+import { SHAPE } from '../rules/schema-version.ts'
 import { stillHolds } from './callers.ts'
 import type { Connection } from './connection.ts'
 import { dueAfter, timeValues } from './due.ts'

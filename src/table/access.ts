@@ -1,6 +1,6 @@
-import { seatHeldFor } from '../kernel/rematch.ts'
-import type { Seat } from '../kernel/seat.ts'
+import { seatHeldFor } from '../game/rematch.ts'
 import { sameSecret } from '../lib/encoding.ts'
+import type { Seat } from '../rules/model/seat.ts'
 import type { StoredGame } from '../store/store.ts'
 
 /** As much of a stored game as tells who may see it, and from which seat. */

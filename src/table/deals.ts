@@ -1,4 +1,4 @@
-import { NO_PAST, remember } from '../kernel/past.ts'
+import { NO_PAST, remember } from '../rules/model/deal-history.ts'
 import type { Actor } from './actor.ts'
 import type { Deps } from './deps.ts'
 import { findGame } from './look.ts'

@@ -1,5 +1,5 @@
-import { once } from '../kernel/once.ts'
-import { rulesFor } from '../rulesets/index.ts'
+import { once } from '../rules/lazy.ts'
+import { rulesFor } from '../rules/rulesets/index.ts'
 import type { Away, StoredGame } from '../store/store.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import type { BotTurn, Mistake } from './bots.ts'

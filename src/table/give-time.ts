@@ -1,4 +1,4 @@
-import type { Seat } from '../kernel/seat.ts'
+import type { Seat } from '../rules/model/seat.ts'
 import type { Actor } from './actor.ts'
 import type { Terms } from './change.ts'
 import { changeFromSeat } from './change.ts'

@@ -1,6 +1,6 @@
-import type { Bot } from '../kernel/bot.ts'
-import { botId } from '../kernel/bot.ts'
 import { base64url, hex } from '../lib/encoding.ts'
+import type { Bot } from '../rules/bot.ts'
+import { botId } from '../rules/bot.ts'
 import type { Deps } from './deps.ts'
 
 type Random = Deps['random']

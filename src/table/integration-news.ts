@@ -1,4 +1,4 @@
-import { named } from '../kernel/player.ts'
+import { named } from '../rules/player.ts'
 import type { IntegrationAsker } from '../store/integration.ts'
 import type { ChangedForPeople, ChangedForPerson } from '../store/store.ts'
 import type { Language } from '../words/language.ts'

@@ -1,4 +1,4 @@
-import { seatHeldFor } from '../kernel/rematch.ts'
+import { seatHeldFor } from '../game/rematch.ts'
 import { seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { KeptDone, Terms } from './change.ts'

@@ -1,4 +1,4 @@
-import { hasEnded } from '../kernel/game.ts'
+import { hasEnded } from '../rules/model/game.ts'
 import type { IntegrationAsker } from '../store/integration.ts'
 import type { Language } from '../words/language.ts'
 import { seatOf } from './access.ts'

@@ -1,5 +1,5 @@
-import type { ListedMove, MoveForm } from '../kernel/compact.ts'
 import { printListed } from '../notation/index.ts'
+import type { ListedMove, MoveForm } from '../rules/compact-moves.ts'
 import type { Language } from '../words/language.ts'
 import type { Faces } from '../words/pack.ts'
 import { sayMove } from '../words/say.ts'

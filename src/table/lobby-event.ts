@@ -1,4 +1,4 @@
-import type { Game } from '../kernel/game.ts'
+import type { Game } from '../rules/model/game.ts'
 import type { LobbyEvent, LobbyEventType, StoredGame } from '../store/store.ts'
 import { facetOf, seatsWanted } from './facets.ts'
 

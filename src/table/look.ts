@@ -1,4 +1,4 @@
-import type { ShownEvent } from '../kernel/events.ts'
+import type { ShownEvent } from '../rules/events.ts'
 import type { Caller, Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
 import { hasRoom, isInvited, maySee } from './access.ts'
 import type { Actor } from './actor.ts'

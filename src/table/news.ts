@@ -1,4 +1,4 @@
-import { calledOf, named } from '../kernel/player.ts'
+import { calledOf, named } from '../rules/player.ts'
 import type { Caller, Changed, ChangedGame } from '../store/store.ts'
 import type { DisabledWebhook } from '../store/webhook.ts'
 import type { Language } from '../words/language.ts'

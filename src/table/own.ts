@@ -1,4 +1,4 @@
-import type { Seat } from '../kernel/seat.ts'
+import type { Seat } from '../rules/model/seat.ts'
 import type { Actor } from './actor.ts'
 import type { KeptDone, KeptGame, Terms } from './change.ts'
 import { changeGame, tellGame, tellNothing, unlessOwner, whatIsDone } from './change.ts'

@@ -1,4 +1,4 @@
-import type { Kind, Program } from '../kernel/player.ts'
+import type { Kind, Program } from '../rules/player.ts'
 import type { StoredGame, StoredPlayer } from '../store/store.ts'
 import { calledText, StoreUnavailable } from '../store/store.ts'
 import { playingSeatOf } from './access.ts'

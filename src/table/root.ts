@@ -1,6 +1,6 @@
-import type { Game, Root } from '../kernel/game.ts'
-import type { Seat } from '../kernel/seat.ts'
 import { hex, sha256, unhex } from '../lib/encoding.ts'
+import type { Game, Root } from '../rules/model/game.ts'
+import type { Seat } from '../rules/model/seat.ts'
 import type { Deps } from './deps.ts'
 import type { Occasion } from './shuffle.ts'
 import { hmacBy, SEED_BYTES } from './shuffle.ts'

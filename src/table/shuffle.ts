@@ -1,5 +1,5 @@
-import type { Card } from '../kernel/card.ts'
 import { hex, sha256 } from '../lib/encoding.ts'
+import type { Card } from '../rules/model/card.ts'
 
 /*
  * The shuffle. Pure given a seed, so that anybody can repeat it; docs/reference/shuffle.md has every byte. With n for 1 or 2:

@@ -1,4 +1,4 @@
-import type { Seat } from '../kernel/seat.ts'
+import type { Seat } from '../rules/model/seat.ts'
 import type { StoredGame, StoredPlayer } from '../store/store.ts'
 import { isInvited, maySee } from './access.ts'
 import type { Actor } from './actor.ts'

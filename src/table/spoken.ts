@@ -1,5 +1,5 @@
-import type { ShownEvent } from '../kernel/events.ts'
-import type { Seat } from '../kernel/seat.ts'
+import type { ShownEvent } from '../rules/events.ts'
+import type { Seat } from '../rules/model/seat.ts'
 import type { Language } from '../words/language.ts'
 import type { ToldEvents } from '../words/messages/events.ts'
 import { tellEvents } from '../words/messages/events.ts'

@@ -1,4 +1,4 @@
-import type { Level } from '../kernel/bot.ts'
+import type { Level } from '../rules/bot.ts'
 import { playingSeatOf, seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { AtTable, KeptDone, KeptGame, Terms } from './change.ts'

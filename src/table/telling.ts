@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../kernel/events.ts'
+import type { LoggedEvent } from '../rules/events.ts'
 import type { GameChange, StoredGame } from '../store/store.ts'
 import { wakeAt } from './clock/turns.ts'
 import type { Telling } from './live.ts'

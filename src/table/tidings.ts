@@ -1,5 +1,5 @@
-import { isPerson } from '../kernel/bot.ts'
-import type { Game } from '../kernel/game.ts'
+import { isPerson } from '../rules/bot.ts'
+import type { Game } from '../rules/model/game.ts'
 import type { GameChange } from '../store/store.ts'
 import type { Hearer, MessageType, NewMessage, Tidings } from '../store/webhook.ts'
 import { MOVED } from '../store/webhook.ts'

@@ -1,5 +1,5 @@
-import { isUnattended } from '../kernel/stand-in.ts'
-import { rulesFor } from '../rulesets/index.ts'
+import { isUnattended } from '../game/substitute-bot.ts'
+import { rulesFor } from '../rules/rulesets/index.ts'
 import type { AtTable, Judged, KeptGame } from './change.ts'
 import { shownAfter } from './change.ts'
 import type { Deps } from './deps.ts'

@@ -1,6 +1,6 @@
-import { summarize } from '../kernel/summary.ts'
+import { summarize } from '../game/summary.ts'
 import { shifted } from '../lib/moment.ts'
-import { rulesFor } from '../rulesets/index.ts'
+import { rulesFor } from '../rules/rulesets/index.ts'
 import type { Purged, Store } from '../store/store.ts'
 import { expiry, LOBBY_SCAN, StoreUnavailable } from '../store/store.ts'
 import { sweep } from './deliver.ts'

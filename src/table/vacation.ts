@@ -1,4 +1,4 @@
-import { hasEnded } from '../kernel/game.ts'
+import { hasEnded } from '../rules/model/game.ts'
 import type { Away, ListedGame } from '../store/store.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '../kernel/card.ts'
+import type { Card } from '../rules/model/card.ts'
 import type { Naming } from './naming.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { Contract, Denomination } from '../kernel/contract.ts'
-import { isSuit } from '../kernel/contract.ts'
+import type { Contract, Denomination } from '../rules/model/contract.ts'
+import { isSuit } from '../rules/model/contract.ts'
 import type { Choices, OneOf } from './choices.ts'
 import { valuesOf } from './choices.ts'
 import type { Naming } from './naming.ts'

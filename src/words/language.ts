@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
-import type { Language } from '../kernel/language.ts'
-import { LANGUAGES } from '../kernel/language.ts'
+import type { Language } from '../rules/language.ts'
+import { LANGUAGES } from '../rules/language.ts'
 
 /*
  * The languages of the house, and which of them somebody wants.

@@ -1,7 +1,7 @@
-import type { Rank } from '../kernel/card.ts'
-import type { Result } from '../kernel/result.ts'
-import type { ScoreLine, Total, WrittenCell } from '../kernel/score.ts'
-import type { WeisStatement } from '../kernel/weis.ts'
+import type { Rank } from '../rules/model/card.ts'
+import type { Result } from '../rules/model/result.ts'
+import type { ScoreLine, Total, WrittenCell } from '../rules/model/score.ts'
+import type { WeisStatement } from '../rules/model/weis.ts'
 import type { Naming } from './naming.ts'
 
 /*

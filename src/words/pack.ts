@@ -1,6 +1,6 @@
-import type { Pairing } from '../rulesets/faces.ts'
-import { FACES, PAIRING_NAMES } from '../rulesets/faces.ts'
-import { rulesetOf } from '../rulesets/index.ts'
+import type { Pairing } from '../rules/rulesets/faces.ts'
+import { FACES, PAIRING_NAMES } from '../rules/rulesets/faces.ts'
+import { rulesetOf } from '../rules/rulesets/index.ts'
 import type { Pack } from './naming.ts'
 
 /** The faces that a viewer can choose. `french` has the pairing of the game, the others of their name have their own pairing. */

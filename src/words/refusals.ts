@@ -1,5 +1,5 @@
-import type { Word } from '../kernel/moves.ts'
-import type { FactsOf } from '../kernel/violation.ts'
+import type { Word } from '../rules/model/moves.ts'
+import type { FactsOf } from '../rules/model/violation.ts'
 import type { Sentences } from './sentences.ts'
 
 /** What the rules refuse: every code of the kernel, every case of it, in one helpful sentence for the player who asked. */

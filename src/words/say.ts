@@ -1,6 +1,6 @@
-import type { ListedMove } from '../kernel/compact.ts'
-import type { ShownEvent } from '../kernel/events.ts'
-import type { Call, Move } from '../kernel/moves.ts'
+import type { ListedMove } from '../rules/compact-moves.ts'
+import type { ShownEvent } from '../rules/events.ts'
+import type { Call, Move } from '../rules/model/moves.ts'
 import type { Terms } from './terms.ts'
 
 /*

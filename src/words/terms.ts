@@ -1,5 +1,5 @@
-import type { Card } from '../kernel/card.ts'
-import type { Pile } from '../kernel/pile.ts'
+import type { Card } from '../rules/model/card.ts'
+import type { Pile } from '../rules/model/pile.ts'
 import { titleIn } from './catalogue.ts'
 import type { Choices } from './choices.ts'
 import { choicesIn } from './choices.ts'

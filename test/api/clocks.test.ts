@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { verifyGame } from '../../tools/verify/game.ts'
 import type { Body } from './support/client.ts'
 import { pick } from './support/client.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { SHAPE } from '../../src/kernel/shape.ts'
+import { SHAPE } from '../../src/rules/schema-version.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
 import type { Bookmark, Listed, ListedGame } from '../../src/store/store.ts'
 import { renewSummaries } from '../../src/table/upkeep.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { movesOf, printedIn } from '../support/offers.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'

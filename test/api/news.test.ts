@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import type { Event } from '../../src/kernel/events.ts'
+import type { Event } from '../../src/rules/events.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
 import { OVERLAP } from '../../src/store/store.ts'
 import { printCursor, readCursor, sinceOf } from '../../src/table/cursor.ts'

@@ -3,8 +3,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { exampleOf } from '../../src/api/pages/problem-examples.ts'
 import { PROBLEM_CODES, PROBLEMS, titleOf } from '../../src/api/problem-codes.ts'
 import { rulePath } from '../../src/api/rule-url.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
-import numberedRules from '../../src/rulesets/numbered-rules.json' with { type: 'json' }
+import { RULESETS } from '../../src/rules/rulesets/index.ts'
+import numberedRules from '../../src/rules/rulesets/numbered-rules.json' with { type: 'json' }
 import { inProject } from '../../tools/paths.ts'
 import { get, newTable, post, see } from './support/client.ts'
 import { citedIn, codeOf, statedNumbers } from './support/numbers.ts'

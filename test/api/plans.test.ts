@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import { GAME_STATUSES } from '../../src/kernel/game.ts'
+import { GAME_STATUSES } from '../../src/rules/model/game.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
 import type {
   Bookmark,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PAIRINGS } from '../../src/rulesets/faces.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { PAIRINGS } from '../../src/rules/rulesets/faces.ts'
+import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import type { Body } from './support/client.ts'
 import { get, newPlayer, post } from './support/client.ts'
 import { contract } from './support/contract.ts'

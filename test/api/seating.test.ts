@@ -1,7 +1,7 @@
 import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Event } from '../../src/kernel/events.ts'
+import type { Event } from '../../src/rules/events.ts'
 import { libsqlStore } from '../../src/store/libsql.ts'
 import type { Store, StoredGame } from '../../src/store/store.ts'
 import { migrateDatabase } from '../../tools/stack/migrate.ts'

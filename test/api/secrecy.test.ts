@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { look } from '../support/looked.ts'
 import { random } from '../support/random.ts'
 import type { Player } from './support/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { bundleWorker } from '../../tools/stack/bundle.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { random } from '../support/random.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { random } from '../support/random.ts'
 import type { Step } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'

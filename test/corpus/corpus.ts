@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Event } from '../../src/kernel/events.ts'
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import type { Move } from '../../src/kernel/moves.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import type { Seat } from '../../src/kernel/seat.ts'
+import type { Event } from '../../src/rules/events.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
 import { random } from '../support/random.ts'
 import type { Played, Step } from '../support/random-game.ts'
 import { playOn, randomOptions, seated } from '../support/random-game.ts'
@@ -57,7 +57,7 @@ let folder: string | undefined
 const folderOf = (): string => {
   if (folder !== undefined) return folder
   const hash = createHash('sha256')
-  const games = join(ROOT, 'src/rulesets/index.ts')
+  const games = join(ROOT, 'src/rules/rulesets/index.ts')
   for (const file of [...importsOf(import.meta.filename), ...importsOf(games)].sort())
     hash.update(readFileSync(file))
   const name = hash.digest('hex').slice(0, 16)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Card } from '../../src/kernel/card.ts'
-import type { Laid } from '../../src/kernel/rules.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import type { Laid } from '../../src/rules/model/rules.ts'
 import type { SeenEvent } from '../../tools/verify/evidence.ts'
 import { follow } from '../../tools/verify/follow.ts'
 

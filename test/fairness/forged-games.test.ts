@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { run } from '../../tools/verify/verify-game.ts'
 import { exportOf, sealed } from '../support/exported.ts'
 import type { Leaf, Told } from '../support/forged-games.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import { redact, view } from '../../src/kernel/view.ts'
-import { EVERY_RULESET, rulesFor } from '../../src/rulesets/index.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import { EVERY_RULESET, rulesFor } from '../../src/rules/rulesets/index.ts'
+import { redact, view } from '../../src/rules/view.ts'
 import { random } from '../support/random.ts'
 import { playAtTable } from '../support/table-game.ts'
 

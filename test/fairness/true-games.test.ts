@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { verifyGame } from '../../tools/verify/game.ts'
 import { exportOf } from '../support/exported.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hear, hearInChat } from '../../src/hearing/hear.ts'
 import { LONGEST } from '../../src/hearing/tokens.ts'
-import { isComplete } from '../../src/kernel/moves.ts'
+import { isComplete } from '../../src/rules/model/moves.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
 import { sayMove } from '../../src/words/say.ts'
 import { termsOf } from '../../src/words/terms.ts'

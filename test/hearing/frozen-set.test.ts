@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Heard } from '../../src/hearing/hear.ts'
 import { hear } from '../../src/hearing/hear.ts'
-import type { Pairing } from '../../src/rulesets/faces.ts'
+import type { Pairing } from '../../src/rules/rulesets/faces.ts'
 import type { Phrase } from '../say/phrases.ts'
 import { phrases, situations } from '../say/phrases.ts'
 import { print } from './heard.ts'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Env } from '../../src/api/context.ts'
 import { pointerTo } from '../../src/api/http/faults.ts'
 import { invalid, Problem, problemAnswer } from '../../src/api/problem.ts'
-import { violation } from '../../src/kernel/violation.ts'
 import { move, NotationError } from '../../src/notation/index.ts'
+import { violation } from '../../src/rules/model/violation.ts'
 import { fault } from '../../src/words/faults.ts'
 
 /** The text of a problem's answer. */

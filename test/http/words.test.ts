@@ -5,7 +5,7 @@ import type { Target } from '../../src/api/http/faults.ts'
 import { faultsOf } from '../../src/api/http/faults.ts'
 import { faultIn } from '../../src/api/http/issues.ts'
 import { createApp } from '../../src/app.ts'
-import { WORDS } from '../../src/kernel/moves.ts'
+import { WORDS } from '../../src/rules/model/moves.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
 import { termsOf } from '../../src/words/terms.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { decide } from '../../src/kernel/decide.ts'
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import { create, leave, sit } from '../../src/kernel/lifecycle.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { create, leave, sit } from '../../src/game/lifecycle.ts'
+import { decide } from '../../src/rules/decide.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { randomGame } from '../corpus/corpus.ts'
 
 /*

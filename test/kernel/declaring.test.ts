@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declaring } from '../../src/kernel/contract.ts'
+import { declaring } from '../../src/rules/model/contract.ts'
 
 /*
  * Whose contract it is, as people are told.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import type { Figures } from '../../src/kernel/figures.ts'
-import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
-import { zweierSidi } from '../../src/rulesets/zweier-sidi.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import type { Figures } from '../../src/rules/model/deal-figures.ts'
+import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
+import { zweierSidi } from '../../src/rules/rulesets/zweier-sidi.ts'
 import { alone, calls } from '../support/calls.ts'
 import {
   ALL_BUT_A_WORTHLESS_TRICK,

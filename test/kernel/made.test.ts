@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMade } from '../../src/kernel/figures.ts'
-import { rulesetOf } from '../../src/rulesets/index.ts'
+import { isMade } from '../../src/rules/model/deal-figures.ts'
+import { rulesetOf } from '../../src/rules/rulesets/index.ts'
 import type { Told } from '../support/figures.ts'
 import { told } from '../support/figures.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import { create, sit } from '../../src/kernel/lifecycle.ts'
-import { redact, view } from '../../src/kernel/view.ts'
-import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { create, sit } from '../../src/game/lifecycle.ts'
+import type { Event, LoggedEvent } from '../../src/rules/events.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
+import { redact, view } from '../../src/rules/view.ts'
 
 /*
  * Games and logs know players by id. What they are called is added when something is shown.

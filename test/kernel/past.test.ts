@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { evolveAll, finishedIn } from '../../src/kernel/evolve.ts'
-import type { FinishedDeal } from '../../src/kernel/finished-deal.ts'
-import { NO_PAST, REMEMBERED, remember } from '../../src/kernel/past.ts'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { evolveAll, finishedIn } from '../../src/rules/evolve.ts'
+import { NO_PAST, REMEMBERED, remember } from '../../src/rules/model/deal-history.ts'
+import type { FinishedDeal } from '../../src/rules/model/finished-deal.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../corpus/corpus.ts'
 
 /*

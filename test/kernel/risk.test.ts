@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MoveSchema } from '../../src/kernel/moves.ts'
-import { schieber } from '../../src/rulesets/schieber.ts'
-import { zweierSidi } from '../../src/rulesets/zweier-sidi.ts'
+import { MoveSchema } from '../../src/rules/model/moves.ts'
+import { schieber } from '../../src/rules/rulesets/schieber.ts'
+import { zweierSidi } from '../../src/rules/rulesets/zweier-sidi.ts'
 import { scenario } from '../support/scenario.ts'
 
 /*

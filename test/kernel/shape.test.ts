@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Event } from '../../src/kernel/events.ts'
-import { EVENTS } from '../../src/kernel/events.ts'
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import { isCurrent, NewerRelease, requireKnown, SHAPE } from '../../src/kernel/shape.ts'
+import type { Event } from '../../src/rules/events.ts'
+import { EVENTS } from '../../src/rules/events.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import { isCurrent, NewerRelease, requireKnown, SHAPE } from '../../src/rules/schema-version.ts'
 import { recorded } from '../support/recorded.ts'
 import { pathsIn } from '../support/state-paths.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { rulesetOf } from '../../src/rulesets/index.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { rulesetOf } from '../../src/rules/rulesets/index.ts'
 import { CORPUS_GAMES, randomGame } from '../corpus/corpus.ts'
 import { look } from '../support/looked.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'

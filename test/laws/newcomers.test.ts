@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { lawfulGames } from './games.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Event } from '../../src/kernel/events.ts'
+import type { Event } from '../../src/rules/events.ts'
 import type { DealLog } from '../support/reckoning.ts'
 import { all, dealsIn } from '../support/reckoning.ts'
 import { lawfulGames } from './games.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
-import { CARDS } from '../../src/kernel/card.ts'
 import { card, deal, hand, trick } from '../../src/notation/index.ts'
+import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
+import { CARDS } from '../../src/rules/model/card.ts'
 import { expectedBy } from '../support/not-in-notation.ts'
 
 test('CO-5 · a card is its rank and its suit, with capitals or without', () => {

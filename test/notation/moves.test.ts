@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CARDS, SUITS } from '../../src/kernel/card.ts'
-import { DENOMINATIONS, OpensSchema } from '../../src/kernel/contract.ts'
-import type { Move } from '../../src/kernel/moves.ts'
-import { CALL_WORDS, MoveSchema, WORDS } from '../../src/kernel/moves.ts'
 import { call, line, move, NotationError, printListed } from '../../src/notation/index.ts'
+import { CARDS, SUITS } from '../../src/rules/model/card.ts'
+import { DENOMINATIONS, OpensSchema } from '../../src/rules/model/contract.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
+import { CALL_WORDS, MoveSchema, WORDS } from '../../src/rules/model/moves.ts'
 import { errorOf, expectedBy, saidOf } from '../support/not-in-notation.ts'
 
 /** Each way of writing a move, with what it says. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { line, move, positions } from '../../src/notation/index.ts'
 import { clauses } from '../../src/notation/state.ts'
-import { rulesetOf } from '../../src/rulesets/index.ts'
+import { rulesetOf } from '../../src/rules/rulesets/index.ts'
 
 /*
  * What the page for implementers shows is so.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { positions } from '../../src/notation/index.ts'
-import { RULESETS, rulesetOf, rulesFor } from '../../src/rulesets/index.ts'
+import { RULESETS, rulesetOf, rulesFor } from '../../src/rules/rulesets/index.ts'
 import { perft } from '../support/perft.ts'
 
 /*

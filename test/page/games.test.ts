@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { expectAccessible, expectFitsPhone } from './support/accessible.ts'
 import type { Visitor } from './support/visitor.ts'
 import { asked, BIDS_FIRST, comesToTable, logOf, PHONE, visitor, withBrowser } from './support/visitor.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CountOrder, TallyOptions } from '../../src/parts/counting/tally.ts'
-import { race, tally } from '../../src/parts/counting/tally.ts'
+import type { CountOrder, TallyOptions } from '../../src/rules/parts/counting/tally.ts'
+import { race, tally } from '../../src/rules/parts/counting/tally.ts'
 import { told } from '../support/figures.ts'
 import { had, stoeckOf, table, weisOf, won } from '../support/table.ts'
 

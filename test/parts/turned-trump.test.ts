@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import { inPackets, PACK_36 } from '../../src/parts/dealing/dealing.ts'
-import { lastCardTurned, turnedTrump } from '../../src/parts/dealing/turned-trump.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import { inPackets, PACK_36 } from '../../src/rules/parts/dealing/dealing.ts'
+import { lastCardTurned, turnedTrump } from '../../src/rules/parts/dealing/turned-trump.ts'
 import { table } from '../support/table.ts'
 
 test.each([0, 1, 2, 3])(

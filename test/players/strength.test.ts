@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cardMargin } from '../../bench/bots/cards.ts'
 import { anybody, ofLevel } from '../../bench/bots/contestants.ts'
 import { dealMargin } from '../../bench/bots/games.ts'
-import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 
 /*
  * Who is to play better does. Every deal is played twice, with sides exchanged, and from its seed it comes out the same on every machine;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { forehandOf } from '../../src/kernel/deal.ts'
-import { finishedIn } from '../../src/kernel/evolve.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { coiffeurCutthroat } from '../../src/rulesets/coiffeur-cutthroat.ts'
+import { finishedIn } from '../../src/rules/evolve.ts'
+import { forehandOf } from '../../src/rules/model/deal.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { coiffeurCutthroat } from '../../src/rules/rulesets/coiffeur-cutthroat.ts'
 import type { Entry } from '../support/coiffeur.ts'
 import {
   acrossRow,

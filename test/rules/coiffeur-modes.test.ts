@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Card } from '../../src/kernel/card.ts'
-import { coiffeurPartnership } from '../../src/rulesets/coiffeur-partnership.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import { coiffeurPartnership } from '../../src/rules/rulesets/coiffeur-partnership.ts'
 import type { LoggedTrick } from '../support/coiffeur.ts'
 import { declare, ordersOf, tricksOf } from '../support/coiffeur.ts'
 import type { Scenario } from '../support/scenario.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { CARDS } from '../../src/kernel/card.ts'
-import { forehandOf } from '../../src/kernel/deal.ts'
-import { finishedIn } from '../../src/kernel/evolve.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import type { Seat } from '../../src/kernel/seat.ts'
-import { coiffeurPartnership } from '../../src/rulesets/coiffeur-partnership.ts'
+import { finishedIn } from '../../src/rules/evolve.ts'
+import { CARDS } from '../../src/rules/model/card.ts'
+import { forehandOf } from '../../src/rules/model/deal.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
+import { coiffeurPartnership } from '../../src/rules/rulesets/coiffeur-partnership.ts'
 import type { Entry } from '../support/coiffeur.ts'
 import {
   acrossRow,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { handjass } from '../../src/rulesets/handjass.ts'
-import { bindingFor } from '../../src/rulesets/index.ts'
+import { handjass } from '../../src/rules/rulesets/handjass.ts'
+import { bindingFor } from '../../src/rules/rulesets/index.ts'
 import { allFoldTo, allStand, game, hand, standing, written } from '../support/handjass.ts'
 
 describe('the result of a player', () => {

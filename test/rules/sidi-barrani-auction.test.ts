@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { call, calls, numbersFor, wordsFor } from '../support/calls.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'

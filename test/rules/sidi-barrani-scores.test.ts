@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sidiBarrani } from '../../src/rulesets/sidi-barrani.ts'
+import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { alone, calls } from '../support/calls.ts'
 import type { DealWorth } from '../support/deal-worth.ts'
 import { dealWorth, standing } from '../support/deal-worth.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sidiSwissjass } from '../../src/rulesets/sidi-swissjass.ts'
+import { sidiSwissjass } from '../../src/rules/rulesets/sidi-swissjass.ts'
 import { call, calls } from '../support/calls.ts'
 import type { DealWorth } from '../support/deal-worth.ts'
 import { dealWorth, EVERY_TRICK as HANDS, standing } from '../support/deal-worth.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PAIRINGS } from '../../src/rulesets/faces.ts'
-import { sidiSwissjass } from '../../src/rulesets/sidi-swissjass.ts'
+import { PAIRINGS } from '../../src/rules/rulesets/faces.ts'
+import { sidiSwissjass } from '../../src/rules/rulesets/sidi-swissjass.ts'
 import { alone, call, calls, numbersFor, wordsFor } from '../support/calls.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Seat } from '../../src/kernel/seat.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
 import {
   bid,
   fold_,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { LoggedEvent } from '../../src/kernel/events.ts'
-import type { Move } from '../../src/kernel/moves.ts'
-import { redact } from '../../src/kernel/view.ts'
+import type { LoggedEvent } from '../../src/rules/events.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
+import { redact } from '../../src/rules/view.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards } from '../support/scenario.ts'
 import {

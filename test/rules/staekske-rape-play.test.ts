@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Card } from '../../src/kernel/card.ts'
-import type { Move } from '../../src/kernel/moves.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards } from '../support/scenario.ts'
 import {

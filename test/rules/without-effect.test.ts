@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rulesetOf } from '../../src/rulesets/index.ts'
-import { withoutEffect } from '../../src/rulesets/needs.ts'
+import { rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { withoutEffect } from '../../src/rules/rulesets/needs.ts'
 
 test.each([
   ['schieber', { multipliers: true, extraFactor: 2 }, 'extraFactor', 'extraContracts'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { legalMoves } from '../../src/kernel/decide.ts'
 import { positions, printListed } from '../../src/notation/index.ts'
-import { bindingFor, RULESETS } from '../../src/rulesets/index.ts'
+import { legalMoves } from '../../src/rules/decide.ts'
+import { bindingFor, RULESETS } from '../../src/rules/rulesets/index.ts'
 import type { Phrase } from './phrases.ts'
 import { fileOf, phrases, situations } from './phrases.ts'
 

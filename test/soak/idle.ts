@@ -4,7 +4,7 @@ import { writeScript } from '../../bench/script.ts'
 import { startDatabase } from '../../bench/service.ts'
 import type { Table } from '../../bench/tables.ts'
 import { ask, openTable } from '../../bench/tables.ts'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { bundleWorker } from '../../tools/stack/bundle.ts'
 import { endOnSignal, sleep } from '../../tools/stack/process.ts'
 

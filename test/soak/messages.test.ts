@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { LoggedEvent } from '../../src/kernel/events.ts'
+import type { LoggedEvent } from '../../src/rules/events.ts'
 import type { Evidence, Hook } from './faults/messages.ts'
 import { prove } from './faults/messages.ts'
 import type { Arrival } from './faults/receivers.ts'

@@ -1,6 +1,6 @@
-import type { Event } from '../../src/kernel/events.ts'
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import type { Seat } from '../../src/kernel/seat.ts'
+import type { Event } from '../../src/rules/events.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
 import type { Scenario } from './scenario.ts'
 
 /**

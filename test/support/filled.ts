@@ -1,7 +1,7 @@
-import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
-import type { Card } from '../../src/kernel/card.ts'
-import { CARDS } from '../../src/kernel/card.ts'
-import type { Seat } from '../../src/kernel/seat.ts'
+import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import { CARDS } from '../../src/rules/model/card.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
 import { cards } from './scenario.ts'
 
 /** The pack in an order that fills hands with neither sequences nor quartets nor Stöck. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Ruleset } from '../../src/kernel/rules.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
 
 /** What a ruleset says about an option, in JSON Schema. */
 export interface OptionSchema {

@@ -1,7 +1,7 @@
-import type { Card } from '../../src/kernel/card.ts'
-import type { Game } from '../../src/kernel/game.ts'
-import { dealOf } from '../../src/kernel/game.ts'
-import type { Seat } from '../../src/kernel/seat.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import type { Game } from '../../src/rules/model/game.ts'
+import { dealOf } from '../../src/rules/model/game.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
 
 /** The game with all hands turned around among the seats that one of them does not see. */
 export const otherwise = (game: Game, me: Seat): Game => {

@@ -1,9 +1,9 @@
-import { decide, legalMoves, refusal, toAct } from '../../src/kernel/decide.ts'
-import type { Game } from '../../src/kernel/game.ts'
-import type { Move, Offer } from '../../src/kernel/moves.ts'
-import type { Rules } from '../../src/kernel/rules.ts'
-import type { Seat } from '../../src/kernel/seat.ts'
 import { move } from '../../src/notation/index.ts'
+import { decide, legalMoves, refusal, toAct } from '../../src/rules/decide.ts'
+import type { Game } from '../../src/rules/model/game.ts'
+import type { Move, Offer } from '../../src/rules/model/moves.ts'
+import type { Rules } from '../../src/rules/model/rules.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
 
 /*
  * How many ways a deal can go on for so many moves: the number by which two programs find out whether they know the same

@@ -1,6 +1,6 @@
-import type { ArrangedDeal } from '../../src/kernel/arranged-deal.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { rulesetOf } from '../../src/rulesets/index.ts'
+import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { rulesetOf } from '../../src/rules/rulesets/index.ts'
 
 /** A ruleset that there is. */
 export const named = (id: string): Ruleset => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Event } from '../../src/kernel/events.ts'
+import type { Event } from '../../src/rules/events.ts'
 import type { DealLog } from './reckoning.ts'
 import { all, weisIn } from './reckoning.ts'
 

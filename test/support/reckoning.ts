@@ -1,4 +1,4 @@
-import type { Event } from '../../src/kernel/events.ts'
+import type { Event } from '../../src/rules/events.ts'
 
 /*
  * A second reckoning of finished deals, straight from the log and written without the service's parts: its own tables,

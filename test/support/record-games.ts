@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { Game } from '../../src/kernel/game.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import type { Game } from '../../src/rules/model/game.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { random } from './random.ts'
 import { playRandomly, randomOptions } from './random-game.ts'
 import type { Position, Recorded } from './recorded.ts'

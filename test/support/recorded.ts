@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Event } from '../../src/kernel/events.ts'
-import type { Game } from '../../src/kernel/game.ts'
+import type { Event } from '../../src/rules/events.ts'
+import type { Game } from '../../src/rules/model/game.ts'
 
 /** A state as a release stored it, after so many events. */
 export interface Position {

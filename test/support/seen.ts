@@ -1,7 +1,7 @@
-import type { LoggedEvent } from '../../src/kernel/events.ts'
-import type { Seat } from '../../src/kernel/seat.ts'
-import type { Seen } from '../../src/kernel/seen.ts'
-import { seenBy } from '../../src/kernel/seen.ts'
+import type { LoggedEvent } from '../../src/rules/events.ts'
+import type { Seen } from '../../src/rules/information-set.ts'
+import { seenBy } from '../../src/rules/information-set.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
 import type { Played } from './random-game.ts'
 import type { Scenario } from './scenario.ts'
 

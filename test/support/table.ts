@@ -1,8 +1,8 @@
-import type { Card } from '../../src/kernel/card.ts'
-import type { Event } from '../../src/kernel/events.ts'
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import type { Game } from '../../src/kernel/game.ts'
-import type { ScoreLine } from '../../src/kernel/score.ts'
+import type { Event } from '../../src/rules/events.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import type { Game } from '../../src/rules/model/game.ts'
+import type { ScoreLine } from '../../src/rules/model/score.ts'
 
 /*
  * A table as a test wants it, told by events: for parts that only count what lies there. No rules are asked.

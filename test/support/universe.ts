@@ -1,7 +1,7 @@
-import { CARDS, SUITS } from '../../src/kernel/card.ts'
-import { DENOMINATIONS } from '../../src/kernel/contract.ts'
-import type { Game } from '../../src/kernel/game.ts'
-import type { Move } from '../../src/kernel/moves.ts'
+import { CARDS, SUITS } from '../../src/rules/model/card.ts'
+import { DENOMINATIONS } from '../../src/rules/model/contract.ts'
+import type { Game } from '../../src/rules/model/game.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
 
 /** Rows of a board that are played under another name than their denomination's. */
 const JOKERS = ['joker-1', 'joker-2', 'joker-7', 'joker-10', 'misere']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { LoggedEvent } from '../../src/kernel/events.ts'
-import { EVERY_RULESET, rulesetOf } from '../../src/rulesets/index.ts'
+import type { LoggedEvent } from '../../src/rules/events.ts'
+import { EVERY_RULESET, rulesetOf } from '../../src/rules/rulesets/index.ts'
 import type { Question, Store, StoredGame } from '../../src/store/store.ts'
 import type { ExportPart } from '../../src/table/export.ts'
 import { exportGame, opening } from '../../src/table/export.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Move } from '../../src/kernel/moves.ts'
 import type { Advised } from '../../src/players/advise.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
 import { whyOf } from '../../src/table/hint.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
 import { termsOf } from '../../src/words/terms.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Event, LoggedEvent } from '../../src/kernel/events.ts'
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import { RULESETS, rulesFor } from '../../src/rulesets/index.ts'
+import type { Event, LoggedEvent } from '../../src/rules/events.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import { RULESETS, rulesFor } from '../../src/rules/rulesets/index.ts'
 import { pastDeals, recordOf } from '../../src/table/record.ts'
 import { recorded } from '../support/recorded.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hex, unhex } from '../../src/lib/encoding.ts'
-import { PACK_36 } from '../../src/parts/dealing/dealing.ts'
+import { PACK_36 } from '../../src/rules/parts/dealing/dealing.ts'
 import { commitmentToRoot, newRoot, seedUnder } from '../../src/table/root.ts'
 import type { Occasion } from '../../src/table/shuffle.ts'
 import { ALGORITHMS, commitmentTo, shuffle } from '../../src/table/shuffle.ts'

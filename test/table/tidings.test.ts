@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { botId } from '../../src/kernel/bot.ts'
-import type { Game } from '../../src/kernel/game.ts'
+import { botId } from '../../src/rules/bot.ts'
+import type { Game } from '../../src/rules/model/game.ts'
 import type { Hearer } from '../../src/store/webhook.ts'
 import type { Piece } from '../../src/table/tidings.ts'
 import { piecesOf, tidingsOf } from '../../src/table/tidings.ts'

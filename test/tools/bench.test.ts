@@ -7,7 +7,7 @@ import type { Measured } from '../../bench/rounds.ts'
 import { ratioOf } from '../../bench/rounds.ts'
 import { writeScript } from '../../bench/script.ts'
 import { guardedMove } from '../../bench/statements.ts'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 
 /*
  * What the figures of the benchmark rest on.

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { render } from '../../tools/pages/markdown.mjs'
 import { rulePages } from '../../tools/pages/rules.mjs'
 import { inProject } from '../../tools/paths.ts'

@@ -5,7 +5,7 @@ import type { BodyOf } from '../../src/api/http/respond.ts'
 import { json } from '../../src/api/http/respond.ts'
 import * as players from '../../src/api/players/routes.ts'
 import * as service from '../../src/api/service/routes.ts'
-import type { ShownEvent } from '../../src/kernel/events.ts'
+import type { ShownEvent } from '../../src/rules/events.ts'
 import type { DealRecord } from '../../src/table/record-schema.ts'
 
 /*

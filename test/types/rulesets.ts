@@ -1,4 +1,4 @@
-import type { RulesetId } from '../../src/rulesets/index.ts'
+import type { RulesetId } from '../../src/rules/rulesets/index.ts'
 
 /*
  * What the type of the registry refuses. Nothing of this runs: `npm run typecheck` fails where something here is accepted

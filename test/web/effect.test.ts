@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
-import { withoutEffect } from '../../src/rulesets/needs.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { withoutEffect } from '../../src/rules/rulesets/needs.ts'
 import { optionsIn } from '../../src/words/catalogue.ts'
 import type { OptionSchema } from '../../web/contract.ts'
 import { effective } from '../../web/lobby/effect.ts'

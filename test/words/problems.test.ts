@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FactsOf } from '../../src/kernel/violation.ts'
+import type { FactsOf } from '../../src/rules/model/violation.ts'
 import { fault } from '../../src/words/faults.ts'
 import { wordsOf } from '../../src/words/index.ts'
 import { LANGUAGES } from '../../src/words/language.ts'

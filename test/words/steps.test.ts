@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidLadder } from '../../src/parts/talk/auction.ts'
+import { bidLadder } from '../../src/rules/parts/talk/auction.ts'
 import { steps } from '../../src/words/steps.ts'
 
 test.each<[readonly number[], string]>([

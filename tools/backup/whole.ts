@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
-import type { Event } from '../../src/kernel/events.ts'
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import { isCurrent, requireKnown } from '../../src/kernel/shape.ts'
+import type { Event } from '../../src/rules/events.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import { isCurrent, requireKnown } from '../../src/rules/schema-version.ts'
 
 /** What a database holds, and what is wrong with it: nothing, or it is not to be trusted. */
 export interface Inspection {

@@ -1,7 +1,7 @@
-import type { Event } from '../../src/kernel/events.ts'
-import type { Word } from '../../src/kernel/moves.ts'
-import type { Ruleset } from '../../src/kernel/rules.ts'
-import { EVERY_RULESET } from '../../src/rulesets/index.ts'
+import type { Event } from '../../src/rules/events.ts'
+import type { Word } from '../../src/rules/model/moves.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 
 /*
  * Which moves and events the games of a ruleset have, for the documents that are about one ruleset.

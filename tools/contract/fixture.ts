@@ -1,5 +1,5 @@
-import type { Move } from '../../src/kernel/moves.ts'
-import { RULESETS } from '../../src/rulesets/index.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
+import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import type { Call } from './session.ts'
 
 /*

@@ -1,7 +1,7 @@
-import { evolveAll } from '../../src/kernel/evolve.ts'
-import { dueOf } from '../../src/kernel/game.ts'
-import { isUnattended } from '../../src/kernel/stand-in.ts'
-import { rulesFor } from '../../src/rulesets/index.ts'
+import { isUnattended } from '../../src/game/substitute-bot.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import { dueOf } from '../../src/rules/model/game.ts'
+import { rulesFor } from '../../src/rules/rulesets/index.ts'
 import type {
   IntegrationChange,
   NewLink,

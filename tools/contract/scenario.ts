@@ -1,4 +1,4 @@
-import type { Move } from '../../src/kernel/moves.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
 import type { Call } from './session.ts'
 
 /*

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 /** Where each is made of, in the project. */
 export const annexPaths = /** @type {const} */ ({
   'openapi.json': 'openapi/openapi.json',
-  'rules.json': 'src/rulesets/numbered-rules.json',
+  'rules.json': 'src/rules/rulesets/numbered-rules.json',
   'pictures.png': 'src/pictures/sheet.png',
 })
 

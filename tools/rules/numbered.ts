@@ -46,7 +46,7 @@ export const everyRule = (): Readonly<Record<string, readonly NumberedRule[]>> =
   )
 
 /** Where the rules are kept for the Worker. */
-export const rulesFile = inProject('src/rulesets/numbered-rules.json')
+export const rulesFile = inProject('src/rules/rulesets/numbered-rules.json')
 
 /** The file as it should be. */
 export const rulesAsFile = (): string => `${JSON.stringify(everyRule(), null, 2)}\n`

@@ -1,7 +1,7 @@
-import type { Card } from '../../src/kernel/card.ts'
-import type { EventType, ShownEvent } from '../../src/kernel/events.ts'
-import type { Move } from '../../src/kernel/moves.ts'
-import type { Seat } from '../../src/kernel/seat.ts'
+import type { EventType, ShownEvent } from '../../src/rules/events.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
 
 /*
  * What somebody must have done for an event to be the first that came of it. The log tells what happened, not what was sent;

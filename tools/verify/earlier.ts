@@ -1,7 +1,7 @@
-import type { Event } from '../../src/kernel/events.ts'
-import type { Game } from '../../src/kernel/game.ts'
-import type { Rules } from '../../src/kernel/rules.ts'
-import { changing } from '../../src/parts/grammar/phase.ts'
+import type { Event } from '../../src/rules/events.ts'
+import type { Game } from '../../src/rules/model/game.ts'
+import type { Rules } from '../../src/rules/model/rules.ts'
+import { changing } from '../../src/rules/parts/grammar/phase.ts'
 
 /*
  * Rules of earlier releases, for games that were played under these rules. docs/reference/shuffle.md lists them.

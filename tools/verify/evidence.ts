@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CardSchema } from '../../src/kernel/card.ts'
+import { CardSchema } from '../../src/rules/model/card.ts'
 
 /*
  * What somebody holds in hand who wants to verify a game: the log as they saw it, and the records of its deals. Read

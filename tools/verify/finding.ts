@@ -1,6 +1,6 @@
-import type { Card } from '../../src/kernel/card.ts'
-import type { Game } from '../../src/kernel/game.ts'
 import { hex } from '../../src/lib/encoding.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import type { Game } from '../../src/rules/model/game.ts'
 import { seedUnder } from '../../src/table/root.ts'
 import type { Occasion } from '../../src/table/shuffle.ts'
 import type { SeenEvent } from './evidence.ts'

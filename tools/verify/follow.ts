@@ -1,6 +1,6 @@
-import type { Card } from '../../src/kernel/card.ts'
-import type { Laid } from '../../src/kernel/rules.ts'
-import type { Seat } from '../../src/kernel/seat.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import type { Laid } from '../../src/rules/model/rules.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
 import type { SeenEvent } from './evidence.ts'
 import { sameCards } from './finding.ts'
 

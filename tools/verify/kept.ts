@@ -1,4 +1,4 @@
-import type { Card } from '../../src/kernel/card.ts'
+import type { Card } from '../../src/rules/model/card.ts'
 import type { SeenDeal, SeenEvent } from './evidence.ts'
 import { sameCards } from './finding.ts'
 

@@ -1,6 +1,6 @@
-import type { Event } from '../../src/kernel/events.ts'
-import { evolve } from '../../src/kernel/evolve.ts'
-import type { Game } from '../../src/kernel/game.ts'
+import type { Event } from '../../src/rules/events.ts'
+import { evolve } from '../../src/rules/evolve.ts'
+import type { Game } from '../../src/rules/model/game.ts'
 import type { SeenDeal, SeenEvent } from './evidence.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { Game } from '../../src/kernel/game.ts'
-import { rulesFor } from '../../src/rulesets/index.ts'
+import type { Game } from '../../src/rules/model/game.ts'
+import { rulesFor } from '../../src/rules/rulesets/index.ts'
 import { commitmentToRoot } from '../../src/table/root.ts'
 import { ENDS, verifyDeal } from './deal.ts'
 import type { Case, SeenEvent } from './evidence.ts'

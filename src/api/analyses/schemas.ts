@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { CardSchema } from '../../kernel/card.ts'
-import { ContractSchema } from '../../kernel/contract.ts'
-import { SeatSchema } from '../../kernel/seat.ts'
+import { CardSchema } from '../../rules/model/card.ts'
+import { ContractSchema } from '../../rules/model/contract.ts'
+import { SeatSchema } from '../../rules/model/seat.ts'
 
 const error = z.number().min(0)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hasEnded } from '../../kernel/game.ts'
+import { hasEnded } from '../../rules/model/game.ts'
 import { listenToGame } from '../../table/listen.ts'
 import { events } from '../../table/look.ts'
 import { standing } from '../../table/sight.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { ShownEvent } from '../../kernel/events.ts'
-import { EVENTS } from '../../kernel/events.ts'
-import { SeatSchema } from '../../kernel/seat.ts'
-import { DeadlinesSchema, ViewSchema } from '../../kernel/view-schema.ts'
+import type { ShownEvent } from '../../rules/events.ts'
+import { EVENTS } from '../../rules/events.ts'
+import { SeatSchema } from '../../rules/model/seat.ts'
+import { DeadlinesSchema, ViewSchema } from '../../rules/view-schema.ts'
 import { pageSchema } from '../describe.ts'
 
 const shown: readonly z.ZodType[] = Object.values(EVENTS).map((event) => event.shown)

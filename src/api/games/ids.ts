@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { GAME_STATUSES } from '../../kernel/game.ts'
-import { RULESETS } from '../../rulesets/index.ts'
+import { GAME_STATUSES } from '../../rules/model/game.ts'
+import { RULESETS } from '../../rules/rulesets/index.ts'
 
 export const RulesetIdSchema = z
   .enum(RULESETS.map(({ id }) => id) as [string, ...string[]])

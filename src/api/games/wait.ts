@@ -1,5 +1,5 @@
-import { hasEnded } from '../../kernel/game.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import { hasEnded } from '../../rules/model/game.ts'
+import type { Seat } from '../../rules/model/seat.ts'
 import { StoreUnavailable } from '../../store/store.ts'
 import { seatOf } from '../../table/access.ts'
 import { listenToGame } from '../../table/listen.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { MoveSchema, NotationSchema } from '../../kernel/moves.ts'
-import { SeatSchema } from '../../kernel/seat.ts'
-import { ViewSchema } from '../../kernel/view-schema.ts'
+import { MoveSchema, NotationSchema } from '../../rules/model/moves.ts'
+import { SeatSchema } from '../../rules/model/seat.ts'
+import { ViewSchema } from '../../rules/view-schema.ts'
 
 const HintedMoveSchema = z
   .object({

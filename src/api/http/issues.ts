@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FAULT_CODES } from '../../kernel/fault.ts'
+import { FAULT_CODES } from '../../rules/input-faults.ts'
 import type { Fault, Kind, Sized, Some } from '../../words/faults.ts'
 import { fault } from '../../words/faults.ts'
 

@@ -1,5 +1,5 @@
-import type { Move } from '../../kernel/moves.ts'
 import { NotationError, move as notation } from '../../notation/index.ts'
+import type { Move } from '../../rules/model/moves.ts'
 import type { Said } from '../../table/heard.ts'
 import { fault } from '../../words/faults.ts'
 import type { Faces } from '../../words/pack.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NO_ORDERS, OrdersSchema } from '../../kernel/orders.ts'
+import { NO_ORDERS, OrdersSchema } from '../../game/standing-orders.ts'
 
 const { onlyCard, passUntil } = OrdersSchema.shape
 

@@ -1,4 +1,4 @@
-import { violation } from '../../kernel/violation.ts'
+import { violation } from '../../rules/model/violation.ts'
 import { fault } from '../../words/faults.ts'
 import type { Problem } from '../problem.ts'
 import { failed, invalid, refused } from '../problem.ts'

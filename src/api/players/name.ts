@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_TABLE_NAME, TableNameSchema } from '../../kernel/player.ts'
+import { LONGEST_TABLE_NAME, TableNameSchema } from '../../rules/player.ts'
 import type { Fault } from '../../words/faults.ts'
 import { fault } from '../../words/faults.ts'
 import { carried } from '../http/issues.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Kind, Program } from '../../kernel/player.ts'
-import { KindSchema, LONGEST_PROGRAM } from '../../kernel/player.ts'
+import type { Kind, Program } from '../../rules/player.ts'
+import { KindSchema, LONGEST_PROGRAM } from '../../rules/player.ts'
 import { fault } from '../../words/faults.ts'
 import { carried } from '../http/issues.ts'
 import { GivenProgramNameSchema, given } from './name.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { KindSchema, ProgramSchema } from '../../kernel/player.ts'
+import { KindSchema, ProgramSchema } from '../../rules/player.ts'
 import { GivenNameSchema, NameSchema } from './name.ts'
 import { GivenProgramSchema, kindFits, kindGiven } from './program.ts'
 

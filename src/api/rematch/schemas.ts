@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SaltSchema } from '../../kernel/player.ts'
-import { SeatingSchema } from '../../kernel/rematch.ts'
+import { SeatingSchema } from '../../game/rematch.ts'
+import { SaltSchema } from '../../rules/player.ts'
 
 export const RematchSchema = z
   .strictObject({

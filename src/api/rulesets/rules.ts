@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../kernel/rules.ts'
+import type { Ruleset } from '../../rules/model/rules.ts'
 import type { Ctx } from '../context.ts'
 
 type RulePage = readonly { readonly number: string; readonly text: string }[]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MoveSchema, WORDS } from '../../kernel/moves.ts'
-import { FACES, FRENCH_SUITS } from '../../rulesets/faces.ts'
+import { MoveSchema, WORDS } from '../../rules/model/moves.ts'
+import { FACES, FRENCH_SUITS } from '../../rules/rulesets/faces.ts'
 import { pageSchema } from '../describe.ts'
 import { RulesetIdSchema } from '../games/ids.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { MOST_DEALS } from '../../kernel/bounds.ts'
-import { ResultSchema } from '../../kernel/result.ts'
-import { ScoreLineSchema, TotalSchema, writtenCell } from '../../kernel/score.ts'
+import { MOST_DEALS } from '../../rules/game-bounds.ts'
+import { ResultSchema } from '../../rules/model/result.ts'
+import { ScoreLineSchema, TotalSchema, writtenCell } from '../../rules/model/score.ts'
 import { byRuleset } from '../by-ruleset.ts'
 
 const DealScoreSchema = z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SaltSchema } from '../../kernel/player.ts'
-import { SeatSchema } from '../../kernel/seat.ts'
+import { SeatSchema } from '../../rules/model/seat.ts'
+import { SaltSchema } from '../../rules/player.ts'
 
 /** A seat in the path. What is no number of a seat is one that no game has. */
 export const SeatInPathSchema = z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SeatSchema } from '../../kernel/seat.ts'
+import { SeatSchema } from '../../rules/model/seat.ts'
 import { DurationSchema } from '../../table/clock/duration.ts'
 
 export const TimeGiftSchema = z

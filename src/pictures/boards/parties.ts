@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { PartiesBoardSchema } from '../../parts/ending/series.ts'
+import type { PartiesBoardSchema } from '../../rules/parts/ending/series.ts'
 import type { Column } from '../grid.ts'
 import { cell } from '../grid.ts'
 import type { Look } from '../look.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { BoardSchema } from '../../rulesets/handjass/board.ts'
+import type { BoardSchema } from '../../rules/rulesets/handjass/board.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../heading.ts'
 import type { Look } from '../look.ts'
 import type { Scene } from '../scene.ts'

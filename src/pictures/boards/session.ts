@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { BoardSchema } from '../../rulesets/staekske-rape/board.ts'
+import type { BoardSchema } from '../../rules/rulesets/staekske-rape/board.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../heading.ts'
 import type { Look } from '../look.ts'
 import type { Mark, Scene } from '../scene.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { PartnersBoardSchema } from '../../parts/ending/partners-to-target.ts'
+import type { PartnersBoardSchema } from '../../rules/parts/ending/partners-to-target.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../heading.ts'
 import type { Look } from '../look.ts'
 import type { Mark, Scene } from '../scene.ts'

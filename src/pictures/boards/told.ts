@@ -1,6 +1,6 @@
-import type { FinishedDeal } from '../../kernel/finished-deal.ts'
-import type { Result } from '../../kernel/result.ts'
-import type { Total } from '../../kernel/score.ts'
+import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
+import type { Result } from '../../rules/model/result.ts'
+import type { Total } from '../../rules/model/score.ts'
 
 /** What is known of the score of a game, besides its board. */
 export interface Told {

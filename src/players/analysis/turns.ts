@@ -1,9 +1,9 @@
-import type { Card } from '../../kernel/card.ts'
-import type { Event } from '../../kernel/events.ts'
-import { evolve } from '../../kernel/evolve.ts'
-import type { Game } from '../../kernel/game.ts'
-import { dealOf } from '../../kernel/game.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import type { Event } from '../../rules/events.ts'
+import { evolve } from '../../rules/evolve.ts'
+import type { Card } from '../../rules/model/card.ts'
+import type { Game } from '../../rules/model/game.ts'
+import { dealOf } from '../../rules/model/game.ts'
+import type { Seat } from '../../rules/model/seat.ts'
 import { unveiled } from '../search/sided.ts'
 
 /*

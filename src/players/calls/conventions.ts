@@ -1,6 +1,6 @@
-import { RANKS } from '../../kernel/card.ts'
-import { isSuit } from '../../kernel/contract.ts'
-import type { Bidable, Convention } from '../../kernel/facts.ts'
+import { RANKS } from '../../rules/model/card.ts'
+import { isSuit } from '../../rules/model/contract.ts'
+import type { Bidable, Convention } from '../../rules/model/facts.ts'
 import type { Mask } from '../masks/cards.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { Seat } from '../../kernel/seat.ts'
+import type { Seat } from '../../rules/model/seat.ts'
 import { answerTo, isQuestion, NO_PUUR, NOTHING, PUUR } from './conventions.ts'
 
 /*

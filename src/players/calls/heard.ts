@@ -1,4 +1,4 @@
-import type { Seat } from '../../kernel/seat.ts'
+import type { Seat } from '../../rules/model/seat.ts'
 import type { Manner } from './bidder.ts'
 import { isAboutSlalom } from './conventions.ts'
 import type { Held, Talk } from './talk.ts'

@@ -1,7 +1,7 @@
-import { evolveAll } from '../../kernel/evolve.ts'
-import type { Game } from '../../kernel/game.ts'
-import type { Happened, Rules } from '../../kernel/rules.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import { evolveAll } from '../../rules/evolve.ts'
+import type { Game } from '../../rules/model/game.ts'
+import type { Happened, Rules } from '../../rules/model/rules.ts'
+import type { Seat } from '../../rules/model/seat.ts'
 import { worthOf } from '../search/outcome.ts'
 
 /** What a deal is worth to the side of a seat that is over with what happened, without a card; nothing where it goes on. */

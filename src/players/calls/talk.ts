@@ -1,5 +1,5 @@
-import type { AuctionFacts } from '../../kernel/facts.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import type { AuctionFacts } from '../../rules/model/facts.ts'
+import type { Seat } from '../../rules/model/seat.ts'
 import { EVERY_POINT } from '../knows/imagined.ts'
 import type { Mask } from '../masks/cards.ts'
 import { holds, isAboutSlalom, NOTHING } from './conventions.ts'

@@ -1,5 +1,5 @@
-import type { Card } from '../../kernel/card.ts'
-import { placeOf } from '../../kernel/card.ts'
+import type { Card } from '../../rules/model/card.ts'
+import { placeOf } from '../../rules/model/card.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../masks/cards.ts'
 
 /** Hands as bits: those of a seat are the four masks at 4 × seat. */

@@ -1,9 +1,9 @@
-import { CARDS, placeOf } from '../../kernel/card.ts'
-import type { Pile } from '../../kernel/pile.ts'
-import { pileEntries } from '../../kernel/pile.ts'
-import type { Rules } from '../../kernel/rules.ts'
-import type { Seat } from '../../kernel/seat.ts'
-import type { Seen } from '../../kernel/seen.ts'
+import type { Seen } from '../../rules/information-set.ts'
+import { CARDS, placeOf } from '../../rules/model/card.ts'
+import type { Pile } from '../../rules/model/pile.ts'
+import { pileEntries } from '../../rules/model/pile.ts'
+import type { Rules } from '../../rules/model/rules.ts'
+import type { Seat } from '../../rules/model/seat.ts'
 import { gameWith } from './imagined.ts'
 
 /** Where the card lies that is turned up after the deal: in a hand, or so deep in a pile. */

@@ -1,6 +1,6 @@
-import type { Pile } from '../../kernel/pile.ts'
-import { PILES } from '../../kernel/pile.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import type { Pile } from '../../rules/model/pile.ts'
+import { PILES } from '../../rules/model/pile.ts'
+import type { Seat } from '../../rules/model/seat.ts'
 
 /*
  * Whoever or whatever can hold cards that somebody does not see, by number: the seats, then what lies covered before each of them,

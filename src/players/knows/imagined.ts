@@ -1,11 +1,11 @@
-import type { Card } from '../../kernel/card.ts'
-import type { Deal, Place } from '../../kernel/deal.ts'
-import type { EventType, ShownEvent } from '../../kernel/events.ts'
-import { isItem } from '../../kernel/evolve-deal.ts'
-import type { Game } from '../../kernel/game.ts'
-import type { ByPile, LyingPile, Pile } from '../../kernel/pile.ts'
-import type { Seen } from '../../kernel/seen.ts'
-import type { Trick } from '../../kernel/trick.ts'
+import type { EventType, ShownEvent } from '../../rules/events.ts'
+import { isItem } from '../../rules/evolve-deal.ts'
+import type { Seen } from '../../rules/information-set.ts'
+import type { Card } from '../../rules/model/card.ts'
+import type { Deal, Place } from '../../rules/model/deal.ts'
+import type { Game } from '../../rules/model/game.ts'
+import type { ByPile, LyingPile, Pile } from '../../rules/model/pile.ts'
+import type { Trick } from '../../rules/model/trick.ts'
 
 /*
  * The game as somebody imagines it: what they see of it, with the hidden cards lying somewhere. Of such a game everything can be

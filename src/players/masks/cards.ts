@@ -1,5 +1,5 @@
-import type { Card, Suit } from '../../kernel/card.ts'
-import { CARDS, RANKS, SUITS } from '../../kernel/card.ts'
+import type { Card, Suit } from '../../rules/model/card.ts'
+import { CARDS, RANKS, SUITS } from '../../rules/model/card.ts'
 
 /*
  * Cards as small numbers, hands as bits. A card is its place among all cards, suit by suit from the Ace down; the cards of a

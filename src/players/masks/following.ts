@@ -1,10 +1,10 @@
-import type { Contract } from '../../kernel/contract.ts'
-import type { FollowFacts, SwissFollowing } from '../../kernel/facts.ts'
+import type { Contract } from '../../rules/model/contract.ts'
+import type { FollowFacts, SwissFollowing } from '../../rules/model/facts.ts'
 import type { Mask } from './cards.ts'
 import { EVERY_RANK, suitNumberOf } from './cards.ts'
 
 /*
- * Which of the cards held may be played, on bits. It says what src/parts/tricks/following.ts says of single cards, of the same
+ * Which of the cards held may be played, on bits. It says what src/rules/parts/tricks/following.ts says of single cards, of the same
  * facts; a law holds the one against the other.
  */
 

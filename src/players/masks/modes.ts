@@ -1,8 +1,8 @@
-import { CARDS, SUITS } from '../../kernel/card.ts'
-import type { Contract } from '../../kernel/contract.ts'
-import type { PlayFacts } from '../../kernel/facts.ts'
-import type { Ranking } from '../../kernel/rules.ts'
-import { rankingBy } from '../../parts/tricks/ranking.ts'
+import { CARDS, SUITS } from '../../rules/model/card.ts'
+import type { Contract } from '../../rules/model/contract.ts'
+import type { PlayFacts } from '../../rules/model/facts.ts'
+import type { Ranking } from '../../rules/model/rules.ts'
+import { rankingBy } from '../../rules/parts/tricks/ranking.ts'
 import { RANK_COUNT, SUIT_COUNT, suitNumberOf } from './cards.ts'
 
 /*

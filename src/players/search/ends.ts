@@ -1,4 +1,4 @@
-import { placeOf } from '../../kernel/card.ts'
+import { placeOf } from '../../rules/model/card.ts'
 import { cardsIn, SUIT_COUNT } from '../masks/cards.ts'
 import type { Position } from '../masks/position.ts'
 import type { Taken } from './outcome.ts'

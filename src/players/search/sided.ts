@@ -1,7 +1,7 @@
-import type { Game } from '../../kernel/game.ts'
-import { contractOf, dealOf } from '../../kernel/game.ts'
-import type { Rules } from '../../kernel/rules.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import type { Game } from '../../rules/model/game.ts'
+import { contractOf, dealOf } from '../../rules/model/game.ts'
+import type { Rules } from '../../rules/model/rules.ts'
+import type { Seat } from '../../rules/model/seat.ts'
 
 /** Of the seats at a table, who belongs together. */
 export interface Sided {

@@ -1,5 +1,5 @@
-import type { Card } from '../../kernel/card.ts'
-import { CARDS, placeOf } from '../../kernel/card.ts'
+import type { Card } from '../../rules/model/card.ts'
+import { CARDS, placeOf } from '../../rules/model/card.ts'
 import { coversOf, pileHolder } from '../knows/holders.ts'
 import type { CardNumber } from '../masks/cards.ts'
 import type { Chance } from '../masks/chance.ts'

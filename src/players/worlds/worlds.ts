@@ -1,4 +1,4 @@
-import { CARDS } from '../../kernel/card.ts'
+import { CARDS } from '../../rules/model/card.ts'
 import type { Holder } from '../knows/holders.ts'
 import type { Known } from '../knows/known.ts'
 import { mayHold } from '../knows/known.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { EXPIRIES } from '../../kernel/events.ts'
-import type { FaultCode } from '../../kernel/fault.ts'
+import { EXPIRIES } from '../../rules/events.ts'
+import type { FaultCode } from '../../rules/input-faults.ts'
 import { DurationSchema, IncrementSchema, isoDuration, lasting } from './duration.ts'
 import type { Quiet } from './quiet.ts'
 import { QuietSchema, WEEKDAYS } from './quiet.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FaultCode } from '../../kernel/fault.ts'
+import type { FaultCode } from '../../rules/input-faults.ts'
 
 /*
  * Durations as they are written (ISO 8601) and as they are reckoned with: milliseconds. A day is 24 hours, whatever the clocks

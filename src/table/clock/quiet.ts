@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FaultCode } from '../../kernel/fault.ts'
+import type { FaultCode } from '../../rules/input-faults.ts'
 import { DAY, HOUR } from './duration.ts'
 import type { Span } from './span.ts'
 import { isNamedZone } from './zone.ts'

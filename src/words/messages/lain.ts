@@ -1,5 +1,5 @@
-import type { ShownEvent } from '../../kernel/events.ts'
-import type { View } from '../../kernel/view-schema.ts'
+import type { ShownEvent } from '../../rules/events.ts'
+import type { View } from '../../rules/view-schema.ts'
 import type { Added } from './trick.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { ListedMove } from '../../kernel/compact.ts'
-import type { Denomination } from '../../kernel/contract.ts'
+import type { ListedMove } from '../../rules/compact-moves.ts'
+import type { Denomination } from '../../rules/model/contract.ts'
 import { valuesOf } from '../choices.ts'
 import { sayMove } from '../say.ts'
 import { steps } from '../steps.ts'

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../kernel/rules.ts'
+import type { Ruleset } from '../../rules/model/rules.ts'
 import { optionsIn, rulesetIn } from '../catalogue.ts'
 import { wordsOf } from '../index.ts'
 import type { Language } from '../language.ts'

@@ -1,5 +1,5 @@
-import type { View } from '../../kernel/view-schema.ts'
-import { rulesetOf } from '../../rulesets/index.ts'
+import { rulesetOf } from '../../rules/rulesets/index.ts'
+import type { View } from '../../rules/view-schema.ts'
 import type { Language } from '../language.ts'
 import type { Faces } from '../pack.ts'
 import { packOf } from '../pack.ts'

@@ -1,4 +1,4 @@
-import type { Seat } from '../../kernel/seat.ts'
+import type { Seat } from '../../rules/model/seat.ts'
 import type { MessageWords } from '../words.ts'
 import type { Scene } from './scene.ts'
 

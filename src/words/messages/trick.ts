@@ -1,6 +1,6 @@
-import type { Card } from '../../kernel/card.ts'
-import { rankOf, suitOf } from '../../kernel/card.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import type { Card } from '../../rules/model/card.ts'
+import { rankOf, suitOf } from '../../rules/model/card.ts'
+import type { Seat } from '../../rules/model/seat.ts'
 import type { Terms } from '../terms.ts'
 import { glued, widthOf } from './columns.ts'
 

@@ -1,8 +1,8 @@
 import type { Client } from '@libsql/client/web'
 import { expect } from 'vitest'
-import type { Event } from '../../../src/kernel/events.ts'
-import { evolveAll } from '../../../src/kernel/evolve.ts'
-import type { Game } from '../../../src/kernel/game.ts'
+import type { Event } from '../../../src/rules/events.ts'
+import { evolveAll } from '../../../src/rules/evolve.ts'
+import type { Game } from '../../../src/rules/model/game.ts'
 
 /*
  * What must hold of a game in the database, whatever happened to it: looked at past the service.

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../src/kernel/moves.ts'
+import type { Offer } from '../../../src/rules/model/moves.ts'
 import { sleep } from '../../../tools/stack/process.ts'
 import { random } from '../../support/random.ts'
 import { chooseFrom } from '../../support/random-game.ts'

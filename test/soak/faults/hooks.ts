@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client/web'
-import type { LoggedEvent } from '../../../src/kernel/events.ts'
+import type { LoggedEvent } from '../../../src/rules/events.ts'
 import { sleep } from '../../../tools/stack/process.ts'
 import type { Random } from '../../support/random.ts'
 import type { Clients, Table } from './clients.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { LoggedEvent } from '../../../src/kernel/events.ts'
+import type { LoggedEvent } from '../../../src/rules/events.ts'
 import { noticesOf } from '../../../src/table/notices.ts'
 import type { Arrival } from './receivers.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { RULESETS } from '../../../rulesets/index.ts'
+import { RULESETS } from '../../../rules/rulesets/index.ts'
 import { rulesPath } from '../../rule-url.ts'
 import { keptPage } from '../layout.ts'
 import { SERVICE_LINKS } from '../shell.js'

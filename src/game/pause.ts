@@ -1,0 +1,58 @@
+import { isPerson } from '../rules/bot.ts'
+import type { Event } from '../rules/events.ts'
+import { evolveAll } from '../rules/evolve.ts'
+import type { Game } from '../rules/model/game.ts'
+import type { Decision } from '../rules/model/rules.ts'
+import type { Seat } from '../rules/model/seat.ts'
+import type { FactsOf } from '../rules/model/violation.ts'
+import { unavailable } from '../rules/model/violation.ts'
+
+/*
+ * Pause by agreement: no clock runs, and no seat moves. The kernel knows no time: the caller sets the end of a pause.
+ */
+
+/** The most pauses of one game. */
+export const MOST_PAUSES = 5
+
+export const noPause = (facts: FactsOf['pause-not-possible']): Decision => ({
+  ok: false,
+  violation: unavailable('pause-not-possible', facts),
+})
+
+/** The start of the pause, where all people agree. The rule asks neither free seats nor players who went away. */
+const agreedPause = ({ seats, gone, pauseVotes = [] }: Game, until: string): readonly Event[] => {
+  const asked = seats.flatMap((player, seat) => (isPerson(player) && !gone.includes(seat) ? [seat] : []))
+  return pauseVotes.length > 0 && asked.every((seat) => pauseVotes.includes(seat))
+    ? [{ type: 'gamePaused', until }]
+    : []
+}
+
+/**
+ * A player agrees to a pause, withdraws the vote, or resumes a paused game. The last vote pauses the game. The same vote again
+ * changes nothing.
+ * @param until the latest end of the pause, in ISO 8601
+ */
+export const votePause = (game: Game, seat: Seat, agree: boolean, until: string): Decision => {
+  const { status, paused, pauses = 0, pauseVotes = [] } = game
+  if (status === 'open') return { ok: false, violation: unavailable('game-not-started') }
+  if (status !== 'playing') return { ok: false, violation: unavailable('game-over') }
+  if (paused !== undefined) return after(game, agree ? [] : [{ type: 'gameResumed', by: seat }])
+  if (agree && pauses >= MOST_PAUSES) return noPause({ reason: 'used-up', most: MOST_PAUSES })
+  const said: readonly Event[] =
+    pauseVotes.includes(seat) === agree ? [] : [{ type: 'pauseVoted', seat, agree }]
+  return after(game, [...said, ...agreedPause(evolveAll(game, said), until)])
+}
+
+const after = (game: Game, events: readonly Event[]): Decision => ({
+  ok: true,
+  events,
+  game: evolveAll(game, events),
+})
+
+/** The end of a pause whose time is over; nothing where the game is not paused. */
+export const resumed = ({ paused }: Game): readonly Event[] =>
+  paused === undefined ? [] : [{ type: 'gameResumed' }]
+
+/** The withdrawal of the vote of a seat, if any: a player who moves wants to play. */
+export const withdrawn = ({ pauseVotes = [] }: Game, seat: Seat): readonly Event[] =>
+  pauseVotes.includes(seat) ? [{ type: 'pauseVoted', seat, agree: false }] : []

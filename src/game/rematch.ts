@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import type { Event } from '../rules/events.ts'
+import { evolveAll } from '../rules/evolve.ts'
+import type { Game } from '../rules/model/game.ts'
+import { hasEnded } from '../rules/model/game.ts'
+import type { Decision } from '../rules/model/rules.ts'
+import type { Seat } from '../rules/model/seat.ts'
+import { SeatSchema } from '../rules/model/seat.ts'
+import { unavailable } from '../rules/model/violation.ts'
+
+/*
+ * The same players play the same game again. The game that is over tells of the next one, which holds their seats.
+ */
+
+/** The most seats of a table. */
+const MOST_SEATS = 8
+
+/** The seating of a rematch. */
+export const SeatingSchema = z
+  .union([
+    z.enum(['keep', 'partners', 'rotate']).meta({
+      description:
+        '`keep`: the same seats. `partners`: seat 0 stays and the others move one seat on, so the partners change. Two players change seats. `rotate` means `partners`.',
+      example: 'partners',
+    }),
+    z
+      .array(SeatSchema)
+      .min(2)
+      .max(MOST_SEATS)
+      .meta({
+        description:
+          'By seat of the rematch: the seat of the same player in the previous game; each seat once.',
+        example: [2, 0, 1, 3],
+      }),
+  ])
+  .meta({ id: 'Seating', description: 'The seating of a rematch.' })
+export type Seating = z.infer<typeof SeatingSchema>
+
+/** By seat of the rematch, the seat in the game before. */
+const seatOrder = (count: number, seating: Seating): readonly Seat[] => {
+  if (Array.isArray(seating)) return seating
+  const seats = [...Array(count).keys()]
+  if (seating === 'keep') return seats
+  if (count === 2) return seats.reverse()
+  const [first = 0, ...others] = seats
+  return [first, ...others.slice(-1), ...others.slice(0, -1)]
+}
+
+/** Whether a seating fits the game: a list of seats has every seat once. */
+export const isSeatingOf = ({ seats }: Pick<Game, 'seats'>, seating: Seating): boolean =>
+  !Array.isArray(seating) ||
+  (seating.length === seats.length && seats.every((_, seat) => seating.includes(seat)))
+
+/** By seat of the rematch, the player or bot of that seat. */
+export const heldSeats = ({ seats }: Pick<Game, 'seats'>, seating: Seating): readonly (string | null)[] =>
+  seatOrder(seats.length, seating).map((seat) => seats[seat] ?? null)
+
+/** A player of a game that is over offers a rematch, which there is one of. */
+export const offer = (game: Game, seat: Seat, rematch: string): Decision => {
+  if (!hasEnded(game.status)) return { ok: false, violation: unavailable('game-not-over') }
+  const event: Event = { type: 'rematchOffered', seat, rematch }
+  return { ok: true, events: [event], game: evolveAll(game, [event]) }
+}
+
+/** The seat that is held for somebody who has not taken one. */
+export const seatHeldFor = ({ held }: Pick<Game, 'held'>, player: string): Seat | undefined => {
+  const seat = held?.indexOf(player) ?? -1
+  return seat === -1 ? undefined : seat
+}
+
+/** Whether a seat is held for somebody else. */
+export const isHeldFrom = ({ held }: Pick<Game, 'held'>, seat: Seat, player: string): boolean =>
+  (held?.[seat] ?? player) !== player

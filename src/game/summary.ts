@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { asked, toAct, unasked } from '../rules/decide.ts'
+import type { Game } from '../rules/model/game.ts'
+import { WORDS } from '../rules/model/moves.ts'
+import type { Rules } from '../rules/model/rules.ts'
+import { totalsOf } from '../rules/model/rules.ts'
+import { TotalSchema } from '../rules/model/score.ts'
+import type { Names } from '../rules/player.ts'
+import { TableNameSchema } from '../rules/player.ts'
+import { seatsOf } from '../rules/view.ts'
+import { ViewSchema } from '../rules/view-schema.ts'
+
+/*
+ * What a list tells of a game. It is kept beside the game, so that no list has to read one.
+ */
+
+export const SummarySchema = z.object({
+  arranged: z.boolean(),
+  name: TableNameSchema.optional(),
+  /** The name of an owner without a seat. The database adds the name. */
+  ownerName: z.string().optional(),
+  seats: ViewSchema.shape.seats,
+  pausedUntil: ViewSchema.shape.pausedUntil,
+  totals: z.array(TotalSchema),
+  /** By seat, the words it is asked for; of a seat that is not, those it may say unasked. They are for that seat alone. */
+  words: z.array(z.array(z.enum(WORDS))),
+})
+export type Summary = z.infer<typeof SummarySchema>
+
+/**
+ * The summary of a game. All of it is for everybody, but the words of a seat.
+ * @param awaited the seats that must act, where that is known already
+ */
+export const summarize = (rules: Rules, game: Game, names: Names, awaited = toAct(rules, game)): Summary => ({
+  arranged: game.arranged,
+  ...(game.name !== undefined && { name: game.name }),
+  seats: seatsOf(rules, game, names),
+  ...(game.paused !== undefined && { pausedUntil: game.paused }),
+  totals: totalsOf(rules, game),
+  words: game.seats.map((_, seat) => [
+    ...asked(rules, game, seat, awaited),
+    ...unasked(rules, game, seat, awaited),
+  ]),
+})

@@ -1,0 +1,229 @@
+import type { Event, EventType } from './events.ts'
+import type { Card } from './model/card.ts'
+import { sorted } from './model/card.ts'
+import type { Contract } from './model/contract.ts'
+import type { Deal } from './model/deal.ts'
+import { leaderOf } from './model/deal.ts'
+import type { Game } from './model/game.ts'
+import { contractOf, dealOf } from './model/game.ts'
+import type { Call } from './model/moves.ts'
+import type { Seat } from './model/seat.ts'
+import type { ScoredItem } from './model/weis.ts'
+import { unknown } from './schema-version.ts'
+
+/*
+ * How events change the deal on the table: the part of `evolve` that is about cards.
+ */
+
+/** What an event changes in the deal on the table. */
+type Change<T extends EventType> = (deal: Deal, event: Event<T>, game: Game) => Partial<Deal>
+
+/** By event; what stands here needs no case in `evolve`. */
+const CHANGES = {
+  phaseBegan: (deal, { phase, leader }) => ({ phase, leader: leader ?? deal.leader }),
+  bidMade: (deal, event) => said(deal, bidOf(event)),
+  passed: (deal, { seat }) => said(deal, { type: 'pass', seat }),
+  declined: (deal, { seat }) => said(deal, { type: 'decline', seat }),
+  doubled: (deal, { seat }) => ({
+    ...said(deal, { type: 'double', seat }),
+    ...inContract(deal, { doubled: true }),
+  }),
+  redoubled: (deal, { seat }) => ({
+    ...said(deal, { type: 'redouble', seat }),
+    ...inContract(deal, { redoubled: true }),
+  }),
+  contractMade: (_, { contract }) => ({ contract }),
+  contractNamed: (_, event, game) => ({ contract: { ...contractOf(game), ...namedBy(event) } }),
+  shoved: (deal, { seat }) => said(deal, { type: 'shove', seat }),
+  folded: (deal, { seat }) => said(deal, { type: 'fold', seat }),
+  stood: (deal, { seat }) => said(deal, { type: 'stand', seat }),
+  taken: (deal, event) => ({ ...said(deal, { type: 'take', seat: event.seat }), ...fromPile(deal, event) }),
+  drew: (deal, event) => fromPile(deal, event),
+  discarded: (deal, { seat, pile, own }) => {
+    const cards = own[seat]?.cards ?? []
+    const before = deal.piles[pile] ?? { cards: [], open: false, seenBy: [seat] }
+    return {
+      hands: deal.hands.with(seat, without(deal.hands[seat] ?? [], cards)),
+      piles: { ...deal.piles, [pile]: { ...before, cards: [...before.cards, ...cards] } },
+    }
+  },
+  pileSeen: ({ piles }, { seat, pile: name }) => {
+    const pile = piles[name]
+    return pile ? { piles: { ...piles, [name]: { ...pile, seenBy: [...pile.seenBy, seat] } } } : {}
+  },
+  robbed: (deal, { seat, pile, took, left }) => {
+    const robbed = deal.piles[pile]
+    return {
+      turned: left,
+      hands: deal.hands.with(seat, sorted([...without(deal.hands[seat] ?? [], [left]), took])),
+      piles: robbed
+        ? {
+            ...deal.piles,
+            [pile]: { ...robbed, cards: robbed.cards.map((card) => (card === took ? left : card)) },
+          }
+        : deal.piles,
+    }
+  },
+  looked: ({ closed }, { seat }) => ({ closed: closed.filter((one) => one !== seat) }),
+  placeTurned: ({ places }, { seat, place, card }) => ({
+    places: places.with(seat, (places[seat] ?? []).with(place, { up: card, down: null })),
+  }),
+  predicted: ({ predictions }, { seat, points, house }) => ({
+    predictions: [...predictions, { seat, points: house.points, open: points !== undefined }],
+  }),
+  predictionsShown: ({ predictions }) => ({
+    predictions: predictions.map((prediction) => ({ ...prediction, open: true })),
+  }),
+  announced: ({ announced }, { seat, items, points }) => ({
+    announced: [...announced, { seat, items, points }],
+  }),
+  knocked: ({ knocks, tricks }, { seat, times }) => ({
+    knocks: [...knocks, { seat, times, trick: tricks.length }],
+  }),
+  partnerCalled: (_, { card }) => ({ called: card }),
+  partnerFound: (_, { seat }, game) => ({ contract: { ...contractOf(game), partner: seat } }),
+  claimed: (_, { seat, side, right }) => ({ claim: { seat, side, right } }),
+  targetReached: (_, { side }) => ({ reached: side }),
+  weisDeclared: ({ weis }, { seat, value, own }) => {
+    const items = own[seat]?.items ?? []
+    return { weis: { ...weis, declared: [...weis.declared, { seat, value, items }] } }
+  },
+  cardPlayed: (deal, { seat, card }) => ({
+    hands: deal.hands.with(seat, without(deal.hands[seat] ?? [], [card])),
+    places: withoutPlace(deal, seat, card),
+    trick: [...deal.trick, { seat, card }],
+    ...(deal.weis.compared.length > 0 && { weis: { ...deal.weis, compared: [] } }),
+  }),
+  stoeckScored: ({ stoeck }, { seat }) => ({ stoeck: [...stoeck, seat] }),
+  trickWon: (deal, { seat, points }) => {
+    const trick = { leader: leaderOf(deal), plays: deal.trick, winner: seat, points }
+    return { tricks: [...deal.tricks, trick], trick: [], leader: seat }
+  },
+  weisCompared: () => ({}),
+  weisScored: (deal, { side, items, again, house }) => {
+    const { declared, compared, scored: before } = deal.weis
+    const scored = items.map((item, at) => {
+      const cards = house.cards[at] ?? []
+      // Since nothing is compared anew once cards have been shown (CO-A12), only in logs from before that.
+      const shown = again === true && before.some((one) => one.shown && isItem(one, item.seat, cards))
+      return { ...item, side, cards, shown, trick: deal.tricks.length }
+    })
+    return {
+      weis: {
+        declared: [],
+        compared: [...compared, ...declared],
+        scored: again ? scored : [...before, ...scored],
+      },
+    }
+  },
+  weisShown: ({ weis }, { seat, items }) => {
+    const isShown = (item: ScoredItem) => items.some((cards) => isItem(item, seat, cards))
+    const scored = weis.scored.map((item) => (isShown(item) ? { ...item, shown: true } : item))
+    return { weis: { ...weis, scored } }
+  },
+} satisfies { readonly [T in EventType]?: Change<T> }
+
+/** An event that changes the deal on the table, and nothing else. */
+export type DealEvent = Event<keyof typeof CHANGES>
+
+/**
+ * What an event changes in the deal on the table.
+ * @throws {NewerRelease} when this release does not know the event
+ */
+export const change = (game: Game, event: DealEvent): Partial<Deal> => {
+  if (!Object.hasOwn(CHANGES, event.type)) unknown(event as never)
+  return (CHANGES[event.type] as Change<DealEvent['type']>)(dealOf(game), event, game)
+}
+
+/** Whether these are the very cards of an item that the seat scored. */
+export const isItem = (
+  scored: Pick<ScoredItem, 'seat' | 'cards'>,
+  seat: Seat,
+  cards: readonly Card[],
+): boolean => scored.seat === seat && scored.cards.join() === cards.join()
+
+const bidOf = ({ seat, points, denomination, misere, once, blind }: Event<'bidMade'>): Call<'bid'> => ({
+  type: 'bid',
+  seat,
+  points,
+  ...(denomination && { denomination }),
+  ...(misere && { misere }),
+  ...(once && { once }),
+  ...(blind && { blind }),
+})
+
+const namedBy = ({ denomination, opens, trump, misere, row }: Event<'contractNamed'>): Partial<Contract> => ({
+  denomination,
+  ...(opens && { opens }),
+  ...(trump && { trump }),
+  ...(misere && { misere }),
+  ...(row && { row }),
+})
+
+const said = (deal: Deal, call: Call): Partial<Deal> => ({ calls: [...deal.calls, call] })
+
+/** A double that comes when the contract stands already (in the first trick, say) changes it. */
+const inContract = (deal: Deal, part: Partial<Contract>): Partial<Deal> =>
+  deal.contract === null ? {} : { contract: { ...deal.contract, ...part } }
+
+/** The hand without these cards: one of each, should a card be there twice. */
+const without = (hand: readonly Card[], cards: readonly Card[]): readonly Card[] =>
+  cards.reduce((left, card) => {
+    const at = left.indexOf(card)
+    return at === -1 ? left : left.toSpliced(at, 1)
+  }, hand)
+
+const withoutPlace = ({ places }: Deal, seat: Seat, card: Card): Deal['places'] =>
+  places.length === 0
+    ? places
+    : places.with(
+        seat,
+        (places[seat] ?? []).map((place) => (place.up === card ? { ...place, up: null } : place)),
+      )
+
+/** Cards leave a pile for a hand. */
+const fromPile = (deal: Deal, { seat, pile, own }: Event<'taken' | 'drew'>): Partial<Deal> => {
+  const cards = own[seat]?.cards ?? []
+  const before = deal.piles[pile]
+  return {
+    hands: deal.hands.with(seat, sorted([...(deal.hands[seat] ?? []), ...cards])),
+    piles: before
+      ? { ...deal.piles, [pile]: { ...before, cards: without(before.cards, cards) } }
+      : deal.piles,
+  }
+}
+
+/** The deal as it lies on the table when the cards are out. */
+export const dealt = (game: Game, event: Event<'dealt'>): Deal => ({
+  number: event.deal,
+  from: game.version + 1,
+  dealer: event.dealer,
+  ...(event.commitment !== undefined && { commitment: event.commitment }),
+  phase: 'dealt',
+  active: event.active,
+  hands: event.handSizes.map((_, seat) => sorted(event.house.closed?.[seat] ?? event.own[seat]?.hand ?? [])),
+  closed: event.house.closed === undefined ? [] : event.active,
+  piles: Object.fromEntries(
+    event.piles.map(({ name, cards }) => [
+      name,
+      { cards: event.house.piles[name] ?? [], open: cards !== undefined, seenBy: [] },
+    ]),
+  ),
+  places: event.places.map((ups, seat) =>
+    ups.map((up, place) => ({ up, down: event.house.covered[seat]?.[place] ?? null })),
+  ),
+  turned: event.turned ?? null,
+  calls: [],
+  contract: null,
+  leader: null,
+  trick: [],
+  tricks: [],
+  weis: { declared: [], compared: [], scored: [] },
+  stoeck: [],
+  predictions: [],
+  announced: [],
+  knocks: [],
+  called: null,
+  claim: null,
+  reached: null,
+})

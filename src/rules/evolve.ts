@@ -1,0 +1,228 @@
+import type { Event } from './events.ts'
+import { change, dealt } from './evolve-deal.ts'
+import { forgettingHints, withHint } from './hint-count.ts'
+import { NO_PAST, remember } from './model/deal-history.ts'
+import type { FinishedDeal } from './model/finished-deal.ts'
+import { finish } from './model/finished-deal.ts'
+import type { Game, GameStatus } from './model/game.ts'
+import { dealOf } from './model/game.ts'
+
+/**
+ * The game after an event. Total and the same for every ruleset: it knows no rules, so a log of facts always leads to
+ * the same state. Only `gameCreated` may come without a game before it.
+ */
+export const evolve = (before: Game | undefined, event: Event): Game => {
+  if (event.type === 'gameCreated') return created(event)
+  if (before === undefined) throw new Error(`a log cannot begin with ${event.type}`)
+  const after = apply(before, event)
+  const game = before.hinted === undefined ? after : forgettingHints(before, event, after)
+  return { ...game, version: before.version + 1 }
+}
+
+/** The game after a list of events, from `before` or, for a whole log, from nothing. */
+export const evolveAll = (before: Game | undefined, events: readonly Event[]): Game => {
+  const game = events.reduce<Game | undefined>(evolve, before)
+  if (game === undefined) throw new Error('an empty log is no game')
+  return game
+}
+
+/** The deals that come to their end among some events, from `before` or, with a whole log, from nothing. */
+export const finishedIn = (before: Game | undefined, events: readonly Event[]): readonly FinishedDeal[] => {
+  if (!events.some(({ type }) => type === 'dealScored')) return []
+  const finished: FinishedDeal[] = []
+  let game = before
+  for (const event of events) {
+    if (event.type === 'dealScored' && game !== undefined) {
+      finished.push(finish(game.version, dealOf(game), event.lines))
+    }
+    game = evolve(game, event)
+  }
+  return finished
+}
+
+const created = ({
+  ruleset,
+  options,
+  edition,
+  dropped,
+  seats,
+  arranged,
+  rootCommitment: commitment,
+  instantForced,
+  hints,
+  pace,
+  name,
+  lang,
+  rematchOf,
+  held,
+  house: { deals, root: secret },
+}: Event<'gameCreated'>): Game => ({
+  ruleset,
+  options,
+  ...(edition === undefined && { older: true as const }),
+  ...(dropped && { dropped }),
+  status: 'open',
+  version: 1,
+  arranged,
+  upcoming: deals.length,
+  seats: Array.from({ length: seats }, () => null),
+  root: secret === undefined || commitment === undefined ? null : { secret, commitment },
+  salts: Array.from({ length: seats }, () => ''),
+  gone: [],
+  ...(instantForced && { instantForced }),
+  ...(hints && { hints }),
+  ...(pace && { pace }),
+  ...(name !== undefined && { name }),
+  ...(lang && { lang }),
+  ...(rematchOf !== undefined && { rematchOf }),
+  ...(held && { held }),
+  lots: [],
+  past: NO_PAST,
+  lastRound: null,
+  deal: null,
+  brokenOff: null,
+  result: null,
+})
+
+const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game => {
+  switch (event.type) {
+    case 'playerSeated':
+      return {
+        ...game,
+        seats: game.seats.with(event.seat, event.player.id),
+        salts: game.salts.with(event.seat, event.salt ?? ''),
+        ...released(game, (whom, seat) => seat === event.seat || whom === event.player.id),
+      }
+    case 'playerLeft':
+      // Once the game has started the name stays with the seat, and so does what it brought to the shuffles.
+      return game.status === 'open'
+        ? {
+            ...game,
+            seats: game.seats.with(event.seat, null),
+            salts: game.salts.with(event.seat, ''),
+          }
+        : {
+            ...withPauseVotes(withoutStandIn(game, event.seat), votesBut(game, event.seat)),
+            gone: [...game.gone, event.seat],
+          }
+    case 'seatVacated':
+      return {
+        ...withPauseVotes(withoutStandIn(game, event.seat), votesBut(game, event.seat)),
+        seats: game.seats.with(event.seat, null),
+        ...votesWithout(game, event.seat),
+      }
+    case 'playerReplaced':
+      return {
+        ...game,
+        seats: game.seats.with(event.seat, event.player.id),
+        // The deal on the table they play on, and see all of it that the seat does; what came before is not theirs.
+        joined: { ...game.joined, [event.seat]: game.deal?.from ?? game.version + 1 },
+      }
+    case 'standInTaken':
+      return { ...game, standIns: { ...game.standIns, [event.seat]: { level: event.level } } }
+    case 'standInLeft':
+      return withoutStandIn(game, event.seat)
+    case 'hintTaken':
+      return withHint(game, event.seat)
+    case 'seatReleased':
+      return { ...game, ...released(game, (_, seat) => seat === event.seat) }
+    case 'gameStarted':
+      return { ...withoutHeld(game), status: 'playing' }
+    case 'rematchOffered':
+      return { ...game, rematch: event.rematch }
+    case 'lotDrawn':
+      return { ...game, lots: [...game.lots, { purpose: event.purpose, seat: event.seat }] }
+    case 'dealt':
+      // A shuffled deal was made although one was arranged: that did not fit, and what comes after it is dropped too.
+      return agreedNoMore({
+        ...game,
+        upcoming: event.commitment === undefined ? Math.max(0, game.upcoming - 1) : 0,
+        deal: dealt(game, event),
+      })
+    case 'dealScored':
+      return {
+        ...game,
+        deal: null,
+        past: remember(game.past, finish(game.version, dealOf(game), event.lines)),
+      }
+    case 'timeGiven':
+      return { ...game, gifts: { ...game.gifts, [event.to]: (game.gifts?.[event.to] ?? 0) + 1 } }
+    case 'lastRoundCalled':
+      return {
+        ...game,
+        lastRound: { seat: event.seat, from: event.from, deal: game.deal?.number ?? game.past.deals },
+      }
+    case 'gameFinished':
+      return over(game, 'finished', event.result)
+    case 'gameNamed':
+      return withName(game, event.name)
+    case 'turnExpired':
+    case 'inviteRenewed':
+    case 'playerResigned':
+      return game
+    case 'abandonmentVoted': {
+      const others = (game.abandonment ?? []).filter((seat) => seat !== event.seat)
+      return { ...game, abandonment: event.agree ? [...others, event.seat] : others }
+    }
+    case 'pauseVoted': {
+      const { seat, agree } = event
+      return withPauseVotes(game, [...votesBut(game, seat), ...(agree ? [seat] : [])])
+    }
+    case 'gamePaused':
+      return { ...withPauseVotes(game, []), paused: event.until, pauses: (game.pauses ?? 0) + 1 }
+    case 'gameResumed':
+      return goingOn(game)
+    case 'gameAbandoned':
+      return over(game, 'abandoned', event.result)
+    default:
+      return { ...game, deal: { ...dealOf(game), ...change(game, event) } }
+  }
+}
+
+const withName = ({ name: _, ...game }: Game, name: string | null): Game =>
+  name === null ? game : { ...game, name }
+
+/** The game with nobody who plays for the player of a seat; with nothing of that once nobody plays for anybody. */
+const withoutStandIn = ({ standIns, ...game }: Game, seat: number): Game => {
+  const others = Object.entries(standIns ?? {}).filter(([of]) => Number(of) !== seat)
+  return others.length === 0 ? game : { ...game, standIns: Object.fromEntries(others) }
+}
+
+/** Who agrees to abandon the game, without the player of a seat who is there no more. */
+const votesWithout = ({ abandonment }: Game, seat: number): Pick<Game, 'abandonment'> =>
+  abandonment ? { abandonment: abandonment.filter((one) => one !== seat) } : {}
+
+/** The seats that agree to a pause, without a given seat. */
+const votesBut = ({ pauseVotes = [] }: Game, seat: number): readonly number[] =>
+  pauseVotes.filter((one) => one !== seat)
+
+const withPauseVotes = ({ pauseVotes: _, ...game }: Game, votes: readonly number[]): Game =>
+  votes.length === 0 ? game : { ...game, pauseVotes: votes }
+
+const goingOn = ({ paused: _, ...game }: Game): Game => game
+
+/** The seats that are held, without some of them. */
+const released = (
+  { held }: Game,
+  isReleased: (whom: string | null, seat: number) => boolean,
+): Pick<Game, 'held'> =>
+  held ? { held: held.map((whom, seat) => (isReleased(whom, seat) ? null : whom)) } : {}
+
+const withoutHeld = ({ held: _, ...game }: Game): Game => game
+
+/**
+ * Who agreed to abandon the game did so for the deal on the table: who plays another one wants to play on. Gifts of time are
+ * counted by deal.
+ */
+const agreedNoMore = ({ abandonment: _, gifts: __, ...game }: Game): Game => game
+
+/** The game after its last event. A deal that still lies on the table is broken off. */
+const over = (
+  { standIns: _, pauseVotes: __, paused: ___, ...game }: Game,
+  status: GameStatus,
+  result: Game['result'],
+): Game => {
+  const { deal, version } = game
+  const brokenOff = deal && { number: deal.number, from: deal.from, to: version + 1 }
+  return { ...game, status, result, deal: null, brokenOff }
+}

@@ -1,0 +1,106 @@
+import type { Event } from '../../events.ts'
+import type { Deal } from '../../model/deal.ts'
+import { playing } from '../../model/deal.ts'
+import type { Game } from '../../model/game.ts'
+import { dealOf } from '../../model/game.ts'
+import type { Consequence, MoveRule, Phase, Rules } from '../../model/rules.ts'
+import type { Seat, Side } from '../../model/seat.ts'
+import { violation } from '../../model/violation.ts'
+import type { Race } from '../counting/tally.ts'
+import { adding, endingDealIf } from '../grammar/phase.ts'
+import { mayHoldStoeck, showStoeck, stoeckScored, withStoeck } from '../melds/stoeck.ts'
+import { otherSide } from '../sides/partnership.ts'
+
+/**
+ * Whether a side can stop the deal because it has reached its target:
+ * `on`   by claiming it, at any time; a wrong claim loses the game, a claim that must be wrong is refused (CO-82);
+ * `auto` the deal stops by itself as soon as a side is there;
+ * `off`  every deal is played out.
+ */
+export const CLAIMS = ['on', 'auto', 'off'] as const
+export type Claims = (typeof CLAIMS)[number]
+
+export interface ClaimOptions {
+  readonly mode: Claims
+  readonly sideOf: Rules['sideOf']
+  readonly race: Race
+}
+
+/**
+ * A phase in which two sides race to a target. A claim ends the deal, right or wrong. Without a claim the end of the deal
+ * names the side that was first at the target. The past keeps claim and first side of the last deal, for `next`.
+ */
+export const racing =
+  ({ mode, sideOf, race }: ClaimOptions) =>
+  (phase: Phase): Phase => ({
+    ...endingDealIf(adding(phase, mode === 'on' && { claim: claim(sideOf, race) }), isDecided),
+    consequences: [...(phase.consequences ?? []), firstAtTarget(phase, mode, race)],
+  })
+
+/** Whether a claim has ended the deal, or it is settled who was the first at the target. */
+const isDecided = (game: Game): boolean => dealOf(game).claim !== null || dealOf(game).reached !== null
+
+/**
+ * Complete tricks, scored Weis and the Stöck that the claiming side shows now decide whether a claim is right (CO-82, CO-83).
+ * After a right claim the other side shows its Stöck too. If both sides have reached their targets, the counting order
+ * decides (CO-80), and `targetReached` names the side that was first.
+ */
+const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
+  const ofSide = (game: Game, side: number): readonly Seat[] =>
+    playing(dealOf(game)).filter((seat) => sideOf(game, seat) === side)
+
+  /** Whether the side would be at its target with a Stöck that it may hold for all that everybody knows. */
+  const mayHoldEnough = (game: Game, side: number): boolean => {
+    // Whichever of them holds it, it is worth the same to the side.
+    const holder = ofSide(game, side).find((seat) => mayHoldStoeck(dealOf(game), seat))
+    return holder !== undefined && race.reached(withStoeck(game, [stoeckScored(holder)]), side)
+  }
+
+  /** Events after a right claim: the Stöck of the other side and, with both sides at their targets, the first side. */
+  const againstClaim = (game: Game, side: Side): readonly Event[] => {
+    const shown = showStoeck(game, ofSide(game, side))
+    const counted = withStoeck(game, shown)
+    const first = race.reached(counted, side) ? race.first(counted) : undefined
+    return [...shown, ...(first === undefined ? [] : [{ type: 'targetReached', side: first } as const])]
+  }
+
+  return {
+    offers: () => [{ type: 'claim' }],
+    refusal: (game, seat) => {
+      const side = sideOf(game, seat)
+      const { points, target } = race.standing(game, side)
+      return points >= target || mayHoldEnough(game, side)
+        ? undefined
+        : violation('cannot-claim', 'CO-82', { reason: 'wrong', points, target })
+    },
+    events: (game, seat) => {
+      const side = sideOf(game, seat)
+      const shown = showStoeck(game, ofSide(game, side))
+      const claimed = withStoeck(game, shown)
+      const right = race.reached(claimed, side)
+      return [
+        ...shown,
+        { type: 'claimed', seat, side, right },
+        ...(right ? againstClaim(claimed, otherSide(side)) : []),
+      ]
+    },
+  }
+}
+
+const firstAtTarget =
+  (phase: Phase, mode: Claims, race: Race): Consequence =>
+  (game) => {
+    if (isDecided(game)) return undefined
+    if (mode !== 'auto' && phase.over(game) !== 'deal') return undefined
+    const side = race.first(game)
+    return side === undefined ? undefined : [{ type: 'targetReached', side }]
+  }
+
+/**
+ * The side that wins by a claim or by a target reached first; nothing without either. A right claim wins unless the counting
+ * order put the other side first (CO-80). Logs of 0.3.0 and before name no first side after a claim: there the claim wins.
+ */
+export const winnerByRace = ({ claim, reached }: Pick<Deal, 'claim' | 'reached'>): Side | undefined => {
+  if (claim !== null && !claim.right) return otherSide(claim.side)
+  return reached ?? claim?.side
+}

@@ -1,0 +1,170 @@
+import type { Card } from '../../model/card.ts'
+import type { Figures } from '../../model/deal-figures.ts'
+import type { Stretch } from '../../model/deal-history.ts'
+import type { Leads } from '../../model/facts.ts'
+import type { Game } from '../../model/game.ts'
+import { contractOf, dealOf } from '../../model/game.ts'
+import type { Phase, Rules } from '../../model/rules.ts'
+import type { ScoreLine } from '../../model/score.ts'
+import { sumFor } from '../../model/score.ts'
+import type { CountOrder } from '../counting/tally.ts'
+import { race, tally } from '../counting/tally.ts'
+import type { WeisBy } from '../melds/weis/index.ts'
+import type { Melds } from '../play/play.ts'
+import { play } from '../play/play.ts'
+import { otherSide } from '../sides/partnership.ts'
+import { SOLOIST, soloistAgainstTeam, TEAM } from '../sides/soloist.ts'
+import { calledCardShows, partnerIsHidden } from '../talk/calling.ts'
+import { rankingBy } from '../tricks/ranking.ts'
+import { USUAL_PLAY } from '../tricks/usual.ts'
+import type { Claims } from './claim.ts'
+import { racing, winnerByRace } from './claim.ts'
+import type { Series, SeriesOptions } from './series.ts'
+import { series } from './series.ts'
+
+/*
+ * What the games of a soloist against a team have in common: Schieber play with Weis and Stöck by sides, deal after
+ * deal, until one side is at its own target.
+ */
+
+export interface SoloGameOptions extends Omit<SeriesOptions, 'winnerOf'> {
+  readonly leads: Leads
+  /** How Weis is declared and compared between these sides, and how Stöck is scored. */
+  readonly melds: (sideOf: Rules['sideOf']) => Melds
+  /** The bonus for all tricks. */
+  readonly matchBonus: number
+  /** What the other side writes when a deal is given up. */
+  readonly foldValue: number
+  /** Whether a side must have won a trick for its Weis to count (CO-72). */
+  readonly requiresTrick: (side: number) => boolean
+  /** Whose trick: of the side, or of the player whose Weis scores. `side` where missing. */
+  readonly weisBy?: WeisBy
+  /** The order in which Stöck, Weis and tricks are counted (CO-80). */
+  readonly order: CountOrder
+  readonly claims: Claims
+  /** Cards that nobody took in tricks, and whose points the soloist gets in the end. */
+  readonly left?: (game: Game) => readonly Card[]
+}
+
+/** What there is to be told besides: card points that nobody took in tricks and that the soloist gets in the end. */
+export interface SoloFigures extends Figures {
+  readonly left: number
+}
+
+export interface SoloGame {
+  /** What the rules of such a game have in common. */
+  readonly rules: Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'figures' | 'score' | 'prospects'> &
+    Pick<Series, 'totals' | 'board'>
+  readonly series: Series
+  readonly playing: Phase
+}
+
+/** What these cards count; every deal is played with the ranking of Schieber. */
+const pointsOf = (cards: readonly Card[], game: Game): number => {
+  const { points } = rankingBy(USUAL_PLAY.ranking)(contractOf(game), 0, undefined)
+  return cards.reduce((sum, card) => sum + points(card), 0)
+}
+
+/** Who has won a Partie with its last deal: by a claim, by a target reached first, or by a deal that was given up. */
+const winnerOf =
+  (targets: SeriesOptions['targets']) =>
+  ({ contract, points, claim, reached }: Stretch): number | undefined => {
+    const decided = winnerByRace({ claim, reached })
+    if (decided !== undefined) return decided
+    const needed = targets(contract)
+    return [SOLOIST, TEAM].find((side) => (points[side] ?? 0) >= (needed[side] ?? 0))
+  }
+
+/** What it is to win a Partie, in points, for who wonders what to play. */
+const PARTIE = 1000
+/** The points of a deal, with what is melded, and how far a side's share of them strays. */
+const DEAL = 175
+const STRAYS = 30
+
+/** How likely the soloist is first at the target, where both still need so much and a deal brings the soloist such a share. */
+const winsRace = (solo: number, team: number, share: number): number => {
+  if (solo <= 0 || team <= 0) return solo <= 0 ? 1 : 0
+  const [own, theirs] = [solo / (DEAL * share), team / (DEAL * (1 - share))]
+  const spread = (STRAYS * Math.sqrt(Math.min(own, theirs) + 0.5)) / (DEAL * share)
+  // The logistic curve is as good as the normal one here.
+  return 1 / (1 + Math.exp((1.7 * (own - theirs)) / spread))
+}
+
+export const soloGame = (options: SoloGameOptions): SoloGame => {
+  const {
+    leads,
+    matchBonus,
+    foldValue,
+    requiresTrick,
+    weisBy = 'side',
+    order,
+    claims,
+    left = () => [],
+  } = options
+  const who = soloistAgainstTeam(options.parties > 1)
+  const parties = series({ ...options, winnerOf: winnerOf(options.targets) })
+
+  const counted = tally({ ...who, order, match: matchBonus, requiresTrick, weisBy })
+  const figures = (game: Game): SoloFigures => {
+    const told = counted.figures(game)
+    return { ...told, left: told.complete ? pointsOf(left(game), game) : 0 }
+  }
+  /** Counted last of all, when nobody has a card any more. */
+  const leftOver = ({ left: points }: SoloFigures): readonly ScoreLine[] =>
+    points > 0 ? [{ side: SOLOIST, points, for: 'cards' }] : []
+  const toTargets = race({
+    sides: who.sides,
+    credits: (game) => [...counted.credits(game), ...leftOver(figures(game))],
+    target: (game, side) => options.targets(contractOf(game))[side] ?? 0,
+    before: (game, side) => parties.running(game).points[side] ?? 0,
+  })
+
+  const score = (told: SoloFigures): readonly ScoreLine[] => {
+    const [gaveUp] = told.folded
+    if (told.contract === null) return []
+    return gaveUp === undefined
+      ? [...counted.score(told), ...leftOver(told)]
+      : [{ side: otherSide(gaveUp), points: foldValue, for: 'fold' }]
+  }
+
+  /** How the soloist stands after the deal on the way to two targets. */
+  const prospects = (game: Game, told: SoloFigures) => {
+    const { contract } = told
+    if (contract === null) return []
+    const lines = score(told)
+    const before = parties.running(game).points
+    const [solo, team] = [SOLOIST, TEAM].map(
+      (side) => (options.targets(contract)[side] ?? 0) - (before[side] ?? 0) - sumFor(lines, side),
+    ) as [number, number]
+    const hasPartner = contract.partner !== undefined || dealOf(game).called !== null
+    const share = (hasPartner ? 2 : 1) / options.seats
+    return [{ side: SOLOIST, points: PARTIE * (2 * winsRace(solo, team, share) - 1) }]
+  }
+
+  const { weis, ...melds } = options.melds(who.sideOf)
+
+  return {
+    rules: {
+      seats: options.seats,
+      ...who,
+      figures,
+      score,
+      prospects,
+      totals: parties.totals,
+      board: parties.board,
+    },
+    series: parties,
+    playing: racing({ mode: claims, sideOf: who.sideOf, race: toTargets })(
+      play({
+        ...melds,
+        leads,
+        counts: { as: ['cards'], match: matchBonus },
+        // Weis is compared once it is known who belongs together.
+        ...(weis && {
+          weis: { ...weis, compare: (game) => (partnerIsHidden(game) ? undefined : weis.compare(game)) },
+        }),
+        consequences: [calledCardShows],
+      }),
+    ),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Game } from '../model/game.ts'
+import { declarerOf } from '../model/game.ts'
+import type { Ruleset } from '../model/rules.ts'
+import { after } from '../model/seat.ts'
+import type { DealerAfter } from '../parts/dealing/dealers.ts'
+import { shares } from '../parts/dealing/shares.ts'
+import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
+import { dealUntil } from '../parts/ending/ending.ts'
+import { PartiesBoardSchema } from '../parts/ending/series.ts'
+import { soloGame } from '../parts/ending/solo-game.ts'
+import { onlyIf } from '../parts/grammar/phase.ts'
+import { cardsLeft, exchangeWithTable } from '../parts/piles/exchange.ts'
+import { auction, bidLadder } from '../parts/talk/auction.ts'
+import { callPartner, claimsWait } from '../parts/talk/calling.ts'
+import { folding } from '../parts/talk/folding.ts'
+import { nameDenomination } from '../parts/talk/naming.ts'
+import { BESSERN, LATER_BESSERN } from './bieterjass/hands.ts'
+import { options } from './bieterjass/options.ts'
+import { words } from './bieterjass/words.ts'
+import { weisAndStoeck } from './weis-options.ts'
+
+/*
+ * Bieterjass as in an overview of the Jass family (BJ-1 … BJ-24): whoever bids the highest target plays for it, alone or
+ * with a called partner, over as many hands as it takes; with Bessern as its form for three.
+ *
+ * Settled by the house: bids end at 1000; the soloist names a suit and leads in the first hand, later the soloist deals
+ * and the last card is trump (BJ-A1); nine cards each in later hands of Bessern (BJ-A2), whose first six cards of the
+ * table count for the soloist (BJ-A3), who sees them all before choosing (BJ-A4); a called partner stays for the Partie
+ * (BJ-A5); a side needs a trick for its Weis (BJ-A8). One game is one Partie unless `games` says more (BJ-12).
+ */
+
+const HIGHEST_BID = 1000
+
+/** Bieterjass, with Bessern and the game for five. */
+export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
+  id: 'bieterjass',
+  name: 'Bieterjass',
+  summary:
+    'The highest bidder names a target and plays for it over several hands, alone or (of five) with a called partner; the others need 1000. With Bessern for three.',
+  source: 'An overview of the Jass family, with decisions of the house where it is silent',
+  rules: { prefix: 'BJ', page: '15-bieterjass' },
+  players: [3, 4, 5],
+  words,
+  names: {
+    phases: ['auction', 'trump', 'calling', 'exchange', 'naming', 'folding', 'play'],
+    piles: ['blind', 'table', 'discards', 'stock'],
+  },
+  board: PartiesBoardSchema,
+  options,
+  bind: (chosen) => {
+    const { players, teamTarget, bidStep, games } = chosen
+    const bessern = chosen.variant === 'bessern'
+    const minBid = chosen.minBid === 'by-variant' ? (bessern ? 550 : 350) : chosen.minBid
+    const ladder = bessern ? 'BJ-19' : 'BJ-2'
+    // Twelve cards each for three, nine for four, seven of 35 for five; later with the dealer's last card turned up.
+    const openingDeal = bessern ? BESSERN : shares({ seats: players }) // BJ-1, BJ-14, BJ-18
+    const inNines = bessern && chosen.laterHands === 9 // BJ-23
+    const laterDeal = inNines ? LATER_BESSERN : shares({ seats: players, turned: lastCardTurned }) // BJ-8
+
+    const { rules, series, playing } = soloGame({
+      seats: players,
+      parties: games,
+      targets: ({ points = 0 }) => [points, teamTarget], // BJ-6, BJ-17
+      doubleLoss: chosen.doubleLoss,
+      teamWins: true,
+      leads: 'bidder', // BJ-7, BJ-8, BJ-22
+      matchBonus: chosen.matchBonus,
+      melds: (sideOf) => weisAndStoeck(chosen, sideOf), // BJ-9
+      foldValue: 257,
+      requiresTrick: () => true, // BJ-A8
+      order: chosen.countOrder, // BJ-11
+      claims: chosen.claims,
+      weisBy: chosen.weisBy, // CO-O16
+      left: (game) => (opens(game) ? cardsLeft(game) : []), // BJ-21, BJ-24
+    })
+
+    /** Whether this is the hand of the auction, or one that repeats its contract until the Partie is over. */
+    const { opens } = series
+    const repeats = (game: Game) => !opens(game)
+
+    /** The soloist (BJ-8); before there is one, or in a new Partie, the next seat (BJ-5, BJ-12). */
+    const dealerAfter: DealerAfter = (last, game) => {
+      const { deals, contract } = series.running(game)
+      if (contract?.declarer !== undefined) return contract.declarer
+      const former = deals.length > 0 ? null : (series.last(game)?.dealer ?? null)
+      return after(former ?? last.dealer, players)
+    }
+
+    const bidding = auction({
+      ladder: bidLadder(minBid, HIGHEST_BID, bidStep),
+      passIsFinal: 'once-bid',
+      cites: { turn: 'BJ-2', ladder, higher: 'BJ-2', contracts: 'BJ-7', passed: 'BJ-3' },
+    })
+    const calling = callPartner({
+      pack: openingDeal.pack,
+      atOnce: chosen.partnerRevealed === 'at-once',
+      cites: { caller: 'BJ-13', callable: 'BJ-15' },
+    })
+
+    return {
+      ...rules,
+      dealing: (game) => (opens(game) ? openingDeal : laterDeal),
+      dealingVaries: true,
+      phases: [
+        onlyIf(bidding, opens),
+        onlyIf(turnedTrump(series.repeated), repeats),
+        onlyIf(calling, (game) => players === 5 && opens(game)),
+        onlyIf(exchangeWithTable('BJ-20'), (game) => bessern && opens(game)),
+        nameDenomination(chosen.firstHandContracts, bessern ? 'BJ-22' : 'BJ-7'),
+        folding({
+          asked: (game) => (chosen.concede && repeats(game) ? [declarerOf(game)] : []),
+          rule: 'BJ-O8',
+        }),
+        chosen.claims === 'on' ? claimsWait(playing, 'BJ-25') : playing,
+      ],
+      ...dealUntil(series.result, dealerAfter),
+    }
+  },
+}

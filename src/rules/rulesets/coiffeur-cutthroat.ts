@@ -1,0 +1,44 @@
+import type { Ruleset } from '../model/rules.ts'
+import { singles } from '../parts/sides/singles.ts'
+import { coiffeurForFour } from './coiffeur/for-four.ts'
+import { BoardForFourSchema } from './coiffeur/four-board.ts'
+import { optionsForFour } from './coiffeur/four-options.ts'
+import { ROW_NAMES } from './coiffeur/rows.ts'
+import { words } from './coiffeur/words.ts'
+
+/*
+ * Coiffeur-Schieber for four, each against all (CC-1 … CC-8): as in partnerships, with a column for every player.
+ *
+ * Settled by the house: only the declarer's own tricks count, there being no partners (CC-A1); two circuits of passing
+ * before somebody must choose (CC-A2); equal totals share the place (CC-8).
+ */
+
+/** Coiffeur-Schieber for four, each against all, as described by pagat.com. */
+export const coiffeurCutthroat: Ruleset<typeof optionsForFour, 'coiffeur-cutthroat'> = {
+  id: 'coiffeur-cutthroat',
+  name: 'Coiffeur-Schieber (each against all)',
+  summary:
+    'Four players, each alone, play eight contracts once, every suit and mode with its own multiplier, and two Jokers. Thirty-two hands; the highest sum wins.',
+  source:
+    'pagat.com, Coiffeur-Schieber Jass (German version, as of 1 August 2011), the game of each against all',
+  rules: { prefix: 'CC', page: '06-coiffeur-4-cutthroat', besides: ['05-coiffeur-4-partnership'] },
+  players: [4],
+  words,
+  names: { phases: ['declaring', 'play'], rows: ROW_NAMES },
+  board: BoardForFourSchema,
+  options: optionsForFour,
+  bind: (chosen) =>
+    coiffeurForFour(chosen, {
+      ...singles(4),
+      cites: {
+        turn: 'CC-3',
+        contracts: 'C4-3',
+        used: 'CC-1',
+        joker: 'C4-4',
+        opens: 'CC-3',
+        barrel: 'CC-3',
+        last: 'CC-4',
+        alone: 'CC-5',
+      },
+    }),
+}

@@ -1,0 +1,47 @@
+import type { Ruleset } from '../model/rules.ts'
+import { partnerships } from '../parts/sides/partnership.ts'
+import { coiffeurForFour } from './coiffeur/for-four.ts'
+import { BoardForFourSchema } from './coiffeur/four-board.ts'
+import { optionsForFour } from './coiffeur/four-options.ts'
+import { ROW_NAMES } from './coiffeur/rows.ts'
+import { words } from './coiffeur/words.ts'
+
+/*
+ * Coiffeur-Schieber for four in two partnerships (C4-1 … C4-14): partners share a column of eight contracts, each
+ * with its multiplier; only the side that declares writes.
+ *
+ * Settled by the house: two circuits of passing before somebody must choose, as the source has it literally (C4-A1);
+ * the last player in turn of the other side must when forehand's is finished (C4-A2); Slalom and Gustav come after
+ * Undenufe in the multipliers (C4-A3); a Joker may repeat a contract (C4-A4); the declarer leads (C4-A6); who has
+ * nothing left passes without being asked (C4-9).
+ */
+
+/** Coiffeur-Schieber for four in partnerships, as described by pagat.com. */
+export const coiffeurPartnership: Ruleset<typeof optionsForFour, 'coiffeur-partnership'> = {
+  id: 'coiffeur-partnership',
+  name: 'Coiffeur-Schieber (partnerships)',
+  summary:
+    'Two partnerships each play eight contracts once, every suit and mode with its own multiplier, and two Jokers. Sixteen hands; the highest sum wins.',
+  source: 'pagat.com, Coiffeur-Schieber Jass (German version, as of 1 August 2011), the game for four',
+  rules: { prefix: 'C4', page: '05-coiffeur-4-partnership' },
+  players: [4],
+  partnerships: true,
+  words,
+  names: { phases: ['declaring', 'play'], rows: ROW_NAMES },
+  board: BoardForFourSchema,
+  options: optionsForFour,
+  bind: (chosen) =>
+    coiffeurForFour(chosen, {
+      ...partnerships,
+      cites: {
+        turn: 'C4-6',
+        contracts: 'C4-3',
+        used: 'C4-2',
+        joker: 'C4-4',
+        opens: 'C4-6',
+        barrel: 'C4-8',
+        last: 'C4-10',
+        alone: 'C4-10',
+      },
+    }),
+}

@@ -1,0 +1,98 @@
+import type * as z from 'zod'
+import { figuresOf } from '../../model/deal-figures.ts'
+import type { Game } from '../../model/game.ts'
+import { totals } from '../../model/game.ts'
+import type { Rules } from '../../model/rules.ts'
+import type { Sides } from '../../model/sides.ts'
+import { columns } from '../../parts/counting/columns.ts'
+import { laterIn } from '../../parts/counting/later.ts'
+import { MATCH } from '../../parts/counting/made.ts'
+import { settlement } from '../../parts/counting/settlement.ts'
+import { shares } from '../../parts/dealing/shares.ts'
+import { afterDeals, dealUntil, highestWins } from '../../parts/ending/ending.ts'
+import { play } from '../../parts/play/play.ts'
+import type { DeclaringOptions } from '../../parts/talk/declaring.ts'
+import { declaring } from '../../parts/talk/declaring.ts'
+import { rankedBy } from '../ranking-options.ts'
+import type { BoardForFourSchema } from './four-board.ts'
+import type { OptionsForFour } from './four-options.ts'
+import { agreedRows, USUAL } from './four-options.ts'
+import { followedBy } from './options.ts'
+import { boardRows } from './rows.ts'
+
+/*
+ * Coiffeur for four: what the game in partnerships and the one of each against all have in common. A row is worth as
+ * many times the tens of its points as its multiplier says.
+ */
+
+export interface ForFour extends Sides {
+  readonly cites: DeclaringOptions['cites']
+}
+
+/** The rules for four, for given sides: partnerships, or everybody alone. */
+export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }: ForFour): Rules => {
+  const rows = boardRows(agreedRows(chosen), {
+    usual: USUAL, // C4-4
+    jokersBy: chosen.rows === 'by-options' ? 'multiplier' : 'place',
+    misereSlalom: chosen.misereSlalom, // C4-O11
+  })
+  const cells = columns(rows, { sides, sideOf }, chosen.misereExchange)
+  /** C4-13: tens of the points, times the multiplier. */
+  const worth = ({ row, points }: { row: string; points: number }) =>
+    Math.floor(points / 10) * cells.multiplierOf(row)
+
+  const board = (game: Game): z.infer<typeof BoardForFourSchema> => {
+    const reached = totals(game, sides)
+    const [first = 0, second = 0] = reached.map(({ points }) => points).sort((a, b) => b - a)
+    return {
+      columns: reached.map(({ side, points: total }) => ({
+        side,
+        cells: cells.shown(game, side).map(({ row, value: points, ...cell }) => ({
+          row,
+          multiplier: cells.multiplierOf(row),
+          points,
+          value: points === null ? null : worth({ row, points }),
+          ...cell,
+        })),
+        total,
+      })),
+      margin: first - second, // C4-14
+      stake: chosen.stake,
+      settlement: settlement(reached, chosen.stake).nets.map(({ side, amount }) => ({ side, amount })), // C4-O10
+    }
+  }
+
+  return {
+    seats: 4,
+    sides,
+    sideOf,
+    dealing: () => shares({ seats: 4 }), // C4-1
+    phases: [
+      declaring({ columns: cells, sideOf, circuits: chosen.barrelAfterCircuits, cites }),
+      play({
+        ranking: rankedBy(chosen),
+        follow: followedBy(chosen), // C4-12, C4-O12
+        leads: 'declarer', // C4-11
+        counts: { as: ['cell'], match: MATCH },
+      }),
+    ],
+    figures: figuresOf({ sides, sideOf }),
+    score: (figures) => {
+      const cell = cells.writtenBy(figures)
+      return [{ side: cell.column, points: worth(cell), for: 'cell' }]
+    },
+    // The row is used up, which could have brought as much later.
+    prospects: (game, figures) => {
+      const { column, row } = cells.writtenBy(figures)
+      const open = cells.openRows(game, column)
+      const used = open.find(({ name }) => name === row)
+      return used ? [{ side: column, points: -worth({ row, points: laterIn(used, open.length) }) }] : []
+    },
+    cell: (game, deal) => {
+      const cell = cells.cellOf(game, deal)
+      return cell && { side: cell.column, row: cell.row, value: worth(cell) }
+    },
+    ...dealUntil(afterDeals(rows.length * sides.length, highestWins(sides))), // C4-2, C4-14
+    board,
+  }
+}

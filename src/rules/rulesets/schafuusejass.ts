@@ -1,0 +1,80 @@
+import type { Game } from '../model/game.ts'
+import { dealOf, declarerOf } from '../model/game.ts'
+import type { Ruleset } from '../model/rules.ts'
+import { after, inOrder } from '../model/seat.ts'
+import { forehand } from '../parts/dealing/dealers.ts'
+import { shares } from '../parts/dealing/shares.ts'
+import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
+import { dealUntil } from '../parts/ending/ending.ts'
+import { PartiesBoardSchema } from '../parts/ending/series.ts'
+import { soloGame } from '../parts/ending/solo-game.ts'
+import { TEAM } from '../parts/sides/soloist.ts'
+import { folding } from '../parts/talk/folding.ts'
+import { options } from './schafuusejass/options.ts'
+import { words } from './schafuusejass/words.ts'
+import { weisAndStoeck } from './weis-options.ts'
+
+/*
+ * Schafuusejass (Schaffhauser) as in an overview of the Jass family (SF-1 … SF-14): one player against two or three,
+ * trump is turned up, the soloist may give a hand up, and each side has its own target.
+ *
+ * Settled by the house: nine cards each for four (SF-A1); 250 for one against three (SF-A2); only the soloist folds, for
+ * 157 (SF-A3, SF-A4), and is asked before the lead of every hand; a match of one Partie for everybody as soloist, in the
+ * order of seats (SF-3), which is won by Parties won as soloist and shared by those who won as many (SF-14).
+ */
+
+/** Schafuusejass, one against the rest. */
+export const schafuusejass: Ruleset<typeof options, 'schafuusejass'> = {
+  id: 'schafuusejass',
+  name: 'Schafuusejass',
+  summary:
+    'One soloist against two or three players, trump turned up with the last card. The soloist needs 350 points (or 250), the team 1000; each player is the soloist once.',
+  source: 'An overview of the Jass family, with decisions of the house where it is silent',
+  rules: { prefix: 'SF', page: '14-schafuusejass' },
+  players: [3, 4],
+  words,
+  names: { phases: ['trump', 'folding', 'play'] },
+  board: PartiesBoardSchema,
+  options,
+  bind: (chosen) => {
+    const { players, soloTarget, teamTarget, foldValue, whoMayFold, matchBonus, wholeMatch } = chosen
+    const target = soloTarget !== 'by-players' ? soloTarget : players === 3 ? 350 : 250
+    const { rules, series, playing } = soloGame({
+      seats: players,
+      parties: wholeMatch ? players : 1,
+      targets: () => [target, teamTarget], // SF-12
+      doubleLoss: false,
+      teamWins: false, // SF-14
+      leads: 'forehand', // SF-8
+      matchBonus,
+      melds: (sideOf) => weisAndStoeck(chosen, sideOf), // SF-9, SF-10
+      foldValue, // SF-7
+      requiresTrick: (side) => side === TEAM, // SF-9
+      order: chosen.countOrder, // SF-13
+      ...{ claims: chosen.claims, weisBy: chosen.weisBy },
+    })
+
+    /** The soloist of the running Partie, which opened with a deal of its own (SF-2, SF-5). */
+    const soloist = (game: Game) => series.running(game).contract?.declarer ?? dealOf(game).dealer
+    const everybody = (game: Game) =>
+      game.seats.map((_, step) => inOrder(dealOf(game).active, forehand(game), step))
+
+    return {
+      ...rules,
+      dealing: () => shares({ seats: players, turned: lastCardTurned }), // SF-4, SF-6
+      phases: [
+        turnedTrump((game) => ({ declarer: soloist(game), points: target })),
+        folding({
+          asked: (game) => (whoMayFold === 'soloist' ? [declarerOf(game)] : everybody(game)),
+          rule: 'SF-7',
+        }),
+        playing,
+      ],
+      // SF-3: the first dealer is the first soloist
+      ...dealUntil(series.result, ({ dealer, contract }, game) => {
+        const opens = series.running(game).deals.length === 0
+        return after(opens ? (contract?.declarer ?? dealer) : dealer, players)
+      }),
+    }
+  },
+}

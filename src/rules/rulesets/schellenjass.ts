@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import type { Rules, Ruleset } from '../model/rules.ts'
+import { shares } from '../parts/dealing/shares.ts'
+import { afterDeals, dealUntil, lowestWins } from '../parts/ending/ending.ts'
+import { play } from '../parts/play/play.ts'
+import { singles } from '../parts/sides/singles.ts'
+import { fixedContract } from '../parts/talk/fixed-contract.ts'
+import { agreed, oneOf, yesNo } from './agreed.ts'
+import { twoPlayerCards } from './agreed-numbers.ts'
+import { ALL_BELLS, sheet } from './schellenjass/board.ts'
+
+/*
+ * Schellenjass as in an overview of the Jass family (SE-1 … SE-10): no trump, everybody alone, and every card of bells
+ * in one's tricks is a point too many, unless one has all nine.
+ *
+ * Settled by the house: the cards rank and are followed as in Obenabe (SE-A1); the suit is bells whatever pack is drawn
+ * (SE-A2); two players get all cards (SE-A3); who makes the Turi scores nothing (SE-A4); bells that are kept out of the
+ * first trick may be played by who can play nothing else (SE-11).
+ */
+
+const options = z.strictObject({
+  players: oneOf([2, 3, 4], 4, { 'SE-O6, SE-1': 'The number of players' }),
+  hands: agreed(z.int().min(1).max(48), 12, { 'SE-O1': 'The number of hands' }),
+  turi: oneOf(['others-plus9', 'self-minus9'], 'others-plus9', {
+    'SE-O2': 'Whether all nine bells give nine to every other player, or take nine off',
+  }),
+  noBellsInFirstTrick: yesNo(false, { 'SE-O3, SE-11': 'Whether bells are kept out of the first trick' }),
+  twoPlayerCards: twoPlayerCards('SE-O4'),
+})
+
+/** A point for every card of bells; Turi instead when one player has all nine (SE-6, SE-7). */
+const scoreBy =
+  (turi: 'others-plus9' | 'self-minus9'): Rules['score'] =>
+  ({ taken: bells }) => {
+    const all = bells.indexOf(ALL_BELLS)
+    if (all === -1) return bells.map((points, side) => ({ side, points, for: 'bells' }))
+    if (turi === 'self-minus9') return [{ side: all, points: -ALL_BELLS, for: 'turi' }]
+    return bells.flatMap((_, side) => (side === all ? [] : [{ side, points: ALL_BELLS, for: 'turi' }]))
+  }
+
+/** Schellenjass. */
+export const schellenjass: Ruleset<typeof options, 'schellenjass'> = {
+  id: 'schellenjass',
+  name: 'Schellenjass',
+  summary:
+    'Each player plays alone, without trumps, to take no bells, or all nine; a bell counts one point. Twelve hands.',
+  source: 'an overview of the Jass family (Schellenjass)',
+  rules: { prefix: 'SE', page: '13-schellenjass' },
+  players: [2, 3, 4],
+  words: { play: { example: { type: 'play', card: 'Ua' } } },
+  names: { phases: ['play'], piles: ['dead'] },
+  board: sheet.schema,
+  options,
+  bind: ({ players, hands, turi, noBellsInFirstTrick, twoPlayerCards }) => {
+    const alone = singles(players)
+    return {
+      ...alone,
+      dealing: () => shares({ seats: players, eachOfTwo: twoPlayerCards }), // SE-2
+      phases: [
+        play({
+          ranking: { by: 'counted-suit', suit: 'bells' }, // SE-3, SE-6
+          follow: {
+            must: 'follow',
+            ...(noBellsInFirstTrick && { keptBack: { suit: 'bells', rule: 'SE-11' } }),
+          }, // SE-4
+          leads: 'forehand',
+          lastTrick: 0, // SE-10
+          counts: { as: ['bells', 'turi'], match: 0 },
+          consequences: [fixedContract('obenabe')],
+        }),
+      ],
+      score: scoreBy(turi),
+      lowestLeads: true,
+      ...dealUntil(afterDeals(hands, lowestWins(alone.sides))), // SE-8, SE-9
+      board: sheet.board,
+    }
+  },
+}

@@ -1,0 +1,74 @@
+import type { Game } from '../model/game.ts'
+import type { Ruleset } from '../model/rules.ts'
+import { forehand, holderOf, nextSeat } from '../parts/dealing/dealers.ts'
+import { shares } from '../parts/dealing/shares.ts'
+import { PartnersBoardSchema, partnersToTarget } from '../parts/ending/partners-to-target.ts'
+import { play } from '../parts/play/play.ts'
+import { choosing } from '../parts/talk/choosing.ts'
+import { countingBy } from './counting-options.ts'
+import { rankedBy } from './ranking-options.ts'
+import { factorBy, namedBy, options } from './schieber/options.ts'
+import { words } from './schieber/words.ts'
+import { weisAndStoeck } from './weis-options.ts'
+
+/*
+ * Schieber by the overview of the Jass family (SC-1 … SC-21): the trump maker names the contract or shoves the choice to
+ * the partner; Weis, Stöck, multipliers by agreement, and a target that a side may claim to have reached.
+ *
+ * Settled by the house: the 7 of roses counts in the first deal only (SC-A1); multipliers are off (SC-A2) and multiply
+ * Stöck and Match too (SC-A3); no shoving back (SC-A4); only complete tricks count at a claim (SC-A7); in a Misère both sides exchange all they make, whether it pays or not (SC-O13, CO-33).
+ */
+
+/** Schieber, the partnership game that is played most in Switzerland. */
+export const schieber: Ruleset<typeof options, 'schieber'> = {
+  id: 'schieber',
+  name: 'Schieber',
+  summary:
+    'Four players in two partnerships. The trump maker names the contract or shoves the choice to the partner; cards, Weis and Stöck count. First to 1000.',
+  source: 'Overview of the Jass family of games, Schieberjass',
+  rules: { prefix: 'SC', page: '07-schieber' },
+  players: [4],
+  partnerships: true,
+  words,
+  names: { phases: ['choosing', 'play'] },
+  board: PartnersBoardSchema,
+  options,
+  bind: (chosen) => {
+    const { sevenOfRoses } = chosen
+    /** Whether the 7 of roses makes the trump maker of this deal (SC-2, SC-3). */
+    const bySeven = (game: Game) =>
+      sevenOfRoses === 'every-hand' || (sevenOfRoses === 'first-hand' && game.past.deals === 0)
+    const multiplied = chosen.undenufeFactor > 3 ? 3000 : 2500
+    const standard = chosen.multipliers ? multiplied : 1000 // SC-15
+    const target = chosen.target === 'by-multipliers' ? standard : chosen.target
+    const { rules, inPhase } = partnersToTarget({
+      ...countingBy(chosen),
+      factor: factorBy(chosen), // SC-14
+      exchanged: (contract) => contract?.misere === true, // CO-33
+      target,
+      doubleBelow: target / 2, // SC-18
+      dealer: (last, game) => {
+        const second = game.past.deals === 1 && sevenOfRoses !== 'off' // SC-4
+        return second ? (last.contract?.declarer ?? last.dealer) : nextSeat(last, game)
+      },
+    })
+    return {
+      ...rules,
+      dealing: () => shares({ seats: 4 }), // SC-1
+      phases: [
+        choosing({
+          ...namedBy(chosen), // SC-7
+          trumpMaker: (game) => (bySeven(game) ? holderOf('7r', game) : forehand(game)),
+          shoving: chosen.shoveBack ? 'back' : 'once',
+          cites: { turn: 'SC-5', choices: 'SC-7', shove: 'SC-6' },
+        }),
+        play({
+          ranking: rankedBy(chosen),
+          leads: 'declarer', // SC-8
+          counts: { as: ['cards'], match: chosen.matchBonus },
+          ...weisAndStoeck(chosen, rules.sideOf),
+        }),
+      ].map(inPhase),
+    }
+  },
+}

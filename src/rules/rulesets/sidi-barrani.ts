@@ -1,0 +1,88 @@
+import type { Denomination } from '../model/contract.ts'
+import type { Rules, Ruleset } from '../model/rules.ts'
+import { linesMade, MATCH, pointsMade } from '../parts/counting/made.ts'
+import { shares } from '../parts/dealing/shares.ts'
+import { dealUntil, higherWins } from '../parts/ending/ending.ts'
+import { adding, onlyIf } from '../parts/grammar/phase.ts'
+import { play } from '../parts/play/play.ts'
+import { otherSide, partnerships } from '../parts/sides/partnership.ts'
+import { auction, bidLadder } from '../parts/talk/auction.ts'
+import { askToRedouble, redouble } from '../parts/talk/redouble.ts'
+import { options } from './sidi-barrani/options.ts'
+import { words } from './sidi-barrani/words.ts'
+import { weisAndStoeck } from './weis-options.ts'
+
+/*
+ * Sidi Barrani in the form of pagat.com (SB-1 … SB-44): four players in partnerships, an auction for points and
+ * denomination, doubling out of turn, Weis and Stöck, 2000 points.
+ *
+ * Where the source is silent the house has settled: the double window may be held open by asking the far opponent
+ * (SB-15); both opponents are asked after 257 (SB-A1); silent partners' Weis score (SB-A3); Stöck is credited by itself
+ * (SB-A4); ties are played on until broken (SB-A5); redoubling counts four times (SB-41).
+ */
+
+const SUIT_CONTRACTS: readonly Denomination[] = ['bells', 'shields', 'acorns', 'roses'] // SB-9
+const ALL_CONTRACTS: readonly Denomination[] = [...SUIT_CONTRACTS, 'obenabe', 'undenufe']
+const EVERY_POINT = 157
+const EVERY_TRICK = 257
+
+/** Points for a deal (SB-32 to SB-36). */
+const score: Rules['score'] = (figures) => {
+  const { contract, declarers } = figures
+  if (contract === null || declarers === undefined) return [] // SB-18
+  const { points: promised = 0, doubled, redoubled } = contract
+  const kept = pointsMade(figures, declarers) >= promised // SB-33
+  const points = (redoubled ? 4 : doubled ? 2 : 1) * promised // SB-35
+  return [...linesMade(figures), { side: kept ? declarers : otherSide(declarers), points, for: 'contract' }]
+}
+
+/** Sidi Barrani as described by pagat.com. */
+export const sidiBarrani: Ruleset<typeof options, 'sidi-barrani'> = {
+  id: 'sidi-barrani',
+  name: 'Sidi Barrani',
+  summary:
+    'Four players in two partnerships bid card points in a suit or mode; opponents double. First to 2000.',
+  source: 'pagat.com, Sidi Barrani (as of 1 October 2024)',
+  rules: { prefix: 'SB', page: '01-sidi-barrani' },
+  players: [4],
+  partnerships: true,
+  words,
+  names: { phases: ['auction', 'redouble', 'play'] },
+  options,
+  bind: (chosen) => {
+    const { sides, sideOf } = partnerships
+    const redoubling = chosen.doubling === 'double-redouble' ? chosen.doubleWindow : 'none'
+    const doubleBelow = chosen.doubleGameBelow === 'half-target' ? chosen.target / 2 : chosen.doubleGameBelow
+
+    const ladder = chosen.bidStep === 5 ? 'SB-40' : 'SB-8'
+    const bidding = auction({
+      sideOf,
+      ladder: [...bidLadder(chosen.minBid, 155, chosen.bidStep), EVERY_POINT, EVERY_TRICK],
+      denominations: chosen.noTrumpDenominations ? ALL_CONTRACTS : SUIT_CONTRACTS,
+      doubling: chosen.doubling !== 'none' && {
+        window: chosen.doubleWindow,
+        cites: { double: 'SB-13', window: 'SB-15' },
+      },
+      top: EVERY_TRICK,
+      convention: chosen.conventions !== 'none' && chosen.conventions, // SB-44
+      cites: { turn: 'SB-6', ladder, higher: 'SB-10', contracts: 'SB-9', passed: 'SB-11' },
+    })
+    const playing = play({
+      leads: 'declarer', // SB-20
+      counts: { as: ['cards', 'contract'], match: MATCH },
+      ...(chosen.weisAndStoeck && weisAndStoeck(chosen, sideOf, 'scores')), // SB-A3
+    })
+    return {
+      ...partnerships,
+      dealing: () => shares({ seats: 4 }), // SB-5
+      phases: [
+        bidding,
+        onlyIf(askToRedouble(sideOf, 'SB-41'), redoubling === 'ask'),
+        adding(playing, redoubling === 'open' && { redouble: redouble(sideOf, 'SB-41') }),
+      ],
+      score,
+      target: chosen.target,
+      ...dealUntil(higherWins(sides, chosen.target, doubleBelow)), // SB-37, SB-38
+    }
+  },
+}

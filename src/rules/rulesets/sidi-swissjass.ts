@@ -1,0 +1,101 @@
+import { SUITS } from '../model/card.ts'
+import type { Game } from '../model/game.ts'
+import { totals } from '../model/game.ts'
+import type { Ruleset } from '../model/rules.ts'
+import { after } from '../model/seat.ts'
+import { MATCH } from '../parts/counting/made.ts'
+import type { DealerAfter } from '../parts/dealing/dealers.ts'
+import { shares } from '../parts/dealing/shares.ts'
+import { dealUntil, higherAtTarget, wonBy } from '../parts/ending/ending.ts'
+import { adding } from '../parts/grammar/phase.ts'
+import { play } from '../parts/play/play.ts'
+import { partnerships } from '../parts/sides/partnership.ts'
+import { auction, bidLadder } from '../parts/talk/auction.ts'
+import { doubleInFirstTrick } from '../parts/talk/first-trick-double.ts'
+import { nameOpening } from '../parts/talk/naming.ts'
+import { rankedBy } from './ranking-options.ts'
+import type { Options } from './sidi-swissjass/options.ts'
+import { options } from './sidi-swissjass/options.ts'
+import type { StandingFigures } from './sidi-swissjass/score.ts'
+import { MATCH_BID, overbid, plainScore } from './sidi-swissjass/score.ts'
+import { words } from './sidi-swissjass/words.ts'
+
+/*
+ * Sidi Barrani in the form of the program Swiss Jass!! (SJ-1 … SJ-29): seven denominations, each also as Misère, no
+ * Weis, doubling in the auction and in the first trick, a Match bid with its own formula, 1500 points.
+ *
+ * Settled by the house: a Match is bid as 257 and needs every trick (SJ-16); its premium of 100 travels with the bonus
+ * and is never doubled (SJ-A1); a pass does not end one's auction (SJ-A3); doubling at one's own turn (SJ-A4); a failed
+ * Match bid takes 257 off under the Überbiet rule (SJ-24).
+ */
+
+const DENOMINATIONS = [...SUITS, 'obenabe', 'undenufe', 'slalom'] as const // SJ-5
+const { sides, sideOf } = partnerships
+
+/** Who has won by the closing rule in force, if anybody (SJ-21, SJ-25). */
+const winnerBy = (game: Game, { closingRule, target }: Options): number | undefined => {
+  const winner = higherAtTarget(game, sides, target)
+  if (winner === undefined || closingRule !== 'bonus') return winner
+  const bonus = game.past.last?.lines.find((line) => line.for === 'contract')
+  return bonus?.side === winner ? winner : undefined
+}
+
+/** Who played the last deal out deals next; after four passes forehand, who would have led (SJ-3, SJ-27). */
+const dealerAfter =
+  ({ allPassDealer }: Options): DealerAfter =>
+  ({ contract, dealer }) =>
+    contract?.declarer ?? (allPassDealer === 'forehand' ? after(dealer, 4) : dealer)
+
+/** Sidi Barrani as played in the program Swiss Jass!!. */
+export const sidiSwissjass: Ruleset<typeof options, 'sidi-swissjass'> = {
+  id: 'sidi-swissjass',
+  name: 'Sidi Barrani (Swiss Jass!!)',
+  summary:
+    'Sidi Barrani with Slalom and Misère: fourteen contracts, no Weis, doubling in the auction and in the first trick. First to 1500.',
+  source: 'swissjass.ch, the rules of Sidi Barrani in the program Swiss Jass!!',
+  rules: { prefix: 'SJ', page: '02-sidi-barrani-swissjass' },
+  players: [4],
+  partnerships: true,
+  words,
+  names: { phases: ['auction', 'naming', 'play'] },
+  options,
+  bind: (chosen) => {
+    const playing = play({
+      ranking: rankedBy(chosen),
+      follow: { must: 'follow', undertrump: 'only-trumps', inMisere: chosen.undertrumpInMisere },
+      leads: 'declarer', // SJ-11
+      counts: { as: ['cards', 'contract'], match: MATCH },
+    })
+    return {
+      ...partnerships,
+      dealing: () => shares({ seats: 4 }), // SJ-2
+      phases: [
+        auction({
+          sideOf,
+          ladder: [...bidLadder(chosen.minBid, chosen.topNumber, chosen.bidStep), MATCH_BID],
+          denominations: DENOMINATIONS,
+          asMisere: true,
+          doubling: { window: chosen.doubleWindow, cites: { double: 'SJ-12', window: 'SJ-12' } },
+          passIsFinal: chosen.passFinal,
+          convention: chosen.conventions !== 'none' && chosen.conventions, // SJ-28, SJ-29
+          cites: { turn: 'SJ-8', ladder: 'SJ-10', higher: 'SJ-10', contracts: 'SJ-5', passed: 'SJ-8' },
+        }),
+        nameOpening('SJ-7'),
+        adding(playing, chosen.doubleInTrick1 && { double: doubleInFirstTrick(sideOf, 'SJ-13') }),
+      ],
+      figures: (game): StandingFigures => ({
+        ...partnerships.figures(game),
+        before: totals(game, sides).map(({ points }) => points),
+      }),
+      score: (figures: StandingFigures) => [
+        ...plainScore(figures),
+        ...(chosen.closingRule === 'ueberbiet' ? overbid(figures, chosen.target) : []),
+      ],
+      target: chosen.target,
+      ...dealUntil(
+        wonBy((game) => winnerBy(game, chosen)),
+        dealerAfter(chosen),
+      ),
+    }
+  },
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { totals } from '../model/game.ts'
+import type { Ruleset } from '../model/rules.ts'
+import type { Seat } from '../model/seat.ts'
+import { firstDealerBy, firstUnder } from '../parts/dealing/dealers.ts'
+import { inPackets, PACK_32 } from '../parts/dealing/dealing.ts'
+import { dealUntil, highestWins } from '../parts/ending/ending.ts'
+import { askForLastRound, dealsLeft } from '../parts/ending/session.ts'
+import { adding } from '../parts/grammar/phase.ts'
+import { singles } from '../parts/sides/singles.ts'
+import { rankingBy } from '../parts/tricks/ranking.ts'
+import { agreed, byDefault, oneOf, yesNo } from './agreed.ts'
+import { stake } from './agreed-numbers.ts'
+import { BoardSchema, boardOf } from './staekske-rape/board.ts'
+import { phasesOf, RANKING } from './staekske-rape/phases.ts'
+import { handFigures, scoreBy } from './staekske-rape/score.ts'
+import { words } from './staekske-rape/words.ts'
+
+/*
+ * Staekske Rape, the Jass of Maastricht, as described by pagat.com (SR-1 … SR-46): 32 cards, one against three, a stock
+ * of four, combinations for the declarer only. A K Q J 10 9 8 7 are A K O U B 9 8 7 here (SR-46).
+ *
+ * Settled by the house: points are rounded to the nearest ten, halves up, and all tricks add 100 (SR-A1); four Jacks
+ * are doubled without the stock, the fixed 10 and 50 are not (SR-A2); undertrumping is free (SR-A3); bids end at 50
+ * (SR-A4); one knocks at any time of the play, in a trick once for as much (SR-A8); hands are dealt closed while blind 2 can be bid, and opened by
+ * the first bid or the last pass (SR-14); a session on call ends after 50 rounds at the latest (SR-44).
+ */
+
+const MOST_ROUNDS = 50
+
+const options = z.strictObject({
+  players: oneOf([4, 5], 4, { 'SR-O1': 'Seats at the table; with five the dealer sits out' }),
+  rounding: oneOf(['half-up', 'down'], 'half-up', {
+    'SR-O2': 'How card points become points achieved, ten for one',
+  }),
+  undertrump: oneOf(['free', 'only-trumps'], 'free', {
+    'SR-O3': 'Whether undertrumping is free, or only for a hand of trumps',
+  }),
+  blindTwo: yesNo(true, { 'SR-O4': 'Whether 2 can be bid on an unseen hand' }),
+  noStockDoublesFourJacks: yesNo(true, {
+    'SR-O5': 'Whether four Jacks count twice, too, when the stock is left alone',
+  }),
+  stake: agreed(stake, 0.05, { 'SR-O6': 'The value of a point in the settlement of the session' }),
+  sessionLength: byDefault('on-and-off', z.int().min(1).max(20), {
+    'SR-O7': 'Until a player asks for a last round, or this number of full rounds',
+  }),
+})
+
+/** Staekske Rape as described by pagat.com. */
+export const staekskeRape: Ruleset<typeof options, 'staekske-rape'> = {
+  id: 'staekske-rape',
+  name: 'Staekske Rape',
+  summary:
+    'From Maastricht: the highest bidder takes the stock, names trumps and plays alone against three. Only the declarer wins or loses points.',
+  source: 'pagat.com, Staekske Rape (after a game in Maastricht in May 1999)',
+  rules: { prefix: 'SR', page: '03-staekske-rape' },
+  players: [4, 5],
+  faces: 'french',
+  direction: 'clockwise', // SR-1
+  words,
+  names: { phases: ['auction', 'stock', 'discard', 'naming', 'play'], piles: ['stock', 'discards'] },
+  board: BoardSchema,
+  options,
+  bind: (chosen) => {
+    const { players, sessionLength } = chosen
+    const alone = singles(players)
+    const active = (dealer: Seat) => alone.sides.filter((seat) => players === 4 || seat !== dealer) // SR-1
+    const onCall = sessionLength === 'on-and-off'
+    const rounds = onCall ? MOST_ROUNDS : sessionLength
+    const lastRound = askForLastRound(rounds, 'SR-44')
+    return {
+      ...alone,
+      dealing: () => ({
+        pack: PACK_32,
+        active,
+        lay: (pack, dealer) =>
+          inPackets([3, { pile: 'stock', size: 4 }, 4], players, active(dealer))(pack, dealer), // SR-6
+        closed: chosen.blindTwo,
+      }),
+      phases: phasesOf(chosen).map((phase) => adding(phase, onCall && { 'last-round': lastRound })),
+      figures: handFigures(alone, rankingBy(RANKING)),
+      score: scoreBy(chosen),
+      ...dealUntil((game) => (dealsLeft(game, rounds) > 0 ? undefined : highestWins(alone.sides)(game))),
+      lot: firstDealerBy(firstUnder), // SR-4
+      board: (game) => {
+        const left = onCall && game.lastRound === null ? null : dealsLeft(game, rounds)
+        return boardOf(game, totals(game, alone.sides), chosen.stake, left)
+      },
+    }
+  },
+}

@@ -1,0 +1,89 @@
+import type { JassRanking, Undertrump } from '../../model/facts.ts'
+import { contractOf, dealOf } from '../../model/game.ts'
+import type { Phase } from '../../model/rules.ts'
+import { PACK_32 } from '../../parts/dealing/dealing.ts'
+import { adding, endingDealIf } from '../../parts/grammar/phase.ts'
+import { announce } from '../../parts/melds/announcing.ts'
+import { declarerCallsStoeck } from '../../parts/melds/stoeck.ts'
+import type { WeisTable } from '../../parts/melds/weis/table.ts'
+import { weisTable } from '../../parts/melds/weis/table.ts'
+import { layAway, takeOrStand } from '../../parts/piles/take-stock.ts'
+import { knock } from '../../parts/play/knock.ts'
+import { play } from '../../parts/play/play.ts'
+import { climbingAuction } from '../../parts/talk/climbing-auction.ts'
+import { nameDenomination } from '../../parts/talk/naming.ts'
+import { rankingBy } from '../../parts/tricks/ranking.ts'
+import { EVERY_TRICK, showedFourJacks } from './score.ts'
+
+/*
+ * A hand of Staekske Rape from the first bid to the last trick (SR-7 to SR-35).
+ */
+
+const HIGHEST_BID = 50 // SR-A4
+const FORCED = 1 // SR-16
+
+/** Its own card values (CO-20) in the usual order. */
+export const RANKING: JassRanking = {
+  by: 'jass',
+  trumpValues: {
+    trump: { U: 20, 9: 14, A: 11, K: 3, O: 2, B: 10, 8: 0, 7: 0, 6: 0 },
+    plain: { A: 11, K: 3, O: 2, U: 1, B: 10, 9: 0, 8: 0, 7: 0, 6: 0 },
+  },
+}
+
+// SR-21, SR-22, SR-24
+const COMBINATIONS: WeisTable = {
+  sequence: weisTable('pagat').sequence,
+  quartet: { U: 200, 9: 140, A: 100, K: 100, O: 100, B: 100 },
+  shareCards: true,
+  splitRuns: true,
+}
+
+const auction = (blindTwo: boolean): Phase =>
+  climbingAuction({
+    lowest: 3,
+    highest: HIGHEST_BID,
+    ...(blindTwo && { blind: { points: 2, next: 4 } }),
+    forced: FORCED,
+    cites: {
+      turn: 'SR-7',
+      next: 'SR-9',
+      highest: 'SR-8',
+      passed: 'SR-10',
+      once: 'SR-13',
+      blind: 'SR-14',
+      overBlind: 'SR-15',
+    },
+  })
+
+/** The play, before whose first lead the declarer may show combinations; four Jacks end it there (SR-29). */
+const playing = (undertrump: Undertrump): Phase => {
+  const tricks = play({
+    ranking: RANKING,
+    follow: { must: 'follow', undertrump },
+    leads: 'declarer', // SR-30
+    lastTrick: 5, // SR-34
+    counts: { as: ['contract'], match: EVERY_TRICK },
+    stoeck: { withCard: declarerCallsStoeck('SR-27') },
+  })
+  const withCombinations = adding(tricks, {
+    announce: announce({
+      table: COMBINATIONS,
+      atMost: 3, // Seven cards hold two combinations side by side, and Stöck.
+      cites: { others: 'SR-28', intact: 'SR-25', overlap: 'SR-24', before: 'SR-26' },
+    }),
+    knock: knock({ ranking: rankingBy(RANKING), pack: PACK_32, rule: 'SR-35' }),
+  })
+  return endingDealIf(withCombinations, (game) => showedFourJacks(dealOf(game)))
+}
+
+export const phasesOf = (chosen: { blindTwo: boolean; undertrump: Undertrump }): readonly Phase[] => [
+  auction(chosen.blindTwo),
+  takeOrStand({
+    mayFold: (game) => contractOf(game).points === FORCED,
+    cites: { take: 'SR-17', stand: 'SR-19', fold: 'SR-16' },
+  }),
+  layAway(4, 'SR-17'),
+  nameDenomination('suits', 'SR-20'),
+  playing(chosen.undertrump),
+]

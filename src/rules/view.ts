@@ -1,0 +1,161 @@
+import type { Bot } from './bot.ts'
+import { botIn } from './bot.ts'
+import type { MoveForm } from './compact-moves.ts'
+import { listed } from './compact-moves.ts'
+import { legalMoves, toAct } from './decide.ts'
+import type { LoggedEvent, ShownEvent } from './events.ts'
+import type { Deal } from './model/deal.ts'
+import { playing } from './model/deal.ts'
+import type { Game } from './model/game.ts'
+import type { Rules } from './model/rules.ts'
+import { totalsOf } from './model/rules.ts'
+import type { Seat } from './model/seat.ts'
+import type { Names } from './player.ts'
+import { named } from './player.ts'
+import type { View } from './view-schema.ts'
+
+/*
+ * What leaves the table. `view` shows a game and `redact` an event as one viewer may see it; nothing else in the
+ * service reads a hand on somebody's behalf.
+ */
+
+/** A seat at the table, or null for a spectator. */
+export type Viewer = Seat | null
+
+/** The seats of a game, with who sits there and for which side. */
+export const seatsOf = (rules: Rules, game: Game, names: Names): View['seats'] =>
+  game.seats.map((player, seat) => ({
+    seat,
+    player: player === null ? null : named(player, names),
+    side: rules.sideOf(game, seat),
+    ...botOf(player),
+    ...(game.standIns?.[seat] && { standIn: { ...game.standIns[seat] } }),
+    ...(game.held?.[seat] && { heldFor: game.held[seat] }),
+  }))
+
+/** What is told besides of a player who is a bot. */
+const botOf = (player: string | null): { readonly bot?: Bot } => {
+  const bot = botIn(player)
+  return bot ? { bot: { level: bot.level } } : {}
+}
+
+/**
+ * The game as `viewer` may see it, with the viewer's legal moves in this form. Depends on no card the viewer has no
+ * right to know.
+ * @param awaited the seats that must act, where that is known already
+ */
+export const view = (
+  rules: Rules,
+  game: Game,
+  viewer: Viewer,
+  names: Names = {},
+  moves: MoveForm = 'full',
+  awaited = toAct(rules, game),
+): View => ({
+  ruleset: game.ruleset,
+  options: { ...game.options },
+  status: game.status,
+  version: game.version,
+  arranged: game.arranged,
+  arrangedDeals: game.upcoming,
+  ...(game.instantForced && { instantForced: true }),
+  ...(game.hints && { hints: true }),
+  ...(game.pace && { pace: game.pace }),
+  ...(game.name !== undefined && { name: game.name }),
+  ...(game.lang && { lang: game.lang }),
+  rootCommitment: game.root?.commitment ?? null,
+  seats: seatsOf(rules, game, names),
+  you:
+    viewer === null
+      ? null
+      : {
+          seat: viewer,
+          hand: game.deal?.closed.includes(viewer) ? [] : [...(game.deal?.hands[viewer] ?? [])],
+          mustAct: awaited.includes(viewer),
+          legalMoves: moves === 'none' ? [] : [...listed(legalMoves(rules, game, viewer), moves)],
+        },
+  deal: game.deal && viewOfDeal(rules, game, game.deal, viewer, awaited),
+  scores: { totals: totalsOf(rules, game) },
+  lastRound: game.lastRound && { seat: game.lastRound.seat, from: game.lastRound.from },
+  ...(game.abandonment?.length && { abandonment: [...game.abandonment] }),
+  ...(game.pauseVotes && { pauseVotes: [...game.pauseVotes] }),
+  ...(game.paused !== undefined && { pausedUntil: game.paused }),
+  result: game.result,
+  ...(game.rematchOf !== undefined && { rematchOf: game.rematchOf }),
+  ...(game.dropped && { dropped: [...game.dropped] }),
+  ...(game.rematch !== undefined && { rematch: game.rematch }),
+})
+
+const viewOfDeal = (
+  rules: Rules,
+  game: Game,
+  deal: Deal,
+  viewer: Viewer,
+  awaited: readonly Seat[],
+): NonNullable<View['deal']> => ({
+  number: deal.number,
+  dealer: deal.dealer,
+  phase: deal.phase,
+  toAct: [...awaited],
+  calls: [...deal.calls],
+  contract: deal.contract,
+  trick: deal.leader === null ? null : { leader: deal.leader, plays: [...deal.trick] },
+  lastTrick: copyOfLast(deal),
+  tricksWon: rules.sides.map(
+    (side) => deal.tricks.filter(({ winner }) => rules.sideOf(game, winner) === side).length,
+  ),
+  handSizes: deal.hands.map((hand) => hand.length),
+  active: [...playing(deal)],
+  piles: Object.entries(deal.piles).map(([name, { cards, open, seenBy }]) => ({
+    name,
+    size: cards.length,
+    ...((open || (viewer !== null && seenBy.includes(viewer))) && { cards: [...cards] }),
+  })),
+  places: deal.places.map((before) => before.map(({ up, down }) => ({ up, covers: down !== null }))),
+  turned: deal.turned,
+  melds: melds(deal, viewer),
+  announced: deal.announced.map((shown) => ({ ...shown, items: shown.items.map((item) => [...item]) })),
+  predictions: deal.predictions.map(({ seat, points, open }) => ({
+    seat,
+    ...((open || (seat === viewer && (rules.ownPredictionStays || deal.tricks.length === 0))) && { points }),
+  })),
+  calledCard: deal.called,
+  stoeck: [...deal.stoeck],
+  commitment: deal.commitment ?? null,
+})
+
+const copyOfLast = (deal: Deal) => {
+  const last = deal.tricks.at(-1)
+  return last === undefined ? null : { ...last, plays: [...last.plays] }
+}
+
+const melds = ({ weis }: Deal, viewer: Viewer) => [
+  ...weis.scored.map(({ seat, value, cards, shown }) => ({
+    seat,
+    value,
+    scored: true,
+    ...((shown || seat === viewer) && { cards: [...cards] }),
+  })),
+  ...weis.declared.map(({ seat, value }) => ({ seat, value, scored: false })),
+]
+
+/** Who saw an event that now has a seat: who took it over saw only what came with that deal. */
+export const viewerOf = ({ joined }: Pick<Game, 'joined'>, seat: Viewer, seq: number): Viewer =>
+  seat !== null && seq >= (joined?.[seat] ?? 0) ? seat : null
+
+interface Hidden {
+  readonly own?: Readonly<Record<number, object>>
+  readonly house?: object
+}
+
+/** The event as `viewer` may see it: the open part, and what is the viewer's own. The same for ever, but for names. */
+export const redact = (event: LoggedEvent, viewer: Viewer, names: Names = {}): ShownEvent => {
+  const { own, house: _, repeated: __, ...open } = event as LoggedEvent & Hidden
+  return {
+    ...open,
+    ...('player' in open &&
+      open.player && { player: named(open.player.id, names), ...botOf(open.player.id) }),
+    ...(viewer !== null && own?.[viewer]),
+    // The fields of one event go together; a spread forgets which event they are of.
+  } as ShownEvent
+}
