@@ -1,5 +1,5 @@
-import type { Level } from '../src/players/levels.ts'
-import { nextMove } from '../src/players/player.ts'
+import { nextMove } from '../src/bots/bot.ts'
+import type { Level } from '../src/bots/levels.ts'
 import type { Seen } from '../src/rules/information-set.ts'
 import { rulesFor } from '../src/rules/rulesets/index.ts'
 

@@ -36,7 +36,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   // What tells people outside, as far as it needs no table and no database.
   hooks: { rooms: ['lib', 'rules'], packages: /^$/ },
   // Who plays by themselves: it stands on the rules' facts, and is given what a seat knows.
-  players: { rooms: ['rules', 'game'], packages: /^$/ },
+  bots: { rooms: ['rules', 'game'], packages: /^$/ },
   store: { rooms: ['lib', 'rules', 'game'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   table: {
     rooms: [
@@ -48,10 +48,10 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
         'notation',
         'hearing',
         'hooks',
-        'players/player.ts',
-        'players/advise.ts',
-        'players/thinking.ts',
-        'players/analysis/analysis.ts',
+        'bots/bot.ts',
+        'bots/advice.ts',
+        'bots/resumable-search.ts',
+        'bots/analysis/deal-analysis.ts',
       ],
       ...['store/store.ts', 'store/webhook.ts', 'store/integration.ts'],
     ],

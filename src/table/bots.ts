@@ -1,7 +1,7 @@
+import { decidingMove, decidingUnasked } from '../bots/bot.ts'
 import { autoplay } from '../game/autoplay.ts'
 import { playsAt } from '../game/substitute-bot.ts'
 import { placeOf } from '../lib/place.ts'
-import { decidingMove, decidingUnasked } from '../players/player.ts'
 import type { Level, Pace } from '../rules/bot.ts'
 import { isPerson, USUAL_PACE } from '../rules/bot.ts'
 import { decide, unasked } from '../rules/decide.ts'

@@ -1,4 +1,4 @@
-import type { Thinking } from '../players/thinking.ts'
+import type { Thinking } from '../bots/resumable-search.ts'
 
 /*
  * CPU shares: background work (bot decisions, hints, analyses) and all requests have the thread of an isolate in common. Each share is a queue. One holder runs at a time, in slices of a few milliseconds, and rests after each slice for a multiple

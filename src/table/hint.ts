@@ -1,6 +1,6 @@
+import type { Advised } from '../bots/advice.ts'
+import { advising } from '../bots/advice.ts'
 import { move as notation } from '../notation/index.ts'
-import type { Advised } from '../players/advise.ts'
-import { advising } from '../players/advise.ts'
 import { seenBy } from '../rules/information-set.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import { bindingFor } from '../rules/rulesets/index.ts'

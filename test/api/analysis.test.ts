@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test, vi } from 'vitest'
-import * as analysis from '../../src/players/analysis/analysis.ts'
+import * as analysis from '../../src/bots/analysis/deal-analysis.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { rulesFor } from '../../src/rules/rulesets/index.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OverDeal, Progress } from '../../src/players/analysis/analysis.ts'
+import { judge } from '../../src/bots/analysis/card-losses.ts'
+import type { OverDeal, Progress } from '../../src/bots/analysis/deal-analysis.ts'
 import {
   cardsPlayed,
   decisiveIn,
@@ -7,15 +8,14 @@ import {
   isDone,
   MOST_STEPS,
   nothingOf,
-} from '../../src/players/analysis/analysis.ts'
-import { judge } from '../../src/players/analysis/cards.ts'
-import type { Turn } from '../../src/players/analysis/turns.ts'
-import { playedIn } from '../../src/players/analysis/turns.ts'
-import { cardsIn } from '../../src/players/masks/cards.ts'
-import { Position } from '../../src/players/masks/position.ts'
-import { Aims } from '../../src/players/search/aims.ts'
-import { sidedIn } from '../../src/players/search/sided.ts'
-import { laidOut, termsIn } from '../../src/players/worlds/lay.ts'
+} from '../../src/bots/analysis/deal-analysis.ts'
+import type { Turn } from '../../src/bots/analysis/open-positions.ts'
+import { playedIn } from '../../src/bots/analysis/open-positions.ts'
+import { cardsIn } from '../../src/bots/bitboard/cards.ts'
+import { Position } from '../../src/bots/bitboard/position.ts'
+import { laidOut, termsIn } from '../../src/bots/determinization/card-layout.ts'
+import { sidedIn } from '../../src/bots/evaluation/seat-sides.ts'
+import { Aims } from '../../src/bots/evaluation/thresholds.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { placeOf } from '../../src/rules/model/card.ts'

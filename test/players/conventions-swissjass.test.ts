@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Level } from '../../src/players/levels.ts'
-import { nextMove } from '../../src/players/player.ts'
+import { nextMove } from '../../src/bots/bot.ts'
+import type { Level } from '../../src/bots/levels.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { cardOf } from '../../src/rules/model/card.ts'
 import type { Denomination } from '../../src/rules/model/contract.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Chance } from '../../src/players/masks/chance.ts'
-import { Tally } from '../../src/players/search/tally.ts'
+import { Chance } from '../../src/bots/bitboard/random.ts'
+import { Tally } from '../../src/bots/search/racing.ts'
 
 /** Tries things that are worth so much on the average, and more or less of it at random. */
 const tried = (means: readonly number[], strays: number, worlds: number, span: number): Tally => {

@@ -1,5 +1,5 @@
-import type { Position } from '../../src/players/masks/position.ts'
-import { laidOut, termsIn } from '../../src/players/worlds/lay.ts'
+import type { Position } from '../../src/bots/bitboard/position.ts'
+import { laidOut, termsIn } from '../../src/bots/determinization/card-layout.ts'
 import type { PlayFacts } from '../../src/rules/model/facts.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { factsOf } from '../../src/rules/model/rules.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Thinking } from '../../src/players/thinking.ts'
+import type { Thinking } from '../../src/bots/resumable-search.ts'
 import { CpuShare } from '../../src/table/cpu-share.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Advised } from '../../src/players/advise.ts'
+import type { Advised } from '../../src/bots/advice.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import { whyOf } from '../../src/table/hint.ts'
 import { LANGUAGES } from '../../src/words/language.ts'

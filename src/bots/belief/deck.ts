@@ -1,0 +1,40 @@
+import type { Seen } from '../../rules/information-set.ts'
+import { CARDS, placeOf } from '../../rules/model/card.ts'
+import type { Pile } from '../../rules/model/pile.ts'
+import { pileEntries } from '../../rules/model/pile.ts'
+import type { Rules } from '../../rules/model/rules.ts'
+import type { Seat } from '../../rules/model/seat.ts'
+import { gameWith } from './imagined-game.ts'
+
+/** Where the card lies that is turned up after the deal: in a hand, or so deep in a pile. */
+export type Turned = { readonly seat: Seat } | { readonly pile: Pile; readonly at: number }
+
+/** The pack that a deal was made of. */
+export interface Deck {
+  /** By card, how many there are. */
+  readonly copies: Uint8Array
+  readonly twoPacks: boolean
+  /** Where the dealer's deal has the card that is turned up; nowhere where none is. */
+  whereTurned(dealer: Seat): Turned | undefined
+}
+
+/** The pack of the deal on the table. */
+export const deckOf = (rules: Rules, seen: Seen): Deck => {
+  const { pack, lay, turned } = rules.dealing(gameWith(seen, null))
+  const copies = new Uint8Array(CARDS.length)
+  for (const card of pack) copies[placeOf(card)] = (copies[placeOf(card)] as number) + 1
+  return {
+    copies,
+    twoPacks: copies.some((count) => count > 1),
+    whereTurned: (dealer) => {
+      // Wherever a card lies, it lies there in every deal.
+      const laid = lay(pack, dealer)
+      const card = turned?.(laid, dealer)
+      if (card === undefined) return undefined
+      const seat = laid.hands.findIndex((hand) => hand.includes(card))
+      if (seat !== -1) return { seat }
+      const [pile, cards] = pileEntries(laid.piles ?? {}).find(([, lie]) => lie?.includes(card)) ?? []
+      return pile && cards && { pile, at: cards.indexOf(card) }
+    },
+  }
+}
