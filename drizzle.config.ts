@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'turso',
-  schema: './src/store/schema.ts',
+  schema: './src/db/schema.ts',
   out: './migrations',
   dbCredentials: {
     url: process.env['DATABASE_URL'] ?? 'http://127.0.0.1:8080',

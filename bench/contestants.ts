@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { MOMENT } from '../src/db/port.ts'
 import { SHAPE } from '../src/rules/schema-version.ts'
-import { MOMENT } from '../src/store/store.ts'
 import { awaitedIn } from '../src/table/table.ts'
 import { batch, PIPELINE, transaction } from './hrana.ts'
 import type { Lobby, Played, Reader } from './lobby.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client/web'
-import type { Store } from '../src/store/store.ts'
+import type { Store } from '../src/db/port.ts'
 import { opened } from '../test/api/support/changes.ts'
 
 /*

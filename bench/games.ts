@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client/web'
-import { libsqlStore } from '../src/store/libsql.ts'
+import { libsqlStore } from '../src/db/libsql/store.ts'
 import type { Bundle } from '../tools/stack/bundle.ts'
 import { service } from './contestants.ts'
 import { addGames, prepareGames } from './filled.ts'

@@ -1,6 +1,6 @@
+import type { Visibility } from '../src/db/port.ts'
 import type { Seat } from '../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../src/rules/rulesets/index.ts'
-import type { Visibility } from '../src/store/store.ts'
 import type { Line, Script } from './script.ts'
 import { writeScript } from './script.ts'
 import type { Table } from './tables.ts'

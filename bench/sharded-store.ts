@@ -1,4 +1,4 @@
-import type { Bookmark, Listed, ListedGame, Store } from '../src/store/store.ts'
+import type { Bookmark, Listed, ListedGame, Store } from '../src/db/port.ts'
 
 /*
  * Several databases behind the store's port, only to be measured: docs/reference/scale.md says what a real one needs besides. Here a

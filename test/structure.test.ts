@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   hooks: { rooms: ['lib', 'rules'], packages: /^$/ },
   // Who plays by themselves: it stands on the rules' facts, and is given what a seat knows.
   bots: { rooms: ['rules', 'game'], packages: /^$/ },
-  store: { rooms: ['lib', 'rules', 'game'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
+  db: { rooms: ['lib', 'rules', 'game'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   table: {
     rooms: [
       ...[
@@ -53,20 +53,20 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
         'bots/resumable-search.ts',
         'bots/analysis/deal-analysis.ts',
       ],
-      ...['store/store.ts', 'store/webhook.ts', 'store/integration.ts'],
+      ...['db/port.ts', 'db/port-webhooks.ts', 'db/port-integrations.ts'],
     ],
     packages: /^zod$/,
   },
   // From what somebody sees to a picture of it: pure, whatever it is drawn for.
   pictures: { rooms: ['rules', 'words', 'table/record-schema.ts'], packages: /^zod$/ },
   live: {
-    rooms: ['rules', 'game', 'table', 'store/store.ts', 'services.ts'],
+    rooms: ['rules', 'game', 'table', 'db/port.ts', 'services.ts'],
     packages: /^cloudflare:workers$/,
   },
   api: {
     rooms: [
       ...['lib', 'rules', 'game', 'words', 'notation', 'table', 'hearing/tokens.ts', 'pictures'],
-      ...['hooks/formats.ts', 'store/store.ts', 'store/webhook.ts', 'store/integration.ts'],
+      ...['hooks/formats.ts', 'db/port.ts', 'db/port-webhooks.ts', 'db/port-integrations.ts'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi|#release)(\/|$)/,
   },
@@ -151,7 +151,7 @@ test('what leaves a table leaves it by the table: no door judges, or looks into 
 test('no ruleset is known by name outside the registry', () => {
   const ids = RULESETS.map(({ id }) => id)
   const named = files
-    .filter(({ file }) => /^(rules\/(?!rulesets)|game|table|store)\/?/.test(file))
+    .filter(({ file }) => /^(rules\/(?!rulesets)|game|table|db)\/?/.test(file))
     .flatMap(({ file, text }) =>
       ids.filter((id) => text.includes(`'${id}'`)).map((id) => `${file} names ${id}`),
     )

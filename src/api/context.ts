@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { IntegrationAsker } from '../store/integration.ts'
+import type { IntegrationAsker } from '../db/port-integrations.ts'
 import type { Deps } from '../table/deps.ts'
 import type { ActingAs } from '../table/integrations.ts'
 import type { Limits, Standing } from './limits.ts'

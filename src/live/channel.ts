@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { Source } from '../db/port.ts'
 import type { Bindings } from '../services.ts'
 import { houseOf, readerIn } from '../services.ts'
-import type { Source } from '../store/store.ts'
 import { dueNow } from '../table/due.ts'
 import { peopleNews } from '../table/integration-news.ts'
 import type { Ended, GameListener, LobbyListener, PlayerListener, Telling } from '../table/live.ts'

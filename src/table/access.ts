@@ -1,7 +1,7 @@
+import type { StoredGame } from '../db/port.ts'
 import { seatHeldFor } from '../game/rematch.ts'
 import { sameSecret } from '../lib/encoding.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import type { StoredGame } from '../store/store.ts'
 
 /** As much of a stored game as tells who may see it, and from which seat. */
 export type Seated = Pick<StoredGame, 'visibility' | 'owner'> & {

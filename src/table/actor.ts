@@ -1,4 +1,4 @@
-import type { Caller, Found, Question } from '../store/store.ts'
+import type { Caller, Found, Question } from '../db/port.ts'
 
 /*
  * Who comes to a table. Every verb takes an actor as the door knows them that they came through, and finds out who that

@@ -1,7 +1,7 @@
+import type { Caller, Change, Found, Question, StoredGame, StoredPlayer } from '../db/port.ts'
 import type { LoggedEvent } from '../rules/events.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import type { Binding } from '../rules/rulesets/index.ts'
-import type { Caller, Change, Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
 import { maySee, playingSeatOf, stateFor } from './access.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'

@@ -1,6 +1,6 @@
+import type { GameChange, Store } from '../db/port.ts'
 import type { Delivery, Outcome } from '../hooks/send.ts'
 import type { Vault } from '../hooks/vault.ts'
-import type { GameChange, Store } from '../store/store.ts'
 import type { Desk } from './desk.ts'
 import type { Live } from './live.ts'
 import type { Quotas, UnattendedLimits } from './quotas.ts'

@@ -1,4 +1,4 @@
-import type { Message, Tried, Wanted } from '../store/webhook.ts'
+import type { Message, Tried, Wanted } from '../db/port-webhooks.ts'
 
 /*
  * What an isolate knows of the messages that it sends, so that not each of them asks the database for itself: how many more may go

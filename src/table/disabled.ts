@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DisabledWebhook } from '../store/webhook.ts'
+import type { DisabledWebhook } from '../db/port-webhooks.ts'
 import type { Language } from '../words/language.ts'
 import { termsOf } from '../words/terms.ts'
 import { placeOf } from './cursor.ts'

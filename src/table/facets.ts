@@ -1,7 +1,7 @@
+import type { Lobby, StoredGame } from '../db/port.ts'
 import { USUAL_PACE } from '../rules/bot.ts'
 import type { Game } from '../rules/model/game.ts'
 import { hasEnded } from '../rules/model/game.ts'
-import type { Lobby, StoredGame } from '../store/store.ts'
 import type { Clock } from './clock/agreed.ts'
 import { firstBudget } from './clock/agreed.ts'
 import { HOUR } from './clock/duration.ts'

@@ -1,11 +1,11 @@
+import type { Look, StoredGame } from '../db/port.ts'
+import { MOMENT } from '../db/port.ts'
 import { onlyCard } from '../game/autoplay.ts'
 import { sha256 } from '../lib/encoding.ts'
 import { dealOf } from '../rules/model/game.ts'
 import type { Move } from '../rules/model/moves.ts'
 import type { Rules } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import type { Look, StoredGame } from '../store/store.ts'
-import { MOMENT } from '../store/store.ts'
 import { afterPauses } from './clock/turns.ts'
 import { ordersOf } from './standing-orders.ts'
 

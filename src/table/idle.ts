@@ -1,6 +1,6 @@
+import type { IdleTable } from '../db/port.ts'
+import { StoreUnavailable } from '../db/port.ts'
 import { shifted } from '../lib/moment.ts'
-import type { IdleTable } from '../store/store.ts'
-import { StoreUnavailable } from '../store/store.ts'
 import type { House } from './deps.ts'
 import { settle } from './settle.ts'
 import { closeGame } from './table.ts'

@@ -1,6 +1,6 @@
+import type { ChangedForPeople, ChangedForPerson } from '../db/port.ts'
+import type { IntegrationAsker } from '../db/port-integrations.ts'
 import { named } from '../rules/player.ts'
-import type { IntegrationAsker } from '../store/integration.ts'
-import type { ChangedForPeople, ChangedForPerson } from '../store/store.ts'
 import type { Language } from '../words/language.ts'
 import type { Cursor } from './cursor.ts'
 import { lastTold, onlyOf, placeOf, printCursor, sinceOf, wasTold } from './cursor.ts'

@@ -1,5 +1,5 @@
+import type { Key, Keys } from '../db/port.ts'
 import { shifted } from '../lib/moment.ts'
-import type { Key, Keys } from '../store/store.ts'
 import type { Actor } from './actor.ts'
 import type { KeptDone, Terms } from './change.ts'
 import { change, tellNothing } from './change.ts'

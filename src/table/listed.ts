@@ -1,10 +1,10 @@
+import type { ListedGame, Store } from '../db/port.ts'
+import { StoreUnavailable } from '../db/port.ts'
 import type { Summary } from '../game/summary.ts'
 import { summarize } from '../game/summary.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import { NAMELESS } from '../rules/player.ts'
 import { rulesetOf, rulesFor } from '../rules/rulesets/index.ts'
-import type { ListedGame, Store } from '../store/store.ts'
-import { StoreUnavailable } from '../store/store.ts'
 import { lobbyOf, seatsWanted } from './facets.ts'
 
 /*

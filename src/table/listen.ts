@@ -1,5 +1,5 @@
+import type { IntegrationAsker } from '../db/port-integrations.ts'
 import { hasEnded } from '../rules/model/game.ts'
-import type { IntegrationAsker } from '../store/integration.ts'
 import type { Language } from '../words/language.ts'
 import { seatOf } from './access.ts'
 import type { Actor } from './actor.ts'

@@ -1,7 +1,7 @@
+import type { GameChange, LobbyEventListing, StoredGame } from '../db/port.ts'
 import type { LoggedEvent } from '../rules/events.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import type { Names } from '../rules/player.ts'
-import type { GameChange, LobbyEventListing, StoredGame } from '../store/store.ts'
 import type { Language } from '../words/language.ts'
 import type { Seated } from './access.ts'
 import type { Standing } from './sight.ts'

@@ -1,5 +1,5 @@
+import type { LobbyEvent, LobbyEventType, StoredGame } from '../db/port.ts'
 import type { Game } from '../rules/model/game.ts'
-import type { LobbyEvent, LobbyEventType, StoredGame } from '../store/store.ts'
 import { facetOf, seatsWanted } from './facets.ts'
 
 type Table = Pick<StoredGame, 'game' | 'timed' | 'visibility'>

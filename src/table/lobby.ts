@@ -1,5 +1,5 @@
-import type { ListedLobbyEvent, LobbyEventListing, LobbyEvents, LobbyEventType } from '../store/store.ts'
-import { LOBBY_SCAN } from '../store/store.ts'
+import type { ListedLobbyEvent, LobbyEventListing, LobbyEvents, LobbyEventType } from '../db/port.ts'
+import { LOBBY_SCAN } from '../db/port.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'
 import { DAY } from './clock/duration.ts'

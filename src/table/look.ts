@@ -1,5 +1,5 @@
+import type { Caller, Found, Question, StoredGame, StoredPlayer } from '../db/port.ts'
 import type { ShownEvent } from '../rules/events.ts'
-import type { Caller, Found, Question, StoredGame, StoredPlayer } from '../store/store.ts'
 import { hasRoom, isInvited, maySee } from './access.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'

@@ -1,6 +1,6 @@
+import type { Caller, Changed, ChangedGame } from '../db/port.ts'
+import type { DisabledWebhook } from '../db/port-webhooks.ts'
 import { calledOf, named } from '../rules/player.ts'
-import type { Caller, Changed, ChangedGame } from '../store/store.ts'
-import type { DisabledWebhook } from '../store/webhook.ts'
 import type { Language } from '../words/language.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'

@@ -1,7 +1,7 @@
+import type { StoredGame } from '../db/port.ts'
 import type { Orders } from '../game/standing-orders.ts'
 import type { Violation } from '../rules/model/violation.ts'
 import { unavailable } from '../rules/model/violation.ts'
-import type { StoredGame } from '../store/store.ts'
 import { seatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { AtTable, Judged, KeptDone, Terms } from './change.ts'

@@ -1,6 +1,6 @@
+import type { StoredGame, StoredPlayer } from '../db/port.ts'
+import { calledText, StoreUnavailable } from '../db/port.ts'
 import type { Kind, Program } from '../rules/player.ts'
-import type { StoredGame, StoredPlayer } from '../store/store.ts'
-import { calledText, StoreUnavailable } from '../store/store.ts'
 import { playingSeatOf } from './access.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'

@@ -1,5 +1,5 @@
+import type { StoredGame } from '../db/port.ts'
 import { base64url, sameSecret } from '../lib/encoding.ts'
-import type { StoredGame } from '../store/store.ts'
 import type { Actor } from './actor.ts'
 import type { Deps } from './deps.ts'
 import { look } from './look.ts'

@@ -1,4 +1,4 @@
-import type { Found, GameCounts, UnattendedCounts } from '../store/store.ts'
+import type { Found, GameCounts, UnattendedCounts } from '../db/port.ts'
 
 /*
  * Quotas of games for a player: against programs that went wild, not against people. A game counts for its owner and for each of its

@@ -1,5 +1,5 @@
-import type { Caller, Found, Scope } from '../store/store.ts'
-import { SCOPES } from '../store/store.ts'
+import type { Caller, Found, Scope } from '../db/port.ts'
+import { SCOPES } from '../db/port.ts'
 import type { Actor } from './actor.ts'
 import { playerIn } from './actor.ts'
 import type { Deps } from './deps.ts'

@@ -1,5 +1,5 @@
-import type { Change, Found, GameChange, Grounds, Question, Receipt, Written } from '../store/store.ts'
-import { expiry, receiptOf } from '../store/store.ts'
+import type { Change, Found, GameChange, Grounds, Question, Receipt, Written } from '../db/port.ts'
+import { expiry, receiptOf } from '../db/port.ts'
 import { deliver } from './deliver.ts'
 import type { Deps } from './deps.ts'
 

@@ -1,5 +1,5 @@
+import type { StoredGame, StoredPlayer } from '../db/port.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import type { StoredGame, StoredPlayer } from '../store/store.ts'
 import { isInvited, maySee } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { Judged, KeptGame, Present, Terms } from './change.ts'

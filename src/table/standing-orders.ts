@@ -1,9 +1,9 @@
+import type { StoredGame } from '../db/port.ts'
 import type { Orders } from '../game/standing-orders.ts'
 import { NO_ORDERS, ordered, standing } from '../game/standing-orders.ts'
 import { awaitsHouse, decide } from '../rules/decide.ts'
 import type { Happened, Rules } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import type { StoredGame } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 import { houseActs } from './house.ts'
 

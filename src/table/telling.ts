@@ -1,5 +1,5 @@
+import type { GameChange, StoredGame } from '../db/port.ts'
 import type { LoggedEvent } from '../rules/events.ts'
-import type { GameChange, StoredGame } from '../store/store.ts'
 import { wakeAt } from './clock/turns.ts'
 import type { Telling } from './live.ts'
 import { sightOf, standing } from './sight.ts'

@@ -1,5 +1,5 @@
+import type { Away, ListedGame } from '../db/port.ts'
 import { hasEnded } from '../rules/model/game.ts'
-import type { Away, ListedGame } from '../store/store.ts'
 import type { Actor } from './actor.ts'
 import { whoIs } from './actor.ts'
 import { DAY, HOUR } from './clock/duration.ts'

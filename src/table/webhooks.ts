@@ -1,8 +1,4 @@
-import { targetOf } from '../hooks/guard.ts'
-import { newSecret } from '../hooks/sign.ts'
-import { hex } from '../lib/encoding.ts'
-import { shifted } from '../lib/moment.ts'
-import type { Found, StoredPlayer } from '../store/store.ts'
+import type { Found, StoredPlayer } from '../db/port.ts'
 import type {
   About,
   DeliveryOutcome,
@@ -12,8 +8,12 @@ import type {
   TurnsTold,
   WebhookChange,
   WebhookRoom,
-} from '../store/webhook.ts'
-import { LEASE, TEST } from '../store/webhook.ts'
+} from '../db/port-webhooks.ts'
+import { LEASE, TEST } from '../db/port-webhooks.ts'
+import { targetOf } from '../hooks/guard.ts'
+import { newSecret } from '../hooks/sign.ts'
+import { hex } from '../lib/encoding.ts'
+import { shifted } from '../lib/moment.ts'
 import type { Language } from '../words/language.ts'
 import { maySee } from './access.ts'
 import type { Actor } from './actor.ts'

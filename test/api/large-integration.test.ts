@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { libsqlStore } from '../../src/store/libsql.ts'
+import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import { opened } from './support/changes.ts'

@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { libsqlStore } from '../../src/store/libsql.ts'
-import type { Store } from '../../src/store/store.ts'
-import { A_MINUTE } from '../../src/store/webhook.ts'
+import { libsqlStore } from '../../src/db/libsql/store.ts'
+import type { Store } from '../../src/db/port.ts'
+import { A_MINUTE } from '../../src/db/port-webhooks.ts'
 import { newDatabase } from './support/database.ts'
 import { activeHook } from './support/webhooks.ts'
 

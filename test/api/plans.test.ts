@@ -1,7 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import { GAME_STATUSES } from '../../src/rules/model/game.ts'
-import { libsqlStore } from '../../src/store/libsql.ts'
+import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type {
   Bookmark,
   LobbyEventListing,
@@ -11,8 +10,9 @@ import type {
   Question,
   Store,
   StoredGame,
-} from '../../src/store/store.ts'
-import { LISTENS, SCOPES } from '../../src/store/store.ts'
+} from '../../src/db/port.ts'
+import { LISTENS, SCOPES } from '../../src/db/port.ts'
+import { GAME_STATUSES } from '../../src/rules/model/game.ts'
 import { facetsFor, lobbyOf } from '../../src/table/facets.ts'
 import type { Piece } from '../../src/table/tidings.ts'
 import { tidingsOf } from '../../src/table/tidings.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import type { Store } from '../../src/store/store.ts'
+import type { Store } from '../../src/db/port.ts'
 import { closeIdle, IDLE } from '../../src/table/idle.ts'
 import type { Answer, Body, Player } from './support/client.ts'
 import { call, get, newPlayer, newTable, playOne, post, see } from './support/client.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { OVERLAP } from '../../src/store/store.ts'
+import { OVERLAP } from '../../src/db/port.ts'
 import type { Cursor } from '../../src/table/cursor.ts'
 import {
   LONGEST_CURSOR,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message, Tried } from '../../src/store/webhook.ts'
+import type { Message, Tried } from '../../src/db/port-webhooks.ts'
 import {
   isPostponed,
   makeRoom,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Question, Store, StoredGame } from '../../src/db/port.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'
 import { EVERY_RULESET, rulesetOf } from '../../src/rules/rulesets/index.ts'
-import type { Question, Store, StoredGame } from '../../src/store/store.ts'
 import type { ExportPart } from '../../src/table/export.ts'
 import { exportGame, opening } from '../../src/table/export.ts'
 import { gamesToPlay, random } from '../support/random.ts'

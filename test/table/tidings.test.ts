@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Hearer } from '../../src/db/port-webhooks.ts'
 import { botId } from '../../src/rules/bot.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import type { Hearer } from '../../src/store/webhook.ts'
 import type { Piece } from '../../src/table/tidings.ts'
 import { piecesOf, tidingsOf } from '../../src/table/tidings.ts'
 

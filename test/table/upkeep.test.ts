@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ReceiptSlice } from '../../src/store/store.ts'
+import type { ReceiptSlice } from '../../src/db/port.ts'
 import { forgetReceipts } from '../../src/table/upkeep.ts'
 
 /** The first digits that a key can begin with, as a number; what comes after all of them is their end. */

@@ -1,13 +1,3 @@
-import { isUnattended } from '../../src/game/substitute-bot.ts'
-import { evolveAll } from '../../src/rules/evolve.ts'
-import { dueOf } from '../../src/rules/model/game.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
-import type {
-  IntegrationChange,
-  NewLink,
-  PersonBookmark,
-  StoredIntegration,
-} from '../../src/store/integration.ts'
 import type {
   Asker,
   Bookmark,
@@ -29,9 +19,19 @@ import type {
   StoredAnalysis,
   StoredGame,
   WantedTables,
-} from '../../src/store/store.ts'
-import { MOMENT, SCOPES } from '../../src/store/store.ts'
-import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/store/webhook.ts'
+} from '../../src/db/port.ts'
+import { MOMENT, SCOPES } from '../../src/db/port.ts'
+import type {
+  IntegrationChange,
+  NewLink,
+  PersonBookmark,
+  StoredIntegration,
+} from '../../src/db/port-integrations.ts'
+import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/db/port-webhooks.ts'
+import { isUnattended } from '../../src/game/substitute-bot.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import { dueOf } from '../../src/rules/model/game.ts'
+import { rulesFor } from '../../src/rules/rulesets/index.ts'
 import { seatOf } from '../../src/table/access.ts'
 import { logged } from '../../src/table/table.ts'
 

@@ -1,6 +1,6 @@
+import { StoreUnavailable } from '../../db/port.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import { StoreUnavailable } from '../../store/store.ts'
 import { seatOf } from '../../table/access.ts'
 import { listenToGame } from '../../table/listen.ts'
 import { events, look } from '../../table/look.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { IntegrationAsker } from '../../store/integration.ts'
+import type { IntegrationAsker } from '../../db/port-integrations.ts'
 import type { Weighed } from '../../table/integration-news.ts'
 import { peopleNews } from '../../table/integration-news.ts'
 import type { Person } from '../../table/integrations.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LOBBY_EVENTS } from '../../store/store.ts'
+import { LOBBY_EVENTS } from '../../db/port.ts'
 import type { LobbyItem } from '../../table/lobby.ts'
 import { GameSummarySchema } from '../games/view-schemas.ts'
 

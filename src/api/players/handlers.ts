@@ -1,5 +1,5 @@
+import type { StoredPlayer } from '../../db/port.ts'
 import { sha256 } from '../../lib/encoding.ts'
-import type { StoredPlayer } from '../../store/store.ts'
 import { newPlayerId, newToken } from '../../table/ids.ts'
 import { whoAmI } from '../../table/look.ts'
 import { kindOf, remove, rename as takeName } from '../../table/people.ts'

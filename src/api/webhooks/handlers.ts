@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { StoredDelivery, TEST } from '../../store/webhook.ts'
+import type { StoredDelivery, TEST } from '../../db/port-webhooks.ts'
 import type { Actor } from '../../table/actor.ts'
 import { actingAsOwner } from '../../table/integrations.ts'
 import type { Subscribed } from '../../table/messages.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { OUTCOMES } from '../../store/webhook.ts'
+import { OUTCOMES } from '../../db/port-webhooks.ts'
 import { BODY_PROBLEMS, BY_OWNER, bodyOf, headersOf, IdempotencyHeader, json, problems } from '../describe.ts'
 import { CursorSchema, limitUpTo } from '../http/paging.ts'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { FAILURES, TEST, TURNS_TOLD } from '../../db/port-webhooks.ts'
 import { FORMATS } from '../../hooks/formats.ts'
-import { FAILURES, TEST, TURNS_TOLD } from '../../store/webhook.ts'
 import { MESSAGE_TYPES } from '../../table/messages.ts'
 import { LANGUAGES } from '../../words/language.ts'
 import { pageSchema } from '../describe.ts'

@@ -1,11 +1,11 @@
+import type { GameChange, StoredGame } from '../../../src/db/port.ts'
+import { MOMENT } from '../../../src/db/port.ts'
 import { create } from '../../../src/game/lifecycle.ts'
 import { summarize } from '../../../src/game/summary.ts'
 import type { Event } from '../../../src/rules/events.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import type { ArrangedDeal } from '../../../src/rules/model/arranged-deal.ts'
 import { rulesFor } from '../../../src/rules/rulesets/index.ts'
-import type { GameChange, StoredGame } from '../../../src/store/store.ts'
-import { MOMENT } from '../../../src/store/store.ts'
 
 /*
  * Changes of games, made without a table.

@@ -1,0 +1,305 @@
+import type { SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { isPerson } from '../../rules/bot.ts'
+import type { Event, EventType } from '../../rules/events.ts'
+import type { Program } from '../../rules/player.ts'
+import { calledOf } from '../../rules/player.ts'
+import { requireKnown } from '../../rules/schema-version.ts'
+import type { Connection } from '../libsql/connection.ts'
+import { NOW, statement, writer } from '../libsql/prepared-statement.ts'
+import type { Changed, ChangedForPeople, Span, SpannedEvents } from '../port.ts'
+import { OVERLAP } from '../port.ts'
+import type { IntegrationAsker } from '../port-integrations.ts'
+import type { DisabledFor } from '../port-webhooks.ts'
+import { events, formerSeats, games, integrations, players, seats, tokens, webhooks } from '../schema.ts'
+import { callerColumns, callerIn, hasLater, holderOf, isFirst, isLater, later } from './callers.ts'
+import type { Row } from './game-lists.ts'
+import { listed, listedGame } from './game-lists.ts'
+import { EPOCH } from './read.ts'
+import { namesOf } from './replay.ts'
+
+/*
+ * What happened in somebody's games after a moment. Nothing is written for it: it is what the logs hold. Games are found by
+ * their seats, two rows for each that goes on; the place in a log where a moment lies by halves, some ten rows for each game
+ * that has changed.
+ */
+
+/** After which moment what happened counts: the one that is named, or what is looked back by. */
+const after = (since: SQLWrapper) =>
+  sql<string>`coalesce(${since}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${sql.raw(`'-${OVERLAP} seconds'`)}))`
+
+interface Asks {
+  readonly tokenHash: string | null
+  readonly since: string | null
+}
+
+/** Who asks, and what time it is. */
+const asks = statement<Asks>()(({ tokenHash, since }) =>
+  writer
+    .select({
+      epoch: EPOCH.as('epoch'),
+      ...callerColumns,
+      now: NOW.as('now'),
+      since: after(since).as('since'),
+    })
+    .from(sql`(select 1)`)
+    .leftJoin(players, isFirst(tokenHash))
+    .leftJoin(tokens, isLater(tokenHash))
+    .leftJoin(later, hasLater(tokenHash)),
+)
+
+/** The seats that somebody has or had since: in games that go on, in those that have ended since, and those given up. */
+const seatsSince = (player: SQLWrapper, since: SQLWrapper) => {
+  const theirs = eq(seats.player, player)
+  const held = sql`select ${seats.game} as game, ${seats.seat} as seat, ${seats.seated} as seated, null as vacated from ${seats}`
+  const { game, seat, seated, vacated, leftAt } = formerSeats
+  return sql`(
+    ${held} where ${and(theirs, isNull(seats.endedAt))}
+    union all
+    ${held} where ${and(theirs, gt(seats.endedAt, since))}
+    union all
+    select ${sql.join([game, seat, seated, vacated], sql`, `)} from ${formerSeats}
+    where ${and(eq(formerSeats.player, player), gt(leftAt, since))}
+  ) as mine`
+}
+
+/**
+ * The number of the first event of a game after a moment, when its last one is: found by halves, since the moments of a log
+ * only rise. What came before the player sat down is not looked at.
+ */
+const firstAfter = (since: SQLWrapper) => sql<number>`(
+  with recursive look(low, high) as (
+    select max(mine.seated, 1) - 1, ${games.version}
+    union all
+    select iif(half.at > ${since}, look.low, half.seq), iif(half.at > ${since}, half.seq, look.high)
+    from look join ${events} as half
+      on half.game = ${games.id} and half.seq = (look.low + look.high) / 2
+    where look.high - look.low > 1
+  )
+  select min(high) from look
+)`
+
+/** Whether somebody has been reminded in a game after a moment: of that there is no event. */
+const remindedAfter = (since: SQLWrapper) => sql`coalesce(${games.time} ->> 'remindedAt', '') > ${since}`
+
+/** A seat, and the events of its player after a moment. */
+const spanSince = (since: SQLWrapper) => ({
+  seat: sql<number>`mine.seat`.as('seat'),
+  seated: sql<number>`mine.seated`.as('seated'),
+  first:
+    sql<number>`iif(${games.updatedAt} > ${since}, max(${firstAfter(since)}, mine.seated), ${games.version} + 1)`.as(
+      'first',
+    ),
+  last: sql<number>`coalesce(mine.vacated, ${games.version})`.as('last'),
+})
+
+const changed = statement<Asks & { readonly most: number }>()((slots) => {
+  const since = after(slots.since)
+  return writer
+    .select({
+      ...listed(games.updatedAt, false),
+      ...spanSince(since),
+    })
+    .from(seatsSince(holderOf(slots.tokenHash), since))
+    .innerJoin(games, sql`${games.id} = mine.game`)
+    .where(or(gt(games.updatedAt, since), remindedAfter(since)))
+    .limit(slots.most)
+})
+
+const disabled = statement<Asks>()(({ tokenHash, since }) =>
+  writer
+    .select({
+      id: webhooks.id,
+      host: webhooks.host,
+      revision: webhooks.revision,
+      disabledAt: sql<string>`${webhooks.disabledAt}`.as('at'),
+      disabledFor: sql<DisabledFor>`${webhooks.disabledFor}`.as('because'),
+    })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.owner, holderOf(tokenHash)),
+        eq(webhooks.status, 'disabled'),
+        gt(webhooks.disabledAt, after(since)),
+      ),
+    ),
+)
+
+/**
+ * The games of whoever asks in which something happened after a moment, or in the last minute when none is named; and the webhooks
+ * that were disabled since.
+ */
+export const findChanged = async (
+  db: Connection,
+  { tokenHash = null }: { readonly tokenHash?: string | null },
+  since: string | undefined,
+  most: number,
+): Promise<Changed> => {
+  const asked = { tokenHash, since: since ?? null }
+  const [[asker], rows, ended] = await db.batch([asks(asked), changed({ ...asked, most }), disabled(asked)])
+  const who = callerIn(asker)
+  return {
+    epoch: asker?.epoch ?? 0,
+    ...who,
+    now: asker?.now ?? '',
+    since: asker?.since ?? '',
+    games: rows.map((row) => {
+      const { seat, seated, first, last } = row
+      return { ...listedGame(row as Row, who.caller), seat, seated, first, last }
+    }),
+    disabled: ended,
+  }
+}
+
+/** The seats that the people of an integration have or had since, one row for each external id. */
+const seatsOfPeople = (integration: SQLWrapper, since: SQLWrapper) => {
+  const link = sql`link.player as player, link.label as external, link.created_at as linked`
+  const people = sql`${tokens} as link`
+  const isTheirs = sql`link.via = ${integration} and link.kind = 'link'`
+  const held = sql`select own.game as game, own.seat as seat, own.seated as seated, null as vacated, ${link}
+    from ${people} join ${seats} as own on own.player = link.player where ${isTheirs}`
+  return sql`(
+    ${held} and own.ended_at is null
+    union all
+    ${held} and own.ended_at > ${since}
+    union all
+    select former.game, former.seat, former.seated, former.vacated, ${link}
+    from ${people} join ${formerSeats} as former on former.player = link.player
+    where ${isTheirs} and former.left_at > ${since}
+  ) as mine`
+}
+
+interface PeopleAsk extends IntegrationAsker {
+  readonly since: string | null
+}
+
+const asksForPeople = statement<PeopleAsk>()(({ id, tokenHash, since }) =>
+  writer
+    .select({
+      epoch: EPOCH.as('epoch'),
+      now: NOW.as('now'),
+      since: after(since).as('since'),
+      integration: sql<number>`exists (
+        select 1 from ${integrations} as program where program.id = ${id} and program.token_hash = ${tokenHash}
+      )`.as('integration'),
+      people: sql<number>`(
+        select count(*) from ${tokens} as link where link.via = ${id} and link.kind = 'link'
+      )`.as('people'),
+    })
+    .from(sql`(select 1)`),
+)
+
+const changedOfPeople = statement<PeopleAsk & { readonly most: number }>()((slots) => {
+  const since = after(slots.since)
+  const from = sql`max(${since}, mine.linked)`
+  return writer
+    .select({
+      ...listed(games.updatedAt, false),
+      ...spanSince(from),
+      player: sql<string>`mine.player`.as('player'),
+      name: sql<string>`${players.name}`.as('player_name'),
+      program: sql<string | null>`${players.program}`.as('player_program'),
+      external: sql<string>`mine.external`.as('external'),
+      linkedAt: sql<string>`mine.linked`.as('linked_at'),
+      away: players.away,
+    })
+    .from(seatsOfPeople(slots.id, since))
+    .innerJoin(games, sql`${games.id} = mine.game`)
+    .innerJoin(players, sql`${players.id} = mine.player`)
+    .where(
+      and(
+        or(gt(games.updatedAt, from), remindedAfter(from)),
+        sql`exists (select 1 from ${integrations} as program
+          where program.id = ${slots.id} and program.token_hash = ${slots.tokenHash})`,
+      ),
+    )
+    .limit(slots.most)
+})
+
+/** The games of the people of an integration in which something happened after a moment, or in the last minute. */
+export const findChangedOfPeople = async (
+  db: Connection,
+  { id, tokenHash }: IntegrationAsker,
+  since: string | undefined,
+  most: number,
+): Promise<ChangedForPeople> => {
+  const asked = { id, tokenHash, since: since ?? null }
+  const [[asker], rows] = await db.batch([asksForPeople(asked), changedOfPeople({ ...asked, most })])
+  return {
+    ...{ epoch: asker?.epoch ?? 0, now: asker?.now ?? '', since: asker?.since ?? '' },
+    integration: asker?.integration === 1,
+    people: asker?.people ?? 0,
+    games: rows.map((row) => {
+      const { seat, seated, first, last, player, name, program, external, linkedAt, away } = row
+      const called = calledOf({ name, ...(program && { program: JSON.parse(program) as Program }) })
+      const person = { id: player, name: '', createdAt: '', ...(away && { away }) }
+      return {
+        ...listedGame(row as Row, person),
+        seat,
+        seated,
+        first,
+        last,
+        player,
+        called,
+        external,
+        linkedAt,
+      }
+    }),
+  }
+}
+
+interface Wanted {
+  readonly spans: string
+  readonly types: string
+  readonly most: number
+}
+
+interface Line {
+  readonly seq: number
+  readonly at: string
+  readonly body: Event
+}
+
+const eventsOf = statement<Wanted>()(({ spans, types, most }) => {
+  const told = sql`(
+    select seq, at, body from ${events} as log
+    where log.game = span.value ->> 'game' and log.seq between span.value ->> 'first' and span.value ->> 'last'
+      and (log.body ->> 'type' in (select value from json_each(${types})) and log.body ->> 'vacant' is null
+        or instr(log.body ->> 'turns', span.value ->> 'seat') > 0)
+    order by log.seq limit ${most}
+  )`
+  return writer
+    .select({
+      span: sql<number>`span.key`.as('key'),
+      events:
+        sql`(select json_group_array(json_object('seq', seq, 'at', at, 'body', json(body))) from ${told})`
+          .mapWith((json: string): readonly Line[] => JSON.parse(json))
+          .as('events'),
+    })
+    .from(sql`json_each(${spans}) as span`)
+})
+
+/**
+ * The first events of each span: events of the types, and events that begin a turn of the seat of the span. Ends of turns of
+ * vacant seats are left out. Such an event has no notice. A page without notices would not move a cursor.
+ * @throws {NewerRelease}
+ */
+export const findEventsIn = async (
+  db: Connection,
+  spans: readonly Span[],
+  types: readonly EventType[],
+  most: number,
+): Promise<SpannedEvents> => {
+  const asked = { spans: JSON.stringify(spans), types: JSON.stringify(types), most }
+  const rows = (await db.one(eventsOf(asked))).toSorted((one, other) => one.span - other.span)
+  const found = rows.map(({ events: lines }) =>
+    lines.map(({ seq, at, body }) => {
+      requireKnown(body)
+      return { seq, at, ...body }
+    }),
+  )
+  const named = found
+    .flat()
+    .flatMap((event) => ('player' in event && isPerson(event.player?.id) ? [event.player.id] : []))
+  return { events: found, names: await namesOf(db, [...new Set(named)]) }
+}

@@ -1,0 +1,317 @@
+import type { Placeholder, SQL, SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import { hasEnded } from '../../rules/model/game.ts'
+import type { Connection } from '../libsql/connection.ts'
+import { LOBBY, PUBLIC } from '../libsql/partial-indexes.ts'
+import type { Bound, Preparable } from '../libsql/prepared-statement.ts'
+import { statement, variants, writer } from '../libsql/prepared-statement.ts'
+import type { Asker, Bookmark, Listed, ListedGame, OwnListing, PublicListing, StoredPlayer } from '../port.ts'
+import { games, players, seats, tokens } from '../schema.ts'
+import { callerColumns, callerIn, hasLater, holderOf, isFirst, isLater, later } from './callers.ts'
+import { EPOCH } from './read.ts'
+import type { Told } from './summaries.ts'
+import { agreedIn, OWNER_NAME, sinceIn, summaryIn } from './summaries.ts'
+import type { TimeTold } from './wake-ups.ts'
+import { timedIn } from './wake-ups.ts'
+
+/*
+ * Lists: one round trip each, and never a snapshot. A list reads what it shows. Only the games of a player that go on
+ * are all read and sorted: there are not many of them, and their order changes with every card.
+ */
+
+/** What a list tells of a game; `at` is what it is ordered by. */
+export const listed = (at: SQLWrapper, ended: boolean) => ({
+  id: games.id,
+  ruleset: games.ruleset,
+  visibility: games.visibility,
+  owner: games.owner,
+  status: games.status,
+  version: games.version,
+  createdAt: games.createdAt,
+  updatedAt: games.updatedAt,
+  listedAt: games.listedAt,
+  shape: games.shape,
+  toAct: games.toAct,
+  summarized: games.summarized,
+  summary: games.summary,
+  agreed: games.agreed,
+  /** Where no summary has the name. */
+  ownerName: sql<string | null>`iif(${games.summary} is null, ${OWNER_NAME}, null)`.as('owner_name'),
+  since: games.since,
+  clock: games.clock,
+  time: games.time,
+  at: sql<string>`${at}`.as('at'),
+  ended: sql<number>`${sql.raw(ended ? '1' : '0')}`.as('ended'),
+})
+
+export type Row = Omit<
+  ListedGame,
+  'listedAt' | 'since' | 'summary' | 'agreed' | 'ownerName' | 'timed' | 'bookmark'
+> &
+  Told &
+  TimeTold & {
+    readonly listedAt: string | null
+    readonly summary: string | null
+    readonly agreed: string | null
+    readonly ownerName: string | null
+    readonly at: string
+    readonly ended: number
+  }
+
+export const listedGame = (row: Row, caller: StoredPlayer | undefined): ListedGame => {
+  const { id, ruleset, visibility, owner, status, version, createdAt, updatedAt, at, ended } = row
+  return {
+    ...{ id, ruleset, visibility, owner, status, version, createdAt, updatedAt },
+    listedAt: row.listedAt ?? createdAt,
+    since: sinceIn(row),
+    summary: summaryIn(row),
+    agreed: agreedIn(row.agreed),
+    ...(row.ownerName !== null && { ownerName: row.ownerName }),
+    timed: timedIn(row, caller?.away ? { [caller.id]: caller.away } : {}),
+    bookmark: { at, id, ended: ended === 1 },
+  }
+}
+
+/** Who asks. */
+export const asks = statement<{ tokenHash: string | null }>()(({ tokenHash }) =>
+  writer
+    .select({ epoch: EPOCH.as('epoch'), ...callerColumns })
+    .from(sql`(select 1)`)
+    .leftJoin(players, isFirst(tokenHash))
+    .leftJoin(tokens, isLater(tokenHash))
+    .leftJoin(later, hasLater(tokenHash)),
+)
+
+/** A list for somebody, in one round trip with who that is. */
+const listFor = async (
+  db: Connection,
+  { tokenHash = null }: { readonly tokenHash?: string | null },
+  list: Bound<readonly Row[]>,
+): Promise<Listed> => {
+  const [[asker], rows] = await db.batch([asks({ tokenHash }), list])
+  const who = callerIn(asker)
+  return {
+    epoch: asker?.epoch ?? 0,
+    ...who,
+    games: rows.map((row) => listedGame(row, who.caller)),
+  }
+}
+
+/** What a place in a list is: what comes after it has a lower or higher moment and id. */
+interface Place {
+  readonly at: SQLWrapper
+  readonly id: SQLWrapper
+}
+
+const beyond = (row: Place, than: '<' | '>', place: Place): SQL =>
+  sql`(${row.at}, ${row.id}) ${sql.raw(than)} (${place.at}, ${place.id})`
+
+/** Before every game in a list that begins with the latest: so the first page is the same search as the others. */
+const TOP: Bookmark = { at: '9999', id: '', ended: false }
+
+/** Of a stranger there is no list. */
+const publicList = variants((by: { readonly status: boolean; readonly ruleset: boolean }) =>
+  statement<{
+    tokenHash: string | null
+    status: string | null
+    ruleset: string | null
+    at: string
+    id: string
+    limit: number
+  }>()(({ tokenHash, status, ruleset, at, id, limit }) =>
+    writer
+      .select(listed(games.listedAt, false))
+      .from(games)
+      .where(
+        and(
+          sql`${holderOf(tokenHash)} is not null`,
+          PUBLIC,
+          by.status ? eq(games.status, status) : undefined,
+          by.ruleset ? eq(games.ruleset, ruleset) : undefined,
+          beyond({ at: games.listedAt, id: games.id }, '<', { at, id }),
+        ),
+      )
+      .orderBy(desc(games.listedAt), desc(games.id))
+      .limit(limit),
+  ),
+)
+
+/** The values of the filters of open tables. The slots `facet0`, `facet1` … hold the accepted codes. */
+interface LobbyFilter {
+  tokenHash: string | null
+  ruleset: string | null
+  lang: string | null
+  pace: string | null
+  at: string
+  id: string
+  limit: number
+}
+
+/** The filters of a list of open tables: which columns, and how many codes. */
+interface LobbyVariant {
+  readonly ruleset: boolean
+  readonly lang: boolean
+  readonly pace: boolean
+  readonly facets: number
+}
+
+/**
+ * Open tables. Each accepted code is one search in one index. SQLite merges the searches in the order of the list, so a page
+ * reads at most one row more for each code. The rows of the games are read after the merge.
+ */
+const lobbyList = variants((by: LobbyVariant) =>
+  statement<LobbyFilter>()((slots) => {
+    const { tokenHash, ruleset, lang, pace, at, id, limit } = slots
+    const tables = Array.from(
+      { length: by.facets },
+      (_, code) =>
+        sql`select ${games.listedAt} as at, ${games.id} as id from ${games} where ${and(
+          LOBBY,
+          by.ruleset ? eq(games.ruleset, ruleset) : undefined,
+          by.lang ? eq(games.lang, lang) : undefined,
+          by.pace ? eq(games.pace, pace) : undefined,
+          sql`${games.facet} = ${sql.placeholder(`facet${code}`)}`,
+          beyond({ at: games.listedAt, id: games.id }, '<', { at, id }),
+        )}`,
+    )
+    const merged = sql`(${sql.join(tables, sql` union all `)} order by 1 desc, 2 desc limit ${limit}) as lobby`
+    return writer
+      .select(listed(games.listedAt, false))
+      .from(merged)
+      .crossJoin(games)
+      .where(and(sql`${holderOf(tokenHash)} is not null`, sql`${games.id} = lobby.id`))
+  }),
+)
+
+/** The order of a public list. */
+const latestFirst = (a: Row, b: Row): number => (a.at < b.at || (a.at === b.at && a.id < b.id) ? 1 : -1)
+
+/** Open tables with the wanted properties. */
+const findLobby = (
+  db: Connection,
+  { ruleset, wanted: { lang, pace, facets }, after: { at, id } = TOP, limit }: LobbyListing,
+  asker: Asker,
+): Promise<Listed> => {
+  const by = {
+    ...{ ruleset: ruleset !== undefined, lang: lang !== undefined, pace: pace !== undefined },
+    facets: facets.length,
+  }
+  const codes = Object.fromEntries(facets.map((facet, code) => [`facet${code}`, facet]))
+  const filters = { ruleset: ruleset ?? null, lang: lang ?? null, pace: pace ?? null }
+  const values = { ...codes, ...filters, tokenHash: asker.tokenHash ?? null, at, id, limit }
+  const { read, ...list } = lobbyList(by)(values)
+  return listFor(db, asker, { ...list, read: (result) => read(result).toSorted(latestFirst) })
+}
+
+type LobbyListing = PublicListing & Required<Pick<PublicListing, 'wanted'>>
+
+/** Public games, those with the latest milestone first; nothing for strangers. */
+export const findPublic = (db: Connection, listing: PublicListing, asker: Asker): Promise<Listed> => {
+  const { status, ruleset, wanted, after = TOP, limit } = listing
+  if (wanted !== undefined) return findLobby(db, { ...listing, wanted }, asker)
+  const by = publicList({ status: status !== undefined, ruleset: ruleset !== undefined })
+  const { tokenHash = null } = asker
+  const { at, id } = after
+  const list = by({ tokenHash, status: status ?? null, ruleset: ruleset ?? null, at, id, limit })
+  return listFor(db, asker, list)
+}
+
+/** Since when the game waits for the player. What stands in a row that cannot be read does no harm. */
+const WAITING_SINCE = sql<string>`coalesce(iif(${games.summarized} = ${games.version} and json_valid(${games.since}), ${games.since} ->> ${seats.seat}, null), ${games.updatedAt})`
+
+/** What a list of somebody's games is narrowed by. */
+interface Narrowed {
+  readonly of: 'running' | 'over' | 'both'
+  readonly status: boolean
+  readonly awaiting: boolean
+  readonly since: boolean
+  readonly after: boolean
+}
+
+interface OwnValues {
+  tokenHash: string | null
+  status: string | null
+  since: string | null
+  at: string | null
+  id: string | null
+  limit: number
+}
+type OwnSlots = { readonly [Name in keyof OwnValues]: Placeholder<Name, OwnValues[Name]> }
+
+/** The player's games that go on. */
+const running = ({ status, awaiting, since, after }: Narrowed, slots: OwnSlots) => {
+  const [at, than, direction] = awaiting
+    ? ([WAITING_SINCE, '>', asc] as const)
+    : ([games.updatedAt, '<', desc] as const)
+  return writer
+    .select(listed(at, false))
+    .from(seats)
+    .innerJoin(games, eq(games.id, seats.game))
+    .where(
+      and(
+        eq(seats.player, holderOf(slots.tokenHash)),
+        isNull(seats.endedAt),
+        status ? eq(games.status, slots.status) : undefined,
+        awaiting ? sql`((${games.toAct} >> ${seats.seat}) & 1) = 1` : undefined,
+        since ? gt(games.updatedAt, slots.since) : undefined,
+        after ? beyond({ at, id: games.id }, than, slots) : undefined,
+      ),
+    )
+    .orderBy(direction(at), direction(games.id))
+    .limit(slots.limit)
+}
+
+/** The player's games that have ended, the last to end first. */
+const over = ({ of, status, since, after }: Narrowed, slots: OwnSlots) =>
+  writer
+    .select(listed(seats.endedAt, true))
+    .from(seats)
+    .innerJoin(games, eq(games.id, seats.game))
+    .where(
+      and(
+        eq(seats.player, holderOf(slots.tokenHash)),
+        since ? gt(seats.endedAt, slots.since) : isNotNull(seats.endedAt),
+        status ? eq(seats.ended, slots.status) : undefined,
+        after && of === 'over' ? beyond({ at: seats.endedAt, id: seats.game }, '<', slots) : undefined,
+      ),
+    )
+    .orderBy(desc(seats.endedAt), desc(seats.game))
+    .limit(slots.limit)
+
+/** The first of two lists, and the second where it ends; SQLite asks the second for no more than there is room for. */
+const oneAfterTheOther = (narrowed: Narrowed, slots: OwnSlots) =>
+  unionAll(
+    writer.select().from(running(narrowed, slots).as('running')),
+    writer.select().from(over(narrowed, slots).as('over')),
+  ).limit(slots.limit)
+
+const ownList = variants((narrowed: Narrowed) =>
+  statement<OwnValues>()((slots): Preparable<readonly Row[]> => {
+    switch (narrowed.of) {
+      case 'running':
+        return running(narrowed, slots)
+      case 'over':
+        return over(narrowed, slots)
+      default:
+        return oneAfterTheOther(narrowed, slots)
+    }
+  }),
+)
+
+/** The games that somebody plays in or owns. */
+export const findOwn = (db: Connection, listing: OwnListing, asker: Asker): Promise<Listed> => {
+  const { status, awaiting, since, after, limit } = listing
+  const goesOn = awaiting || (status !== undefined && !hasEnded(status))
+  const isOver = after?.ended || (status !== undefined && hasEnded(status))
+  const of = goesOn ? 'running' : isOver ? 'over' : 'both'
+  const narrowed: Narrowed = {
+    ...{ of, awaiting, status: status !== undefined },
+    ...{ since: since !== undefined, after: after !== undefined },
+  }
+  const { tokenHash = null } = asker
+  const narrowing = { status: status ?? null, since: since ?? null }
+  const values = { tokenHash, ...narrowing, at: after?.at ?? null, id: after?.id ?? null }
+  // After the last game that has ended there is none that goes on.
+  return listFor(db, asker, ownList(narrowed)({ ...values, limit: goesOn && isOver ? 0 : limit }))
+}

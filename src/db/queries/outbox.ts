@@ -1,0 +1,476 @@
+import type { SQL } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { shifted } from '../../lib/moment.ts'
+import type { Connection } from '../libsql/connection.ts'
+import type { Bound, Slots } from '../libsql/prepared-statement.ts'
+import { NOW, statement, variants, writer } from '../libsql/prepared-statement.ts'
+import { GOES_ON, rowFor } from '../libsql/statement-parts.ts'
+import type { ReceiptSlice } from '../port.ts'
+import type { Message, NewMessage, Route, Tried, Wanted } from '../port-webhooks.ts'
+import { A_MINUTE, LEASE, TEST } from '../port-webhooks.ts'
+import { deliveries, games, outbox, sent, webhooks } from '../schema.ts'
+import { trim } from './webhook-backlog.ts'
+import { hearersChanged } from './webhook-subscribers.ts'
+
+/*
+ * Messages that are to be sent. They are written with the change that they tell of, in its transaction, so none is lost and none
+ * tells of what did not happen. Who takes a message puts it off by a lease: so it is theirs, and comes back by itself should they
+ * be killed. It goes when something came of it.
+ */
+
+/** What a message carries of its webhook. */
+const ROUTE = sql`(
+  select json_object('id', hook.id, 'owner', hook.owner, 'origin', hook.origin, 'url', hook.url, 'format', hook.format,
+    'lang', hook.lang, 'status', hook.status, 'secret', hook.secret, 'oldSecret', hook.old_secret, 'oldUntil', hook.old_until)
+  from ${webhooks} as hook where hook.id = webhook
+)`
+
+/** A message as whoever sends it needs it. */
+export const ROUTED = {
+  host: outbox.host,
+  tenant: outbox.tenant,
+  due: outbox.due,
+  id: outbox.id,
+  type: outbox.type,
+  game: outbox.game,
+  first: outbox.first,
+  last: outbox.last,
+  seat: outbox.seat,
+  at: outbox.at,
+  attempts: outbox.attempts,
+  body: outbox.body,
+  merged: outbox.merged,
+  route: ROUTE.mapWith((json: string): Route => JSON.parse(json)).as('route'),
+}
+
+/** The moment of what is told: that of a change, or of a reminder. */
+const MOMENTS = {
+  change: sql`${games.updatedAt}`,
+  reminder: sql`${games.time} ->> 'remindedAt'`,
+}
+
+/** A field of one of several that come as JSON. */
+const field = (name: string): SQL => sql.raw(`item.value ->> '${name}'`)
+
+/** The statement before it is what they tell of. */
+const add = variants(({ of: moment }: { readonly of: keyof typeof MOMENTS }) =>
+  statement<{ game: string; messages: string }>()(({ game, messages }) => {
+    const row = {
+      ...{
+        ...{ host: field('host'), tenant: field('tenant') },
+        due: sql`strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE / 1000} seconds'`)})`,
+      },
+      ...{ id: field('id'), webhook: field('webhook'), type: field('type'), game: sql`told.id` },
+      ...{ first: field('first'), last: field('last'), seat: field('seat'), at: sql`at`, attempts: sql`0` },
+      ...{ body: sql`null`, merged: sql`0` },
+    }
+    return writer.insert(outbox).select(
+      sql`select ${rowFor(outbox, row)} from (
+          select ${games.id} as id, ${MOMENTS[moment]} as at from ${games} where ${games.id} = ${game}
+        ) as told join json_each(${messages}) as item where ${GOES_ON}`,
+    )
+  }),
+)
+
+/** Adds the messages of a change of a game, or of a reminder; the statement before it is what they tell of. */
+export const addMessages = (
+  game: string,
+  messages: readonly NewMessage[],
+  of: keyof typeof MOMENTS = 'change',
+): readonly Bound<unknown>[] => {
+  if (messages.length === 0) return []
+  const flat = messages.map(({ route, ...message }) => ({ ...message, webhook: route.id }))
+  return [add({ of })({ game, messages: JSON.stringify(flat) })]
+}
+
+/** Messages as they were written, with the moment of what they tell of: they are ours for a while. */
+export const messagesOf = (messages: readonly NewMessage[], at: string): readonly Message[] =>
+  messages.map((message) => ({ ...message, at, due: shifted(at, LEASE) }))
+
+interface Leased {
+  readonly now: string
+  readonly until: string
+  readonly most: number
+  readonly each: number
+}
+
+/** The hosts with messages, and the tenants of each host, found step by step in the index. */
+const TENANTS = sql`host(name) as (
+  select min(host) from ${outbox}
+  union all
+  select (select min(next.host) from ${outbox} as next where next.host > host.name) from host where host.name is not null
+), tenant(host, name) as (
+  select host.name, (select min(one.tenant) from ${outbox} as one where one.host = host.name)
+  from host where host.name is not null
+  union all
+  select tenant.host, (
+    select min(next.tenant) from ${outbox} as next where next.host = tenant.host and next.tenant > tenant.name
+  ) from tenant where tenant.name is not null
+)`
+
+const lease = statement<Leased>()(({ now, until, most, each }: Slots<Leased>) =>
+  writer
+    .update(outbox)
+    .set({ due: sql`${until}` })
+    .where(
+      sql`(host, tenant, due, id) in (
+        with recursive ${TENANTS}, turns as (
+          select waiting.host, waiting.tenant, waiting.due, waiting.id,
+            row_number() over (partition by waiting.tenant order by waiting.due, waiting.id) as turn
+          from tenant join ${outbox} as waiting
+            on waiting.host = tenant.host and waiting.tenant = tenant.name and waiting.due <= ${now}
+            and waiting.due || waiting.id <= coalesce((
+              select last.due || last.id from ${outbox} as last
+              where last.host = tenant.host and last.tenant = tenant.name
+              order by last.due, last.id limit 1 offset ${each} - 1
+            ), '9')
+        )
+        select host, tenant, due, id from turns order by turn, due, id limit ${most}
+      )`,
+    )
+    .returning(ROUTED),
+)
+
+/**
+ * Leases due messages: round robin over the tenants, of each tenant the oldest first.
+ * @param most the limit of all messages
+ * @param each the limit for one tenant at one host
+ */
+export const leaseMessages = (
+  db: Connection,
+  now: string,
+  most: number,
+  each: number,
+): Promise<readonly Message[]> => {
+  return db.one(lease({ now, until: shifted(now, LEASE), most, each }))
+}
+
+/** The row of a tenant in the count of a host. */
+const keyOf = ({ host, tenant }: Pick<Wanted, 'host' | 'tenant'>): string => `${host} ${tenant}`
+
+const countsOf = statement<{ minute: string; keys: string }>()(({ minute, keys }) =>
+  writer
+    .select({ host: sent.host, count: sent.count })
+    .from(sent)
+    .where(
+      sql`${sent.minute} = ${minute} and ${sent.host} in (select item.value from json_each(${keys}) as item)`,
+    ),
+)
+
+interface Counting extends Wanted {
+  readonly minute: string
+  readonly key: string
+}
+
+/**
+ * Counts as many messages as there is room for. Most places of a host go to the first tenant. The last places go to
+ * tenants with fewer messages in this minute than places are left, so a newcomer always finds a place.
+ */
+const count = statement<Omit<Counting, 'tenant'>>()(({ minute, key, host, need, ahead }) => {
+  const { all, kept } = A_MINUTE
+  const total = sql`coalesce((
+    select sum(one.count) from ${sent} as one
+    where one.minute = ${minute} and one.host >= ${host} and one.host < ${host} || '!'
+  ), 0)`
+  const own = sql`coalesce((select mine.count from ${sent} as mine where mine.minute = ${minute} and mine.host = ${key}), 0)`
+  const granted = sql`(
+    select free + max(0, min(${need} - free, (${sql.raw(`${all + 1}`)} - total - own - 2 * free) / 2)) as sum from (
+      select own, total, max(0, min(${ahead}, ${sql.raw(`${all - kept}`)} - total)) as free from (
+        select ${own} as own, ${total} as total
+      )
+    )
+  )`
+  return writer
+    .insert(sent)
+    .select(sql`select ${minute}, ${key}, granted.sum from ${granted} as granted where granted.sum > 0`)
+    .onConflictDoUpdate({
+      target: [sent.minute, sent.host],
+      set: { count: sql`${sent.count} + excluded.count` },
+    })
+    .returning({ host: sent.host, count: sent.count })
+})
+
+/**
+ * Counts messages of a minute before they are sent.
+ * @returns for each entry of `wanted`, the number of messages that may be sent
+ */
+export const countSent = async (
+  db: Connection,
+  minute: string,
+  wanted: readonly Wanted[],
+): Promise<readonly number[]> => {
+  const keys = wanted.map(keyOf)
+  const results: readonly (readonly { readonly host: string; readonly count: number }[])[] = await db.batch([
+    countsOf({ minute, keys: JSON.stringify(keys) }),
+    ...wanted.map(({ host, need, ahead }, at) => count({ minute, key: keys[at] ?? '', host, need, ahead })),
+  ])
+  const [before = [], ...after] = results
+  const counts = new Map(before.map(({ host, count: sum }) => [host, sum]))
+  return keys.map((key, at) => {
+    const sum = after[at]?.[0]?.count ?? counts.get(key) ?? 0
+    const granted = sum - (counts.get(key) ?? 0)
+    counts.set(key, sum)
+    return granted
+  })
+}
+
+const body = statement<Came>()(({ tried }) =>
+  writer
+    .update(outbox)
+    .set({
+      body: sql`(
+        select ${field('body')} from json_each(${tried}) as item where ${field('id')} = ${outbox.id}
+      )`,
+    })
+    .where(sql`(host, tenant, due, id) in (select ${KEY} from json_each(${tried}) as item)`)
+    .returning({ id: outbox.id }),
+)
+
+/**
+ * Stores the bodies of messages before the first attempt.
+ * @returns the ids of the leased messages; no other message may be sent
+ */
+export const keepBodies = async (
+  db: Connection,
+  messages: readonly Message[],
+): Promise<ReadonlySet<string>> => {
+  const tried = JSON.stringify(messages.map(({ route: _, ...message }) => message))
+  return new Set((await db.one(body({ tried }))).map(({ id }) => id))
+}
+
+/** What came of messages, in JSON. */
+interface Came {
+  readonly tried: string
+}
+
+/** The key of a message, among several messages in JSON. */
+const KEY = sql.join(['host', 'tenant', 'due', 'id'].map(field), sql`, `)
+
+type Column = keyof typeof outbox.$inferSelect
+
+/** The row of a postponed message. */
+const PUT_OFF = {
+  ...(Object.fromEntries(
+    Object.entries(getTableColumns(outbox)).map(([name, column]) => [name, sql.raw(`was."${column.name}"`)]),
+  ) as Record<Column, SQL>),
+  ...{ due: field('nextAt'), attempts: field('attempts') },
+}
+
+/** A message is sent again later: it is put where its time is, if it is still whose lease it was. */
+const putOff = statement<Came>()(({ tried }) =>
+  writer.insert(outbox).select(
+    sql`select ${rowFor(outbox, PUT_OFF)} from json_each(${tried}) as item join ${outbox} as was
+        on was.host = ${field('host')} and was.tenant = ${field('tenant')}
+          and was.due = ${field('due')} and was.id = ${field('id')}
+      where ${field('nextAt')} is not null`,
+  ),
+)
+
+const taken = statement<Came>()(({ tried }) =>
+  writer
+    .delete(outbox)
+    .where(sql`(host, tenant, due, id) in (select ${KEY} from json_each(${tried}) as item)`),
+)
+
+/** The message waits for the next attempt: this attempt saw no merge and no drop. */
+const isStillThere = sql`exists (
+  select 1 from ${outbox} as still where still.host = ${field('host')} and still.tenant = ${field('tenant')}
+    and still.due = ${field('nextAt')} and still.id = ${field('id')}
+)`
+
+const note = statement<Came>()(({ tried }) => {
+  const names = [
+    'type',
+    'game',
+    'first',
+    'last',
+    'seat',
+    'at',
+    'outcome',
+    'attempts',
+    'status',
+    'failure',
+    'answer',
+  ]
+  const fields = ['webhook', 'id', ...names, 'duration', 'triedAt', 'nextAt', 'merged'].map(field)
+  const { outcome, attempts, status, failure, answer, duration, triedAt, nextAt } = deliveries
+  const set = { outcome, attempts, status, failure, answer, duration, triedAt, nextAt }
+  return writer
+    .insert(deliveries)
+    .select(
+      sql`select ${sql.join(fields, sql`, `)} from json_each(${tried}) as item
+        where ${field('outcome')} <> 'pending' or ${isStillThere}`,
+    )
+    .onConflictDoUpdate({
+      target: [deliveries.webhook, deliveries.id],
+      set: Object.fromEntries(
+        Object.entries(set).map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+      ),
+    })
+})
+
+const hooksIn = (tried: SQL, where: SQL): SQL =>
+  sql`id in (select ${field('webhook')} from json_each(${tried}) as item where ${where})`
+
+const isTestAnswered = ({ type, outcome }: { readonly type: string; readonly outcome: string }): boolean =>
+  type === TEST && outcome === 'delivered'
+
+/** A webhook is active once its test was answered at the URL that it still has. */
+const answered = statement<Came>()(({ tried }) =>
+  writer
+    .update(webhooks)
+    .set({ status: 'active' })
+    .where(
+      sql`status = 'pending' and (id, url) in (
+        select ${field('webhook')}, ${field('url')} from json_each(${tried}) as item
+        where ${field('outcome')} = 'delivered' and ${field('type')} = ${TEST}
+      )`,
+    ),
+)
+
+/** Who was tested may be active from then on. */
+const heardAnew = statement<Came>()(({ tried }) =>
+  hearersChanged(hooksIn(sql`${tried}`, sql`${field('type')} = ${TEST}`)),
+)
+
+const well = statement<Came>()(({ tried }) =>
+  writer
+    .update(webhooks)
+    .set({ failingSince: null })
+    .where(
+      sql`failing_since is not null and ${hooksIn(sql`${tried}`, sql`${field('outcome')} = 'delivered'`)}`,
+    ),
+)
+
+const unwell = statement<Came & { now: string }>()(({ tried, now }) =>
+  writer
+    .update(webhooks)
+    .set({ failingSince: sql`${now}` })
+    .where(
+      sql`failing_since is null and status = 'active' and ${hooksIn(sql`${tried}`, sql`${field('outcome')} <> 'delivered'`)}
+        and not ${hooksIn(sql`${tried}`, sql`${field('outcome')} = 'delivered'`)}`,
+    ),
+)
+
+/** By the clock of the database: it is told to the owner in the order of what was committed. */
+const disabled = statement<Came & { before: string }>()(({ tried, before }) =>
+  writer
+    .update(webhooks)
+    .set({
+      status: 'disabled',
+      disabledAt: NOW,
+      disabledFor: sql`iif(${hooksIn(sql`${tried}`, sql`${field('gone')}`)}, 'gone', 'failing')`,
+    })
+    .where(
+      sql`status in ('active', 'pending') and (
+        ${hooksIn(sql`${tried}`, sql`${field('gone')}`)}
+        or (failing_since < ${before} and ${hooksIn(sql`${tried}`, sql`${field('outcome')} <> 'delivered'`)})
+      ) and ${hooksIn(sql`${tried}`, sql`true`)}`,
+    )
+    .returning({ owner: webhooks.owner }),
+)
+
+/** Who is disabled may have been active until then. */
+const unheard = statement<Came>()(({ tried }) =>
+  hearersChanged(sql`status = 'disabled' and ${hooksIn(sql`${tried}`, sql`true`)}`),
+)
+
+/** For how long nothing but failures may come before nothing is sent any more: three days, in milliseconds. */
+const PATIENCE = 3 * 24 * 60 * 60 * 1000
+
+/**
+ * Notes what came of messages: those that are done with go, the others are put off; and their webhooks stand or fall by it.
+ * @returns whose webhooks were disabled
+ */
+export const noteTried = async (
+  db: Connection,
+  tried: readonly Tried[],
+  now: string,
+): Promise<readonly string[]> => {
+  const flat = tried.map(({ message: { route, body: _, ...message }, attempt, gone }) => ({
+    ...message,
+    ...attempt,
+    ...{ gone, webhook: route.id, url: route.url },
+  }))
+  const came = { tried: JSON.stringify(flat) }
+  const before = shifted(now, -PATIENCE)
+  const some = (...outcomes: readonly string[]) => flat.some(({ outcome }) => outcomes.includes(outcome))
+  const failed = some('pending', 'failed')
+  const results: readonly unknown[] = await db.batch([
+    ...(some('pending') ? [putOff(came)] : []),
+    taken(came),
+    note(came),
+    ...(flat.some(isTestAnswered) ? [answered(came), heardAnew(came)] : []),
+    ...(some('delivered') ? [well(came)] : []),
+    ...(failed ? [unwell({ ...came, now }), disabled({ ...came, before }), unheard(came)] : []),
+  ])
+  if (!failed) return []
+  await trim(
+    db,
+    tried.flatMap(({ message, attempt }) => (attempt.nextAt === null ? [] : [message])),
+    now,
+    firstId(now),
+  )
+  return (results.at(-2) as readonly { readonly owner: string }[]).map(({ owner }) => owner)
+}
+
+/** Puts messages off that were not sent, if they are still whose lease it was. */
+export const postpone = async (
+  db: Connection,
+  messages: readonly Message[],
+  now: string,
+  nextAt: string,
+): Promise<void> => {
+  const flat = messages.map(({ route: _, body: __, ...message }) => ({ ...message, nextAt }))
+  const came = { tried: JSON.stringify(flat) }
+  await db.batch([putOff(came), taken(came)])
+  await trim(db, messages, now, firstId(now))
+}
+
+interface Old {
+  readonly from: string
+  readonly to: string
+  readonly most: number
+  readonly before: string
+}
+
+/** Webhooks whose ids lie in a slice, and what is old of each; of one that is deleted, everything. */
+const forgotten = statement<Old>()(({ from, to, most, before }) =>
+  writer.delete(deliveries).where(
+    sql`(webhook, id) in (
+      select old.webhook, old.id from ${webhooks} as hook join ${deliveries} as old
+        on old.webhook = hook.id and old.id < iif(hook.status = 'deleted', 'n', ${before})
+      where hook.id >= ${from} and hook.id < ${to} limit ${most}
+    )`,
+  ),
+)
+
+/** What was put off for a webhook comes up within a day; so one that was deleted long ago has no messages any more. */
+const buried = statement<Old & { moment: string }>()(({ from, to, moment }) =>
+  writer.delete(webhooks).where(
+    sql`id >= ${from} and id < ${to} and status = 'deleted' and disabled_at < ${moment} and not exists (
+      select 1 from ${deliveries} as left_over where left_over.webhook = ${webhooks.id}
+    )`,
+  ),
+)
+
+const uncounted = statement<{ minute: string }>()(({ minute }) =>
+  writer.delete(sent).where(sql`minute < ${minute}`),
+)
+
+/** The first id that a message of a moment may have. */
+export const firstId = (moment: string): string => `msg_${Date.parse(moment).toString(16).padStart(11, '0')}`
+
+/**
+ * Forgets what became of messages before a moment, and webhooks that are deleted, of those in a slice of webhooks.
+ * @returns how many messages were forgotten: as many as may be at a time, where there may be more
+ */
+export const forgetDeliveries = async (
+  db: Connection,
+  { from, to, most }: ReceiptSlice,
+  before: string,
+): Promise<number> => {
+  const old = { from, to, most, before: firstId(before), moment: before }
+  const [{ rowsAffected }] = await db.batch([forgotten(old), buried(old), uncounted({ minute: before })])
+  return rowsAffected
+}

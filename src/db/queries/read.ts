@@ -1,0 +1,444 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
+import { isPerson } from '../../rules/bot.ts'
+import type { Event } from '../../rules/events.ts'
+import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
+import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
+import type { Game } from '../../rules/model/game.ts'
+import type { Names } from '../../rules/player.ts'
+import { isCurrent, requireKnown } from '../../rules/schema-version.ts'
+import type { Connection } from '../libsql/connection.ts'
+import type { Bound } from '../libsql/prepared-statement.ts'
+import { statement, variants, writer } from '../libsql/prepared-statement.ts'
+import { together } from '../libsql/statement-parts.ts'
+import type { Found, GameCounts, Past, Question, Slice, Stamp, StoredGame, Timed } from '../port.ts'
+import { StoreUnavailable } from '../port.ts'
+import {
+  deals,
+  events,
+  games,
+  webhooks as hooks,
+  players,
+  receipts,
+  seats,
+  service,
+  tokens,
+} from '../schema.ts'
+import {
+  CALLER,
+  callerColumns,
+  callerIn,
+  hasLater,
+  hearingFor,
+  isFirst,
+  isLater,
+  keysIn,
+  keysOf,
+  later,
+} from './callers.ts'
+import { isReceiptOf, readable } from './receipts.ts'
+import { asStored, finishedByLog, inShape, namesOf, rebuilt } from './replay.ts'
+import { WEBHOOKS, foundIn as webhooksIn } from './webhooks.ts'
+
+/*
+ * What a request reads before it is judged: one round trip, but for games that are known and no more so, and for those that an
+ * earlier release wrote.
+ */
+
+const gameColumns = {
+  id: games.id,
+  visibility: games.visibility,
+  invite: games.invite,
+  owner: games.owner,
+  createdAt: games.createdAt,
+  updatedAt: games.updatedAt,
+  toAct: games.toAct,
+  shape: games.shape,
+  version: games.version,
+  summarized: games.summarized,
+  since: games.since,
+  renamed: games.renamed,
+  clock: games.clock,
+  time: games.time,
+  listened: games.listened,
+  hooked: games.hooked,
+  orders: games.orders,
+}
+
+/** No row is 0: a database that was never restored. */
+export const EPOCH = sql<number>`coalesce((select ${service.epoch} from ${service} where ${service.id} = 1), 0)`
+
+/** How long a snapshot is. The database knows it without reading it. */
+export const BYTES = sql<number>`octet_length(${games.snapshot})`
+
+const parsed = <T>(json: string): T => JSON.parse(json)
+
+/** Few questions look for a receipt. */
+const RECEIPT = together(getTableColumns(receipts))
+
+/** What they are called who sit at the table, by their ids. */
+const NAMES = sql`(
+  select json_group_object(sitting.id, json(iif(sitting.program is null, json_quote(sitting.name),
+    json_object('name', sitting.name, 'program', json(sitting.program))))) from json_each(${games.snapshot}, '$.seats') as taken
+  join ${players} as sitting on sitting.id = taken.value
+)`
+
+/** When those are away who sit at a table with a clock, by their ids. */
+const AWAY = sql`case when ${games.clock} is not null then (
+  select json_group_object(sitting.id, json(sitting.away)) from json_each(${games.snapshot}, '$.seats') as taken
+  join ${players} as sitting on sitting.id = taken.value where sitting.away is not null
+) end`
+
+/**
+ * The arranged deal that comes next. The list of them stays where it was written, in the game's first event; so a move
+ * writes none of it again.
+ */
+const DUE = sql`case when ${games.upcoming} > 0 then (
+  select json_extract(opening.body, '$.house.deals[#-' || ${games.upcoming} || ']')
+  from ${events} as opening where opening.game = ${games.id} and opening.seq = 1
+) end`
+
+/** Nobody plays by hand in one of somebody's games. */
+const IS_UNATTENDED = sql`theirs.status = 'playing' and theirs.unattended = 1`
+
+/** How many of a player's games are such, at the moment of a write. */
+export const unattendedOf = (player: SQLWrapper): SQL =>
+  sql`(
+    select count(*) from ${seats} as own join ${games} as theirs on theirs.id = own.game
+    where own.player = ${player} and own.ended_at is null and ${IS_UNATTENDED}
+  )`
+
+/** How many games the caller has; of those that are not over no more are looked at than so many. */
+const countsUpTo = (most: SQLWrapper): SQL =>
+  sql`(
+    select json_object(
+      'open', count(*) filter (where theirs.status = 'open'),
+      'running', count(*),
+      'bots', count(*) filter (where ${IS_UNATTENDED}),
+      'today', iif(${CALLER.createdOn} = date('now'), ${CALLER.createdGames}, 0),
+      'restOfDay', 86400 - strftime('%s', 'now') % 86400,
+      'hears', json(iif(exists(
+        select 1 from ${hooks} as hook where hook.owner = ${CALLER.id} and hook.game is null and hook.status = 'active'
+      ) or exists (${hearingFor(sql`json_array(${CALLER.id})`)}), 'true', 'false'))
+    ) from (
+      select own.game, own.seat from ${seats} as own
+      where own.player = ${CALLER.id} and own.ended_at is null limit ${most}
+    ) as own join ${games} as theirs on theirs.id = own.game
+  )`
+
+/** What a question looks for. The database is asked for nothing else. */
+interface Sought {
+  readonly counting: boolean
+  readonly receipt: 'anybody' | 'caller' | false
+  readonly webhooks: boolean
+  /** Whether it is known how the game was. */
+  readonly known: boolean
+  /** Whether an arranged deal may come in it. */
+  readonly arranged: boolean
+}
+
+interface Asked {
+  readonly tokenHash: string | null
+  readonly game: string | null
+  readonly receipt: string | null
+  readonly counting: number
+  readonly version: number | null
+  readonly updatedAt: string | null
+  readonly bytes: number | null
+}
+
+/** What is selected, if it is sought. */
+const sought = <T extends object>(isSought: boolean, what: T): Partial<T> => (isSought ? what : {})
+
+/**
+ * Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. The snapshot of a game that is as it
+ * is known stays where it is. What is reckoned has a short name: without one the database sends its whole text along.
+ */
+const findAll = variants(({ counting, receipt, webhooks, known, arranged }: Sought) =>
+  statement<Asked>()((asked) => {
+    const isKnown = sql`${games.version} = ${asked.version} and ${games.updatedAt} = ${asked.updatedAt} and ${BYTES} = ${asked.bytes}`
+    const unlessKnown = (what: SQLWrapper) => (known ? sql`iif(${isKnown}, null, ${what})` : sql`${what}`)
+    const isGiven =
+      receipt === 'caller' ? isReceiptOf(asked.receipt, CALLER.id) : eq(receipts.key, asked.receipt)
+    const given = sql`(select ${RECEIPT.json} from ${receipts} where ${isGiven})`
+    return writer
+      .select({
+        epoch: EPOCH.as('epoch'),
+        ...callerColumns,
+        game: gameColumns,
+        bytes: BYTES.as('bytes'),
+        snapshot: unlessKnown(games.snapshot)
+          .mapWith(parsed<Game | null>)
+          .as('snapshot'),
+        ...sought(!known, {
+          names: NAMES.mapWith(parsed<Names>).as('names'),
+          away: AWAY.mapWith(parsed<Timed['away'] | null>).as('away'),
+        }),
+        ...sought(arranged, {
+          due: unlessKnown(DUE)
+            .mapWith(parsed<ArrangedDeal | null>)
+            .as('due'),
+        }),
+        ...sought(receipt !== false, { receipt: given.mapWith(RECEIPT.read).as('receipt') }),
+        ...sought(webhooks, { webhooks: WEBHOOKS.mapWith(webhooksIn).as('webhooks') }),
+        ...sought(counting, {
+          counts: countsUpTo(asked.counting)
+            .mapWith(parsed<GameCounts>)
+            .as('counts'),
+        }),
+      })
+      .from(sql`(select 1)`)
+      .leftJoin(players, isFirst(asked.tokenHash))
+      .leftJoin(tokens, isLater(asked.tokenHash))
+      .leftJoin(later, hasLater(asked.tokenHash))
+      .leftJoin(games, eq(games.id, asked.game))
+  }),
+)
+
+/** What {@link allOf} says. */
+type FoundRows = ReturnType<typeof allOf> extends Bound<infer Rows> ? Rows : never
+
+/** Everything that a question asks about one row each. */
+const allOf = (
+  { tokenHash, game, receipt, ofCaller, counting, webhooks }: Question,
+  known: StoredGame | undefined,
+) =>
+  findAll({
+    counting: counting !== undefined,
+    receipt: receipt !== undefined && (ofCaller ? 'caller' : 'anybody'),
+    webhooks: webhooks !== undefined,
+    known: known !== undefined,
+    arranged: known === undefined || known.game.upcoming > 0,
+  })({
+    tokenHash: tokenHash ?? null,
+    game: game ?? null,
+    receipt: receipt ?? null,
+    counting: counting ?? 0,
+    version: known?.game.version ?? null,
+    updatedAt: known?.updatedAt ?? null,
+    bytes: known?.stamp?.bytes ?? null,
+  })
+
+const FRAME = together(gameColumns)
+
+/** The row of a game, where the statement before this one changed nothing. */
+export const unlessChanged = statement<{ game: string }>()(({ game }) =>
+  writer
+    .select({
+      frame: FRAME.json.mapWith(FRAME.read).as('frame'),
+      epoch: EPOCH.as('epoch'),
+      bytes: BYTES.as('bytes'),
+      game: sql`${games.snapshot}`.mapWith(parsed<Game>).as('game'),
+    })
+    .from(games)
+    .where(and(eq(games.id, game), sql`changes() = 0`)),
+)
+
+/**
+ * The game as it is in the row that {@link unlessChanged} gave.
+ * @param before the game as it was taken to be
+ * @returns nothing where the game is as it was taken to be, so that it is something else that is otherwise; or where the row
+ * does not tell all: what somebody is called, which arranged deal comes next, or what the log of another shape leads to
+ */
+export const asMoved = (
+  [row]: ReturnType<typeof unlessChanged> extends Bound<infer Rows> ? Rows : never,
+  before: StoredGame | undefined,
+): StoredGame | undefined => {
+  if (row === undefined || before === undefined || !isCurrent(row.frame.shape)) return undefined
+  const { frame, epoch, game, bytes } = row
+  const { renamed, hooked } = frame
+  if (epoch !== before.epoch || game.version === before.game.version) return undefined
+  if (game.upcoming !== before.game.upcoming) return undefined
+  const stamp = { bytes, renamed, hooked }
+  const names = namesAsIn(before, { game, stamp })
+  return names && asStored({ ...before, ...frame, epoch, game, names, away: before.timed?.away, stamp })
+}
+
+/**
+ * What those at a table are called, where that is known from before: the same sit there, and nobody took another name. As long
+ * as a game is open they may have got up for that and sat down again.
+ */
+const namesAsIn = (
+  before: StoredGame,
+  { game, stamp }: Required<Pick<StoredGame, 'game' | 'stamp'>>,
+): Names | undefined => {
+  const { status, seats: sitting } = before.game
+  const areTheSame = status !== 'open' && game.seats.every((player, seat) => player === sitting[seat])
+  return stamp.renamed === before.stamp?.renamed && areTheSame ? before.names : undefined
+}
+
+const logOf = statement<Slice & { game: string }>()(({ game, after, limit }) =>
+  writer
+    .select({ seq: events.seq, at: events.at, body: events.body })
+    .from(events)
+    .where(and(eq(events.game, game), gt(events.seq, after)))
+    .orderBy(asc(events.seq))
+    .limit(limit),
+)
+
+const dealsOf = statement<{ game: string; after: number; last: number }>()(({ game, after, last }) =>
+  writer
+    .select({ body: deals.body })
+    .from(deals)
+    .where(and(eq(deals.game, game), gt(deals.number, after), lte(deals.number, last)))
+    .orderBy(asc(deals.number)),
+)
+
+/** No rows, for what nobody asked. */
+const NONE: Slice = { after: 0, limit: 0 }
+
+/**
+ * What a request needs to know before it can be judged.
+ * @param known the game as it was when it was last seen: where it is still so, it is not fetched again, and is what is found.
+ * What is known may not be enough to tell how it is now; then all is asked once more, and all of it at one moment.
+ */
+export const find = async (db: Connection, question: Question, known?: StoredGame): Promise<Found> =>
+  (known && (await findBy(db, question, known))) ?? (await findBy(db, question, undefined)) ?? untold()
+
+const untold = (): never => {
+  throw new StoreUnavailable('an answer that says nothing')
+}
+
+/** What is found in one trip; nothing where that takes to know more than is known. */
+const findBy = async (
+  db: Connection,
+  question: Question,
+  known: StoredGame | undefined,
+): Promise<Found | undefined> => {
+  const { game = '', tokenHash = null, events: log, deals: finished } = question
+  const all = allOf(question, known)
+  if (question.keys) {
+    const [rows, held] = await db.batch([all, keysOf({ tokenHash })])
+    const found = await foundIn(db, rows, known)
+    const keys = keysIn(held)
+    return found && { ...found, ...(keys && { keys }) }
+  }
+  if (log === undefined && finished === undefined) return foundIn(db, await db.one(all), known)
+  const { after, limit } = finished ?? NONE
+  const [rows, logged, kept] = await db.batch([
+    all,
+    logOf({ game, ...(log ?? NONE) }),
+    dealsOf({ game, after, last: after + limit }),
+  ])
+  for (const { body } of logged) requireKnown(body)
+  const found = await foundIn(db, rows, known)
+  const stored = found?.game
+  return (
+    found && {
+      ...found,
+      game: stored && (await withNamesIn(db, stored, logged)),
+      events: logged.map(({ seq, at, body }) => ({ seq, at, ...body })),
+      deals: stored && finished ? await wholeSlice(db, stored, finished, kept) : [],
+    }
+  )
+}
+
+/** What stands in the row of a question, without any part of the log. */
+const foundIn = async (
+  db: Connection,
+  [row]: FoundRows,
+  known: StoredGame | undefined,
+): Promise<Found | undefined> => {
+  if (row === undefined) return undefined
+  const { epoch, receipt, counts, webhooks } = row
+  const game = row.game ? await storedIn(db, { ...row, ...row.game }, known) : undefined
+  if (row.game && !game) return undefined
+  return {
+    epoch,
+    ...callerIn(row),
+    game,
+    receipt: receipt ? readable(receipt) : undefined,
+    events: [],
+    deals: [],
+    ...(counts && { counts }),
+    ...(webhooks && { webhooks }),
+  }
+}
+
+type FoundRow = FoundRows[number]
+
+/**
+ * The game of a question: the one that is known, if it is as it was. Nothing where what is known does not tell all of it.
+ * @throws {NewerRelease} when a later release wrote it
+ */
+const storedIn = (
+  db: Connection,
+  row: Omit<FoundRow, 'game'> & NonNullable<FoundRow['game']>,
+  known: StoredGame | undefined,
+): Promise<StoredGame> | StoredGame | undefined => {
+  const { epoch, snapshot: game, bytes, renamed, hooked, names = {} } = row
+  const away = row.away ?? undefined
+  const due = row.due ?? undefined
+  const stamp = { bytes, renamed, hooked }
+  // What a later release wrote is told first, also of a game that is known.
+  const isReadable = isCurrent(row.shape)
+  if (known === undefined) return game ? inShape(db, { ...row, game, names, away, due, stamp }) : undefined
+  // What is known from before a restore tells nothing, not even by its version or by how many took another name.
+  if (epoch !== known.epoch) return undefined
+  if (game === null) return isFramedAs(row, known) ? known : undefined
+  if (!isReadable || (game.upcoming > 0 && row.due === undefined)) return undefined
+  const called = namesAsIn(known, { game, stamp })
+  return called && asStored({ ...row, game, names: called, away: known.timed?.away, due, stamp })
+}
+
+/** Whether what stands beside the snapshot is as it is known, too. Only somebody's own hand changes it without an event. */
+const isFramedAs = (
+  {
+    visibility,
+    invite,
+    owner,
+    renamed,
+    hooked,
+  }: Pick<StoredGame, 'visibility' | 'invite' | 'owner'> & Pick<Stamp, 'renamed' | 'hooked'>,
+  known: StoredGame,
+): boolean =>
+  visibility === known.visibility &&
+  invite === known.invite &&
+  owner === known.owner &&
+  renamed === known.stamp?.renamed &&
+  hooked === known.stamp?.hooked
+
+/** The game with the names of those in some events, too: who got up again has no seat any more. */
+const withNamesIn = async (
+  db: Connection,
+  stored: StoredGame,
+  logged: readonly { readonly body: Event }[],
+): Promise<StoredGame> => {
+  const gone = logged.flatMap(({ body }) => {
+    const { player } = body as { readonly player?: { readonly id: string } }
+    return isPerson(player?.id) && !Object.hasOwn(stored.names, player.id) ? [player.id] : []
+  })
+  if (gone.length === 0) return stored
+  return { ...stored, names: { ...(await namesOf(db, gone)), ...stored.names } }
+}
+
+/** The finished deals that were asked for; where an earlier release kept none beside the game, out of its log. */
+const wholeSlice = async (
+  db: Connection,
+  { id, game: { version, past } }: StoredGame,
+  { after, limit }: Slice,
+  kept: readonly { readonly body: FinishedDeal }[],
+): Promise<readonly FinishedDeal[]> => {
+  const last = Math.min(after + limit, past.deals)
+  return kept.length === Math.max(0, last - after)
+    ? kept.map(({ body }) => body)
+    : (await finishedByLog(db, id, version, last)).slice(after)
+}
+
+/** A game as it was at a version, made from its log, with its events after another one; and as it is. */
+export const findPast = async (
+  db: Connection,
+  game: string,
+  version: number,
+  after: number,
+): Promise<Past> => {
+  // The last event before the version tells when the game was as it was.
+  const from = Math.min(after, version - 1)
+  const found = await find(db, { game, events: { after: from, limit: version - from } })
+  const { game: now, events: log } = found
+  const last = log.at(-1)
+  if (now === undefined || last?.seq !== version) throw new Error(`there is no version ${version} of ${game}`)
+  const then = await rebuilt(db, game, version, now.names)
+  const stored = { ...now, ...then, updatedAt: last.at }
+  return { stored, now, events: log.filter(({ seq }) => seq > after) }
+}

@@ -1,0 +1,93 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { NewerRelease } from '../../rules/schema-version.ts'
+import type { Bound } from '../libsql/prepared-statement.ts'
+import { statement, writer } from '../libsql/prepared-statement.ts'
+import { GOES_ON, rowFor } from '../libsql/statement-parts.ts'
+import type { Receipt } from '../port.ts'
+import { expiry } from '../port.ts'
+import { receipts } from '../schema.ts'
+
+/*
+ * Receipts are kept for a day, so several releases read them. The form of one is numbered as the shape of a game is:
+ *
+ *   0   the whole answer, as the first releases kept it: status, headers, body
+ *   1   a note in JSON, in the column `body`: what was done, or a refusal in the words of HTTP
+ *   2   the same, but a refusal is kept in the words of the table
+ */
+
+const FORM = 2
+
+type Row = typeof receipts.$inferSelect
+
+/** The answer of a receipt of form 0, as a note says such a thing. */
+const whole = ({ status, headers, body }: Row) => ({ kind: 'whole', status, headers, body })
+
+/**
+ * The receipt, if this release can read it.
+ * @throws {NewerRelease} when a later one wrote it in a form of its own
+ */
+export const readable = (row: Row): Receipt => {
+  const { key, request, createdAt, shape } = row
+  if (shape > FORM) throw new NewerRelease(`a receipt of form ${shape} is newer than ${FORM}`)
+  return { key, request, createdAt, note: shape === 0 ? whole(row) : JSON.parse(row.body) }
+}
+
+/** Whether a receipt is a player's own (`receiptOf`); where there is no player there is none. */
+export const isReceiptOf = (key: SQLWrapper, player: SQLWrapper): SQL =>
+  sql`${receipts.key} = ${key} || ' ' || ${player}`
+
+/** The receipt as a row. */
+const rowOf = ({ note, ...receipt }: Receipt): Row => ({
+  ...receipt,
+  shape: FORM,
+  status: 0,
+  headers: {},
+  body: JSON.stringify(note),
+})
+
+const expired = statement<{ key: string; before: string }>()(({ key, before }) =>
+  writer.delete(receipts).where(and(eq(receipts.key, key), lt(receipts.createdAt, before))),
+)
+
+/** A receipt that has expired makes room. */
+const forgetExpired = ({ key, createdAt }: Receipt) => expired({ key, before: expiry(createdAt) })
+
+/** What stands in each column of a receipt. */
+const eachOf = <T>(value: (column: (typeof receiptColumns)[keyof Row], name: keyof Row) => T) =>
+  Object.fromEntries(
+    Object.entries(receiptColumns).map(([name, column]) => [name, value(column, name as keyof Row)]),
+  ) as Record<keyof Row, T>
+
+const receiptColumns = getTableColumns(receipts)
+
+/** One that still holds is a clash, which undoes everything before it. */
+const keep = statement<Row>()((slots) => writer.insert(receipts).values(eachOf((_, name) => slots[name])))
+
+const instead = statement<Row & { readonly before: string }>()((slots) => {
+  const row = eachOf((column, name) => sql.param(slots[name], column))
+  return writer
+    .insert(receipts)
+    .select(sql`select ${rowFor(receipts, row)} where ${GOES_ON}`)
+    .onConflictDoUpdate({
+      target: receipts.key,
+      set: {
+        ...eachOf(({ name }) => sql`excluded.${sql.identifier(name)}`),
+        // No key can be null.
+        key: sql`iif(${receipts.createdAt} < ${slots.before}, excluded.key, null)`,
+      },
+    })
+})
+
+/**
+ * Keeps a receipt where something was written just before, in place of one that has expired. One that still holds is a clash,
+ * which undoes everything.
+ */
+export const keepInstead = (receipt: Receipt): Bound<unknown> =>
+  instead({ ...rowOf(receipt), before: expiry(receipt.createdAt) })
+
+/** Keeps a receipt, unless one holds: that is a clash, which undoes everything before it. */
+export const keepNew = (receipt: Receipt): readonly Bound<unknown>[] => [
+  forgetExpired(receipt),
+  keep(rowOf(receipt)),
+]

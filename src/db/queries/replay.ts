@@ -1,0 +1,154 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { isPerson } from '../../rules/bot.ts'
+import type { Event } from '../../rules/events.ts'
+import { evolveAll, finishedIn } from '../../rules/evolve.ts'
+import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
+import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
+import type { Game } from '../../rules/model/game.ts'
+import { dueOf } from '../../rules/model/game.ts'
+import type { Names } from '../../rules/player.ts'
+import { calledOf } from '../../rules/player.ts'
+import { isCurrent } from '../../rules/schema-version.ts'
+import type { Connection } from '../libsql/connection.ts'
+import { statement, writer } from '../libsql/prepared-statement.ts'
+import type { Stamp, StoredGame, Timed } from '../port.ts'
+import { events, players } from '../schema.ts'
+import type { Told } from './summaries.ts'
+import { sinceIn } from './summaries.ts'
+import type { TimeTold } from './wake-ups.ts'
+import { timedIn } from './wake-ups.ts'
+
+/*
+ * Games that another release stored. The snapshot beside a log is believed only in the shape that this release writes;
+ * otherwise the log, which is the truth, is gone through again. The next write keeps the new snapshot.
+ */
+
+/** A game as its row holds it, whoever wrote it. */
+export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders'> &
+  Told &
+  TimeTold & {
+    readonly stamp: Stamp
+    readonly away: Timed['away'] | undefined
+    readonly orders: StoredGame['orders'] | null
+  }
+
+/** How many events are read at a time. */
+const SLICE = 2000
+
+// What they are ordered by is among the columns: so both logs of a migration that goes on are merged, and nothing is sorted.
+const sliceOf = statement<{ game: string; after: number; upTo: number }>()(({ game, after, upTo }) =>
+  writer
+    .select({ seq: events.seq, body: events.body })
+    .from(events)
+    .where(and(eq(events.game, game), gt(events.seq, after), lte(events.seq, upTo)))
+    .orderBy(asc(events.seq)),
+)
+
+/** A game's first events, as many as `version` says, in slices that follow each other. */
+async function* slicesOf(db: Connection, game: string, version: number): AsyncGenerator<Event[]> {
+  for (let after = 0; after < version; after += SLICE) {
+    const upTo = Math.min(after + SLICE, version)
+    const slice = await db.one(sliceOf({ game, after, upTo }))
+    yield slice.map(({ body }) => body)
+  }
+}
+
+const called = statement<{ ids: string }>()(({ ids }) =>
+  writer
+    .select({ id: players.id, name: players.name, program: players.program })
+    .from(players)
+    .where(sql`${players.id} in (select value from json_each(${ids}))`),
+)
+
+/** What players are called, of those who are known. */
+export const namesOf = async (db: Connection, ids: readonly string[]): Promise<Names> => {
+  if (ids.length === 0) return {}
+  const rows = await db.one(called({ ids: JSON.stringify(ids) }))
+  return Object.fromEntries(
+    rows.map(({ id, name, program }) => [id, calledOf({ name, ...(program && { program }) })]),
+  )
+}
+
+/**
+ * What a game's first events lead to, as many as `version` says, with what a row in its shape would tell besides.
+ * @param known names of players; those of others are asked for
+ */
+export const rebuilt = async (
+  db: Connection,
+  id: string,
+  version: number,
+  known: Names,
+): Promise<Pick<StoredGame, 'game' | 'due' | 'names'>> => {
+  let state: Game | undefined
+  let arranged: readonly ArrangedDeal[] = []
+  for await (const slice of slicesOf(db, id, version)) {
+    for (const event of slice) if (event.type === 'gameCreated') arranged = event.house.deals
+    state = evolveAll(state, slice)
+  }
+  const game = evolveAll(state, [])
+  const sitting = game.seats.filter(isPerson)
+  const others = await namesOf(
+    db,
+    sitting.filter((player) => !Object.hasOwn(known, player)),
+  )
+  const names = Object.fromEntries(sitting.map((player) => [player, known[player] ?? others[player] ?? '']))
+  return { game, due: dueOf(game, arranged), names }
+}
+
+/** The first of a game's finished deals, up to the one numbered `last`, as its log tells them. */
+export const finishedByLog = async (
+  db: Connection,
+  id: string,
+  version: number,
+  last: number,
+): Promise<readonly FinishedDeal[]> => {
+  const finished: FinishedDeal[] = []
+  let state: Game | undefined
+  for await (const slice of slicesOf(db, id, version)) {
+    finished.push(...finishedIn(state, slice))
+    if (finished.length >= last) break
+    state = evolveAll(state, slice)
+  }
+  return finished.slice(0, last)
+}
+
+/** A game as its row tells it. */
+export const asStored = (row: GameRow): StoredGame => {
+  const {
+    id,
+    visibility,
+    invite,
+    owner,
+    createdAt,
+    updatedAt,
+    epoch,
+    game,
+    names,
+    due,
+    stamp,
+    listened = 0,
+    orders,
+  } = row
+  const frame = { id, visibility, invite, owner, createdAt, updatedAt, epoch }
+  const timed = timedIn(row, row.away)
+  return {
+    ...frame,
+    since: sinceIn(row),
+    game,
+    names,
+    due,
+    stamp,
+    listened,
+    timed,
+    ...(orders && { orders }),
+  }
+}
+
+/**
+ * The game in the shape of this release: one more round trip where its row has an older one.
+ * @throws {NewerRelease} when a later release wrote it
+ */
+export const inShape = async (db: Connection, row: GameRow): Promise<StoredGame> => {
+  const stored = asStored(row)
+  return isCurrent(row.shape) ? stored : { ...stored, ...(await rebuilt(db, row.id, row.version, row.names)) }
+}

@@ -1,0 +1,146 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Summary } from '../../game/summary.ts'
+import { SummarySchema } from '../../game/summary.ts'
+import { SHAPE } from '../../rules/schema-version.ts'
+import type { Connection } from '../libsql/connection.ts'
+import { UNSUMMARIZED } from '../libsql/partial-indexes.ts'
+import { statement, writer } from '../libsql/prepared-statement.ts'
+import type { Agreed, Lobby, StoredGame } from '../port.ts'
+import { games, players } from '../schema.ts'
+
+/*
+ * What is kept beside a game for lists: its summary, and since when each seat is waited for. Both tell of the version
+ * `summarized`. An earlier release that writes beside this one leaves them as they are, so they count only where that is
+ * the version of the game.
+ */
+
+/** What a row says besides the game itself. */
+export interface Told {
+  readonly shape: number
+  readonly version: number
+  readonly toAct: number
+  readonly updatedAt: string
+  readonly summarized: number
+  readonly since: string | null
+}
+
+/** What JSON says; nothing where it cannot be read. */
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+const isSince = (value: unknown): value is readonly (string | null)[] =>
+  Array.isArray(value) && value.every((at) => at === null || typeof at === 'string')
+
+/** The most seats that a table has. */
+const MOST_SEATS = 8
+
+/** By seat, since when it is waited for; since the last change of the game, where nothing better is known. */
+export const sinceIn = ({
+  version,
+  toAct,
+  updatedAt,
+  summarized,
+  since,
+}: Told): readonly (string | null)[] => {
+  const kept = summarized === version ? parsed(since) : undefined
+  if (isSince(kept)) return kept
+  return Array.from({ length: MOST_SEATS }, (_, seat) => ((toAct >> seat) & 1 ? updatedAt : null))
+}
+
+/** The summary in a row, if it is of the game as it is now and this release can read it. */
+export const summaryIn = (row: Told & { readonly summary: string | null }): Summary | undefined =>
+  row.summarized === row.version && row.shape <= SHAPE
+    ? SummarySchema.safeParse(parsed(row.summary)).data
+    : undefined
+
+/** The agreement in a row; nothing in rows of earlier releases. */
+export const agreedIn = (agreed: string | null): Agreed | undefined =>
+  (parsed(agreed) as Agreed | null | undefined) ?? undefined
+
+/** The name of a player. */
+export const nameOf = (player: SQLWrapper): SQL =>
+  sql`(select owning.name from ${players} as owning where owning.id = ${player})`
+
+/** The name of the owner of a game. */
+export const OWNER_NAME = nameOf(games.owner)
+
+/** A summary, with the name of an owner without a seat. */
+export const summaryWith = (summary: SQLWrapper, hosted: SQLWrapper, ownerName: SQL = OWNER_NAME): SQL =>
+  sql`iif(${hosted}, json_set(${summary}, '$.ownerName', ${ownerName}), ${summary})`
+
+/** 1 for a game whose owner has no seat. */
+export const isHosted = ({ owner, game }: Pick<StoredGame, 'owner' | 'game'>): number =>
+  game.seats.includes(owner) ? 0 : 1
+
+/** The columns for the filters of public lists. */
+export interface LobbyValues {
+  agreed: string | null
+  facet: number | null
+}
+
+export const lobbyValues = (lobby: Lobby | undefined): LobbyValues => ({
+  agreed: lobby ? JSON.stringify(lobby.agreed) : null,
+  facet: lobby?.facet ?? null,
+})
+
+const unsummarized = statement<{ after: string; most: number }>()(({ after, most }) =>
+  writer
+    .select({ id: games.id })
+    .from(games)
+    .where(and(UNSUMMARIZED, gt(games.id, after)))
+    .orderBy(asc(games.id))
+    .limit(most),
+)
+
+/** Games without a summary that counts. */
+export const findUnsummarized = async (
+  db: Connection,
+  after: string,
+  most: number,
+): Promise<readonly string[]> => {
+  const rows = await db.one(unsummarized({ after, most }))
+  return rows.map(({ id }) => id)
+}
+
+interface NewSummary extends LobbyValues {
+  id: string
+  version: number
+  summary: string
+  hosted: number
+  since: string
+}
+
+const summaryOf = statement<NewSummary>()(({ id, version, summary, hosted, since, agreed, facet }) =>
+  writer
+    .update(games)
+    .set({
+      ...{ summarized: sql`${version}`, summary: summaryWith(summary, hosted), since: sql`${since}` },
+      ...{ agreed: sql`${agreed}`, facet: sql`${facet}` },
+    })
+    .where(and(eq(games.id, id), eq(games.version, version))),
+)
+
+/** Puts the summary beside the game, unless the game has moved on meanwhile. */
+export const putSummary = async (
+  db: Connection,
+  { id, owner, game, since }: StoredGame,
+  summary: Summary,
+  lobby: Lobby,
+): Promise<void> => {
+  await db.one(
+    summaryOf({
+      id,
+      version: game.version,
+      summary: JSON.stringify(summary),
+      hosted: isHosted({ owner, game }),
+      since: JSON.stringify(game.seats.map((_, seat) => since[seat] ?? null)),
+      ...lobbyValues(lobby),
+    }),
+  )
+}

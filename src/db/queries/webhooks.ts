@@ -1,0 +1,264 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Connection } from '../libsql/connection.ts'
+import type { Slots } from '../libsql/prepared-statement.ts'
+import { NOW, statement, variants, writer } from '../libsql/prepared-statement.ts'
+import type { Grounds, Receipt, Written } from '../port.ts'
+import type {
+  About,
+  DeliveryListing,
+  DeliveryOutcome,
+  FoundWebhooks,
+  StoredDelivery,
+  StoredWebhook,
+  TurnsTold,
+  WebhookChange,
+  WebhookRoom,
+} from '../port-webhooks.ts'
+import { deliveries, games, outbox, webhooks } from '../schema.ts'
+import { CALLER, mustHold, tenantOf } from './callers.ts'
+import { lobbySeen } from './new-table-messages.ts'
+import { ROUTED } from './outbox.ts'
+import { keepInstead, keepNew } from './receipts.ts'
+import { byAge, hearersChanged, typesAs, typesIn } from './webhook-subscribers.ts'
+
+/*
+ * What the owners of webhooks do with them and look at. What is sent to them is in `outbox.ts`.
+ */
+
+/** What a webhook is, as JSON has it: its columns by their names here. */
+const COLUMNS = {
+  id: webhooks.id,
+  owner: webhooks.owner,
+  origin: webhooks.origin,
+  game: webhooks.game,
+  url: webhooks.url,
+  host: webhooks.host,
+  format: webhooks.format,
+  types: webhooks.types,
+  turns: webhooks.turns,
+  lang: webhooks.lang,
+  status: webhooks.status,
+  secret: webhooks.secret,
+  oldSecret: webhooks.oldSecret,
+  oldUntil: webhooks.oldUntil,
+  revision: webhooks.revision,
+  createdAt: webhooks.createdAt,
+  disabledAt: webhooks.disabledAt,
+  disabledFor: webhooks.disabledFor,
+}
+
+const AS_JSON = sql`json_object(${sql.join(
+  Object.entries(COLUMNS).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, own.${sql.identifier(column.name)}`,
+  ),
+  sql`, `,
+)})`
+
+/** The number of webhooks of a player. */
+const countOf = (owner: SQLWrapper): SQL =>
+  sql`(select count(*) from ${webhooks} as own where own.owner = ${owner} and own.status <> 'deleted')`
+
+/** The number of webhooks of a game. */
+const countFor = (game: SQLWrapper): SQL =>
+  sql`(
+    select count(*) from ${webhooks} as theirs
+    where theirs.game = ${game} and theirs.game is not null and theirs.status <> 'deleted'
+  )`
+
+/** The webhooks of the caller, whichever token the caller brings, and the number of webhooks of the game. */
+export const WEBHOOKS = sql`json_object(
+  'own', (select json_group_array(json(one)) from (
+    select ${AS_JSON} as one from ${webhooks} as own
+    where own.owner = ${CALLER.id} and own.status <> 'deleted'
+  )),
+  'ofGame', ${countFor(games.id)}
+)`
+
+export const foundIn = (json: string): FoundWebhooks => {
+  const { own, ofGame } = JSON.parse(json)
+  const webhooks: readonly StoredWebhook[] = own.map(
+    (row: Omit<StoredWebhook, 'types'> & { types: string }) => ({
+      ...row,
+      types: typesIn(row.types),
+    }),
+  )
+  return { own: byAge(webhooks), ofGame }
+}
+
+type Row = typeof webhooks.$inferSelect
+
+type NewRow = Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFor' | 'lobbySeen'>
+
+/**
+ * A new webhook. Beyond a limit the creation time is null. The column takes no null, so the transaction fails, and the request
+ * is judged again.
+ */
+const newWebhook = statement<NewRow & WebhookRoom>()((slots) => {
+  const { id, owner, origin, game, url, host, format, types, lang, status, secret, createdAt } = slots
+  const { turns, oldSecret, oldUntil } = slots
+  const isRoom = sql`${countOf(owner)} < ${slots.yours} and ${countFor(game as SQLWrapper)} < ${slots.ofGame}`
+  return writer.insert(webhooks).values({
+    ...{ id, owner, origin, game, url, host, format, types, turns, lang, status },
+    ...{ secret, oldSecret, oldUntil, createdAt: sql`iif(${isRoom}, ${createdAt}, null)` },
+    lobbySeen: lobbySeen({ game, types }),
+  })
+})
+
+interface Changed {
+  readonly id: string
+  readonly revision: number
+  readonly url: string
+  readonly host: string
+  readonly types: string
+  readonly turns: TurnsTold
+  readonly lang: string
+  readonly secret: string
+  readonly oldSecret: string | null
+  readonly oldUntil: string | null
+}
+
+const setWebhook = variants((status: 'pending' | 'deleted' | undefined) =>
+  statement<Changed>()(({ id, revision, url, host, types, turns, lang, secret, oldSecret, oldUntil }) =>
+    writer
+      .update(webhooks)
+      .set({
+        ...{ url: sql`${url}`, host: sql`${host}`, types: sql`${types}`, lang: sql`${lang}` },
+        turns: sql`${turns}`,
+        lobbySeen: lobbySeen({ game: webhooks.game, types }, webhooks.lobbySeen),
+        ...{ secret: sql`${secret}`, oldSecret: sql`${oldSecret}`, oldUntil: sql`${oldUntil}` },
+        revision: sql`${revision} + 1`,
+        ...(status && {
+          status,
+          failingSince: null,
+          disabledAt: status === 'deleted' ? NOW : null,
+          disabledFor: null,
+        }),
+      })
+      .where(and(eq(webhooks.id, id), eq(webhooks.revision, revision), ne(webhooks.status, 'deleted')))
+      .returning({ id: webhooks.id }),
+  ),
+)
+
+/** What is remembered of it by whoever tells of a game holds no more. */
+const heardAnew = statement<{ id: string }>()(({ id }) => hearersChanged(sql`${webhooks.id} = ${id}`))
+
+interface Sent extends Omit<About, 'type'> {
+  readonly type: string
+  readonly due: string
+  readonly webhook: string
+  readonly host: string
+  readonly owner: string
+}
+
+/** A message sent once more while it waits keeps the body of its first attempt. */
+const send = statement<Sent>()((slots) => {
+  const { host, owner, due, id, webhook, type, game, first, last, seat, at } = slots
+  const tenant = tenantOf(owner)
+  const body = sql`(
+    select was.body from ${outbox} as was
+    where was.host = ${host} and was.tenant = ${tenant} and was.id = ${id} and was.body is not null limit 1
+  )`
+  const merged = sql`coalesce((
+    select told.merged from ${deliveries} as told where told.webhook = ${webhook} and told.id = ${id}
+  ), 0)`
+  return writer
+    .insert(outbox)
+    .values({ host, tenant, due, id, webhook, type, game, first, last, seat, at, body, merged })
+    .returning(ROUTED)
+})
+
+const deliveryPending = statement<{ webhook: string; id: string; due: string }>()(({ webhook, id, due }) =>
+  writer
+    .update(deliveries)
+    .set({ outcome: 'pending', nextAt: sql`${due}` })
+    .where(and(eq(deliveries.webhook, webhook), eq(deliveries.id, id))),
+)
+
+/** Does what an owner wants with a webhook, all of it or nothing; and leaves a message for it, to be sent. */
+export const changeWebhook = async (
+  db: Connection,
+  { kind, webhook, status, sends, room }: WebhookChange,
+  receipt: Receipt | undefined,
+  grounds: Grounds | undefined,
+): Promise<Written> => {
+  const { id, owner, origin, game, url, host, format, turns, lang, secret, oldSecret, oldUntil, createdAt } =
+    webhook
+  const types = typesAs(webhook.types)
+  const isChanged = kind === 'changed'
+  const changes = isChanged
+    ? [
+        setWebhook(status)({
+          ...{ id, revision: webhook.revision, url, host, types, turns, lang, secret, oldSecret, oldUntil },
+        }),
+      ]
+    : kind === 'made'
+      ? [
+          newWebhook({
+            ...(room ?? { yours: Number.MAX_SAFE_INTEGER, ofGame: Number.MAX_SAFE_INTEGER }),
+            ...{ id, owner, origin, game, url, host, format, types, turns, lang, status: webhook.status },
+            ...{ secret, oldSecret, oldUntil, createdAt },
+          }),
+        ]
+      : []
+  const keeps = receipt ? (isChanged ? [keepInstead(receipt)] : keepNew(receipt)) : []
+  const message = sends ? [send({ ...sends, webhook: id, host, owner })] : []
+  const after = isChanged ? [heardAnew({ id })] : []
+  const again = sends ? [deliveryPending({ webhook: id, id: sends.id, due: sends.due })] : []
+  const tokenHash = grounds?.question.tokenHash
+  const proof = tokenHash === undefined ? [] : [mustHold({ player: owner, tokenHash })]
+  const results: readonly unknown[] = await db.batch([
+    ...proof,
+    ...changes,
+    ...keeps,
+    ...after,
+    ...again,
+    ...message,
+  ])
+  const changed = results[proof.length]
+  if (isChanged && (changed as readonly unknown[]).length === 0) return { outcome: 'conflict' }
+  return {
+    outcome: 'written',
+    ...(sends && {
+      messages: results.at(-1) as NonNullable<Extract<Written, { messages?: unknown }>['messages']>,
+    }),
+  }
+}
+
+interface Listing {
+  readonly webhook: string
+  readonly outcome: string | null
+  readonly before: string
+  readonly limit: number
+}
+
+/** What SQLite has to be told for it to take the index of those that were not delivered. */
+const UNDELIVERED = sql`outcome <> 'delivered'`
+
+const listDeliveries = variants((by: DeliveryOutcome | 'any') =>
+  statement<Listing>()(({ webhook, outcome, before, limit }: Slots<Listing>) =>
+    writer
+      .select()
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.webhook, webhook),
+          by === 'any' ? undefined : eq(deliveries.outcome, outcome as SQLWrapper as never),
+          by === 'any' || by === 'delivered' ? undefined : UNDELIVERED,
+          lt(deliveries.id, before),
+        ),
+      )
+      .orderBy(desc(deliveries.id))
+      .limit(limit),
+  ),
+)
+
+/** After all ids of messages. */
+const END = 'n'
+
+/** Messages of a webhook that were sent at least once, the latest first. */
+export const findDeliveries = (
+  db: Connection,
+  { webhook, outcome, before = END, limit }: DeliveryListing,
+): Promise<readonly StoredDelivery[]> =>
+  db.one(listDeliveries(outcome ?? 'any')({ webhook, outcome: outcome ?? null, before, limit }))
