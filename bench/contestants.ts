@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { awaitedIn } from '../src/app/table.ts'
 import { MOMENT } from '../src/db/port.ts'
 import { SHAPE } from '../src/rules/schema-version.ts'
-import { awaitedIn } from '../src/table/table.ts'
 import { batch, PIPELINE, transaction } from './hrana.ts'
 import type { Lobby, Played, Reader } from './lobby.ts'
 import type { Kind, Look, Move, Wire } from './requests.ts'

@@ -1,8 +1,8 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
+import { everyMinute } from './app/scheduler/cron.ts'
 import { createApp } from './app.ts'
 import type { Bindings } from './services.ts'
 import { houseOf, servicesOf } from './services.ts'
-import { everyMinute } from './table/minute.ts'
 
 export { Channel } from './live/channel.ts'
 

@@ -5,6 +5,8 @@ import { annexIn } from './annex.ts'
 import type { Services } from './api/context.ts'
 import type { Limit, Limiter } from './api/limits.ts'
 import { QUOTAS } from './api/limits.ts'
+import { newDesk } from './app/outbox/delivery-batcher.ts'
+import { USUAL_QUOTAS, USUAL_UNATTENDED } from './app/quotas/game-quotas.ts'
 import { memory as newMemory } from './db/cache.ts'
 import { together } from './db/libsql/connection.ts'
 import { libsqlStore } from './db/libsql/store.ts'
@@ -13,8 +15,6 @@ import { newVault } from './hooks/vault.ts'
 import type { Channels } from './live/calls.ts'
 import { liveOver } from './live/live.ts'
 import { settingsIn } from './settings.ts'
-import { newDesk } from './table/desk.ts'
-import { USUAL_QUOTAS, USUAL_UNATTENDED } from './table/quotas.ts'
 
 /*
  * What the platform provides, made into what the service asks of the world.

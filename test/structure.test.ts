@@ -38,7 +38,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   // Who plays by themselves: it stands on the rules' facts, and is given what a seat knows.
   bots: { rooms: ['rules', 'game'], packages: /^$/ },
   db: { rooms: ['lib', 'rules', 'game'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
-  table: {
+  app: {
     rooms: [
       ...[
         'lib',
@@ -58,14 +58,14 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     packages: /^zod$/,
   },
   // From what somebody sees to a picture of it: pure, whatever it is drawn for.
-  pictures: { rooms: ['rules', 'words', 'table/record-schema.ts'], packages: /^zod$/ },
+  pictures: { rooms: ['rules', 'words', 'app/export/deal-record-schema.ts'], packages: /^zod$/ },
   live: {
-    rooms: ['rules', 'game', 'table', 'db/port.ts', 'services.ts'],
+    rooms: ['rules', 'game', 'app', 'db/port.ts', 'services.ts'],
     packages: /^cloudflare:workers$/,
   },
   api: {
     rooms: [
-      ...['lib', 'rules', 'game', 'words', 'notation', 'table', 'hearing/tokens.ts', 'pictures'],
+      ...['lib', 'rules', 'game', 'words', 'notation', 'app', 'hearing/tokens.ts', 'pictures'],
       ...['hooks/formats.ts', 'db/port.ts', 'db/port-webhooks.ts', 'db/port-integrations.ts'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi|#release)(\/|$)/,
@@ -151,7 +151,7 @@ test('what leaves a table leaves it by the table: no door judges, or looks into 
 test('no ruleset is known by name outside the registry', () => {
   const ids = RULESETS.map(({ id }) => id)
   const named = files
-    .filter(({ file }) => /^(rules\/(?!rulesets)|game|table|db)\/?/.test(file))
+    .filter(({ file }) => /^(rules\/(?!rulesets)|game|app|db)\/?/.test(file))
     .flatMap(({ file, text }) =>
       ids.filter((id) => text.includes(`'${id}'`)).map((id) => `${file} names ${id}`),
     )

@@ -8,6 +8,7 @@ import type { View } from '../src/rules/view-schema.ts'
  * called otherwise there is an error of type in the page.
  */
 
+export type { DealRecord } from '../src/app/export/deal-record-schema.ts'
 export type { ListedMove } from '../src/rules/compact-moves.ts'
 export type { ShownEvent } from '../src/rules/events.ts'
 export type { Card, Rank, Suit } from '../src/rules/model/card.ts'
@@ -15,7 +16,6 @@ export type { Contract, Denomination } from '../src/rules/model/contract.ts'
 export type { Call, Move, Offer } from '../src/rules/model/moves.ts'
 export type { Play, Trick } from '../src/rules/model/trick.ts'
 export type { FrenchSuit, Pairing } from '../src/rules/rulesets/faces.ts'
-export type { DealRecord } from '../src/table/record-schema.ts'
 
 export type Seat = number
 export type Language = 'en' | 'de' | 'fr' | 'it'

@@ -1,5 +1,5 @@
-import { whoIsIntegration } from '../table/integrations.ts'
-import { whoAmI } from '../table/look.ts'
+import { whoIsIntegration } from '../app/auth/integrations.ts'
+import { whoAmI } from '../app/queries/query.ts'
 import type { Ctx } from './context.ts'
 import { toldIn } from './outcome.ts'
 import type { Problem } from './problem.ts'

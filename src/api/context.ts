@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import type { ActingAs } from '../app/auth/integrations.ts'
+import type { Deps } from '../app/deps.ts'
 import type { IntegrationAsker } from '../db/port-integrations.ts'
-import type { Deps } from '../table/deps.ts'
-import type { ActingAs } from '../table/integrations.ts'
 import type { Limits, Standing } from './limits.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../table/listed.ts'
+import type { LeftOut } from '../app/queries/listed-games.ts'
 import type { Ctx } from './context.ts'
 
 /** Tells the log what had to be left out of an answer. */

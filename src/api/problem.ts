@@ -1,6 +1,6 @@
+import type { Candidate } from '../app/commands/parse-move.ts'
 import type { ListedMove } from '../rules/compact-moves.ts'
 import type { Violation } from '../rules/model/violation.ts'
-import type { Candidate } from '../table/heard.ts'
 import type { Fault } from '../words/faults.ts'
 import { fault } from '../words/faults.ts'
 import { wordsOf } from '../words/index.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { Listing } from '../app/queries/move-texts.ts'
 import { MOVE_FORMS } from '../rules/compact-moves.ts'
-import type { Listing } from '../table/listing.ts'
 import { languageOf } from '../words/language.ts'
 import type { Faces } from '../words/pack.ts'
 import { VIEWER_FACES } from '../words/pack.ts'

@@ -1,5 +1,5 @@
+import type { Sealing } from '../app/auth/tokens.ts'
 import { base64url, unbase64url } from '../lib/encoding.ts'
-import type { Sealing } from '../table/tokens.ts'
 import type { Ctx } from './context.ts'
 
 /*

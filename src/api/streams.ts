@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_CURSOR } from '../table/cursor.ts'
+import { LONGEST_CURSOR } from '../app/feed/cursor.ts'
 import { fault } from '../words/faults.ts'
 import { headersOf, json } from './describe.ts'
 import { carried } from './http/issues.ts'

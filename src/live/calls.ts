@@ -1,4 +1,4 @@
-import type { Listener, Telling } from '../table/live.ts'
+import type { Listener, Telling } from '../app/broadcast/port.ts'
 import type { Waiting } from './stagger.ts'
 import type { Stream } from './streams.ts'
 

@@ -1,4 +1,4 @@
-import type { Listener } from '../table/live.ts'
+import type { Listener } from '../app/broadcast/port.ts'
 
 /*
  * Waiting requests of one token are woken one after another. Eight requests at once would make the requests of others wait.

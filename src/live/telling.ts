@@ -1,7 +1,7 @@
+import { maySee, seatOf } from '../app/auth/access.ts'
+import type { Ended, GameListener, Telling } from '../app/broadcast/port.ts'
 import { hasEnded } from '../rules/model/game.ts'
 import { redact, viewerOf } from '../rules/view.ts'
-import { maySee, seatOf } from '../table/access.ts'
-import type { Ended, GameListener, Telling } from '../table/live.ts'
 
 /*
  * What somebody who listens to a game is told. Everybody has a watermark, the last event they were told; so a telling that comes

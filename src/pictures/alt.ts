@@ -1,5 +1,5 @@
+import type { DealRecord } from '../app/export/deal-record-schema.ts'
 import type { View } from '../rules/view-schema.ts'
-import type { DealRecord } from '../table/record-schema.ts'
 import { tellGame } from '../words/messages/game.ts'
 import type { Told } from './boards/told.ts'
 import type { SideName } from './deal.ts'

@@ -1,7 +1,7 @@
+import type { DealRecord } from '../app/export/deal-record-schema.ts'
 import { sumFor } from '../rules/model/score.ts'
 import type { Side } from '../rules/model/seat.ts'
 import { everySeat } from '../rules/model/seat.ts'
-import type { DealRecord } from '../table/record-schema.ts'
 import { SLIP, slip } from './card.ts'
 import { HEADING, heading } from './heading.ts'
 import type { Look } from './look.ts'

@@ -1,10 +1,10 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
+import { printCursor, readCursor, sinceOf } from '../../src/app/feed/cursor.ts'
+import { forgetSeats } from '../../src/app/scheduler/cleanup.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import { OVERLAP } from '../../src/db/port.ts'
 import type { Event } from '../../src/rules/events.ts'
-import { printCursor, readCursor, sinceOf } from '../../src/table/cursor.ts'
-import { forgetSeats } from '../../src/table/upkeep.ts'
 import { random } from '../support/random.ts'
 import type { Body, Player, Table } from './support/client.ts'
 import {

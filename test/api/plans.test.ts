@@ -1,5 +1,8 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
+import type { Piece } from '../../src/app/outbox/webhook-payload.ts'
+import { tidingsOf } from '../../src/app/outbox/webhook-payload.ts'
+import { facetsFor, lobbyOf } from '../../src/app/queries/list-filters.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type {
   Bookmark,
@@ -13,9 +16,6 @@ import type {
 } from '../../src/db/port.ts'
 import { LISTENS, SCOPES } from '../../src/db/port.ts'
 import { GAME_STATUSES } from '../../src/rules/model/game.ts'
-import { facetsFor, lobbyOf } from '../../src/table/facets.ts'
-import type { Piece } from '../../src/table/tidings.ts'
-import { tidingsOf } from '../../src/table/tidings.ts'
 import { changed, opened } from './support/changes.ts'
 import { newDatabase } from './support/database.ts'
 import { ownDeps } from './support/own-deps.ts'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { commitmentToRoot, seedUnder } from '../../src/app/fairness/root-secret.ts'
+import { commitmentTo, shuffle } from '../../src/app/fairness/shuffle.ts'
 import { hex, unhex } from '../../src/lib/encoding.ts'
 import { highestCard } from '../../src/rules/parts/dealing/dealers.ts'
 import { PACK_36 } from '../../src/rules/parts/dealing/dealing.ts'
-import { commitmentToRoot, seedUnder } from '../../src/table/root.ts'
-import { commitmentTo, shuffle } from '../../src/table/shuffle.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/reference/shuffle.md'), 'utf8')
 

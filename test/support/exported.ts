@@ -1,8 +1,8 @@
+import type { GameExport, PlayedGame } from '../../src/app/export/export.ts'
+import { headOf, opening } from '../../src/app/export/export.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { bindingFor } from '../../src/rules/rulesets/index.ts'
-import type { GameExport, PlayedGame } from '../../src/table/export.ts'
-import { headOf, opening } from '../../src/table/export.ts'
 import { digestOf } from '../../tools/verify/game.ts'
 import { parseExport } from '../../tools/verify/verify-game.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { shuffle } from '../../src/app/fairness/shuffle.ts'
 import { unhex } from '../../src/lib/encoding.ts'
-import { shuffle } from '../../src/table/shuffle.ts'
 import type { Evidence, SeenDeal, SeenEvent } from '../../tools/verify/evidence.ts'
 
 /*

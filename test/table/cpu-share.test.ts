@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CpuShare } from '../../src/app/quotas/cpu-share.ts'
 import type { Thinking } from '../../src/bots/resumable-search.ts'
-import { CpuShare } from '../../src/table/cpu-share.ts'
 
 /*
  * CPU shares, by a clock that only the test moves.

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { OVERLAP } from '../../src/db/port.ts'
-import type { Cursor } from '../../src/table/cursor.ts'
+import type { Cursor } from '../../src/app/feed/cursor.ts'
 import {
   LONGEST_CURSOR,
   lastTold,
@@ -13,7 +12,8 @@ import {
   toldBy,
   toldUpTo,
   wasTold,
-} from '../../src/table/cursor.ts'
+} from '../../src/app/feed/cursor.ts'
+import { OVERLAP } from '../../src/db/port.ts'
 
 /*
  * How far somebody has been told.

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Message, Tried } from '../../src/db/port-webhooks.ts'
 import {
   isPostponed,
   makeRoom,
@@ -8,7 +7,8 @@ import {
   takesNotes,
   toCount,
   toNote,
-} from '../../src/table/desk.ts'
+} from '../../src/app/outbox/delivery-batcher.ts'
+import type { Message, Tried } from '../../src/db/port-webhooks.ts'
 
 /*
  * What an isolate counts in advance of the messages that it sends.

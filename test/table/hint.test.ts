@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { whyOf } from '../../src/app/commands/hint.ts'
 import type { Advised } from '../../src/bots/advice.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
-import { whyOf } from '../../src/table/hint.ts'
 import { LANGUAGES } from '../../src/words/language.ts'
 import { termsOf } from '../../src/words/terms.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { pastDeals, recordOf } from '../../src/app/export/deal-record.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { RULESETS, rulesFor } from '../../src/rules/rulesets/index.ts'
-import { pastDeals, recordOf } from '../../src/table/record.ts'
 import { recorded } from '../support/recorded.ts'
 
 /*

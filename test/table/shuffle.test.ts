@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { commitmentToRoot, newRoot, seedUnder } from '../../src/app/fairness/root-secret.ts'
+import type { Occasion } from '../../src/app/fairness/shuffle.ts'
+import { ALGORITHMS, commitmentTo, shuffle } from '../../src/app/fairness/shuffle.ts'
 import { hex, unhex } from '../../src/lib/encoding.ts'
 import { PACK_36 } from '../../src/rules/parts/dealing/dealing.ts'
-import { commitmentToRoot, newRoot, seedUnder } from '../../src/table/root.ts'
-import type { Occasion } from '../../src/table/shuffle.ts'
-import { ALGORITHMS, commitmentTo, shuffle } from '../../src/table/shuffle.ts'
 
 const seedOf = (count: number) => new Uint8Array(createHash('sha256').update(`${count}`).digest())
 const occasion: Occasion = { algorithm: 'sidi-shuffle-2', game: 'g_test', name: '1' }

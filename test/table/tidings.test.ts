@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Piece } from '../../src/app/outbox/webhook-payload.ts'
+import { piecesOf, tidingsOf } from '../../src/app/outbox/webhook-payload.ts'
 import type { Hearer } from '../../src/db/port-webhooks.ts'
 import { botId } from '../../src/rules/bot.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import type { Piece } from '../../src/table/tidings.ts'
-import { piecesOf, tidingsOf } from '../../src/table/tidings.ts'
 
 /*
  * Who hears of what is told of a game.

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { USUAL_UNATTENDED } from '../../src/app/quotas/game-quotas.ts'
+import type { Judgement } from '../../src/app/table.ts'
+import { makeMove, openGame, standIn, takeSeat, timeIsUp } from '../../src/app/table.ts'
 import type { GameChange, StoredGame } from '../../src/db/port.ts'
 import { MOMENT } from '../../src/db/port.ts'
 import { autoplay } from '../../src/game/autoplay.ts'
@@ -7,9 +10,6 @@ import type { Event } from '../../src/rules/events.ts'
 import { isComplete } from '../../src/rules/model/moves.ts'
 import { RULESETS, rulesFor } from '../../src/rules/rulesets/index.ts'
 import { redact } from '../../src/rules/view.ts'
-import { USUAL_UNATTENDED } from '../../src/table/quotas.ts'
-import type { Judgement } from '../../src/table/table.ts'
-import { makeMove, openGame, standIn, takeSeat, timeIsUp } from '../../src/table/table.ts'
 import { random } from '../support/random.ts'
 
 /*

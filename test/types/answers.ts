@@ -5,8 +5,8 @@ import type { BodyOf } from '../../src/api/http/respond.ts'
 import { json } from '../../src/api/http/respond.ts'
 import * as players from '../../src/api/players/routes.ts'
 import * as service from '../../src/api/service/routes.ts'
+import type { DealRecord } from '../../src/app/export/deal-record-schema.ts'
 import type { ShownEvent } from '../../src/rules/events.ts'
-import type { DealRecord } from '../../src/table/record-schema.ts'
 
 /*
  * What the types of answers refuse. Nothing of this runs: `npm run typecheck` fails where something here is accepted that

@@ -1,3 +1,5 @@
+import { seatOf } from '../../src/app/auth/access.ts'
+import { logged } from '../../src/app/table.ts'
 import type {
   Asker,
   Bookmark,
@@ -32,8 +34,6 @@ import { isUnattended } from '../../src/game/substitute-bot.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { dueOf } from '../../src/rules/model/game.ts'
 import { rulesFor } from '../../src/rules/rulesets/index.ts'
-import { seatOf } from '../../src/table/access.ts'
-import { logged } from '../../src/table/table.ts'
 
 const fits = (lobby: Lobby | undefined, wanted: WantedTables | undefined): boolean =>
   wanted === undefined ||

@@ -3,7 +3,7 @@ import { EventSchema, NowSchema } from '../../src/api/events/schemas.ts'
 import { GameSummarySchema } from '../../src/api/games/view-schemas.ts'
 import { PeopleSchema } from '../../src/api/integrations/event-schemas.ts'
 import { NoticeSchema } from '../../src/api/news/schemas.ts'
-import { NOTICE_TYPES, noticeName } from '../../src/table/notices.ts'
+import { NOTICE_TYPES, noticeName } from '../../src/app/feed/notifications.ts'
 
 /*
  * What the service sends to webhooks, as the contract has it.

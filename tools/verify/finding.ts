@@ -1,8 +1,8 @@
+import { seedUnder } from '../../src/app/fairness/root-secret.ts'
+import type { Occasion } from '../../src/app/fairness/shuffle.ts'
 import { hex } from '../../src/lib/encoding.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { seedUnder } from '../../src/table/root.ts'
-import type { Occasion } from '../../src/table/shuffle.ts'
 import type { SeenEvent } from './evidence.ts'
 
 /** The subject of a finding, for programs with texts of their own. */

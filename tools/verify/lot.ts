@@ -1,9 +1,9 @@
+import { lotOccasion } from '../../src/app/fairness/root-secret.ts'
+import { shuffle } from '../../src/app/fairness/shuffle.ts'
 import { unhex } from '../../src/lib/encoding.ts'
 import { awaitsHouse } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { rulesFor } from '../../src/rules/rulesets/index.ts'
-import { lotOccasion } from '../../src/table/root.ts'
-import { shuffle } from '../../src/table/shuffle.ts'
 import type { Seen } from './finding.ts'
 import { fromRoot, same } from './finding.ts'
 

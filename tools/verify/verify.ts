@@ -1,6 +1,6 @@
+import { commitmentToRoot } from '../../src/app/fairness/root-secret.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { rulesFor } from '../../src/rules/rulesets/index.ts'
-import { commitmentToRoot } from '../../src/table/root.ts'
 import { ENDS, verifyDeal } from './deal.ts'
 import type { Case, SeenEvent } from './evidence.ts'
 import type { Finding, Report } from './finding.ts'

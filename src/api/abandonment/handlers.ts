@@ -1,4 +1,4 @@
-import { abandon } from '../../table/abandon.ts'
+import { abandon } from '../../app/commands/abandon.ts'
 import { gameAt } from '../games/shown.ts'
 import { handler } from '../handler.ts'
 import { json } from '../http/respond.ts'

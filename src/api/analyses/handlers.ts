@@ -1,5 +1,5 @@
-import type { Analysed } from '../../table/analysis.ts'
-import { analyse, lookAtAnalysis } from '../../table/analysis.ts'
+import type { Analysed } from '../../app/scheduler/analysis.ts'
+import { analyse, lookAtAnalysis } from '../../app/scheduler/analysis.ts'
 import { handler } from '../handler.ts'
 import { empty, json, NO_STORE } from '../http/respond.ts'
 import { reply } from '../outcome.ts'

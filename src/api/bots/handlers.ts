@@ -1,5 +1,5 @@
-import { fill } from '../../table/fill.ts'
-import { dismissStandIn as dismiss, takeStandIn as take } from '../../table/stand-in.ts'
+import { fill } from '../../app/commands/fill-with-bots.ts'
+import { dismissStandIn as dismiss, takeStandIn as take } from '../../app/commands/substitute-bot.ts'
 import { gameAt } from '../games/shown.ts'
 import { handler } from '../handler.ts'
 import { empty, json } from '../http/respond.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deal, deals, recordIn, recordsIn } from '../../table/deals.ts'
+import { deal, deals, recordIn, recordsIn } from '../../app/queries/finished-deals.ts'
 import { handler } from '../handler.ts'
 import { sendCurrent } from '../http/current.ts'
 import { dealTag, tagOf } from '../http/etag.ts'

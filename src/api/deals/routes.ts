@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { DealRecordSchema } from '../../table/record-schema.ts'
+import { DealRecordSchema } from '../../app/export/deal-record-schema.ts'
 import { GameParam, IfNoneMatchHeader, json, NOT_MODIFIED, problems, SECURED } from '../describe.ts'
 import { numberInPath } from '../http/numbers.ts'
 import { CursorSchema, limitUpTo } from '../http/paging.ts'

@@ -1,5 +1,5 @@
-import type { Exporting, ExportPart } from '../../table/export.ts'
-import { digestAfter, exportGame as tell } from '../../table/export.ts'
+import type { Exporting, ExportPart } from '../../app/export/export.ts'
+import { digestAfter, exportGame as tell } from '../../app/export/export.ts'
 import { handler } from '../handler.ts'
 import { isKnown, tagOf } from '../http/etag.ts'
 import type { BodyOf } from '../http/respond.ts'

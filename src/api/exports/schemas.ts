@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { DealRecordSchema, hex64 } from '../../app/export/deal-record-schema.ts'
+import { FORMAT } from '../../app/export/export.ts'
 import { ResultSchema } from '../../rules/model/result.ts'
 import { TotalSchema } from '../../rules/model/score.ts'
 import { SeatSchema, SideSchema } from '../../rules/model/seat.ts'
 import { PlayerSchema, SaltSchema } from '../../rules/player.ts'
-import { FORMAT } from '../../table/export.ts'
-import { DealRecordSchema, hex64 } from '../../table/record-schema.ts'
 import { EventSchema } from '../events/schemas.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { LONGEST_CURSOR } from '../../table/cursor.ts'
+import { LONGEST_CURSOR } from '../../app/feed/cursor.ts'
 import {
   BODY_PROBLEMS,
   bodyOf,

@@ -1,5 +1,5 @@
-import type { Sight } from '../../table/sight.ts'
-import { shownGame } from '../../table/sight.ts'
+import type { Sight } from '../../app/queries/viewer-context.ts'
+import { shownGame } from '../../app/queries/viewer-context.ts'
 import { tagOf } from '../http/etag.ts'
 import type { Form } from '../representation.ts'
 import { USUAL } from '../representation.ts'

@@ -1,4 +1,4 @@
-import { hint } from '../../table/hint.ts'
+import { hint } from '../../app/commands/hint.ts'
 import { languageOf } from '../../words/language.ts'
 import { handler } from '../handler.ts'
 import { json, NO_STORE } from '../http/respond.ts'

@@ -1,7 +1,7 @@
 import { RELEASE } from '#release'
+import type { Sight } from '../../app/queries/viewer-context.ts'
+import { deadlinesOf, inviteIn, stateOf, vacationsOf } from '../../app/queries/viewer-context.ts'
 import { sha256 } from '../../lib/encoding.ts'
-import type { Sight } from '../../table/sight.ts'
-import { deadlinesOf, inviteIn, stateOf, vacationsOf } from '../../table/sight.ts'
 import type { Ctx } from '../context.ts'
 
 /*

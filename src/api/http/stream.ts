@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { Listener } from '../../table/live.ts'
+import type { Listener } from '../../app/broadcast/port.ts'
 import type { Ctx } from '../context.ts'
 import type { Problem } from '../problem.ts'
 import { failed } from '../problem.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { PeopleNewsItem } from '../../table/integration-news.ts'
-import { MOST_CONCERNED } from '../../table/integration-news.ts'
-import { noticeSchemas } from '../../table/notices.ts'
+import type { PeopleNewsItem } from '../../app/feed/integration-feed.ts'
+import { MOST_CONCERNED } from '../../app/feed/integration-feed.ts'
+import { noticeSchemas } from '../../app/feed/notifications.ts'
 import { cursor, MOST_NOTICES, PlayerNowSchema } from '../news/schemas.ts'
 
 /*

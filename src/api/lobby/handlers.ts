@@ -1,4 +1,4 @@
-import { listenToLobby, lobbyPage } from '../../table/lobby.ts'
+import { listenToLobby, lobbyPage } from '../../app/feed/lobby-feed.ts'
 import { lobbyIn } from '../games/lobby.ts'
 import { handler } from '../handler.ts'
 import { feedFor } from '../http/feed.ts'

@@ -1,11 +1,11 @@
+import { isoDuration } from '../../app/clock/duration.ts'
+import type { ShownGame } from '../../app/queries/viewer-context.ts'
 import { call, hand, printListed, trick } from '../../notation/index.ts'
 import type { ListedMove } from '../../rules/compact-moves.ts'
 import type { Contract } from '../../rules/model/contract.ts'
 import { isSettled } from '../../rules/model/contract.ts'
 import type { Call } from '../../rules/model/moves.ts'
 import type { View } from '../../rules/view-schema.ts'
-import { isoDuration } from '../../table/clock/duration.ts'
-import type { ShownGame } from '../../table/sight.ts'
 import { steps } from '../../words/steps.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { VERSION } from '#release'
-import { whoAmI } from '../../table/look.ts'
+import { whoAmI } from '../../app/queries/query.ts'
 import type { Ctx, Env } from '../context.ts'
 import { handler } from '../handler.ts'
 import type { Answered } from '../http/respond.ts'

@@ -1,6 +1,6 @@
+import type { Said } from '../../app/commands/parse-move.ts'
 import { NotationError, move as notation } from '../../notation/index.ts'
 import type { Move } from '../../rules/model/moves.ts'
-import type { Said } from '../../table/heard.ts'
 import { fault } from '../../words/faults.ts'
 import type { Faces } from '../../words/pack.ts'
 import type { Ctx } from '../context.ts'

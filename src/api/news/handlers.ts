@@ -1,5 +1,5 @@
-import { listenToAll } from '../../table/listen.ts'
-import { news } from '../../table/news.ts'
+import { listenToAll } from '../../app/broadcast/subscribe.ts'
+import { news } from '../../app/feed/activity-feed.ts'
 import { languageOf } from '../../words/language.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'

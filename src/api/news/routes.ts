@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { LONGEST_CURSOR } from '../../table/cursor.ts'
+import { LONGEST_CURSOR } from '../../app/feed/cursor.ts'
 import { IN_WORDS, LanguageHeader, problems, SECURED, TicketQuery } from '../describe.ts'
 import { limitUpTo } from '../http/paging.ts'
 import { LastEventHeader, streamed, switching, WaitQuery } from '../streams.ts'

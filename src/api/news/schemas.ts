@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { disabledSchema } from '../../table/disabled.ts'
-import type { NewsItem } from '../../table/news.ts'
-import { noticeSchemas } from '../../table/notices.ts'
+import type { NewsItem } from '../../app/feed/activity-feed.ts'
+import { noticeSchemas } from '../../app/feed/notifications.ts'
+import { disabledSchema } from '../../app/outbox/disabled-webhook.ts'
 
 /** How far somebody has been told. */
 export const cursor = z.string().min(1).meta({

@@ -1,4 +1,8 @@
-import { giveOrders as give, lookAtOrders, takeOrdersBack as takeBack } from '../../table/orders.ts'
+import {
+  giveOrders as give,
+  lookAtOrders,
+  takeOrdersBack as takeBack,
+} from '../../app/commands/standing-orders.ts'
 import { handler } from '../handler.ts'
 import { empty, json } from '../http/respond.ts'
 import { reply } from '../outcome.ts'

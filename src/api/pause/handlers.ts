@@ -1,4 +1,4 @@
-import { pause } from '../../table/pause.ts'
+import { pause } from '../../app/commands/pause.ts'
 import { gameAt } from '../games/shown.ts'
 import { handler } from '../handler.ts'
 import { json } from '../http/respond.ts'

@@ -1,4 +1,4 @@
-import { rematch } from '../../table/rematch.ts'
+import { rematch } from '../../app/commands/rematch.ts'
 import { gameAt } from '../games/shown.ts'
 import { handler } from '../handler.ts'
 import { json } from '../http/respond.ts'

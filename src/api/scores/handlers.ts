@@ -1,5 +1,5 @@
-import { scores, shownScores } from '../../table/scores.ts'
-import { spokenScores } from '../../table/spoken.ts'
+import { scores, shownScores } from '../../app/queries/scores.ts'
+import { spokenScores } from '../../app/queries/text-renderer.ts'
 import { handler } from '../handler.ts'
 import { sendCurrent, sendCurrentText } from '../http/current.ts'
 import { tagOf } from '../http/etag.ts'

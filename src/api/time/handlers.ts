@@ -1,4 +1,4 @@
-import { giveTime } from '../../table/give-time.ts'
+import { giveTime } from '../../app/commands/give-time.ts'
 import { gameAt } from '../games/shown.ts'
 import { handler } from '../handler.ts'
 import { json } from '../http/respond.ts'

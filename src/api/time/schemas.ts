@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { DurationSchema } from '../../app/clock/duration.ts'
 import { SeatSchema } from '../../rules/model/seat.ts'
-import { DurationSchema } from '../../table/clock/duration.ts'
 
 export const TimeGiftSchema = z
   .strictObject({

@@ -1,4 +1,4 @@
-import * as verbs from '../../table/tokens.ts'
+import * as verbs from '../../app/auth/tokens.ts'
 import { handler } from '../handler.ts'
 import { empty, json, NO_STORE } from '../http/respond.ts'
 import { reply } from '../outcome.ts'

@@ -5,7 +5,7 @@
  * to all other callers.
  */
 
-/** The scope that an operation requires; see `src/table/scopes.ts`. */
+/** The scope that an operation requires; see `src/app/auth/scopes.ts`. */
 export type Scope = 'read' | 'play' | 'webhooks' | 'all' | 'self' | 'any'
 
 /** The role that an operation requires in its game. A viewer sees the game; an invited caller sees the game or brings the invite. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { noticesOf } from '../../../src/app/feed/notifications.ts'
 import type { LoggedEvent } from '../../../src/rules/events.ts'
-import { noticesOf } from '../../../src/table/notices.ts'
 import type { Arrival } from './receivers.ts'
 
 /*

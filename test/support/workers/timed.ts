@@ -1,8 +1,8 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
+import { dueNow, sweep } from '../../../src/app/scheduler/wake-ups.ts'
 import { createApp } from '../../../src/app.ts'
 import type { Bindings } from '../../../src/services.ts'
 import { readerIn, servicesOf } from '../../../src/services.ts'
-import { dueNow, sweep } from '../../../src/table/due.ts'
 import type { Random } from '../random.ts'
 import { random } from '../random.ts'
 

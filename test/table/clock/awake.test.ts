@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { awakeBetween, deadlineOf, reminderMoments } from '../../../src/table/clock/awake.ts'
-import type { Quiet } from '../../../src/table/clock/quiet.ts'
-import { QuietSchema } from '../../../src/table/clock/quiet.ts'
+import { awakeBetween, deadlineOf, reminderMoments } from '../../../src/app/clock/awake.ts'
+import type { Quiet } from '../../../src/app/clock/quiet.ts'
+import { QuietSchema } from '../../../src/app/clock/quiet.ts'
 import { MINUTE, walkedBetween, walkedDeadline } from './walker.ts'
 
 const HOUR = 60 * MINUTE

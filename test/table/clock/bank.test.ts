@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstBudget } from '../../../src/table/clock/agreed.ts'
-import { bankAfter, nextBudget } from '../../../src/table/clock/bank.ts'
+import { firstBudget } from '../../../src/app/clock/agreed.ts'
+import { bankAfter, nextBudget } from '../../../src/app/clock/bank.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

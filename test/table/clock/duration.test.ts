@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DurationSchema, durationOf, isoDuration } from '../../../src/table/clock/duration.ts'
+import { DurationSchema, durationOf, isoDuration } from '../../../src/app/clock/duration.ts'
 
 const SECONDS = 1000
 const HOURS = 3600 * SECONDS

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { extended } from '../../../src/table/clock/outage.ts'
+import { extended } from '../../../src/app/clock/outage.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

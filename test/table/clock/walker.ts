@@ -1,5 +1,5 @@
-import type { Quiet } from '../../../src/table/clock/quiet.ts'
-import type { Span } from '../../../src/table/clock/span.ts'
+import type { Quiet } from '../../../src/app/clock/quiet.ts'
+import type { Span } from '../../../src/app/clock/span.ts'
 
 /*
  * The time that counts, reckoned a second time and in another way: minute by minute, each asked what a clock on the wall shows.

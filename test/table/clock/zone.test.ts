@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeZone, offsetAt, steadyTimes } from '../../../src/table/clock/zone.ts'
+import { isTimeZone, offsetAt, steadyTimes } from '../../../src/app/clock/zone.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

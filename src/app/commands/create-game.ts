@@ -1,0 +1,148 @@
+import type { Visibility } from '../../db/port.ts'
+import type { Bot, Pace } from '../../rules/bot.ts'
+import { USUAL_PACE } from '../../rules/bot.ts'
+import type { Language } from '../../rules/language.ts'
+import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
+import type { Ruleset } from '../../rules/model/rules.ts'
+import { rulesetOf, rulesFor } from '../../rules/rulesets/index.ts'
+import { entriesTwice, withoutEffect } from '../../rules/rulesets/needs.ts'
+import type { Fault } from '../../words/faults.ts'
+import { fault } from '../../words/faults.ts'
+import type { Actor } from '../auth/caller.ts'
+import type { AskedTime } from '../clock/agreed.ts'
+import { timeControlOf } from '../clock/agreed.ts'
+import type { Deps } from '../deps.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Sight } from '../queries/viewer-context.ts'
+import { fullness } from '../quotas/game-quotas.ts'
+import { refusedNow } from '../quotas/unattended-games.ts'
+import type { NewGame } from '../table.ts'
+import { openGame } from '../table.ts'
+import type { FaultAt } from './arranged-deals.ts'
+import { faultsIn } from './arranged-deals.ts'
+import type { KeptGame, Terms } from './change.ts'
+import { change, tellGame } from './change.ts'
+
+/** What somebody wants to play, and how the table is to be set. */
+export interface Wanted extends AskedTime {
+  readonly ruleset: string
+  /** Options that differ from the defaults. */
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+  /** One for each seat; the actor on the first one when absent. */
+  readonly seats?: readonly SeatRequest[] | undefined
+  readonly visibility: Visibility
+  /** What the actor brings to the shuffles. */
+  readonly salt?: string | undefined
+  readonly deals?: readonly ArrangedDeal[] | undefined
+  /** Whether it is agreed that a card which is the only one may fall at once. */
+  readonly instantForced?: boolean | undefined
+  /** Whether it is agreed that players may ask for hints. */
+  readonly hints?: boolean | undefined
+  /** How fast bots play while people sit there. */
+  readonly pace?: Pace | undefined
+  /** The name of the table. */
+  readonly name?: string | undefined
+  /** The language of the table. */
+  readonly lang?: Language | undefined
+}
+
+/** What becomes of a seat: the actor's, one for others, or that of a bot. */
+type SeatRequest = { readonly kind: 'me' | 'open' } | ({ readonly kind: 'bot' } & Bot)
+
+/** Opens a game, with the actor at the table if wanted. Faults name places in what is wanted. */
+export const open = (
+  deps: Deps,
+  actor: Actor,
+  { wanted, ...terms }: Pick<Terms, 'keyed' | 'request' | 'origin'> & { readonly wanted: Wanted },
+): Promise<Outcome<Sight>> => {
+  const { game, faults } = completed(wanted)
+  if (game === undefined) return Promise.resolve({ outcome: 'faulty', faults })
+  const { quotas } = deps
+  return change<KeptGame, Sight>(
+    deps,
+    actor,
+    terms,
+    { counting: quotas.running },
+    async ({ player, found }) => {
+      // Of bots alone there are fewer games, and they are begun at once.
+      const isOfBots = game.bots?.length === game.seats
+      const asked = isOfBots ? (['bots'] as const) : []
+      const denial =
+        fullness(quotas, found, ['today', 'open', 'running', ...asked]) ??
+        (isOfBots ? await refusedNow(deps, terms.origin) : undefined)
+      if (denial !== undefined) return { denial }
+      const opened = await openGame(deps, player, game, found.epoch)
+      const { id, game: made } = opened.stored
+      return {
+        change: {
+          game: isOfBots ? { ...opened, origin: terms.origin } : opened,
+          mostToday: quotas.today,
+          ...(isOfBots && { mostUnattended: quotas.bots }),
+        },
+        keeps: { kind: 'shown', game: id, version: made.version },
+      }
+    },
+    tellGame,
+  )
+}
+
+/** What is wanted with everything filled in, or what is wrong with it. */
+const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: readonly FaultAt[] } => {
+  const { ruleset, visibility, salt, deals = [] } = wanted
+  const found = rulesetOf(ruleset)
+  if (found === undefined) return { faults: [{ path: ['ruleset'], fault: fault('no-such-ruleset') }] }
+  const options = found.options.parse(wanted.options ?? {})
+  const unfit = faultsInOptions(found, options)
+  if (unfit.length > 0) return { faults: unfit }
+  const rules = rulesFor({ ruleset, options })
+  const seats: readonly SeatRequest[] =
+    wanted.seats ?? Array.from({ length: rules.seats }, (_, at) => ({ kind: at === 0 ? 'me' : 'open' }))
+  const mine = seats.flatMap(({ kind }, at) => (kind === 'me' ? [at] : []))
+  const faults: readonly FaultAt[] = [
+    ...(seats.length === rules.seats
+      ? []
+      : [{ path: ['seats'], fault: wrongSeats(found, rules.seats, seats.length) }]),
+    ...mine.slice(1).map((at) => ({ path: ['seats', at, 'kind'], fault: fault('one-seat-only') })),
+    ...(salt !== undefined && mine.length === 0 ? [{ path: ['salt'], fault: fault('no-seat-to-salt') }] : []),
+    ...faultsIn(rules, deals, ['deals']),
+  ]
+  if (faults.length > 0) return { faults }
+  const control = timeControlOf(wanted) ?? undefined
+  const bots = seats.flatMap((one, seat) => (one.kind === 'bot' ? [{ seat, bot: { level: one.level } }] : []))
+  const agreed = {
+    control,
+    instantForced: wanted.instantForced ? (true as const) : undefined,
+    hints: wanted.hints ? (true as const) : undefined,
+    pace: wanted.pace === USUAL_PACE ? undefined : wanted.pace,
+    name: wanted.name,
+    lang: wanted.lang,
+  }
+  return {
+    game: { ...agreed, ruleset, options, seats: rules.seats, me: mine[0], bots, salt, visibility, deals },
+    faults,
+  }
+}
+
+/** Options without effect, and entries that stand twice in a list. */
+const faultsInOptions = (
+  ruleset: Ruleset,
+  options: Readonly<Record<string, unknown>>,
+): readonly FaultAt[] => [
+  ...entriesTwice(options).map(([option, at]) => ({
+    path: ['options', option, at],
+    fault: fault('entry-twice'),
+  })),
+  ...withoutEffect(ruleset, options).map(({ option, needs }) => ({
+    path: ['options', option],
+    fault: fault('without-effect', {
+      option: needs.option,
+      values: needs.values.map((value) => JSON.stringify(value)),
+    }),
+  })),
+]
+
+/** How many seats there are, and what to say to have more or fewer. */
+const wrongSeats = ({ options, players }: Ruleset, seats: number, sent: number): Fault =>
+  'players' in options.shape
+    ? fault('wrong-seats', { reason: 'option', seats, sent, players })
+    : fault('wrong-seats', { reason: 'fixed', seats, sent })

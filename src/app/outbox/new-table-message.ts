@@ -1,0 +1,84 @@
+import type { ListedGame, Store } from '../../db/port.ts'
+import { LOBBY_SCAN } from '../../db/port.ts'
+import type { Message } from '../../db/port-webhooks.ts'
+import { TABLE_OPENED } from '../../db/port-webhooks.ts'
+import type { Telling } from '../../hooks/formats.ts'
+import type { Language } from '../../words/language.ts'
+import { termsOf } from '../../words/terms.ts'
+import { summaryOf } from '../queries/game-lists.ts'
+import { readable } from '../queries/listed-games.ts'
+
+/*
+ * The message about new public tables: one message for all tables since the last one. Names of players are left out, so a waiting
+ * body names no deleted player.
+ */
+
+/** The highest number of tables in a message, and of one owner among them. A flood of one owner hides no table of others. */
+const MOST = { tables: 20, ofOwner: 3 } as const
+
+/** The number of events that one read finds. */
+const READ = 200
+
+type Row = ReturnType<typeof summaryOf>
+
+/** The tables of a span of events that still have a free seat, at most so many of each owner. */
+const openIn = async (store: Store, first: number, last: number): Promise<readonly Row[]> => {
+  const counts = new Map<string, number>()
+  const some: ListedGame[] = []
+  // The feed has no older events.
+  let after = Math.max(first - 1, last - LOBBY_SCAN)
+  while (after < last && some.length < MOST.tables + MOST.ofOwner) {
+    const { events } = await store.lobbyEvents({ type: TABLE_OPENED, after, limit: READ })
+    for (const { seq, table } of events) {
+      const { owner, visibility, status } = table
+      const count = counts.get(owner) ?? 0
+      if (seq > last || visibility !== 'public' || status !== 'open' || count === MOST.ofOwner) continue
+      counts.set(owner, count + 1)
+      some.push(table)
+    }
+    after = events.length < READ ? last : (events.at(-1)?.seq ?? last)
+  }
+  const { shown } = await readable(store, some)
+  return shown.map((table) => summaryOf(table, '')).filter(({ seatsWanted }) => seatsWanted > 0)
+}
+
+/** The data of messages about new tables; undefined without a table that is still open. Messages of one span share a read. */
+export const newTables = (store: Store) => {
+  const known = new Map<string, Promise<readonly Row[]>>()
+  const tablesIn = (first: number, last: number): Promise<readonly Row[]> => {
+    const span = `${first} ${last}`
+    const rows = known.get(span) ?? openIn(store, first, last)
+    known.set(span, rows)
+    return rows
+  }
+  return async ({ first, last, route }: Message): Promise<Telling['data'] | undefined> => {
+    const { origin, owner, lang } = route
+    const rows = (await tablesIn(first, last)).filter((row) => row.owner !== owner).slice(0, MOST.tables)
+    if (rows.length === 0) return undefined
+    const terms = termsOf(lang as Language)
+    const { table: house } = terms.words
+    const tables = rows.map(
+      ({ id, ruleset, name, lang: language, options, clock, pace, hints, seatsWanted }) => ({
+        ...{ game: id, ruleset, ...(name !== undefined && { name }), ...(options && { options }), clock },
+        ...{
+          ...(pace && { pace }),
+          ...(hints && { hints }),
+          ...(language && { lang: language }),
+          seatsWanted,
+        },
+        ...{ url: `${origin}/v1/games/${id}`, page: `${origin}/play#g=${id}` },
+      }),
+    )
+    const lines = rows.map(({ ruleset, name, seatsWanted }) => {
+      const table =
+        name === undefined ? terms.game(ruleset) : `${terms.quoted(name)} · ${terms.game(ruleset)}`
+      return house.said(table, house.freeSeats(seatsWanted))
+    })
+    return {
+      tables,
+      text: [house.newTables(rows.length), ...lines, `${origin}/play`].join('\n'),
+      url: `${origin}/v1/games?status=open`,
+      page: `${origin}/play`,
+    }
+  }
+}

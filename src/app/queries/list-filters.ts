@@ -1,0 +1,70 @@
+import type { Lobby, StoredGame } from '../../db/port.ts'
+import { USUAL_PACE } from '../../rules/bot.ts'
+import type { Game } from '../../rules/model/game.ts'
+import { hasEnded } from '../../rules/model/game.ts'
+import type { Clock } from '../clock/agreed.ts'
+import { firstBudget } from '../clock/agreed.ts'
+import { HOUR } from '../clock/duration.ts'
+import { controlOf } from '../clock/turns.ts'
+
+/*
+ * The filters of public lists. The clock, the hints and the free seats of a table are one small number, the facet. A filter is the
+ * list of the facets that the filter accepts.
+ */
+
+/** The kinds of clocks. A live clock gives at most one hour for the first turn. */
+export const CLOCK_KINDS = ['none', 'live', 'correspondence'] as const
+export type ClockKind = (typeof CLOCK_KINDS)[number]
+
+/** The longest first turn of a live clock, in milliseconds. */
+const LONGEST_LIVE = HOUR
+
+/** The highest number of free seats that lists distinguish. */
+export const MOST_WANTED = 3
+
+export const clockKindOf = (clock: Clock | undefined): ClockKind =>
+  clock === undefined ? 'none' : firstBudget(clock) <= LONGEST_LIVE ? 'live' : 'correspondence'
+
+/** The number of free seats that anybody can take. A seat that is held for a player does not count. */
+export const seatsWanted = ({ status, seats, held }: Pick<Game, 'status' | 'seats' | 'held'>): number =>
+  hasEnded(status)
+    ? 0
+    : seats.filter((player, seat) => player === null && (held?.[seat] ?? null) === null).length
+
+const codeOf = (clock: ClockKind, hints: boolean, wanted: number): number =>
+  (CLOCK_KINDS.indexOf(clock) * 2 + Number(hints)) * MOST_WANTED + wanted - 1
+
+type Table = Pick<StoredGame, 'game' | 'timed'>
+
+/** The code of a table with a number of free seats; null without free seats. */
+export const facetOf = ({ game: { hints }, timed }: Table, wanted: number): number | null => {
+  const clock = clockKindOf(timed && controlOf(timed).clock)
+  return wanted > 0 ? codeOf(clock, hints === true, Math.min(wanted, MOST_WANTED)) : null
+}
+
+/** The filter columns of a game. */
+export const lobbyOf = ({ game, timed }: Table): Lobby => {
+  const { options, pace = USUAL_PACE, hints, lang } = game
+  return {
+    agreed: { options, pace, ...(hints && { hints }), ...(lang && { lang }) },
+    facet: game.status === 'open' ? facetOf({ game, timed }, seatsWanted(game)) : null,
+  }
+}
+
+/** Filters by clock, hints and free seats. */
+export interface FacetFilter {
+  readonly clock?: ClockKind | undefined
+  readonly hints?: boolean | undefined
+  /** At least so many free seats, 1 to {@link MOST_WANTED}. */
+  readonly wanted?: number | undefined
+}
+
+/** The codes that a filter accepts. */
+export const facetsFor = ({ clock, hints, wanted = 1 }: FacetFilter): readonly number[] =>
+  CLOCK_KINDS.filter((kind) => clock === undefined || kind === clock).flatMap((kind) =>
+    [false, true]
+      .filter((value) => hints === undefined || value === hints)
+      .flatMap((value) =>
+        Array.from({ length: MOST_WANTED - wanted + 1 }, (_, more) => codeOf(kind, value, wanted + more)),
+      ),
+  )

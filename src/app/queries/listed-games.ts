@@ -1,0 +1,80 @@
+import type { ListedGame, Store } from '../../db/port.ts'
+import { StoreUnavailable } from '../../db/port.ts'
+import type { Summary } from '../../game/summary.ts'
+import { summarize } from '../../game/summary.ts'
+import type { Seat } from '../../rules/model/seat.ts'
+import { NAMELESS } from '../../rules/player.ts'
+import { rulesetOf, rulesFor } from '../../rules/rulesets/index.ts'
+import { lobbyOf, seatsWanted } from './list-filters.ts'
+
+/*
+ * Games in lists. Their summaries stand beside them; where an earlier release wrote last they are made from the game.
+ * One that nobody can read must not cost others their list.
+ */
+
+/** A listed game that can be shown. */
+export interface SummedGame extends ListedGame {
+  readonly summary: Summary
+}
+
+/** A row that cannot be shown, and the name of the error that says why. */
+export interface LeftOut {
+  readonly game: string
+  readonly error: string
+}
+
+const summed = async (store: Store, row: ListedGame): Promise<SummedGame> => {
+  const { id, ruleset, summary } = row
+  if (rulesetOf(ruleset) === undefined) throw new RangeError('no such ruleset')
+  if (summary !== undefined) return { ...row, summary }
+  const { game: stored } = await store.read({ game: id })
+  if (stored === undefined) throw new RangeError('no such game')
+  const { game, names, since, updatedAt } = stored
+  const { status, version } = game
+  const { agreed } = lobbyOf(stored)
+  return {
+    ...{ ...row, status, version, updatedAt, since, agreed },
+    summary: summarize(rulesFor(game), game, names),
+  }
+}
+
+/**
+ * The rows of a page that can be shown, in their order, and those that cannot.
+ * @throws {StoreUnavailable}
+ */
+export const readable = async (
+  store: Store,
+  rows: readonly ListedGame[],
+): Promise<{ readonly shown: readonly SummedGame[]; readonly leftOut: readonly LeftOut[] }> => {
+  const leftOut: LeftOut[] = []
+  const read = await Promise.all(
+    rows.map((row) =>
+      summed(store, row).catch((error: unknown) => {
+        if (error instanceof StoreUnavailable) throw error
+        leftOut.push({ game: row.id, error: error instanceof Error ? error.name : typeof error })
+      }),
+    ),
+  )
+  return { shown: read.filter((game) => game !== undefined), leftOut }
+}
+
+/** The name of the owner; nothing for a deleted owner. */
+export const ownerNameIn = ({ owner, summary, ownerName }: SummedGame): string | undefined => {
+  const seated = summary.seats.find(({ player }) => player?.id === owner)?.player?.name
+  const name = seated ?? summary.ownerName ?? ownerName
+  return name === NAMELESS ? undefined : name
+}
+
+/** The number of free seats that anybody can take in a listed game. */
+export const wantedIn = ({ status, summary: { seats } }: SummedGame): number =>
+  seatsWanted({
+    status,
+    seats: seats.map(({ player }) => player?.id ?? null),
+    held: seats.map(({ heldFor }) => heldFor ?? null),
+  })
+
+/** The seat somebody has in a listed game, or null. */
+export const seatIn = ({ summary }: SummedGame, player: string): Seat | null => {
+  const seat = summary.seats.findIndex((seated) => seated.player?.id === player)
+  return seat === -1 ? null : seat
+}

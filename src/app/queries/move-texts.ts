@@ -1,0 +1,36 @@
+import { printListed } from '../../notation/index.ts'
+import type { ListedMove, MoveForm } from '../../rules/compact-moves.ts'
+import type { Language } from '../../words/language.ts'
+import type { Faces } from '../../words/pack.ts'
+import { sayMove } from '../../words/say.ts'
+import type { Terms } from '../../words/terms.ts'
+
+/** How moves are to be said: in which language, and with whose faces, if not the customary ones. */
+export interface Spoken {
+  readonly language: Language
+  readonly faces?: Faces
+}
+
+/** How legal moves are to be listed. */
+export interface Listing {
+  readonly moves: MoveForm
+  /** Whether each has its notation with it; in compact lists it always has. */
+  readonly notation?: true
+  /** Whether each has with it how one says it. */
+  readonly say?: Spoken
+}
+
+/** The moves with what belongs to them in such a listing; `terms` are those of the table, where moves are to be said. */
+export const noted = (
+  listed: readonly ListedMove[],
+  { moves, notation }: Listing,
+  terms?: Terms,
+): readonly ListedMove[] => {
+  const hasNotation = notation === true || moves === 'compact'
+  if (!hasNotation && terms === undefined) return listed
+  return listed.map((move) => ({
+    ...move,
+    ...(hasNotation && { notation: printListed(move) }),
+    ...(terms && { say: sayMove(move, terms) }),
+  }))
+}

@@ -1,0 +1,79 @@
+import type { StoredGame } from '../../db/port.ts'
+import { base64url, sameSecret } from '../../lib/encoding.ts'
+import type { Actor } from '../auth/caller.ts'
+import type { Deps } from '../deps.ts'
+import { pictureOccasion, seedUnder } from '../fairness/root-secret.ts'
+import type { Outcome } from '../outcome.ts'
+import { done } from '../outcome.ts'
+import { look } from './query.ts'
+import type { Sight } from './viewer-context.ts'
+import { sightOf } from './viewer-context.ts'
+
+/*
+ * Signed picture links. A link opens the picture of one version of a game, as a spectator saw the table, without a token and for as
+ * long as the game exists. The signature is an HMAC under the root secret of the game, which only the house has while the game goes on.
+ * With another visibility of the game, or another invite of a private game, earlier links stop working.
+ */
+
+/** The length of a signature, in bytes. */
+const SIGNATURE_BYTES = 16
+
+/** @returns nothing for a game of the first release, which has no root secret */
+const signatureOf = async (
+  { id, visibility, invite, game: { root } }: StoredGame,
+  version: number,
+): Promise<string | undefined> => {
+  if (root === null) return undefined
+  const valid = visibility === 'public' ? [visibility] : [visibility, invite]
+  const signed = await seedUnder(root.secret, pictureOccasion(id, version), valid)
+  return base64url(signed.slice(0, SIGNATURE_BYTES))
+}
+
+/** A picture link, without the path: the game, the version and the signature. */
+export interface PictureLink {
+  readonly link: string
+  readonly game: string
+  readonly version: number
+}
+
+/**
+ * The link to the picture of a game as it now is, for a caller who may see the game. A game of the first release has no root, so it
+ * has no link.
+ */
+export const linkPicture = async (
+  deps: Pick<Deps, 'store'>,
+  actor: Actor,
+  { game }: { readonly game: string },
+): Promise<Outcome<PictureLink>> => {
+  const seen = await look(deps, actor, { game })
+  if (seen.outcome !== 'done') return seen
+  const { stored } = seen.told
+  const { version } = stored.game
+  const signature = await signatureOf(stored, version)
+  if (signature === undefined) return { outcome: 'unseen' }
+  return done({ link: `${stored.id}.${version}.${signature}`, game: stored.id, version })
+}
+
+const LINK = /^(g_[\w-]{1,64})\.([1-9]\d{0,6})\.([\w-]{22})$/
+
+/**
+ * What a spectator saw of a game at the version of a link. Names are the names of now: a deleted player has none.
+ * @param replay called before a log of so many events is replayed; may throw
+ */
+export const openLink = async (
+  { store }: Pick<Deps, 'store'>,
+  link: string,
+  replay: (events: number) => void,
+): Promise<Outcome<Sight>> => {
+  const [, game = '', number = '', signature = ''] = LINK.exec(link) ?? []
+  if (game === '') return { outcome: 'unseen' }
+  const version = Number(number)
+  const { game: now } = await store.read({ game })
+  const expected = now && version <= now.game.version ? await signatureOf(now, version) : undefined
+  if (now === undefined || expected === undefined || !(await sameSecret(signature, expected)))
+    return { outcome: 'unseen' }
+  if (version === now.game.version) return done(sightOf(now, ''))
+  replay(version)
+  const past = await store.past(game, version, version)
+  return done(sightOf(past.stored, '', undefined, past.now))
+}

@@ -1,0 +1,138 @@
+import type { ShownEvent } from '../../rules/events.ts'
+import type { Seat } from '../../rules/model/seat.ts'
+import type { Language } from '../../words/language.ts'
+import type { ToldEvents } from '../../words/messages/events.ts'
+import { tellEvents } from '../../words/messages/events.ts'
+import { tellGame, tellTable } from '../../words/messages/game.ts'
+import { lainBefore, lainIn } from '../../words/messages/lain.ts'
+import { tellMoves } from '../../words/messages/moves.ts'
+import { tellNext } from '../../words/messages/next.ts'
+import { sceneOf } from '../../words/messages/scene.ts'
+import { tellScores } from '../../words/messages/scores.ts'
+import { tellTime } from '../../words/messages/time.ts'
+import type { Added } from '../../words/messages/trick.ts'
+import type { Faces } from '../../words/pack.ts'
+import type { Deps } from '../deps.ts'
+import type { Scored } from './scores.ts'
+import { shownScores } from './scores.ts'
+import type { ShownGame, Sight } from './viewer-context.ts'
+import { deadlinesOf, eventsIn, movesIn, shownGame } from './viewer-context.ts'
+
+/*
+ * What is before somebody's eyes, in words: of all that a sight shows, and of nothing else.
+ */
+
+/** How somebody is told. */
+export interface Speech {
+  readonly language: Language
+  /** The faces of the cards that are named; the customary ones of the game when absent. */
+  readonly faces?: Faces | undefined
+  /** The moment of a message, in milliseconds since 1970; missing in a text that is kept with a tag. */
+  readonly now?: number
+  /** The seats of passed deadlines: part of the tag of a text, which has no moment. */
+  readonly late?: readonly Seat[]
+}
+
+/** The seats whose deadline is not after a moment. @param now in milliseconds since 1970 */
+const lateAt = (sight: Sight, now: number): readonly Seat[] =>
+  (deadlinesOf(sight) ?? []).flatMap((end, seat) => (end !== null && Date.parse(end) <= now ? [seat] : []))
+
+/** The speech of a text about a game at a moment: with the seats of passed deadlines, if any. */
+export const speechAt = (sight: Sight, speech: Speech, now: string): Speech => {
+  const late = lateAt(sight, Date.parse(now))
+  return late.length === 0 ? speech : { ...speech, late }
+}
+
+/** A game as the looker may see it, and how its things are called. */
+const sceneBefore = (sight: Sight, { language, faces, now, late }: Speech) => {
+  const passed = late ?? (now === undefined ? [] : lateAt(sight, now))
+  const seen = { ...shownGame(sight, { moves: 'none' }), now, late: passed }
+  return { seen, scene: sceneOf(language, seen, faces) }
+}
+
+/** How the game stands. */
+export const spokenGame = (sight: Sight, speech: Speech): readonly string[] => {
+  const { seen, scene } = sceneBefore(sight, speech)
+  return tellGame(scene, seen)
+}
+
+/** The name of the table, and the game. */
+export const spokenTable = (sight: Sight, speech: Speech): string => {
+  const { seen, scene } = sceneBefore(sight, speech)
+  return tellTable(scene, seen)
+}
+
+/**
+ * The seats to move, and their deadlines; empty without a turn.
+ * @param seat the seat of a message about a turn: then the deadline alone, and no line after the turn
+ */
+export const spokenTurn = (sight: Sight, speech: Speech, seat?: Seat): readonly string[] => {
+  const { seen, scene } = sceneBefore(sight, speech)
+  const { deal } = seen
+  if (seat === undefined) return tellNext(scene, seen)
+  return deal?.toAct.includes(seat) ? tellTime(scene, seen, { ...deal, toAct: [seat] }, []) : []
+}
+
+type Reads = Pick<Deps, 'store'>
+
+/** No more events than this of a trick come before its last card: a card and what is said with it, of everybody. */
+const MOST_BEFORE = 30
+
+/** What came right before events, as the looker may see it. */
+const eventsBefore = async (
+  { store }: Reads,
+  sight: Sight,
+  [first]: readonly ShownEvent[],
+): Promise<readonly ShownEvent[]> => {
+  const last = (first?.seq ?? 1) - 1
+  const after = Math.max(0, last - MOST_BEFORE)
+  const found = await store.read({ game: sight.stored.id, events: { after, limit: last - after } })
+  return eventsIn(sight, found.events)
+}
+
+/** The cards of the trick in which events begin. Where the game has gone on since, they are read from its log. */
+const lainAt = async (
+  deps: Reads,
+  sight: Sight,
+  seen: ShownGame,
+  events: readonly ShownEvent[],
+): Promise<readonly Added[]> => lainIn(events, seen) ?? lainBefore(await eventsBefore(deps, sight, events))
+
+/** What happened, and who is next. */
+export const spokenEvents = async (
+  deps: Reads,
+  sight: Sight,
+  events: readonly ShownEvent[],
+  speech: Speech,
+): Promise<ToldEvents> => {
+  const { seen, scene } = sceneBefore(sight, speech)
+  return tellEvents(scene, events, seen, await lainAt(deps, sight, seen, events))
+}
+
+/** What happened by one change, which later ones may have followed; and whose turn it was then. */
+export const spokenChange = async (
+  deps: Reads,
+  sight: Sight,
+  events: readonly ShownEvent[],
+  speech: Speech,
+): Promise<readonly string[]> => {
+  const { seen, scene } = sceneBefore(sight, speech)
+  const { seq: version = 0, turns = [] } = events.at(-1) ?? {}
+  const lain = await lainAt(deps, sight, seen, events)
+  if (version === seen.version) return tellEvents(scene, events, seen, lain).lines
+  const { lines } = tellEvents(scene, events, { ...seen, version, deal: null }, lain)
+  const { whom, words } = scene.terms
+  return [...lines, ...turns.map((seat) => words.table.turn(whom(seat)))]
+}
+
+/** What the looker can do. */
+export const spokenMoves = (sight: Sight, speech: Speech): readonly string[] => {
+  const { seen, scene } = sceneBefore(sight, speech)
+  return tellMoves(scene, movesIn(sight, { moves: 'compact' }), seen)
+}
+
+/** The score. */
+export const spokenScores = (scored: Scored, speech: Speech): readonly string[] => {
+  const { seen, scene } = sceneBefore(scored.sight, speech)
+  return tellScores(scene, seen, shownScores(scored))
+}

@@ -1,0 +1,153 @@
+import type { Thinking } from '../../bots/resumable-search.ts'
+
+/*
+ * CPU shares: background work (bot decisions, hints, analyses) and all requests have the thread of an isolate in common. Each share is a queue. One holder runs at a time, in slices of a few milliseconds, and rests after each slice for a multiple
+ * of the slice. So a share takes no more than its part of the thread, at any load.
+ *
+ * No promise is shared between requests, since the platform may end a request, and its promises, at any time: each waiter polls.
+ */
+
+/** The length of a slice: by the clock in milliseconds, and in cards played on trial, since on the platform the clock may stand still. */
+const SLICE = 5
+const STEPS_A_MS = 10_000
+
+/** The shortest rest, in milliseconds: shorter rests are added up. The longest rest after a slice. */
+const SHORTEST_REST = 4
+const LONGEST_REST = 1000
+
+/** How often the first waiter polls for its turn, in milliseconds, and the longest pause of the waiters behind. */
+const POLL = 4
+const LONGEST_WAIT = 500
+
+/** The age of the last sign of a waiter or holder, in milliseconds, after which its request is taken for lost. */
+const LOST = 15_000
+
+/** How many keys a share knows the last turn of. */
+const MOST_KEYS = 1000
+
+/** A place in the queue of a share. */
+export interface Turn {
+  /** The turns: among keys the share goes round. */
+  readonly key: string
+  readonly number: number
+  /** The end of validity without a further sign, in milliseconds since 1970. */
+  until: number
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
+
+export class CpuShare {
+  private readonly rest: number
+  private waiting: Turn[] = []
+  private holder: Turn | undefined
+  private restsUntil = 0
+  /** The rest that is still owed, in milliseconds. */
+  private owed = 0
+  private turns = 0
+  /** By key, the number of its last turn. */
+  private readonly served = new Map<string, number>()
+
+  /** @param rest the factor between a slice and the rest after the slice: 3 leaves a quarter of the thread to this share */
+  constructor(rest: number) {
+    this.rest = rest
+  }
+
+  /** Waits for a turn: the key with the oldest last turn goes first. The holder of a turn must {@link leave}. */
+  async enter(key: string): Promise<Turn> {
+    this.turns += 1
+    const turn: Turn = { key, number: this.turns, until: 0 }
+    this.waiting.push(turn)
+    for (;;) {
+      const now = Date.now()
+      turn.until = now + LOST
+      this.forgetLost(now)
+      const before = this.waiting.filter((other) => this.isBefore(other, turn)).length
+      if (before === 0 && this.holder === undefined && now >= this.restsUntil) {
+        this.take(turn)
+        return turn
+      }
+      const first = Math.max(POLL, this.restsUntil - now)
+      await sleep(Math.min(LONGEST_WAIT, first + before * POLL))
+    }
+  }
+
+  /** Ends a turn. @param took the length of unmetered work in the turn, in milliseconds */
+  leave(turn: Turn, took = 0): void {
+    this.spend(took)
+    if (this.holder === turn) this.holder = undefined
+  }
+
+  /**
+   * Runs a computation to its end, in slices.
+   * @param isShort whether the computation keeps its turn to the end; a long computation queues again after each slice
+   */
+  async run<T>(thinking: Thinking<T>, key: string, isShort = true): Promise<T> {
+    let turn = await this.enter(key)
+    try {
+      for (;;) {
+        const step = this.slice(thinking)
+        if (step.done) return step.value
+        if (!isShort && this.waiting.length > 0) {
+          this.leave(turn)
+          turn = await this.enter(key)
+          continue
+        }
+        const now = Date.now()
+        turn.until = now + LOST
+        await sleep(Math.max(0, this.restsUntil - now))
+      }
+    } finally {
+      this.leave(turn)
+    }
+  }
+
+  private slice<T>(thinking: Thinking<T>): IteratorResult<number, T> {
+    const begun = Date.now()
+    let steps = 0
+    let step: IteratorResult<number, T>
+    do {
+      step = thinking.next()
+      if (!step.done) steps += step.value
+    } while (!step.done && steps < SLICE * STEPS_A_MS && Date.now() - begun < SLICE)
+    this.spend(Math.max(Date.now() - begun, steps / STEPS_A_MS))
+    return step
+  }
+
+  /** The share rests for the spent time. */
+  private spend(took: number): void {
+    this.owed += this.rest * took
+    if (this.owed < SHORTEST_REST) return
+    this.restsUntil = Math.max(this.restsUntil, Date.now()) + Math.min(LONGEST_REST, this.owed)
+    this.owed = 0
+  }
+
+  private isBefore(other: Turn, turn: Turn): boolean {
+    const last = (one: Turn) => this.served.get(one.key) ?? 0
+    return last(other) === last(turn) ? other.number < turn.number : last(other) < last(turn)
+  }
+
+  private take(turn: Turn): void {
+    this.holder = turn
+    this.waiting = this.waiting.filter((other) => other !== turn)
+    this.turns += 1
+    this.served.delete(turn.key)
+    this.served.set(turn.key, this.turns)
+    const [oldest = ''] = this.served.keys()
+    if (this.served.size > MOST_KEYS) this.served.delete(oldest)
+  }
+
+  private forgetLost(now: number): void {
+    if (this.holder !== undefined && this.holder.until < now) this.holder = undefined
+    if (this.waiting.some(({ until }) => until < now))
+      this.waiting = this.waiting.filter(({ until }) => until >= now)
+  }
+}
+
+/** Bot decisions: a quarter of the thread. */
+export const background = new CpuShare(3)
+
+/** Hints and analyses do not queue behind bots, since people wait. Half of the thread. */
+export const onRequest = new CpuShare(1)
+
+/** Moves in games of bots alone, with the cost of a move besides the decision: one at a time. */
+export const unattended = new CpuShare(3)

@@ -1,0 +1,71 @@
+import type { Found, GameCounts, UnattendedCounts } from '../../db/port.ts'
+
+/*
+ * Quotas of games for a player: against programs that went wild, not against people. A game counts for its owner and for each of its
+ * seats, from creation to end. A player's count never rises by another player's action, and only creating a game or sitting down is
+ * refused. Games of bots alone are counted besides. A player who makes such a game, with a bot or a substitute, is refused; no move is
+ * refused.
+ *
+ * The counts of a day and of games of bots alone are part of the write, and exact. The other counts come before the write, so a few
+ * requests at the same time may go a little beyond.
+ *
+ * Sign-up is free, so games of bots alone have limits over all players, too: by address, and in all.
+ */
+
+export type Quota = 'open' | 'running' | 'bots' | 'today'
+
+/** The most games of a player, of each kind that is counted. */
+export type Quotas = Pick<GameCounts, Quota>
+
+/** Why there may not be one game more: `most` is the quota, and the day still has so many seconds. */
+export interface Fullness {
+  readonly outcome: 'full'
+  readonly quota: Quota
+  readonly most: number
+  readonly restOfDay: number
+}
+
+/** What holds where a deployment sets nothing else. */
+export const USUAL_QUOTAS: Quotas = { open: 200, running: 500, bots: 3, today: 2000 }
+
+/** The limits of games of bots alone, besides the quota of each player. */
+export interface UnattendedLimits {
+  /** The least time between the last event of a game and the next move, in milliseconds. */
+  readonly pace: number
+  /** The number of games at a time: from an address, and in all. */
+  readonly address: number
+  readonly service: number
+}
+
+/** The limit of an address, or of the service, that games of bots alone have reached. */
+export interface BotsCrowded {
+  readonly outcome: 'bots-crowded'
+  readonly of: 'address' | 'service'
+  readonly most: number
+}
+
+/** The limit that is reached, if any. An unknown origin has no limit of its own. */
+export const crowding = (
+  limits: UnattendedLimits,
+  counts: UnattendedCounts,
+  origin: number | undefined,
+): BotsCrowded | undefined => {
+  const of = ([...(origin === undefined ? [] : (['address'] as const)), 'service'] as const).find(
+    (one) => counts[one] >= limits[one],
+  )
+  return of && { outcome: 'bots-crowded', of, most: limits[of] }
+}
+
+/** The limits where a deployment sets none. */
+export const USUAL_UNATTENDED: UnattendedLimits = { pace: 500, address: 12, service: 60 }
+
+/** Why a player, whose games were counted, may not have one more: the first of these quotas that is reached. */
+export const fullness = (
+  quotas: Quotas,
+  { counts }: Pick<Found, 'counts'>,
+  asked: readonly Quota[],
+): Fullness | undefined => {
+  if (counts === undefined) throw new Error('nobody asked how many games the caller has')
+  const quota = asked.find((one) => counts[one] >= quotas[one])
+  return quota && { outcome: 'full', quota, most: quotas[quota], restOfDay: counts.restOfDay }
+}

@@ -1,0 +1,27 @@
+import type { House } from '../deps.ts'
+import { goOnAnalysing } from './analysis.ts'
+import { upkeep } from './cleanup.ts'
+import { sweep } from './wake-ups.ts'
+
+/*
+ * What the house does once a minute, while nobody asks.
+ */
+
+/** When the run of a minute has ended at the latest, in milliseconds, but for what is being done then. */
+const RUN = 50_000
+
+/** Nothing that cannot be done in one game keeps the others waiting; but somebody has to know. */
+const clocks = async (house: House): Promise<void> => {
+  const { failed } = await sweep(house)
+  if (failed.length > 0) house.log({ level: 'error', what: 'games whose clocks stand', failed })
+}
+
+/**
+ * Clocks, bots and messages, and what tidies up. What takes long to reckon comes last, in what is left of the minute: a processor
+ * that is busy with that has somebody wait whose turn it is.
+ */
+export const everyMinute = async (house: House): Promise<void> => {
+  const begun = Date.parse(house.now())
+  await Promise.all([clocks(house), upkeep(house)])
+  await goOnAnalysing(house, begun + RUN)
+}
