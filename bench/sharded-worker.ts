@@ -1,13 +1,13 @@
-import type { Context } from '../src/after.ts'
-import { afterIn } from '../src/after.ts'
 import type { Services } from '../src/api/context.ts'
 import { newDesk } from '../src/app/outbox/delivery-batcher.ts'
 import { createApp } from '../src/app.ts'
 import { memory as newMemory } from '../src/db/cache.ts'
 import { together } from '../src/db/libsql/connection.ts'
 import { libsqlStore } from '../src/db/libsql/store.ts'
-import { send } from '../src/hooks/send.ts'
-import { newVault } from '../src/hooks/vault.ts'
+import type { Context } from '../src/wait-until.ts'
+import { afterIn } from '../src/wait-until.ts'
+import { newVault } from '../src/webhooks/secret-encryption.ts'
+import { send } from '../src/webhooks/send.ts'
 import { shardedStore } from './sharded-store.ts'
 
 /*

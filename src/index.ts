@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import type { Bindings } from './services.ts'
 import { houseOf, servicesOf } from './services.ts'
 
-export { Channel } from './live/channel.ts'
+export { Channel } from './realtime/channel.ts'
 
 const app = createApp()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterIn } from '../src/after.ts'
+import { afterIn } from '../src/wait-until.ts'
 
 /** Lets everything happen that only waits for something that is there: an answer is on its way by then. */
 const settled = async () => {

@@ -1,6 +1,6 @@
 import type { Fetcher } from '@cloudflare/workers-types'
 import { expect, test } from 'vitest'
-import { annexIn } from '../src/annex.ts'
+import { annexIn } from '../src/asset-bundle.ts'
 
 /** Static files that are there, by their paths. */
 const having = (files: Readonly<Record<string, string>>) =>

@@ -26,7 +26,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   // What boards look like, of those parts that keep one.
   // And what the notation expects, and why a URL is no target, to say it.
   words: {
-    rooms: ['rules', 'game', 'notation/expected.ts', 'hooks/guard.ts'],
+    rooms: ['rules', 'game', 'notation/expected.ts', 'webhooks/url-policy.ts'],
     packages: /^(zod|hono\/utils\/accept)$/,
   },
   // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.
@@ -34,7 +34,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   // What somebody says as their move: it hears what a seat sees, and no table.
   hearing: { rooms: ['rules', 'words', 'notation'], packages: /^$/ },
   // What tells people outside, as far as it needs no table and no database.
-  hooks: { rooms: ['lib', 'rules'], packages: /^$/ },
+  webhooks: { rooms: ['lib', 'rules'], packages: /^$/ },
   // Who plays by themselves: it stands on the rules' facts, and is given what a seat knows.
   bots: { rooms: ['rules', 'game'], packages: /^$/ },
   db: { rooms: ['lib', 'rules', 'game'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
@@ -47,7 +47,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
         'words',
         'notation',
         'hearing',
-        'hooks',
+        'webhooks',
         'bots/bot.ts',
         'bots/advice.ts',
         'bots/resumable-search.ts',
@@ -59,14 +59,14 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   },
   // From what somebody sees to a picture of it: pure, whatever it is drawn for.
   pictures: { rooms: ['rules', 'words', 'app/export/deal-record-schema.ts'], packages: /^zod$/ },
-  live: {
+  realtime: {
     rooms: ['rules', 'game', 'app', 'db/port.ts', 'services.ts'],
     packages: /^cloudflare:workers$/,
   },
   api: {
     rooms: [
       ...['lib', 'rules', 'game', 'words', 'notation', 'app', 'hearing/tokens.ts', 'pictures'],
-      ...['hooks/formats.ts', 'db/port.ts', 'db/port-webhooks.ts', 'db/port-integrations.ts'],
+      ...['webhooks/payload-formats.ts', 'db/port.ts', 'db/port-webhooks.ts', 'db/port-integrations.ts'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi|#release)(\/|$)/,
   },

@@ -1,7 +1,7 @@
 import type { ErrorHandler, Hono, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { StoreUnavailable } from '../db/port.ts'
-import { placeOf } from '../lib/place.ts'
+import { placeOf } from '../lib/stack-frames.ts'
 import { NewerRelease } from '../rules/schema-version.ts'
 import { wordsOf } from '../words/index.ts'
 import { problemInWords } from '../words/problems.ts'

@@ -1,6 +1,6 @@
 import type { GameChange, Store } from '../db/port.ts'
-import type { Delivery, Outcome } from '../hooks/send.ts'
-import type { Vault } from '../hooks/vault.ts'
+import type { Vault } from '../webhooks/secret-encryption.ts'
+import type { Delivery, Outcome } from '../webhooks/send.ts'
 import type { Live } from './broadcast/port.ts'
 import type { Desk } from './outbox/delivery-batcher.ts'
 import type { Quotas, UnattendedLimits } from './quotas/game-quotas.ts'

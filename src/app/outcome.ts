@@ -1,7 +1,7 @@
-import type { Unfit } from '../hooks/guard.ts'
 import type { ListedMove } from '../rules/compact-moves.ts'
 import type { Violation } from '../rules/model/violation.ts'
 import type { Kind } from '../rules/player.ts'
+import type { Unfit } from '../webhooks/url-policy.ts'
 import type { Faces } from '../words/pack.ts'
 import type { Insufficient, Unknown } from './auth/scopes.ts'
 import type { FaultAt } from './commands/arranged-deals.ts'

@@ -1,4 +1,4 @@
-import { recent } from '../lib/recent.ts'
+import { recent } from '../lib/lru-cache.ts'
 import { isPerson } from '../rules/bot.ts'
 import type { Found, Question, StoredGame, StoredPlayer } from './port.ts'
 import type { Hearers } from './queries/webhook-subscribers.ts'

@@ -1,6 +1,6 @@
 import type { Orders } from '../game/standing-orders.ts'
 import type { Summary } from '../game/summary.ts'
-import { shifted } from '../lib/moment.ts'
+import { shifted } from '../lib/timestamp.ts'
 import type { Pace } from '../rules/bot.ts'
 import type { Event, EventType, LoggedEvent } from '../rules/events.ts'
 import type { Language } from '../rules/language.ts'

@@ -1,8 +1,8 @@
-import type { Unfit } from '../hooks/guard.ts'
 import type { Countable, Expected, Thing, WrongOption } from '../notation/expected.ts'
 import type { FaultCode as SchemaFault } from '../rules/input-faults.ts'
 import type { Card } from '../rules/model/card.ts'
 import type { Case, None } from '../rules/model/violation.ts'
+import type { Unfit } from '../webhooks/url-policy.ts'
 import type { Sentences } from './sentences.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { Unfit } from '../hooks/guard.ts'
 import type { Case, None, ViolationCode } from '../rules/model/violation.ts'
+import type { Unfit } from '../webhooks/url-policy.ts'
 import type { Fault } from './faults.ts'
 import { wordsOf } from './index.ts'
 import type { Language } from './language.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Lexer } from 'marked'
 import { describe, expect, test } from 'vitest'
-import type { Format } from '../../src/hooks/formats.ts'
-import { bodyOf, FORMATS, isSigned } from '../../src/hooks/formats.ts'
+import type { Format } from '../../src/webhooks/payload-formats.ts'
+import { bodyOf, FORMATS, isSigned } from '../../src/webhooks/payload-formats.ts'
 
 const telling = (text: string) => ({
   type: 'turn.started',

@@ -1,8 +1,8 @@
 import { BlockList } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Unfit } from '../../src/hooks/guard.ts'
-import { targetOf } from '../../src/hooks/guard.ts'
+import type { Unfit } from '../../src/webhooks/url-policy.ts'
+import { targetOf } from '../../src/webhooks/url-policy.ts'
 
 /*
  * What messages are sent to. Which addresses are private is reckoned once more here, by Node's own lists of networks.

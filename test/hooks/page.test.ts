@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { newSecret, signatureHeaders } from '../../src/hooks/sign.ts'
+import { newSecret, signatureHeaders } from '../../src/webhooks/sign.ts'
 import { inProject } from '../../tools/paths.ts'
 
 /*

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextAttempt, verdictOf } from '../../src/hooks/schedule.ts'
+import { nextAttempt, verdictOf } from '../../src/webhooks/retry-schedule.ts'
 
 const NOW = '2026-11-22T17:00:00.000Z'
 

@@ -5,10 +5,10 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, test } from 'vitest'
-import { bodyOf } from '../../src/hooks/formats.ts'
-import { verdictOf } from '../../src/hooks/schedule.ts'
-import { send } from '../../src/hooks/send.ts'
-import { newSecret, signatureHeaders } from '../../src/hooks/sign.ts'
+import { bodyOf } from '../../src/webhooks/payload-formats.ts'
+import { verdictOf } from '../../src/webhooks/retry-schedule.ts'
+import { send } from '../../src/webhooks/send.ts'
+import { newSecret, signatureHeaders } from '../../src/webhooks/sign.ts'
 
 /*
  * Sent to targets that are there, well or ill.

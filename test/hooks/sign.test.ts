@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { newSecret, signatureHeaders, signing } from '../../src/hooks/sign.ts'
+import { newSecret, signatureHeaders, signing } from '../../src/webhooks/sign.ts'
 
 /*
  * Signed here, verified by the library that targets use.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVault } from '../../src/hooks/vault.ts'
+import { newVault } from '../../src/webhooks/secret-encryption.ts'
 
 /*
  * Webhook secrets at rest.

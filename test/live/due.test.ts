@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueIn } from '../../src/live/due.ts'
+import { dueIn } from '../../src/realtime/wake-up.ts'
 
 /** A storage that counts what is written to it. */
 const newStorage = () => {

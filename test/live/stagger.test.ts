@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Waiting } from '../../src/live/stagger.ts'
-import { delayOf } from '../../src/live/stagger.ts'
+import type { Waiting } from '../../src/realtime/stagger.ts'
+import { delayOf } from '../../src/realtime/stagger.ts'
 
 const waiting = (player: string, tokenHash: string): Waiting => ({ player, tokenHash, waits: true })
 

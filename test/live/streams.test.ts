@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Stream } from '../../src/live/streams.ts'
-import { streamsIn } from '../../src/live/streams.ts'
+import type { Stream } from '../../src/realtime/open-streams.ts'
+import { streamsIn } from '../../src/realtime/open-streams.ts'
 
 /*
  * The open streams of a player, as the channel of the player stores them.

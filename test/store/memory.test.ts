@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memory } from '../../src/db/cache.ts'
 import type { Found, StoredGame } from '../../src/db/port.ts'
-import { recent } from '../../src/lib/recent.ts'
+import { recent } from '../../src/lib/lru-cache.ts'
 import { changed, opened } from '../api/support/changes.ts'
 
 /*

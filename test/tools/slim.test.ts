@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import * as whole from 'zod'
-import * as zod from '../../src/slim/zod.ts'
-import * as registry from '../../src/slim/zod-to-openapi.ts'
+import * as zod from '../../src/shims/zod.ts'
+import * as registry from '../../src/shims/zod-to-openapi.ts'
 
 /*
  * What the Worker has in place of packages is enough for those who ask for them.

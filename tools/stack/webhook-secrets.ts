@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '@libsql/client/web'
-import type { Vault, VaultKeys } from '../../src/hooks/vault.ts'
-import { newVault } from '../../src/hooks/vault.ts'
+import type { Vault, VaultKeys } from '../../src/webhooks/secret-encryption.ts'
+import { newVault } from '../../src/webhooks/secret-encryption.ts'
 
 /*
  * The key of webhook secrets outside of the Worker: the source of the key, and the sealing of stored secrets.

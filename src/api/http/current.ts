@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { Speech } from '../../app/queries/text-renderer.ts'
 import type { Sight } from '../../app/queries/viewer-context.ts'
-import { recent } from '../../lib/recent.ts'
+import { recent } from '../../lib/lru-cache.ts'
 import type { Ctx } from '../context.ts'
 import type { Answer } from './answer.ts'
 import { bodyTag, isKnown, tagOf } from './etag.ts'

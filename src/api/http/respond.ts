@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type * as z from 'zod'
-import type { Frozen } from '../../lib/frozen.ts'
+import type { Frozen } from '../../lib/deep-readonly.ts'
 import type { Ctx } from '../context.ts'
 import type { Answer } from './answer.ts'
 

@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { Sight } from '../../app/queries/viewer-context.ts'
-import { recent } from '../../lib/recent.ts'
+import { recent } from '../../lib/lru-cache.ts'
 import type { Subject } from '../../pictures/alt.ts'
 import { altOf } from '../../pictures/alt.ts'
 import type { Theme } from '../../pictures/inks.ts'

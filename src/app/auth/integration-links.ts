@@ -1,5 +1,5 @@
 import type { Key, Keys } from '../../db/port.ts'
-import { shifted } from '../../lib/moment.ts'
+import { shifted } from '../../lib/timestamp.ts'
 import type { KeptDone, Terms } from '../commands/change.ts'
 import { change, tellNothing } from '../commands/change.ts'
 import type { Deps } from '../deps.ts'

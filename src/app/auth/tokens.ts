@@ -1,7 +1,7 @@
 import type { Key, Keys, Leave, Scope } from '../../db/port.ts'
 import { SCOPES } from '../../db/port.ts'
 import { sha256 } from '../../lib/encoding.ts'
-import { shifted } from '../../lib/moment.ts'
+import { shifted } from '../../lib/timestamp.ts'
 import type { Judged, KeptDone, Terms } from '../commands/change.ts'
 import { change, tellNothing } from '../commands/change.ts'
 import type { Deps } from '../deps.ts'

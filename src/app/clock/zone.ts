@@ -1,4 +1,4 @@
-import { recent } from '../../lib/recent.ts'
+import { recent } from '../../lib/lru-cache.ts'
 import { WEEK } from './duration.ts'
 import type { Span } from './span.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Frozen } from '../../lib/frozen.ts'
+import type { Frozen } from '../../lib/deep-readonly.ts'
 import { CardSchema } from '../../rules/model/card.ts'
 import { ContractSchema } from '../../rules/model/contract.ts'
 import { CallSchema } from '../../rules/model/moves.ts'

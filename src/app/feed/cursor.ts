@@ -1,5 +1,5 @@
 import { OVERLAP } from '../../db/port.ts'
-import { shifted } from '../../lib/moment.ts'
+import { shifted } from '../../lib/timestamp.ts'
 
 /*
  * How far somebody has been told what concerns them: a moment, and of the span before it, which is looked at again, what was

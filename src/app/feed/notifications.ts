@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Frozen } from '../../lib/frozen.ts'
+import type { Frozen } from '../../lib/deep-readonly.ts'
 import type { EventType, LoggedEvent, ShownEvent } from '../../rules/events.ts'
 import { EXPIRIES } from '../../rules/events.ts'
 import type { Word } from '../../rules/model/moves.ts'

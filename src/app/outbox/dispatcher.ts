@@ -1,11 +1,11 @@
 import type { GameChange } from '../../db/port.ts'
 import type { Attempt, Message, Route, Tried } from '../../db/port-webhooks.ts'
 import { TEST } from '../../db/port-webhooks.ts'
-import { bodyOf, isSigned } from '../../hooks/formats.ts'
-import { nextAttempt, verdictOf } from '../../hooks/schedule.ts'
-import type { Outcome } from '../../hooks/send.ts'
-import type { Secrets } from '../../hooks/sign.ts'
-import { signatureHeaders, signing } from '../../hooks/sign.ts'
+import { bodyOf, isSigned } from '../../webhooks/payload-formats.ts'
+import { nextAttempt, verdictOf } from '../../webhooks/retry-schedule.ts'
+import type { Outcome } from '../../webhooks/send.ts'
+import type { Secrets } from '../../webhooks/sign.ts'
+import { signatureHeaders, signing } from '../../webhooks/sign.ts'
 import type { Deps } from '../deps.ts'
 import {
   byPlace,

@@ -1,7 +1,7 @@
 import type { Purged, Store } from '../../db/port.ts'
 import { expiry, LOBBY_SCAN, StoreUnavailable } from '../../db/port.ts'
 import { summarize } from '../../game/summary.ts'
-import { shifted } from '../../lib/moment.ts'
+import { shifted } from '../../lib/timestamp.ts'
 import { rulesFor } from '../../rules/rulesets/index.ts'
 import { leaveForDeleted } from '../commands/players.ts'
 import type { Deps, House } from '../deps.ts'

@@ -1,6 +1,6 @@
 import type { IdleTable } from '../../db/port.ts'
 import { StoreUnavailable } from '../../db/port.ts'
-import { shifted } from '../../lib/moment.ts'
+import { shifted } from '../../lib/timestamp.ts'
 import { settle } from '../commands/execute-command.ts'
 import type { House } from '../deps.ts'
 import { closeGame } from '../table.ts'

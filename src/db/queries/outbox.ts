@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { getTableColumns, sql } from 'drizzle-orm'
-import { shifted } from '../../lib/moment.ts'
+import { shifted } from '../../lib/timestamp.ts'
 import type { Connection } from '../libsql/connection.ts'
 import type { Bound, Slots } from '../libsql/prepared-statement.ts'
 import { NOW, statement, variants, writer } from '../libsql/prepared-statement.ts'

@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { shifted } from '../../lib/moment.ts'
+import { shifted } from '../../lib/timestamp.ts'
 import type { Connection } from '../libsql/connection.ts'
 import type { Bound } from '../libsql/prepared-statement.ts'
 import { NOW, statement, writer } from '../libsql/prepared-statement.ts'

@@ -4,7 +4,7 @@ import { newDesk } from '../../../src/app/outbox/delivery-batcher.ts'
 import { USUAL_QUOTAS, USUAL_UNATTENDED } from '../../../src/app/quotas/game-quotas.ts'
 import { memory } from '../../../src/db/cache.ts'
 import { libsqlStore } from '../../../src/db/libsql/store.ts'
-import { newVault } from '../../../src/hooks/vault.ts'
+import { newVault } from '../../../src/webhooks/secret-encryption.ts'
 
 /** What the table needs of the world, in this process, on the tests' database. */
 export const ownDeps = (more: Partial<Deps> = {}): Deps => ({

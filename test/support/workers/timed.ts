@@ -6,7 +6,7 @@ import { readerIn, servicesOf } from '../../../src/services.ts'
 import type { Random } from '../random.ts'
 import { random } from '../random.ts'
 
-export { Channel } from '../../../src/live/channel.ts'
+export { Channel } from '../../../src/realtime/channel.ts'
 
 /*
  * The Worker with a clock that the tests set: every request says what time it is. And two ways to have the house look: at one

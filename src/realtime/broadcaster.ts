@@ -9,8 +9,8 @@ import type { GameChange, Store, StoredGame } from '../db/port.ts'
 import { BESIDE, LISTENS, StoreUnavailable } from '../db/port.ts'
 import { isPerson } from '../rules/bot.ts'
 import type { Event } from '../rules/events.ts'
-import type { Channels, Kept } from './calls.ts'
-import { channelsIn, LOBBY } from './calls.ts'
+import type { Channels, Kept } from './channel-calls.ts'
+import { channelsIn, LOBBY } from './channel-calls.ts'
 
 /*
  * Those who listen, as the table knows them: told through the channels of games and players, Durable Objects each.

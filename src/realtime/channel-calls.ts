@@ -1,6 +1,6 @@
 import type { Listener, Telling } from '../app/broadcast/port.ts'
+import type { Stream } from './open-streams.ts'
 import type { Waiting } from './stagger.ts'
-import type { Stream } from './streams.ts'
 
 /** A connection as it is kept with its socket. Behind one that is `bridged` there is an answer over HTTP. */
 export type Kept = Listener & Waiting & { readonly id: string; readonly bridged: boolean }
