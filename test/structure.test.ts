@@ -25,14 +25,14 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   // The tables of rulesets only: how cards are drawn, and what there is to be named.
   // What boards look like, of those parts that keep one.
   // And what the notation expects, and why a URL is no target, to say it.
-  words: {
-    rooms: ['rules', 'game', 'notation/expected.ts', 'webhooks/url-policy.ts'],
+  i18n: {
+    rooms: ['rules', 'game', 'notation/expected-tokens.ts', 'webhooks/url-policy.ts'],
     packages: /^(zod|hono\/utils\/accept)$/,
   },
   // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.
   notation: { rooms: ['rules'], packages: /^$/ },
   // What somebody says as their move: it hears what a seat sees, and no table.
-  hearing: { rooms: ['rules', 'words', 'notation'], packages: /^$/ },
+  'move-parser': { rooms: ['rules', 'i18n', 'notation'], packages: /^$/ },
   // What tells people outside, as far as it needs no table and no database.
   webhooks: { rooms: ['lib', 'rules'], packages: /^$/ },
   // Who plays by themselves: it stands on the rules' facts, and is given what a seat knows.
@@ -44,9 +44,9 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
         'lib',
         'rules',
         'game',
-        'words',
+        'i18n',
         'notation',
-        'hearing',
+        'move-parser',
         'webhooks',
         'bots/bot.ts',
         'bots/advice.ts',
@@ -58,14 +58,14 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     packages: /^zod$/,
   },
   // From what somebody sees to a picture of it: pure, whatever it is drawn for.
-  pictures: { rooms: ['rules', 'words', 'app/export/deal-record-schema.ts'], packages: /^zod$/ },
+  pictures: { rooms: ['rules', 'i18n', 'app/export/deal-record-schema.ts'], packages: /^zod$/ },
   realtime: {
     rooms: ['rules', 'game', 'app', 'db/port.ts', 'services.ts'],
     packages: /^cloudflare:workers$/,
   },
   api: {
     rooms: [
-      ...['lib', 'rules', 'game', 'words', 'notation', 'app', 'hearing/tokens.ts', 'pictures'],
+      ...['lib', 'rules', 'game', 'i18n', 'notation', 'app', 'move-parser/tokenizer.ts', 'pictures'],
       ...['webhooks/payload-formats.ts', 'db/port.ts', 'db/port-webhooks.ts', 'db/port-integrations.ts'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi|#release)(\/|$)/,
@@ -223,7 +223,7 @@ describe('no imports go in a circle', () => {
   })
 
   test('nor by types; but what a sentence may say and how it is said know each other', () => {
-    expect(inCircles(imports.filter(({ room }) => room !== 'words'))).toEqual([])
+    expect(inCircles(imports.filter(({ room }) => room !== 'i18n'))).toEqual([])
   })
 
   test('and one that does is found', () => {

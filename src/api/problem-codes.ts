@@ -1,6 +1,6 @@
+import { wordsOf } from '../i18n/catalogues.ts'
+import type { FailureCode } from '../i18n/problems.ts'
 import type { ViolationCode } from '../rules/model/violation.ts'
-import { wordsOf } from '../words/index.ts'
-import type { FailureCode } from '../words/problems.ts'
 
 /** The statuses that problems have. */
 export type ProblemStatus =

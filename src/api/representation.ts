@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Listing } from '../app/queries/move-texts.ts'
+import type { Faces } from '../i18n/card-faces.ts'
+import { VIEWER_FACES } from '../i18n/card-faces.ts'
+import { languageOf } from '../i18n/language.ts'
 import { MOVE_FORMS } from '../rules/compact-moves.ts'
-import { languageOf } from '../words/language.ts'
-import type { Faces } from '../words/pack.ts'
-import { VIEWER_FACES } from '../words/pack.ts'
 import type { Ctx } from './context.ts'
 
 /*

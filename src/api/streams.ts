@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LONGEST_CURSOR } from '../app/feed/cursor.ts'
-import { fault } from '../words/faults.ts'
+import { fault } from '../i18n/input-faults.ts'
 import { headersOf, json } from './describe.ts'
 import { carried } from './http/issues.ts'
 import { NDJSON, SSE } from './http/stream.ts'

@@ -1,6 +1,6 @@
 import type { Card } from '../rules/model/card.ts'
-import type { Form } from './form.ts'
-import { any, some, token } from './form.ts'
+import type { Form } from './grammar.ts'
+import { any, some, token } from './grammar.ts'
 import type { Reader } from './reader.ts'
 
 /*

@@ -3,12 +3,12 @@ import type { Call, Move, Word } from '../rules/model/moves.ts'
 import { CALL_WORDS, WORDS } from '../rules/model/moves.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import { anyCards, card, cards } from './cards.ts'
-import type { Form, Notation } from './form.ts'
-import { any, counted, flag, int, intOf, lead, notation, record, sequence, some } from './form.ts'
+import { denomination, misere, opens, row, trump } from './contracts.ts'
+import type { Form, Notation } from './grammar.ts'
+import { any, counted, flag, int, intOf, lead, notation, record, sequence, some } from './grammar.ts'
 import type { Reader } from './reader.ts'
 import { NotationError } from './reader.ts'
 import { bySeat, seatOf } from './seats.ts'
-import { denomination, misere, opens, row, trump } from './terms.ts'
 
 /*
  * A move is the word it begins with and what is said with it. Two words are left away: a bid begins with its number, and

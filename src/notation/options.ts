@@ -1,6 +1,6 @@
 import type { Ruleset } from '../rules/model/rules.ts'
-import { either } from './expected.ts'
-import { json } from './form.ts'
+import { either } from './expected-tokens.ts'
+import { json } from './grammar.ts'
 import type { Reader } from './reader.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { Expected } from './expected.ts'
-import { either } from './expected.ts'
+import type { Expected } from './expected-tokens.ts'
+import { either } from './expected-tokens.ts'
 
 /** Characters as people count them, of which some take two units of a string. */
 const characters = (text: string): readonly string[] => Array.from(text)

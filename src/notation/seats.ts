@@ -1,7 +1,7 @@
 import type { Seat } from '../rules/model/seat.ts'
 import { SeatSchema } from '../rules/model/seat.ts'
-import type { Form } from './form.ts'
-import { intOf } from './form.ts'
+import type { Form } from './grammar.ts'
+import { intOf } from './grammar.ts'
 
 /** A seat of a table with so many; of any table, when that is not known. */
 export const seatOf = (seats = (SeatSchema.maxValue ?? 0) + 1): Form<Seat> => intOf('seat', 0, seats - 1)

@@ -1,6 +1,6 @@
 import type { DealRecord } from '../app/export/deal-record-schema.ts'
+import { tellGame } from '../i18n/messages/game.ts'
 import type { View } from '../rules/view-schema.ts'
-import { tellGame } from '../words/messages/game.ts'
 import type { Told } from './boards/told.ts'
 import type { SideName } from './deal.ts'
 import type { Look } from './look.ts'

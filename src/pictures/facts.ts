@@ -1,6 +1,6 @@
+import { begun } from '../i18n/sentences.ts'
 import type { Card } from '../rules/model/card.ts'
 import type { View } from '../rules/view-schema.ts'
-import { begun } from '../words/sentences.ts'
 import { BACK, back, SLIP, slip } from './card.ts'
 import { widthOf } from './letters.ts'
 import type { Look } from './look.ts'

@@ -1,6 +1,6 @@
-import type { Scene } from '../words/messages/scene.ts'
-import type { Pack } from '../words/naming.ts'
-import type { Terms } from '../words/terms.ts'
+import type { Pack } from '../i18n/display-names.ts'
+import type { Scene } from '../i18n/messages/scene.ts'
+import type { Terms } from '../i18n/terms.ts'
 
 /** How a picture is made for somebody: how things are called, and how cards are drawn. */
 export interface Look {

@@ -1,7 +1,7 @@
+import { sayMove } from '../i18n/phrases.ts'
 import type { Contract, Denomination } from '../rules/model/contract.ts'
 import { isSuit } from '../rules/model/contract.ts'
 import type { Call } from '../rules/model/moves.ts'
-import { sayMove } from '../words/say.ts'
 import { drawnSuit } from './card.ts'
 import type { Ink } from './inks.ts'
 import type { Face } from './letters.ts'

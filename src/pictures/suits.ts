@@ -1,4 +1,4 @@
-import type { DrawnSuit } from '../words/words.ts'
+import type { DrawnSuit } from '../i18n/catalogue-schema.ts'
 import type { Drawing } from './drawing.ts'
 import { disc } from './drawing.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Heard } from '../../src/hearing/hear.ts'
-import { hear } from '../../src/hearing/hear.ts'
+import type { Heard } from '../../src/move-parser/parse-move.ts'
+import { hear } from '../../src/move-parser/parse-move.ts'
 import type { Pairing } from '../../src/rules/rulesets/faces.ts'
 import type { Phrase } from '../say/phrases.ts'
 import { phrases, situations } from '../say/phrases.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hear } from '../../src/hearing/hear.ts'
+import { hear } from '../../src/move-parser/parse-move.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Deal } from '../../src/rules/model/deal.ts'
 import type { Game } from '../../src/rules/model/game.ts'

@@ -1,5 +1,6 @@
-import type { Heard } from '../../src/hearing/hear.ts'
-import type { Scene } from '../../src/hearing/scene.ts'
+import type { Pack } from '../../src/i18n/display-names.ts'
+import type { Scene } from '../../src/move-parser/parse-context.ts'
+import type { Heard } from '../../src/move-parser/parse-move.ts'
 import { move as notation, positions, printListed } from '../../src/notation/index.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Game } from '../../src/rules/model/game.ts'
@@ -8,7 +9,6 @@ import type { Pairing } from '../../src/rules/rulesets/faces.ts'
 import { bindingFor, RULESETS } from '../../src/rules/rulesets/index.ts'
 import { rankingAt } from '../../src/rules/trick-ranking.ts'
 import { view } from '../../src/rules/view.ts'
-import type { Pack } from '../../src/words/naming.ts'
 import type { Situation } from '../say/phrases.ts'
 
 /*

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Env } from '../../src/api/context.ts'
 import { pointerTo } from '../../src/api/http/faults.ts'
 import { invalid, Problem, problemAnswer } from '../../src/api/problem.ts'
+import { fault } from '../../src/i18n/input-faults.ts'
 import { move, NotationError } from '../../src/notation/index.ts'
 import { violation } from '../../src/rules/model/violation.ts'
-import { fault } from '../../src/words/faults.ts'
 
 /** The text of a problem's answer. */
 const textOf = async (problem: Problem): Promise<string> => {

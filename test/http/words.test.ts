@@ -5,9 +5,9 @@ import type { Target } from '../../src/api/http/faults.ts'
 import { faultsOf } from '../../src/api/http/faults.ts'
 import { faultIn } from '../../src/api/http/issues.ts'
 import { createApp } from '../../src/app.ts'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { termsOf } from '../../src/i18n/terms.ts'
 import { WORDS } from '../../src/rules/model/moves.ts'
-import { LANGUAGES } from '../../src/words/language.ts'
-import { termsOf } from '../../src/words/terms.ts'
 
 /*
  * Whatever is wrong with a request is said in words of the house: no sentence of the validator comes through.

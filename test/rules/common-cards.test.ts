@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cards as german } from '../../src/i18n/de/cards.ts'
 import type { Card, Suit } from '../../src/rules/model/card.ts'
 import { CARDS, RANKS, rankOf, SUITS, suitOf } from '../../src/rules/model/card.ts'
 import type { Contract } from '../../src/rules/model/contract.ts'
@@ -9,7 +10,6 @@ import { partnerships } from '../../src/rules/parts/sides/partnership.ts'
 import { jassRanking } from '../../src/rules/parts/tricks/ranking.ts'
 import { FRENCH_RANKS, FRENCH_SUITS, PAIRINGS } from '../../src/rules/rulesets/faces.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
-import { cards as german } from '../../src/words/de/cards.ts'
 import { deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './hands.ts'
 

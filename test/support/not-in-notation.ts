@@ -1,7 +1,7 @@
+import { fault } from '../../src/i18n/input-faults.ts'
+import type { Language } from '../../src/i18n/language.ts'
+import { termsOf } from '../../src/i18n/terms.ts'
 import { NotationError } from '../../src/notation/index.ts'
-import { fault } from '../../src/words/faults.ts'
-import type { Language } from '../../src/words/language.ts'
-import { termsOf } from '../../src/words/terms.ts'
 
 /*
  * What is found wrong with a text that is not in the notation.

@@ -1,14 +1,14 @@
+import type { Pack } from '../../src/i18n/display-names.ts'
+import type { Language } from '../../src/i18n/language.ts'
+import { sayEvent } from '../../src/i18n/phrases.ts'
+import type { Terms } from '../../src/i18n/terms.ts'
+import { termsOf } from '../../src/i18n/terms.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
 import { evolve } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
 import type { Viewer } from '../../src/rules/view.ts'
 import { redact, seatsOf } from '../../src/rules/view.ts'
-import type { Language } from '../../src/words/language.ts'
-import type { Pack } from '../../src/words/naming.ts'
-import { sayEvent } from '../../src/words/say.ts'
-import type { Terms } from '../../src/words/terms.ts'
-import { termsOf } from '../../src/words/terms.ts'
 
 /*
  * A game told line by line, as somebody at the table would read it.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { whyOf } from '../../src/app/commands/hint.ts'
 import type { Advised } from '../../src/bots/advice.ts'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { termsOf } from '../../src/i18n/terms.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
-import { LANGUAGES } from '../../src/words/language.ts'
-import { termsOf } from '../../src/words/terms.ts'
 
 /*
  * Why a move is the best one: a sentence that is true of the numbers that are told beside it.

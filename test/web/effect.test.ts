@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { optionsIn } from '../../src/i18n/ruleset-catalogue.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { withoutEffect } from '../../src/rules/rulesets/needs.ts'
-import { optionsIn } from '../../src/words/catalogue.ts'
 import type { OptionSchema } from '../../web/contract.ts'
 import { effective } from '../../web/lobby/effect.ts'
 import { optionSchemas, valuesOf } from '../support/option-schema.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Expected, Thing } from '../../src/notation/expected.ts'
-import type { Fault, FaultsOf, Kind, Sized } from '../../src/words/faults.ts'
-import { fault } from '../../src/words/faults.ts'
-import { wordsOf } from '../../src/words/index.ts'
-import { LANGUAGES } from '../../src/words/language.ts'
-import { termsOf } from '../../src/words/terms.ts'
+import { wordsOf } from '../../src/i18n/catalogues.ts'
+import type { Fault, FaultsOf, Kind, Sized } from '../../src/i18n/input-faults.ts'
+import { fault } from '../../src/i18n/input-faults.ts'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { termsOf } from '../../src/i18n/terms.ts'
+import type { Expected, Thing } from '../../src/notation/expected-tokens.ts'
 import { BROKEN, ENGLISH, NAMES } from '../support/said.ts'
 
 /*

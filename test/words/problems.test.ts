@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { wordsOf } from '../../src/i18n/catalogues.ts'
+import type { Table } from '../../src/i18n/display-names.ts'
+import { fault } from '../../src/i18n/input-faults.ts'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import type { FailuresOf } from '../../src/i18n/problems.ts'
+import { problemInWords } from '../../src/i18n/problems.ts'
 import type { FactsOf } from '../../src/rules/model/violation.ts'
-import { fault } from '../../src/words/faults.ts'
-import { wordsOf } from '../../src/words/index.ts'
-import { LANGUAGES } from '../../src/words/language.ts'
-import type { Table } from '../../src/words/naming.ts'
-import type { FailuresOf } from '../../src/words/problems.ts'
-import { problemInWords } from '../../src/words/problems.ts'
 import { BROKEN, ENGLISH, NAMES } from '../support/said.ts'
 
 /*

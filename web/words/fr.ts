@@ -1,6 +1,6 @@
-import { cards } from '../../src/words/fr/cards.ts'
-import { contracts } from '../../src/words/fr/contracts.ts'
-import { table } from '../../src/words/fr/table.ts'
+import { cards } from '../../src/i18n/fr/cards.ts'
+import { contracts } from '../../src/i18n/fr/contracts.ts'
+import { table } from '../../src/i18n/fr/table.ts'
 import type { PageWords, Spoken } from './words.ts'
 
 const page: PageWords = {

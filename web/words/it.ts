@@ -1,6 +1,6 @@
-import { cards } from '../../src/words/it/cards.ts'
-import { contracts } from '../../src/words/it/contracts.ts'
-import { table } from '../../src/words/it/table.ts'
+import { cards } from '../../src/i18n/it/cards.ts'
+import { contracts } from '../../src/i18n/it/contracts.ts'
+import { table } from '../../src/i18n/it/table.ts'
 import type { PageWords, Spoken } from './words.ts'
 
 const page: PageWords = {

@@ -1,4 +1,4 @@
-import type { CardWords, ContractWords, TableWords } from '../../src/words/words.ts'
+import type { CardWords, ContractWords, TableWords } from '../../src/i18n/catalogue-schema.ts'
 import type { Call, ChosenFaces, Level } from '../contract.ts'
 import type { Subject } from '../verify/verify.ts'
 

@@ -1,5 +1,5 @@
 import { hint } from '../../app/commands/hint.ts'
-import { languageOf } from '../../words/language.ts'
+import { languageOf } from '../../i18n/language.ts'
 import { handler } from '../handler.ts'
 import { json, NO_STORE } from '../http/respond.ts'
 import { reply } from '../outcome.ts'

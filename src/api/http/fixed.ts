@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { Language } from '../../words/language.ts'
-import { LANGUAGES, languageOf } from '../../words/language.ts'
+import type { Language } from '../../i18n/language.ts'
+import { LANGUAGES, languageOf } from '../../i18n/language.ts'
 import type { Ctx } from '../context.ts'
 import { contentTag, isKnown } from './etag.ts'
 import type { Answered, BodyOf } from './respond.ts'

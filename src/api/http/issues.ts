@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { Fault, Kind, Sized, Some } from '../../i18n/input-faults.ts'
+import { fault } from '../../i18n/input-faults.ts'
 import { FAULT_CODES } from '../../rules/input-faults.ts'
-import type { Fault, Kind, Sized, Some } from '../../words/faults.ts'
-import { fault } from '../../words/faults.ts'
 
 /*
  * What zod finds wrong with a value, as a fault with its facts. Zod hands on texts only, so each issue carries its fault

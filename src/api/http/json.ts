@@ -1,4 +1,4 @@
-import { fault } from '../../words/faults.ts'
+import { fault } from '../../i18n/input-faults.ts'
 import type { Pointed } from '../problem.ts'
 import { pointerTo } from './faults.ts'
 

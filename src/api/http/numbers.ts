@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fault } from '../../words/faults.ts'
+import { fault } from '../../i18n/input-faults.ts'
 import { carried } from './issues.ts'
 
 /*

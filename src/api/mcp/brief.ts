@@ -1,12 +1,12 @@
 import { isoDuration } from '../../app/clock/duration.ts'
 import type { ShownGame } from '../../app/queries/viewer-context.ts'
+import { steps } from '../../i18n/steps.ts'
 import { call, hand, printListed, trick } from '../../notation/index.ts'
 import type { ListedMove } from '../../rules/compact-moves.ts'
 import type { Contract } from '../../rules/model/contract.ts'
 import { isSettled } from '../../rules/model/contract.ts'
 import type { Call } from '../../rules/model/moves.ts'
 import type { View } from '../../rules/view-schema.ts'
-import { steps } from '../../words/steps.ts'
 
 /*
  * A game in a few lines for a language model: in the notation, which is the same in every language, so that what is read can be

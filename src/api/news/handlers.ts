@@ -1,6 +1,6 @@
 import { listenToAll } from '../../app/broadcast/subscribe.ts'
 import { news } from '../../app/feed/activity-feed.ts'
-import { languageOf } from '../../words/language.ts'
+import { languageOf } from '../../i18n/language.ts'
 import type { Ctx } from '../context.ts'
 import { handler } from '../handler.ts'
 import { feedFor } from '../http/feed.ts'

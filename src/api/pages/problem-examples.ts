@@ -1,5 +1,5 @@
+import { fault } from '../../i18n/input-faults.ts'
 import { violation } from '../../rules/model/violation.ts'
-import { fault } from '../../words/faults.ts'
 import type { Problem } from '../problem.ts'
 import { failed, invalid, refused } from '../problem.ts'
 import type { ProblemCode } from '../problem-codes.ts'

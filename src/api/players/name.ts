@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { Fault } from '../../i18n/input-faults.ts'
+import { fault } from '../../i18n/input-faults.ts'
 import { LONGEST_TABLE_NAME, TableNameSchema } from '../../rules/player.ts'
-import type { Fault } from '../../words/faults.ts'
-import { fault } from '../../words/faults.ts'
 import { carried } from '../http/issues.ts'
 import { hasMixedWord, readsAsService } from './confusable.ts'
 

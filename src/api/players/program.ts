@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { fault } from '../../i18n/input-faults.ts'
 import type { Kind, Program } from '../../rules/player.ts'
 import { KindSchema, LONGEST_PROGRAM } from '../../rules/player.ts'
-import { fault } from '../../words/faults.ts'
 import { carried } from '../http/issues.ts'
 import { GivenProgramNameSchema, given } from './name.ts'
 

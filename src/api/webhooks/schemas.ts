@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { MESSAGE_TYPES } from '../../app/outbox/rendered-messages.ts'
 import { FAILURES, TEST, TURNS_TOLD } from '../../db/port-webhooks.ts'
+import { LANGUAGES } from '../../i18n/language.ts'
 import { FORMATS } from '../../webhooks/payload-formats.ts'
-import { LANGUAGES } from '../../words/language.ts'
 import { pageSchema } from '../describe.ts'
 
 const moment = z.iso.datetime()

@@ -1,8 +1,8 @@
 import type { GameChange, LobbyEventListing, StoredGame } from '../../db/port.ts'
+import type { Language } from '../../i18n/language.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Names } from '../../rules/player.ts'
-import type { Language } from '../../words/language.ts'
 import type { Seated } from '../auth/access.ts'
 import type { Standing } from '../queries/viewer-context.ts'
 

@@ -1,6 +1,6 @@
 import type { IntegrationAsker } from '../../db/port-integrations.ts'
+import type { Language } from '../../i18n/language.ts'
 import { hasEnded } from '../../rules/model/game.ts'
-import type { Language } from '../../words/language.ts'
 import { seatOf } from '../auth/access.ts'
 import type { Actor } from '../auth/caller.ts'
 import { termsOf } from '../auth/scopes.ts'

@@ -1,4 +1,6 @@
 import { create } from '../../game/lifecycle.ts'
+import type { Fault } from '../../i18n/input-faults.ts'
+import { fault } from '../../i18n/input-faults.ts'
 import { evolveAll } from '../../rules/evolve.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { Card } from '../../rules/model/card.ts'
@@ -6,8 +8,6 @@ import { CARDS } from '../../rules/model/card.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Dealing, Laid, Rules } from '../../rules/model/rules.ts'
 import { everySeat } from '../../rules/model/seat.ts'
-import type { Fault } from '../../words/faults.ts'
-import { fault } from '../../words/faults.ts'
 
 /*
  * Deals that somebody arranged. How the first one must look is known when the game is created; where later deals can be

@@ -1,7 +1,7 @@
 import type { Caller, Changed, ChangedGame } from '../../db/port.ts'
 import type { DisabledWebhook } from '../../db/port-webhooks.ts'
+import type { Language } from '../../i18n/language.ts'
 import { calledOf, named } from '../../rules/player.ts'
-import type { Language } from '../../words/language.ts'
 import type { Actor } from '../auth/caller.ts'
 import { whoIs } from '../auth/caller.ts'
 import { admitted } from '../auth/scopes.ts'

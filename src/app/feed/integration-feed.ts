@@ -1,7 +1,7 @@
 import type { ChangedForPeople, ChangedForPerson } from '../../db/port.ts'
 import type { IntegrationAsker } from '../../db/port-integrations.ts'
+import type { Language } from '../../i18n/language.ts'
 import { named } from '../../rules/player.ts'
-import type { Language } from '../../words/language.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'

@@ -10,11 +10,11 @@ import type {
   WebhookRoom,
 } from '../../db/port-webhooks.ts'
 import { LEASE, TEST } from '../../db/port-webhooks.ts'
+import type { Language } from '../../i18n/language.ts'
 import { hex } from '../../lib/encoding.ts'
 import { shifted } from '../../lib/timestamp.ts'
 import { newSecret } from '../../webhooks/sign.ts'
 import { targetOf } from '../../webhooks/url-policy.ts'
-import type { Language } from '../../words/language.ts'
 import { maySee } from '../auth/access.ts'
 import type { Actor } from '../auth/caller.ts'
 import type { Judged, KeptDone, KeptSealed, Tell, Terms } from '../commands/change.ts'

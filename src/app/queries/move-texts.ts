@@ -1,9 +1,9 @@
+import type { Faces } from '../../i18n/card-faces.ts'
+import type { Language } from '../../i18n/language.ts'
+import { sayMove } from '../../i18n/phrases.ts'
+import type { Terms } from '../../i18n/terms.ts'
 import { printListed } from '../../notation/index.ts'
 import type { ListedMove, MoveForm } from '../../rules/compact-moves.ts'
-import type { Language } from '../../words/language.ts'
-import type { Faces } from '../../words/pack.ts'
-import { sayMove } from '../../words/say.ts'
-import type { Terms } from '../../words/terms.ts'
 
 /** How moves are to be said: in which language, and with whose faces, if not the customary ones. */
 export interface Spoken {

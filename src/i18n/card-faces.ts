@@ -1,0 +1,28 @@
+import type { Pairing } from '../rules/rulesets/faces.ts'
+import { FACES, PAIRING_NAMES } from '../rules/rulesets/faces.ts'
+import { rulesetOf } from '../rules/rulesets/index.ts'
+import type { Pack } from './display-names.ts'
+
+/** The faces that a viewer can choose. `french` has the pairing of the game, the others of their name have their own pairing. */
+export const VIEWER_FACES = [...FACES, 'french-m1', 'french-m2'] as const
+export type Faces = (typeof VIEWER_FACES)[number]
+
+/** The pairing that a viewer chose; nothing where the pairing of the game counts. */
+const chosenPairing = (faces: Faces): Pairing | undefined =>
+  PAIRING_NAMES.find((pairing) => faces === `french-${pairing}`)
+
+/** A game as far as its cards' names go: its options have those that were not said, too. */
+interface Played {
+  readonly ruleset: string
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+/** The faces that a game is customarily played with. */
+export const customaryFaces = (ruleset: string): Faces => rulesetOf(ruleset)?.faces ?? FACES[0]
+
+/**
+ * The pack that names and draws the cards of a game (CO-13).
+ * @param faces the choice of the viewer, by default the customary faces of the game
+ */
+export const packOf = ({ ruleset, options }: Played, faces = customaryFaces(ruleset)): Pack =>
+  faces === 'swiss' ? 'swiss' : (chosenPairing(faces) ?? (options.suitPairing as Pairing))

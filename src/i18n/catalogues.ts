@@ -1,0 +1,11 @@
+import type { Words } from './catalogue-schema.ts'
+import { de } from './de/index.ts'
+import { en } from './en/index.ts'
+import { fr } from './fr/index.ts'
+import { it } from './it/index.ts'
+import type { Language } from './language.ts'
+
+const WORDS = { en, de, fr, it } as const satisfies Record<Language, Words>
+
+/** The words of a language. */
+export const wordsOf = (language: Language): Words => WORDS[language]

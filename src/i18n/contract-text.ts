@@ -1,0 +1,64 @@
+import type { Contract, Denomination } from '../rules/model/contract.ts'
+import { isSuit } from '../rules/model/contract.ts'
+import type { Naming } from './display-names.ts'
+import type { Choices, OneOf } from './open-choices.ts'
+import { valuesOf } from './open-choices.ts'
+
+/*
+ * What is played or promised, in a few words.
+ */
+
+/** What is said of a contract: all of it, or what a bid or a choice says; a listed bid may leave choices. */
+export interface Said
+  extends Partial<Pick<Contract, 'misere' | 'opens' | 'trump' | 'row' | 'doubled' | 'redoubled'>> {
+  readonly points?: OneOf<number> | undefined
+  readonly denomination?: OneOf<Denomination> | undefined
+}
+
+export interface Contracts {
+  /** `90 Eichel, gedoppelt`, `Trumpf Rosen`, `Slalom, zuerst obenabe`; empty when nothing is settled yet. */
+  readonly contract: (said: Said) => string
+  /** The row of a board: `auf der Zeile Joker 1`. */
+  readonly row: (name: string) => string
+  /** The same row by its name alone: `Joker 1`. */
+  readonly rowName: (name: string) => string
+}
+
+export const contractsIn = (naming: Naming, { number }: Choices): Contracts => {
+  const { contracts } = naming.words
+
+  const rowName = (name: string) => {
+    const [, joker] = /^joker-(\d+)$/.exec(name) ?? []
+    if (joker !== undefined) return contracts.joker(Number(joker))
+    const called: string | undefined = naming.denomination(name as Denomination)
+    return name === 'misere' ? contracts.misere : (called ?? name)
+  }
+  const row = (name: string) => contracts.row(rowName(name))
+
+  /** What is played, with the word for trumps where nothing else tells that it is a suit that is named. */
+  const played = ({ denomination, points }: Said) => {
+    if (denomination === undefined) return undefined
+    const [only, ...others] = valuesOf(denomination)
+    return isSuit(only) && others.length === 0 && points === undefined
+      ? contracts.trump(naming.suit(only))
+      : naming.any(valuesOf(denomination).map(naming.denomination))
+  }
+
+  const contract = (said: Said) => {
+    const main = [
+      said.points === undefined ? undefined : number(said.points),
+      played(said),
+      said.misere && contracts.misere,
+    ]
+    const more = [
+      said.opens && contracts.opens[said.opens],
+      said.trump && contracts.trump(naming.suit(said.trump)),
+      said.row === undefined || said.row === said.denomination ? undefined : row(said.row),
+      said.redoubled ? contracts.redoubled : said.doubled ? contracts.doubled : undefined,
+    ]
+    const told = (parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined)
+    return told([told(main).join(' ') || undefined, ...more]).join(', ')
+  }
+
+  return { contract, row, rowName }
+}

@@ -1,0 +1,19 @@
+import type { PictureWords } from '../catalogue-schema.ts'
+
+export const pictures = {
+  deal: (number) => `Runde ${number}`,
+  deals: 'Runde',
+  contract: 'Spiel',
+  total: 'Total',
+  target: (points) => `Ziel ${points}`,
+  lastTrick: 'Letzter Stich',
+  turned: 'Aufgedeckt',
+  called: 'Gerufen',
+  predicted: 'Angesagt',
+  free: 'frei',
+  earlier: (count) => (count === 1 ? '… eine frühere' : `… ${count} frühere`),
+  thrownIn: 'niemand spielt',
+  soloist: 'Allein',
+  team: 'Die anderen',
+  won: 'gewonnen',
+} as const satisfies PictureWords

@@ -1,0 +1,153 @@
+import type { Card, Rank, Suit } from '../rules/model/card.ts'
+import { RANKS, rankOf, SUITS, suitOf } from '../rules/model/card.ts'
+import type { Denomination } from '../rules/model/contract.ts'
+import { isSuit } from '../rules/model/contract.ts'
+import type { Seat } from '../rules/model/seat.ts'
+import type { Pairing } from '../rules/rulesets/faces.ts'
+import { PAIRINGS } from '../rules/rulesets/faces.ts'
+import type { DrawnSuit, TableWords, Words } from './catalogue-schema.ts'
+import { wordsOf } from './catalogues.ts'
+import type { Language } from './language.ts'
+import { listed } from './list-format.ts'
+import { begun } from './sentences.ts'
+
+/*
+ * How seats, sides and cards are called at one table, in one language.
+ */
+
+/** The pack that cards are named by: the Swiss one, or the French one with a pairing of suits (CO-13). */
+export type Pack = 'swiss' | Pairing
+
+/** Who sits where and plays for which side, as a view has it. */
+export interface Sitting {
+  readonly seat: Seat
+  readonly side: number
+  readonly player: { readonly name: string; readonly program?: unknown } | null
+  /** Present where a bot sits there. */
+  readonly bot?: unknown
+}
+
+/** What somebody is told about. Without `seats`, seats and sides are called by their numbers. */
+export interface Table {
+  readonly pack?: Pack
+  readonly seats?: readonly Sitting[]
+  /** Whether the two sides are told by what they are, a soloist and the rest: who they were may have changed since. */
+  readonly soloist?: true
+  /** The number of the first seat, for seats without a name: 0, as in the API, or 1, as people count. */
+  readonly firstSeat?: 0 | 1
+}
+
+/** A name of a single word, which cannot be read as part of a sentence; or the sign for a deleted player. */
+const ONE_WORD = /^(?:[\p{L}\p{M}\p{N}_-]+|–)$/u
+
+/** Quotation marks, with which a name could end its own quotation. */
+const QUOTES = /["“”„‟«»‹›]/g
+
+export interface Naming {
+  readonly words: Words
+  /** Who sits there, by name where it is known. */
+  readonly who: (seat: Seat) => string
+  /** The same within a sentence: `Stöck de la place 2`, `Stöck d’Anna`. */
+  readonly whom: (seat: Seat) => string
+  /** The same at the beginning of a sentence: `La place 2 passe`. A name stays as it is written. */
+  readonly subject: (seat: Seat) => string
+  /** A name of a player in a text: in quotation marks, except for single words and names of bots. A program is marked. */
+  readonly named: (
+    player: { readonly name?: string | undefined; readonly program?: unknown } | undefined,
+    bot?: unknown,
+  ) => string | undefined
+  /** The name of a table, in quotation marks. */
+  readonly quoted: (name: string) => string
+  /** Those of a side: `Anna & Carla`. */
+  readonly side: (side: number) => string
+  /** The other of two sides; nothing where there are more. */
+  readonly opponent: (side: number) => string | undefined
+  /** The same at the beginning of a sentence. */
+  readonly sideFirst: (side: number) => string
+  readonly suit: (suit: Suit) => string
+  readonly rank: (rank: Rank) => string
+  readonly denomination: (denomination: Denomination) => string
+  /** One card: `Schilten Under`. */
+  readonly card: (card: Card) => string
+  /** Cards one by one: `Eichel Ass, Rosen 6`. */
+  readonly cards: (cards: readonly Card[]) => string
+  /** Many cards by their suits: `Eichel Ass König · Rosen 6`. */
+  readonly hand: (cards: readonly Card[]) => string
+  /** Weis items: `vier Under`, or `Rosen Ass König Ober`. */
+  readonly items: (items: readonly (readonly Card[])[]) => string
+  /** `Anna, Bruno und Carla`. */
+  readonly all: (things: readonly string[]) => string
+  /** `Eichel, Rosen oder Slalom`. */
+  readonly any: (things: readonly string[]) => string
+}
+
+/** How things are called at a table, in a language. */
+export const namingOf = (
+  language: Language,
+  { pack = 'swiss', seats = [], soloist, firstSeat = 0 }: Table,
+): Naming => {
+  const words = wordsOf(language)
+  const { cards: drawn, contracts, table } = words
+  const ranks = drawn.ranks[pack === 'swiss' ? 'swiss' : 'french']
+  const drawnAs = (suit: Suit): DrawnSuit => (pack === 'swiss' ? suit : PAIRINGS[pack][suit])
+
+  const { theSeat: nthSeat = table.seat }: TableWords = table
+  const theSeat = (seat: Seat) => nthSeat(seat + firstSeat)
+  const quoted = (name: string) => table.quoted(name.replace(QUOTES, "'"))
+  const named: Naming['named'] = ({ name, program } = {}, bot) => {
+    if (name === undefined || bot) return name
+    const shown = ONE_WORD.test(name) ? name : quoted(name)
+    return program ? `${shown} (${table.program})` : shown
+  }
+  const nameOf = (seat: Seat) => {
+    const { player, bot } = seats.find((sitting) => sitting.seat === seat) ?? {}
+    return named(player ?? undefined, bot)
+  }
+  const who = (seat: Seat) => nameOf(seat) ?? table.seat(seat + firstSeat)
+  const suit = (of: Suit) => drawn.suits[drawnAs(of)]
+  const rank = (of: Rank) => ranks[of].one
+  const card = (of: Card) => drawn.card(rank(rankOf(of)), drawnAs(suitOf(of)))
+  const hand = (cards: readonly Card[]) =>
+    SUITS.flatMap((of) => {
+      const held = RANKS.flatMap((one) => cards.filter((held) => suitOf(held) === of && rankOf(held) === one))
+      return held.length === 0 ? [] : `${suit(of)} ${held.map((one) => rank(rankOf(one))).join(' ')}`
+    }).join(' · ')
+  const item = (cards: readonly Card[]) => {
+    const [first, ...rest] = cards.map(rankOf)
+    const isQuartet = first !== undefined && rest.length === 3 && rest.every((other) => other === first)
+    return isQuartet ? drawn.four(ranks[first].many) : hand(cards)
+  }
+
+  const side = (of: number) => {
+    if (soloist) return of === 0 ? table.soloist : table.rest
+    const names = seats.filter((sitting) => sitting.side === of).map(({ seat }) => who(seat))
+    return names.length === 0 ? table.side(of) : table.partners(names)
+  }
+
+  const opponent = (of: number) => {
+    const others = seats.map((sitting) => sitting.side).filter((other) => other !== of)
+    const [other, ...more] = new Set(others)
+    return other === undefined || more.length > 0 ? undefined : side(other)
+  }
+
+  return {
+    words,
+    opponent,
+    named,
+    quoted,
+    who,
+    whom: (seat) => nameOf(seat) ?? theSeat(seat),
+    subject: (seat) => nameOf(seat) ?? begun(theSeat(seat)),
+    side,
+    sideFirst: (of) => (soloist ? begun(side(of)) : side(of)),
+    suit,
+    rank,
+    denomination: (of) => (isSuit(of) ? suit(of) : contracts.modes[of]),
+    card,
+    cards: (of) => of.map(card).join(', '),
+    hand,
+    items: (of) => of.map(item).join(', '),
+    all: (things) => listed(things, table.and),
+    any: (things) => listed(things, table.or),
+  }
+}

@@ -1,0 +1,157 @@
+import type { Card } from '../../rules/model/card.ts'
+import { declaring, isSettled } from '../../rules/model/contract.ts'
+import { hasEnded } from '../../rules/model/game.ts'
+import { rulesFor } from '../../rules/rulesets/index.ts'
+import type { View } from '../../rules/view-schema.ts'
+import { sayCall } from '../phrases.ts'
+import { begun } from '../sentences.ts'
+import { glued, gluedApart, message } from './columns.ts'
+import { tellNext } from './next.ts'
+import type { Scene } from './scene.ts'
+import { tellTrick } from './trick.ts'
+
+/*
+ * How a game stands, as somebody may see it.
+ */
+
+/** All there is to see, or only what one plays by. */
+export type Length = 'whole' | 'short'
+
+type DealView = NonNullable<View['deal']>
+
+/** Cards by suit, each suit on one line. */
+export const gluedHand = ({ terms }: Scene, cards: readonly Card[]): string =>
+  gluedApart(terms.hand(cards), ' · ')
+
+/** What is said before a thing, and the thing; nothing where there is none. */
+const labelled = ({ terms }: Scene, label: string, told: string): readonly string[] =>
+  told === '' ? [] : [terms.words.table.said(begun(label), told)]
+
+/** What was said so far, while nothing is settled; then what is played, by whom. */
+const talk = ({ terms }: Scene, { contract, calls }: DealView, seats: View['seats']): readonly string[] => {
+  if (contract !== null && isSettled(contract)) {
+    const played = begun(terms.contract(contract))
+    const by = declaring(contract, calls, seats).map(terms.who)
+    return [by.length === 0 ? `${played}.` : `${played} (${terms.words.table.partners(by)}).`]
+  }
+  return calls.length === 0 ? [] : [`${calls.map((call) => sayCall(call, terms)).join('. ')}.`]
+}
+
+/** The cards on the table; where none is, those that were last. */
+const tricks = (scene: Scene, { trick, lastTrick }: DealView): readonly string[] => {
+  const { terms } = scene
+  const { messages } = terms.words
+  if (trick !== null && trick.plays.length > 0) {
+    return labelled(scene, messages.trick, `${tellTrick(trick.plays, terms)}.`)
+  }
+  if (lastTrick === null) return []
+  const { plays, winner, points } = lastTrick
+  const taken = glued(messages.taken(terms.whom(winner), points))
+  return labelled(scene, messages.lastTrick, `${tellTrick(plays, terms)} – ${taken}.`)
+}
+
+/** What lies on the table besides, and was said about the cards. */
+const besides = (scene: Scene, deal: DealView): readonly string[] => {
+  const { terms } = scene
+  const { messages } = terms.words
+  const { turned, piles, places, predictions, calledCard, announced, melds } = deal
+  const up = (cards: readonly (Card | null)[]) => cards.filter((card) => card !== null)
+  const inSum = predictions.map(({ seat, points }) => `${terms.who(seat)} ${points ?? '–'}`)
+  return [
+    ...labelled(scene, messages.turned, turned === null ? '' : terms.card(turned)),
+    ...piles.flatMap(({ name, cards = [] }) => labelled(scene, terms.pile(name), gluedHand(scene, cards))),
+    ...places.flatMap((before, seat) =>
+      labelled(scene, messages.faceUp(terms.whom(seat)), gluedHand(scene, up(before.map(({ up }) => up)))),
+    ),
+    ...labelled(scene, messages.predictions, inSum.join(', ')),
+    ...labelled(scene, messages.called, calledCard === null ? '' : terms.card(calledCard)),
+    ...announced.flatMap(({ seat, items, points }) =>
+      items.length === 0
+        ? []
+        : [`${terms.words.table.said(terms.who(seat), terms.items(items))} (${points}).`],
+    ),
+    ...labelled(
+      scene,
+      begun(terms.words.scores.lines.weis),
+      melds.map(({ seat, value }) => `${terms.who(seat)} ${value}`).join(', '),
+    ),
+  ]
+}
+
+const hand = (scene: Scene, { you }: View): readonly string[] =>
+  labelled(scene, scene.terms.words.messages.hand, you === null ? '' : gluedHand(scene, you.hand))
+
+/** The points of all sides, and how many win. */
+export const standing = (scene: Scene, { scores, ruleset, options }: View): readonly string[] => {
+  const { messages } = scene.terms.words
+  const target = rulesFor({ ruleset, options }).target
+  const points = gluedApart(scene.terms.totals(scores.totals), ', ')
+  const goal = target === undefined ? '' : ` (${glued(messages.target(target))})`
+  return labelled(scene, messages.standing, `${points}${goal}.`)
+}
+
+/** Who sits there, as long as not everybody does. */
+const seated = (scene: Scene, { seats, status }: View): readonly string[] => {
+  if (status !== 'open') return []
+  const names = seats.flatMap(({ seat, player }) => (player === null ? [] : [scene.terms.who(seat)]))
+  return names.length === 0
+    ? []
+    : [`${scene.terms.words.table.said(scene.terms.words.messages.seated, scene.terms.all(names))}.`]
+}
+
+/** For whom bots play. */
+const standIns = ({ terms }: Scene, { seats }: View): readonly string[] => {
+  const away = seats.flatMap(({ seat, standIn }) => (standIn ? [terms.whom(seat)] : []))
+  return away.length === 0 ? [] : [terms.words.messages.standIns(terms.all(away))]
+}
+
+/** What bids have been agreed to show, until there is a contract: the opening bid is thought about in every later one. */
+const conventions = ({ terms }: Scene, { ruleset, options, status, deal }: View): readonly string[] => {
+  if (hasEnded(status) || (deal !== null && deal.contract !== null)) return []
+  const { phases } = rulesFor({ ruleset, options })
+  return phases.flatMap(({ auction }) =>
+    auction?.convention
+      ? [terms.words.messages.conventions[auction.convention](terms.rank('U'), terms.rank('9'))]
+      : [],
+  )
+}
+
+/** The name of the table, if any, and the game. */
+export const tellTable = ({ terms }: Scene, { ruleset, name }: Pick<View, 'ruleset' | 'name'>): string =>
+  name === undefined ? terms.game(ruleset) : `${terms.quoted(name)} · ${terms.game(ruleset)}`
+
+/** What is played, and how far it has come. */
+const heading = (scene: Scene, view: View): string => {
+  const { messages, table } = scene.terms.words
+  const { status, deal } = view
+  const game = tellTable(scene, view)
+  if (status === 'playing' && deal !== null) return messages.deal(game, deal.number)
+  return table.said(game, table.statuses[status])
+}
+
+/**
+ * A game as somebody may see it: what is played and by whom, the trick, their hand, the score, and who is next.
+ * @param length `short` leaves out what lies beside the trick, and what was the last one
+ */
+export const tellGame = (scene: Scene, view: View, length: Length = 'whole'): readonly string[] => {
+  const { deal, result } = view
+  const closing = tellNext(scene, view)
+  const isShort = length === 'short'
+  const paragraphs = [
+    heading(scene, view),
+    ...seated(scene, view),
+    ...standIns(scene, view),
+    ...(isShort ? [] : conventions(scene, view)),
+    ...(deal === null
+      ? []
+      : [
+          ...talk(scene, deal, view.seats),
+          ...(isShort ? [] : besides(scene, deal)),
+          ...(isShort && deal.trick?.plays.length === 0 ? [] : tricks(scene, deal)),
+        ]),
+    ...hand(scene, view),
+    ...(result === null ? [] : [scene.terms.result(result)]),
+    ...(deal === null && result === null ? [] : standing(scene, view)),
+  ]
+  return message(paragraphs, scene.terms.words.messages.more, closing)
+}

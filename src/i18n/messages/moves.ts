@@ -1,0 +1,110 @@
+import type { ListedMove } from '../../rules/compact-moves.ts'
+import type { Denomination } from '../../rules/model/contract.ts'
+import { valuesOf } from '../open-choices.ts'
+import { sayMove } from '../phrases.ts'
+import { steps } from '../steps.ts'
+import type { Terms } from '../terms.ts'
+import { message } from './columns.ts'
+import { gluedHand } from './game.ts'
+import type { Awaiting } from './next.ts'
+import { tellNext } from './next.ts'
+import type { Scene } from './scene.ts'
+
+/*
+ * What somebody can do, grouped as one looks for it: cards by suit, bids as a ladder. Each can be said as it stands there.
+ */
+
+type Plays = readonly ListedMove<'play'>[]
+
+const only = <W extends ListedMove['type']>(moves: readonly ListedMove[], type: W) =>
+  moves.filter((move): move is Extract<ListedMove, { readonly type: W }> => move.type === type)
+
+/** The first of those that are said alike. */
+const unlike = (said: readonly string[]): readonly string[] => [...new Set(said)]
+
+/** What can be said with a card, apart from the card. */
+const saidWith = ({ card: _, notation: __, ...said }: ListedMove<'play'>): string => JSON.stringify(said)
+
+/** The cards that can be played, and what can be said with them: once, where it can be said with any of them. */
+const cardsIn = (plays: Plays, scene: Scene): readonly string[] => {
+  if (plays.length === 0) return []
+  const { terms } = scene
+  const { messages, table, scores } = terms.words
+  const cards = [...new Set(plays.map(({ card }) => card))]
+  const kinds = [...new Set(plays.map(saidWith))].map((kind) =>
+    plays.filter((play) => saidWith(play) === kind),
+  )
+  const besides = kinds.flatMap((of): readonly string[] => {
+    const [{ weis, stoeck } = {} as Partial<ListedMove<'play'>>] = of
+    if (weis === undefined && stoeck === undefined) return []
+    if (stoeck === undefined && weis !== undefined && of.length === cards.length) {
+      return [`${scores.lines.weis} ${terms.items(weis)}`]
+    }
+    return of.map((play) => sayMove(play, terms))
+  })
+  return [
+    table.said(messages.cards, gluedHand(scene, cards)),
+    ...(besides.length === 0 ? [] : [table.said(messages.besides, unlike(besides).join(' / '))]),
+  ]
+}
+
+/** Bids, as the ladder of their numbers and what can be bid with it. */
+const bidsIn = (bids: readonly ListedMove<'bid'>[], terms: Terms): readonly string[] => {
+  const { messages, table } = terms.words
+  return bids.map(({ points, denomination, ...bid }) => {
+    const ladder = steps(valuesOf(points), messages.ladder)
+    const rest = sayMove({ ...bid, points: 0 }, terms).replace(/^0(, | |$)/, '')
+    const what = [
+      denomination === undefined ? '' : terms.any(valuesOf(denomination).map(terms.denomination)),
+      rest,
+    ]
+    const said = what.filter((part) => part !== '').join(' ')
+    return table.said(messages.bids, said === '' ? ladder : `${ladder} – ${said}`)
+  })
+}
+
+/** What can be chosen: those alike but for what is played, together. */
+const choicesIn = (choices: readonly ListedMove<'choose'>[], terms: Terms): readonly string[] => {
+  const groups = new Map<string, { readonly rest: object; readonly from: Denomination[] }>()
+  for (const { denomination, type: _, notation: __, ...rest } of choices) {
+    const key = JSON.stringify(rest)
+    const group = groups.get(key) ?? { rest, from: [] }
+    group.from.push(denomination)
+    groups.set(key, group)
+  }
+  return [...groups.values()].map(({ rest, from }) => {
+    const [first, ...others] = from
+    if (first === undefined) return ''
+    return others.length === 0
+      ? terms.contract({ ...rest, denomination: first })
+      : terms.contract({ ...rest, denomination: { choose: 1, from } })
+  })
+}
+
+const TOGETHER = ['play', 'bid', 'choose'] as const
+
+/** What a seat can do, and whether the game waits for it. */
+export const tellMoves = (scene: Scene, moves: readonly ListedMove[], stand: Awaiting): readonly string[] => {
+  const { terms } = scene
+  const { messages, table } = terms.words
+  const others = moves.filter(({ type }) => !(TOGETHER as readonly string[]).includes(type))
+  const said = others.map((move) => {
+    const isRisky = 'risk' in move && move.risk !== undefined
+    return isRisky ? `${sayMove(move, terms)} (${messages.risky})` : sayMove(move, terms)
+  })
+  const chosen = choicesIn(only(moves, 'choose'), terms)
+  const grouped = [
+    ...cardsIn(only(moves, 'play'), scene),
+    ...bidsIn(only(moves, 'bid'), terms),
+    ...(chosen.length === 0 ? [] : [table.said(messages.choices, chosen.join(' / '))]),
+  ]
+  const before = grouped.length === 0 ? messages.only : messages.others
+  const paragraphs = [
+    ...grouped,
+    ...(said.length === 0 ? [] : [table.said(before, unlike(said).join(' / '))]),
+  ]
+  const next = tellNext(scene, stand, moves)
+  return paragraphs.length === 0
+    ? message([messages.noMoves], messages.more, next)
+    : message([...next, ...paragraphs], messages.more)
+}

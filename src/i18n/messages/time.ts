@@ -1,0 +1,131 @@
+import type { Seat } from '../../rules/model/seat.ts'
+import type { MessageWords } from '../catalogue-schema.ts'
+import type { Scene } from './scene.ts'
+
+/*
+ * Deadlines, quiet hours and vacations in words, in the time zone of the table.
+ */
+
+/** The time control of a table, and the running clocks. */
+export interface Timing {
+  readonly quiet?: QuietHours | null | undefined
+  /** Present where vacations stop no clock. */
+  readonly vacations?: false | undefined
+  readonly updatedAt?: string
+  /** The moment of the message, in milliseconds since 1970; missing in a text that must not change by itself. */
+  readonly now?: number | undefined
+  /** The seats of passed deadlines. The scheduler has not ended these turns yet. */
+  readonly late?: readonly Seat[] | undefined
+}
+
+interface QuietHours {
+  readonly timeZone: string
+  readonly hours: readonly string[] | null
+  readonly days: readonly string[]
+}
+
+const UTC = 'UTC'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const formatted = (
+  { locale }: MessageWords,
+  moment: number,
+  timeZone: string,
+  parts: Intl.DateTimeFormatOptions,
+): string => {
+  try {
+    return new Intl.DateTimeFormat(locale, { timeZone, ...parts }).format(moment)
+  } catch {
+    // An unknown zone is UTC, as for the clocks.
+    return new Intl.DateTimeFormat(locale, { timeZone: UTC, ...parts }).format(moment)
+  }
+}
+
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const
+
+/** A moment in a time zone: with its day, unless `now` is on the same day. `21:30 (Europe/Zurich)`. */
+const momentIn = (words: MessageWords, moment: string, { quiet, now }: Timing): string => {
+  const zone = quiet?.timeZone ?? UTC
+  const at = Date.parse(moment)
+  const day = formatted(words, at, zone, DATE)
+  const isToday = now !== undefined && formatted(words, now, zone, DATE) === day
+  const time = formatted(words, at, zone, TIME)
+  return `${isToday ? '' : `${day}, `}${time} (${zone})`
+}
+
+/** The time left until a moment, in one unit. */
+const leftIn = ({ left }: MessageWords, moment: string, now: number | undefined): string | undefined => {
+  const duration = now === undefined ? 0 : Date.parse(moment) - now
+  if (duration < MINUTE) return undefined
+  if (duration < HOUR) return left.minutes(Math.floor(duration / MINUTE))
+  return duration < 2 * DAY ? left.hours(Math.floor(duration / HOUR)) : left.days(Math.floor(duration / DAY))
+}
+
+/** The first Monday of 1970 at noon UTC. */
+const MONDAY = 4 * DAY + DAY / 2
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/** A pause, and the latest end of the pause; empty while the game goes on. */
+export const tellPause = ({ terms }: Scene, timing: Timing, until: string | undefined): readonly string[] =>
+  until === undefined ? [] : [terms.words.messages.paused(momentIn(terms.words.messages, until, timing))]
+
+/** When no clock of the table runs. */
+const tellQuiet = (words: MessageWords, { hours, days }: QuietHours): string => {
+  const named = days.map((day) =>
+    formatted(words, MONDAY + WEEK.indexOf(day) * DAY, UTC, { weekday: 'short' }),
+  )
+  const [from, to] = hours ?? []
+  return words.quiet(from === undefined || to === undefined ? null : [from, to], named.join(', '))
+}
+
+/** A seat, and until when its player is away. */
+interface Sitting {
+  readonly seat: Seat
+  readonly awayUntil?: string | undefined
+}
+
+/**
+ * The deadlines of turns, the hours without a clock, and players on vacation; empty without a clock.
+ * @param deadline by seat, when its time is up
+ */
+export const tellTime = (
+  { terms }: Scene,
+  timing: Timing,
+  {
+    toAct,
+    deadline = [],
+  }: { readonly toAct: readonly Seat[]; readonly deadline?: readonly (string | null)[] | undefined },
+  seats: readonly Sitting[],
+): readonly string[] => {
+  const { messages } = terms.words
+  const ends = toAct.flatMap((seat) => {
+    const end = deadline[seat] ?? null
+    return end === null ? [] : [{ seat, end }]
+  })
+  const isLate = (seat: Seat) => timing.late?.includes(seat) ?? false
+  const told = (end: string) => [momentIn(messages, end, timing), leftIn(messages, end, timing.now)] as const
+  const [first] = ends
+  const isOne = ends.every(({ end }) => end === first?.end)
+  const away = seats.flatMap(({ seat, awayUntil }) =>
+    awayUntil === undefined
+      ? []
+      : [messages.vacation(terms.subject(seat), momentIn(messages, awayUntil, timing))],
+  )
+  if (first === undefined) return away
+  return [
+    ...(isOne
+      ? [isLate(first.seat) ? messages.timeUp(told(first.end)[0]) : messages.until(...told(first.end))]
+      : ends.map(({ seat, end }) =>
+          isLate(seat)
+            ? messages.timeUpFor(terms.who(seat), told(end)[0])
+            : messages.untilFor(terms.who(seat), ...told(end)),
+        )),
+    ...(timing.quiet ? [tellQuiet(messages, timing.quiet)] : []),
+    ...(timing.vacations === false ? [messages.noVacations] : []),
+    ...away,
+  ]
+}

@@ -1,0 +1,69 @@
+import type { Rank } from '../rules/model/card.ts'
+import type { Result } from '../rules/model/result.ts'
+import type { ScoreLine, Total, WrittenCell } from '../rules/model/score.ts'
+import type { WeisStatement } from '../rules/model/weis.ts'
+import type { Naming } from './display-names.ts'
+
+/*
+ * What deals and games came to, and what is said when Weis is compared.
+ */
+
+export interface Outcomes {
+  /** Every side with its points: `Anna & Carla: Stiche 113, Weis 50.` What a written cell says is left to it. */
+  readonly lines: (lines: readonly ScoreLine[], cell?: WrittenCell) => string
+  /** Whether a bid was made; nothing where there was none. */
+  readonly made: (made: boolean | undefined) => string | undefined
+  /** `Anna & Carla 512, Bruno & Dora 300`. */
+  readonly totals: (totals: readonly Total[]) => string
+  readonly result: (result: Result) => string
+  readonly talk: (statements: readonly WeisStatement[]) => string
+}
+
+export const outcomesIn = ({
+  words: { scores, table },
+  who,
+  subject,
+  side,
+  sideFirst,
+  opponent,
+  all,
+  rank,
+}: Naming): Outcomes => {
+  const totals = (of: readonly Total[]) => of.map((total) => `${side(total.side)} ${total.points}`).join(', ')
+  return {
+    lines: (lines, cell) => {
+      const told = cell === undefined ? lines : lines.filter((line) => line.for !== 'cell')
+      return [...new Set(told.map((line) => line.side))]
+        .map((of) => {
+          const own = told.filter((line) => line.side === of)
+          // Of two sides the other one gave up: the points are not for giving up.
+          const by = opponent(of)
+          const label = (kind: ScoreLine['for']) =>
+            kind === 'fold' && by !== undefined ? scores.givenUpBy(by) : scores.lines[kind]
+          const kinds = [...new Set(own.map((line) => line.for))].map(
+            (kind) =>
+              `${label(kind)} ${own.reduce((sum, line) => (line.for === kind ? sum + line.points : sum), 0)}`,
+          )
+          return `${table.said(sideFirst(of), kinds.join(', '))}.`
+        })
+        .join(' ')
+    },
+    made: (made) => (made === undefined ? undefined : scores.bid[made ? 'made' : 'failed']),
+    totals,
+    result: ({ kind, winners, by, standings, bound }) =>
+      [
+        bound && scores.bounds[bound],
+        scores.results[kind](all(winners.map(side)), by === undefined ? '' : subject(by)),
+        standings && `${totals(standings)}.`,
+      ]
+        .filter((part) => part !== undefined)
+        .join(' '),
+    talk: (statements) =>
+      statements
+        .map(({ seat, says, cards, top, trump = false }) => {
+          const figure = top === undefined ? `${cards}` : rank(top as Rank)
+          return table.said(who(seat), scores.statements[says](figure, trump))
+        })
+        .join('. '),
+  }
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import type { Word } from '../rules/model/moves.ts'
+import { MOVES } from '../rules/model/moves.ts'
+import type { Ruleset } from '../rules/model/rules.ts'
+import { rulesetOf } from '../rules/rulesets/index.ts'
+import { NEEDS } from '../rules/rulesets/needs-by-game.ts'
+import type {
+  Introduction,
+  KindWords,
+  OptionName,
+  OptionsWords,
+  OptionTitles,
+  OptionWords,
+} from './catalogue-schema.ts'
+import { kinds as kindsDe } from './de/kinds.ts'
+import { options as optionsDe } from './de/options.ts'
+import { rulesets as rulesetsDe } from './de/rulesets.ts'
+import { optionTitles } from './en/options.ts'
+import { kinds as kindsFr } from './fr/kinds.ts'
+import { options as optionsFr } from './fr/options.ts'
+import { rulesets as rulesetsFr } from './fr/rulesets.ts'
+import { kinds as kindsIt } from './it/kinds.ts'
+import { options as optionsIt } from './it/options.ts'
+import { rulesets as rulesetsIt } from './it/rulesets.ts'
+import type { Language } from './language.ts'
+
+/*
+ * The catalogue of games in the languages of the house. English has a table of titles only: rulesets and their options
+ * describe themselves in it.
+ */
+
+interface Catalogue {
+  readonly rulesets: Readonly<Record<string, Introduction>>
+  readonly options: OptionsWords
+  readonly kinds: KindWords
+}
+
+const CATALOGUES = {
+  de: { rulesets: rulesetsDe, options: optionsDe, kinds: kindsDe },
+  fr: { rulesets: rulesetsFr, options: optionsFr, kinds: kindsFr },
+  it: { rulesets: rulesetsIt, options: optionsIt, kinds: kindsIt },
+} as const satisfies Record<Exclude<Language, 'en'>, Catalogue>
+
+const particularTitles: OptionTitles['particular'] = optionTitles.particular
+
+const catalogueIn = (language: Language): Catalogue | undefined =>
+  language === 'en' ? undefined : CATALOGUES[language]
+
+/** What a game is called, and what it is, for somebody who has never heard of it. */
+export const rulesetIn = (
+  language: Language,
+  { id, name, summary }: Pick<Ruleset, 'id' | 'name' | 'summary'>,
+): Introduction => catalogueIn(language)?.rulesets[id] ?? { name, summary }
+
+/** What a game is called, by the id of its ruleset; the id itself where the game is not known here. */
+export const titleIn = (language: Language, id: string): string => {
+  const ruleset = rulesetOf(id)
+  return ruleset === undefined ? id : rulesetIn(language, ruleset).name
+}
+
+/** What a kind of move means in a game. */
+export const kindIn = (
+  language: Language,
+  { id, words }: Pick<Ruleset, 'id' | 'words'>,
+  word: Word,
+): string => {
+  const kinds = catalogueIn(language)?.kinds
+  if (kinds !== undefined) return kinds.particular[id]?.[word] ?? kinds.everywhere[word]
+  return words[word]?.says ?? MOVES[word].meta()?.description ?? ''
+}
+
+/** A part of a JSON Schema, as far as words stand in it. */
+interface Schema extends Readonly<Record<string, unknown>> {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly $defs?: Readonly<Record<string, Schema>>
+}
+
+/** The numbers of the rules, in the brackets that end a description. */
+const numbersIn = (description = ''): string => / \([^()]*\)(?=\.$)/.exec(description)?.[0] ?? ''
+
+const mapped = (of: Readonly<Record<string, Schema>>, change: (schema: Schema, name: string) => Schema) =>
+  Object.fromEntries(Object.entries(of).map(([name, schema]) => [name, change(schema, name)]))
+
+/** What an option means in a game. */
+const wordsFor = ({ everywhere, particular }: OptionsWords, id: string, name: OptionName): OptionWords =>
+  particular[id]?.[name] ?? everywhere[name]
+
+/** A row of a Coiffeur board, the only option that has parts of its own. */
+const rowIn = (row: OptionsWords['row'], schema: Schema): Schema => ({
+  ...schema,
+  description: row.whole,
+  properties: mapped(schema.properties ?? {}, (part, name) => ({
+    ...part,
+    description: row[name as 'contract' | 'multiplier'],
+  })),
+})
+
+const needsOf = (id: string, name: string) => {
+  const needs = NEEDS[id]?.[name]
+  return needs && { 'x-needs': needs.ways }
+}
+
+/** What an option is called in a game, in English. */
+const titleFor = (id: string, name: OptionName): string =>
+  particularTitles[id]?.[name] ?? optionTitles.everywhere[name]
+
+/**
+ * The options of a game as a JSON Schema, each with a title, described in a language. English descriptions are part of the
+ * schema. `x-needs` lists the conditions under which an option has an effect, as alternatives.
+ */
+export const optionsIn = (language: Language, { id, options }: Pick<Ruleset, 'id' | 'options'>): object => {
+  const schema = z.toJSONSchema(options, { io: 'input' })
+  const words = catalogueIn(language)?.options
+  const { properties = {}, $defs } = schema as Schema
+  if (words === undefined) {
+    const titled = mapped(properties, (option, name) => ({
+      title: titleFor(id, name as OptionName),
+      ...option,
+      ...needsOf(id, name),
+    }))
+    return { ...schema, properties: titled }
+  }
+  return {
+    ...schema,
+    properties: mapped(properties, (option, name) => {
+      const [title, description] = wordsFor(words, id, name as OptionName)
+      return {
+        ...{ title, ...option },
+        description: `${description}${numbersIn(option.description)}.`,
+        ...needsOf(id, name),
+      }
+    }),
+    ...($defs && { $defs: mapped($defs, (def) => rowIn(words.row, def)) }),
+  }
+}

@@ -1,0 +1,203 @@
+import type { Card, Rank, Suit } from '../rules/model/card.ts'
+import { cardOf, rankOf, SUITS, suitOf } from '../rules/model/card.ts'
+import type { Reading } from './parses.ts'
+import type { Atom } from './token-meanings.ts'
+
+/*
+ * Cards as people say them: `Rosen Ass`, `roi de carreau`, `Eicheln Ass König Ober`, `the Nine of trumps`, `Ober`.
+ */
+
+/** A card as far as it was said. */
+export interface Described {
+  /** The cards that it can be. */
+  readonly of: readonly Card[]
+}
+
+const RANKS_BY_NUMBER: Readonly<Record<number, Rank>> = { 6: '6', 7: '7', 8: '8', 9: '9', 10: 'B' }
+const ALL: readonly Rank[] = ['A', 'K', 'O', 'U', 'B', '9', '8', '7', '6']
+
+const withRank = (rank: Rank, suits: readonly Suit[]): readonly Card[] =>
+  suits.map((suit) => cardOf(rank, suit))
+
+/** The rank that something says, if it says one. */
+export const rankIn = (atom: Atom): Rank | undefined => {
+  switch (atom.is) {
+    case 'rank':
+      return atom.rank
+    case 'top':
+      return atom.rank
+    case 'number':
+      return RANKS_BY_NUMBER[atom.value]
+    default:
+      return undefined
+  }
+}
+
+/** The suits that something says, if it says any. */
+export const suitsIn = (atom: Atom, trump: Suit | undefined): readonly Suit[] | undefined => {
+  if (atom.is === 'suit') return atom.of
+  return atom.is === 'mark' && atom.mark === 'trump' && trump !== undefined ? [trump] : undefined
+}
+
+/** The one card that is said by all of these, as far as it is said; nothing where more is said, or something else. */
+export const oneCard = (atoms: Reading, trump: Suit | undefined): Described | undefined => {
+  const [first] = atoms
+  if (first === undefined) return undefined
+  if (first.is === 'card') return atoms.length === 1 ? { of: first.of } : undefined
+  const suits: (readonly Suit[])[] = []
+  const ranks: Atom[] = []
+  for (const atom of atoms) {
+    const said = suitsIn(atom, trump)
+    if (said !== undefined) suits.push(said)
+    else if (rankIn(atom) !== undefined) ranks.push(atom)
+    else return undefined
+  }
+  const [rank, ...otherRanks] = ranks
+  if (otherRanks.length > 0 || suits.length > 2) return undefined
+  // Of two words for the suit one says that it is trump; without a rank that is said of the suit, not of a card.
+  if (suits.length === 2 && (rank === undefined || trump === undefined)) return undefined
+  const [of = SUITS, others = of] = suits
+  const suit = of.filter((one) => others.includes(one))
+  if (rank === undefined) return { of: suit.flatMap((one) => ALL.map((each) => cardOf(each, one))) }
+  const isTop = rank.is === 'top' && suits.length === 0 && trump !== undefined
+  return { of: withRank(rankIn(rank) ?? 'A', isTop ? [trump] : suit) }
+}
+
+/** Cards one after the other: the suit before its ranks, or after them; all ways in which all of it can be cards. */
+export const cardsIn = (atoms: Reading, trump: Suit | undefined): readonly (readonly Described[])[] => {
+  if (atoms.length === 0) return []
+  if (atoms.every(({ is }) => is === 'card'))
+    return [atoms.map((atom) => ({ of: atom.is === 'card' ? atom.of : [] }))]
+  const listed = (order: Reading): readonly Described[] | undefined => {
+    const found: Described[] = []
+    let suits: readonly Suit[] | undefined
+    let isUsed = true
+    for (const atom of order) {
+      const said = suitsIn(atom, trump)
+      const rank = rankIn(atom)
+      if (atom.is === 'card') found.push({ of: atom.of })
+      else if (said !== undefined) {
+        if (!isUsed) return undefined
+        suits = said
+        isUsed = false
+      } else if (rank !== undefined && suits !== undefined) {
+        found.push({ of: withRank(rank, suits) })
+        isUsed = true
+      } else return undefined
+    }
+    return isUsed ? found : undefined
+  }
+  const single = oneCard(atoms, trump)
+  const ways = [
+    ...(single ? [[single]] : []),
+    listed(atoms),
+    listed([...atoms].reverse())?.toReversed(),
+  ].filter((way) => way !== undefined)
+  return [...new Map(ways.map((way) => [JSON.stringify(way), way])).values()]
+}
+
+/** Several things that belong together, as a Weis: a run, four of a rank, or the cards themselves. */
+interface Group {
+  readonly size?: number
+  readonly suits?: readonly Suit[]
+  readonly ranks: readonly Rank[]
+}
+
+/** How many cards in a row are said by what they count. */
+const RUNS_BY_POINTS: Readonly<Record<number, number>> = { 20: 3, 50: 4, 100: 5 }
+
+/** How many cards are said to belong together: `Dreiblatt`, `zwanzig`, `vier` before something that they are. */
+const sizeIn = (atom: Atom, next: Atom | undefined): number | undefined => {
+  if (atom.is === 'run') return atom.size
+  if (atom.is === 'number' && atom.value in RUNS_BY_POINTS) return RUNS_BY_POINTS[atom.value]
+  const isCount = atom.is === 'number' && atom.value >= 3 && next !== undefined && rankIn(atom) === undefined
+  return isCount && atom.value <= 9 ? atom.value : undefined
+}
+
+/** The groups with one word more; nothing where it is none of any group. */
+const withWord = (
+  groups: readonly Group[],
+  atom: Atom,
+  next: Atom | undefined,
+  trump: Suit | undefined,
+): readonly Group[] | undefined => {
+  const [before, last] = [groups.slice(0, -1), groups.at(-1)]
+  const size = sizeIn(atom, next)
+  if (size !== undefined) {
+    // A suit that was said before goes with it: `Rosen Dreiblatt`.
+    const isOpen = last !== undefined && last.size === undefined && last.ranks.length === 0
+    return isOpen ? [...before, { ...last, size }] : [...groups, { size, ranks: [] }]
+  }
+  const suits = suitsIn(atom, trump)
+  if (suits !== undefined) {
+    // `Vier Ober, Schilten König …`: a suit that has a rank of its own begins with it what comes next.
+    const isNext =
+      last !== undefined && last.ranks.length > 0 && next !== undefined && rankIn(next) !== undefined
+    const isOpen = last !== undefined && last.suits === undefined && last.size !== undefined && !isNext
+    return isOpen ? [...before, { ...last, suits }] : [...groups, { suits, ranks: [] }]
+  }
+  const rank = rankIn(atom)
+  if (rank !== undefined && last !== undefined) return [...before, { ...last, ranks: [...last.ranks, rank] }]
+  return atom.is === 'mark' && atom.mark === 'cards' ? groups : undefined
+}
+
+/** The groups that are said. */
+const groupsIn = (atoms: Reading, trump: Suit | undefined): readonly Group[] | undefined =>
+  atoms.reduce<readonly Group[] | undefined>(
+    (groups, atom, at) => groups && withWord(groups, atom, atoms[at + 1], trump),
+    [],
+  )
+
+const isQuartet = (item: readonly Card[]): boolean =>
+  item.length === 4 && new Set(item.map(rankOf)).size === 1
+
+const fitsGroup = ({ size, suits, ranks }: Group, item: readonly Card[]): boolean => {
+  const [first] = item
+  if (first === undefined) return false
+  if (isQuartet(item))
+    return size === 4 && suits === undefined && ranks.length === 1 && ranks[0] === rankOf(first)
+  if (suits !== undefined && !item.every((card) => suits.includes(suitOf(card)))) return false
+  if (size === undefined) {
+    const held = item.map(rankOf)
+    return suits !== undefined && ranks.length === held.length && held.every((rank) => ranks.includes(rank))
+  }
+  return size === item.length && (ranks.length === 0 || (ranks.length === 1 && ranks[0] === rankOf(first)))
+}
+
+/** Whether the groups are the items, each of them one. */
+const areItems = (groups: readonly Group[], items: readonly (readonly Card[])[]): boolean => {
+  const [group, ...others] = groups
+  if (group === undefined) return items.length === 0
+  return items.some(
+    (item, at) => fitsGroup(group, item) && areItems(others, [...items.slice(0, at), ...items.slice(at + 1)]),
+  )
+}
+
+/** All cards of groups that name each of theirs; nothing where one does not. */
+const namedIn = (groups: readonly Group[]): readonly Card[] | undefined => {
+  const all = groups.map(({ size, suits = [], ranks }): readonly Card[] | undefined => {
+    const [rank] = ranks
+    if (size === 4 && suits.length === 0 && ranks.length === 1 && rank !== undefined)
+      return withRank(rank, SUITS)
+    const [suit] = suits
+    return size === undefined && suits.length === 1 && suit !== undefined && ranks.length > 0
+      ? ranks.map((one) => cardOf(one, suit))
+      : undefined
+  })
+  return all.every((some) => some !== undefined) ? all.flat() : undefined
+}
+
+/** Whether what is said are these items. */
+export const saysItems = (
+  atoms: Reading,
+  items: readonly (readonly Card[])[],
+  trump: Suit | undefined,
+): boolean => {
+  const groups = groupsIn(atoms, trump)
+  if (groups === undefined || groups.length === 0) return false
+  if (groups.length === items.length && areItems(groups, items)) return true
+  const held = items.flat()
+  const named = namedIn(groups)
+  const isEach = (cards: readonly Card[]) => new Set(cards).size === held.length
+  return named !== undefined && named.length === held.length && isEach(named) && isEach([...named, ...held])
+}

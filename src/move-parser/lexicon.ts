@@ -1,0 +1,483 @@
+import type { DrawnSuit } from '../i18n/catalogue-schema.ts'
+import type { Language } from '../i18n/language.ts'
+import { LANGUAGES } from '../i18n/language.ts'
+import { sayMove } from '../i18n/phrases.ts'
+import { termsOf } from '../i18n/terms.ts'
+import type { Rank } from '../rules/model/card.ts'
+import { RANKS } from '../rules/model/card.ts'
+import type { Move, Word } from '../rules/model/moves.ts'
+import { MOVES, WORDS } from '../rules/model/moves.ts'
+import { isCommon } from './common-words.ts'
+import { dialectFold, dialectStem, numeralFold } from './dialect.ts'
+import {
+  isBelieved,
+  isNear,
+  lettersOf,
+  MOST_SLIPS,
+  SHORTEST_SLIP,
+  slipsBetween,
+  undoubled,
+} from './edit-distance.ts'
+import { countingOf, wordsIn } from './numbers.ts'
+import type { Mark, Sense } from './token-meanings.ts'
+import type { Token } from './tokenizer.ts'
+import { SUIT_SIGNS, tokensOf } from './tokenizer.ts'
+import { de } from './vocabulary/de.ts'
+import { en } from './vocabulary/en.ts'
+import { fr } from './vocabulary/fr.ts'
+import { it } from './vocabulary/it.ts'
+import type { Beside, Order, Phrases, Vocabulary } from './vocabulary/schema.ts'
+import { phrasesIn } from './vocabulary/schema.ts'
+
+/*
+ * All words of all languages, as they can be looked up. The house does not know which language somebody speaks, so there
+ * is one lexicon for all of them.
+ */
+
+export const VOCABULARIES = { en, de, fr, it } as const satisfies Record<Language, Vocabulary>
+
+/** Words by how they begin: a phrase is a path. */
+interface Branch {
+  readonly next: Map<string, Branch>
+  senses: readonly Spoken[] | undefined
+}
+
+/** A sense, and the languages in which it has that: a bit for each of them. */
+export interface Spoken {
+  readonly sense: Sense
+  readonly languages: number
+}
+
+/** What is the same in all languages. */
+export const EVERYWHERE = 2 ** LANGUAGES.length - 1
+
+/** What a phrase stands for, and how many tokens it takes. */
+export interface Phrase {
+  readonly senses: readonly Spoken[]
+  readonly length: number
+}
+
+/** The moves that their word says all of. */
+const PLAIN = WORDS.flatMap((word): readonly Move[] => {
+  const { data } = MOVES[word].safeParse({ type: word })
+  return data === undefined ? [] : [data]
+})
+
+const branch = (): Branch => ({ next: new Map(), senses: undefined })
+
+/** All the pieces that what was typed can be put together from, in one word. */
+const PIECES: readonly Sense['is'][] = ['suit', 'rank', 'mode', 'number', 'top']
+
+const entriesOf = <K extends string | number>(table: Readonly<Partial<Record<K, Phrases>>>) =>
+  Object.entries(table) as [K, Phrases][]
+
+/** What a language says, with its senses. */
+export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sense?])[] => {
+  const words: Vocabulary = VOCABULARIES[language]
+  const terms = termsOf(language)
+  const { cards, contracts } = terms.words
+  const suits = { ...cards.suits }
+  const said = (move: Move) => sayMove(move, terms).replaceAll(',', ' ')
+  const ranks = Object.values(cards.ranks).flatMap((pack) =>
+    RANKS.flatMap((rank): (readonly [Phrases, Sense])[] =>
+      [pack[rank].one, pack[rank].many].map((word) => [word, { is: 'rank', rank }]),
+    ),
+  )
+  return [
+    ...entriesOf<DrawnSuit>(suits).map(([suit, word]) => [word, { is: 'suit', suit }] as const),
+    ...entriesOf<DrawnSuit>(words.suits).map(([suit, list]) => [list, { is: 'suit', suit }] as const),
+    ...ranks,
+    ...entriesOf<Rank>(words.ranks).map(([rank, list]) => [list, { is: 'rank', rank }] as const),
+    ...entriesOf(contracts.modes).map(([mode, word]) => [word, { is: 'mode', mode }] as const),
+    ...entriesOf(words.modes).map(([mode, list]) => [list, { is: 'mode', mode }] as const),
+    [words.puur, { is: 'top', rank: 'U' }],
+    [words.nell, { is: 'top', rank: '9' }],
+    ...entriesOf<Mark>(words.marks).map(([mark, list]) => [list, { is: 'mark', mark }] as const),
+    ...entriesOf(words.runs).map(([size, list]) => [list, { is: 'run', size: Number(size) }] as const),
+    [words.match, { is: 'number', value: 257 }],
+    ...PLAIN.map((move): readonly [Phrases, Sense] => {
+      const { type: word } = move
+      // `I play` stands beside a card, too; who claims or passes in the words of the house means it.
+      const isAside = word in words.asides && word !== 'claim' && word !== 'pass'
+      return [said(move), isAside ? { is: 'word', word, aside: true } : { is: 'word', word }]
+    }),
+    [said({ type: 'knock', times: 1 }), { is: 'word', word: 'knock', times: 1 }],
+    [said({ type: 'knock', times: 2 }), { is: 'word', word: 'knock', times: 2 }],
+    [words.knockTwo, { is: 'word', word: 'knock', times: 2 }],
+    ...WORDS.flatMap((word): readonly (readonly [Phrases, Sense])[] => [
+      [words.moves[word], word === 'knock' ? { is: 'word', word, times: 1 } : { is: 'word', word }],
+      [words.asides[word] ?? '', { is: 'word', word, aside: true }],
+      [words.urges[word] ?? '', { is: 'word', word, order: true }],
+    ]),
+    ...entriesOf<Beside>(words.beside).map(
+      ([beside, list]) =>
+        [
+          list,
+          { is: 'beside', of: BESIDE[beside], ...(COMMENTS.includes(beside) && { comment: true as const }) },
+        ] as const,
+    ),
+    ...entriesOf<Order>(words.orders).map(
+      ([beside, list]) => [list, { is: 'beside', of: BESIDE[beside], order: true }] as const,
+    ),
+    [words.fillers, { is: 'filler' }],
+    [words.particles, { is: 'filler', comment: 'anywhere' }],
+    [words.conclusions, { is: 'filler', comment: 'later' }],
+    [words.articles, { is: 'filler', leads: true }],
+    [words.pointers, { is: 'filler', leads: true, comment: 'anywhere' }],
+    [words.prepositions, { is: 'filler', leads: true, preposition: true }],
+    [words.doubts, { is: 'filler', doubted: 'anywhere' }],
+    [words.openings, { is: 'filler', doubted: 'first' }],
+    [words.others],
+  ]
+}
+
+/** The moves beside which verbs and wrappers may stand, by the tables of a vocabulary. */
+const BESIDE: Readonly<Record<Beside, readonly Word[]>> = {
+  any: WORDS,
+  own: WORDS,
+  unwilling: ['pass', 'decline', 'fold', 'shove'],
+  willing: ['stand', 'take', 'double', 'redouble', 'bid', 'choose', 'predict', 'play', 'look', 'last-round'],
+  // A card that is played with a Weis counts as both.
+  card: ['play', 'weis', 'call', 'discard', 'exchange'],
+  bid: ['bid'],
+  choose: ['choose', 'bid'],
+  predict: ['predict', 'bid'],
+  give: ['play', 'weis', 'choose', 'bid', 'predict', 'call'],
+  weis: ['weis', 'announce', 'stoeck'],
+  see: ['inspect', 'look'],
+}
+
+/** Tables of comments. */
+const COMMENTS: readonly Beside[] = ['any', 'unwilling', 'willing']
+
+/** What may stand between two pieces of a word: `eightofspades`, `fünfundvierzig`. */
+const BETWEEN: ReadonlySet<string> = new Set(['of', 'di', 'de', 'und', 'e', 'et', 'and'])
+
+/** The longest word that is taken apart. */
+const LONGEST_WORD = 40
+
+const keyOf = (sense: Sense | undefined): string => (sense === undefined ? 'other' : JSON.stringify(sense))
+
+const isPiece = (sense: Sense): boolean =>
+  PIECES.includes(sense.is) || (sense.is === 'mark' && (sense.mark === 'trump' || sense.mark === 'joker'))
+
+/** The use of fillers and wrappers, which have no meaning for a move. */
+const idleAs = (sense: Sense | undefined): 'other' | 'beside' | undefined =>
+  sense?.is === 'filler' ? 'other' : sense?.is === 'beside' ? 'beside' : undefined
+
+/** All phrases as a tree, and every word in them with what it can mean. */
+const build = () => {
+  const root = branch()
+  /** By a word, what it is for, in texts that are equal where the same is meant. */
+  const meanings = new Map<string, Set<string>>()
+  const pieces = new Set<string>()
+  const mean = (word: string, meaning: string) => {
+    meanings.set(word, (meanings.get(word) ?? new Set()).add(meaning))
+  }
+  const put = (path: readonly string[], sense: Sense | undefined, languages: number) => {
+    let at = root
+    for (const word of path) {
+      const next = at.next.get(word) ?? branch()
+      at.next.set(word, next)
+      at = next
+    }
+    const known = at.senses ?? []
+    const same = known.find((other) => keyOf(other.sense) === keyOf(sense))
+    const others = known.filter((other) => other !== same)
+    at.senses = sense ? [...others, { sense, languages: languages | (same?.languages ?? 0) }] : known
+  }
+  const meanOne = (only: string, sense: Sense | undefined) => {
+    mean(only, idleAs(sense) ?? keyOf(sense))
+    if (sense && isPiece(sense) && only.length > 2) pieces.add(only)
+  }
+  /** Tokens of a word, found once: templates repeat their words. */
+  const tokens = new Map<string, readonly string[]>()
+  const tokensIn = (word: string): readonly string[] => {
+    const found = tokens.get(word) ?? tokensOf(word).map(({ text }) => text)
+    tokens.set(word, found)
+    return found
+  }
+  /** Enters a phrase of a template. Words of one template mean the same. */
+  const enter = (phrase: string, sense: Sense | undefined, languages: number, template = phrase) => {
+    const words = phrase.split(' ').flatMap(tokensIn)
+    const [only = ''] = words
+    if (words.length === 0 || /^\d/.test(only)) return
+    put(words, sense, languages)
+    if (words.length === 1) {
+      meanOne(only, sense)
+      return
+    }
+    const isBeside = idleAs(sense) !== undefined
+    for (const word of words) mean(word, isBeside ? 'beside' : `in ${template}`)
+    const joined = words.join('')
+    if (sense === undefined || isBeside || joined.length < JOINED) return
+    // What is two words for some is one word for others.
+    put([joined], sense, languages)
+    mean(joined, keyOf(sense))
+  }
+  const countings = LANGUAGES.map((language) => countingOf(VOCABULARIES[language].numerals))
+  for (const [at, language] of LANGUAGES.entries()) {
+    for (const [phrases, sense] of phrasesOf(language)) {
+      for (const template of phrases.split(','))
+        for (const phrase of phrasesIn(template)) enter(phrase, sense, 2 ** at, template)
+    }
+  }
+  for (const [sign, suit] of Object.entries(SUIT_SIGNS)) enter(sign, { is: 'suit', suit }, EVERYWHERE)
+  for (const [word, meaning] of countings.flatMap(wordsIn)) {
+    mean(word, meaning)
+    if (word.length > 2) pieces.add(word)
+  }
+  for (const word of countings.flatMap(({ and }) => [...and])) mean(word, 'and')
+  pieces.add('as')
+  // `Eichelsau`; by itself it is no word for the Ace.
+  pieces.add('sau')
+  for (const word of NO_PIECES) pieces.delete(word)
+  // Words that only stand in wrappers are not what a slip may have been meant for.
+  const shapes = [...meanings]
+    .filter(([, meant]) => !meant.has('beside') || meant.size > 1)
+    .map(([word, meant]) => ({
+      word,
+      letters: lettersOf(word),
+      /** A filler, or no word of the game: a misspelling never becomes a move. */
+      isIdle: [...meant].every((meaning) => IDLE.has(meaning)),
+    }))
+  const undoubledWords = new Map<string, string[]>()
+  for (const { word, isIdle } of shapes) {
+    // A finger too many makes no word of one that says nothing: `misee` may be a `misère`.
+    if (isIdle) continue
+    const shape = undoubled(word)
+    undoubledWords.set(shape, [...(undoubledWords.get(shape) ?? []), word])
+  }
+  const folds = foldsOf((word) => meanings.has(word))
+  return { root, meanings, pieces, countings, undoubledWords, shapes, folds }
+}
+
+/** German words by their dialect folds. */
+const foldsOf = (isEntered: (word: string) => boolean): ReadonlyMap<string, readonly string[]> => {
+  const counted = wordsIn(countingOf(VOCABULARIES.de.numerals)).map(([word]) => word)
+  const typed = phrasesOf('de').flatMap(([phrases]) => tokensOf(phrases).map(({ text }) => text))
+  const folds = new Map<string, string[]>()
+  for (const word of new Set([...counted, ...typed])) {
+    if (!isEntered(word)) continue
+    for (const shape of new Set([dialectFold(word), `-${dialectStem(word)}`]))
+      folds.set(shape, [...(folds.get(shape) ?? []), word])
+  }
+  return folds
+}
+
+/** What a word stands for that says nothing of a move. */
+const IDLE: ReadonlySet<string> = new Set(['other', 'and', 'beside'])
+
+/** Ranks that would hide the `e` in `sechsesechzg`. */
+const NO_PIECES = [
+  'sechse',
+  'sachse',
+  'siebne',
+  'siebene',
+  'sibene',
+  'achte',
+  'neune',
+  'nune',
+  'zehne',
+  'zene',
+]
+
+/** Two words that are written as one have at least so many letters. */
+const JOINED = 6
+
+let built: ReturnType<typeof build> | undefined
+
+/** Made when somebody speaks for the first time: who only sends moves by their type does not wait for it. */
+const lexicon = () => {
+  built ??= build()
+  return built
+}
+
+/** How the languages count. */
+export const countings = () => lexicon().countings
+
+/** Whether a sense stands beside others: then a shorter phrase may be meant as well. `highest trump` is a card, too. */
+const isAside = ({ sense }: Spoken): boolean =>
+  sense.is === 'filler' ||
+  sense.is === 'beside' ||
+  (sense.is === 'word' && (sense.aside === true || sense.word === 'knock'))
+
+/** Whether shorter phrases may be meant where a longer one begins with them: `ich` of `ich spiele`, which may be beside what is said. */
+const maySplit = ({ senses }: Phrase): boolean => senses.length > 0 && senses.every(isAside)
+
+const isFiller = ({ senses }: Phrase): boolean => senses.every(({ sense }) => sense.is === 'filler')
+
+/** The longest phrase that begins at a token, and shorter ones that may be meant in its place. */
+export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phrase[] => {
+  let at: Branch | undefined = lexicon().root
+  let found: readonly Phrase[] = []
+  for (let place = from; at !== undefined && place < tokens.length; place++) {
+    at = at.next.get(tokens[place]?.text ?? '')
+    if (at?.senses) {
+      const phrase = { senses: at.senses, length: place - from + 1 }
+      found = [...(maySplit(phrase) ? found : phrase.senses.length > 0 ? found.filter(isFiller) : []), phrase]
+    }
+  }
+  return found
+}
+
+const meaningOf = (word: string): string => [...(lexicon().meanings.get(word) ?? [])].sort().join(' ')
+
+/** A word of which all pieces are known: `Rosenkönig`, `hundertzwänzg`; the fewest of them. */
+const takenApart = (word: string): readonly string[] | undefined => {
+  if (word.length > LONGEST_WORD) return undefined
+  const { pieces } = lexicon()
+  const best: (readonly string[] | undefined)[] = [[]]
+  for (let end = 1; end <= word.length; end++) {
+    for (let start = Math.max(0, end - LONGEST_PIECE); start < end; start++) {
+      const before = best[start]
+      const piece = word.slice(start, end)
+      if (before === undefined || !(pieces.has(piece) || BETWEEN.has(piece))) continue
+      if (best[end] === undefined || before.length + 1 < (best[end]?.length ?? 0))
+        best[end] = [...before, piece]
+    }
+  }
+  const found = best[word.length]
+  if (found === undefined || found.length < 2) return undefined
+  const [first = '', last = ''] = [found[0], found.at(-1)]
+  const isJoint = first.length < 2 || BETWEEN.has(last)
+  return isJoint || found.every((piece) => piece.length < 3) ? undefined : found
+}
+
+const LONGEST_PIECE = 14
+
+/** The one word that was meant by another one: of several that mean different things and are equally near, none. */
+const onlyOne = (words: readonly string[]): string | undefined =>
+  words.length > 0 && new Set(words.map(meaningOf)).size === 1 ? words[0] : undefined
+
+/**
+ * The word that is nearest to one that is not known. It is believed if there is no other one as near, be it one that would
+ * not be believed itself: `ciori` is `cuori` or `fiori`.
+ */
+const nearest = (typed: string): string | undefined => {
+  const letters = lettersOf(typed)
+  let least = MOST_SLIPS
+  let found: { readonly word: string; readonly isIdle: boolean; readonly isBelieved: boolean }[] = []
+  for (const { word, letters: others, isIdle } of lexicon().shapes) {
+    if (Math.abs(typed.length - word.length) > least || !isNear(letters, others, least)) continue
+    const slips = slipsBetween(typed, word)
+    const isSure = isBelieved(typed, word, slips)
+    if (slips > least || (isIdle && !isSure)) continue
+    found = [...(slips < least ? [] : found), { word, isIdle, isBelieved: isSure }]
+    least = slips
+  }
+  const meant = onlyOne(found.map(({ word }) => word))
+  return found.some((one) => one.isBelieved) && !found.some(({ isIdle }) => isIdle) ? meant : undefined
+}
+
+/** A word of two pieces, one of them with a slip: `Rosenkönnig`, `hundertveirzg`. */
+const mendedApart = (word: string): readonly string[] | undefined => {
+  const { pieces, undoubledWords } = lexicon()
+  const mend = (rest: string): readonly string[] | undefined => {
+    if (rest.length < SHORTEST_SLIP || isCommon(rest)) return undefined
+    const meant = onlyOne(undoubledWords.get(undoubled(rest)) ?? []) ?? nearest(rest)
+    return meant !== undefined && pieces.has(meant) ? [meant] : undefined
+  }
+  for (let at = word.length - SHORTEST_SLIP; at >= SHORTEST_PIECE; at--) {
+    const before = word.slice(0, at)
+    const whole = pieces.has(before) ? [before] : takenApart(before)
+    const rest = whole && mend(word.slice(at))
+    if (rest) return [...whole, ...rest]
+  }
+  for (let at = SHORTEST_SLIP; at <= word.length - SHORTEST_PIECE; at++) {
+    const behind = word.slice(at)
+    const rest = pieces.has(behind) ? mend(word.slice(0, at)) : undefined
+    if (rest) return [...rest, behind]
+  }
+  return undefined
+}
+
+/** The shortest piece beside one with a slip. */
+const SHORTEST_PIECE = 4
+
+/** The shortest word that is compared by dialect spelling, and the shortest by its stem. */
+const SHORTEST_FOLD = 3
+const SHORTEST_STEM = 4
+
+/** The known German word with another dialect spelling: `viar`, `hööcher`, `nimen`. Of several the nearest one. */
+export const inDialect = (word: string): string | undefined => {
+  if (word.length < SHORTEST_FOLD || word.length > LONGEST_WORD) return undefined
+  const { folds } = lexicon()
+  const stem = dialectStem(word)
+  const alike =
+    folds.get(dialectFold(word)) ??
+    (word.length >= SHORTEST_STEM && stem.length >= SHORTEST_FOLD ? folds.get(`-${stem}`) : undefined) ??
+    []
+  const slips = alike.map((other) => slipsBetween(word, other))
+  const least = Math.min(...slips)
+  const found = least > MOST_SLIPS ? undefined : alike[slips.indexOf(least)]
+  return found !== undefined && isNearOther(word, found) ? undefined : found
+}
+
+/** Whether a word can be a slip of another word of the game: `Mière` is no `mir`. */
+const isNearOther = (typed: string, found: string): boolean => {
+  const letters = lettersOf(typed)
+  const meaning = meaningOf(found)
+  return lexicon().shapes.some(
+    ({ word, letters: others, isIdle }) =>
+      !isIdle &&
+      Math.abs(typed.length - word.length) <= 1 &&
+      isNear(letters, others, 1) &&
+      slipsBetween(typed, word) <= 1 &&
+      meaningOf(word) !== meaning,
+  )
+}
+
+/** The corrections of an unknown word, without regard to common words. */
+export const corrected = (word: string): readonly string[] | undefined => {
+  if (word.length < SHORTEST_SLIP || word.length > LONGEST_WORD) return undefined
+  const alike = lexicon().undoubledWords.get(undoubled(word)) ?? []
+  const meant = alike.length === 0 ? nearest(word) : onlyOne(alike)
+  return meant === undefined ? mendedApart(word) : [meant]
+}
+
+/** Whether a word stands in the lexicon. */
+export const isKnown = (word: string): boolean => lexicon().meanings.has(word)
+
+/** Words that are known in the place of one that may not be; `isSlip`, where they had to be guessed. */
+const known = (word: string): { readonly words: readonly string[]; readonly isSlip: boolean } => {
+  const { meanings } = lexicon()
+  if (meanings.has(word) || !/^\p{L}{2,}$/u.test(word)) return { words: [word], isSlip: false }
+  // A finger that stayed on its key.
+  const once = word.replaceAll(/(.)\1{2,}/gu, '$1$1')
+  if (once !== word && word.length >= SHORTEST_SLIP) return { ...known(once), isSlip: true }
+  // French drops the vowel of `je`, and some the apostrophe.
+  if (word.length > 5 && word.startsWith('j') && meanings.has(word.slice(1)))
+    return { words: ['j', word.slice(1)], isSlip: false }
+  // `Koenig`, for keyboards without an umlaut.
+  const umlaut = word.replaceAll(/([aou])e/gu, '$1')
+  if (umlaut !== word && meanings.has(umlaut)) return { words: [umlaut], isSlip: false }
+  const numeral = numeralFold(word)
+  if (numeral !== word && meanings.has(numeral)) return { words: [numeral], isSlip: false }
+  const plain = takenApart(word) ?? takenApart(umlaut)
+  // `vierasächzg` has no Ace.
+  const isNumeral = numeral !== word && (plain === undefined || plain.includes('as'))
+  const apart = (isNumeral ? takenApart(numeral) : undefined) ?? plain
+  if (apart !== undefined)
+    return { words: apart.map((piece) => (piece === 'sau' ? 'ass' : piece)), isSlip: false }
+  if (isCommon(word)) return { words: [word], isSlip: false }
+  const dialect = inDialect(word)
+  if (dialect !== undefined) return { words: [dialect], isSlip: false }
+  const words = corrected(word)
+  return { words: words ?? [word], isSlip: words !== undefined }
+}
+
+/** The tokens with their slips mended, and words taken apart, but for those that are somebody's name. */
+export const mended = (
+  tokens: readonly Token[],
+  names: ReadonlySet<string>,
+): { readonly tokens: readonly Token[]; readonly hasSlips: boolean } => {
+  const seen = tokens.map((token) => ({
+    token,
+    ...(names.has(token.text) ? { words: [token.text], isSlip: false } : known(token.text)),
+  }))
+  return {
+    tokens: seen.flatMap(({ token, words }) => words.map((text) => ({ ...token, text }))),
+    hasSlips: seen.some(({ isSlip }) => isSlip),
+  }
+}

@@ -1,0 +1,418 @@
+import type { Card, Suit } from '../rules/model/card.ts'
+import { RANKS, rankOf, suitOf } from '../rules/model/card.ts'
+import type { Opens } from '../rules/model/contract.ts'
+import { isSuit } from '../rules/model/contract.ts'
+import type { Move, Offer, Word } from '../rules/model/moves.ts'
+import { isComplete } from '../rules/model/moves.ts'
+import { cardsIn, oneCard, saysItems } from './cards.ts'
+import type { Scene } from './parse-context.ts'
+import { trumpIn } from './parse-context.ts'
+import type { Reading } from './parses.ts'
+import type { Atom, Mark } from './token-meanings.ts'
+
+/*
+ * Which legal moves a reading can mean. Whatever is said must be true of the move: nothing is passed over. And what a
+ * move says beyond the usual (a Weis, misère, a joker’s row) must have been said.
+ */
+
+export const isWord = (atom: Atom, word: Word): boolean => atom.is === 'word' && atom.word === word
+export const isMark = (atom: Atom, mark: Mark): boolean => atom.is === 'mark' && atom.mark === mark
+
+/** The reading without some words that may stand in it. */
+export const without = (reading: Reading, words: readonly Word[], marks: readonly Mark[] = []): Reading =>
+  reading.filter(
+    (atom) => !words.some((word) => isWord(atom, word)) && !marks.some((mark) => isMark(atom, mark)),
+  )
+
+export const has = (reading: Reading, mark: Mark): boolean => reading.some((atom) => isMark(atom, mark))
+
+/** Whether a flag of a move is set exactly where it is said. */
+const agrees = (reading: Reading, mark: Mark, flag: true | undefined): boolean =>
+  has(reading, mark) === (flag ?? false)
+
+/** The number that something says, as a number or as a rank. */
+export const numberIn = (atom: Atom): number | undefined => {
+  if (atom.is === 'number') return atom.value
+  return atom.is === 'rank' && /^\d$/.test(atom.rank) ? Number(atom.rank) : undefined
+}
+
+/** What a bid and a choice say of what is played. */
+type Contracted = {
+  readonly [K in 'denomination' | 'opens' | 'trump' | 'misere' | 'row']?: Move<'choose'>[K] | undefined
+}
+
+/** Whether the row of a board is said, where it must be; and what else is said then. */
+const besidesRow = ({ row, misere }: Contracted, reading: Reading): Reading | undefined => {
+  const isJoker = row?.startsWith('joker-') ?? false
+  if (has(reading, 'misere') !== (row === 'misere' || misere === true)) return undefined
+  // A joker may be called the Eighth.
+  const isNumber = ({ is }: Atom) => is === 'number' || (isJoker && is === 'rank')
+  const numbers = reading.filter(isNumber).map(numberIn)
+  const isIts = isJoker && numbers.length <= 1 && numbers.every((value) => row === `joker-${value}`)
+  if (numbers.length > 0 && !isIts) return undefined
+  // `Schellen im Achter`: the number alone names the row of a joker.
+  if (isJoker ? !has(reading, 'joker') && numbers.length === 0 : has(reading, 'joker')) return undefined
+  return without(reading, [], ['misere', 'joker', 'row']).filter((atom) => !isNumber(atom))
+}
+
+/** What is played from the top, or from the bottom, where that is said: `hundred high`. */
+export const halfOf = (atom: Atom): Opens | undefined => {
+  if (isMark(atom, 'high')) return 'obenabe'
+  return isMark(atom, 'low') ? 'undenufe' : undefined
+}
+
+/** Whether what is played without a fixed trump is said; `isOnly`, where it may be left unsaid. */
+const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Reading, isOnly: boolean): boolean => {
+  const modes = reading.filter((atom) => atom.is === 'mode')
+  const halves = reading.map(halfOf).filter((half) => half !== undefined)
+  const own = modes.findIndex(({ mode }) => mode === denomination)
+  const others = modes.filter((_, at) => at !== own)
+  if (own < 0 && !isOnly && !halves.some((half) => half === denomination)) return false
+  if (others.length > 1 || others.some(({ mode }) => mode !== opens)) return false
+  if (halves.some((half) => half !== (opens ?? denomination))) return false
+  // That something comes first is said of how it begins.
+  if (has(reading, 'first') && others.length === 0 && halves.length === 0) return false
+  const suits = reading.filter((atom) => atom.is === 'suit')
+  if (suits.length > 1 || suits.some(({ of }) => trump === undefined || !of.includes(trump))) return false
+  if (has(reading, 'trump') && trump === undefined) return false
+  const rest = without(reading, [], ['high', 'low', 'first', 'trump'])
+  return rest.every(({ is }) => is === 'mode' || is === 'suit')
+}
+
+/** Whether what is said of a contract is true of this one, and all of it is said. */
+const fitsContract = (contract: Contracted, reading: Reading, isOnly: boolean): boolean => {
+  const rest = besidesRow(contract, reading)
+  if (rest === undefined) return false
+  const { denomination } = contract
+  if (!isSuit(denomination)) return fitsMode(contract, rest, isOnly)
+  const [suit, ...others] = without(rest, [], ['trump'])
+  if (suit === undefined) return isOnly
+  return others.length === 0 && suit.is === 'suit' && suit.of.includes(denomination)
+}
+
+const fitsBid = ({ points, ...bid }: Move<'bid'>, reading: Reading, scene: Scene): boolean => {
+  if (!agrees(reading, 'once', bid.once) || !agrees(reading, 'blind', bid.blind)) return false
+  const rest = without(reading, ['bid', 'call'], ['once', 'blind', 'points'])
+  const numbers = rest.filter((atom) => atom.is === 'number')
+  const others = rest.filter(({ is }) => is !== 'number')
+  if (numbers.length > 1 || numbers.some(({ value }) => value !== points)) return false
+  if (rest.length === 0) return has(reading, 'blind') || has(reading, 'once')
+  if (bid.denomination === undefined) return others.length === 0 && numbers.length === 1
+  const isOnly = numbers.length === 1 && others.every((atom) => isMark(atom, 'misere'))
+  // A number alone says what is bid, whatever in; but what is played to lose is said.
+  return fitsContract(bid, others, isOnly) && scene.legal.length > 0
+}
+
+const fitsChoice = (move: Move<'choose'>, reading: Reading, { legal }: Scene): boolean => {
+  const rest = without(reading, ['choose'])
+  const isOnly = legal.every((other) => other.type !== 'choose' || other.denomination === move.denomination)
+  return rest.length > 0 && fitsContract(move, rest, isOnly)
+}
+
+/** Cards that are named by rank: highest, smallest. */
+const RELATIVE: readonly Mark[] = ['highest', 'lowest', 'only']
+
+export const isRelative = (atom: Atom): boolean => RELATIVE.some((mark) => isMark(atom, mark))
+
+/** The legal cards of one kind of move. */
+const cardsOf = ({ legal }: Scene, word: 'play' | 'call'): readonly Card[] => [
+  ...new Set(legal.flatMap((offer) => (offer.type === word ? [offer.card] : []))),
+]
+
+/** The extreme card among cards of a suit: by strength, and by rank where the suit is not trump. */
+const extremesOf = (cards: readonly Card[], scene: Scene, isHigh: boolean): readonly Card[] => {
+  const [first] = cards
+  const { strength } = scene
+  const byRank = (card: Card) => -RANKS.indexOf(rankOf(card))
+  const isTrump = first !== undefined && suitOf(first) === trumpIn(scene)
+  const orders = strength === undefined ? [byRank] : isTrump ? [strength] : [strength, byRank]
+  return orders.flatMap((height) =>
+    cards.filter((card) =>
+      cards.every((other) => (isHigh ? height(other) <= height(card) : height(other) >= height(card))),
+    ),
+  )
+}
+
+/** Whether a card has the named rank among others: `my highest trump`, `the small one`. */
+const fitsPlace = (card: Card, reading: Reading, scene: Scene, word: 'play' | 'call'): boolean => {
+  const rest = without(reading, [], RELATIVE)
+  const all = cardsOf(scene, word)
+  const said = rest.length === 0 ? all : (oneCard(rest, trumpIn(scene))?.of ?? [])
+  if (!said.includes(card)) return false
+  const suited = all.filter((other) => suitOf(other) === suitOf(card))
+  return (
+    (!has(reading, 'only') || all.filter((other) => said.includes(other)).length === 1) &&
+    (!has(reading, 'highest') || extremesOf(suited, scene, true).includes(card)) &&
+    (!has(reading, 'lowest') || extremesOf(suited, scene, false).includes(card))
+  )
+}
+
+const fitsCard = (card: Card, reading: Reading, scene: Scene, word: 'play' | 'call'): boolean =>
+  reading.some(isRelative)
+    ? fitsPlace(card, reading, scene, word)
+    : (oneCard(reading, trumpIn(scene))?.of.includes(card) ?? false)
+
+/** What is said of Weis, beside the cards of it. */
+const weisWords: readonly Word[] = ['weis', 'announce']
+
+const isWeis = (atom: Atom): boolean => isMark(atom, 'weis') || weisWords.some((word) => isWord(atom, word))
+
+/** What one part of a reading says of the card that is played, and another one of the Weis. */
+type Cut = readonly [card: Reading | undefined, weis: Reading]
+
+const cutAt = (reading: Reading, at: number): readonly Cut[] => {
+  const [first, last] = [reading.slice(0, at), reading.slice(at)]
+  return [
+    [first, last],
+    [last, first],
+  ]
+}
+
+/**
+ * All ways to cut a reading in two. Where a whole card is named before the word for Weis, and more after it, the cut is
+ * there: the last number of a sequence is no second card. Else a Weis alone says nothing of the card that it is declared with.
+ */
+const cuts = (reading: Reading, trump: Suit | undefined): readonly Cut[] => {
+  const word = reading.findIndex(isWeis)
+  const isCutThere =
+    word < reading.length - 1 && oneCard(reading.slice(0, Math.max(0, word)), trump)?.of.length === 1
+  return isCutThere
+    ? cutAt(reading, word)
+    : [[undefined, reading], ...reading.flatMap((_, at) => cutAt(reading, at))]
+}
+
+const fitsWeis = (
+  items: readonly (readonly Card[])[],
+  reading: Reading,
+  trump: Suit | undefined,
+): boolean => {
+  const rest = without(reading, weisWords, ['weis'])
+  return rest.length === 0 ? reading.length > 0 : saysItems(rest, items, trump)
+}
+
+const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Reading, scene: Scene): boolean => {
+  const trump = trumpIn(scene)
+  const saysStoeck = reading.some((atom) => isWord(atom, 'stoeck'))
+  if (saysStoeck !== (stoeck ?? false)) return false
+  // `The Six, no Weis` says the same as the card alone.
+  const isBare = weis === undefined && has(reading, 'no') && reading.some(isWeis)
+  const named = without(
+    reading,
+    ['play', 'stoeck', ...(isBare ? weisWords : [])],
+    isBare ? ['no', 'weis'] : [],
+  )
+  // `Acorn Ace first` tells only the order.
+  const rest = named.length > 2 ? without(named, [], ['first']) : named
+  if (weis === undefined) return fitsCard(card, rest, scene, 'play')
+  return cuts(rest, trump).some(
+    ([named, declared]) =>
+      (named === undefined || fitsCard(card, named, scene, 'play')) && fitsWeis(weis, declared, trump),
+  )
+}
+
+/** What needs no turn, and is not said twice: who says `knock, knock` has said something else. */
+const SAID_ONCE: readonly Word[] = ['double', 'redouble']
+
+/** Words that say a move by themselves. */
+export const fitsWord = (word: Word, reading: Reading): boolean =>
+  reading.length > 0 &&
+  reading.every((atom) => isWord(atom, word)) &&
+  (reading.length === 1 || !SAID_ONCE.includes(word))
+
+/** Whether a reading doubles, perhaps with the bid in force: `I double the 60 acorns`. A legal bid is no bid in force. */
+const fitsDouble = (word: 'double' | 'redouble', all: Reading, { legal }: Scene): boolean => {
+  const reading = without(all, [], ['points'])
+  const named = without(reading, [word])
+  if (named.length === 0 || reading.length !== named.length + 1) return fitsWord(word, reading)
+  const [number, ...numbers] = named.filter(({ is }) => is === 'number')
+  const [contract, ...contracts] = named.filter(({ is }) => is === 'suit' || is === 'mode')
+  const points = number && numberIn(number)
+  return (
+    named.every((atom) => atom === number || atom === contract) &&
+    numbers.length + contracts.length === 0 &&
+    !legal.some((offer) => offer.type === 'bid' && offer.points === points)
+  )
+}
+
+/** `Nothing, zero`: the negation says the same as the number. */
+const nothingIn = (reading: Reading): readonly Mark[] =>
+  has(reading, 'points') || reading.some((atom) => numberIn(atom) === 0) ? ['no'] : []
+
+/** Whether a seat is named, by the player or by number. */
+const isSeat = (atom: Atom, seat: number): boolean =>
+  (atom.is === 'seat' && atom.seat === seat) || (atom.is === 'number' && atom.value === seat)
+
+/** Whether a move that is complete is what a reading says. */
+const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
+  switch (move.type) {
+    case 'bid':
+      return fitsBid(move, reading, scene)
+    case 'choose':
+      return fitsChoice(move, reading, scene)
+    case 'predict': {
+      const [number, ...others] = without(reading, ['predict', 'bid'], ['points', ...nothingIn(reading)])
+      if (number === undefined) return move.points === 0 && has(reading, 'no') && has(reading, 'points')
+      return others.length === 0 && number.is === 'number' && number.value === move.points
+    }
+    case 'play':
+      return fitsPlay(move, reading, scene)
+    case 'call':
+      return fitsCard(move.card, without(reading, ['call']), scene, 'call')
+    case 'weis':
+      return fitsWeis(move.items, reading, trumpIn(scene))
+    case 'inspect': {
+      const rest = without(reading, ['inspect'], ['weis', 'cards'])
+      return (
+        rest.length < reading.length &&
+        reading.some((atom) => isWord(atom, 'inspect')) &&
+        (rest.length === 0 || (rest.length === 1 && rest.some((atom) => isSeat(atom, move.seat))))
+      )
+    }
+    case 'knock':
+      return (
+        reading.length === 1 &&
+        reading.some((atom) => atom.is === 'word' && atom.word === 'knock' && atom.times === move.times)
+      )
+    case 'double':
+    case 'redouble':
+      return fitsDouble(move.type, reading, scene)
+    case 'pass':
+      return fitsWord('pass', reading)
+    case 'decline':
+      return fitsDecline(reading) || passesFor(scene, reading)
+    case 'fold':
+      return fitsWord('fold', reading) || passesFor(scene, reading)
+    case 'take':
+      return fitsWord('take', without(reading, [], ['stock', 'cards']))
+    case 'stand':
+      return fitsWord('stand', without(reading, [], ['stock']))
+    case 'look':
+      return fitsWord('look', without(reading, [], ['cards']))
+    case 'discard':
+    case 'exchange':
+    case 'announce':
+      return false
+    default:
+      return fitsWord(move.type, reading)
+  }
+}
+
+/** To pass is said where there is no such word, too, of not doubling and of staying out; to go on is not. */
+const passesFor = ({ legal }: Scene, reading: Reading): boolean =>
+  fitsWord('pass', reading) &&
+  !reading.some((atom) => atom.is === 'word' && atom.aside) &&
+  !legal.some(({ type }) => type === 'pass')
+
+/** `No`, where one is asked; `I do not double`. */
+const fitsDecline = (reading: Reading): boolean =>
+  fitsWord('decline', reading) ||
+  (has(reading, 'no') && without(reading, ['double', 'redouble'], ['no']).length === 0)
+
+/** No more moves than this are made of what leaves a choice. */
+const MOST_CHOSEN = 20
+
+type Choice = { readonly choose: number } | { readonly atLeast: number; readonly atMost: number }
+
+const isMany = (choice: Choice, count: number): boolean =>
+  'choose' in choice ? count === choice.choose : count >= choice.atLeast && count <= choice.atMost
+
+/** All lists of cards that are described, of those there are. */
+const chosenOf = (
+  atoms: Reading,
+  from: readonly Card[],
+  trump: Suit | undefined,
+): readonly (readonly Card[])[] =>
+  cardsIn(atoms, trump).flatMap((described) =>
+    described.reduce<readonly (readonly Card[])[]>(
+      (lists, { of }) =>
+        lists
+          .flatMap((list) =>
+            of.filter((card) => from.includes(card) && !list.includes(card)).map((card) => [...list, card]),
+          )
+          .slice(0, MOST_CHOSEN),
+      [[]],
+    ),
+  )
+
+/** The moves that a reading makes of an offer with a choice. */
+const movesOf = (offer: Offer, reading: Reading, scene: Scene): readonly Move[] => {
+  const trump = trumpIn(scene)
+  switch (offer.type) {
+    case 'discard': {
+      const { cards } = offer
+      return chosenOf(without(reading, ['discard', 'play']), cards.from, trump)
+        .filter((chosen) => isMany(cards, chosen.length))
+        .map((chosen) => ({ type: 'discard', cards: [...chosen] }))
+    }
+    case 'exchange': {
+      const isTold = reading.some((atom) => isWord(atom, 'exchange'))
+      if (has(reading, 'no'))
+        return isTold && without(reading, ['exchange'], ['no']).length === 0
+          ? [{ type: 'exchange', discard: [], take: [] }]
+          : []
+      const at = reading.findIndex((atom) => isWord(atom, 'take'))
+      if (at < 0) return []
+      const away = chosenOf(without(reading.slice(0, at), ['exchange', 'discard']), offer.discard.from, trump)
+      const taken = chosenOf(without(reading.slice(at), ['take', 'exchange']), offer.take.from, trump)
+      return away.flatMap((discard) =>
+        taken
+          .filter(
+            ({ length }) =>
+              length === discard.length && isMany(offer.discard, length) && isMany(offer.take, length),
+          )
+          .map((take): Move => ({ type: 'exchange', discard: [...discard], take: [...take] })),
+      )
+    }
+    case 'announce': {
+      const isTold = reading.some((atom) => isWord(atom, 'announce'))
+      if (has(reading, 'no'))
+        return isTold && without(reading, ['announce'], ['no']).length === 0
+          ? [{ type: 'announce', items: [] }]
+          : []
+      const rest = without(reading, weisWords, ['weis'])
+      return rest.length === 0 ? [] : someOf(offer.items.from, rest, trump)
+    }
+    default:
+      return []
+  }
+}
+
+/** The most combinations of which every choice is tried. */
+const MOST_ITEMS = 10
+
+/** Announcements of combinations that are what is said. */
+const someOf = (
+  items: readonly (readonly Card[])[],
+  rest: Reading,
+  trump: Suit | undefined,
+): readonly Move[] => {
+  const few = items.slice(0, MOST_ITEMS)
+  const found: Move[] = []
+  for (let choice = 1; choice < 2 ** few.length; choice++) {
+    const chosen = few.filter((_, at) => (choice >> at) % 2 === 1)
+    const held = chosen.flat()
+    if (new Set(held).size === held.length && saysItems(rest, chosen, trump))
+      found.push({ type: 'announce', items: chosen.map((item) => [...item]) })
+  }
+  return found
+}
+
+/** Whether a move is of one of some kinds; a card with a Weis is a Weis, too. */
+const isOfKind = (offer: Offer, kinds: ReadonlySet<Word>): boolean =>
+  kinds.has(offer.type) ||
+  (offer.type === 'play' && (offer.weis !== undefined || offer.stoeck === true) && kinds.has('weis'))
+
+/**
+ * The legal moves that a reading can mean.
+ * @param kinds the possible kinds of moves; missing for all kinds
+ */
+export const fitting = (
+  scene: Scene,
+  reading: Reading,
+  kinds?: ReadonlySet<Word> | undefined,
+): readonly Move[] =>
+  scene.legal.flatMap((offer): readonly Move[] => {
+    if (kinds !== undefined && !isOfKind(offer, kinds)) return []
+    if (isComplete(offer)) return fitsMove(offer, reading, scene) ? [offer] : []
+    return movesOf(offer, reading, scene)
+  })

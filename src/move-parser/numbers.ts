@@ -1,0 +1,151 @@
+import type { Token } from './tokenizer.ts'
+import { folded } from './tokenizer.ts'
+import type { Numerals, Phrases } from './vocabulary/schema.ts'
+
+/*
+ * Numbers in words. Each language puts them together in its own way, so words of two languages are no number.
+ */
+
+/** The words of one language for numbers, by what they are worth. */
+interface Counting {
+  readonly ones: ReadonlyMap<string, number>
+  readonly teens: ReadonlyMap<string, number>
+  readonly tens: ReadonlyMap<string, number>
+  readonly hundred: ReadonlySet<string>
+  readonly thousand: ReadonlySet<string>
+  readonly and: ReadonlySet<string>
+  readonly onesFirst: boolean
+  readonly byScore: boolean
+}
+
+/** A number that begins somewhere, and how many tokens it takes. */
+export interface Counted {
+  readonly value: number
+  readonly length: number
+}
+
+const listOf = (phrases: Phrases): readonly string[] =>
+  folded(phrases)
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
+
+const worth = (table: Readonly<Record<number, Phrases | undefined>>): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries(table).flatMap(([value, phrases = '']) =>
+      listOf(phrases).map((phrase) => [phrase, Number(value)] as const),
+    ),
+  )
+
+/** How a language counts. */
+export const countingOf = ({
+  ones,
+  teens,
+  tens,
+  hundred,
+  thousand,
+  and,
+  onesFirst,
+  byScore,
+}: Numerals): Counting => ({
+  ones: worth(ones),
+  teens: worth(teens),
+  tens: worth(tens),
+  hundred: new Set(listOf(hundred)),
+  thousand: new Set(listOf(thousand)),
+  and: new Set(listOf(and)),
+  onesFirst,
+  byScore,
+})
+
+/** The single words that numbers are made of. */
+export const wordsIn = ({
+  ones,
+  teens,
+  tens,
+  hundred,
+  thousand,
+}: Counting): readonly (readonly [string, string])[] => [
+  ...[...ones, ...teens, ...tens].flatMap(([phrase, value]) =>
+    phrase.split(' ').map((word) => [word, `number ${value}`] as const),
+  ),
+  ...[...hundred].map((word) => [word, 'number 100'] as const),
+  ...[...thousand].map((word) => [word, 'number 1000'] as const),
+]
+
+/** What begins at a token, of phrases with one or two words. */
+const inTable = (
+  table: ReadonlyMap<string, number>,
+  tokens: readonly Token[],
+  at: number,
+): readonly Counted[] => {
+  const [one, two] = [tokens[at]?.text ?? '', tokens[at + 1]?.text ?? '']
+  const [single, double] = [table.get(one), table.get(`${one} ${two}`)]
+  return [
+    ...(double === undefined ? [] : [{ value: double, length: 2 }]),
+    ...(single === undefined ? [] : [{ value: single, length: 1 }]),
+  ]
+}
+
+/** The numbers below a hundred that begin at a token. */
+const belowHundred = (counting: Counting, tokens: readonly Token[], at: number): readonly Counted[] => {
+  const { ones, teens, tens, and, onesFirst, byScore } = counting
+  const isAnd = (place: number) => and.has(tokens[place]?.text ?? '')
+  const onesAt = (place: number) => inTable(ones, tokens, place).filter(({ value }) => value > 0)
+  const single = [...inTable(teens, tokens, at), ...inTable(tens, tokens, at), ...inTable(ones, tokens, at)]
+  if (onesFirst) {
+    const composed = onesAt(at).flatMap(({ value, length }) =>
+      isAnd(at + length)
+        ? inTable(tens, tokens, at + length + 1).map((ten) => ({
+            value: ten.value + value,
+            length: length + 1 + ten.length,
+          }))
+        : [],
+    )
+    return [...composed, ...single]
+  }
+  const composed = inTable(tens, tokens, at).flatMap((ten) => {
+    const next = at + ten.length + (isAnd(at + ten.length) ? 1 : 0)
+    const onTeens = byScore && [60, 80].includes(ten.value) ? inTable(teens, tokens, next) : []
+    return [...onTeens, ...onesAt(next)].map(({ value, length }) => ({
+      value: ten.value + value,
+      length: next - at + length,
+    }))
+  })
+  return [...composed, ...single]
+}
+
+/** The numbers that begin at a token, in one language. */
+export const numbersAt = (counting: Counting, tokens: readonly Token[], at: number): readonly Counted[] => {
+  const { hundred, thousand, and, ones, onesFirst, byScore } = counting
+  const isAnd = (place: number) => and.has(tokens[place]?.text ?? '')
+  const small = belowHundred(counting, tokens, at)
+  /** With what follows a round number. */
+  const withRest = (value: number, length: number): readonly Counted[] => {
+    const next = at + length + (isAnd(at + length) ? 1 : 0)
+    const rest = belowHundred(counting, tokens, next).filter((found) => found.value > 0)
+    return [
+      ...rest.map((found) => ({ value: value + found.value, length: next - at + found.length })),
+      { value, length },
+    ]
+  }
+  const round = (words: ReadonlySet<string>, worthOf: number): readonly Counted[] => [
+    ...(words.has(tokens[at]?.text ?? '') ? withRest(worthOf, 1) : []),
+    ...small.flatMap(({ value, length }) =>
+      value > 0 && value < 10 && words.has(tokens[at + length]?.text ?? '')
+        ? withRest(value * worthOf, length + 1)
+        : [],
+    ),
+  ]
+  /** `three fifty`, `one fifteen`. */
+  const spoken = byScore
+    ? []
+    : inTable(ones, tokens, at).flatMap((one) =>
+        one.value === 0
+          ? []
+          : belowHundred(counting, tokens, at + one.length)
+              .filter(({ value }) => value >= (onesFirst ? 20 : 11))
+              .map(({ value, length }) => ({ value: one.value * 100 + value, length: one.length + length })),
+      )
+  return [...round(thousand, 1000), ...round(hundred, 100), ...spoken, ...small]
+}

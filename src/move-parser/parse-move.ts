@@ -1,0 +1,495 @@
+import { NotationError, move as notation } from '../notation/index.ts'
+import type { Move, Word } from '../rules/model/moves.ts'
+import { isComplete } from '../rules/model/moves.ts'
+import type { Addressed } from './bot-address.ts'
+import { addressOf } from './bot-address.ts'
+import { saidPlainly } from './build-move.ts'
+import { rankIn } from './cards.ts'
+import { clausesIn, isReason } from './comment-clauses.ts'
+import { isLookingBack, isTalk } from './doubt.ts'
+import { fitting, isMark, isWord } from './match-moves.ts'
+import type { Scene } from './parse-context.ts'
+import type { Read, Reading, Way } from './parses.ts'
+import { read } from './parses.ts'
+import type { Atom, Mark } from './token-meanings.ts'
+import { folded, LONGEST, tokensOf } from './tokenizer.ts'
+
+/*
+ * What somebody types as their move. It is understood, or asked back, and never guessed: whatever is said must be true of
+ * the one move that is meant, a word that is not known is no word to pass over, and where several moves fit nobody chooses
+ * for who speaks.
+ */
+
+/** What came of listening. */
+export type Heard =
+  /** The move that is meant. It may be one that is not allowed; that is for the rules to say. */
+  | { readonly heard: 'understood'; readonly move: Move }
+  /** Several moves fit, or one that is not to be made by mistake. All of them. */
+  | { readonly heard: 'ambiguous'; readonly candidates: readonly Move[] }
+  /** No move is said. What of it was understood, in words of the notation; legal moves that come near. */
+  | { readonly heard: 'nothing'; readonly understood?: string; readonly near: readonly Move[] }
+
+/** So many moves that come near are told. */
+const MOST_NEAR = 5
+
+/** A move without what is listed with it. */
+const bare = (listed: Move): Move => {
+  const { notation: _, say: __, ...move } = listed
+  if (!('risk' in move)) return move
+  const { risk: ___, ...plain } = move
+  return plain
+}
+
+const keyOf = (move: Move): string => notation.print(move)
+
+const distinct = (moves: readonly Move[]): readonly Move[] => [
+  ...new Map(moves.map((move) => [keyOf(move), move])).values(),
+]
+
+/** Whether it can lose the game at a stroke. */
+const isRisky = (move: Move): boolean => 'risk' in move && move.risk !== undefined
+
+/** The move that a text is in the notation. */
+const notated = (text: string): Move | undefined => {
+  try {
+    return notation.parse(text)
+  } catch (error) {
+    if (error instanceof NotationError) return undefined
+    throw error
+  }
+}
+
+/** Two letters that may as well be a word, as `or`, unless they are written as the notation has them. */
+const mayBeWord = (text: string): boolean => /^[a-z]{2}$/i.test(text) && !/^[A-Z][a-z]$/.test(text)
+
+/** Whether a move is said so that nothing else can be meant: for moves that lose a game when they are made by mistake. */
+const isUnmistakable = ({ hasSlips, ways }: Read, move: Move): boolean =>
+  !hasSlips &&
+  ways.some(
+    ({ reading, kinds, isOneLanguage }) =>
+      isOneLanguage &&
+      kinds === undefined &&
+      reading.every((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside),
+  )
+
+const WORDS_OF: Readonly<Record<'card' | 'suit', 'of'>> = { card: 'of', suit: 'of' }
+
+/** A part of what is said, in words of the notation. */
+const wordOf = (atom: Atom): readonly string[] => {
+  switch (atom.is) {
+    case 'suit':
+    case 'card':
+      return [atom[WORDS_OF[atom.is]].join('/')]
+    case 'rank':
+    case 'top':
+      return [atom.rank]
+    case 'mode':
+      return [atom.mode]
+    case 'number':
+      return [`${atom.value}`]
+    case 'word':
+      return atom.aside ? [] : [atom.word]
+    case 'mark':
+      return ['trump', 'misere', 'once', 'blind', 'row', 'weis'].includes(atom.mark) ? [atom.mark] : []
+    case 'seat':
+      return [`${atom.seat}`]
+    case 'run':
+      return []
+    default:
+      return atom satisfies never
+  }
+}
+
+/** The legal moves of which most of what was understood is true, if not all of it. */
+const nearOf = (scene: Scene, parts: Reading): readonly Move[] => {
+  const said = parts.filter((atom) => wordOf(atom).length > 0)
+  if (said.length === 0) return []
+  const whole = fitting(scene, said)
+  if (whole.length > 0) return distinct(whole).slice(0, MOST_NEAR)
+  const single = new Map<string, { readonly move: Move; readonly count: number }>()
+  for (const atom of said) {
+    for (const move of distinct(fitting(scene, [atom]))) {
+      const key = keyOf(move)
+      single.set(key, { move, count: (single.get(key)?.count ?? 0) + 1 })
+    }
+  }
+  const found = [...single.values()]
+  const most = Math.max(0, ...found.map(({ count }) => count))
+  return found
+    .filter(({ count }) => count === most)
+    .map(({ move }) => move)
+    .slice(0, MOST_NEAR)
+}
+
+const nothing = (scene: Scene, parts: Reading): Heard => {
+  const understood = parts.flatMap(wordOf).join(' ')
+  return { heard: 'nothing', ...(understood !== '' && { understood }), near: nearOf(scene, parts) }
+}
+
+/** What comes of one way to read a text. */
+interface Outcome extends Way {
+  /** The legal moves that it can mean. */
+  readonly fits: readonly Move[]
+  /** Where it can mean none of those: what it says all the same. */
+  readonly refused: readonly Move[]
+}
+
+/** What is said where one thing or the other is. */
+const alternatives = (reading: Reading): readonly Reading[] => {
+  const parts: Atom[][] = [[]]
+  for (const atom of reading) {
+    if (isMark(atom, 'or')) parts.push([])
+    else parts.at(-1)?.push(atom)
+  }
+  return parts
+}
+
+const outcomeOf = (scene: Scene, way: Way): Outcome => {
+  const { reading, kinds } = way
+  const parts = alternatives(reading)
+  if (parts.length > 1) {
+    const fits = parts.map((part) => fitting(scene, part, kinds))
+    return { ...way, fits: fits.every(({ length }) => length > 0) ? fits.flat() : [], refused: [] }
+  }
+  const fits = fitting(scene, reading, kinds)
+  return { ...way, fits, refused: fits.length > 0 ? [] : saidPlainly(scene, reading, kinds) }
+}
+
+/** Whether such moves are made now, be they allowed or not. */
+const isUsual = ({ legal }: Scene, { type }: Move): boolean => legal.some((move) => move.type === type)
+
+/**
+ * Whether another reading makes more of the same words, and says something that is not allowed: then a reading that passes
+ * some of them over is not to be believed. `As de pique` is the Ace, whatever `as` may be elsewhere.
+ */
+const isOutdone = (scene: Scene, reading: Reading, heard: readonly Outcome[]): boolean =>
+  heard.some(
+    (other) => other.reading.length > reading.length && other.refused.some((move) => isUsual(scene, move)),
+  )
+
+/** Whether another reading makes more of the same words, and they fit fewer of the same moves: `J clubs` is no `je`. */
+const isVaguer = ({ reading, fits }: Outcome, heard: readonly Outcome[]): boolean =>
+  heard.some(
+    (other) =>
+      other.isOneLanguage &&
+      other.reading.length > reading.length &&
+      other.fits.length > 0 &&
+      other.fits.length < fits.length &&
+      other.fits.every((move) => fits.includes(move)),
+  )
+
+/** The move that a text is in the notation, where it may be made: as it is listed, or with what its list leaves to be chosen. */
+const allowedLine = ({ legal }: Scene, line: Move): Move | undefined => {
+  const listed = legal.filter((offer) => isComplete(offer)).find((offer) => keyOf(offer) === keyOf(line))
+  return listed ?? (legal.some((offer) => !isComplete(offer) && offer.type === line.type) ? line : undefined)
+}
+
+/** The manner of a text: whether it has words or digits, whether it ends in an exclamation mark, and whether it addresses the bot. */
+interface Manner {
+  readonly hasWords: boolean
+  readonly isCry: boolean
+  readonly isAddressed: boolean
+}
+
+const mannerOf = (text: string) => ({
+  hasWords: /[\p{L}\d]/u.test(text),
+  isCry: /!\s*$/u.test(text),
+})
+
+/**
+ * Whether the words say this move and leave no doubt: words of one language, since in another one they may say something
+ * else; and all that they say.
+ */
+const isPlain = (
+  scene: Scene,
+  outcomes: readonly Outcome[],
+  { hasWords, isCry, isAddressed }: Manner,
+): boolean =>
+  outcomes.some(
+    ({ fits, reading, kinds, isOrder, isOneLanguage, isBare }) =>
+      fits.length > 0 &&
+      isOneLanguage &&
+      (isAddressed || isBare || !namesPart(reading, fits)) &&
+      hasWords &&
+      !reading.every(isHalf) &&
+      !reading.some((atom) => isMark(atom, 'or')) &&
+      (isAddressed || !isOrder || isExact(reading, fits)) &&
+      (isAddressed || !isCry || kinds !== undefined || !namesHalf(reading, fits)) &&
+      (isAddressed || namesWeis(reading, fits)) &&
+      !isOutdone(scene, reading, outcomes),
+  )
+
+/** Whether a player at the table has the name of the bot. */
+const isSidiHere = ({ names }: Scene): boolean => names.some(({ name }) => addressOf(`${name} x`).isAddressed)
+
+/** A text without the address of the bot. Where a player has the name of the bot, the name addresses nobody. */
+const addressIn = (scene: Scene, typed: string): Addressed =>
+  isSidiHere(scene) ? { rest: typed, isAddressed: false } : addressOf(typed)
+
+/** Whether a question asks to see a Weis, which is a polite way to wish that. */
+const isWish = (scene: Scene, { ways }: Read): boolean =>
+  ways.some(
+    ({ reading, kinds, isOneLanguage }) =>
+      isOneLanguage &&
+      reading.some((atom) => atom.is === 'word' && atom.word === 'inspect') &&
+      fitting(scene, reading, kinds).every(({ type }) => type === 'inspect'),
+  )
+
+/** A direction alone is an interjection as well: `Top!`. */
+const isHalf = (atom: Atom): boolean => isMark(atom, 'high') || isMark(atom, 'low')
+
+/** Whether an imperative names a whole card, a whole bid or a Weis to look at: other imperatives are for other players. */
+const isExact = (reading: Reading, fits: readonly Move[]): boolean =>
+  fits.every(
+    ({ type }) =>
+      type === 'inspect' ||
+      (type === 'bid' && isOf(reading, 'number') && isOf(reading, 'suit', 'mode')) ||
+      namesCard(reading),
+  )
+
+/** Whether a wish to look at a Weis names the Weis or a seat: `zeig mal` alone may be about anything. */
+const namesWeis = (reading: Reading, fits: readonly Move[]): boolean =>
+  fits.some(({ type }) => type !== 'inspect') ||
+  isOf(reading, 'seat') ||
+  reading.some((atom) => isMark(atom, 'weis') || (atom.is === 'word' && !atom.aside))
+
+/** What is said and not allowed. Of several such moves that is meant which is of a kind that is made now. */
+const refusedOf = (scene: Scene, moves: readonly Move[]): Move | undefined => {
+  const all = distinct(moves)
+  const usual = all.filter((move) => isUsual(scene, move))
+  const [refused, ...others] = usual.length > 0 ? usual : all
+  return others.length === 0 ? refused : undefined
+}
+
+/** Whether a move can be made, as far as its list tells. */
+const isAllowed = (scene: Scene, move: Move): boolean => allowedLine(scene, move) !== undefined
+
+/** Moves that are said with a word of their own. */
+const SAID_BY_WORD: readonly Word[] = ['pass', 'double', 'redouble', 'fold', 'shove', 'last-round']
+
+const isOf = (reading: Reading, ...kinds: readonly Atom['is'][]): boolean =>
+  reading.some(({ is }) => kinds.includes(is))
+
+/** Whether a reading names the whole card: by signs, or by rank and suit. */
+const namesCard = (reading: Reading): boolean =>
+  isOf(reading, 'card', 'top') ||
+  ((isOf(reading, 'suit') || reading.some((atom) => isMark(atom, 'trump'))) &&
+    reading.some((atom) => rankIn(atom) !== undefined || isMark(atom, 'highest') || isMark(atom, 'lowest')))
+
+/** Whether a reading names a rank or a suit alone, for a card to play. Such an exclamation is praise or a groan: `Ace!`. */
+const namesHalf = (reading: Reading, fits: readonly Move[]): boolean =>
+  fits.every(({ type }) => type === 'play') && !namesCard(reading)
+
+/** Names of suits and ranks. */
+const NAMES: readonly Atom['is'][] = ['suit', 'rank', 'number']
+
+/**
+ * Whether a reading names no more than a suit or a rank, for a card or for trumps. Beside a comment and without a verb such
+ * a text is talk: `the king then`.
+ */
+const namesPart = (reading: Reading, fits: readonly Move[]): boolean => {
+  if (fits.every(({ type }) => type === 'choose')) return reading.every(({ is }) => is === 'suit')
+  const isSuit = reading.some((atom) => atom.is === 'suit' || isMark(atom, 'trump'))
+  return (
+    fits.every(({ type }) => type === 'play') &&
+    reading.every((atom) => NAMES.includes(atom.is) || isMark(atom, 'trump')) &&
+    !(isSuit && reading.some((atom) => rankIn(atom) !== undefined))
+  )
+}
+
+/** Whether a clause says enough of a move to stand beside a comment. */
+const saysEnough = (scene: Scene, { ways }: Read, move: Move): boolean =>
+  ways.some((way) => canMean(scene, way, move) && (way.hasVerb || !namesPart(way.reading, [move])))
+
+/** Whether a legal move is among those that a way to read a text can mean. */
+const canMean = (scene: Scene, { reading, kinds }: Pick<Way, 'reading' | 'kinds'>, move: Move): boolean =>
+  fitting(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move))
+
+/** Whether a text names a whole move in some language: a card with rank and suit, a bid with number and contract. */
+const isWhole = (scene: Scene, { ways }: Read, move: Move): boolean =>
+  ways.some(({ reading, kinds, isOrder, isOneLanguage }) => {
+    if (!isOneLanguage || isOrder) return false
+    if (!canMean(scene, { reading, kinds }, move)) return false
+    switch (move.type) {
+      case 'play':
+        return namesCard(reading)
+      case 'bid':
+        return isOf(reading, 'number') && (isOf(reading, 'suit', 'mode') || reading.some(isHalf))
+      case 'choose':
+      case 'predict':
+        return kinds !== undefined || reading.some((atom) => isMark(atom, 'trump'))
+      default:
+        return (
+          SAID_BY_WORD.includes(move.type) &&
+          reading.some((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside)
+        )
+    }
+  })
+
+/** The most words of a text in which comments are looked for. */
+const MOST_WORDS = 16
+
+/** The most words of a text in which a suit beside a comment is talk: `hearts, what a pity`. */
+const SHORT_TALK = 4
+
+/** Moves beside which another clause may be a reason, where the clause of the move has a verb or names the whole move. */
+const isCertain = (scene: Scene, found: Read, move: Move, isLong: boolean): boolean =>
+  (move.type === 'choose' && (isLong || saysEnough(scene, found, move))) ||
+  move.type === 'bid' ||
+  move.type === 'predict' ||
+  found.ways.some(
+    ({ reading, kinds, isOrder }) =>
+      !isOrder && kinds?.has(move.type) && canMean(scene, { reading, kinds }, move),
+  ) ||
+  isWhole(scene, found, move)
+
+/** Marks and words that change another move: a Weis, a Misère, a row of the board. */
+const CHANGING_MARKS: readonly Mark[] = ['misere', 'once', 'blind', 'joker', 'row', 'weis', 'or']
+const CHANGING_WORDS: readonly Word[] = ['weis', 'stoeck', 'announce']
+
+const isChange = (atom: Atom): boolean =>
+  CHANGING_MARKS.some((mark) => isMark(atom, mark)) || CHANGING_WORDS.some((word) => isWord(atom, word))
+
+/** Whether a clause says nothing that changes the move: no Weis, no other number, no other move. */
+const isBeside = (scene: Scene, { found, heard }: Clause, move: Move): boolean => {
+  if (heard.heard === 'ambiguous') return heard.candidates.every((other) => keyOf(other) === keyOf(move))
+  const { ways, parts } = found
+  if (ways.some((way) => canMean(scene, way, move))) return true
+  return [...parts, ...ways.flatMap(({ reading }) => reading)].every(
+    (atom) =>
+      atom.is !== 'run' &&
+      (move.type !== 'play' || !(rankIn(atom) !== undefined || atom.is === 'card')) &&
+      !isChange(atom) &&
+      (atom.is !== 'number' || !COUNTED.includes(move.type)),
+  )
+}
+
+/** Moves with a number, or beside which a number declares a Weis. */
+const COUNTED: readonly Word[] = ['play', 'bid', 'predict', 'choose', 'weis']
+
+/** A clause, the ways to read the clause, and its meaning by itself. */
+interface Clause {
+  readonly clause: string
+  readonly found: Read
+  readonly heard: Heard
+}
+
+/** Whether a clause has several words: one word, as in `2, one, blind`, corrects the move. */
+const hasSeveralWords = (clause: string): boolean => clause.trim().split(/\s+/u).length > 1
+
+/** The move of the only clause that says one, where all other clauses can be reasons for the move. */
+const heardByClause = (scene: Scene, text: string, isAddressed: boolean): Heard | undefined => {
+  const { length } = tokensOf(text)
+  if (length > MOST_WORDS) return undefined
+  const clauses = clausesIn(text)
+  // A clause that stands twice is a call, and no move beside a reason: `knock, knock!`.
+  const said = new Set(clauses.map((clause) => folded(clause).replaceAll(/[^\p{L}\d]/gu, '')))
+  if (clauses.length < 2 || said.size < clauses.length) return undefined
+  const all = clauses.map((clause): Clause => {
+    const found = read(scene, clause)
+    return { clause, found, heard: hearWhole(scene, clause, isAddressed, found) }
+  })
+  const moves = all.flatMap(({ heard }) =>
+    heard.heard === 'understood' && isAllowed(scene, heard.move) ? [heard.move] : [],
+  )
+  const [move, ...others] = distinct(moves)
+  if (move === undefined || others.length > 0) return undefined
+  const isSaid = all.some(
+    ({ found, heard }) => heard.heard === 'understood' && isCertain(scene, found, move, length > SHORT_TALK),
+  )
+  const areReasons = all.every(
+    (one) =>
+      (one.heard.heard === 'understood' &&
+        (isAllowed(scene, one.heard.move) || hasSeveralWords(one.clause))) ||
+      (isReason(one.clause) && isBeside(scene, one, move)),
+  )
+  return isSaid && areReasons ? { heard: 'understood', move } : undefined
+}
+
+/** Signs of a text for programs, as `{"move":"70 acorns"}`: no speech, although each word is known. */
+const DATA = /[{}[\]]|["'”»]\s*:/u
+
+/**
+ * The move that a typed text means, in any of the four languages.
+ * @param typed a text of at most `LONGEST` characters; a longer text has no meaning
+ */
+export const hear = (scene: Scene, typed: string): Heard => {
+  // A sign can stand for two letters, as `œ`; there are some that stand for eighteen.
+  if (typed.length > LONGEST || folded(typed).length > 2 * LONGEST) return { heard: 'nothing', near: [] }
+  const { rest: text, isAddressed } = addressIn(scene, typed)
+  if (DATA.test(text)) return nothing(scene, read(scene, text).parts)
+  const whole = hearWhole(scene, text, isAddressed)
+  const isMissed =
+    whole.heard === 'nothing' || (whole.heard === 'understood' && !isAllowed(scene, whole.move))
+  const heard =
+    (isMissed && !text.includes('?') ? heardByClause(scene, text, isAddressed) : undefined) ?? whole
+  return heard.heard === 'understood' && isLookingBack(text)
+    ? { heard: 'ambiguous', candidates: [heard.move] }
+    : heard
+}
+
+/** The move that a text means, where each word says something of the move. */
+const hearWhole = (scene: Scene, text: string, isAddressed: boolean, found = read(scene, text)): Heard => {
+  if (found.isQuestion && !isWish(scene, found)) return nothing(scene, found.parts)
+  const line = notated(text.trim())
+  const isLine = !mayBeWord(text.trim())
+  const allowed = line && allowedLine(scene, line)
+  const heard = found.ways.map((way) => outcomeOf(scene, way))
+  const outcomes = heard.filter((outcome) => !isVaguer(outcome, heard))
+  const [only, ...others] = distinct([...(allowed ? [allowed] : []), ...outcomes.flatMap(({ fits }) => fits)])
+  if (only !== undefined) {
+    const isSure =
+      (allowed !== undefined && isLine) ||
+      (isRisky(only)
+        ? isUnmistakable(found, only)
+        : isPlain(scene, outcomes, { ...mannerOf(text), isAddressed }))
+    return others.length === 0 && isSure
+      ? { heard: 'understood', move: bare(only) }
+      : { heard: 'ambiguous', candidates: [only, ...others].map(bare) }
+  }
+  // A number alone is no bid where something belongs to it, as it is in the notation.
+  const isWhole = isLine && !(line?.type === 'bid' && line.denomination === undefined)
+  const plain = outcomes.flatMap(({ refused, isOneLanguage, isOrder }) =>
+    isOneLanguage && !isOrder ? refused : [],
+  )
+  const refused = refusedOf(scene, line && isWhole ? [line, ...plain] : plain)
+  return refused ? { heard: 'understood', move: refused } : nothing(scene, found.parts)
+}
+
+/** The result for a line of a chat: a move, candidates, or a line that is not for the bot. */
+export type HeardInChat = Heard | { readonly heard: 'unheard' }
+
+const UNHEARD = { heard: 'unheard' } as const
+
+/** The most words of a short move phrase. */
+const SHORT = 8
+
+/** The most words of a phrase that names several cards: a Weis, a discard, an exchange. */
+const SHORT_LIST = 24
+
+const isList = (move: Move): boolean =>
+  move.type === 'weis' ||
+  move.type === 'announce' ||
+  move.type === 'discard' ||
+  move.type === 'exchange' ||
+  (move.type === 'play' && move.weis !== undefined)
+
+/** Whether a text is a phrase for a move and nothing else: short, and without a slip. */
+const isShort = (scene: Scene, typed: string, move: Move): boolean =>
+  typed.trim().split(/\s+/u).length <= (isList(move) ? SHORT_LIST : SHORT) && !read(scene, typed).hasSlips
+
+/**
+ * The meaning of a line in a group chat. A text that addresses the bot is parsed as usual, unless no word is understood.
+ * Any other text counts only as a short phrase, of a kind of move that the speaker can make now.
+ */
+export const hearInChat = (scene: Scene, typed: string): HeardInChat => {
+  const heard = hear(scene, typed)
+  if (addressIn(scene, typed).isAddressed)
+    return heard.heard === 'nothing' && heard.near.length === 0 ? UNHEARD : heard
+  const isMove =
+    heard.heard === 'understood' &&
+    !isTalk(typed) &&
+    isUsual(scene, heard.move) &&
+    isShort(scene, typed, heard.move)
+  return isMove ? heard : UNHEARD
+}

@@ -1,0 +1,102 @@
+import type { ArrangedDeal } from '../rules/model/arranged-deal.ts'
+import { sorted } from '../rules/model/card.ts'
+import type { Place } from '../rules/model/deal.ts'
+import type { LyingPile } from '../rules/model/pile.ts'
+import { anyCards, card } from './cards.ts'
+import type { Form, Notation } from './grammar.ts'
+import { any, flag, lead, name, notation, record, some } from './grammar.ts'
+import { seatOf } from './seats.ts'
+
+/*
+ * Where cards lie: hands, piles and places, and a whole deal before its first move.
+ */
+
+const hand: Form<ArrangedDeal['hands'][number]> = {
+  ...anyCards,
+  read: (reader) => [...sorted(anyCards.read(reader))],
+}
+
+/** The hands, seat by seat, each in the order in which hands are kept: `Ua9a/KbOb/-`. */
+export const hands = some(hand, '/')
+
+/** Something with names, each before what it stands for. */
+const named = <T>(form: Form<T>): Form<Readonly<Record<string, T>>> => {
+  const entries = some<readonly [string, T]>(
+    {
+      what: name.what,
+      begins: name.begins,
+      read: (reader) => [name.read(reader), form.read(reader)],
+      print: ([known, value]) => `${known}${form.print(value, {})}`,
+    },
+    ' / ',
+  )
+  return {
+    what: entries.what,
+    begins: entries.begins,
+    read: (reader) => {
+      const { at } = reader
+      const read = entries.read(reader)
+      if (new Set(read.map(([known]) => known)).size < read.length) reader.fail({ thing: 'name-once' }, at)
+      return Object.fromEntries(read)
+    },
+    print: (piles) => entries.print(Object.entries(piles), {}),
+  }
+}
+
+/** Cards after a colon. */
+const lying: Form<ArrangedDeal['hands'][number]> = {
+  what: { sign: ':' },
+  begins: (reader) => reader.is(':'),
+  read: (reader) => {
+    reader.require(':')
+    return anyCards.read(reader)
+  },
+  print: (cards) => `:${anyCards.print(cards, {})}`,
+}
+
+/** Piles with what is known of them: `stock open:Ua9a / blind seen 0 2:KbOb`. */
+export const piles = (seats: number): Form<Readonly<Record<string, LyingPile>>> => {
+  const known = record<Omit<LyingPile, 'cards'>>(
+    { open: flag('open'), seenBy: lead('seen', some(seatOf(seats), ' ')) },
+    { absent: { open: false, seenBy: [] } },
+  )
+  return named({
+    what: { sign: ':' },
+    begins: () => true,
+    read: (reader) => {
+      const about = lying.begins(reader, {}) ? { open: false, seenBy: [] } : known.read(reader)
+      return { cards: lying.read(reader), ...about }
+    },
+    print: ({ cards, ...about }) =>
+      `${about.open || about.seenBy.length > 0 ? ` ${known.print(about, {})}` : ''}${lying.print(cards, {})}`,
+  })
+}
+
+/** A place before a seat: the card that lies face up, and the one face down under it: `Ua.9a`, `Ua.`, `.9a`. */
+const place: Form<Place> = {
+  what: { thing: 'place' },
+  begins: (reader) => card.begins(reader, {}) || reader.is('.'),
+  read: (reader) => {
+    const up = card.begins(reader, {}) ? card.read(reader) : null
+    reader.require('.')
+    return { up, down: card.begins(reader, {}) ? card.read(reader) : null }
+  },
+  print: ({ up, down }) => `${up ?? ''}.${down ?? ''}`,
+}
+
+/** The places, seat by seat: `Ua.9a, Kb. / -`. */
+export const places = some(any(place, ', '), ' / ')
+
+/** A deal before its first move: `dealer 3; hands …/…/…/…; piles stock:…`. */
+const arranged = record<ArrangedDeal>(
+  {
+    dealer: lead('dealer', seatOf()),
+    hands: lead('hands', hands),
+    piles: lead('piles', named(lying)) as Form<NonNullable<ArrangedDeal['piles']>>,
+    places: lead('places', places) as Form<NonNullable<ArrangedDeal['places']>>,
+  },
+  { required: ['dealer', 'hands'], sign: ';' },
+)
+
+/** A deal as it is arranged for a game. */
+export const deal: Notation<ArrangedDeal> = notation(arranged)

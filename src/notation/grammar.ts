@@ -1,0 +1,227 @@
+import type { Countable, Expected, Thing } from './expected-tokens.ts'
+import { either } from './expected-tokens.ts'
+import { Reader } from './reader.ts'
+
+/*
+ * A notation says how something is printed and how it is read, both at one place, so that neither can forget what the
+ * other does. Forms are composed: a position is a record of lists of seats with cards.
+ */
+
+/** How one kind of thing is written inside a line. */
+export interface Form<T> {
+  /** What is told of it where it was expected and something else was found. */
+  readonly what: Expected
+  /** Whether it could begin here. `sofar` is what has been read of the record that it is a part of. */
+  begins(reader: Reader, sofar: object): boolean
+  /** @throws {NotationError} when it is not here */
+  read(reader: Reader): T
+  /** `whole` is the record that it is a part of. */
+  print(value: T, whole: object): string
+}
+
+/** A text that stands for itself: one line, both ways. */
+export interface Notation<T> {
+  /** The canonical line. */
+  print(value: T): string
+  /** Capitals and spaces do not matter. @throws {NotationError} when the text is not in the notation */
+  parse(text: string): T
+}
+
+/** The notation of something that has a form. */
+export const notation = <T>(form: Form<T>): Notation<T> => ({
+  print: (value) => form.print(value, {}),
+  parse: (text) => {
+    const reader = new Reader(text)
+    const value = form.read(reader)
+    if (reader.next !== '') reader.fail({ thing: 'end' })
+    return value
+  },
+})
+
+/** What stands for an empty list. */
+const NOTHING = '-'
+
+/** One token that is known by what it looks like. */
+export const token = <T>(
+  what: Expected,
+  looks: (reader: Reader) => boolean,
+  value: (token: string) => T,
+  print: (value: T) => string = String,
+): Form<T> => ({
+  what,
+  begins: looks,
+  read: (reader) => (looks(reader) ? value(reader.read()) : reader.fail(what)),
+  print,
+})
+
+/** A whole number. */
+export const int: Form<number> = token(
+  { thing: 'integer' },
+  (reader) => reader.matches(/^-?\d{1,15}$/),
+  (digits) => Number(digits) + 0,
+)
+
+/** A whole number from `least` to `most`. */
+export const intOf = (thing: Thing, least: number, most: number): Form<number> =>
+  token(
+    { thing, range: [least, most] },
+    (reader) => int.begins(reader, {}) && Number(reader.next) >= least && Number(reader.next) <= most,
+    Number,
+  )
+
+/** One of these words. */
+export const oneOf = <const T extends string>(thing: Thing, words: readonly T[]): Form<T> =>
+  token(
+    { thing, words },
+    ({ next }) => words.includes(next.toLowerCase() as T),
+    (found) => found.toLowerCase() as T,
+  )
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** A name of the ruleset's own: as it is where it is a plain word in small letters, else quoted. */
+export const name: Form<string> = {
+  what: { thing: 'name' },
+  begins: (reader) => reader.matches(/^["a-z]/i),
+  read: (reader) => {
+    if (!reader.matches(/^["a-z]/i)) return reader.fail({ thing: 'name' })
+    return reader.matches(/^"/) ? quoted(reader) : reader.read().toLowerCase()
+  },
+  print: (value) => (NAME.test(value) ? value : JSON.stringify(value)),
+}
+
+/** A string in quotes, as in JSON. */
+const quoted = (reader: Reader): string => json(reader, reader.at, reader.read()) as string
+
+/** @throws {NotationError} when the text, which began at `at`, is not JSON */
+export const json = (reader: Reader, at: number, text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return reader.fail({ thing: 'json' }, at)
+  }
+}
+
+/** One or more, with this between them: a sign, or only a space. */
+export const some = <T>(form: Form<T>, glue: string): Form<T[]> => {
+  const sign = glue.trim()
+  const goesOn = (reader: Reader) => (sign === '' ? form.begins(reader, {}) : reader.take(sign))
+  return {
+    what: form.what,
+    begins: (reader) => form.begins(reader, {}),
+    read: (reader) => {
+      const values = [form.read(reader)]
+      while (goesOn(reader)) values.push(form.read(reader))
+      return values
+    },
+    print: (values) => values.map((value) => form.print(value, {})).join(glue),
+  }
+}
+
+/** As {@link some}; `-` when there are none. */
+export const any = <T>(form: Form<T>, glue: string): Form<T[]> => {
+  const filled = some(form, glue)
+  return {
+    what: { orNothing: form.what },
+    begins: (reader) => reader.is(NOTHING) || filled.begins(reader, {}),
+    read: (reader) => (reader.take(NOTHING) ? [] : filled.read(reader)),
+    print: (values) => (values.length === 0 ? NOTHING : filled.print(values, {})),
+  }
+}
+
+/** As many as that, of what is called so. */
+export const counted = <T>(form: Form<T[]>, least: number, most: number, things: Countable): Form<T[]> => {
+  const what: Expected = { counted: things, range: [least, most] }
+  return {
+    ...form,
+    what,
+    read: (reader) => {
+      const { at } = reader
+      const read = form.read(reader)
+      return read.length >= least && read.length <= most ? read : reader.fail(what, at)
+    },
+  }
+}
+
+/** Something with a word before it: `row joker-1`. */
+export const lead = <T>(word: string, form: Form<T>): Form<T> => ({
+  what: { sign: word },
+  begins: (reader) => reader.is(word),
+  read: (reader) => {
+    reader.require(word)
+    return form.read(reader)
+  },
+  print: (value, whole) => `${word} ${form.print(value, whole)}`,
+})
+
+/** A word that says that something is so. */
+export const flag = (word: string): Form<true> => ({
+  what: { sign: word },
+  begins: (reader) => reader.is(word),
+  read: (reader) => {
+    reader.require(word)
+    return true
+  },
+  print: () => word,
+})
+
+/** The parts of a record, in the order in which they are printed. */
+export type Parts<T> = { readonly [K in keyof T]-?: Form<NonNullable<T[K]>> }
+
+interface Shape<T> {
+  /** What a part is when it is not written. A part without such a value can be missing altogether, or must be there. */
+  readonly absent?: Partial<T>
+  readonly required?: readonly (keyof T & string)[]
+  /** What stands between parts besides a space. */
+  readonly sign?: string
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A record: its parts one after another, in any order when read; `-` when there is nothing to be said. */
+export const record = <T extends object>(
+  parts: Parts<T>,
+  { absent = {}, required = [], sign = '' }: Shape<T> = {},
+): Form<T> => {
+  const all = Object.entries(parts) as [keyof T & string, Form<unknown>][]
+  return {
+    what: either(
+      ...all.filter(([key]) => required.length === 0 || required.includes(key)).map(([, { what }]) => what),
+    ),
+    begins: (reader) => all.some(([, form]) => form.begins(reader, {})),
+    read: (reader) => {
+      const found: Record<string, unknown> = {}
+      const isFound = ([key]: (typeof all)[number]) => Object.hasOwn(found, key)
+      const next = () => all.find((part) => !isFound(part) && part[1].begins(reader, found))
+      const missing = () => required.find((key) => !Object.hasOwn(found, key))
+      const expected = (): Expected => {
+        if (all.some((part) => isFound(part) && part[1].begins(reader, found))) return { thing: 'part-once' }
+        return (
+          parts[missing() as keyof T]?.what ??
+          either(...all.filter((part) => !isFound(part)).map(([, { what }]) => what))
+        )
+      }
+      const goesOn = () => {
+        if (sign === '') return next()
+        return reader.take(sign) ? (next() ?? reader.fail(expected())) : undefined
+      }
+      const nothing = required.length === 0 && reader.take(NOTHING)
+      let part = nothing ? undefined : (next() ?? reader.fail(expected()))
+      for (; part !== undefined; part = goesOn()) found[part[0]] = part[1].read(reader)
+      if (missing() !== undefined) reader.fail(expected())
+      if (!all.every(isFound)) reader.couldBe(expected())
+      return { ...absent, ...found } as T
+    },
+    print: (value) =>
+      all
+        .flatMap(([key, form]) => {
+          const own: unknown = value[key]
+          return own === undefined || same(own, absent[key]) ? [] : [form.print(own, value)]
+        })
+        .join(`${sign} `) || NOTHING,
+  }
+}
+
+/** A record whose parts are all there. */
+export const sequence = <T extends object>(parts: Parts<T>): Form<T> =>
+  record<T>(parts, { required: Object.keys(parts) as (keyof T & string)[] })
