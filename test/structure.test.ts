@@ -58,14 +58,14 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     packages: /^zod$/,
   },
   // From what somebody sees to a picture of it: pure, whatever it is drawn for.
-  pictures: { rooms: ['rules', 'i18n', 'app/export/deal-record-schema.ts'], packages: /^zod$/ },
+  render: { rooms: ['rules', 'i18n', 'app/export/deal-record-schema.ts'], packages: /^zod$/ },
   realtime: {
     rooms: ['rules', 'game', 'app', 'db/port.ts', 'services.ts'],
     packages: /^cloudflare:workers$/,
   },
   api: {
     rooms: [
-      ...['lib', 'rules', 'game', 'i18n', 'notation', 'app', 'move-parser/tokenizer.ts', 'pictures'],
+      ...['lib', 'rules', 'game', 'i18n', 'notation', 'app', 'move-parser/tokenizer.ts', 'render'],
       ...['webhooks/payload-formats.ts', 'db/port.ts', 'db/port-webhooks.ts', 'db/port-integrations.ts'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi|#release)(\/|$)/,

@@ -3,9 +3,9 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../src/i18n/catalogues.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
-import { FACES_OF_LETTERS, hasLetter } from '../../src/pictures/letters.ts'
-import { readSheet } from '../../src/pictures/sheet.ts'
-import { sheetPlan } from '../../src/pictures/sprites.ts'
+import { sheetPlan } from '../../src/render/png/sprite-layout.ts'
+import { readSheet } from '../../src/render/png/sprite-sheet.ts'
+import { FACES_OF_LETTERS, hasLetter } from '../../src/render/text/glyphs.ts'
 import { inProject } from '../../tools/paths.ts'
 import { advances } from '../../tools/pictures/letters.ts'
 import { sheet } from '../../tools/pictures/sheet.ts'
@@ -14,7 +14,7 @@ import { sheet } from '../../tools/pictures/sheet.ts'
  * What is committed of the sheet is what the build makes of symbols and letters.
  */
 
-const committed = readFileSync(inProject('src/pictures/sheet.png'))
+const committed = readFileSync(inProject('src/render/png/sprite-sheet.png'))
 
 /** The pixels of a PNG with one chunk of them: the compressor may be another one tomorrow. */
 const pixelsOf = (png: Buffer): Buffer => {
@@ -29,7 +29,7 @@ test('the sheet is drawn as it stands in the project: else run `npm run pictures
 })
 
 test('letters are as wide as the Worker takes them to be', () => {
-  expect(readFileSync(inProject('src/pictures/advances.json'), 'utf8').replaceAll(/\s/g, '')).toBe(
+  expect(readFileSync(inProject('src/render/text/glyph-widths.json'), 'utf8').replaceAll(/\s/g, '')).toBe(
     advances().replaceAll(/\s/g, ''),
   )
 })

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { pastDeals, recordOf } from '../../src/app/export/deal-record.ts'
 import type { Faces } from '../../src/i18n/card-faces.ts'
 import type { Language } from '../../src/i18n/language.ts'
-import type { Subject } from '../../src/pictures/alt.ts'
-import { lookOf, sceneOf, sideNames } from '../../src/pictures/picture.ts'
-import { readSheet } from '../../src/pictures/sheet.ts'
+import type { Subject } from '../../src/render/alt-text.ts'
+import { readSheet } from '../../src/render/png/sprite-sheet.ts'
+import { lookOf, sceneOf, sideNames } from '../../src/render/table-scene.ts'
 import { finishedIn } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
@@ -78,7 +78,8 @@ export const lastDealOf = async ({ rules, game, log }: Played, wish: Wish = {}) 
 }
 
 /** The committed sheet. */
-export const sheet = () => readSheet(new Uint8Array(readFileSync(inProject('src/pictures/sheet.png'))))
+export const sheet = () =>
+  readSheet(new Uint8Array(readFileSync(inProject('src/render/png/sprite-sheet.png'))))
 
 /** The options that most people play a game with. */
 export const usualOptions = ({ options }: Ruleset) => options.parse({}) as Record<string, unknown>

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 export const annexPaths = /** @type {const} */ ({
   'openapi.json': 'openapi/openapi.json',
   'rules.json': 'src/rules/rulesets/numbered-rules.json',
-  'pictures.png': 'src/pictures/sheet.png',
+  'pictures.png': 'src/render/png/sprite-sheet.png',
 })
 
 /**

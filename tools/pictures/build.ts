@@ -5,11 +5,11 @@ import { inProject } from '../paths.ts'
 // committed.
 
 const { advances } = await import('./letters.ts')
-writeFileSync(inProject('src/pictures/advances.json'), advances())
+writeFileSync(inProject('src/render/text/glyph-widths.json'), advances())
 // Only now: where letters stand on the sheet depends on how wide they are.
 const { sheet } = await import('./sheet.ts')
 const drawn = await sheet()
-writeFileSync(inProject('src/pictures/sheet.png'), drawn)
+writeFileSync(inProject('src/render/png/sprite-sheet.png'), drawn)
 const { favicon } = await import('./favicon.ts')
 writeFileSync(inProject('tools/pages/favicon.ico'), await favicon())
-console.log(`src/pictures/sheet.png has ${drawn.length} bytes`)
+console.log(`src/render/png/sprite-sheet.png has ${drawn.length} bytes`)

@@ -1,5 +1,5 @@
-import { COLOURS } from '../../src/pictures/inks.ts'
-import { DRAWINGS } from '../../src/pictures/symbols.ts'
+import { DRAWINGS } from '../../src/render/symbols/symbols.ts'
+import { COLOURS } from '../../src/render/theme-colours.ts'
 
 /*
  * How suits, figures and modes are drawn, and in which colours: the drawings of the pictures' room, in a file of their own.

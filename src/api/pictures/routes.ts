@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { LANGUAGES } from '../../i18n/language.ts'
-import { THEMES } from '../../pictures/inks.ts'
+import { THEMES } from '../../render/theme-colours.ts'
 import {
   GameParam,
   headersOf,

@@ -1,0 +1,59 @@
+import type { DealRecord } from '../app/export/deal-record-schema.ts'
+import { tellGame } from '../i18n/messages/game.ts'
+import type { View } from '../rules/view-schema.ts'
+import type { Told } from './boards/board-input.ts'
+import type { SideName } from './parts/deal-record.ts'
+import type { Look } from './viewer-style.ts'
+
+/*
+ * What pictures say to those who cannot see them.
+ */
+
+/** What a picture is of. */
+export type Subject =
+  | { readonly of: 'table'; readonly view: View }
+  | {
+      readonly of: 'deal'
+      readonly ruleset: string
+      readonly record: DealRecord
+      readonly sideName: SideName
+    }
+  | { readonly of: 'scores'; readonly told: Told; readonly board?: unknown }
+
+const ofDeal = (record: DealRecord, { terms }: Look): readonly (string | undefined)[] => [
+  terms.words.pictures.deal(record.number),
+  record.contract === null ? terms.words.pictures.thrownIn : terms.contract(record.contract),
+  ...record.tricks.map(({ plays, winner }) =>
+    terms.words.table.said(terms.who(winner), plays.map(({ card }) => terms.card(card)).join(', ')),
+  ),
+  terms.lines(record.lines, record.cell),
+]
+
+/** What a picture is called, and what it says in words: a line for everything of note. */
+export const altOf = (
+  subject: Subject,
+  look: Look,
+): { readonly title: string; readonly description: string } => {
+  const { terms } = look
+  const described = (ruleset: string, lines: readonly (string | false | undefined)[]) => ({
+    title: terms.game(ruleset),
+    description: lines.filter((one) => one !== false && one !== undefined && one !== '').join('\n'),
+  })
+  switch (subject.of) {
+    case 'table':
+      return described(subject.view.ruleset, tellGame(look.messages(), subject.view))
+    case 'deal':
+      return described(subject.ruleset, ofDeal(subject.record, look))
+    case 'scores': {
+      const { ruleset, totals, result, deals } = subject.told
+      const { pictures } = terms.words
+      return described(ruleset, [
+        pictures.deal(deals.length),
+        terms.totals(totals),
+        result !== null && terms.result(result),
+      ])
+    }
+    default:
+      return subject satisfies never
+  }
+}

@@ -1,0 +1,145 @@
+import { isThrownIn } from '../../rules/model/deal-history.ts'
+import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
+import { sumFor } from '../../rules/model/score.ts'
+import type { Cell, Column } from '../parts/grid.ts'
+import { cell, grid, PAD } from '../parts/grid.ts'
+import { HEADING, heading } from '../parts/heading.ts'
+import type { Scene } from '../scene-graph.ts'
+import { box, WIDTH } from '../scene-graph.ts'
+import { contractPieces, trumpPieces, withName } from '../text/text-runs.ts'
+import type { Look } from '../viewer-style.ts'
+import type { Told } from './board-input.ts'
+
+/*
+ * The sheet that any game can be kept on: a line for every deal, what was played in it, what each side wrote, and what it had
+ * then.
+ */
+
+/** The most deals that are drawn: of a longer game the last ones. */
+export const MOST_DRAWN = 24
+
+const LEFT = 8
+const WIDE = WIDTH - 2 * LEFT
+const ROW = 20
+const NUMBER = 30
+
+/** What was played, and by whom; where there is no room for words, its symbol. */
+const played = (deal: FinishedDeal, look: Look, width: number): Cell => {
+  const { contract } = deal
+  const { terms } = look
+  if (isThrownIn(deal)) return cell(terms.words.pictures.thrownIn, { ink: 'muted' })
+  if (contract === null) return cell('')
+  if (width < ROOMY) return { pieces: trumpPieces(contract, look) }
+  const pieces = contractPieces(contract, look)
+  if (contract.declarer === undefined) return { pieces }
+  return { pieces: withName(pieces, terms.who(contract.declarer), width - 2 * PAD) }
+}
+
+/** What else stands in the sheet for a deal and a side. */
+export type SideCell = (deal: FinishedDeal, side: number) => string | undefined
+
+/** The lines of a sheet, of which the first and the last, its head and its foot, may have columns of their own. */
+export interface Lines {
+  readonly head: { readonly columns: readonly Column[]; readonly cells: readonly Cell[] }
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** In the columns of the head. */
+  readonly foot?: readonly Cell[]
+}
+
+/** A sheet in its frame. */
+export const sheetScene = (
+  about: string,
+  { head, columns, rows, foot }: Lines,
+  ruleset: string,
+  look: Look,
+): Scene => {
+  const last = HEADING + (rows.length + 1) * ROW
+  const high = (rows.length + (foot === undefined ? 1 : 2)) * ROW
+  return {
+    height: HEADING + high + 12,
+    ground: 'ground',
+    marks: [
+      ...heading(ruleset, about, look),
+      box(LEFT - 4, HEADING, WIDE + 8, high + 6, { radius: 6, fill: 'panel', edge: 'rule' }),
+      ...grid(head.columns, [head.cells], { left: LEFT, top: HEADING, row: ROW, ink: 'muted' }),
+      ...grid(columns, rows, { left: LEFT, top: HEADING + ROW, row: ROW }),
+      ...(foot === undefined ? [] : grid(head.columns, [foot], { left: LEFT, top: last, row: ROW })),
+    ],
+  }
+}
+
+/** From so much room on a column says more than a number. */
+const ROOMY = 60
+/** How much of a side's room what was written takes, where what it came to stands beside it. */
+const SHARE = 0.55
+
+const right = (width: number): Column => ({ width, align: 'end' })
+
+const signed = (points: number): string =>
+  points === 0 ? '' : `${points < 0 ? '−' : '+'}${Math.abs(points)}`
+
+/** The lines of the deals, and the totals below. `said` tells what else stands there for each side. */
+export const dealsScene = (told: Told, look: Look, said?: SideCell): Scene => {
+  const { totals, deals, ruleset, target, lowestLeads } = told
+  const { pictures } = look.terms.words
+  const sides = totals.map(({ side }) => side)
+  const last = deals.slice(-MOST_DRAWN)
+  const earlier = deals.length - last.length
+  const most = (WIDE - NUMBER - (said === undefined ? 96 : 36)) / sides.length
+  const each = Math.min(said === undefined ? 96 : 80, most)
+  const contract = WIDE - NUMBER - each * sides.length
+  const isRoomy = each >= ROOMY
+  const start: readonly Column[] = [{ width: NUMBER }, { width: contract }]
+  const wide = sides.map(() => right(each))
+
+  let sums = sides.map((side) =>
+    deals.slice(0, earlier).reduce((sum, { lines }) => sum + sumFor(lines, side), 0),
+  )
+  const rows = last.map((deal) => {
+    const wrote = sides.map((side) => sumFor(deal.lines, side))
+    sums = sums.map((sum, at) => sum + (wrote[at] ?? 0))
+    return [
+      cell(`${deal.number}`, { ink: 'muted' }),
+      played(deal, look, contract),
+      ...sides.flatMap((side, at) => {
+        const points = wrote[at] ?? 0
+        const ink = points === 0 ? 'muted' : 'text'
+        if (!isRoomy) return [cell(`${points}`, { ink })]
+        return said === undefined
+          ? [cell(signed(points), { ink: 'muted' }), cell(`${sums[at]}`, { ink })]
+          : [cell(said(deal, side) ?? '', { ink: 'muted' }), cell(`${points}`, { ink })]
+      }),
+    ]
+  })
+  const points = totals.map((total) => total.points)
+  const best = lowestLeads ? Math.min(...points) : Math.max(...points)
+  const foot: readonly Cell[] = [
+    cell(''),
+    cell(contract < ROOMY ? '' : pictures.total),
+    ...points.map((one) =>
+      cell(`${one}`, { face: 'head', ink: one === best && deals.length > 0 ? 'ahead' : 'text' }),
+    ),
+  ]
+  const names = sides.map((side) => cell(look.terms.side(side)))
+  return sheetScene(
+    target === undefined ? pictures.deal(deals.length) : pictures.target(target),
+    {
+      head: {
+        columns: [...start, ...wide],
+        cells: [cell('#'), cell(contract < ROOMY ? '' : pictures.contract), ...names],
+      },
+      columns: [
+        ...start,
+        ...(isRoomy ? sides.flatMap(() => [right(each * SHARE), right(each * (1 - SHARE))]) : wide),
+      ],
+      rows: [
+        ...(earlier > 0 ? [[cell(''), cell(pictures.earlier(earlier), { ink: 'muted' })]] : []),
+        ...rows,
+      ],
+      foot,
+    },
+    ruleset,
+    look,
+  )
+}

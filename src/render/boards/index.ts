@@ -1,0 +1,61 @@
+import type * as z from 'zod'
+import { StrokesBoardSchema } from '../../rules/parts/counting/strokes.ts'
+import { PartnersBoardSchema } from '../../rules/parts/ending/partners-to-target.ts'
+import { PartiesBoardSchema } from '../../rules/parts/ending/series.ts'
+import { BoardForFourSchema } from '../../rules/rulesets/coiffeur/four-board.ts'
+import { sheet as differences } from '../../rules/rulesets/differenzler/board.ts'
+import { BoardSchema as RubsSchema } from '../../rules/rulesets/handjass/board.ts'
+import { rulesetOf } from '../../rules/rulesets/index.ts'
+import { sheet as bells } from '../../rules/rulesets/schellenjass/board.ts'
+import { BoardSchema as SessionSchema } from '../../rules/rulesets/staekske-rape/board.ts'
+import type { Scene } from '../scene-graph.ts'
+import type { Look } from '../viewer-style.ts'
+import type { Told } from './board-input.ts'
+import { multipliedScene, strokesScene } from './columns.ts'
+import { dealsScene } from './deals.ts'
+import { partiesScene } from './parties.ts'
+import { rubsScene } from './rubs.ts'
+import { sessionScene } from './session.ts'
+import { slateScene } from './slate.ts'
+
+/*
+ * How the score of a game is drawn: as its board says, or as a sheet of its deals where it has none that people look at.
+ */
+
+interface Drawer {
+  readonly schema: z.ZodType
+  readonly draw: (board: unknown, told: Told, look: Look) => Scene
+}
+
+const drawer = <S extends z.ZodType>(
+  schema: S,
+  draw: (board: z.infer<S>, told: Told, look: Look) => Scene,
+): Drawer => ({ schema, draw: (board, told, look) => draw(schema.parse(board), told, look) })
+
+const DRAWERS: readonly Drawer[] = [
+  drawer(PartnersBoardSchema, slateScene),
+  drawer(BoardForFourSchema, multipliedScene),
+  drawer(StrokesBoardSchema, strokesScene),
+  drawer(SessionSchema, sessionScene),
+  drawer(RubsSchema, rubsScene),
+  drawer(PartiesBoardSchema, partiesScene),
+  drawer(differences.schema, ({ hands }, told, look) =>
+    dealsScene(told, look, ({ number }, side) => {
+      const written = hands.find((hand) => hand.number === number)?.seats[side]
+      return written === undefined ? undefined : `${written.said ?? '–'}/${written.taken}`
+    }),
+  ),
+  drawer(bells.schema, ({ hands }, told, look) =>
+    dealsScene(told, look, ({ number }, side) => {
+      const taken = hands.find((hand) => hand.number === number)?.seats[side]?.bells
+      return taken === undefined ? undefined : `(${taken})`
+    }),
+  ),
+]
+
+/** The score of a game; `board` is what people keep besides totals, where there is such. */
+export const scoresScene = (told: Told, board: unknown, look: Look): Scene => {
+  const schema = rulesetOf(told.ruleset)?.board
+  const known = board === undefined ? undefined : DRAWERS.find((one) => one.schema === schema)
+  return known === undefined ? dealsScene(told, look) : known.draw(board, told, look)
+}

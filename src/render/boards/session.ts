@@ -1,0 +1,80 @@
+import type * as z from 'zod'
+import type { BoardSchema } from '../../rules/rulesets/staekske-rape/board.ts'
+import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
+import type { Mark, Scene } from '../scene-graph.ts'
+import { line, text } from '../scene-graph.ts'
+import type { Look } from '../viewer-style.ts'
+import type { Told } from './board-input.ts'
+
+/*
+ * The sheet of a session: a line, and for each player what is above it or below: an umbrella for every hundred, and what is
+ * over as a number.
+ */
+
+type Board = z.infer<typeof BoardSchema>
+
+const HIGH = 130
+/** The most umbrellas that are drawn one by one. */
+const MANY = 8
+/** How many of them stand side by side, and how far apart. */
+const ROW = 3
+const STEP = 20
+
+/** An umbrella: a roof with its hem, and a stick with a crook. */
+const umbrella = (x: number, y: number): readonly Mark[] => [
+  line([x - 8, y - 1], [x, y - 7], 'chalk', 1.5),
+  line([x, y - 7], [x + 8, y - 1], 'chalk', 1.5),
+  line([x - 8, y - 1], [x + 8, y - 1], 'chalk', 1.5),
+  line([x, y - 1], [x, y + 6], 'chalk', 1.5),
+  line([x, y + 6], [x + 3, y + 6], 'chalk', 1.5),
+  line([x + 3, y + 6], [x + 3, y + 4], 'chalk', 1.5),
+]
+
+/** The column of a player: the score as it is written, umbrellas next to the line's figure, and below all of it as a number. */
+const column = (
+  { side, line: place, umbrellas, over, points }: Board['sheet'][number],
+  middle: number,
+  at: number,
+  wide: number,
+  { terms }: Look,
+): readonly Mark[] => {
+  const isBelow = place === 'below'
+  const away = isBelow ? 1 : -1
+  const shown = Math.min(umbrellas, MANY)
+  const inRow = Math.min(shown, ROW)
+  const written = { ink: 'chalk', align: 'middle' } as const
+  return [
+    text(terms.side(side), middle, at - HIGH + 14, { ink: 'dusk', align: 'middle', most: wide - 4 }),
+    text(`${isBelow ? '−' : ''}${over}`, middle, isBelow ? at + 20 : at - 10, { face: 'head', ...written }),
+    ...Array.from({ length: shown }, (_, one) =>
+      umbrella(
+        middle + (one % ROW) * STEP - ((inRow - 1) * STEP) / 2,
+        at + away * (40 + Math.floor(one / ROW) * STEP),
+      ),
+    ).flat(),
+    ...(umbrellas > MANY ? [text(`×${umbrellas}`, middle, at + away * 98, written)] : []),
+    text(`${points}`, middle, at + HIGH - 6, { ink: 'faint', align: 'middle', most: wide }),
+  ]
+}
+
+/** Lines above and below, player by player. */
+export const sessionScene = ({ sheet, dealsLeft }: Board, { ruleset, deals }: Told, look: Look): Scene => {
+  const height = 2 * HIGH + 2 * ON_SLATE.inside
+  const at = HEADING + ON_SLATE.inside + HIGH
+  const wide = (ON_SLATE.right - ON_SLATE.left) / Math.max(1, sheet.length)
+  const about = `${look.terms.words.pictures.deal(deals.length)}${dealsLeft === null ? '' : ` / ${deals.length + dealsLeft}`}`
+  return {
+    height: HEADING + height + 4,
+    ground: 'ground',
+    marks: [
+      ...heading(ruleset, about, look),
+      ...slateOf(HEADING, height),
+      line([ON_SLATE.left, at], [ON_SLATE.right, at], 'chalk', 2),
+      ...sheet.slice(1).map((_, place) => {
+        const x = ON_SLATE.left + (place + 1) * wide
+        return line([x, at - HIGH + 4], [x, at + HIGH - 4], 'muted', 1)
+      }),
+      ...sheet.flatMap((entry, place) => column(entry, ON_SLATE.left + (place + 0.5) * wide, at, wide, look)),
+    ],
+  }
+}

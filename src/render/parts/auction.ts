@@ -1,0 +1,41 @@
+import type { Call } from '../../rules/model/moves.ts'
+import type { Mark } from '../scene-graph.ts'
+import { text } from '../scene-graph.ts'
+import { callPieces, run } from '../text/text-runs.ts'
+import type { Look } from '../viewer-style.ts'
+
+/*
+ * The auction: who said what, in order.
+ */
+
+const LINE = 15
+
+interface Room {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The calls of a deal one below the other, in two columns where they are many; of more than fit the last ones. */
+export const auction = (calls: readonly Call[], look: Look, room: Room): readonly Mark[] => {
+  const { terms } = look
+  const lines = Math.floor(room.height / LINE)
+  const columns = calls.length > lines ? 2 : 1
+  const width = (room.width - (columns - 1) * 8) / columns
+  // One line is for how many are not shown.
+  const shown = calls.length > columns * lines ? calls.slice(-(columns * lines - 1)) : calls
+  const earlier = calls.length - shown.length
+  const entries = [...(earlier > 0 ? [earlier] : []), ...shown]
+  const high = Math.min(lines, entries.length) * LINE
+  const top = room.top + (room.height - high) / 2
+  return entries.flatMap((entry, at) => {
+    const left = room.left + Math.floor(at / lines) * (width + 8)
+    const y = top + (at % lines) * LINE + 11
+    if (typeof entry === 'number')
+      return [text(terms.words.pictures.earlier(entry), left, y, { ink: 'dusk', most: width })]
+    const name = text(terms.who(entry.seat), left, y, { ink: 'dusk', most: width * 0.45 })
+    const from = columns === 1 ? left + width * 0.45 + 5 : left + name.width + 5
+    return [name, ...run(callPieces(entry, look), from, y, { ink: 'chalk', most: left + width - from })]
+  })
+}

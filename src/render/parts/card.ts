@@ -1,0 +1,105 @@
+import type { DrawnSuit } from '../../i18n/catalogue-schema.ts'
+import type { Pack } from '../../i18n/display-names.ts'
+import type { Card, Rank } from '../../rules/model/card.ts'
+import { rankOf, suitOf } from '../../rules/model/card.ts'
+import { FRENCH_RANKS, PAIRINGS } from '../../rules/rulesets/faces.ts'
+import type { Mark } from '../scene-graph.ts'
+import { box, line, moved, symbol, text } from '../scene-graph.ts'
+import { SIZES } from '../symbols/symbols.ts'
+
+/*
+ * Cards, in the Swiss pack and in the French one: whole ones, slips with no more than rank and suit, and backs.
+ */
+
+/** How large a card is, in units. */
+export const CARD = { width: 54, height: 84 } as const
+/** How large a slip is: a card of which only rank and suit are to be read. */
+export const SLIP = { width: 34, height: 20 } as const
+/** How large the back of a card is that stands for one in a hand. */
+export const BACK = { width: 10, height: 15 } as const
+
+/** How the suit of a card is drawn in a pack. */
+export const drawnAs = (card: Card, pack: Pack): DrawnSuit => drawnSuit(suitOf(card), pack)
+
+/** How a suit is drawn in a pack. */
+export const drawnSuit = (suit: ReturnType<typeof suitOf>, pack: Pack): DrawnSuit =>
+  pack === 'swiss' ? suit : PAIRINGS[pack][suit]
+
+const RED: readonly DrawnSuit[] = ['hearts', 'diamonds']
+
+/** How wide a rank is at most: 10 has little more room than one letter. */
+const INDEX = 18
+
+/** The rank of a card as it stands in its corner, around a place. */
+const index = (of: Card, pack: Pack, x: number, y: number): Mark => {
+  const rank = pack === 'swiss' ? rankOf(of) : FRENCH_RANKS[rankOf(of)]
+  const ink = RED.includes(drawnAs(of, pack)) ? 'red' : 'black'
+  return text(rank, x, y, { face: 'head', ink, align: 'middle', close: INDEX })
+}
+
+/** Where the suits stand on cards that have as many as their number, in columns (-1 to 1) and rows (0 to 1). */
+const PIPS: Readonly<Partial<Record<Rank, readonly (readonly [number, number])[]>>> = {
+  6: pairs(3),
+  7: [...pairs(3), [0, 0.25]],
+  8: [...pairs(3), [0, 0.25], [0, 0.75]],
+  9: [...pairs(4), [0, 0.5]],
+  B: [...pairs(4), [0, 1 / 6], [0, 5 / 6]],
+}
+
+function pairs(rows: number): readonly (readonly [number, number])[] {
+  return Array.from({ length: rows }, (_, row) => row / (rows - 1)).flatMap((y): [number, number][] => [
+    [-1, y],
+    [1, y],
+  ])
+}
+
+/** What stands in the middle of a card, to the right of its index. */
+const middle = (card: Card, pack: Pack): readonly Mark[] => {
+  const [rank, suit] = [rankOf(card), drawnAs(card, pack)]
+  const sign = (y: number) => symbol(suit, 25, y, 'sign')
+  const figure = (name: 'king' | 'queen' | 'ober' | 'under', y: number) => symbol(name, 17, y, 'big')
+  switch (rank) {
+    case 'A':
+      return [symbol(suit, 15, 32, 'big')]
+    case 'K':
+      return [sign(8), figure('king', 44)]
+    case 'O':
+      return [sign(8), figure(pack === 'swiss' ? 'ober' : 'queen', 44)]
+    case 'U':
+      // The suit of an Under is down, as that of an Ober is up; on French cards it is the index that tells them apart.
+      return pack === 'swiss' ? [figure('under', 10), sign(56)] : [sign(8), figure('under', 44)]
+    case 'B':
+      if (pack === 'swiss') return [symbol('banner', 16, 30, 'big'), symbol(suit, 22, 34, 'sign')]
+      break
+    default:
+  }
+  return (PIPS[rank] ?? []).map(([column, row]) =>
+    symbol(suit, 35 + column * 10 - SIZES.small / 2, 8 + row * 55, 'small'),
+  )
+}
+
+/** A card face up, its corner at the place. */
+export const card = (of: Card, pack: Pack, x: number, y: number): readonly Mark[] => {
+  const suit = drawnAs(of, pack)
+  const parts = [index(of, pack, 9.5, 16), symbol(suit, 3, 20, 'small'), ...middle(of, pack)]
+  return [
+    box(x, y, CARD.width, CARD.height, { radius: 5, fill: 'paper', edge: 'edge', thick: 1, card: of }),
+    ...moved(parts, x, y),
+  ]
+}
+
+/** A card of which rank and suit are told and no more. */
+export const slip = (of: Card, pack: Pack, x: number, y: number): readonly Mark[] => {
+  return [
+    box(x, y, SLIP.width, SLIP.height, { radius: 3, fill: 'paper', edge: 'edge', thick: 1, card: of }),
+    index(of, pack, x + 10, y + 15.5),
+    symbol(drawnAs(of, pack), x + 19, y + 3.5, 'small'),
+  ]
+}
+
+/** The back of a card, small. */
+export const back = (x: number, y: number): readonly Mark[] => [
+  box(x, y, BACK.width, BACK.height, { radius: 2, fill: 'back', edge: 'paper', thick: 1 }),
+  line([x + 3, y + 4], [x + 7, y + 11], 'weave', 1),
+  line([x + 7, y + 4], [x + 3, y + 11], 'weave', 1),
+]

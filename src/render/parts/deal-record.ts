@@ -1,0 +1,121 @@
+import type { DealRecord } from '../../app/export/deal-record-schema.ts'
+import { sumFor } from '../../rules/model/score.ts'
+import type { Side } from '../../rules/model/seat.ts'
+import { everySeat } from '../../rules/model/seat.ts'
+import type { Mark, Scene } from '../scene-graph.ts'
+import { box, line, text, WIDTH } from '../scene-graph.ts'
+import { contractPieces, run } from '../text/text-runs.ts'
+import type { Look } from '../viewer-style.ts'
+import { SLIP, slip } from './card.ts'
+import { HEADING, heading } from './heading.ts'
+
+/*
+ * A deal that is over: trick by trick who played what, who led and who won it, and what each side wrote.
+ */
+
+const LEFT = 8
+const NUMBER = 26
+const POINTS = 34
+const ROW = 24
+
+/** How a side of this deal is called; of who plays alone it is the deal that tells who that was. */
+export type SideName = (side: Side) => string
+
+/** Where the column of a seat begins, and how wide it is. */
+const columnOf = (seat: number, seats: number): { readonly x: number; readonly width: number } => {
+  const width = Math.min(80, (WIDTH - 2 * LEFT - NUMBER - POINTS) / seats)
+  return { x: LEFT + NUMBER + seat * width, width }
+}
+
+const tricksOf = ({ tricks, trick, hands }: DealRecord, top: number, look: Look): readonly Mark[] => {
+  const rows = [...tricks, ...(trick === null ? [] : [{ ...trick, winner: undefined, points: undefined }])]
+  return rows.flatMap(({ leader, plays, winner, points }, at) => {
+    const y = top + at * ROW
+    return [
+      text(`${at + 1}`, LEFT + 6, y + 15, { ink: 'muted' }),
+      ...plays.flatMap(({ seat, card }) => {
+        const { x, width } = columnOf(seat, hands.length)
+        const left = x + (width - SLIP.width) / 2
+        return [
+          ...(seat === winner
+            ? [box(left - 3, y - 1, SLIP.width + 6, SLIP.height + 5, { radius: 5, fill: 'turn' })]
+            : []),
+          ...slip(card, look.pack, left, y + 1.5),
+          // Who leads is marked before the card.
+          ...(seat === leader ? [line([left - 6, y + 7], [left - 6, y + 16], 'muted', 2)] : []),
+        ]
+      }),
+      ...(points === undefined
+        ? []
+        : [text(`${points}`, WIDTH - LEFT - 6, y + 15, { align: 'end', ink: 'muted' })]),
+    ]
+  })
+}
+
+/** The hands as they were dealt, where nothing was played. */
+const handsOf = ({ hands }: DealRecord, top: number, look: Look): readonly Mark[] =>
+  hands.flatMap((hand, seat) =>
+    hand.flatMap((card, at) =>
+      slip(card, look.pack, LEFT + 4 + (at % 11) * 35, top + seat * 62 + 16 + Math.floor(at / 11) * 22),
+    ),
+  )
+
+const linesOf = ({ lines }: DealRecord, side: Side, { terms }: Look): string => {
+  const own = lines.filter((one) => one.side === side)
+  return [...new Set(own.map((one) => one.for))]
+    .map(
+      (kind) =>
+        `${terms.words.scores.lines[kind]} ${sumFor(
+          own.filter((one) => one.for === kind),
+          side,
+        )}`,
+    )
+    .join(', ')
+}
+
+/** A deal that is over. */
+export const dealScene = (record: DealRecord, ruleset: string, sideName: SideName, look: Look): Scene => {
+  const { terms } = look
+  const { contract, hands, tricks, trick, lines } = record
+  const by = contract?.declarer === undefined ? [] : [`– ${terms.who(contract.declarer)}`]
+  const played = tricks.length + (trick === null ? 0 : 1)
+  const isPlayed = played > 0
+  const head = HEADING + 22
+  const names = everySeat(hands.length).map((seat) => {
+    const { x, width } = columnOf(seat, hands.length)
+    return isPlayed
+      ? text(terms.who(seat), x + width / 2, head + 12, { align: 'middle', most: width - 4, ink: 'muted' })
+      : text(terms.who(seat), LEFT + 4, head + 12 + seat * 62, { ink: 'muted' })
+  })
+  const top = head + 18
+  const below = top + (isPlayed ? played * ROW : hands.length * 62) + 8
+  const sides = [...new Set(lines.map(({ side }) => side))].sort((a, b) => a - b)
+  return {
+    height: below + Math.max(1, sides.length) * 20 + 6,
+    ground: 'ground',
+    marks: [
+      ...heading(ruleset, terms.words.pictures.deal(record.number), look),
+      ...run(
+        contract === null ? [terms.words.pictures.thrownIn] : [...contractPieces(contract, look), ...by],
+        10,
+        HEADING + 10,
+        {
+          most: WIDTH - 20,
+        },
+      ),
+      ...names,
+      ...(isPlayed ? tricksOf(record, top, look) : handsOf(record, top - 12, look)),
+      line([LEFT, below - 2], [WIDTH - LEFT, below - 2], 'rule', 1),
+      ...sides.flatMap((side, at) => {
+        const y = below + 14 + at * 20
+        const sum = text(`${sumFor(lines, side)}`, WIDTH - LEFT - 6, y, { face: 'head', align: 'end' })
+        const name = text(sideName(side), LEFT + 4, y, { most: 150 })
+        return [
+          name,
+          text(linesOf(record, side, look), LEFT + 160, y, { ink: 'muted', most: sum.x - LEFT - 170 }),
+          sum,
+        ]
+      }),
+    ],
+  }
+}

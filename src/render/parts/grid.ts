@@ -1,0 +1,60 @@
+import type { Mark } from '../scene-graph.ts'
+import { line } from '../scene-graph.ts'
+import type { Face } from '../text/glyphs.ts'
+import type { Piece } from '../text/text-runs.ts'
+import { run } from '../text/text-runs.ts'
+import type { Ink } from '../theme-colours.ts'
+
+/*
+ * A table of rows and columns.
+ */
+
+/** What stands in a column of a row. */
+export interface Cell {
+  readonly pieces: readonly Piece[]
+  readonly face?: Face
+  readonly ink?: Ink
+}
+
+export interface Column {
+  readonly width: number
+  readonly align?: 'start' | 'middle' | 'end'
+}
+
+/** A cell with words alone. */
+export const cell = (words: string, look: Omit<Cell, 'pieces'> = {}): Cell => ({ pieces: [words], ...look })
+
+/** The margin of a cell on each side. */
+export const PAD = 4
+
+interface Frame {
+  readonly left: number
+  readonly top: number
+  /** How high a row is. */
+  readonly row?: number
+  readonly ink?: Ink
+  /** What lines between the rows are drawn in. */
+  readonly rule?: Ink
+}
+
+/** The rows one below the other; what does not fit into a column is cut. */
+export const grid = (
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  { left, top, row: high = 20, ink = 'text', rule = 'rule' }: Frame,
+): readonly Mark[] => {
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const edges = columns.map((_, at) => columns.slice(0, at).reduce((sum, one) => sum + one.width, left))
+  return rows.flatMap((cells, at) => {
+    const bottom = top + (at + 1) * high
+    return [
+      ...cells.flatMap(({ pieces, face = 'text', ink: own = ink }, place) => {
+        const { width: wide = 0, align = 'start' } = columns[place] ?? {}
+        const edge = edges[place] ?? left
+        const x = align === 'start' ? edge + PAD : align === 'end' ? edge + wide - PAD : edge + wide / 2
+        return run(pieces, x, bottom - 5, { face, ink: own, align, most: wide - 2 * PAD })
+      }),
+      line([left, bottom], [left + width, bottom], rule, 1),
+    ]
+  })
+}

@@ -1,0 +1,45 @@
+import type { Card } from '../../rules/model/card.ts'
+import { sorted } from '../../rules/model/card.ts'
+import type { Mark } from '../scene-graph.ts'
+import { WIDTH } from '../scene-graph.ts'
+import type { Look } from '../viewer-style.ts'
+import { back, CARD, card } from './card.ts'
+
+/*
+ * The own hand: suit by suit, the cards one over the other as one holds them, and those that can be played standing out.
+ */
+
+/** How far a card stands out. */
+const OUT = 9
+const MARGIN = 6
+/** The most cards in a row. */
+const ROW = 14
+/** How much of a row stays to be seen where another one lies over it. */
+const SEEN = 44
+
+/** How high the cards of a hand are together. */
+export const handHeight = (cards: number): number =>
+  cards === 0 ? 0 : (Math.ceil(cards / ROW) - 1) * SEEN + CARD.height + OUT
+
+/** The cards of a hand from `top` on; those that can be played stand out. */
+export const hand = (
+  cards: readonly Card[],
+  playable: readonly Card[],
+  { pack }: Look,
+  top: number,
+): readonly Mark[] => {
+  const rows = Math.ceil(cards.length / ROW)
+  const inRow = Math.ceil(cards.length / Math.max(1, rows))
+  return sorted(cards).flatMap((one, at) => {
+    const row = Math.floor(at / inRow)
+    const count = Math.min(inRow, cards.length - row * inRow)
+    const step = Math.min(CARD.width + 3, (WIDTH - 2 * MARGIN - CARD.width) / Math.max(1, count - 1))
+    const left = (WIDTH - (count - 1) * step - CARD.width) / 2
+    const out = playable.includes(one) ? 0 : OUT
+    return card(one, pack, left + (at - row * inRow) * step, top + row * SEEN + out)
+  })
+}
+
+/** A hand that its owner has not looked at. */
+export const closedHand = (count: number, top: number): readonly Mark[] =>
+  Array.from({ length: count }, (_, at) => back((WIDTH - count * 13) / 2 + at * 13, top)).flat()

@@ -1,0 +1,120 @@
+import type { Card } from '../../rules/model/card.ts'
+import { declaring } from '../../rules/model/contract.ts'
+import type { Seat } from '../../rules/model/seat.ts'
+import type { View } from '../../rules/view-schema.ts'
+import type { Mark } from '../scene-graph.ts'
+import { box, text, WIDTH } from '../scene-graph.ts'
+import { run, trumpPieces } from '../text/text-runs.ts'
+import type { Look } from '../viewer-style.ts'
+import { back, SLIP, slip } from './card.ts'
+
+/*
+ * The seats around a table: where they are, what is known of each, and the cards that lie before them.
+ */
+
+/** How high the heading of a table is, and the table below it. */
+export const HEADER = 54
+export const ARENA = 280
+/** The middle of the table. */
+export const MIDDLE = { x: WIDTH / 2, y: HEADER + ARENA / 2 } as const
+const PLATE = { width: 92, height: 36 } as const
+
+/** Where a seat is, from the middle of the table: the looker's is down, the next one to the right where it goes anticlockwise. */
+export const directionOf = (
+  seat: Seat,
+  from: Seat,
+  seats: number,
+  clockwise: boolean,
+): readonly [number, number] => {
+  const angle = Math.PI / 2 - (((seat - from + seats) % seats) * 2 * Math.PI) / seats
+  return [(clockwise ? -1 : 1) * Math.cos(angle), Math.sin(angle)]
+}
+
+const within = (value: number): number => Math.max(-1, Math.min(1, value))
+
+/** Where what is known of a seat stands, by its direction. */
+export const plateAt = ([x, y]: readonly [number, number]): readonly [number, number] => [
+  MIDDLE.x + 146 * within(1.15 * x) - PLATE.width / 2,
+  MIDDLE.y + 119 * y - PLATE.height / 2,
+]
+
+/** What is known of a seat: who sits there, whether they deal or are awaited, how many cards they hold, their points. */
+export const plate = (
+  view: View,
+  seat: Seat,
+  [x, y]: readonly [number, number],
+  look: Look,
+): readonly Mark[] => {
+  const { terms } = look
+  const { deal, seats, scores } = view
+  const sitting = seats[seat]
+  const awaited = deal?.toAct.includes(seat) ?? false
+  const dealing = deal?.dealer === seat
+  const cards = deal?.handSizes[seat] ?? 0
+  const points = scores.totals.find(({ side }) => side === sitting?.side)?.points
+  const name = sitting?.player ? terms.who(seat) : terms.words.pictures.free
+  const idle = deal !== null && !deal.active.includes(seat)
+  const room = PLATE.width - 14 - (dealing ? 16 : 0)
+  return [
+    box(x, y, PLATE.width, PLATE.height, {
+      radius: 6,
+      fill: 'plate',
+      edge: awaited ? 'turn' : 'rim',
+      thick: awaited ? 3 : 1,
+    }),
+    text(name, x + 7, y + 15, { ink: sitting?.player && !idle ? 'text' : 'muted', most: room }),
+    ...(dealing ? deck(x + PLATE.width - 19, y + 6) : []),
+    ...(cards > 0 ? [...back(x + 7, y + 18), text(`${cards}`, x + 21, y + 30, { ink: 'muted' })] : []),
+    ...(deal?.contract != null && declaring(deal.contract, deal.calls, seats).includes(seat)
+      ? run(trumpPieces(deal.contract, look), x + 40, y + 30, { most: 14 })
+      : []),
+    ...(points === undefined || deal === null
+      ? []
+      : [text(`${points}`, x + PLATE.width - 7, y + 30, { align: 'end', ink: 'text' })]),
+  ]
+}
+
+/** What marks the dealer: a small pack. */
+const deck = (x: number, y: number): readonly Mark[] => [
+  box(x + 4, y, 8, 11, { radius: 1, fill: 'paper', edge: 'edge' }),
+  box(x + 2, y + 1, 8, 11, { radius: 1, fill: 'paper', edge: 'edge' }),
+  box(x, y + 2, 8, 11, { radius: 1, fill: 'back', edge: 'edge' }),
+]
+
+/** From so many seats on there is no room for whole cards. */
+export const CROWD = 6
+
+/** Where the middle of a card is that somebody played: all of two or three players, before their seats. */
+export const playedAt = ([x, y]: readonly [number, number], seats: number): readonly [number, number] =>
+  seats === 2
+    ? [MIDDLE.x + (y > 0 ? 32 : -32), MIDDLE.y + y * 12]
+    : [MIDDLE.x + x * 72, MIDDLE.y + y * (seats < CROWD ? 46 : 56)]
+
+/** The cards before a seat, in a row, each face up over one face down or either alone; those that can be played are marked. */
+export const places = (
+  view: View,
+  seat: Seat,
+  [, y]: readonly [number, number],
+  playable: readonly Card[],
+  { pack }: Look,
+): readonly Mark[] => {
+  const row = view.deal?.places[seat] ?? []
+  const step = SLIP.width + 5
+  const left = (WIDTH - row.length * step) / 2
+  const top = y > 0 ? MIDDLE.y + 119 - PLATE.height / 2 - 28 : MIDDLE.y - 119 + PLATE.height / 2 + 6
+  return row.flatMap(({ up, covers }, at): readonly Mark[] => [
+    ...(covers
+      ? [
+          box(left + at * step + 3, top + 2, SLIP.width, SLIP.height, {
+            radius: 3,
+            fill: 'back',
+            edge: 'edge',
+          }),
+        ]
+      : []),
+    ...(up !== null && playable.includes(up)
+      ? [box(left + at * step - 2, top - 2, SLIP.width + 4, SLIP.height + 4, { radius: 5, fill: 'turn' })]
+      : []),
+    ...(up === null ? [] : slip(up, pack, left + at * step, top)),
+  ])
+}

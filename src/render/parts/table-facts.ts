@@ -1,0 +1,133 @@
+import { begun } from '../../i18n/sentences.ts'
+import type { Card } from '../../rules/model/card.ts'
+import type { View } from '../../rules/view-schema.ts'
+import type { Mark } from '../scene-graph.ts'
+import { text, WIDTH } from '../scene-graph.ts'
+import { widthOf } from '../text/glyphs.ts'
+import type { Look } from '../viewer-style.ts'
+import { BACK, back, SLIP, slip } from './card.ts'
+
+/*
+ * What lies on the table or is known besides hands and the trick: the last trick, piles, a card that was turned up or called,
+ * Weis that was shown, numbers that were said. Groups of cards and words, as many on a line as there is room for.
+ */
+
+interface Group {
+  readonly label: string
+  readonly cards: readonly Card[]
+  /** How many lie face down. */
+  readonly hidden: number
+  readonly words: string
+}
+
+type DealView = NonNullable<View['deal']>
+
+const group = (label: string, more: Partial<Omit<Group, 'label'>> = {}): Group => ({
+  label,
+  cards: [],
+  hidden: 0,
+  words: '',
+  ...more,
+})
+
+/** What there is of a deal, each card of it only if it is not in `seen` already: it may lie elsewhere by now. */
+const groupsOf = (deal: DealView, seen: readonly Card[], { terms }: Look): readonly Group[] => {
+  const { pictures, scores } = terms.words
+  const shown = new Set(seen)
+  const fresh = (cards: readonly Card[]): readonly Card[] => {
+    const left = cards.filter((card) => !shown.has(card))
+    for (const card of left) shown.add(card)
+    return left
+  }
+  // With no card on the table the last trick lies there still.
+  const last = deal.trick?.plays.length === 0 ? null : deal.lastTrick
+  const lastTrick =
+    last &&
+    group(pictures.lastTrick, {
+      cards: last.plays.map(({ card }) => card),
+      words: `→ ${terms.who(last.winner)} ${last.points}`,
+    })
+  for (const { card } of deal.lastTrick?.plays ?? []) shown.add(card)
+  const piles = deal.piles
+    .filter(({ size }) => size > 0)
+    .map(({ name, size, cards }) => {
+      for (const card of cards ?? []) shown.add(card)
+      return group(begun(terms.pile(name)), cards === undefined ? { hidden: size } : { cards })
+    })
+  const single = (label: string, card: Card | null) => {
+    const cards = card === null ? [] : fresh([card])
+    return cards.length === 0 ? [] : [group(label, { cards })]
+  }
+  const melds = deal.melds.map(({ seat, value, cards = [] }) =>
+    group(`${scores.lines.weis} ${value}`, { words: terms.who(seat), cards: fresh(cards) }),
+  )
+  const announced = deal.announced.map(({ seat, items, points }) =>
+    group(`${terms.who(seat)} ${points}`, { cards: fresh(items.flat()) }),
+  )
+  const said = deal.predictions.map(({ seat, points }) => `${terms.who(seat)} ${points ?? '?'}`)
+  return [
+    ...(lastTrick ? [lastTrick] : []),
+    ...piles,
+    ...single(pictures.turned, deal.turned),
+    ...single(pictures.called, deal.calledCard),
+    ...melds,
+    ...announced,
+    ...deal.stoeck.map((seat) => group(scores.lines.stoeck, { words: terms.who(seat) })),
+    ...(said.length > 0 ? [group(pictures.predicted, { words: said.join(' · ') })] : []),
+  ]
+}
+
+const LEFT = 10
+const RIGHT = WIDTH - 10
+const LINE = 25
+const STEP = SLIP.width + 2
+
+/** What is known of a deal, from `top` on, and how high that is. */
+export const facts = (
+  deal: DealView,
+  seen: readonly Card[],
+  look: Look,
+  top: number,
+): { readonly marks: readonly Mark[]; readonly height: number } => {
+  const marks: Mark[] = []
+  let [x, y] = [LEFT, top]
+  const lineFor = (width: number) => {
+    if (x > LEFT && x + width > RIGHT) [x, y] = [LEFT, y + LINE]
+  }
+  const groups = groupsOf(deal, seen, look)
+  for (const { label, cards, hidden, words } of groups) {
+    const most = RIGHT - LEFT
+    const labelled = text(label, 0, 0, { ink: 'muted', most: 140 })
+    const backs = Math.min(hidden, 1)
+    const counted = hidden > 1 ? `×${hidden}` : ''
+    const inOne =
+      labelled.width +
+      5 +
+      cards.length * STEP +
+      backs * (BACK.width + 3) +
+      widthOf(counted, 'text') +
+      (words === '' ? 0 : 2 + Math.min(120, widthOf(words, 'text')))
+    lineFor(Math.min(inOne, most))
+    marks.push({ ...labelled, x, y: y + 15 })
+    x += labelled.width + 5
+    for (const card of cards) {
+      lineFor(SLIP.width)
+      marks.push(...slip(card, look.pack, x, y + 1))
+      x += STEP
+    }
+    if (backs > 0) {
+      marks.push(...back(x, y + 4))
+      const many = text(counted, x + BACK.width + 3, y + 15)
+      if (counted !== '') marks.push(many)
+      x += BACK.width + 3 + many.width
+    }
+    if (words !== '') {
+      lineFor(Math.min(60, widthOf(words, 'text')))
+      const said = text(words, x + 2, y + 15, { most: RIGHT - x - 2 })
+      marks.push(said)
+      x += said.width + 2
+    }
+    x += 14
+  }
+  return { marks, height: groups.length === 0 ? 0 : y + LINE - top }
+}

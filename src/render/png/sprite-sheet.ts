@@ -1,0 +1,91 @@
+import type { Content, Sprite } from './sprite-layout.ts'
+import { nameOf, SHEET_WIDTH, sheetPlan } from './sprite-layout.ts'
+
+/*
+ * The sheet as the build makes it: a PNG in sixteen greys, without filters, that tells of every pixel how much it is covered.
+ */
+
+/** How much of the pixels of something is covered: one byte each, from 0 to 15. */
+export interface Mask {
+  readonly width: number
+  readonly height: number
+  readonly levels: Uint8Array
+}
+
+/** Everything on the sheet, in one of the two scales. */
+export type Masks = (content: Content) => Mask | undefined
+
+const SIGNATURE = 8
+
+/** The bytes of a PNG's chunks of a type, put together. */
+const chunksOf = (png: Uint8Array<ArrayBuffer>, type: string): Uint8Array<ArrayBuffer>[] => {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  const found: Uint8Array<ArrayBuffer>[] = []
+  for (let at = SIGNATURE; at + 8 <= png.length; ) {
+    const length = view.getUint32(at)
+    const name = String.fromCharCode(...png.subarray(at + 4, at + 8))
+    if (name === type) found.push(png.subarray(at + 8, at + 8 + length))
+    at += 12 + length
+  }
+  return found
+}
+
+const inflated = async (parts: readonly Uint8Array<ArrayBuffer>[]): Promise<Uint8Array> => {
+  const stream = new Blob([...parts]).stream().pipeThrough(new DecompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+const cutOut = (rows: Uint8Array, { x, y, width, height }: Sprite): Mask => {
+  const stride = 1 + SHEET_WIDTH / 2
+  const levels = new Uint8Array(width * height)
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const at = x + column
+      const byte = rows[(y + row) * stride + 1 + (at >> 1)] ?? 0
+      levels[row * width + column] = at % 2 === 0 ? byte >> 4 : byte & 15
+    }
+  }
+  return { width, height, levels }
+}
+
+/** The same in half its size: every pixel is as covered as the four of it are together. */
+const halved = ({ width, height, levels }: Mask): Mask => {
+  const [wide, high] = [width / 2, height / 2]
+  const half = new Uint8Array(wide * high)
+  for (let y = 0; y < high; y++) {
+    for (let x = 0; x < wide; x++) {
+      const at = 2 * y * width + 2 * x
+      const sum =
+        (levels[at] ?? 0) + (levels[at + 1] ?? 0) + (levels[at + width] ?? 0) + (levels[at + width + 1] ?? 0)
+      half[y * wide + x] = Math.round(sum / 4)
+    }
+  }
+  return { width: wide, height: high, levels: half }
+}
+
+/** Reads a sheet. What is on it is cut out when it is first needed. */
+export const readSheet = async (png: Uint8Array<ArrayBuffer>): Promise<Readonly<Record<1 | 2, Masks>>> => {
+  const rows = await inflated(chunksOf(png, 'IDAT'))
+  const places = new Map(sheetPlan().places.map(({ content, at }) => [nameOf(content), at]))
+  const whole = new Map<string, Mask>()
+  const half = new Map<string, Mask>()
+  const large: Masks = (content) => {
+    const name = nameOf(content)
+    const [known, at] = [whole.get(name), places.get(name)]
+    if (known !== undefined || at === undefined) return known
+    const mask = cutOut(rows, at)
+    whole.set(name, mask)
+    return mask
+  }
+  const small: Masks = (content) => {
+    const name = nameOf(content)
+    const known = half.get(name)
+    if (known !== undefined) return known
+    const mask = large(content)
+    if (mask === undefined) return undefined
+    const made = halved(mask)
+    half.set(name, made)
+    return made
+  }
+  return { 1: small, 2: large }
+}

@@ -1,0 +1,40 @@
+import type { Mark } from '../scene-graph.ts'
+import { line } from '../scene-graph.ts'
+import type { Ink } from '../theme-colours.ts'
+
+/*
+ * Strokes as one makes them with chalk: four upright, and the fifth across them.
+ */
+
+const FIVE = 5
+
+/** A little to one side or the other, as a hand does it; always the same for the same stroke. */
+const leaning = (at: number): number => Math.sin(at * 2.3 + 1) * 1.2
+
+interface Hand {
+  /** How high a stroke is. */
+  readonly high: number
+  /** The most room there is. */
+  readonly most: number
+  readonly ink?: Ink
+}
+
+/** So many strokes from `x` on, their middles at `y`, in bundles of five. */
+export const strokes = (
+  count: number,
+  x: number,
+  y: number,
+  { high, most, ink = 'chalk' }: Hand,
+): readonly Mark[] => {
+  const bundles = Math.ceil(count / FIVE)
+  // A bundle takes four strokes and what lies between it and the next one.
+  const step = Math.min(high * 0.36, most / Math.max(1, bundles * (FIVE + 0.5)))
+  return Array.from({ length: count }, (_, at) => {
+    const from = x + Math.floor(at / FIVE) * step * (FIVE + 0.5)
+    const place = at % FIVE
+    const lean = leaning(at)
+    return place === FIVE - 1
+      ? line([from - step * 0.7, y + high * 0.3], [from + step * 3.7, y - high * 0.3 + lean], ink, 2)
+      : line([from + place * step + lean, y - high / 2], [from + place * step - lean, y + high / 2], ink, 2)
+  })
+}

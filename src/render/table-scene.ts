@@ -1,0 +1,59 @@
+import type { Faces } from '../i18n/card-faces.ts'
+import { packOf } from '../i18n/card-faces.ts'
+import type { Language } from '../i18n/language.ts'
+import type { Called } from '../i18n/messages/scene.ts'
+import { sceneOf as messagesIn } from '../i18n/messages/scene.ts'
+import { termsOf } from '../i18n/terms.ts'
+import type { Seat } from '../rules/model/seat.ts'
+import { PartiesBoardSchema } from '../rules/parts/ending/series.ts'
+import { rulesetOf } from '../rules/rulesets/index.ts'
+import type { Subject } from './alt-text.ts'
+import { scoresScene } from './boards/index.ts'
+import type { SideName } from './parts/deal-record.ts'
+import { dealScene } from './parts/deal-record.ts'
+import type { Scene } from './scene-graph.ts'
+import { tableScene } from './table.ts'
+import type { Look } from './viewer-style.ts'
+
+/*
+ * From what somebody sees to a scene. Nothing in here knows more than it is given.
+ */
+
+/** How a game is drawn in a language, with the faces that somebody wants or the customary ones. */
+export const lookOf = (game: Called, language: Language, faces?: Faces): Look => {
+  const pack = packOf(game, faces)
+  return {
+    pack,
+    terms: termsOf(language, { pack, seats: game.seats, firstSeat: 1 }),
+    messages: () => messagesIn(language, game, faces),
+    clockwise: rulesetOf(game.ruleset)?.direction === 'clockwise',
+  }
+}
+
+/** How sides of a deal are called; where a soloist plays against a team, it is the deal's contract that says who that was. */
+export const sideNames = (
+  ruleset: string,
+  contract: { readonly declarer?: Seat | undefined; readonly partner?: Seat | undefined } | null,
+  { terms }: Look,
+): SideName => {
+  if (rulesetOf(ruleset)?.board !== PartiesBoardSchema) return terms.side
+  const alone = [contract?.declarer, contract?.partner].flatMap((seat) =>
+    seat === undefined ? [] : [terms.who(seat)],
+  )
+  return (side) =>
+    side === 0 && alone.length > 0 ? terms.words.table.partners(alone) : terms.words.pictures.team
+}
+
+/** The scene of a subject. */
+export const sceneOf = (subject: Subject, look: Look): Scene => {
+  switch (subject.of) {
+    case 'table':
+      return tableScene(subject.view, look)
+    case 'deal':
+      return dealScene(subject.record, subject.ruleset, subject.sideName, look)
+    case 'scores':
+      return scoresScene(subject.told, subject.board, look)
+    default:
+      return subject satisfies never
+  }
+}

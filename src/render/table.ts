@@ -1,0 +1,145 @@
+import { begun } from '../i18n/sentences.ts'
+import type { Card } from '../rules/model/card.ts'
+import { declaring, isSettled } from '../rules/model/contract.ts'
+import type { Seat } from '../rules/model/seat.ts'
+import { everySeat } from '../rules/model/seat.ts'
+import type { Play } from '../rules/model/trick.ts'
+import type { View } from '../rules/view-schema.ts'
+import { auction } from './parts/auction.ts'
+import { BACK, CARD, card, SLIP, slip } from './parts/card.ts'
+import { closedHand, hand, handHeight } from './parts/hand.ts'
+import { heading } from './parts/heading.ts'
+import { ARENA, CROWD, directionOf, HEADER, MIDDLE, places, plate, plateAt, playedAt } from './parts/seats.ts'
+import { facts } from './parts/table-facts.ts'
+import type { Mark, Scene } from './scene-graph.ts'
+import { box, text, WIDTH } from './scene-graph.ts'
+import { contractPieces, run, wrapped } from './text/text-runs.ts'
+import type { Look } from './viewer-style.ts'
+
+/*
+ * The table as somebody sees it: who sits where, what is played, the trick, and below it what else is known and the own hand.
+ */
+
+type DealView = NonNullable<View['deal']>
+
+/** The cards of a trick before those who played them, so that the corner of none is covered. */
+const laid = (
+  plays: readonly Play[],
+  isLarge: boolean,
+  { pack }: Look,
+  place: (seat: Seat) => readonly [number, number],
+): readonly Mark[] => {
+  const { width, height } = isLarge ? CARD : SLIP
+  return plays
+    .map(({ seat, card: played }) => ({ played, at: place(seat) }))
+    .toSorted((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])
+    .flatMap(({ played, at: [x, y] }) => (isLarge ? card : slip)(played, pack, x - width / 2, y - height / 2))
+}
+
+/** The trick on the table; as long as nobody has led, the last one, in slips. */
+const trick = (
+  view: View,
+  look: Look,
+  direction: (seat: Seat) => readonly [number, number],
+): readonly Mark[] => {
+  const seats = view.seats.length
+  const { trick: current = null, lastTrick: last = null } = view.deal ?? {}
+  if (current === null) return []
+  const place = (seat: Seat) => playedAt(direction(seat), seats)
+  if (current.plays.length > 0) return laid(current.plays, seats < CROWD, look, place)
+  if (last === null) return []
+  const { terms } = look
+  const told = { ink: 'dusk', align: 'middle', most: 100 } as const
+  // Two players' cards lie side by side, and leave no room between them.
+  const y = MIDDLE.y + (seats === 2 ? 40 : 0)
+  return [
+    text(terms.words.pictures.lastTrick, MIDDLE.x, y - 3, told),
+    text(`→ ${terms.who(last.winner)} ${last.points}`, MIDDLE.x, y + 11, told),
+    ...laid(last.plays, false, look, place),
+  ]
+}
+
+/** The middle of the table, where no seats are: of many at the table some sit high up at the sides. */
+const middleOf = (seats: number) => {
+  const half = seats > 4 ? 62 : 92
+  return { left: 104, width: WIDTH - 208, top: MIDDLE.y - half, height: 2 * half }
+}
+
+/** What is said before the cards are played. */
+const talk = ({ phase, calls, places: before }: DealView, seats: number, look: Look): readonly Mark[] => {
+  const { top, height, ...middle } = middleOf(seats)
+  // Where cards lie before the seats there is only the middle.
+  const isNarrow = before.length > 0
+  const y = isNarrow ? MIDDLE.y - 50 : top + 12
+  const named = text(begun(look.terms.phase(phase)), MIDDLE.x, y, {
+    face: 'head',
+    ink: 'chalk',
+    align: 'middle',
+    most: middle.width,
+  })
+  const room = isNarrow ? { top: MIDDLE.y - 44, height: 76 } : { top: top + 20, height: height - 26 }
+  return [named, ...auction(calls, look, { ...middle, ...room })]
+}
+
+/** What there is to be said where no deal is on the table. */
+const between = ({ status, result, scores }: View, { terms }: Look): readonly Mark[] => {
+  const told = result === null ? terms.words.table.statuses[status] : terms.result(result)
+  const head = wrapped(told, 'head', 190, 4)
+  const totals = status === 'open' ? [] : wrapped(terms.totals(scores.totals), 'text', 190, 5)
+  const top = MIDDLE.y - head.length * 10
+  const written = { ink: 'chalk', align: 'middle' } as const
+  return [
+    ...head.map((line, at) => text(line, MIDDLE.x, top + at * 20, { face: 'head', ...written })),
+    ...totals.map((line, at) => text(line, MIDDLE.x, top + head.length * 20 + 4 + at * 16, written)),
+  ]
+}
+
+/** What game it is, what is played, and whose contract that is. */
+const headed = ({ deal, ruleset, seats }: View, look: Look): readonly Mark[] => {
+  const { terms } = look
+  const contract = deal?.contract ?? null
+  const top = heading(ruleset, deal === null ? '' : terms.words.pictures.deal(deal.number), look)
+  if (deal === null || contract === null || !isSettled(contract)) return top
+  const by = declaring(contract, deal.calls, seats).map(terms.who)
+  const pieces = [
+    ...contractPieces(contract, look),
+    ...(by.length === 0 ? [] : [`– ${terms.words.table.partners(by)}`]),
+  ]
+  return [...top, ...run(pieces, 10, 42, { most: WIDTH - 20 })]
+}
+
+/** The cards that lie open before everybody or are in the looker's hand. */
+const inSight = ({ deal, you }: View): readonly Card[] => [
+  ...(you?.hand ?? []),
+  ...(deal?.trick?.plays ?? []).map(({ card: of }) => of),
+  ...(deal?.places ?? []).flat().flatMap(({ up }) => up ?? []),
+]
+
+/** The table as somebody sees it. */
+export const tableScene = (view: View, look: Look): Scene => {
+  const { deal, you, seats } = view
+  const from = you?.seat ?? 0
+  const direction = (seat: Seat) => directionOf(seat, from, seats.length, look.clockwise)
+  const below = deal === null ? undefined : facts(deal, inSight(view), look, HEADER + ARENA + 8)
+  const top = HEADER + ARENA + 8 + (below?.height ?? 0)
+  const cards = you?.hand ?? []
+  const unseen = cards.length === 0 && you !== null ? (deal?.handSizes[you.seat] ?? 0) : 0
+  const playable = (you?.mustAct ? you.legalMoves : []).flatMap((move) =>
+    move.type === 'play' ? [move.card] : [],
+  )
+  const high = unseen > 0 ? BACK.height + 8 : handHeight(cards.length)
+  return {
+    height: top + (high > 0 ? high + 6 : 0),
+    ground: 'ground',
+    marks: [
+      ...headed(view, look),
+      box(4, HEADER, WIDTH - 8, ARENA, { radius: 26, fill: 'felt', edge: 'rim', thick: 3 }),
+      ...everySeat(seats.length).flatMap((seat) => plate(view, seat, plateAt(direction(seat)), look)),
+      ...everySeat(seats.length).flatMap((seat) => places(view, seat, direction(seat), playable, look)),
+      ...(deal === null ? between(view, look) : deal.trick === null ? talk(deal, seats.length, look) : []),
+      ...trick(view, look, direction),
+      ...(below?.marks ?? []),
+      ...(unseen > 0 ? closedHand(unseen, top) : hand(cards, playable, look, top)),
+    ],
+  }
+}

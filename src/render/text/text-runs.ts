@@ -1,0 +1,165 @@
+import { sayMove } from '../../i18n/phrases.ts'
+import type { Contract, Denomination } from '../../rules/model/contract.ts'
+import { isSuit } from '../../rules/model/contract.ts'
+import type { Call } from '../../rules/model/moves.ts'
+import { drawnSuit } from '../parts/card.ts'
+import type { Mark } from '../scene-graph.ts'
+import { box, symbol, text } from '../scene-graph.ts'
+import type { SymbolName } from '../symbols/symbols.ts'
+import { SIZES } from '../symbols/symbols.ts'
+import type { Ink } from '../theme-colours.ts'
+import type { Look } from '../viewer-style.ts'
+import type { Face } from './glyphs.ts'
+import { advanceOf, clipped, widthOf } from './glyphs.ts'
+
+/*
+ * Words and symbols on one line, as one says them.
+ */
+
+/** Words, or a symbol among them. */
+export type Piece = string | { readonly symbol: SymbolName }
+
+const MODES: Readonly<Partial<Record<Denomination, SymbolName>>> = {
+  obenabe: 'obenabe',
+  undenufe: 'undenufe',
+  slalom: 'slalom',
+}
+
+/** The symbol of what is played; nothing where there is none. */
+const symbolOf = (denomination: Denomination, { pack }: Look): SymbolName | undefined =>
+  isSuit(denomination) ? drawnSuit(denomination, pack) : MODES[denomination]
+
+/** Something that can be played: its symbol where it has one, and what it is called. */
+export const denominationPieces = (denomination: Denomination, look: Look): readonly Piece[] => {
+  const drawn = symbolOf(denomination, look)
+  return [...(drawn === undefined ? [] : [{ symbol: drawn }]), look.terms.denomination(denomination)]
+}
+
+type Said = Partial<Omit<Contract, 'declarer' | 'partner'>>
+
+/** What is played or promised: the number, the symbol of it, and the rest in words. */
+const piecesOf = ({ points, denomination, ...rest }: Said, look: Look): readonly Piece[] => {
+  const { terms } = look
+  const drawn = denomination === undefined ? undefined : symbolOf(denomination, look)
+  const { row, ...others } = rest
+  const more = terms.contract({ ...others, ...(row !== denomination && row !== undefined && { row }) })
+  return [
+    ...(points === undefined ? [] : [`${points}`]),
+    ...(drawn === undefined ? [] : [{ symbol: drawn }]),
+    // A number and a suit are understood as they are; everything else is said.
+    ...(denomination !== undefined && !(drawn !== undefined && points !== undefined)
+      ? [terms.denomination(denomination)]
+      : []),
+    ...(more === '' ? [] : [more]),
+  ]
+}
+
+/** The contract. */
+export const contractPieces = (contract: Contract, look: Look): readonly Piece[] => {
+  const { declarer: _, partner: __, ...said } = contract
+  return piecesOf(said, look)
+}
+
+/** The symbol of what is played; none where it has none. */
+export const trumpPieces = ({ denomination }: Contract, look: Look): readonly Piece[] =>
+  denomination === undefined
+    ? []
+    : denominationPieces(denomination, look).filter((piece) => typeof piece !== 'string')
+
+/** Somebody's word in the auction. */
+export const callPieces = ({ seat: _, ...move }: Call, look: Look): readonly Piece[] =>
+  move.type === 'bid' && move.once === undefined && move.blind === undefined
+    ? piecesOf(
+        {
+          points: move.points,
+          ...(move.denomination && { denomination: move.denomination }),
+          ...(move.opens && { opens: move.opens }),
+          ...(move.misere && { misere: move.misere }),
+        },
+        look,
+      )
+    : [sayMove(move, look.terms)]
+
+interface Lettering {
+  readonly face?: Face
+  readonly ink?: Ink
+  readonly align?: 'start' | 'middle' | 'end'
+  /** How wide it may be: words are cut where they are wider. */
+  readonly most: number
+}
+
+const GAP = 4
+
+/** The width of words and symbols side by side. */
+const widthOfRun = (pieces: readonly Piece[], face: Face): number =>
+  pieces.reduce(
+    (sum, piece) => sum + GAP + (typeof piece === 'string' ? widthOf(piece, face) : SIZES.small),
+    -GAP,
+  )
+
+/** The share of the room that a name keeps beside a long contract. */
+const NAME_SHARE = 0.4
+
+/** Pieces with a name at the end. Too long a line is clipped before the name; the name keeps its share of the room. */
+export const withName = (
+  pieces: readonly Piece[],
+  name: string,
+  most: number,
+  face: Face = 'text',
+): readonly Piece[] => {
+  const last = pieces.at(-1)
+  if (typeof last !== 'string') return [...pieces, name]
+  const before = pieces.slice(0, -1)
+  if (widthOfRun([...pieces, name], face) <= most) return [...pieces, name]
+  const kept = clipped(name, face, most * NAME_SHARE)
+  const room = most - widthOfRun([...before, '', kept], face)
+  return [...before, clipped(last, face, Math.max(2 * advanceOf('…', face), room)), kept]
+}
+
+/** Words and symbols side by side, standing on `y`; words that there is no room for are cut or left out. */
+export const run = (
+  pieces: readonly Piece[],
+  x: number,
+  y: number,
+  { face = 'text', ink = 'text', align = 'start', most }: Lettering,
+): readonly Mark[] => {
+  const placed: { readonly piece: Piece; readonly at: number }[] = []
+  let width = 0
+  for (const piece of pieces) {
+    const room = most - width
+    if (typeof piece !== 'string') {
+      if (room < SIZES.small) break
+      placed.push({ piece, at: width })
+      width += SIZES.small + GAP
+    } else {
+      if (widthOf(piece, face) > room && room < 2 * advanceOf('…', face)) break
+      const words = clipped(piece, face, room)
+      placed.push({ piece: words, at: width })
+      width += widthOf(words, face) + GAP
+    }
+  }
+  const wide = Math.max(0, width - GAP)
+  const left = align === 'start' ? x : align === 'middle' ? x - wide / 2 : x - wide
+  const lift = face === 'head' ? 12 : 10.5
+  return placed.flatMap(({ piece, at }): readonly Mark[] =>
+    typeof piece === 'string'
+      ? [text(piece, left + at, y, { face, ink })]
+      : // On paper, as on cards: a black suit is to be seen in the dark, too.
+        [
+          box(left + at - 1, y - lift - 1, SIZES.small + 2, SIZES.small + 2, { radius: 3, fill: 'paper' }),
+          symbol(piece.symbol, left + at, y - lift, 'small'),
+        ],
+  )
+}
+
+/** Words on several lines, each no wider than so much; what is too long for all of them ends with dots. */
+export const wrapped = (words: string, face: Face, most: number, lines: number): readonly string[] => {
+  const made: string[] = []
+  for (const word of words.split(' ')) {
+    const last = made.at(-1)
+    if (last !== undefined && (widthOf(`${last} ${word}`, face) <= most || made.length === lines)) {
+      made[made.length - 1] = `${last} ${word}`
+    } else made.push(word)
+  }
+  return made.map((line) => clipped(line, face, most))
+}
