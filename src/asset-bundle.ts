@@ -1,5 +1,5 @@
 import type { Fetcher } from '@cloudflare/workers-types'
-import type { Annex } from './api/context.ts'
+import type { Annex } from './http/context.ts'
 
 /**
  * The annex as a deployment has it: files among the static ones, in a folder that nobody but the Worker reaches (`[assets]` in

@@ -1,6 +1,6 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
 import { everyMinute } from './app/scheduler/cron.ts'
-import { createApp } from './app.ts'
+import { createApp } from './http/app.ts'
 import type { Bindings } from './services.ts'
 import { houseOf, servicesOf } from './services.ts'
 

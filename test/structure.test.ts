@@ -63,7 +63,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     rooms: ['rules', 'game', 'app', 'db/port.ts', 'services.ts'],
     packages: /^cloudflare:workers$/,
   },
-  api: {
+  http: {
     rooms: [
       ...['lib', 'rules', 'game', 'i18n', 'notation', 'app', 'move-parser/tokenizer.ts', 'render'],
       ...['webhooks/payload-formats.ts', 'db/port.ts', 'db/port-webhooks.ts', 'db/port-integrations.ts'],
@@ -143,7 +143,7 @@ test('nothing of the Worker imports what is for developers', () => {
 
 test('what leaves a table leaves it by the table: no door judges, or looks into a game, by itself', () => {
   const strays = imports
-    .filter(({ room, target }) => room === 'api' && /^rules\/(decide|view)\.ts$/.test(target))
+    .filter(({ room, target }) => room === 'http' && /^rules\/(decide|view)\.ts$/.test(target))
     .map(({ file, target }) => `${file} imports ${target}`)
   expect(strays).toEqual([])
 })

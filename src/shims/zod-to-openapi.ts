@@ -1,6 +1,6 @@
 /*
  * @asteasolutions/zod-to-openapi as the Worker has it (`alias` in wrangler.toml): the list of routes, which
- * src/api/middleware/described.ts reads. What makes a document of them runs with `npm run openapi`, in Node and with the real
+ * src/http/middleware/validate-request.ts reads. What makes a document of them runs with `npm run openapi`, in Node and with the real
  * one; here it would be weight. Should @hono/zod-openapi come to need more of it, the bundle does not build.
  */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Services } from '../../src/api/context.ts'
-import { createApp } from '../../src/app.ts'
+import { createApp } from '../../src/http/app.ts'
+import type { Services } from '../../src/http/context.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import { expectTrue } from './support/contract.ts'

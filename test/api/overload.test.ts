@@ -11,7 +11,7 @@ import { faultyDatabase } from './support/faulty.ts'
  * without any clock.
  */
 
-/** As in `src/api/middleware/admission.ts`. */
+/** As in `src/http/middleware/load-shedding.ts`. */
 const PLACES = 48
 
 let database: FaultyDatabase

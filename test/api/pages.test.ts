@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
-import { exampleOf } from '../../src/api/pages/problem-examples.ts'
-import { PROBLEM_CODES, PROBLEMS, titleOf } from '../../src/api/problem-codes.ts'
-import { rulePath } from '../../src/api/rule-url.ts'
+import { exampleOf } from '../../src/http/pages/problem-examples.ts'
+import { PROBLEM_CODES, PROBLEMS, titleOf } from '../../src/http/problems/problem-codes.ts'
+import { rulePath } from '../../src/http/rule-url.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import numberedRules from '../../src/rules/rulesets/numbered-rules.json' with { type: 'json' }
 import { inProject } from '../../tools/paths.ts'

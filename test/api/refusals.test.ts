@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ProblemCode } from '../../src/api/problem-codes.ts'
-import { PROBLEM_CODES } from '../../src/api/problem-codes.ts'
+import type { ProblemCode } from '../../src/http/problems/problem-codes.ts'
+import { PROBLEM_CODES } from '../../src/http/problems/problem-codes.ts'
 import { packOf } from '../../src/i18n/card-faces.ts'
 import { wordsOf } from '../../src/i18n/catalogues.ts'
 import type { Fault } from '../../src/i18n/input-faults.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferred } from '../../src/api/http/accept.ts'
+import { preferred } from '../../src/http/wire/accept.ts'
 
 const JSON_TYPE = 'application/json'
 const HTML = 'text/html'

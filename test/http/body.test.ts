@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import type { Env } from '../../src/api/context.ts'
-import { body } from '../../src/api/middleware/body.ts'
-import { Problem } from '../../src/api/problem.ts'
+import type { Env } from '../../src/http/context.ts'
+import { body } from '../../src/http/middleware/body.ts'
+import { Problem } from '../../src/http/problems/problem.ts'
 import { session } from '../../tools/contract/session.ts'
 
 /** What the house throws at a body that breaks off. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createApp } from '../../src/app.ts'
+import { createApp } from '../../src/http/app.ts'
 
 test('all routes go through the quick one of the routers: none of them is beyond it', async () => {
   const app = createApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
-import { QUOTAS } from '../../src/api/limits.ts'
 import { USUAL_QUOTAS, USUAL_UNATTENDED } from '../../src/app/quotas/game-quotas.ts'
+import { QUOTAS } from '../../src/http/middleware/request-limits.ts'
 import { inProject } from '../../tools/paths.ts'
 
 const { workerOptions } = readWorkerOptions(inProject('wrangler.toml'))

@@ -1,11 +1,11 @@
-import type { Ctx } from '../../src/api/context.ts'
-import type { getDeal } from '../../src/api/deals/routes.ts'
-import { handler } from '../../src/api/handler.ts'
-import type { BodyOf } from '../../src/api/http/respond.ts'
-import { json } from '../../src/api/http/respond.ts'
-import * as players from '../../src/api/players/routes.ts'
-import * as service from '../../src/api/service/routes.ts'
 import type { DealRecord } from '../../src/app/export/deal-record-schema.ts'
+import type { Ctx } from '../../src/http/context.ts'
+import { handler } from '../../src/http/handler.ts'
+import type { getDeal } from '../../src/http/resources/deals/routes.ts'
+import * as players from '../../src/http/resources/players/routes.ts'
+import * as service from '../../src/http/resources/service/routes.ts'
+import type { BodyOf } from '../../src/http/wire/respond.ts'
+import { json } from '../../src/http/wire/respond.ts'
 import type { ShownEvent } from '../../src/rules/events.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '../../src/api/problem-codes.ts'
-import { codesOf, titleOf } from '../../src/api/problem-codes.ts'
+import type { ProblemCode } from '../../src/http/problems/problem-codes.ts'
+import { codesOf, titleOf } from '../../src/http/problems/problem-codes.ts'
 import type { Named } from './fixture.ts'
 import type { Exchange } from './session.ts'
 

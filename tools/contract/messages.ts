@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { EventSchema, NowSchema } from '../../src/api/events/schemas.ts'
-import { GameSummarySchema } from '../../src/api/games/view-schemas.ts'
-import { PeopleSchema } from '../../src/api/integrations/event-schemas.ts'
-import { NoticeSchema } from '../../src/api/news/schemas.ts'
 import { NOTICE_TYPES, noticeName } from '../../src/app/feed/notifications.ts'
+import { EventSchema, NowSchema } from '../../src/http/resources/events/schemas.ts'
+import { GameSummarySchema } from '../../src/http/resources/games/view-schemas.ts'
+import { PeopleSchema } from '../../src/http/resources/integrations/event-schemas.ts'
+import { NoticeSchema } from '../../src/http/resources/news/schemas.ts'
 
 /*
  * What the service sends to webhooks, as the contract has it.

@@ -35,7 +35,7 @@ export const releaseOf = (root) => {
 }
 
 /**
- * The module that the Worker has in place of `src/api/release.ts`.
+ * The module that the Worker has in place of `src/http/release.ts`.
  * @param {string} root the project
  */
 export const releaseModule = (root) => {

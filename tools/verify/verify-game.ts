@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { ExportSchema } from '../../src/api/exports/schemas.ts'
 import type { GameExport } from '../../src/app/export/export.ts'
+import { ExportSchema } from '../../src/http/resources/exports/schemas.ts'
 import { isMain } from '../paths.ts'
 import { Unreadable } from './evidence.ts'
 import { verifyGame } from './game.ts'

@@ -1,6 +1,6 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
 import { dueNow, sweep } from '../../../src/app/scheduler/wake-ups.ts'
-import { createApp } from '../../../src/app.ts'
+import { createApp } from '../../../src/http/app.ts'
 import type { Bindings } from '../../../src/services.ts'
 import { readerIn, servicesOf } from '../../../src/services.ts'
 import type { Random } from '../random.ts'

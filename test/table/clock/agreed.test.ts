@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { faultsOf } from '../../../src/api/http/faults.ts'
 import { soundTime, timeControlOf, timeFields } from '../../../src/app/clock/agreed.ts'
+import { faultsOf } from '../../../src/http/wire/request-faults.ts'
 
 const schema = z.strictObject(timeFields).superRefine(soundTime)
 

@@ -1,4 +1,0 @@
-import { DealRecordSchema } from '../../app/export/deal-record-schema.ts'
-import { pageSchema } from '../describe.ts'
-
-export const DealPageSchema = pageSchema('DealPage', DealRecordSchema, 20)

@@ -1,0 +1,65 @@
+import type { Actor } from '../../app/auth/caller.ts'
+import type { Terms } from '../../app/commands/change.ts'
+import type { Keyed } from '../../app/commands/execute-command.ts'
+import { sha256 } from '../../lib/encoding.ts'
+import type { Ctx } from '../context.ts'
+import { networkOf, UNKNOWN } from '../middleware/caller.ts'
+import { unauthorized } from '../problems/problem.ts'
+import { expectedIn } from '../wire/etag.ts'
+
+/*
+ * What a request says besides what it wants, in the terms of the table.
+ */
+
+/** Who a request comes from. @throws {Problem} 401 without a token */
+export const actorIn = (c: Ctx): Actor => {
+  const tokenHash = c.get('tokenHash')
+  if (tokenHash === undefined) throw unauthorized('no-token')
+  return { kind: 'bearer', tokenHash }
+}
+
+/** The methods that change something, and so take an Idempotency-Key. */
+const TAKE_A_KEY = ['POST', 'DELETE']
+
+/** What the Idempotency-Key of a request stands for; `owner` is who it belongs to. */
+export const keyedIn = async (c: Ctx, owner: string): Promise<Keyed | undefined> => {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined || !TAKE_A_KEY.includes(c.req.method)) return undefined
+  const [hashed, request] = await Promise.all([
+    sha256(['receipt-1', owner, c.req.method, c.req.path, key].join('\n')),
+    sha256(c.get('rawBody') ?? ''),
+  ])
+  return { key: hashed, request }
+}
+
+/** What the key of a request stands for. Where an integration acts it is the player's, whatever its token is, however it calls them. */
+const keyedHere = async (c: Ctx): Promise<Keyed | undefined> => {
+  const { by } = c.get('integration') ?? {}
+  if (by === undefined) return keyedIn(c, c.get('tokenHash') ?? '')
+  const keyed = await keyedIn(c, by.id)
+  return keyed && { ...keyed, ofCaller: true }
+}
+
+/** The number of bits of an origin: about 4,000 addresses of IPv4 share an origin, so a row locates no person. */
+const ORIGIN_BITS = 20
+
+/** The origin of a request: the address, or with IPv6 the network, as a number of many addresses. */
+const originOf = async (c: Ctx): Promise<number | undefined> => {
+  const network = networkOf(c)
+  if (network === UNKNOWN) return undefined
+  const hash = await sha256(`origin-1\n${network}`)
+  return Number.parseInt(hash.slice(0, ORIGIN_BITS / 4), 16)
+}
+
+/** The same with the origin of the request, for what begins a game of bots. */
+export const termsWithOrigin = async (c: Ctx): Promise<Terms> => ({
+  ...(await termsOf(c)),
+  origin: await originOf(c),
+})
+
+/** The terms of a request that changes something: its key, its name, and what it was decided on. */
+export const termsOf = async (c: Ctx): Promise<Terms> => ({
+  keyed: await keyedHere(c),
+  request: c.get('requestId'),
+  expected: expectedIn(c),
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { LONGEST_CURSOR } from '../../app/feed/cursor.ts'
+import { fault } from '../../i18n/input-faults.ts'
+import { NDJSON, SSE } from '../wire/event-stream.ts'
+import { carried } from '../wire/zod-issues.ts'
+import { headersOf, json } from './describe.ts'
+
+/*
+ * How routes say that what they tell can be had as it happens.
+ */
+
+/** The longest that a page is waited for, in seconds. */
+const LONGEST = 30
+
+export const WaitQuery = z
+  .string()
+  .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= LONGEST, {
+    error: carried(fault('no-number-in-digits', { least: 1, most: LONGEST })),
+  })
+  .transform(Number)
+  .optional()
+  .meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: LONGEST,
+    description: 'Seconds to wait for the first item. After that time the page is empty.',
+    example: 25,
+  })
+
+const UNTILS = ['my-turn', 'change'] as const
+
+/** The end of the wait of a waiting request in a game. */
+export type Until = (typeof UNTILS)[number]
+
+const UNTIL = '`my-turn`: `you.mustAct`, or the game is over. `change`: any event.'
+
+/** The query of a waiting request in a game. */
+const waitQuery = (wait: string, until: string) =>
+  z.object({
+    wait: WaitQuery.unwrap()
+      .optional()
+      .meta({ ...WaitQuery.meta(), description: wait }),
+    until: z
+      .enum(UNTILS)
+      .optional()
+      .meta({ description: `${UNTIL} ${until}`, example: 'my-turn' }),
+  })
+
+/** The query of a view that waits. */
+export const ViewWaitQuery = waitQuery(
+  'Maximum seconds to wait for the condition `until`; counts as a stream.',
+  'Default: `change`.',
+)
+
+/** The query of a move that waits for the next turn. */
+export const MoveWaitQuery = waitQuery(
+  'Maximum seconds to wait after the move. A failed wait returns 201; a retry with the same key waits again.',
+  'Default: `my-turn`.',
+)
+
+export const LastEventHeader = z.object({
+  'Last-Event-ID': z.string().max(LONGEST_CURSOR).optional().meta({
+    description: 'Sent by `EventSource` on a reconnect: replaces `after` and `cursor`.',
+    example: '17',
+  }),
+})
+
+const EXAMPLE = '{"seq":17,"at":"2026-08-01T19:30:00.000Z","type":"passed","seat":1,"turns":[2]}'
+
+/**
+ * The schema of the items of a stream. OpenAPI 3.2 has `itemSchema` for it, OpenAPI 3.1 only an extension: see
+ * docs/adr/stream-items.md.
+ * @param item a schema with an id
+ */
+const itemSchema = (item: z.ZodType) => ({
+  'x-itemSchema': { $ref: `#/components/schemas/${z.globalRegistry.get(item)?.id}` },
+})
+
+/** What comes as a page in JSON, or as a stream of items. */
+export const streamed = <T extends z.ZodType>(
+  item: z.ZodType,
+  ...[description, page, ...headers]: Parameters<typeof json<T>>
+) => {
+  const answer = json(description, page, ...headers, 'X-Accel-Buffering')
+  return {
+    ...answer,
+    content: {
+      ...answer.content,
+      [SSE]: {
+        schema: z.string().meta({
+          description:
+            'One event for each item: `id` is the next cursor, `event` the type, `data` the item. A comment every 15 seconds.',
+        }),
+        ...itemSchema(item),
+        example: `retry: 2000\n\nid: 17\nevent: passed\ndata: ${EXAMPLE}\n\n`,
+      },
+      [NDJSON]: {
+        schema: z
+          .string()
+          .meta({ description: 'One line of JSON for each item; an empty line every 15 seconds.' }),
+        ...itemSchema(item),
+        example: `${EXAMPLE}\n`,
+      },
+    },
+  }
+}
+
+/** The answer to who comes again when a stream has ended for good: `EventSource` then stops. */
+export const STREAM_OVER = {
+  204: { description: 'The stream is complete.', headers: headersOf() },
+} as const
+
+/** The answer that opens a WebSocket, whose text frames are items. */
+export const switching = (item: z.ZodType) => ({
+  101: {
+    description: 'The connection becomes a WebSocket. Each text frame but `pong` is an item in JSON.',
+    ...itemSchema(item),
+  },
+})

@@ -1,0 +1,84 @@
+import type { MiddlewareHandler } from 'hono'
+import { VERSION } from '#release'
+import { whoAmI } from '../../app/queries/query.ts'
+import type { Ctx, Env } from '../context.ts'
+import { actorIn } from '../contract/request-terms.ts'
+import { handler } from '../handler.ts'
+import { toldIn } from '../problems/outcome-response.ts'
+import { failed, Problem } from '../problems/problem.ts'
+import type { Answered } from '../wire/respond.ts'
+import { NO_STORE } from '../wire/respond.ts'
+import { BY_LANGUAGE } from '../wire/text-response.ts'
+import type { Reply } from './protocol.ts'
+import { answerTo, unparsed } from './protocol.ts'
+import * as routes from './routes.ts'
+import { callTool, toolList } from './tools.ts'
+
+const ABOUT = { name: 'sidi', title: 'Sidi: Jass card games', version: VERSION } as const
+
+const INSTRUCTIONS =
+  'Jass, Swiss trick-taking card games. look shows the table and, when it is YOUR TURN, what you may do: send one of those texts as notation with move. wait comes back when it is your turn. Cards are rank A K O U B 9 8 7 6 and suit a(corns) s(hields) r(oses) b(ells): Ua is the Under (Jack) of acorns. (X|Y) leaves a choice: send one; (card) is any card listed; of (2 of Ua Ka 9a) send two joined: UaKa, of combinations UaBa9a+8r7r6r, for none -. In 2:Ua6a seat 2 led.'
+
+/** Names of the machine that a program runs on itself. */
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+const hostIn = (url: string): string => URL.parse(url)?.hostname ?? ''
+
+/**
+ * Turns away pages of other origins, and names that lead to somebody's own machine although they are not its own: a page could have
+ * them point there (DNS rebinding). A program is no page, and sends no Origin.
+ */
+export const ownOrigin: MiddlewareHandler<Env> = async (c, next) => {
+  const host = hostIn(c.req.url)
+  const origin = c.req.header('origin')
+  const isForeign = origin !== undefined && hostIn(origin) !== host && !LOCAL.test(hostIn(origin))
+  if (isForeign || (c.env.outside.development && !LOCAL.test(host))) throw failed('foreign-origin', {})
+  await next()
+}
+
+/** Headers of an error of JSON-RPC; a problem of the same status comes in four languages. */
+const IN_ENGLISH = { 'Content-Language': 'en', ...BY_LANGUAGE, ...NO_STORE } as const
+
+const send = (c: Ctx, id: string | number | null, { status, result, error }: Reply): Response => {
+  if (status === 202) return c.body(null, status)
+  const headers = status === 200 ? NO_STORE : IN_ENGLISH
+  return c.json({ jsonrpc: '2.0', id, ...(error ? { error } : { result }) }, status, headers)
+}
+
+/** Most tools find out who calls with what they read. Where none was called, it is asked for: nobody else is told anything. */
+const ofSomebody = async (c: Ctx): Promise<void> => {
+  if (c.get('tokenIsKnown') === undefined) await toldIn(c, await whoAmI(c.env, actorIn(c)))
+}
+
+/** Reads the body. Whether it is JSON is answered later, by `unparsedBody`: the token has to be looked up first, in a slot. */
+export const messageBody =
+  (readBody: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    try {
+      await readBody(c, async () => {})
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'malformed-json') throw error
+      c.set('unparsed', error.detail('en'))
+    }
+    return next()
+  }
+
+/** Answers a body that is no JSON with an error of JSON-RPC. */
+export const unparsedBody: MiddlewareHandler<Env> = async (c, next) => {
+  const detail = c.get('unparsed')
+  if (detail === undefined) return next()
+  await ofSomebody(c)
+  return send(c, null, unparsed(detail))
+}
+
+export const postMessage = handler(routes.postMessage, async (c) => {
+  const message = c.req.valid('json')
+  const reply = await answerTo(message, (name) => c.req.header(name), {
+    about: ABOUT,
+    instructions: INSTRUCTIONS,
+    tools: toolList,
+    call: (name, input) => callTool(c, name, input),
+  })
+  await ofSomebody(c)
+  return send(c, message.id ?? null, reply) as unknown as Answered<typeof routes.postMessage>
+})

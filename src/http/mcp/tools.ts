@@ -1,0 +1,366 @@
+import * as z from 'zod'
+import { open } from '../../app/commands/create-game.ts'
+import { move } from '../../app/commands/move.ts'
+import type { Said } from '../../app/commands/parse-move.ts'
+import { sit } from '../../app/commands/sit.ts'
+import { listOwn } from '../../app/queries/game-lists.ts'
+import { look } from '../../app/queries/query.ts'
+import { scores, shownScores } from '../../app/queries/scores.ts'
+import type { Sight } from '../../app/queries/viewer-context.ts'
+import { shownGame } from '../../app/queries/viewer-context.ts'
+import { fault } from '../../i18n/input-faults.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { optionsIn, rulesetIn } from '../../i18n/ruleset-catalogue.ts'
+import { LONGEST, LONGEST_LINE } from '../../move-parser/tokenizer.ts'
+import { LEVELS } from '../../rules/bot.ts'
+import { hasEnded } from '../../rules/model/game.ts'
+import type { Move } from '../../rules/model/moves.ts'
+import type { Ruleset } from '../../rules/model/rules.ts'
+import { SaltSchema } from '../../rules/player.ts'
+import { EVERY_RULESET, rulesetOf, rulesFor } from '../../rules/rulesets/index.ts'
+import type { Ctx } from '../context.ts'
+import { actorIn } from '../contract/request-terms.ts'
+import { toldIn } from '../problems/outcome-response.ts'
+import { failed, invalid, Problem } from '../problems/problem.ts'
+import { lookAfter } from '../resources/games/wait.ts'
+import { moveIn } from '../resources/moves/notation-errors.ts'
+import { rulesOf } from '../resources/rulesets/rules.ts'
+import { faultsOf } from '../wire/request-faults.ts'
+import { briefly, legalIn, pointsIn, RISK, resultIn, sideIn, untilIn } from './brief.ts'
+import type { Result } from './protocol.ts'
+
+/*
+ * What a language model can do here: eight small tools, each a verb of the table. What goes wrong is told as what came of the call,
+ * in a sentence and with what may be done instead, since a model reads that and mends it.
+ */
+
+/** The most bytes of a refusal. */
+const MOST_REFUSAL = 400
+
+const game = z.string().max(100).describe('g_…')
+
+/** A move in one line. */
+const line = z.string().min(1)
+
+/** What a tool tells: a text, and the same for programs where that was asked for. */
+interface Told {
+  readonly text: string
+  readonly data?: object
+  /** Whether the call came to nothing. */
+  readonly isError?: true
+}
+
+/** A tool, whatever it takes. */
+interface Tool {
+  readonly description: string
+  readonly input: z.ZodObject
+  readonly isReading?: true
+  /** @throws {Problem} 422 for what it does not take, and whatever its verb says */
+  act(c: Ctx, given: unknown): Promise<Told>
+}
+
+const tool = <Input extends z.ZodObject>(
+  it: Pick<Tool, 'description' | 'isReading'> & {
+    readonly input: Input
+    act(c: Ctx, input: z.output<Input>): Promise<Told>
+  },
+): Tool => ({
+  ...it,
+  act: (c, given) => {
+    const parsed = it.input.safeParse(given)
+    if (!parsed.success) throw invalid(faultsOf(parsed.error.issues, 'json', given))
+    return it.act(c, parsed.data)
+  },
+})
+
+const COMPACT = { moves: 'compact' } as const
+
+const shown = (sight: Sight) => shownGame(sight, COMPACT)
+
+const TOOLS = {
+  my_games: tool({
+    description:
+      'Games that wait for you, the longest waiting first; with all, every game of yours that is not over.',
+    input: z.strictObject({ all: z.boolean().default(false) }),
+    isReading: true,
+    act: async (c, { all }) => {
+      const outcome = await listOwn(c.env, actorIn(c), { awaiting: !all, limit: 20 })
+      const { games } = await toldIn(c, outcome)
+      const rows = games
+        .filter(({ status }) => !hasEnded(status))
+        .map(
+          ({ id, ruleset, name, status, pausedUntil, you }) =>
+            `${id} ${ruleset}${name === undefined ? '' : ` ${JSON.stringify(name)}`} ${status}${pausedUntil === undefined ? '' : `, paused until ${pausedUntil}`}${turnOf(you, nowIn(c))}`,
+        )
+      return { text: rows.join('\n') || 'none' }
+    },
+  }),
+  new_game: tool({
+    description:
+      'Open a table and sit down; others join with its invite, or bots of a level take all other seats.',
+    input: z.strictObject({
+      ruleset: z.string().max(64).default('sidi-barrani'),
+      options: z.record(z.string(), z.unknown()).default({}),
+      public: z.boolean().default(false),
+      bots: z.enum(LEVELS).optional(),
+      sit: z.boolean().default(true).describe('false: join later, with a salt'),
+    }),
+    act: async (c, { ruleset, options, public: isPublic, bots: level, sit: sitsDown }) => {
+      const found = rulesetOf(ruleset)
+      if (found === undefined) throw failed('ruleset-not-found', {})
+      const parsed = found.options.safeParse(options)
+      if (!parsed.success) {
+        const within = parsed.error.issues.map((issue) => ({ ...issue, path: ['options', ...issue.path] }))
+        throw invalid(faultsOf(within, 'json', { options }))
+      }
+      const mine = sitsDown ? 'me' : 'open'
+      const count = rulesFor({ ruleset, options: parsed.data }).seats
+      const seats = Array.from({ length: count }, (_, at) =>
+        at === 0
+          ? ({ kind: mine } as const)
+          : level
+            ? ({ kind: 'bot', level } as const)
+            : ({ kind: 'open' } as const),
+      )
+      const wanted = { ruleset, options, seats, visibility: isPublic ? 'public' : 'private' } as const
+      const opened = shown(await toldIn(c, await open(c.env, actorIn(c), { wanted })))
+      return { text: briefly(opened, nowIn(c), true) }
+    },
+  }),
+  join: tool({
+    description: 'Take a seat, the first free one if none is said.',
+    input: z.strictObject({
+      game,
+      invite: z.string().max(100).optional(),
+      seat: z.int().min(0).max(7).optional(),
+      salt: z
+        .string()
+        .pipe(SaltSchema)
+        .optional()
+        .describe('random, yours, made after you saw the commitment'),
+    }),
+    act: async (c, wanted) => ({
+      text: briefly(shown(await toldIn(c, await sit(c.env, actorIn(c), wanted))), nowIn(c)),
+    }),
+  }),
+  look: tool({
+    description: 'The table as you see it, and what you may do. data adds it all in JSON.',
+    input: z.strictObject({ game, data: z.boolean().default(false) }),
+    isReading: true,
+    act: async (c, { game: id, data }) => {
+      const seen = shown(await toldIn(c, await look(c.env, actorIn(c), { game: id })))
+      return { text: briefly(seen, nowIn(c)), ...(data && { data: seen }) }
+    },
+  }),
+  move: tool({
+    description: 'Make a move: notation as look prints it (70 acorns); or move, in words.',
+    input: z.strictObject({
+      game,
+      notation: line.max(LONGEST).optional(),
+      move: line.max(LONGEST_LINE).optional(),
+      context: z.literal('chat').optional(),
+    }),
+    act: async (c, { game: id, context, ...sent }) => {
+      try {
+        const meant = moveSent(sent)
+        const isChat = context === 'chat' && !('type' in meant)
+        const said = isChat ? { say: meant.say, inChat: true as const } : meant
+        const outcome = await move(c.env, actorIn(c), { game: id, move: said, listing: COMPACT })
+        if (outcome.outcome === 'unheard') return { text: 'none: the line is not for the bot' }
+        const { sight } = await toldIn(c, outcome)
+        return { text: briefly(shown(sight), nowIn(c)) }
+      } catch (error) {
+        throw error instanceof Problem ? await withLegal(c, id, error) : error
+      }
+    },
+  }),
+  scores: tool({
+    description: 'The points of each deal, and what they are for.',
+    input: z.strictObject({ game }),
+    isReading: true,
+    act: async (c, { game: id }) => {
+      const scored = await toldIn(c, await scores(c.env, actorIn(c), { game: id }))
+      const { deals } = shownScores(scored)
+      const game = shown(scored.sight)
+      const last = deals.slice(-LAST_DEALS).map(({ number, lines }) => {
+        const told = lines.map(({ side, points, for: what }) => `${sideIn(game, side)} ${what} ${points}`)
+        return `deal ${number}: ${told.join(', ') || 'nothing'}`
+      })
+      const lines = [
+        `points ${pointsIn(game)}`,
+        ...(deals.length > last.length ? [`${deals.length - last.length} deals before these`] : []),
+        ...last,
+        ...resultIn(game),
+      ]
+      return { text: lines.join('\n') }
+    },
+  }),
+  rules: tool({
+    description:
+      'Without ruleset all games; with it what it is and its options; with rule (SB-10) what that says.',
+    input: z.strictObject({ ruleset: z.string().max(64).optional(), rule: z.string().max(16).optional() }),
+    isReading: true,
+    act: rulesTold,
+  }),
+  wait: tool({
+    description: 'Wait until it is your turn or the game is over, then look.',
+    input: z.strictObject({ game, seconds: z.int().min(1).max(25).default(20) }),
+    isReading: true,
+    act: async (c, { game: id, seconds }) => {
+      const sight = await toldIn(c, await lookAfter(c, { game: id }, { seconds, until: 'my-turn' }))
+      return { text: briefly(shown(sight), nowIn(c)) }
+    },
+  }),
+} as const satisfies Readonly<Record<string, Tool>>
+
+/** The moment of a request, in milliseconds since 1970. */
+const nowIn = (c: Ctx): number => Date.parse(c.env.now())
+
+/** The turn of the caller in a listed game, with its deadline. */
+const turnOf = (
+  you: { readonly mustAct: boolean; readonly deadline?: string | null } | null,
+  now: number,
+): string => {
+  if (!you?.mustAct) return ''
+  return `, your turn${you.deadline ? ` ${untilIn(you.deadline, now)}` : ''}`
+}
+
+/** A move without the warning that is printed after a risk: a model may send both. */
+const withoutRisk = (printed: string): string =>
+  printed.endsWith(RISK) ? printed.slice(0, -RISK.length) : printed
+
+/**
+ * The move that a call of `move` sends, in the notation or in words.
+ * @throws {Problem} 422 unless exactly one of the two is sent, or where `notation` is none
+ */
+export const moveSent = ({
+  notation,
+  move: said,
+}: Partial<Record<'notation' | 'move', string | undefined>>): Move | Said => {
+  if (notation === undefined && said === undefined)
+    throw invalid([{ pointer: '/notation', fault: fault('missing', { wanted: 'text' }) }])
+  if (notation !== undefined && said !== undefined)
+    throw invalid([{ pointer: '/move', fault: fault('cannot-stand', { reason: 'here' }) }])
+  return notation === undefined
+    ? { say: withoutRisk(said ?? ''), notationFirst: true }
+    : moveIn({ notation: withoutRisk(notation).trim() })
+}
+
+/** Why a move was not made, with what may be done instead: whoever reads that needs no other call. */
+const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem> => {
+  const { code, told, extras, headers } = problem
+  if (extras.legalMoves !== undefined || problem.status !== 422) return problem
+  const { you } = shown(await toldIn(c, await look(c.env, actorIn(c), { game: id })))
+  return new Problem(code, told, { ...extras, legalMoves: you?.legalMoves ?? [] }, headers)
+}
+
+/** So many deals are told of a score. */
+const LAST_DEALS = 8
+
+/** What one rule says, of the rulesets that may have it. */
+const ruleTold = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Promise<Told> => {
+  const wanted = rule.toUpperCase()
+  const [page = '', ...besides] = rulesets.flatMap(({ rules }) => [rules.page, ...(rules.besides ?? [])])
+  const found = (await rulesOf(c, { page, besides })).find(({ number }) => number === wanted)
+  if (found !== undefined) return { text: `${found.number}: ${found.text}` }
+  const [only, ...others] = rulesets
+  const none = others.length > 0 ? `there is no rule ${wanted}` : `${only?.id} has no rule ${wanted}`
+  return { text: `${none}: send letters and number, as in SB-10 or CO-45`, isError: true }
+}
+
+/** What the rules say. A function of its own, since a game's own page is read first and then what is common to all. */
+async function rulesTold(
+  c: Ctx,
+  { ruleset: id, rule }: { readonly ruleset?: string | undefined; readonly rule?: string | undefined },
+): Promise<Told> {
+  const language = languageOf(c.req.header('accept-language'))
+  if (id === undefined && rule !== undefined) {
+    return await ruleTold(c, EVERY_RULESET, rule)
+  }
+  if (id === undefined) {
+    return { text: EVERY_RULESET.map((one) => `${one.id}: ${rulesetIn(language, one).name}`).join('\n') }
+  }
+  const ruleset = rulesetOf(id)
+  if (ruleset === undefined) throw failed('ruleset-not-found', {})
+  if (rule !== undefined) return await ruleTold(c, [ruleset], rule)
+  const { name, summary } = rulesetIn(language, ruleset)
+  const { properties = {} } = optionsIn(language, ruleset) as { readonly properties?: Record<string, Option> }
+  const options = Object.entries(properties).map(
+    ([key, { title, default: usual }]) => `${key} (${title}): ${JSON.stringify(usual)}`,
+  )
+  return {
+    text: [
+      `${id}: ${name}. ${summary}`,
+      `players ${ruleset.players.join(', ')}`,
+      'cards: rank A K O U B 9 8 7 6, suit a(corns) s(hields) r(oses) b(ells); Ua is the Under of acorns',
+      ...(options.length > 0 ? ['options', ...options] : []),
+    ].join('\n'),
+  }
+}
+
+interface Option {
+  readonly title?: string
+  readonly default?: unknown
+}
+
+const clippedTo = (text: string, most: number): string => {
+  const bytes = new TextEncoder().encode(text)
+  return bytes.length <= most
+    ? text
+    : `${new TextDecoder().decode(bytes.slice(0, most - 3)).replace(/\uFFFD+$/, '')}…`
+}
+
+/** A refusal: its code, what it is about, a sentence, the rule, what comes near, and what may be done instead. */
+const refusalIn = (c: Ctx, problem: Problem): string => {
+  const language = languageOf(c.req.header('accept-language'))
+  const { rule, legalMoves, candidates, errors } = problem.extras
+  const where = errors?.[0]?.pointer ?? ''
+  const near = candidates?.(language).map(({ notation }) => notation) ?? []
+  const said = [problem.code, where, problem.detail(language)].filter(Boolean).join(': ')
+  return [
+    rule === undefined ? said : `${said} (${rule})`,
+    ...(near.length > 0 ? [`Perhaps: ${near.join(' | ')}`] : []),
+    ...(legalMoves === undefined ? [] : [`Legal: ${legalIn(legalMoves, 'refusal')}`]),
+  ].join('\n')
+}
+
+const failure = (text: string) => ({
+  content: [{ type: 'text', text: clippedTo(text, MOST_REFUSAL) }],
+  isError: true,
+})
+
+/** A tool as clients are told of it. */
+const described = (name: string, { description, input, isReading }: Tool) => {
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input' })
+  return { name, description, inputSchema, ...(isReading && { annotations: { readOnlyHint: true } }) }
+}
+
+const named: Readonly<Record<string, Tool>> = TOOLS
+
+let list: readonly object[] | undefined
+/** All tools, as clients are told of them: made when somebody asks first. */
+export const toolList = (): readonly object[] => {
+  list ??= Object.entries(named).map(([name, one]) => described(name, one))
+  return list
+}
+
+/**
+ * Calls a tool; nothing where there is none of that name.
+ * @throws {Problem} what is no matter of the tool: 401, 429, 5xx
+ */
+export const callTool = (c: Ctx, name: string, input: unknown): Promise<Result> | undefined => {
+  const called = Object.hasOwn(named, name) ? named[name] : undefined
+  return called && resultOf(c, called, input)
+}
+
+const resultOf = async (c: Ctx, { act }: Tool, input: unknown): Promise<Result> => {
+  try {
+    const { text, data, isError } = await act(c, input)
+    if (isError) return failure(text)
+    return { content: [{ type: 'text', text }], ...(data && { structuredContent: data }) }
+  } catch (error) {
+    // Who is not known has to sign in; and what is wrong with the service is nothing that a model could mend.
+    if (!(error instanceof Problem) || error.status === 401 || error.status >= 429) throw error
+    return failure(refusalIn(c, error))
+  }
+}

@@ -1,0 +1,134 @@
+import type { MiddlewareHandler } from 'hono'
+import * as z from 'zod'
+import type { ActingAs } from '../../app/auth/integrations.ts'
+import { actingFor } from '../../app/auth/integrations.ts'
+import { integrationIn, TICKET } from '../../app/ids.ts'
+import type { FailuresOf } from '../../i18n/problems.ts'
+import { sha256 } from '../../lib/encoding.ts'
+import type { Ctx, Env } from '../context.ts'
+import type { Problem } from '../problems/problem.ts'
+import { failed, unauthorized } from '../problems/problem.ts'
+
+/** The address of a request without an address. */
+export const UNKNOWN = 'unknown'
+
+/** Where a request comes from, as Cloudflare tells. */
+export const addressOf = (c: Ctx): string => c.req.header('cf-connecting-ip') ?? UNKNOWN
+
+/**
+ * Who an address is counted as: one host, or with IPv6 the network of 64 bits that a host has all addresses of (RFC
+ * 6177), in its usual form.
+ */
+const networkIn = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!address.includes(':')) return address
+  const [left = [], right] = address
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = right === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...(right ?? [])]
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** Whom a request without a known token is counted against. */
+export const networkOf = (c: Ctx): string => networkIn(addressOf(c))
+
+/** The ticket in the query of what only looks: no other token may stand in a URL. */
+const ticketIn = (c: Ctx): string | undefined => {
+  const ticket = c.req.method === 'GET' || c.req.method === 'HEAD' ? c.req.query('ticket') : undefined
+  return ticket?.startsWith(TICKET) ? ticket.slice(0, 256) : undefined
+}
+
+/** The most characters of what an integration calls somebody. */
+export const LONGEST_EXTERNAL = 128
+
+/** What an integration calls somebody, in a header as in a path. */
+export const ExternalIdSchema = z.string().min(1).max(LONGEST_EXTERNAL)
+
+/** For whom an integration says that it acts; nothing where that cannot be read. */
+const actingAsIn = (header: string): ActingAs | undefined => {
+  if (/^p_[\w-]{1,64}$/.test(header)) return { player: header }
+  const [, encoded] = /^external:([!-~]+)$/.exec(header) ?? []
+  try {
+    const { data: external } = ExternalIdSchema.safeParse(encoded && decodeURIComponent(encoded))
+    return external === undefined ? undefined : { external }
+  } catch {
+    return undefined
+  }
+}
+
+const actAsUnknown = (reason: FailuresOf['act-as-unknown']['reason']): Problem =>
+  failed('act-as-unknown', { reason }, { facts: { reason } })
+
+/** Takes the bearer token, or the ticket, if there is one; from here on only its hash is known. */
+export const credentials: MiddlewareHandler<Env> = async (c, next) => {
+  const header = c.req.header('authorization')
+  const token = header === undefined ? ticketIn(c) : /^Bearer +([\w.~+/=-]{1,256}) *$/i.exec(header)?.[1]
+  if (token !== undefined) await know(c, token)
+  await next()
+}
+
+/**
+ * Takes a token, and for whom it is used if it is an integration's. An `Act-As` that does not fit is a fault only where a token is
+ * required: an open route does not read the header.
+ */
+const know = async (c: Ctx, token: string): Promise<void> => {
+  const tokenHash = await sha256(token)
+  const id = integrationIn(token)
+  const header = c.req.header('act-as')
+  const as = header === undefined ? undefined : actingAsIn(header)
+  if (header !== undefined && as === undefined) c.set('misused', 'malformed')
+  if (id === undefined) {
+    if (as !== undefined) c.set('misused', 'token')
+    c.set('tokenHash', tokenHash)
+    return
+  }
+  const by = { id, tokenHash }
+  c.set('integration', { by, ...(as && { as }) })
+  if (as !== undefined) c.set('tokenHash', (await actingFor(by, as)).tokenHash)
+}
+
+/** Notes whose token the route takes. @throws {Problem} 400 or 403 where the token does not go with `Act-As` */
+const needToken = (c: Ctx, whose: 'player' | 'integration'): void => {
+  c.set('needsToken', whose)
+  const reason = c.get('misused')
+  if (reason === 'malformed') throw actAsUnknown(reason)
+  if (reason === 'token') throw failed('not-your-player', { reason }, { facts: { reason } })
+}
+
+/** Turns away whoever brings no token, or does not say for whom. Whether it is known is found out with the first read. */
+export const tokenRequired: MiddlewareHandler<Env> = async (c, next) => {
+  const isMissing = c.get('tokenHash') === undefined
+  if (isMissing && c.get('integration') === undefined) throw unauthorized('no-token')
+  needToken(c, 'player')
+  if (isMissing) throw actAsUnknown('missing')
+  await next()
+}
+
+/** The same, but an integration may leave out `Act-As`: the request is then about the integration itself. */
+export const ownerRequired: MiddlewareHandler<Env> = async (c, next) => {
+  const { as } = c.get('integration') ?? { as: null }
+  if (as !== undefined) return tokenRequired(c, next)
+  needToken(c, 'player')
+  await next()
+}
+
+/** Where whoever has no token gets one. */
+export const ANONYMOUS: readonly string[] = ['/v1/players', '/v1/integrations']
+
+/** Lets everybody in where one gets a token, and otherwise asks for what is required. */
+export const unlessAnonymous =
+  (required: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  (c, next) =>
+    ANONYMOUS.includes(c.req.path) ? next() : required(c, next)
+
+/** Turns away whoever brings no token of an integration. */
+export const integrationRequired: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.get('integration') === undefined) {
+    throw unauthorized(c.get('tokenHash') === undefined ? 'no-token' : 'no-integration')
+  }
+  needToken(c, 'integration')
+  await next()
+}

@@ -1,0 +1,149 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type * as z from 'zod'
+import type { Fault } from '../../i18n/input-faults.ts'
+import { fault } from '../../i18n/input-faults.ts'
+import type { Ctx, Env } from '../context.ts'
+import type { Pointed } from '../problems/problem.ts'
+import { failed, invalid } from '../problems/problem.ts'
+import { routedPath } from '../router.ts'
+import { wantedOf } from '../wire/accept.ts'
+import { meant, some } from '../wire/zod-issues.ts'
+import type { BodyRule } from './body.ts'
+
+/*
+ * Holds requests against what their route says of itself in the contract, where the route's own validation does not
+ * look: query parameters that it does not know, and representations that it does not have.
+ */
+
+/** What a route knows and has. */
+interface Described {
+  /** The names of its query parameters. */
+  readonly query: readonly string[]
+  /** The media types of what it answers with when all is well; none where it has nothing to say. */
+  readonly types: readonly string[]
+  readonly body: BodyRule
+  /** The request headers that shape its answers. */
+  readonly vary: readonly string[]
+}
+
+/** Headers that make a request conditional or repeatable: the answer is the same as without the header, or has another status. */
+const NOT_SHAPING = ['If-None-Match', 'If-Match', 'Idempotency-Key']
+
+/** The headers of the caller. */
+const OF_CALLERS = ['Authorization', 'Act-As']
+
+type Answers = Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
+
+const describedBy = ({ request, responses, security = [] }: RouteConfig): Described => {
+  const types = Object.entries(responses as Answers)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, { content = {} }]) => Object.keys(content))
+  const isSecured = security.some((way) => Object.keys(way).length > 0)
+  const headers = Object.keys((request?.headers as z.ZodObject | undefined)?.shape ?? {})
+  return {
+    query: Object.keys((request?.query as z.ZodObject | undefined)?.shape ?? {}),
+    types,
+    body: request?.body === undefined ? 'none' : request.body.required ? 'required' : 'optional',
+    vary: [
+      ...(types.length > 1 ? ['Accept'] : []),
+      ...headers.filter((name) => !NOT_SHAPING.includes(name)),
+      ...(isSecured ? OF_CALLERS : []),
+    ],
+  }
+}
+
+/** A parameter that there is not: which one was meant, or which there are. */
+const unknown = (name: string, known: readonly string[]): Fault => {
+  const near = meant(name, known)
+  if (near !== undefined) return fault('no-such-parameter', { reason: 'meant', meant: JSON.stringify(near) })
+  return known.length === 0
+    ? fault('no-such-parameter', { reason: 'none' })
+    : fault('no-such-parameter', { reason: 'some', ...some(known) })
+}
+
+/** Each parameter is known, and sent once. */
+const checkQuery = (c: Ctx, known: readonly string[]): void => {
+  const faults = Object.entries(c.req.queries()).flatMap(([name, values]): readonly Pointed[] => {
+    const pointer = `?${name.slice(0, 100)}`
+    if (!known.includes(name)) return [{ pointer, fault: unknown(name, known) }]
+    const times = values.length
+    return times > 1 ? [{ pointer, fault: fault('sent-again', { name, times }) }] : []
+  })
+  if (faults.length > 0) throw invalid(faults)
+}
+
+const checkAccept = (c: Ctx, types: readonly string[]): void => {
+  if (types.length === 0 || wantedOf(c, types) !== undefined) return
+  c.header('Vary', 'Accept', { append: true })
+  throw failed('not-acceptable', { types })
+}
+
+/** What opens a WebSocket is passed on as it is. */
+const SWITCHED = 101
+
+/** Adds the names of request headers to `Vary`, each once. */
+const addToVary = (headers: Headers, names: readonly string[]): void => {
+  const said = headers.get('Vary')?.split(/\s*,\s*/) ?? []
+  const known = said.map((name) => name.toLowerCase())
+  headers.set('Vary', [...said, ...names.filter((name) => !known.includes(name.toLowerCase()))].join(', '))
+}
+
+type Route = Hono<Env>['routes'][number]
+
+/** What each route of an app says of itself. */
+const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap<Route, Described> => {
+  const said = new Map(
+    openAPIRegistry.definitions.flatMap((definition) => {
+      if (definition.type !== 'route') return []
+      const { method, path } = definition.route
+      const at = `${method.toUpperCase()} ${routedPath(path).replaceAll(/\{([^}]+)\}/g, ':$1')}`
+      return [[at, describedBy(definition.route as RouteConfig)]]
+    }),
+  )
+  return new Map(
+    routes.flatMap((route): readonly [Route, Described][] => {
+      const described = said.get(`${route.method} ${route.path}`)
+      return described === undefined ? [] : [[route, described]]
+    }),
+  )
+}
+
+/** Holds requests and answers against what an app describes. */
+export const described = (
+  app: OpenAPIHono<Env>,
+): {
+  readonly varied: MiddlewareHandler<Env>
+  readonly asDescribed: MiddlewareHandler<Env>
+  readonly bodyRule: (c: Ctx) => BodyRule | undefined
+} => {
+  let routes: ReadonlyMap<Route, Described> | undefined
+  const describedAt = (c: Ctx): Described | undefined => {
+    routes ??= describedIn(app)
+    const known = routes
+    const matched = matchedRoutes(c).find((route) => known.has(route))
+    return matched && known.get(matched)
+  }
+  return {
+    bodyRule: (c) => describedAt(c)?.body,
+    /** Names in `Vary` every request header that shapes answers of the matched route. */
+    varied: async (c, next) => {
+      await next()
+      const { vary = [] } = describedAt(c) ?? {}
+      if (vary.length > 0 && c.res.status !== SWITCHED) addToVary(c.res.headers, vary)
+    },
+    /**
+     * Refuses parameters and representations that the matched route does not describe. Pages for people take any query: links bring their own.
+     * @throws {Problem} 406, 422
+     */
+    asDescribed: async (c, next) => {
+      const route = describedAt(c)
+      if (route !== undefined) {
+        if (c.req.path.startsWith('/v1/')) checkQuery(c, route.query)
+        checkAccept(c, route.types)
+      }
+      await next()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { html } from 'hono/html'
+import type { Ctx } from '../context.ts'
+import type { Problem } from '../problems/problem.ts'
+import { failed, problemDocument, problemPath } from '../problems/problem.ts'
+import type { ProblemCode } from '../problems/problem-codes.ts'
+import { PROBLEM_CODES, PROBLEMS, titleOf } from '../problems/problem-codes.ts'
+import { rulePath } from '../rule-url.ts'
+import { wantedOf } from '../wire/accept.ts'
+import type { Content, Page } from './layout.ts'
+import { sendPage } from './layout.ts'
+import { exampleOf } from './problem-examples.ts'
+import { phrase } from './text.js'
+
+/*
+ * What can be refused, explained: for people as pages, for programs in JSON.
+ */
+
+const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEMS, text)
+
+const originOf = (c: Ctx): string => new URL(c.req.url).origin
+
+/** Sends people a page and programs JSON. */
+const sendEither = (c: Ctx, page: Page, data: unknown) => {
+  c.header('Vary', 'Accept')
+  return wantedOf(c, ['application/json', 'text/html']) === 'text/html'
+    ? sendPage(c, page)
+    : c.json(data as never, 200, { 'Cache-Control': 'public, max-age=300' })
+}
+
+const inShort = (c: Ctx, code: ProblemCode) => {
+  const { status } = PROBLEMS[code]
+  return { code, status, title: titleOf(code), url: `${originOf(c)}${problemPath(code)}` }
+}
+
+/** Every problem there is. */
+export const list = (c: Ctx) => {
+  const content = html`<h1>Problems</h1>
+    <p class="lead">What the service can refuse, by the <code>code</code> in the answer.</p>
+    <p class="quiet">
+      A refusal is a problem document (RFC 9457): nothing has changed, and its <code>type</code> leads to one of
+      these pages. Where a rule of a game refuses, <code>rule</code> is its number and <code>ruleUrl</code> where it
+      stands: see <a href="/rules">the rules</a>.
+    </p>
+    <dl>
+      ${PROBLEM_CODES.map(
+        (code) =>
+          html`<dt>
+              <a href="${problemPath(code)}"><code>${code}</code></a> · ${PROBLEMS[code].status}
+            </dt>
+            <dd>${titleOf(code)}</dd>`,
+      )}
+    </dl>`
+  const description = 'Everything that the service can refuse, by its code.'
+  const items = PROBLEM_CODES.map((code) => inShort(c, code))
+  return sendEither(c, { title: 'Problems · Sidi', description, content }, { items })
+}
+
+/** A problem as it is met. */
+const shown = (c: Ctx, example: Problem): Content => {
+  const instance = '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/moves'
+  const pathname = example.code === 'invalid-request' ? '/v1/games' : instance
+  const met = { origin: originOf(c), pathname, requestId: '5f0c6a3e-7b1d', language: 'en' } as const
+  const told = problemDocument(example, met)
+  return html`<h2>As it is met</h2>
+    <pre tabindex="0"><code>${JSON.stringify(told, null, 2)}</code></pre>`
+}
+
+/** One problem explained: where the `type` of an answer leads. @throws {Problem} 404 */
+export const explain = (c: Ctx, code: string) => {
+  if (!isCode(code)) throw failed('not-found', { reason: 'problem' })
+  const { status, explanation } = PROBLEMS[code]
+  const title = titleOf(code)
+  const example = exampleOf(code)
+  const rule = example?.extras.rule
+  const content = html`<h1>${title}</h1>
+    <p class="quiet"><code>${code}</code> · HTTP status ${status}</p>
+    <p class="lead">${phrase(explanation)}</p>
+    ${
+      rule === undefined
+        ? ''
+        : html`<p>
+            The answer names the rule. For example <a href="${rulePath(rule)}">${rule}</a>, or the one that a game
+            has in its place.
+          </p>`
+    }
+    ${example === undefined ? '' : shown(c, example)}
+    <footer><a href="/problems">All problems</a></footer>`
+  return sendEither(
+    c,
+    { title: `${title} · Sidi`, description: explanation.replaceAll('`', ''), content },
+    {
+      ...inShort(c, code),
+      explanation,
+      ...(rule !== undefined && { rule, ruleUrl: `${originOf(c)}${rulePath(rule)}` }),
+    },
+  )
+}

@@ -1,0 +1,108 @@
+import type { ErrorHandler, Hono, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { StoreUnavailable } from '../../db/port.ts'
+import { wordsOf } from '../../i18n/catalogues.ts'
+import { problemInWords } from '../../i18n/problems.ts'
+import { placeOf } from '../../lib/stack-frames.ts'
+import { NewerRelease } from '../../rules/schema-version.ts'
+import type { Ctx, Env } from '../context.ts'
+import { authenticate } from '../middleware/authentication.ts'
+import { problemPage } from '../pages/problem-page.ts'
+import { allowedAt } from '../wire/methods.ts'
+import { NO_STORE, send } from '../wire/respond.ts'
+import { failed, PROBLEM_TYPE, Problem, problemAnswer } from './problem.ts'
+
+/*
+ * Everything that goes wrong becomes a problem document here.
+ */
+
+/** The problem that an error is. What nobody foresaw is told to the log, not to the caller. */
+const problemOf = (c: Ctx, error: Error): Problem => {
+  if (error instanceof Problem) return error
+  if (error instanceof StoreUnavailable) {
+    report(c, 'store unavailable', error, error.message)
+    return failed('store-unavailable', {}, {}, { 'Retry-After': '1' })
+  }
+  if (error instanceof NewerRelease) {
+    report(c, 'newer release', error)
+    return failed('newer-release', {}, {}, { 'Retry-After': '5' })
+  }
+  if (error instanceof HTTPException && error.status === 415) {
+    return failed('unsupported-media-type', { reason: 'json' })
+  }
+  if (error instanceof HTTPException && error.status === 400) {
+    return failed('malformed-json', { reason: 'unreadable' })
+  }
+  report(c, 'internal error', error)
+  return failed('internal-error', {})
+}
+
+/**
+ * One line for the log. Messages of errors can hold what people sent, so only the place of the error is told, and a
+ * reason where it is known to be harmless.
+ */
+const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
+  const cause = error.cause instanceof Error ? error.cause.name : undefined
+  const { method, routePath } = c.req
+  c.env.log({
+    level: 'error',
+    what,
+    requestId: c.get('requestId'),
+    method,
+    routePath,
+    error: error.name,
+    reason,
+    cause,
+    stack: placeOf(error),
+  })
+}
+
+/** Answers with a problem: to programs as a document, to people as a page. */
+const answer = (c: Ctx, problem: Problem) => problemPage(c, problem) ?? send(c, problemAnswer(c, problem))
+
+/** What is said when even saying what went wrong goes wrong. */
+const LAST_WORD = {
+  type: 'about:blank',
+  title: wordsOf('en').titles['internal-error'],
+  status: 500,
+  detail: problemInWords('en', 'internal-error', {}),
+  code: 'internal-error',
+  instance: '/',
+} as const
+
+/** The problem of the answer: 401 in place of an invalid request, for an unknown token. */
+const toldOf = async (c: Ctx, problem: Problem): Promise<Problem> => {
+  try {
+    await authenticate(c, problem)
+    return problem
+  } catch (error) {
+    return problemOf(c, error as Error)
+  }
+}
+
+/** Answers whatever was thrown, and throws nothing itself. */
+export const onError: ErrorHandler<Env> = async (error, c) => {
+  try {
+    return answer(c, await toldOf(c, problemOf(c, error)))
+  } catch {
+    const body = JSON.stringify({ ...LAST_WORD, requestId: c.get('requestId') })
+    return c.newResponse(body, 500, {
+      'Content-Type': PROBLEM_TYPE,
+      'Content-Language': 'en',
+      ...NO_STORE,
+      Vary: 'Accept-Language',
+    })
+  }
+}
+
+/** Answers a request that no route took: 405 where the path has other methods, else 404. */
+export const onNotFound =
+  (app: Hono<Env>): NotFoundHandler<Env> =>
+  (c) => {
+    const found = allowedAt(app, c.req.path)
+    const problem =
+      found === undefined
+        ? failed('not-found', { reason: 'path' })
+        : failed('method-not-allowed', { method: c.req.method, allowed: found.allowed }, {}, found.headers)
+    return answer(c, problem)
+  }

@@ -1,0 +1,278 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import { candidatesIn } from '../../app/commands/parse-move.ts'
+import type { Denied, Outcome } from '../../app/outcome.ts'
+import { tableAt } from '../../app/queries/viewer-context.ts'
+import type { Quota } from '../../app/quotas/game-quotas.ts'
+import type { Table } from '../../i18n/display-names.ts'
+import { fault } from '../../i18n/input-faults.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { FailuresOf } from '../../i18n/problems.ts'
+import type { ListedMove } from '../../rules/compact-moves.ts'
+import type { Ctx } from '../context.ts'
+import { facesIn, USUAL } from '../contract/representation.ts'
+import { tagOf } from '../wire/etag.ts'
+import { pointerTo } from '../wire/request-faults.ts'
+import type { Answered } from '../wire/respond.ts'
+import { send } from '../wire/respond.ts'
+import type { Answer } from '../wire/response.ts'
+import type { Extras } from './problem.ts'
+import { challengeOf, failed, invalid, Problem, refused, unauthorized } from './problem.ts'
+import type { ProblemCode } from './problem-codes.ts'
+
+/*
+ * What comes of a verb of the table, over HTTP.
+ */
+
+type Headers = Readonly<Record<string, string>>
+
+const REPLAYED: Headers = { 'Idempotency-Replayed': 'true' }
+
+/** Of a line of a chat that is not for the bot. */
+const UNHEARD: Headers = { 'Sidi-Understood': 'none' }
+
+/**
+ * Answers with what was done or may be seen.
+ * @param answer makes the answer of what is told; `again` are headers that it must have
+ * @throws {Problem} when it was not done
+ */
+export const reply = <T, R extends RouteConfig>(
+  c: Ctx,
+  outcome: Outcome<T>,
+  answer: (told: T, again: Headers) => Answered<R> | Promise<Answered<R>>,
+): Answered<R> | Promise<Answered<R>> => {
+  noteWho(c, outcome)
+  const again = outcome.again === undefined ? {} : REPLAYED
+  if (outcome.outcome === 'done') return answer(outcome.told, again)
+  if (outcome.outcome === 'unheard')
+    return c.body(null, 204, { ...UNHEARD, ...again }) as unknown as Answered<R>
+  const whole = outcome.outcome === 'retold' ? wholeIn(outcome.kept) : undefined
+  if (whole !== undefined) return resend(c, whole) as Answered<R>
+  if (outcome.outcome === 'unknown' && c.get('integration') !== undefined) {
+    return notActing(c).then((problem) => {
+      throw problem
+    })
+  }
+  const { code, told, extras, headers, requestId: met } = problemOf(outcome)
+  const requestId = outcome.again?.request ?? met
+  throw new Problem(code, told, extras, { ...headers, ...again }, requestId, tableIn(c, outcome))
+}
+
+/** What seats and cards are called by where a move was refused: whoever made it sits there, and sees who else does. */
+const tableIn = (c: Ctx, outcome: Outcome<unknown>): Table | undefined =>
+  outcome.outcome === 'refused' && outcome.sight ? tableAt(outcome.sight, facesIn(c)) : undefined
+
+/** Sends an answer that was kept whole. */
+export const resend = (c: Ctx, { status, headers, body }: Answer): Response =>
+  send(c, { status, headers: { ...headers, ...REPLAYED }, body })
+
+/** For whoever counts requests: somebody has this token, or nobody. */
+const noteWho = (c: Ctx, { outcome }: Outcome<unknown>): void => c.set('tokenIsKnown', outcome !== 'unknown')
+
+/**
+ * What a verb told, for a door that makes its answer otherwise.
+ * @throws {Problem} when it was not done
+ */
+export const toldIn = async <T>(c: Ctx, outcome: Outcome<T>): Promise<T> => {
+  noteWho(c, outcome)
+  if (outcome.outcome === 'done') return outcome.told
+  throw outcome.outcome === 'unknown' && c.get('integration') !== undefined
+    ? await notActing(c)
+    : problemOf(outcome)
+}
+
+/** Why an integration does not act for whom it names. Nobody needs to know that often, so it is looked up only now. */
+const notActing = async (c: Ctx): Promise<Problem> => {
+  const { by, as } = c.get('integration') ?? {}
+  const isKnown = by !== undefined && (await c.env.store.integration(by)).integration !== undefined
+  c.set('tokenIsKnown', isKnown)
+  if (!isKnown) return unauthorized('nobody')
+  return as !== undefined && 'player' in as
+    ? failed('not-your-player', { reason: 'another' }, { facts: { reason: 'another' } })
+    : failed('act-as-unknown', { reason: 'unknown' }, { facts: { reason: 'unknown' } })
+}
+
+/** Why nothing was done, as a problem. */
+const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Problem => {
+  switch (denied.outcome) {
+    case 'unknown':
+      return lapsed(denied)
+    case 'insufficient': {
+      const { reason, scope } = denied
+      const challenge = challengeOf('insufficient_scope')
+      return failed('insufficient-scope', { reason, scope }, { facts: { reason, scope } }, challenge)
+    }
+    case 'too-many-keys': {
+      const { kind, most } = denied
+      return failed('too-many-tokens', { reason: kind, limit: most }, { limit: most })
+    }
+    case 'last-token':
+      return failed('last-token', {})
+    case 'no-such-token':
+      return failed('token-not-found', {})
+    case 'no-such-link':
+      return failed('link-not-found', {})
+    case 'no-such-person':
+      return failed('person-not-found', {})
+    case 'no-such-code': {
+      const { reason } = denied
+      return failed('link-code-refused', { reason }, { facts: { reason } })
+    }
+    case 'still-playing':
+      return failed('player-still-plays', {})
+    case 'kind-is-final': {
+      const { kind } = denied
+      return failed('kind-is-final', { reason: kind }, { facts: { kind } })
+    }
+    case 'not-a-program':
+      return failed('not-a-program', {})
+    case 'too-many-people': {
+      const { most, restOfMinute: wait } = denied
+      return failed('too-many-new-players', { most, wait }, { facts: { most } }, { 'Retry-After': `${wait}` })
+    }
+    case 'unseen':
+      return failed('game-not-found', {})
+    case 'wrong-invite':
+      return failed('wrong-invite', {})
+    case 'not-the-owner':
+      return failed('not-the-owner', {})
+    case 'not-seated':
+      return failed('not-at-this-table', { reason: denied.to })
+    case 'no-webhook':
+      return failed('webhook-not-found', { reason: denied.what })
+    case 'unfit-target':
+      return failed('webhook-url-refused', denied.unfit, { facts: { ...denied.unfit } })
+    case 'too-many-webhooks': {
+      const { of: reason, most: limit } = denied
+      return failed('too-many-webhooks', { reason, limit }, { limit })
+    }
+    case 'full':
+      return full(denied)
+    case 'bots-crowded':
+      return botsCrowded(denied.of, denied.most)
+    case 'stale':
+      return stale(denied)
+    case 'refused':
+      return refused(denied.violation, denied.legalMoves, denied.understood)
+    case 'unclear':
+      return unclear(denied)
+    case 'unheard':
+      return failed('not-understood', { reason: 'none' }, { candidates: () => [] })
+    case 'faulty':
+      return invalid(denied.faults.map(({ path, fault }) => ({ pointer: pointerTo('json', path), fault })))
+    case 'reused':
+      return failed('idempotency-key-reused', {})
+    case 'crowded':
+      return failed('crowded', {}, {}, { 'Retry-After': '1' })
+    case 'no-such-deal':
+      return denied.onTable
+        ? failed('deal-not-finished', { deal: denied.number })
+        : failed('deal-not-found', {})
+    case 'no-analysis':
+      return failed('analysis-not-found', {})
+    case 'too-many-analyses': {
+      const { most: limit, restOfDay } = denied
+      return failed('too-many-analyses', { limit }, { limit }, { 'Retry-After': `${restOfDay}` })
+    }
+    case 'unplayed':
+      return failed('nothing-to-export', { reason: denied.why })
+    case 'ahead':
+      return invalid([{ pointer: '?after', fault: fault('no-such-event', { version: denied.version }) }])
+    case 'no-cursor':
+      return invalid([{ pointer: '?after', fault: fault('no-cursor', { reason: 'other' }) }])
+    case 'no-vacation': {
+      const { outcome: _, ...facts } = denied
+      return failed('no-vacation', facts, { facts })
+    }
+    case 'expired':
+      return failed(
+        'cursor-expired',
+        { reason: denied.reason },
+        { links: { games: LISTS[denied.of ?? 'own'] } },
+      )
+    case 'retold':
+      return olderProblem(denied.kept, denied.legalMoves)
+    default:
+      return denied satisfies never
+  }
+}
+
+/** The list to begin anew with, after a cursor has expired. */
+const LISTS = { own: '/v1/players/me/games', lobby: '/v1/games' } as const
+
+const REACHED = {
+  open: 'too-many-open-games',
+  running: 'too-many-running-games',
+  today: 'too-many-new-games',
+} as const satisfies Record<Exclude<Quota, 'bots'>, ProblemCode>
+
+type Of<O extends Denied['outcome']> = Extract<Denied, { readonly outcome: O }>
+
+/** Nobody is known by it; it may have been a ticket, or a token, that has ended. */
+const lapsed = (denied: Of<'unknown'>): Problem => {
+  switch (denied.lapsed) {
+    case 'ticket':
+      return failed('ticket-expired', {}, {}, challengeOf('invalid_token'))
+    case 'token':
+      return unauthorized('expired')
+    default:
+      return unauthorized('nobody')
+  }
+}
+
+/** The player has as many games as there may be: 409, or 429 when the day has to end first. */
+const full = ({ quota, most, restOfDay }: Of<'full'>): Problem => {
+  const headers: Headers = quota === 'today' ? { 'Retry-After': `${restOfDay}` } : {}
+  if (quota === 'bots') return botsCrowded('yours', most)
+  return failed(REACHED[quota], { limit: most }, { limit: most }, headers)
+}
+
+/** As many games go on in which nobody plays by hand as may: of the player, from one address, or in all. */
+const botsCrowded = (reason: FailuresOf['too-many-bot-games']['reason'], limit: number): Problem =>
+  failed('too-many-bot-games', { reason, limit }, { limit, facts: { reason } })
+
+/** What was said is no move, or could be several. */
+const unclear = (denied: Of<'unclear'>): Problem => {
+  const { why, understood, candidates: some } = denied
+  const candidates = (language: Language) => candidatesIn(denied, language)
+  if (why === 'ambiguous') return failed('ambiguous-move', { count: some.length }, { candidates })
+  return failed(
+    'not-understood',
+    { reason: understood === undefined ? 'none' : 'some' },
+    { ...(understood !== undefined && { understood }), candidates },
+  )
+}
+
+/** The game is not what was expected. */
+const stale = ({ version, elsewhere, sight }: Of<'stale'>): Problem => {
+  const etag = tagOf(sight, USUAL)
+  const facts = { reason: elsewhere ? 'elsewhere' : 'moved', version, etag } as const
+  return failed('version-moved', facts, { version, etag }, { ETag: etag })
+}
+
+/*
+ * What earlier releases kept of an answer: the first ones all of it, those before this one of a refusal a problem.
+ */
+
+/** An answer that was kept whole. */
+export interface Whole extends Answer {
+  readonly kind: 'whole'
+}
+
+const wholeIn = (kept: unknown): Whole | undefined =>
+  (kept as Whole).kind === 'whole' ? (kept as Whole) : undefined
+
+/** A refusal as the releases before this one kept it. */
+interface OlderRefusal {
+  readonly code: ProblemCode
+  readonly detail: string
+  /** What the sentence is made of, where it was kept. */
+  readonly told?: object | string
+  readonly extras: Extras
+  readonly headers: Headers
+  readonly requestId: string
+}
+
+const olderProblem = (kept: unknown, legalMoves: readonly ListedMove[] | undefined): Problem => {
+  const { code, detail, told = detail, extras, headers, requestId } = kept as OlderRefusal
+  return new Problem(code, told, { ...extras, ...(legalMoves && { legalMoves }) }, headers, requestId)
+}

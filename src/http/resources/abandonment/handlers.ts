@@ -1,0 +1,16 @@
+import { abandon } from '../../../app/commands/abandon.ts'
+import { actorIn, termsOf } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { json } from '../../wire/respond.ts'
+import { gameAt } from '../games/game-response.ts'
+import * as routes from './routes.ts'
+
+export const abandonGame = handler(routes.abandonGame, async (c) => {
+  const { game } = c.req.valid('param')
+  const outcome = await abandon(c.env, actorIn(c), { ...(await termsOf(c)), ...c.req.valid('json'), game })
+  return reply(c, outcome, (sight, again) => {
+    const { body, headers } = gameAt(sight)
+    return json(c, routes.abandonGame, 200, body, { ...headers, ...again })
+  })
+})

@@ -1,0 +1,40 @@
+import type { Analysed } from '../../../app/scheduler/analysis.ts'
+import { analyse, lookAtAnalysis } from '../../../app/scheduler/analysis.ts'
+import { actorIn } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { empty, json, NO_STORE } from '../../wire/respond.ts'
+import * as routes from './routes.ts'
+
+/** In how many seconds there may be more. */
+const SOON = { 'Retry-After': '2' } as const
+
+/** What is done never changes: a day is as long as a client may go without a new release's fields. */
+const FINISHED = { 'Cache-Control': 'private, max-age=86400, immutable' } as const
+
+export const analyseDeal = handler(routes.analyseDeal, async (c) => {
+  const { game, number } = c.req.valid('param')
+  const outcome = await analyse(c.env, actorIn(c), { game, number })
+  return reply(c, outcome, () => {
+    const headers = { Location: `/v1/games/${game}/deals/${number}/analysis`, ...SOON }
+    return empty(c, routes.analyseDeal, 202, headers)
+  })
+})
+
+/** How much is done, where the contracts are one bit more than the cards. */
+const shareOf = ({ progress: { cards, of } }: Analysed): number =>
+  Math.round((100 * cards.length) / (of + 1)) / 100
+
+export const getAnalysis = handler(routes.getAnalysis, async (c) => {
+  const { game, number } = c.req.valid('param')
+  const outcome = await lookAtAnalysis(c.env, actorIn(c), { game, number })
+  return reply(c, outcome, (analysed) => {
+    const { progress, decisive = null } = analysed
+    const { cards, contracts } = progress
+    if (contracts === undefined) {
+      const body = { deal: number, progress: shareOf(analysed) }
+      return json(c, routes.getAnalysis, 202, body, { ...NO_STORE, ...SOON })
+    }
+    return json(c, routes.getAnalysis, 200, { deal: number, cards, contracts, decisive }, FINISHED)
+  })
+})

@@ -1,0 +1,34 @@
+import { fill } from '../../../app/commands/fill-with-bots.ts'
+import { dismissStandIn as dismiss, takeStandIn as take } from '../../../app/commands/substitute-bot.ts'
+import { actorIn, termsOf, termsWithOrigin } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { empty, json } from '../../wire/respond.ts'
+import { gameAt } from '../games/game-response.ts'
+import * as routes from './routes.ts'
+
+export const seatBot = handler(routes.seatBot, async (c) => {
+  const { game, seat } = c.req.valid('param')
+  const bot = c.req.valid('json')
+  const outcome = await fill(c.env, actorIn(c), { ...(await termsWithOrigin(c)), game, seat, bot })
+  return reply(c, outcome, (sight) => {
+    const { body, headers } = gameAt(sight)
+    return json(c, routes.seatBot, 200, body, headers)
+  })
+})
+
+export const takeStandIn = handler(routes.takeStandIn, async (c) => {
+  const { game } = c.req.valid('param')
+  const { level } = c.req.valid('json')
+  const outcome = await take(c.env, actorIn(c), { ...(await termsWithOrigin(c)), game, level })
+  return reply(c, outcome, (sight) => {
+    const { body, headers } = gameAt(sight)
+    return json(c, routes.takeStandIn, 200, body, headers)
+  })
+})
+
+export const dismissStandIn = handler(routes.dismissStandIn, async (c) => {
+  const { game } = c.req.valid('param')
+  const outcome = await dismiss(c.env, actorIn(c), { ...(await termsOf(c)), game })
+  return reply(c, outcome, (_, again) => empty(c, routes.dismissStandIn, 204, again))
+})

@@ -1,0 +1,10 @@
+import { router } from '../../router.ts'
+import * as handlers from './handlers.ts'
+import * as routes from './routes.ts'
+
+/** Bots: on free seats, and as the stand-ins of players. */
+export const bots = () =>
+  router()
+    .openapi(routes.seatBot, handlers.seatBot)
+    .openapi(routes.takeStandIn, handlers.takeStandIn)
+    .openapi(routes.dismissStandIn, handlers.dismissStandIn)

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { deal, deals, recordIn, recordsIn } from '../../../app/queries/finished-deals.ts'
+import { actorIn } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { sendCurrent } from '../../wire/conditional-response.ts'
+import { dealTag, tagOf } from '../../wire/etag.ts'
+import { bookmarkIn, pageOf } from '../../wire/paging.ts'
+import { PRIVATE } from '../../wire/respond.ts'
+import * as routes from './routes.ts'
+
+export const listDeals = handler(routes.listDeals, async (c) => {
+  const { game } = c.req.valid('param')
+  const { limit, cursor } = c.req.valid('query')
+  const listing = `deals ${game}`
+  const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? 0
+  const outcome = await deals(c.env, actorIn(c), { game, after, limit })
+  return reply(c, outcome, ({ sight, deals: over, next }) =>
+    sendCurrent(
+      c,
+      routes.listDeals,
+      sight,
+      tagOf(sight),
+      async () => {
+        const items = await recordsIn(c.env, sight, over)
+        return pageOf(c, { listing, epoch: sight.stored.epoch, items, next })
+      },
+      PRIVATE,
+    ),
+  )
+})
+
+/** A finished deal never changes and names nobody: a day is as long as a client may go without a new release's fields. */
+const FINISHED = 'private, max-age=86400, immutable'
+
+export const getDeal = handler(routes.getDeal, async (c) => {
+  const { game, number } = c.req.valid('param')
+  const outcome = await deal(c.env, actorIn(c), { game, number })
+  return reply(c, outcome, ({ sight, deal: over }) =>
+    sendCurrent(
+      c,
+      routes.getDeal,
+      sight,
+      dealTag(sight, number),
+      async () => ({ body: await recordIn(c.env, sight, over) }),
+      FINISHED,
+    ),
+  )
+})

@@ -1,0 +1,4 @@
+import { DealRecordSchema } from '../../../app/export/deal-record-schema.ts'
+import { pageSchema } from '../../contract/describe.ts'
+
+export const DealPageSchema = pageSchema('DealPage', DealRecordSchema, 20)

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { listenToGame } from '../../../app/broadcast/subscribe.ts'
+import { events } from '../../../app/queries/query.ts'
+import { spokenEvents } from '../../../app/queries/text-renderer.ts'
+import { standing } from '../../../app/queries/viewer-context.ts'
+import { hasEnded } from '../../../rules/model/game.ts'
+import type { Ctx } from '../../context.ts'
+import { actorIn } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { sendCurrent, sendCurrentText } from '../../wire/conditional-response.ts'
+import { tagOf } from '../../wire/etag.ts'
+import {
+  NDJSON,
+  requireUpgrade,
+  SSE,
+  socketFor,
+  streamFor,
+  streamWanted,
+  waitFor,
+} from '../../wire/event-stream.ts'
+import { bookmarkIn, pageOf } from '../../wire/paging.ts'
+import { empty, PRIVATE } from '../../wire/respond.ts'
+import { awaiting, speechNow, textWanted, upTo } from '../../wire/text-response.ts'
+import * as routes from './routes.ts'
+
+/** What came after an event: as a page, also when it has to be waited for, or as a stream. */
+export const listEvents = handler(routes.listEvents, async (c) => {
+  const { game } = c.req.valid('param')
+  const { limit, cursor, after: sent, wait, faces } = c.req.valid('query')
+  const listing = `events ${game}`
+  const after = lastOf(c) ?? bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
+  const type = streamWanted(c)
+  if (type !== undefined) {
+    return reply(c, await listenToGame(c.env, actorIn(c), { game, after }), ({ listener, isOver }) =>
+      isOver ? empty(c, routes.listEvents, 204) : streamFor(c, routes.listEvents, listener, type),
+    )
+  }
+  const page = () => events(c.env, actorIn(c), { game, after, limit })
+  const found = await page()
+  const outcome = wait !== undefined && isQuiet(found) ? await pageAfter(c, game, after, wait, page) : found
+  const speech = textWanted(c, { faces }, [SSE, NDJSON])
+  return reply(c, outcome, ({ sight, events: items, next }) => {
+    const pageTo = (events: typeof items, next: number | undefined) =>
+      pageOf(c, { listing, epoch: sight.stored.epoch, items: events, next })
+    if (speech !== undefined) {
+      const timely = speechNow(c, sight, speech)
+      const make = async () => {
+        const { lines, last = after } = await spokenEvents(c.env, sight, items, timely)
+        const { headers } = pageTo([], last < sight.stored.game.version ? last : undefined)
+        return { lines, headers: { ...headers, ...upTo(last), ...awaiting(sight) } }
+      }
+      return sendCurrentText(c, routes.listEvents, sight, timely, make, {
+        etag: tagOf(sight, { ...timely, after }),
+        cacheControl: PRIVATE,
+      })
+    }
+    return sendCurrent(
+      c,
+      routes.listEvents,
+      sight,
+      tagOf(sight, { after }),
+      () => {
+        const { body, headers } = pageTo(items, next)
+        return { body: { ...body, now: standing(sight) }, headers }
+      },
+      PRIVATE,
+    )
+  })
+})
+
+/** The number in `Last-Event-ID`, where there is one. */
+const lastOf = (c: Ctx): number | undefined => {
+  const id = c.req.header('last-event-id')
+  return id !== undefined && /^\d{1,10}$/.test(id) ? Number(id) : undefined
+}
+
+type Page = Awaited<ReturnType<typeof events>>
+
+/** Whether nothing has happened yet that something may still come after. */
+const isQuiet = (page: Page): boolean => {
+  if (page.outcome !== 'done') return false
+  const { sight, events: items } = page.told
+  return items.length === 0 && !hasEnded(sight.stored.game.status)
+}
+
+/** The page once something is on it, or after so many seconds. */
+const pageAfter = async (
+  c: Ctx,
+  game: string,
+  after: number,
+  seconds: number,
+  page: () => Promise<Page>,
+): Promise<Page> => {
+  const listening = await listenToGame(c.env, actorIn(c), { game, after })
+  if (listening.outcome === 'done') {
+    await waitFor(c, listening.told.listener, seconds, { isThere: async () => !isQuiet(await page()) })
+  }
+  return page()
+}
+
+export const watchGame = handler(routes.watchGame, async (c) => {
+  const { game } = c.req.valid('param')
+  const { after } = c.req.valid('query')
+  requireUpgrade(c)
+  return reply(c, await listenToGame(c.env, actorIn(c), { game, after }), ({ listener }) =>
+    socketFor(c, routes.watchGame, listener),
+  )
+})

@@ -1,0 +1,87 @@
+import type { Exporting, ExportPart } from '../../../app/export/export.ts'
+import { digestAfter, exportGame as tell } from '../../../app/export/export.ts'
+import { actorIn } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { isKnown, tagOf } from '../../wire/etag.ts'
+import type { BodyOf } from '../../wire/respond.ts'
+import { empty, PRIVATE, written } from '../../wire/respond.ts'
+import * as routes from './routes.ts'
+
+/*
+ * The longest games have some megabytes, so a document is written part by part, as it is read: however many are on their way,
+ * each holds no more than one part of a log.
+ */
+
+export const exportGame = handler(routes.exportGame, async (c) => {
+  const outcome = await tell(c.env, actorIn(c), c.req.valid('param'))
+  return reply(c, outcome, async (exporting) => {
+    // Of all that is told only names change, and of those only the ones at the table are.
+    const headers = { ETag: tagOf(exporting.sight), 'Cache-Control': PRIVATE }
+    if (isKnown(c, headers.ETag)) return empty(c, routes.exportGame, 304, headers)
+    const brokeOff = (error: unknown) =>
+      c.env.log({
+        level: 'error',
+        what: 'an export broke off',
+        requestId: c.get('requestId'),
+        error: error instanceof Error ? error.name : undefined,
+      })
+    const parts = exporting.parts()
+    // A database that does not answer is told as ever, as long as nothing else was.
+    const first = await parts.next()
+    const text = textOf(exporting, first.done ? { events: [], deals: [] } : first.value, parts)
+    return written(c, routes.exportGame, 200, streamOf(text, brokeOff), headers)
+  })
+})
+
+type Body = BodyOf<typeof routes.exportGame, 200>
+
+async function* textOf(
+  { head }: Exporting,
+  first: ExportPart,
+  others: AsyncIterable<ExportPart>,
+): AsyncGenerator<string, void> {
+  const told = head satisfies Omit<Body, 'events' | 'deals' | 'digest'>
+  yield `${JSON.stringify(told).slice(0, -1)},"events":[`
+  const dealt: string[] = []
+  let digest = ''
+  const add = async ({ events, deals }: ExportPart): Promise<string> => {
+    const text = inside(events satisfies Body['events'])
+    const following = digest === '' ? '' : ','
+    digest = await digestAfter(digest, text)
+    if (deals.length > 0) dealt.push(inside(deals satisfies Body['deals']))
+    return following + text
+  }
+  yield await add(first)
+  for await (const part of others) yield await add(part)
+  yield `],"deals":[${dealt.join()}],"digest":"${digest}"}`
+}
+
+/** The items of a list as they stand in JSON between its brackets. */
+const inside = (items: readonly unknown[]): string => JSON.stringify(items).slice(1, -1)
+
+/**
+ * Texts one after the other in UTF-8, each made when whoever reads is ready for it.
+ * @param brokeOff is told why there are no more of them before the end
+ */
+const streamOf = (
+  texts: AsyncGenerator<string, void>,
+  brokeOff: (error: unknown) => void,
+): ReadableStream => {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const next = await texts.next()
+        if (next.done) controller.close()
+        else controller.enqueue(encoder.encode(next.value))
+      } catch (error) {
+        brokeOff(error)
+        controller.error(error)
+      }
+    },
+    cancel: async () => {
+      await texts.return()
+    },
+  })
+}

@@ -1,0 +1,128 @@
+import type { Wanted } from '../../../app/commands/create-game.ts'
+import { open } from '../../../app/commands/create-game.ts'
+import { close, name } from '../../../app/commands/owner-commands.ts'
+import { readCursor, sinceOf } from '../../../app/feed/cursor.ts'
+import type { GamePage } from '../../../app/queries/game-lists.ts'
+import { listOwn, listPublic } from '../../../app/queries/game-lists.ts'
+import { look } from '../../../app/queries/query.ts'
+import { spokenGame } from '../../../app/queries/text-renderer.ts'
+import type { Sight } from '../../../app/queries/viewer-context.ts'
+import { fault } from '../../../i18n/input-faults.ts'
+import type { Ctx } from '../../context.ts'
+import { formOf, inWords } from '../../contract/representation.ts'
+import { actorIn, termsOf, termsWithOrigin } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { toldOfLeftOut } from '../../log-omissions.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { invalid } from '../../problems/problem.ts'
+import { jsonTagged, sendCurrent, sendCurrentText } from '../../wire/conditional-response.ts'
+import { isKnown, tagOf } from '../../wire/etag.ts'
+import { BookmarkSchema, bookmarkIn, pageOf } from '../../wire/paging.ts'
+import { empty, json } from '../../wire/respond.ts'
+import { awaiting, speechNow, textWanted, upTo } from '../../wire/text-response.ts'
+import { gameAt, gameBody } from './game-response.ts'
+import * as routes from './routes.ts'
+import { lobbyIn } from './table-filters.ts'
+import { lookAfter } from './wait.ts'
+
+export const createGame = handler(routes.createGame, async (c) => {
+  const wanted = c.req.valid('json') as unknown as Wanted
+  const outcome = await open(c.env, actorIn(c), { ...(await termsWithOrigin(c)), wanted })
+  return reply(c, outcome, (sight, again) => {
+    const { body, headers, Location } = gameAt(sight)
+    return json(c, routes.createGame, 201, body, { ...headers, Location, ...again })
+  })
+})
+
+export const getGame = handler(routes.getGame, async (c) => {
+  const { game } = c.req.valid('param')
+  const query = c.req.valid('query')
+  const form = formOf(c, query)
+  const speech = textWanted(c, query)
+  const { wait: seconds, until = 'change' } = query
+  const wanted = { game, invite: c.req.header('sidi-invite') }
+  const hasView = (sight: Sight) =>
+    c.req.header('if-none-match') === undefined ||
+    isKnown(c, tagOf(sight, speech === undefined ? form : speechNow(c, sight, speech)))
+  const outcome =
+    seconds === undefined
+      ? await look(c.env, actorIn(c), wanted)
+      : await lookAfter(c, wanted, { seconds, until }, hasView)
+  return reply(c, outcome, (sight) => {
+    if (speech === undefined) {
+      return sendCurrent(c, routes.getGame, sight, tagOf(sight, form), () => ({
+        body: gameBody(sight, form),
+        headers: inWords(form),
+      }))
+    }
+    const timely = speechNow(c, sight, speech)
+    return sendCurrentText(c, routes.getGame, sight, timely, () => ({
+      lines: spokenGame(sight, timely),
+      headers: { ...upTo(sight.stored.game.version), ...awaiting(sight) },
+    }))
+  })
+})
+
+export const updateGame = handler(routes.updateGame, async (c) => {
+  const { game } = c.req.valid('param')
+  const outcome = await name(c.env, actorIn(c), { ...(await termsOf(c)), game, ...c.req.valid('json') })
+  return reply(c, outcome, (sight, again) => {
+    const { body, headers } = gameAt(sight)
+    return json(c, routes.updateGame, 200, body, { ...headers, ...again })
+  })
+})
+
+export const closeGame = handler(routes.closeGame, async (c) => {
+  const { game } = c.req.valid('param')
+  const outcome = await close(c.env, actorIn(c), { ...(await termsOf(c)), game })
+  return reply(c, outcome, (_, again) => empty(c, routes.closeGame, 204, again))
+})
+
+/** A page of games as it goes out. What had to be left out of it is told to the log. */
+const pageFrom = (c: Ctx, listing: string, { games, next, epoch, leftOut }: GamePage) => {
+  toldOfLeftOut(c, leftOut)
+  return pageOf(c, { listing, epoch, items: games, next })
+}
+
+/** The moment that a cursor of what concerns a player stands for. @throws {Problem} 422 when it is none */
+const momentIn = (word: string): string => {
+  const cursor = readCursor(word)
+  if (cursor !== undefined) return sinceOf(cursor)
+  throw invalid([{ pointer: '?changedSince', fault: fault('no-cursor', { reason: 'other' }) }])
+}
+
+export const listGames = handler(routes.listGames, async (c) => {
+  const { status, ruleset, limit, cursor, ...query } = c.req.valid('query')
+  const lobby = lobbyIn(query, status)
+  const listing = `public ${status ?? '*'} ${ruleset ?? '*'}${lobby ? ` ${lobby.name}` : ''}`
+  const after = bookmarkIn(cursor, listing, BookmarkSchema)
+  const outcome = await listPublic(c.env, actorIn(c), {
+    ...(status && { status }),
+    ...(ruleset && { ruleset }),
+    ...(lobby && { wanted: lobby.wanted }),
+    ...(after && { after }),
+    limit,
+  })
+  return reply(c, outcome, (page) => {
+    const { body, headers } = pageFrom(c, listing, page)
+    return jsonTagged(c, routes.listGames, body, headers)
+  })
+})
+
+export const listMyGames = handler(routes.listMyGames, async (c) => {
+  const { awaiting, status, changedSince, limit, cursor } = c.req.valid('query')
+  const since = changedSince === undefined ? undefined : momentIn(changedSince)
+  const listing = ['own', awaiting ?? '*', status ?? '*', ...(since ? [since] : [])].join(' ')
+  const after = bookmarkIn(cursor, listing, BookmarkSchema)
+  const outcome = await listOwn(c.env, actorIn(c), {
+    awaiting: awaiting === 'me',
+    ...(status && { status }),
+    ...(since && { since }),
+    ...(after && { after }),
+    limit,
+  })
+  return reply(c, outcome, (page) => {
+    const { body, headers } = pageFrom(c, listing, page)
+    return jsonTagged(c, routes.listMyGames, body, headers)
+  })
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { soundTime, timeFields } from '../../../app/clock/agreed.ts'
+import { BotSchema, PaceSchema, USUAL_PACE } from '../../../rules/bot.ts'
+import { TableLanguageSchema } from '../../../rules/language.ts'
+import { ArrangedDealSchema } from '../../../rules/model/arranged-deal.ts'
+import { SaltSchema } from '../../../rules/player.ts'
+import { byRuleset } from '../../contract/ruleset-union.ts'
+import { GivenTableNameSchema } from '../players/name.ts'
+import { VisibilitySchema } from './view-schemas.ts'
+
+const kind = <K extends string>(name: K) => z.literal(name).meta({ description: 'The use of the seat.' })
+
+const SeatRequestSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: kind('me') }).meta({ id: 'OwnSeatRequest', description: 'A seat for you.' }),
+    z
+      .strictObject({ kind: kind('open') })
+      .meta({ id: 'OpenSeatRequest', description: 'A seat for other players.' }),
+    z
+      .strictObject({ kind: kind('bot'), ...BotSchema.shape })
+      .meta({ id: 'BotSeatRequest', description: 'A seat for a bot.' }),
+  ])
+  .meta({
+    id: 'SeatRequest',
+    description: 'The use of a seat in a new game: `me` for you, `bot` for a bot, `open` for other players.',
+  })
+
+/** The most deals that can be arranged in advance. */
+const MOST_DEALS = 50
+
+const table = {
+  seats: z
+    .array(SeatRequestSchema)
+    .min(1)
+    .max(8)
+    .optional()
+    .meta({
+      description:
+        'One entry for each seat, at most one of them `me`. By default you take the first seat and the rest is open. With bots on all other seats the game starts at once.',
+      example: [
+        { kind: 'me' },
+        { kind: 'bot', level: 'club' },
+        { kind: 'open' },
+        { kind: 'bot', level: 'club' },
+      ],
+    }),
+  visibility: VisibilitySchema.default('private'),
+  salt: SaltSchema.optional(),
+  instantForced: z.boolean().optional().meta({
+    description:
+      'Whether the only playable card of a seat may fall at once, by order of the player (`PUT …/seats/me/orders`). Other players can then tell that no other card was playable.',
+    example: true,
+  }),
+  hints: z.boolean().optional().meta({ description: 'Allows hints for players.' }),
+  pace: PaceSchema.default(USUAL_PACE),
+  name: GivenTableNameSchema.optional(),
+  lang: TableLanguageSchema.optional(),
+  deals: z.array(ArrangedDealSchema).max(MOST_DEALS).optional().meta({
+    description:
+      'Sets the first deals, as for a duplicate tournament, a lesson or a test. The game is marked `arranged`. Each entry must be a valid deal of the game. In games whose later deals depend on earlier ones (Handjass, Bieterjass), each deal is checked when due: an unfit deal and all deals after it are replaced by shuffled deals.',
+  }),
+}
+
+/** One member for each ruleset, with the options of that ruleset. */
+export const NewGameSchema = byRuleset(({ id, name: game, options }, name) =>
+  z
+    .strictObject({
+      ruleset: z.literal(id),
+      options: options
+        .meta({ id: `${name}Options`, description: `The options of ${game}.` })
+        .optional()
+        .meta({ description: 'Options that differ from the defaults.' }),
+      ...table,
+      ...timeFields,
+    })
+    .superRefine(soundTime)
+    .meta({ id: `New${name}`, description: `A game of ${game}.` }),
+).meta({ id: 'NewGame', description: 'The ruleset and the settings of the table.' })
+
+export const GameChangeSchema = z
+  .strictObject({
+    name: GivenTableNameSchema.nullable().meta({
+      description: 'The name of the table, as in a new game; null removes the name.',
+      example: 'Thursday',
+    }),
+  })
+  .meta({ id: 'GameChange', description: 'The changes of the owner.' })

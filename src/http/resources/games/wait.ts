@@ -1,0 +1,113 @@
+import { seatOf } from '../../../app/auth/access.ts'
+import { listenToGame } from '../../../app/broadcast/subscribe.ts'
+import type { Moved } from '../../../app/commands/move.ts'
+import type { Outcome } from '../../../app/outcome.ts'
+import { done } from '../../../app/outcome.ts'
+import { events, look } from '../../../app/queries/query.ts'
+import type { Sight, Standing } from '../../../app/queries/viewer-context.ts'
+import { standing } from '../../../app/queries/viewer-context.ts'
+import { StoreUnavailable } from '../../../db/port.ts'
+import { hasEnded } from '../../../rules/model/game.ts'
+import type { Seat } from '../../../rules/model/seat.ts'
+import type { Ctx } from '../../context.ts'
+import { actorIn } from '../../contract/request-terms.ts'
+import type { Until } from '../../contract/stream-routes.ts'
+import { Problem } from '../../problems/problem.ts'
+import type { Frame } from '../../wire/event-stream.ts'
+import { waitFor } from '../../wire/event-stream.ts'
+
+/*
+ * Long polling of a game: the request ends at the caller's turn, at the next change, or after its time. The channel of the
+ * game tells when, so a waiting request costs the database nothing.
+ */
+
+/** The most events in the answer to a move that waited: as many as on the largest page. */
+const MAX_EVENTS = 500
+
+/** What a request waits for, and for how many seconds at most. */
+interface Wait {
+  readonly seconds: number
+  readonly until: Until
+}
+
+/** Whether the game waits for the seat, or is over: then nobody has to wait any longer. */
+const isTurn = ({ status, toAct }: Pick<Standing, 'status' | 'toAct'>, seat: Seat | null): boolean =>
+  hasEnded(status) || (seat !== null && toAct.includes(seat))
+
+/** Whether the game waits for the viewer, or is over. */
+export const isTurnIn = (sight: Sight): boolean => isTurn(standing(sight), seatOf(sight.stored, sight.player))
+
+/**
+ * Waits in a game. The caller looks at the game afterwards: the outcome of the wait is no part of the answer.
+ * @param isSeen whether the client has this state of the game already; only then does a wait for a change begin
+ * @returns why the caller may not listen to the game; otherwise the game before the wait, and whether there was a wait
+ * @throws {Problem} 429 or 503 when the channel takes no other listener
+ */
+const waitIn = async (
+  c: Ctx,
+  game: string,
+  { seconds, until }: Wait,
+  isSeen: (sight: Sight) => boolean = () => true,
+): Promise<Outcome<{ readonly sight: Sight; readonly waited: boolean }>> => {
+  const listening = await listenToGame(c.env, actorIn(c), { game })
+  if (listening.outcome !== 'done') return listening
+  const { listener, sight } = listening.told
+  const { seat, told: version } = listener
+  const isThere = (now: Sight) =>
+    until === 'my-turn'
+      ? isTurnIn(now)
+      : hasEnded(now.stored.game.status) || now.stored.game.version > version
+  if (isThere(sight) || (until === 'change' && !isSeen(sight))) return done({ sight, waited: false })
+  await waitFor(c, listener, seconds, {
+    isThere: async () => {
+      const now = await look(c.env, actorIn(c), { game })
+      return now.outcome !== 'done' || isThere(now.told)
+    },
+    isEnough: (frame) =>
+      until === 'my-turn'
+        ? frame.type === 'now' && isTurn(frame as Frame & Standing, seat)
+        : frame.type !== 'now',
+  })
+  return done({ sight, waited: true })
+}
+
+/** The game after the wait. Who may look by an invite alone does not wait. */
+export const lookAfter = async (
+  c: Ctx,
+  wanted: Parameters<typeof look>[2],
+  wait: Wait,
+  isSeen?: (sight: Sight) => boolean,
+): Promise<Outcome<Sight>> => {
+  const waiting = await waitIn(c, wanted.game, wait, isSeen)
+  return waiting.outcome === 'done' && !waiting.told.waited
+    ? { ...waiting, told: waiting.told.sight }
+    : look(c.env, actorIn(c), wanted)
+}
+
+/**
+ * What came of a move until the end of the wait: the events since, and the game now. The move is made, so every failure of the
+ * wait is answered with what the move alone would have been answered with.
+ */
+export const movedAfter = async (
+  c: Ctx,
+  made: Outcome<Moved>,
+  { beside, ...wait }: Wait & { readonly beside: boolean },
+): Promise<Outcome<Moved>> => {
+  if (made.outcome !== 'done') return made
+  const { own, before } = made.told
+  const { id: game } = own.stored
+  // A replay tells of the past: only the game of today says whose turn it is.
+  if (made.again === undefined && wait.until === 'my-turn' && isTurnIn(own)) return made
+  const wanted = { game, after: before, limit: MAX_EVENTS, beside }
+  try {
+    const hasVersion = ({ stored }: Sight) => stored.game.version === own.stored.game.version
+    await waitIn(c, game, wait, hasVersion)
+    const later = await events(c.env, actorIn(c), wanted)
+    return later.outcome === 'done'
+      ? { ...made, told: { ...made.told, sight: later.told.sight, events: later.told.events } }
+      : made
+  } catch (error) {
+    if (error instanceof Problem || error instanceof StoreUnavailable) return made
+    throw error
+  }
+}

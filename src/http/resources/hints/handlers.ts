@@ -1,0 +1,21 @@
+import { hint } from '../../../app/commands/hint.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import { inWords } from '../../contract/representation.ts'
+import { actorIn, termsOf } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { json, NO_STORE } from '../../wire/respond.ts'
+import * as routes from './routes.ts'
+
+export const askForHint = handler(routes.askForHint, async (c) => {
+  const { game } = c.req.valid('param')
+  const { say, faces } = c.req.valid('query')
+  const spoken = { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }
+  const how = { spoken, ...(say === 'true' && { says: true as const }) }
+  const outcome = await hint(c.env, actorIn(c), { ...(await termsOf(c)), ...how, game })
+  return reply(c, outcome, ({ language, sight, ...told }, again) => {
+    const { version } = sight.stored.game
+    const headers = { ...NO_STORE, ...inWords({ say: { language } }), ...again }
+    return json(c, routes.askForHint, 201, { ...told, version }, headers)
+  })
+})

@@ -1,0 +1,40 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import {
+  GameParam,
+  IdempotencyHeader,
+  IfMatchHeader,
+  IN_WORDS,
+  json,
+  LanguageHeader,
+  problems,
+  SECURED,
+} from '../../contract/describe.ts'
+import { toGame, toMove } from '../../contract/openapi-links.ts'
+import { FacesQuery, FormQuery } from '../../contract/representation.ts'
+import { HintSchema } from './schemas.ts'
+
+const HintQuery = z.object({ say: FormQuery.shape.say, ...FacesQuery.shape })
+
+export const askForHint = createRoute({
+  method: 'post',
+  path: '/v1/games/{game}/hints',
+  operationId: 'askForHint',
+  tags: ['Moves'],
+  summary: 'Get a hint',
+  description:
+    'The advice of a bot of level `club` for your seat, from your view alone: every legal move with its expected result, and the reason for the best move. Only at a table with `hints`, while the game waits for you, and three times a turn. The request is public (`hintTaken`); the advice is private.',
+  security: SECURED,
+  request: {
+    params: GameParam,
+    query: HintQuery,
+    headers: IdempotencyHeader.extend(IfMatchHeader.shape).extend(LanguageHeader.shape),
+  },
+  responses: {
+    201: {
+      ...json('The advice.', HintSchema, 'Cache-Control', ...IN_WORDS, 'Idempotency-Replayed'),
+      links: { game: toGame, move: toMove },
+    },
+    ...problems(401, 403, 404, 409, 412, 422),
+  },
+})

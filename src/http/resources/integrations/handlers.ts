@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import type { Person } from '../../../app/auth/integrations.ts'
+import * as verbs from '../../../app/auth/integrations.ts'
+import { listenToPeople } from '../../../app/broadcast/subscribe.ts'
+import type { Weighed } from '../../../app/feed/integration-feed.ts'
+import { peopleNews } from '../../../app/feed/integration-feed.ts'
+import type { IntegrationAsker } from '../../../db/port-integrations.ts'
+import type { Ctx } from '../../context.ts'
+import { keyedIn } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { addressOf } from '../../middleware/caller.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { unauthorized } from '../../problems/problem.ts'
+import { sealingIn } from '../../sealed-receipt.ts'
+import { requireUpgrade, socketFor } from '../../wire/event-stream.ts'
+import { feedFor } from '../../wire/feed-response.ts'
+import { bookmarkIn, pageOf } from '../../wire/paging.ts'
+import { empty, json, NO_STORE } from '../../wire/respond.ts'
+import { languageFor } from '../news/handlers.ts'
+import { shownPlayer } from '../players/handlers.ts'
+import { programOf } from '../players/program.ts'
+import * as routes from './routes.ts'
+
+/** The integration that a request comes from. @throws {Problem} 401 where it is none */
+const integrationIn = (c: Ctx): IntegrationAsker => {
+  const integration = c.get('integration')
+  if (integration === undefined) throw unauthorized('no-integration')
+  return integration.by
+}
+
+// Anonymous, so an Idempotency-Key belongs to an address instead of a caller.
+export const createIntegration = handler(routes.createIntegration, async (c) => {
+  const { name } = c.req.valid('json')
+  const keyed = await keyedIn(c, `address:${addressOf(c)}`)
+  const outcome = await verbs.found(c.env, { name, keyed, sealing: sealingIn(c) })
+  return reply(c, outcome, (integration, again) =>
+    json(c, routes.createIntegration, 201, integration, {
+      ...{ ...NO_STORE, Location: '/v1/integrations/me' },
+      ...again,
+    }),
+  )
+})
+
+export const getIntegration = handler(routes.getIntegration, async (c) =>
+  reply(c, await verbs.whoIsIntegration(c.env, integrationIn(c)), (integration) =>
+    json(c, routes.getIntegration, 200, integration),
+  ),
+)
+
+export const rotateIntegrationToken = handler(routes.rotateIntegrationToken, async (c) => {
+  const by = integrationIn(c)
+  // What was sent with the old token is answered again to whoever has it, though it opens nothing any more.
+  const keyed = await keyedIn(c, by.tokenHash)
+  const outcome = await verbs.rotate(c.env, by, { keyed, sealing: sealingIn(c) })
+  return reply(c, outcome, (integration, again) =>
+    json(c, routes.rotateIntegrationToken, 200, integration, { ...NO_STORE, ...again }),
+  )
+})
+
+const shown = ({ player, external: externalId, linked, since }: Person) => ({
+  ...shownPlayer(player),
+  ...{ externalId, linked, since },
+})
+
+const PEOPLE = 'people'
+const BookmarkSchema = z.strictObject({ since: z.iso.datetime(), hash: z.string().max(100) })
+
+export const listPeople = handler(routes.listPeople, async (c) => {
+  const { externalId: external, cursor, limit } = c.req.valid('query')
+  const after = bookmarkIn(cursor, PEOPLE, BookmarkSchema)
+  const outcome = await verbs.listPeople(c.env, integrationIn(c), { external, after, limit })
+  return reply(c, outcome, ({ people, next }) => {
+    const page = { listing: PEOPLE, epoch: 0, items: people.map(shown), next }
+    const { body, headers } = pageOf(c, page)
+    return json(c, routes.listPeople, 200, body, headers)
+  })
+})
+
+/** The number of people whose news cost as much as one more read. */
+const PEOPLE_A_READ = 100
+
+/** Counts a read of the feed by the number of people. */
+const weighed = (c: Ctx): Weighed => ({
+  counted: (people) => c.set('moreReads', (c.get('moreReads') ?? 0) + Math.floor(people / PEOPLE_A_READ)),
+})
+
+export const listPeopleEvents = handler(routes.listPeopleEvents, (c) => {
+  const by = integrationIn(c)
+  const { limit, ...query } = c.req.valid('query')
+  const language = languageFor(c)
+  return feedFor(
+    c,
+    routes.listPeopleEvents,
+    query,
+    {
+      page: (after) => peopleNews(c.env, by, { after, language, limit, ...weighed(c) }),
+      listen: (after) => listenToPeople(c.env, by, { after, language, ...weighed(c) }),
+      next: (cursor) => `/v1/integrations/me/events?after=${cursor}`,
+      headers: { 'Content-Language': language },
+    },
+    (body, headers) => json(c, routes.listPeopleEvents, 200, body, headers),
+  )
+})
+
+export const watchPeople = handler(routes.watchPeople, async (c) => {
+  const { after } = c.req.valid('query')
+  requireUpgrade(c)
+  const wanted = { after, language: languageFor(c), ...weighed(c) }
+  const listening = await listenToPeople(c.env, integrationIn(c), wanted)
+  return reply(c, listening, (listener) => socketFor(c, routes.watchPeople, listener))
+})
+
+export const putPerson = handler(routes.putPerson, async (c) => {
+  const { externalId: external } = c.req.valid('param')
+  const wanted = c.req.valid('json')
+  const who = 'program' in wanted ? { ...wanted, program: programOf(wanted.program) } : wanted
+  const outcome = await verbs.putPerson(c.env, integrationIn(c), { external, ...who })
+  return reply(c, outcome, (person) => json(c, routes.putPerson, person.isNew ? 201 : 200, shown(person)))
+})
+
+export const getPerson = handler(routes.getPerson, async (c) => {
+  const { externalId: external } = c.req.valid('param')
+  return reply(c, await verbs.lookAtPerson(c.env, integrationIn(c), { external }), (person) =>
+    json(c, routes.getPerson, 200, shown(person)),
+  )
+})
+
+export const releasePerson = handler(routes.releasePerson, async (c) => {
+  const { externalId: external } = c.req.valid('param')
+  return reply(c, await verbs.releasePerson(c.env, integrationIn(c), { external }), () =>
+    empty(c, routes.releasePerson, 204),
+  )
+})

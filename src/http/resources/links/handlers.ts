@@ -1,0 +1,25 @@
+import * as verbs from '../../../app/auth/integration-links.ts'
+import { actorIn, termsOf } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { sealingIn } from '../../sealed-receipt.ts'
+import { empty, json, NO_STORE } from '../../wire/respond.ts'
+import * as routes from './routes.ts'
+
+export const makeLinkCode = handler(routes.makeLinkCode, async (c) => {
+  const wanted = { ...(await termsOf(c)), sealing: sealingIn(c) }
+  return reply(c, await verbs.makeLinkCode(c.env, actorIn(c), wanted), (code, again) =>
+    json(c, routes.makeLinkCode, 201, code, { ...NO_STORE, ...again }),
+  )
+})
+
+export const listLinks = handler(routes.listLinks, async (c) =>
+  reply(c, await verbs.listLinks(c.env, actorIn(c)), (items) => json(c, routes.listLinks, 200, { items })),
+)
+
+export const endLink = handler(routes.endLink, async (c) => {
+  const wanted = { ...(await termsOf(c)), id: c.req.valid('param').link }
+  return reply(c, await verbs.endLink(c.env, actorIn(c), wanted), (_, again) =>
+    empty(c, routes.endLink, 204, again),
+  )
+})

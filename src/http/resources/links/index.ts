@@ -1,0 +1,10 @@
+import { router } from '../../router.ts'
+import * as handlers from './handlers.ts'
+import * as routes from './routes.ts'
+
+/** Links: the integrations that act for a player. */
+export const links = () =>
+  router()
+    .openapi(routes.makeLinkCode, handlers.makeLinkCode)
+    .openapi(routes.listLinks, handlers.listLinks)
+    .openapi(routes.endLink, handlers.endLink)

@@ -1,0 +1,34 @@
+import { listenToLobby, lobbyPage } from '../../../app/feed/lobby-feed.ts'
+import { actorIn } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { feedFor } from '../../wire/feed-response.ts'
+import { json } from '../../wire/respond.ts'
+import { lobbyIn } from '../games/table-filters.ts'
+import * as routes from './routes.ts'
+
+export const listLobbyEvents = handler(routes.listLobbyEvents, (c) => {
+  const { after: sent, limit, wait, ruleset, ticket: _, ...query } = c.req.valid('query')
+  const wanted = lobbyIn(query, undefined)?.wanted
+  const filter = { ...(ruleset && { ruleset }), ...(wanted && { wanted }) }
+  const actor = actorIn(c)
+  return feedFor(
+    c,
+    routes.listLobbyEvents,
+    { after: sent, wait },
+    {
+      page: (after) => lobbyPage(c.env, actor, { ...filter, after, limit }),
+      listen: (after) => listenToLobby(c.env, actor, { ...filter, after }),
+      next: (cursor) => nextAt(c.req.url, cursor),
+    },
+    (body, headers) => json(c, routes.listLobbyEvents, 200, body, headers),
+  )
+})
+
+/** The address of the next page, with the same filters. */
+const nextAt = (address: string, cursor: string): string => {
+  const url = new URL(address)
+  // Tickets stay out of links.
+  url.searchParams.delete('ticket')
+  url.searchParams.set('after', cursor)
+  return url.pathname + url.search
+}

@@ -1,0 +1,70 @@
+import { move } from '../../../app/commands/move.ts'
+import { look } from '../../../app/queries/query.ts'
+import { spokenEvents, spokenMoves } from '../../../app/queries/text-renderer.ts'
+import { movesIn } from '../../../app/queries/viewer-context.ts'
+import { formOf, inWords, USUAL, wishIn } from '../../contract/representation.ts'
+import { actorIn, termsOf } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { sendCurrent, sendCurrentText } from '../../wire/conditional-response.ts'
+import { tagOf } from '../../wire/etag.ts'
+import { json } from '../../wire/respond.ts'
+import { awaiting, speechNow, text, textWanted, upTo } from '../../wire/text-response.ts'
+import { gameBody } from '../games/game-response.ts'
+import { movedAfter } from '../games/wait.ts'
+import { hintFor, moveIn } from './notation-errors.ts'
+import * as routes from './routes.ts'
+import type { SentMove } from './schemas.ts'
+
+export const listLegalMoves = handler(routes.listLegalMoves, async (c) => {
+  const outcome = await look(c.env, actorIn(c), c.req.valid('param'))
+  const query = c.req.valid('query')
+  const form = formOf(c, query)
+  const speech = textWanted(c, query)
+  return reply(c, outcome, (sight) => {
+    if (speech === undefined) {
+      return sendCurrent(c, routes.listLegalMoves, sight, tagOf(sight, form), () => {
+        const { version } = sight.stored.game
+        return { body: { version, moves: movesIn(sight, form) }, headers: inWords(form) }
+      })
+    }
+    const timely = speechNow(c, sight, speech)
+    return sendCurrentText(c, routes.listLegalMoves, sight, timely, () => ({
+      lines: spokenMoves(sight, timely),
+      headers: awaiting(sight),
+    }))
+  })
+})
+
+export const makeMove = handler(routes.makeMove, async (c) => {
+  const { game } = c.req.valid('param')
+  const query = c.req.valid('query')
+  const listing = wishIn(c, query)
+  const speech = textWanted(c, query)
+  const wanted = {
+    game,
+    move: moveIn(c.req.valid('json') as SentMove, {
+      faces: query.faces,
+      hint: hintFor(c),
+      inChat: query.context === 'chat',
+    }),
+    listing,
+    beside: query.for === 'table',
+  }
+  const { wait: seconds, until = 'my-turn' } = query
+  const made = await move(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
+  const { beside } = wanted
+  const outcome = seconds === undefined ? made : await movedAfter(c, made, { seconds, until, beside })
+  return reply(c, outcome, async ({ events, sight, listing: asked, understood }, again) => {
+    if (speech !== undefined) {
+      const timely = speechNow(c, sight, speech)
+      const { lines, last = sight.stored.game.version } = await spokenEvents(c.env, sight, events, timely)
+      const headers = { ETag: tagOf(sight, timely), ...upTo(last), ...awaiting(sight), ...again }
+      return text(c, routes.makeMove, 201, speech.language, { lines, headers })
+    }
+    const game = gameBody(sight, { ...USUAL, ...asked })
+    const heard = understood !== undefined && { understood }
+    const made = { version: game.version, events, game, ...heard }
+    return json(c, routes.makeMove, 201, made, { ETag: game.etag, ...inWords(asked), ...again })
+  })
+})

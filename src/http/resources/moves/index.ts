@@ -1,0 +1,10 @@
+import { router } from '../../router.ts'
+import * as handlers from './handlers.ts'
+import { hintFor } from './notation-errors.ts'
+import * as routes from './routes.ts'
+
+/** Moves: what can be done, and doing it. */
+export const moves = () =>
+  router(hintFor)
+    .openapi(routes.listLegalMoves, handlers.listLegalMoves)
+    .openapi(routes.makeMove, handlers.makeMove)

@@ -1,0 +1,43 @@
+import type { Said } from '../../../app/commands/parse-move.ts'
+import type { Faces } from '../../../i18n/card-faces.ts'
+import { fault } from '../../../i18n/input-faults.ts'
+import { NotationError, move as notation } from '../../../notation/index.ts'
+import type { Move } from '../../../rules/model/moves.ts'
+import type { Ctx } from '../../context.ts'
+import type { Hinted } from '../../problems/problem.ts'
+import { invalid } from '../../problems/problem.ts'
+import type { SentMove } from './schemas.ts'
+
+/** What helps whoever sends what is no move: the path of those that they may make. */
+export const hintFor = (c: Pick<Ctx, 'req'>): Hinted => ({
+  legalMoves: `/v1/games/${encodeURIComponent(c.req.param('game') ?? '')}/legal-moves`,
+})
+
+/**
+ * The move that a body says, by its kind or in one line; or what somebody says, to be understood at the table.
+ * @param how whose faces the cards have for them, and what helps them where it is no move
+ * @throws {Problem} 422 when the line is not in the notation
+ */
+export const moveIn = (
+  sent: SentMove,
+  how: {
+    readonly faces?: Faces | undefined
+    readonly hint?: Hinted
+    readonly inChat?: boolean
+  } = {},
+): Move | Said => {
+  if ('type' in sent) {
+    const { notation: _, say: __, ...move } = sent
+    return move as Move
+  }
+  const { faces, hint, inChat } = how
+  if (!('notation' in sent)) return { say: sent.say, faces, ...(inChat && { inChat: true }) }
+  try {
+    return notation.parse(sent.notation)
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error
+    const { at, expected, found } = error
+    const wrong = { pointer: '/notation', fault: fault('not-in-notation', { at, expected, found }) }
+    throw invalid([wrong], hint)
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { NO_ORDERS, OrdersSchema } from '../../../game/standing-orders.ts'
+
+const { onlyCard, passUntil } = OrdersSchema.shape
+
+export const StandingOrdersSchema = OrdersSchema.meta({
+  id: 'StandingOrders',
+  description: 'Your orders, secret for other players.',
+})
+
+export const GiveOrdersSchema = z
+  .strictObject({
+    onlyCard: onlyCard.default(NO_ORDERS.onlyCard),
+    passUntil: passUntil.default(NO_ORDERS.passUntil),
+  })
+  .meta({ id: 'GiveOrders', description: 'All your orders, in place of earlier ones.' })
+
+/** Orders are one’s own: there are no others to be seen. */
+export const OwnSeatSchema = z.literal('me').meta({ description: 'Always `me`.', example: 'me' })

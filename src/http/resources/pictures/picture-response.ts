@@ -1,0 +1,106 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import type { Sight } from '../../../app/queries/viewer-context.ts'
+import type { Faces } from '../../../i18n/card-faces.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { languageOf } from '../../../i18n/language.ts'
+import { recent } from '../../../lib/lru-cache.ts'
+import type { Subject } from '../../../render/alt-text.ts'
+import { altOf } from '../../../render/alt-text.ts'
+import { png } from '../../../render/png/png.ts'
+import { readSheet } from '../../../render/png/sprite-sheet.ts'
+import { svg } from '../../../render/svg.ts'
+import { sceneOf } from '../../../render/table-scene.ts'
+import type { Theme } from '../../../render/theme-colours.ts'
+import type { Look } from '../../../render/viewer-style.ts'
+import type { Ctx } from '../../context.ts'
+import { wantedOf } from '../../wire/accept.ts'
+import { isKnown } from '../../wire/etag.ts'
+import type { Answered } from '../../wire/respond.ts'
+import { PRIVATE } from '../../wire/respond.ts'
+import type { PictureQuery } from './routes.ts'
+import { FORMATS, PNG, SVG } from './routes.ts'
+
+/*
+ * How pictures are sent: in the form that is wanted, with a tag, and drawn only for who does not have them.
+ */
+
+/** The form that a picture is wanted in: all that its bytes depend on besides the game. */
+export interface PictureForm {
+  readonly type: typeof SVG | typeof PNG
+  readonly language: Language
+  readonly theme: Theme
+  readonly faces: Faces | undefined
+  readonly width: 400 | 800
+}
+
+/** The form that a request asks for. @param offered the types, the first of them for a request that prefers none */
+export const formIn = (
+  c: Ctx,
+  { format, lang, theme = 'light', faces, w = '800' }: Omit<PictureQuery, 'ticket'>,
+  offered: readonly (typeof SVG | typeof PNG)[] = [SVG, PNG],
+): PictureForm => ({
+  type: format ? FORMATS[format] : wantedOf(c, offered) === PNG ? PNG : SVG,
+  language: lang ?? languageOf(c.req.header('accept-language')),
+  theme,
+  faces,
+  width: w === '400' ? 400 : 800,
+})
+
+type Sheet = Awaited<ReturnType<typeof readSheet>>
+
+let sheet: Sheet | undefined
+
+/** What PNGs are printed from. What is kept is the sheet and no promise of it: one request must not wait for another's. */
+const sheetIn = async ({ env }: Ctx): Promise<Sheet> => {
+  sheet ??= await readSheet(await env.annex('pictures.png'))
+  return sheet
+}
+
+/** How much of what was drawn is kept, in bytes: many who watch ask for the same. */
+const MOST = 2 * 1024 * 1024
+const ENTRY = 512
+
+type Bytes = Uint8Array<ArrayBuffer>
+const kept = recent<Bytes>(MOST)
+
+const draw = async (c: Ctx, form: PictureForm, subject: Subject, look: Look): Promise<Bytes> => {
+  const scene = sceneOf(subject, look)
+  if (form.type === PNG) return png(scene, form.theme, form.width === 400 ? 1 : 2, await sheetIn(c))
+  return new TextEncoder().encode(svg(scene, form.theme, form.width, altOf(subject, look))) as Bytes
+}
+
+/** What a page that shows a picture by itself may do with it: nothing. */
+const ALONE = "default-src 'none'; sandbox"
+
+/** Sends a picture with a tag that stands for the game as it is seen and for the form. */
+export const sendDrawn = async <R extends RouteConfig>(
+  c: Ctx,
+  _route: R,
+  { stored: { updatedAt } }: Pick<Sight, 'stored'>,
+  form: PictureForm,
+  etag: string,
+  make: () => Promise<{ readonly subject: Subject; readonly look: Look }>,
+  cacheControl: string = PRIVATE,
+): Promise<Answered<R>> => {
+  const headers = {
+    ETag: etag,
+    'Cache-Control': cacheControl,
+    'Content-Language': form.language,
+    Vary: 'Accept, Accept-Language',
+  }
+  const whole = (bytes: Bytes) =>
+    c.body(bytes, 200, {
+      ...headers,
+      'Content-Type': form.type,
+      'Content-Security-Policy': ALONE,
+    }) as unknown as Answered<R>
+  if (isKnown(c, etag)) return c.body(null, 304, headers) as unknown as Answered<R>
+  // A version that a power cut took away had another moment than the one that came after it.
+  const name = `${c.req.path} ${etag} ${updatedAt}`
+  const known = kept.get(name)
+  if (known !== undefined) return whole(known)
+  const { subject, look } = await make()
+  const bytes = await draw(c, form, subject, look)
+  kept.set(name, bytes, ENTRY + 2 * name.length + bytes.length)
+  return whole(bytes)
+}

@@ -1,0 +1,94 @@
+import { settle } from '../../../app/commands/execute-command.ts'
+import { kindOf, remove, rename as takeName } from '../../../app/commands/players.ts'
+import { comeBack, goAway, vacationIn } from '../../../app/commands/vacation.ts'
+import { newPlayerId, newToken } from '../../../app/ids.ts'
+import { whoAmI } from '../../../app/queries/query.ts'
+import type { StoredPlayer } from '../../../db/port.ts'
+import { sha256 } from '../../../lib/encoding.ts'
+import { actorIn, keyedIn } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { addressOf } from '../../middleware/caller.ts'
+import type { Whole } from '../../problems/outcome-response.ts'
+import { reply, resend } from '../../problems/outcome-response.ts'
+import { seal, unseal } from '../../sealed-receipt.ts'
+import type { Answered } from '../../wire/respond.ts'
+import { empty, json, jsonAnswer } from '../../wire/respond.ts'
+import { programOf } from './program.ts'
+import * as routes from './routes.ts'
+
+/** A player as the API shows the player to its owner. */
+export const shownPlayer = (player: StoredPlayer) => {
+  const { id, name, createdAt, program } = player
+  return { id, name, kind: kindOf(player), ...(program && { program }), createdAt }
+}
+
+type SignedUp = Answered<typeof routes.signUp>
+
+const HEADERS = { Location: '/v1/players/me', 'Cache-Control': 'no-store' }
+
+// Anonymous, so an Idempotency-Key belongs to an address instead of a caller; and what is kept is sealed.
+export const signUp = handler(routes.signUp, async (c) => {
+  const { name, program: given } = c.req.valid('json')
+  const program = programOf(given)
+  const { random, now } = c.env
+  const idempotencyKey = c.req.header('idempotency-key') ?? ''
+  const raw = c.get('rawBody') ?? new Uint8Array()
+  const keyed = await keyedIn(c, `address:${addressOf(c)}`)
+  const settled = await settle(c.env, {}, keyed, async () => {
+    const token = newToken(random)
+    const player = { id: newPlayerId(random), name, createdAt: now(), ...(program && { program }) }
+    const told = { ...shownPlayer(player), token }
+    const answer = jsonAnswer(201, told, HEADERS)
+    return {
+      told,
+      change: { player: { ...player, tokenHash: await sha256(token) } },
+      keeps: keyed && {
+        kind: 'whole',
+        ...answer,
+        body: await seal(answer.body, idempotencyKey, raw, random),
+      },
+    }
+  })
+  switch (settled.outcome) {
+    case 'first':
+      return json(c, routes.signUp, 201, settled.verdict.told, HEADERS)
+    case 'replayed': {
+      const { status, headers, body } = settled.kept as Whole
+      return resend(c, { status, headers, body: await unseal(body, idempotencyKey, raw) }) as SignedUp
+    }
+    default:
+      return reply(c, settled, () => {
+        throw new Error('nobody signed up')
+      })
+  }
+})
+
+/** A player, as they are shown to themselves. */
+const shownMe = (player: StoredPlayer, now: string) => ({
+  ...shownPlayer(player),
+  vacation: vacationIn(player.away, Date.parse(now)),
+})
+
+export const getMe = handler(routes.getMe, async (c) =>
+  reply(c, await whoAmI(c.env, actorIn(c)), (me) => json(c, routes.getMe, 200, shownMe(me, c.env.now()))),
+)
+
+export const goOnVacation = handler(routes.goAway, async (c) =>
+  reply(c, await goAway(c.env, actorIn(c), c.req.valid('json').until), (vacation) =>
+    json(c, routes.goAway, 200, vacation),
+  ),
+)
+
+export const comeBackFromVacation = handler(routes.comeBack, async (c) =>
+  reply(c, await comeBack(c.env, actorIn(c)), () => empty(c, routes.comeBack, 204)),
+)
+
+export const rename = handler(routes.rename, async (c) => {
+  const { program, ...wanted } = c.req.valid('json')
+  const outcome = await takeName(c.env, actorIn(c), { ...wanted, program: programOf(program) })
+  return reply(c, outcome, (me) => json(c, routes.rename, 200, shownMe(me, c.env.now())))
+})
+
+export const deletePlayer = handler(routes.deletePlayer, async (c) =>
+  reply(c, await remove(c.env, actorIn(c)), () => empty(c, routes.deletePlayer, 204)),
+)

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { fault } from '../../../i18n/input-faults.ts'
+import type { Kind, Program } from '../../../rules/player.ts'
+import { KindSchema, LONGEST_PROGRAM } from '../../../rules/player.ts'
+import { carried } from '../../wire/zod-issues.ts'
+import { GivenProgramNameSchema, given } from './name.ts'
+
+/*
+ * Programs of third parties: what a request says about one.
+ */
+
+const FORM = 'Up to 64 characters, like the name of an integration.'
+
+/** Whether a text is an `https` URL of a named host, without a user name. */
+const isPage = (text: string): boolean => {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && z.regexes.domain.test(url.hostname) && !/^[^/]*\/\/[^/]*@/.test(text)
+}
+
+/** A page about a program. The URL comes back as URL parsers write it. */
+const url = z
+  .string()
+  .max(LONGEST_PROGRAM.url)
+  .refine(isPage, { message: carried(fault('wrong-form', { reason: 'https' })) })
+  .transform((text) => new URL(text).href)
+  .pipe(z.string().max(LONGEST_PROGRAM.url))
+  .optional()
+  .meta({
+    description: 'A page about the program: an `https` URL.',
+    example: 'https://example.org/puur',
+    format: 'uri',
+  })
+
+export const GivenProgramSchema = z
+  .strictObject({
+    name: GivenProgramNameSchema.meta({
+      description: `The name of the program: data, never markup. ${FORM}`,
+      example: 'Puur Engine',
+    }),
+    version: given(LONGEST_PROGRAM.version, {
+      description: `The version of the program: up to ${LONGEST_PROGRAM.version} characters on one line.`,
+      example: '2.1.0',
+    }).pipe(z.string().meta({ minLength: 1, maxLength: LONGEST_PROGRAM.version })),
+    url,
+  })
+  .meta({ id: 'GivenProgram', description: 'A program that plays, as other players see the program.' })
+
+/** The program as a stored player has it: without missing fields. */
+export const programOf = (given: z.output<typeof GivenProgramSchema> | undefined): Program | undefined => {
+  if (given === undefined) return undefined
+  const { name, version, url: page } = given
+  return { name, version, ...(page !== undefined && { url: page }) }
+}
+
+/** What a request says about the kind of a new player. */
+export const kindGiven = {
+  kind: KindSchema.optional().meta({
+    description: 'Permanent. Missing for a person.',
+    example: 'program',
+  }),
+  program: GivenProgramSchema.optional().meta({
+    description: 'Required for a program, refused otherwise.',
+  }),
+}
+
+interface KindGiven {
+  readonly kind?: Kind | undefined
+  readonly program?: object | undefined
+}
+
+/** Adds an issue unless the kind is `program` exactly where there is a `program`. */
+export const kindFits = ({ kind, program }: KindGiven, context: z.core.$RefinementCtx): void => {
+  if ((kind === 'program') === (program !== undefined)) return
+  const reason = kind === undefined ? 'missing' : 'other'
+  const [field, wrong] =
+    program === undefined
+      ? (['program', fault('missing', { wanted: 'object' })] as const)
+      : (['kind', fault('not-one-of', { reason, values: ['"program"'], more: 0 })] as const)
+  context.addIssue({ code: 'custom', message: carried(wrong), path: [field], input: kind })
+}

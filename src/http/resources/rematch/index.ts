@@ -1,0 +1,6 @@
+import { router } from '../../router.ts'
+import * as handlers from './handlers.ts'
+import * as routes from './routes.ts'
+
+/** To play the same game again. */
+export const rematch = () => router().openapi(routes.askForRematch, handlers.askForRematch)

@@ -1,0 +1,106 @@
+import { create } from '../../../game/lifecycle.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { COLUMNS, widthOf } from '../../../i18n/messages/columns.ts'
+import { tellRuleset } from '../../../i18n/messages/ruleset.ts'
+import { kindIn, optionsIn, rulesetIn } from '../../../i18n/ruleset-catalogue.ts'
+import { evolveAll } from '../../../rules/evolve.ts'
+import type { Ruleset } from '../../../rules/model/rules.ts'
+import { FRENCH_RANKS, PAIRINGS } from '../../../rules/rulesets/faces.ts'
+import { EVERY_RULESET, rulesetOf } from '../../../rules/rulesets/index.ts'
+import type { Ctx } from '../../context.ts'
+import { handler } from '../../handler.ts'
+import { failed } from '../../problems/problem.ts'
+import { rulesPath } from '../../rule-url.ts'
+import { textTagged } from '../../wire/conditional-response.ts'
+import { fixedInWords } from '../../wire/static-json.ts'
+import { textWanted } from '../../wire/text-response.ts'
+import * as routes from './routes.ts'
+import { rulesOf } from './rules.ts'
+
+/** A game as it is listed. */
+const inShort = (language: Language, ruleset: Ruleset) => {
+  const { id, players, partnerships = false, faces = 'swiss' as const } = ruleset
+  return {
+    id,
+    ...rulesetIn(language, ruleset),
+    players,
+    partnerships,
+    faces,
+    rulesUrl: rulesPath(id),
+    links: { self: `/v1/rulesets/${id}` },
+  }
+}
+
+const inFull = async (c: Ctx, language: Language, ruleset: Ruleset) => {
+  const { source, options, rules, direction } = ruleset
+  return {
+    ...inShort(language, ruleset),
+    source,
+    direction: direction ?? ('anticlockwise' as const),
+    packSize: packSizeWith(ruleset, options.parse({})),
+    packs: packsOf(ruleset),
+    frenchSuits: PAIRINGS,
+    frenchRanks: FRENCH_RANKS,
+    options: optionsIn(language, ruleset) as Readonly<Record<string, unknown>>,
+    words: wordsOf(language, ruleset),
+    rules: await rulesOf(c, rules),
+  }
+}
+
+/** Each word with what it means in this game, and a move that says it. */
+const wordsOf = (language: Language, ruleset: Ruleset) =>
+  Object.values(ruleset.words).map(({ example }) => ({
+    type: example.type,
+    description: kindIn(language, ruleset, example.type),
+    move: example,
+  }))
+
+/** How many cards the first deal is dealt from, with these options. */
+const packSizeWith = (ruleset: Ruleset, options: Readonly<Record<string, unknown>>): number => {
+  const { dealing, seats } = ruleset.bind(options)
+  return dealing(evolveAll(undefined, [create(ruleset.id, options, seats, [])])).pack.length
+}
+
+/** How many cards are dealt from for each number of players, with the option that such a number needs, if it needs one. */
+const packsOf = (ruleset: Ruleset) => {
+  const { options } = ruleset
+  const switches = Object.keys(options.shape).map((name) => ({ [name]: true }))
+  return ruleset.players.flatMap((players) => {
+    const seated = 'players' in options.shape ? { players } : {}
+    const parsed = [{}, ...switches].map((more) => options.safeParse({ ...seated, ...more }))
+    const fitting = parsed.find(({ success }) => success)?.data
+    return fitting ? [{ players, cards: packSizeWith(ruleset, fitting) }] : []
+  })
+}
+
+const sendAll = fixedInWords(routes.listRulesets, (language) => ({
+  items: EVERY_RULESET.map((ruleset) => inShort(language, ruleset)),
+  next: null,
+}))
+const sendOne = new Map(
+  EVERY_RULESET.map((ruleset) => [
+    ruleset.id,
+    fixedInWords(routes.getRuleset, (language, c) => inFull(c, language, ruleset)),
+  ]),
+)
+
+export const listRulesets = handler(routes.listRulesets, sendAll)
+
+/** The address of the rules; without the host where both do not fit into a line. */
+const addressOf = (c: Ctx, { id }: Ruleset): string => {
+  const address = new URL(rulesPath(id), c.req.url).href
+  return widthOf(address) > COLUMNS ? rulesPath(id) : address
+}
+
+export const getRuleset = handler(routes.getRuleset, (c) => {
+  const { ruleset: id } = c.req.valid('param')
+  const ruleset = rulesetOf(id)
+  const send = sendOne.get(id)
+  if (ruleset === undefined || send === undefined) throw failed('ruleset-not-found', {})
+  const speech = textWanted(c)
+  if (speech === undefined) return send(c)
+  const { language } = speech
+  const cards = packSizeWith(ruleset, ruleset.options.parse({}))
+  const lines = tellRuleset(language, ruleset, cards, addressOf(c, ruleset))
+  return textTagged(c, routes.getRuleset, language, { lines })
+})

@@ -1,0 +1,7 @@
+import { router } from '../../router.ts'
+import * as handlers from './handlers.ts'
+import * as routes from './routes.ts'
+
+/** The catalogue of games. */
+export const rulesets = () =>
+  router().openapi(routes.listRulesets, handlers.listRulesets).openapi(routes.getRuleset, handlers.getRuleset)

@@ -1,0 +1,68 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import {
+  IfNoneMatchHeader,
+  IN_WORDS,
+  json,
+  LanguageHeader,
+  NOT_MODIFIED_IN_WORDS,
+  OPEN,
+  orText,
+  problems,
+} from '../../contract/describe.ts'
+import { RulesetPageSchema, RulesetSchema } from './schemas.ts'
+
+export const listRulesets = createRoute({
+  method: 'get',
+  path: '/v1/rulesets',
+  operationId: 'listRulesets',
+  tags: ['Rulesets'],
+  summary: 'List the rulesets',
+  description:
+    'Every ruleset in short. The full ruleset has options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of names and summaries.',
+  security: OPEN,
+  request: { headers: IfNoneMatchHeader.extend(LanguageHeader.shape) },
+  responses: {
+    200: {
+      ...json('The rulesets.', RulesetPageSchema, 'ETag', 'Cache-Control', ...IN_WORDS),
+      links: { create: { operationId: 'createGame', description: 'Create a game of a ruleset.' } },
+    },
+    ...NOT_MODIFIED_IN_WORDS,
+    ...problems(422),
+  },
+})
+
+/** A ruleset as a text. */
+const RULESET_TEXT = `Schellenjass
+Everybody alone: each bell taken is a point against.
+For 3 or 4, with 36 cards.
+What can be agreed on (and is customary):
+Players: 4
+https://sidi.example/rules/schellenjass
+`
+
+export const getRuleset = createRoute({
+  method: 'get',
+  path: '/v1/rulesets/{ruleset}',
+  operationId: 'getRuleset',
+  tags: ['Rulesets'],
+  summary: 'Get a ruleset',
+  description:
+    'A ruleset with its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of name, summary, options and kinds of move; rules and source are English. Each option has a `title` for forms. `text/plain` gives a short text with the options and the URL of the rules.',
+  security: OPEN,
+  request: {
+    params: z.object({
+      ruleset: z.string().meta({ description: 'The id of the ruleset.', example: 'sidi-barrani' }),
+    }),
+    headers: IfNoneMatchHeader.extend(LanguageHeader.shape),
+  },
+  responses: {
+    200: {
+      ...orText(json('The ruleset.', RulesetSchema, 'ETag', 'Cache-Control', ...IN_WORDS), RULESET_TEXT),
+      links: { create: { operationId: 'createGame', description: 'Create a game of this ruleset.' } },
+    },
+    ...NOT_MODIFIED_IN_WORDS,
+    ...problems(400),
+    ...problems(404, 422),
+  },
+})

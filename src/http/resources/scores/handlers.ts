@@ -1,0 +1,23 @@
+import { scores, shownScores } from '../../../app/queries/scores.ts'
+import { spokenScores } from '../../../app/queries/text-renderer.ts'
+import { actorIn } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { sendCurrent, sendCurrentText } from '../../wire/conditional-response.ts'
+import { tagOf } from '../../wire/etag.ts'
+import { textWanted } from '../../wire/text-response.ts'
+import * as routes from './routes.ts'
+
+export const getScores = handler(routes.getScores, async (c) => {
+  const outcome = await scores(c.env, actorIn(c), c.req.valid('param'))
+  const speech = textWanted(c, c.req.valid('query'))
+  return reply(c, outcome, (scored) =>
+    speech === undefined
+      ? sendCurrent(c, routes.getScores, scored.sight, tagOf(scored.sight), () => ({
+          body: shownScores(scored),
+        }))
+      : sendCurrentText(c, routes.getScores, scored.sight, speech, () => ({
+          lines: spokenScores(scored, speech),
+        })),
+  )
+})

@@ -1,0 +1,20 @@
+import { handler } from '../../handler.ts'
+import { SERVICE_LINKS } from '../../pages/shell.js'
+import { router } from '../../router.ts'
+import { json } from '../../wire/respond.ts'
+import { fixedFor } from '../../wire/static-json.ts'
+import * as routes from './routes.ts'
+
+const getHealth = handler(routes.getHealth, async (c) => {
+  await c.env.store.ping()
+  return json(c, routes.getHealth, 200, { status: 'ok' }, { 'Cache-Control': 'no-store' })
+})
+
+const getContract = handler(
+  routes.getContract,
+  fixedFor(routes.getContract, ({ env }) => env.annex('openapi.json'), { Link: SERVICE_LINKS }),
+)
+
+/** Whether the service is well, and its contract as it was generated at build time. */
+export const service = () =>
+  router().openapi(routes.getHealth, getHealth).openapi(routes.getContract, getContract)

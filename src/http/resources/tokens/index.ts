@@ -1,0 +1,11 @@
+import { router } from '../../router.ts'
+import * as handlers from './handlers.ts'
+import * as routes from './routes.ts'
+
+/** The tokens and tickets of a player. */
+export const tokens = () =>
+  router()
+    .openapi(routes.listTokens, handlers.listTokens)
+    .openapi(routes.makeToken, handlers.makeToken)
+    .openapi(routes.revokeToken, handlers.revokeToken)
+    .openapi(routes.makeTicket, handlers.makeTicket)

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import type { Actor } from '../../../app/auth/caller.ts'
+import { actingAsOwner } from '../../../app/auth/integrations.ts'
+import type { Subscribed } from '../../../app/outbox/rendered-messages.ts'
+import * as table from '../../../app/outbox/webhooks.ts'
+import type { StoredDelivery, TEST } from '../../../db/port-webhooks.ts'
+import type { Ctx } from '../../context.ts'
+import { actorIn, termsOf } from '../../contract/request-terms.ts'
+import { handler } from '../../handler.ts'
+import { reply, toldIn } from '../../problems/outcome-response.ts'
+import { sealingIn } from '../../sealed-receipt.ts'
+import { bookmarkIn, pageOf } from '../../wire/paging.ts'
+import { empty, json, NO_STORE } from '../../wire/respond.ts'
+import * as routes from './routes.ts'
+
+/** The owner of webhooks: a player, or an integration without `Act-As`. @throws {Problem} 401 */
+const ownerIn = async (c: Ctx): Promise<Actor> => {
+  const { by, as } = c.get('integration') ?? {}
+  return by === undefined || as !== undefined ? actorIn(c) : toldIn(c, await actingAsOwner(c.env, by))
+}
+
+const hereIn = (c: Ctx) => ({ origin: new URL(c.req.url).origin })
+
+const ofWebhook = async (c: Ctx, { webhook }: { readonly webhook: string }) => {
+  const { keyed, request } = await termsOf(c)
+  return { webhook, keyed, request }
+}
+
+export const createWebhook = handler(routes.createWebhook, async (c) => {
+  const { keyed, request } = await termsOf(c)
+  const wanted = c.req.valid('json')
+  const terms = { keyed, request, here: hereIn(c), sealing: sealingIn(c) }
+  return reply(c, await table.makeWebhook(c.env, await ownerIn(c), { ...terms, wanted }), (webhook, again) =>
+    json(c, routes.createWebhook, 201, webhook, {
+      ...NO_STORE,
+      ...again,
+      Location: `/v1/webhooks/${webhook.id}`,
+    }),
+  )
+})
+
+export const listWebhooks = handler(routes.listWebhooks, async (c) =>
+  reply(c, await table.listWebhooks(c.env, await ownerIn(c)), (items) =>
+    json(c, routes.listWebhooks, 200, { items }),
+  ),
+)
+
+export const getWebhook = handler(routes.getWebhook, async (c) =>
+  reply(c, await table.lookAtWebhook(c.env, await ownerIn(c), c.req.valid('param').webhook), (webhook) =>
+    json(c, routes.getWebhook, 200, webhook),
+  ),
+)
+
+export const changeWebhook = handler(routes.changeWebhook, async (c) => {
+  const request = {
+    ...(await ofWebhook(c, c.req.valid('param'))),
+    here: hereIn(c),
+    wanted: c.req.valid('json'),
+  }
+  return reply(c, await table.changeWebhook(c.env, await ownerIn(c), request), (webhook) =>
+    json(c, routes.changeWebhook, 200, webhook),
+  )
+})
+
+export const deleteWebhook = handler(routes.deleteWebhook, async (c) => {
+  const request = await ofWebhook(c, c.req.valid('param'))
+  return reply(c, await table.deleteWebhook(c.env, await ownerIn(c), request), (_, again) =>
+    empty(c, routes.deleteWebhook, 204, again),
+  )
+})
+
+export const rotateSecret = handler(routes.rotateSecret, async (c) => {
+  const request = {
+    ...(await ofWebhook(c, c.req.valid('param'))),
+    ...c.req.valid('json'),
+    sealing: sealingIn(c),
+  }
+  return reply(c, await table.rotateSecret(c.env, await ownerIn(c), request), (webhook, again) =>
+    json(c, routes.rotateSecret, 200, webhook, { ...NO_STORE, ...again }),
+  )
+})
+
+export const testWebhook = handler(routes.testWebhook, async (c) => {
+  const request = await ofWebhook(c, c.req.valid('param'))
+  return reply(c, await table.testWebhook(c.env, await ownerIn(c), request), (_, again) =>
+    empty(c, routes.testWebhook, 202, again),
+  )
+})
+
+/** What its owner is told of a message; how it is found in a log is not of interest. */
+const shown = (delivery: StoredDelivery) => {
+  const { id, type, game, last, at, outcome, attempts } = delivery
+  const { status, failure, answer, duration, triedAt, nextAt, merged } = delivery
+  return {
+    ...{ id, type: type as Subscribed | typeof TEST, game, version: game === null ? null : last, at },
+    ...{ outcome, attempts, status, failure, answer, duration, triedAt, nextAt, merged },
+  }
+}
+
+export const listDeliveries = handler(routes.listDeliveries, async (c) => {
+  const { webhook } = c.req.valid('param')
+  const { cursor, ...query } = c.req.valid('query')
+  const listing = `deliveries:${webhook}`
+  const before = bookmarkIn(cursor, listing, z.string().max(100))
+  const outcome = await table.listDeliveries(c.env, await ownerIn(c), { webhook, ...query, before })
+  return reply(c, outcome, ({ deliveries, next }) => {
+    const { body, headers } = pageOf(c, { listing, epoch: 0, items: deliveries.map(shown), next })
+    return json(c, routes.listDeliveries, 200, body, headers)
+  })
+})
+
+export const replayDelivery = handler(routes.replayDelivery, async (c) => {
+  const { delivery, ...param } = c.req.valid('param')
+  const request = { ...(await ofWebhook(c, param)), delivery }
+  return reply(c, await table.replay(c.env, await ownerIn(c), request), (_, again) =>
+    empty(c, routes.replayDelivery, 202, again),
+  )
+})

@@ -1,0 +1,16 @@
+import { router } from '../../router.ts'
+import * as handlers from './handlers.ts'
+import * as routes from './routes.ts'
+
+/** Webhooks: what is told, where, and what became of it. */
+export const webhooks = () =>
+  router()
+    .openapi(routes.createWebhook, handlers.createWebhook)
+    .openapi(routes.listWebhooks, handlers.listWebhooks)
+    .openapi(routes.getWebhook, handlers.getWebhook)
+    .openapi(routes.changeWebhook, handlers.changeWebhook)
+    .openapi(routes.deleteWebhook, handlers.deleteWebhook)
+    .openapi(routes.rotateSecret, handlers.rotateSecret)
+    .openapi(routes.testWebhook, handlers.testWebhook)
+    .openapi(routes.listDeliveries, handlers.listDeliveries)
+    .openapi(routes.replayDelivery, handlers.replayDelivery)

@@ -1,0 +1,66 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import type { Listener } from '../../app/broadcast/port.ts'
+import type { Outcome } from '../../app/outcome.ts'
+import type { LeftOut } from '../../app/queries/listed-games.ts'
+import type { Ctx } from '../context.ts'
+import { toldOfLeftOut } from '../log-omissions.ts'
+import { reply } from '../problems/outcome-response.ts'
+import { streamFor, streamWanted, waitFor } from './event-stream.ts'
+import type { Answered } from './respond.ts'
+
+/*
+ * A feed with a cursor: as a page, as a page that waits, or as a stream.
+ */
+
+interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly cursor: string
+  readonly more: boolean
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** How a feed is read. */
+export interface Feed<Item> {
+  page(after: string | undefined): Promise<Outcome<Page<Item>>>
+  listen(after: string | undefined): Promise<Outcome<Listener>>
+  /** The address of the page after a cursor. */
+  next(cursor: string): string
+  /** Headers of pages and streams. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Answers with a page of a feed, waits for one, or streams the feed. */
+export const feedFor = async <Item, R extends RouteConfig>(
+  c: Ctx,
+  route: R,
+  { after: sent, wait }: { readonly after?: string | undefined; readonly wait?: number | undefined },
+  { page, listen, next, headers = {} }: Feed<Item>,
+  render: (body: Omit<Page<Item>, 'leftOut'>, headers: Record<string, string>) => Answered<R>,
+): Promise<Answered<R>> => {
+  const after = c.req.header('last-event-id') || sent
+  const type = streamWanted(c)
+  if (type !== undefined) {
+    return reply(c, await listen(after), (listener) => streamFor(c, route, listener, type, headers))
+  }
+  const first = await page(after)
+  const isQuiet = first.outcome === 'done' && first.told.items.length === 0 && !first.told.more
+  let outcome = first
+  if (wait !== undefined && isQuiet) {
+    const { cursor } = first.told
+    const listening = await listen(cursor)
+    if (listening.outcome === 'done') {
+      await waitFor(c, listening.told, wait, {
+        isThere: async () => {
+          const found = await page(cursor)
+          return found.outcome !== 'done' || found.told.items.length > 0
+        },
+      })
+    }
+    outcome = await page(cursor)
+  }
+  return reply(c, outcome, ({ items, cursor, more, leftOut }) => {
+    toldOfLeftOut(c, leftOut)
+    const link = more ? { Link: `<${next(cursor)}>; rel="next"` } : {}
+    return render({ items, cursor, more }, { ...headers, ...link })
+  })
+}
