@@ -320,7 +320,7 @@ export interface Agreed {
 /** The columns of a game for the filters of public lists. */
 export interface Lobby {
   readonly agreed: Agreed
-  /** The code of the clock, the hints and the free seats: see `table/facets.ts`. Null for a table without a free seat. */
+  /** The code of the clock, the hints and the free seats: see `src/app/queries/list-filters.ts`. Null for a table without a free seat. */
   readonly facet: number | null
 }
 

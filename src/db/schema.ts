@@ -128,7 +128,7 @@ export const games = sqliteTable(
     version: integer().notNull(),
     /** Bit n is set while the game waits for seat n. */
     toAct: integer('to_act').notNull(),
-    /** The shape in which the snapshot was written; see `kernel/shape.ts`. */
+    /** The shape in which the snapshot was written; see `src/rules/schema-version.ts`. */
     shape: integer().notNull().default(0),
     /** How many arranged deals are still to be dealt. */
     upcoming: integer().notNull().default(0),
@@ -151,7 +151,7 @@ export const games = sqliteTable(
     renamed: integer().notNull().default(0),
     /** Who listens, one bit each: see `LISTENS` in `store.ts`. */
     listened: integer().notNull().default(0),
-    /** What a list tells of the game: see `kernel/summary.ts`. Null when a player has taken another name. */
+    /** What a list tells of the game: see `src/game/summary.ts`. Null when a player has taken another name. */
     summary: text(),
     /** By seat, since when it is waited for. */
     since: text(),
@@ -168,7 +168,7 @@ export const games = sqliteTable(
     agreed: text(),
     lang: text().generatedAlwaysAs(sql`agreed ->> '$.lang'`, { mode: 'virtual' }),
     pace: text().generatedAlwaysAs(sql`agreed ->> '$.pace'`, { mode: 'virtual' }),
-    /** The code of the clock, the hints and the free seats: see `table/facets.ts`. A milestone changes the code. */
+    /** The code of the clock, the hints and the free seats: see `src/app/queries/list-filters.ts`. A milestone changes the code. */
     facet: integer(),
     /** How the seats stand with their time, and at which version; see `Timed` in `store.ts`. */
     time: text(),
@@ -177,10 +177,10 @@ export const games = sqliteTable(
      * nothing is. Null where it never has to. What an earlier release writes leaves it as it was, so it is never more than a day ahead.
      */
     due: text(),
-    /** 1 while nobody plays in it by hand: see `isUnattended` in `kernel/stand-in.ts`. Such games are counted. */
+    /** 1 while nobody plays in it by hand: see `isUnattended` in `src/game/substitute-bot.ts`. Such games are counted. */
     unattended: integer().notNull().default(0),
     /**
-     * For games of bots alone: the origin of the request that began this state, see `originOf` in `api/terms.ts`. Null in rows of
+     * For games of bots alone: the origin of the request that began this state, see `originOf` in `src/http/contract/request-terms.ts`. Null in rows of
      * earlier releases, and without a known address.
      */
     unattendedOrigin: integer('unattended_origin'),
@@ -223,7 +223,7 @@ export const lobbyEvents = sqliteTable('lobby_events', {
   ruleset: text().notNull(),
   lang: text(),
   pace: text(),
-  /** The code for the filters: see `table/facets.ts`. Null where no seat was free before the change or after. */
+  /** The code for the filters: see `src/app/queries/list-filters.ts`. Null where no seat was free before the change or after. */
   facet: integer(),
 })
 
@@ -325,7 +325,7 @@ export const deals = sqliteTable(
 export const receipts = sqliteTable('receipts', {
   key: text().primaryKey(),
   request: text().notNull(),
-  /** The form in which the answer is kept; see `store/receipts.ts`. */
+  /** The form in which the answer is kept; see `src/db/queries/receipts.ts`. */
   shape: integer().notNull().default(0),
   status: integer().notNull(),
   headers: text({ mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
@@ -354,7 +354,7 @@ export const webhooks = sqliteTable(
     turns: text().$type<TurnsTold>().notNull().default('each'),
     lang: text().notNull(),
     status: text().$type<WebhookStatus>().notNull(),
-    /** Signs messages; sealed by `hooks/vault.ts` where the deployment has a key. The previous secret signs until a moment. */
+    /** Signs messages; sealed by `src/webhooks/secret-encryption.ts` where the deployment has a key. The previous secret signs until a moment. */
     secret: text().notNull(),
     oldSecret: text('old_secret'),
     oldUntil: text('old_until'),
@@ -482,7 +482,7 @@ export const service = sqliteTable('service', {
    * so whatever names a version to somebody outside has to name the epoch too.
    */
   epoch: integer().notNull().default(0),
-  /** When all was well last, and when it was not for a while, the last few times: see `store/due.ts`. */
+  /** When all was well last, and when it was not for a while, the last few times: see `src/db/queries/wake-ups.ts`. */
   beat: text(),
   outages: text({ mode: 'json' }).$type<Away>(),
 })

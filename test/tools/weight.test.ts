@@ -43,8 +43,8 @@ test('a part weighs what the whole would weigh less without it', () => {
 })
 
 test.each([
-  ['../../home/sidi/src/words/de/refusals.ts', 'src/words'],
-  ['../../home/sidi/src/app.ts', 'src'],
+  ['../../home/sidi/src/i18n/de/refusals.ts', 'src/i18n'],
+  ['../../home/sidi/src/index.ts', 'src'],
   ['../../home/sidi/node_modules/zod/v4/core/schemas.js', 'zod'],
   ['../../home/sidi/node_modules/@libsql/client/lib-esm/http.js', '@libsql/client'],
   ['../../home/sidi/node_modules/one/node_modules/@two/three/src/index.ts', '@two/three'],

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
  */
 
 const SRC = join(import.meta.dirname, '../../src')
-const ROOMS = ['kernel', 'parts', 'rulesets', 'notation', 'table']
+const ROOMS = ['rules', 'game', 'notation', 'app']
 
 /** Fields whose text describes. */
 const DESCRIBES = ['description', 'summary', 'says', 'name', 'source', 'example']
@@ -77,7 +77,7 @@ test.each(ROOMS)('no sentence stands in %s', (room) => {
   const files = (readdirSync(join(SRC, room), { recursive: true }) as string[]).filter((file) =>
     file.endsWith('.ts'),
   )
-  expect(files.length).toBeGreaterThan(10)
+  expect(files.length).toBeGreaterThan(5)
   const found = files.flatMap((file) =>
     sentencesIn(`${room}/${file}`, readFileSync(join(SRC, room, file), 'utf8')),
   )

@@ -11,7 +11,7 @@ const ALLOWED = { whole: 500, besides: 340 }
 /** What weighs less than this many KiB is not listed. */
 const LEAST = 0.5
 
-const SAID: readonly string[] = ['src/words', 'src/notation', 'src/hearing']
+const SAID: readonly string[] = ['src/i18n', 'src/notation', 'src/move-parser']
 
 const { code, gzipKiB, map } = await bundleWithMap()
 const pieces = piecesOf(code, map)

@@ -73,7 +73,7 @@ export const weightOf = (pieces: readonly Piece[], some?: (source: string) => bo
   return whole - weightOfText(joined(pieces.filter(({ source }) => source === undefined || !some(source))))
 }
 
-/** The package that a file belongs to, or the part of the project: `zod`, `src/words`. */
+/** The package that a file belongs to, or the part of the project: `zod`, `src/i18n`. */
 export const partOf = (source: string): string => {
   const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(source)?.[1]
   // The maps that drizzle brings lead past its own folder.

@@ -5,7 +5,7 @@ import type { Word } from '../../rules/model/moves.ts'
 import type { Mark } from '../token-meanings.ts'
 
 /*
- * What each language has to have besides the words that the house itself says (`src/words`): other forms, dialect, what
+ * What each language has to have besides the words that the house itself says (`src/i18n`): other forms, dialect, what
  * players say instead. Phrases stand one after another with commas between them, without capitals; accents are taken off
  * when they are compared. What is missing is an error of type; an empty text says that a language has nothing more.
  */

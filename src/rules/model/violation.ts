@@ -5,7 +5,7 @@ import type { Seat } from './seat.ts'
 
 /*
  * Why a move is refused: a code, the number of the rule, and the facts of the case. There is no sentence here: `words`
- * says it in the players' language, and what a code means over HTTP is decided at the edge (`api/problem-codes.ts`).
+ * says it in the players' language, and what a code means over HTTP is decided at the edge (`src/http/problems/problem-codes.ts`).
  */
 
 /** Where the code says it all. */
