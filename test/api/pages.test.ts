@@ -269,7 +269,7 @@ describe('a problem', () => {
   })
 
   test('is shown as it is met: what an example says of a common rule, a part of the code says', () => {
-    const code = ['parts', 'rulesets'].flatMap(codeOf).join('\n')
+    const code = codeOf('rules').join('\n')
     const shown = PROBLEM_CODES.flatMap((of) => exampleOf(of) ?? []).filter(({ extras }) =>
       extras.rule?.startsWith('CO-'),
     )
