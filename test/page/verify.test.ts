@@ -53,7 +53,7 @@ test('a deal and a whole game hold, and the page says what was checked', async (
   const { page } = who
   await playsOneDeal(who)
   const deal = await verified(who, 'Mischung prüfen')
-  expect(deal.verdict).toBe('Ja: Die Mischung ist ehrlich. Alles, was nachgerechnet wurde, stimmt.')
+  expect(deal.verdict).toBe('Ja: Die Mischung ist ehrlich. Jede Prüfung stimmt.')
   expect(deal.lines.map((line) => line.split(' ')[0])).toEqual([
     'Ja.',
     'Ja.',
@@ -93,7 +93,7 @@ test('NO, when two cards were swapped in the record', async () => {
   })
   const { verdict, lines } = await verified(who, 'Check the shuffle')
   expect(verdict).toBe('NO: the cards are not those of the promised shuffle. Do not trust this game.')
-  expect(lines).toContain('NO: Every hand and every pile came from that pack.')
+  expect(lines).toContain('NO: Every hand and every pile came from the pack.')
   await who.shot('forged')
   await expectAccessible(who)
 })
@@ -106,7 +106,7 @@ test('NO, when the service tells another promise than during the game', async ()
   })
   const { lines } = await verified(who, 'Check the shuffle')
   expect(lines.filter((line) => line.startsWith('NO:'))).toEqual([
-    'NO: The promises, your salt and your hand are still those that this browser saw during the game.',
+    'NO: The promises, your salt and your hand match the records of this browser during the game.',
   ])
 })
 

@@ -127,8 +127,7 @@ export const RefusalSchema = z
     }),
     hint: z.string().min(1).optional().meta({
       description: 'How to send moves, and where to list legal moves, after an invalid body.',
-      example:
-        'A move is sent by its `type` with what belongs to it; or in one line, {"notation": "70 acorns"}.',
+      example: 'Send a move by its `type` and further fields, or in one line, {"notation": "70 acorns"}.',
     }),
   })
   .meta({ id: 'Refusal', description: 'The reason for a refused move. Nothing has changed.' })

@@ -17,7 +17,7 @@ import { callTool, toolList } from './tools.ts'
 const ABOUT = { name: 'sidi', title: 'Sidi: Jass card games', version: VERSION } as const
 
 const INSTRUCTIONS =
-  'Jass, Swiss trick-taking card games. look shows the table and, when it is YOUR TURN, what you may do: send one of those texts as notation with move. wait comes back when it is your turn. Cards are rank A K O U B 9 8 7 6 and suit a(corns) s(hields) r(oses) b(ells): Ua is the Under (Jack) of acorns. (X|Y) leaves a choice: send one; (card) is any card listed; of (2 of Ua Ka 9a) send two joined: UaKa, of combinations UaBa9a+8r7r6r, for none -. In 2:Ua6a seat 2 led.'
+  'Jass, Swiss trick-taking card games. look shows the table and, on YOUR TURN, the legal moves: send a listed text as notation with move. wait returns on your turn. Cards are rank A K O U B 9 8 7 6 and suit a(corns) s(hields) r(oses) b(ells): Ua is the Under (Jack) of acorns. (X|Y) is a choice: send X or Y; (card) is any listed card; of (2 of Ua Ka 9a) send two joined: UaKa, of combinations UaBa9a+8r7r6r, for none -. In 2:Ua6a seat 2 led.'
 
 /** Names of the machine that a program runs on itself. */
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/

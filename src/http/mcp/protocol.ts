@@ -59,10 +59,7 @@ export const AnswerSchema = z
     error: z
       .object({
         code: z.int().meta({ description: 'The code of the error.', example: -32_601 }),
-        message: z
-          .string()
-          .min(1)
-          .meta({ description: 'The error message.', example: 'There is no such method.' }),
+        message: z.string().min(1).meta({ description: 'The error message.', example: 'Unknown method.' }),
         data: z.record(z.string(), z.unknown()).optional().meta({ description: 'Details.', example: {} }),
       })
       .optional()
@@ -155,14 +152,14 @@ const serve = async (message: Message, { about, instructions, tools, call }: Ser
       const { name, arguments: input = {} } = params
       const result = typeof name === 'string' ? call(name, input) : undefined
       return result === undefined
-        ? wrong(200, ERRORS.badParams, 'There is no such tool; tools/list has them.')
+        ? wrong(200, ERRORS.badParams, 'Unknown tool. tools/list has the tools.')
         : { status: 200, result: await result }
     }
     default:
       return wrong(
         200,
         ERRORS.noMethod,
-        'There is no such method; initialize, ping, tools/list and tools/call are here.',
+        'Unknown method. Known methods: initialize, ping, tools/list, tools/call.',
       )
   }
 }

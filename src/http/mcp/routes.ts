@@ -36,6 +36,6 @@ export const postMessage = createRoute({
     202: { description: 'Accepted: a notification has no answer.', headers: headersOf() },
     ...problems(...BODY_PROBLEMS, 401),
     400: orError(400, ERRORS.revision, 'This revision of the protocol is not spoken here.'),
-    404: orError(404, ERRORS.noMethod, 'There is no such method.'),
+    404: orError(404, ERRORS.noMethod, 'Unknown method.'),
   },
 })

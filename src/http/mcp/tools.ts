@@ -79,8 +79,7 @@ const shown = (sight: Sight) => shownGame(sight, COMPACT)
 
 const TOOLS = {
   my_games: tool({
-    description:
-      'Games that wait for you, the longest waiting first; with all, every game of yours that is not over.',
+    description: 'Games that wait for you, the longest wait first; with all, every unfinished game of yours.',
     input: z.strictObject({ all: z.boolean().default(false) }),
     isReading: true,
     act: async (c, { all }) => {
@@ -97,7 +96,7 @@ const TOOLS = {
   }),
   new_game: tool({
     description:
-      'Open a table and sit down; others join with its invite, or bots of a level take all other seats.',
+      'Create a game and take a seat; other players join with the invite, or bots of a level take all other seats.',
     input: z.strictObject({
       ruleset: z.string().max(64).default('sidi-barrani'),
       options: z.record(z.string(), z.unknown()).default({}),
@@ -128,7 +127,7 @@ const TOOLS = {
     },
   }),
   join: tool({
-    description: 'Take a seat, the first free one if none is said.',
+    description: 'Take a seat, by default the first free seat.',
     input: z.strictObject({
       game,
       invite: z.string().max(100).optional(),
@@ -137,14 +136,14 @@ const TOOLS = {
         .string()
         .pipe(SaltSchema)
         .optional()
-        .describe('random, yours, made after you saw the commitment'),
+        .describe('your own random text, made after the commitment'),
     }),
     act: async (c, wanted) => ({
       text: briefly(shown(await toldIn(c, await sit(c.env, actorIn(c), wanted))), nowIn(c)),
     }),
   }),
   look: tool({
-    description: 'The table as you see it, and what you may do. data adds it all in JSON.',
+    description: 'Your view of the table, and your legal moves. data adds JSON.',
     input: z.strictObject({ game, data: z.boolean().default(false) }),
     isReading: true,
     act: async (c, { game: id, data }) => {
@@ -153,7 +152,7 @@ const TOOLS = {
     },
   }),
   move: tool({
-    description: 'Make a move: notation as look prints it (70 acorns); or move, in words.',
+    description: 'Make a move: notation as printed by look (70 acorns), or move in natural language.',
     input: z.strictObject({
       game,
       notation: line.max(LONGEST).optional(),
@@ -175,7 +174,7 @@ const TOOLS = {
     },
   }),
   scores: tool({
-    description: 'The points of each deal, and what they are for.',
+    description: 'The points of each deal with their reasons.',
     input: z.strictObject({ game }),
     isReading: true,
     act: async (c, { game: id }) => {
@@ -197,13 +196,13 @@ const TOOLS = {
   }),
   rules: tool({
     description:
-      'Without ruleset all games; with it what it is and its options; with rule (SB-10) what that says.',
+      'Without ruleset all rulesets; with ruleset a summary and options; with rule (SB-10) the text of the rule.',
     input: z.strictObject({ ruleset: z.string().max(64).optional(), rule: z.string().max(16).optional() }),
     isReading: true,
     act: rulesTold,
   }),
   wait: tool({
-    description: 'Wait until it is your turn or the game is over, then look.',
+    description: 'Wait for your turn or the end of the game, then look.',
     input: z.strictObject({ game, seconds: z.int().min(1).max(25).default(20) }),
     isReading: true,
     act: async (c, { game: id, seconds }) => {

@@ -23,7 +23,7 @@ export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Respon
       <a href="${problemPath(problem.code)}"><code>${problem.code}</code></a> · HTTP status ${problem.status}
     </p>
     <p>
-      There are <a href="/">the beginning</a>, <a href="/rules">the rules of all games</a> and
+      See <a href="/">the start page</a>, <a href="/rules">the rules of all games</a> and
       <a href="/docs">the reference</a>.
     </p>`
   const page = { title: `${title} · Sidi`, description: detail, content }

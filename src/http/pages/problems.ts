@@ -35,11 +35,11 @@ const inShort = (c: Ctx, code: ProblemCode) => {
 /** Every problem there is. */
 export const list = (c: Ctx) => {
   const content = html`<h1>Problems</h1>
-    <p class="lead">What the service can refuse, by the <code>code</code> in the answer.</p>
+    <p class="lead">All problems of the service, by the <code>code</code> of the answer.</p>
     <p class="quiet">
-      A refusal is a problem document (RFC 9457): nothing has changed, and its <code>type</code> leads to one of
-      these pages. Where a rule of a game refuses, <code>rule</code> is its number and <code>ruleUrl</code> where it
-      stands: see <a href="/rules">the rules</a>.
+      A refusal is a problem document (RFC 9457): nothing has changed, and <code>type</code> leads to a page of this
+      list. A refused move has <code>rule</code>, the number of the rule, and <code>ruleUrl</code>, its text: see
+      <a href="/rules">the rules</a>.
     </p>
     <dl>
       ${PROBLEM_CODES.map(
@@ -50,7 +50,7 @@ export const list = (c: Ctx) => {
             <dd>${titleOf(code)}</dd>`,
       )}
     </dl>`
-  const description = 'Everything that the service can refuse, by its code.'
+  const description = 'All problems of the service, by code.'
   const items = PROBLEM_CODES.map((code) => inShort(c, code))
   return sendEither(c, { title: 'Problems · Sidi', description, content }, { items })
 }
@@ -61,7 +61,7 @@ const shown = (c: Ctx, example: Problem): Content => {
   const pathname = example.code === 'invalid-request' ? '/v1/games' : instance
   const met = { origin: originOf(c), pathname, requestId: '5f0c6a3e-7b1d', language: 'en' } as const
   const told = problemDocument(example, met)
-  return html`<h2>As it is met</h2>
+  return html`<h2>Example</h2>
     <pre tabindex="0"><code>${JSON.stringify(told, null, 2)}</code></pre>`
 }
 
@@ -79,8 +79,8 @@ export const explain = (c: Ctx, code: string) => {
       rule === undefined
         ? ''
         : html`<p>
-            The answer names the rule. For example <a href="${rulePath(rule)}">${rule}</a>, or the one that a game
-            has in its place.
+            The answer names the rule, for example <a href="${rulePath(rule)}">${rule}</a>, or the rule of another
+            game.
           </p>`
     }
     ${example === undefined ? '' : shown(c, example)}

@@ -28,7 +28,7 @@ const links = html`<ul class="links">
   <li><a href="/docs/guide">Guide</a></li>
   <li><a href="/docs">Read and try it</a></li>
   <li><a href="/rules">The rules</a></li>
-  <li><a href="/problems">List all problems</a></li>
+  <li><a href="/problems">Problems</a></li>
   <li><a href="/openapi.json">OpenAPI 3.1</a> (<a href="/openapi/play/schieber.json">Schieber only</a>)</li>
 </ul>`
 
@@ -36,22 +36,22 @@ const fairness = html`<div class="grid">
   <article class="box">
     <h3>A shuffle you can check</h3>
     <p>
-      The house commits to its seed before a card is played and reveals it when the deal is over. Anybody can
-      shuffle again and find the same cards.
+      The service commits to the seed before the first card and publishes the seed after the deal. Every reader can
+      repeat the shuffle and compare the cards.
     </p>
   </article>
   <article class="box">
     <h3>Hands stay hidden</h3>
     <p>
-      Nothing you receive depends on a card you may not know: no field, no order of events, no list of legal
-      moves. A spectator sees the table and no hand.
+      No answer depends on a card that is hidden from you: no field, no order of events, no list of legal moves. A
+      spectator sees the table and no hand.
     </p>
   </article>
   <article class="box">
     <h3>The same rules for everybody</h3>
     <p>
-      Every rule has a number, a refused move names it, and <a href="/rules">anybody can read it</a>. Games whose
-      cards were set up beforehand say so to everybody.
+      Every rule has a number, a refused move names the rule, and <a href="/rules">the rules are public</a>. Games
+      with arranged cards are marked.
     </p>
   </article>
 </div>`
@@ -62,36 +62,35 @@ export const landing = keptPage(
     const content = html`<p class="suits" aria-hidden="true">♠<b>♦</b>♣<b>♥</b></p>
       <h1>Sidi</h1>
       <p class="lead">
-        <strong>Jass over HTTP.</strong> An open service for the card games of Switzerland: it shuffles, deals,
-        knows the rules and keeps the score. You play, here in your browser, or your program does.
+        <strong>Jass over HTTP.</strong> An open service for the card games of Switzerland, which shuffles, deals,
+        enforces the rules and keeps the score. You play in your browser, or your program plays.
       </p>
       ${links}
-      <h2>It knows the rules, and says them</h2>
+      <h2>The service knows the rules</h2>
       <p class="quiet">
-        A real exchange in Sidi Barrani. A move against the rules comes back with its rule, the place where that can
-        be read, and every move that is allowed instead.
+        A real exchange in Sidi Barrani. The refusal of a move has the rule, the URL of the rule, and every legal
+        move.
       </p>
       ${exchange}
       <h2>Three calls to a table</h2>
       <ol class="steps">
         <li>
-          Say who you are. The answer holds a token; it is shown once.
+          Sign up. The answer has a token, which is shown only once.
           <pre tabindex="0"><code>curl ${origin}/v1/players --json '{"name": "Anna"}'</code></pre>
         </li>
         <li>
-          Open a table. The answer holds the game's <code>id</code>, and an <code>invite</code> for your friends.
+          Create a game. The answer has the <code>id</code> of the game, and an <code>invite</code> for your friends.
           <pre tabindex="0"><code>curl ${origin}/v1/games -H "Authorization: Bearer $TOKEN" --json '{"ruleset": "sidi-barrani"}'</code></pre>
         </li>
         <li>
-          When all have sat down the cards are dealt. Ask what you may do, and send one of it to
-          <code>/moves</code>.
+          The last taken seat starts the deal. List your legal moves, and send a move to <code>/moves</code>.
           <pre tabindex="0"><code>curl ${origin}/v1/games/$GAME/legal-moves -H "Authorization: Bearer $TOKEN"</code></pre>
         </li>
       </ol>
       <h2>Fifteen games</h2>
       <p class="quiet">
-        Each with its rules, by number. Programs find the same, and every option, in
-        <a href="/v1/rulesets">the catalogue</a>.
+        Each game has numbered rules. <a href="/v1/rulesets">The catalogue</a> has the same for programs, with every
+        option.
       </p>
       ${games()}
       <h2>What makes it fair</h2>

@@ -26,7 +26,7 @@ const turns = z.enum(TURNS_TOLD).meta({
   example: 'first',
 })
 const game = z.string().meta({
-  description: 'The game that is told of, one that you may see.',
+  description: 'A visible game.',
   example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
 })
 const format = z.enum(FORMATS).meta({
