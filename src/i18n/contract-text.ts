@@ -9,7 +9,7 @@ import { valuesOf } from './open-choices.ts'
  */
 
 /** What is said of a contract: all of it, or what a bid or a choice says; a listed bid may leave choices. */
-export interface Said
+export interface ContractFields
   extends Partial<Pick<Contract, 'misere' | 'opens' | 'trump' | 'row' | 'doubled' | 'redoubled'>> {
   readonly points?: OneOf<number> | undefined
   readonly denomination?: OneOf<Denomination> | undefined
@@ -17,7 +17,7 @@ export interface Said
 
 export interface Contracts {
   /** `90 Eichel, gedoppelt`, `Trumpf Rosen`, `Slalom, zuerst obenabe`; empty when nothing is settled yet. */
-  readonly contract: (said: Said) => string
+  readonly contract: (said: ContractFields) => string
   /** The row of a board: `auf der Zeile Joker 1`. */
   readonly row: (name: string) => string
   /** The same row by its name alone: `Joker 1`. */
@@ -36,7 +36,7 @@ export const contractsIn = (naming: Naming, { number }: Choices): Contracts => {
   const row = (name: string) => contracts.row(rowName(name))
 
   /** What is played, with the word for trumps where nothing else tells that it is a suit that is named. */
-  const played = ({ denomination, points }: Said) => {
+  const played = ({ denomination, points }: ContractFields) => {
     if (denomination === undefined) return undefined
     const [only, ...others] = valuesOf(denomination)
     return isSuit(only) && others.length === 0 && points === undefined
@@ -44,7 +44,7 @@ export const contractsIn = (naming: Naming, { number }: Choices): Contracts => {
       : naming.any(valuesOf(denomination).map(naming.denomination))
   }
 
-  const contract = (said: Said) => {
+  const contract = (said: ContractFields) => {
     const main = [
       said.points === undefined ? undefined : number(said.points),
       played(said),

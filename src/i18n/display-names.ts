@@ -9,7 +9,7 @@ import type { DrawnSuit, TableWords, Words } from './catalogue-schema.ts'
 import { wordsOf } from './catalogues.ts'
 import type { Language } from './language.ts'
 import { listed } from './list-format.ts'
-import { begun } from './sentences.ts'
+import { capitalized } from './sentences.ts'
 
 /*
  * How seats, sides and cards are called at one table, in one language.
@@ -137,9 +137,9 @@ export const namingOf = (
     quoted,
     who,
     whom: (seat) => nameOf(seat) ?? theSeat(seat),
-    subject: (seat) => nameOf(seat) ?? begun(theSeat(seat)),
+    subject: (seat) => nameOf(seat) ?? capitalized(theSeat(seat)),
     side,
-    sideFirst: (of) => (soloist ? begun(side(of)) : side(of)),
+    sideFirst: (of) => (soloist ? capitalized(side(of)) : side(of)),
     suit,
     rank,
     denomination: (of) => (isSuit(of) ? suit(of) : contracts.modes[of]),

@@ -1,6 +1,6 @@
 import type { Expected } from '../notation/expected-tokens.ts'
 import type { Naming } from './display-names.ts'
-import type { Fault, Some } from './input-faults.ts'
+import type { Fault, Some } from './fault-schema.ts'
 
 /*
  * What faults tell of, in a few words.

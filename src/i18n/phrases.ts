@@ -9,16 +9,16 @@ import type { Terms } from './terms.ts'
  */
 
 /** A move as one would say it, also one that leaves a choice: `90 Eichel`, `ich schiebe`. */
-export const sayMove = (move: Move | ListedMove, terms: Terms): string =>
+export const phraseForMove = (move: Move | ListedMove, terms: Terms): string =>
   (terms.words.moves[move.type] as (move: Move | ListedMove, terms: Terms) => string)(move, terms)
 
 /** Somebody's word in the auction: `Anna: 90 Eichel`. */
-export const sayCall = ({ seat, ...move }: Call, terms: Terms): string =>
-  terms.words.table.said(terms.who(seat), sayMove(move, terms))
+export const phraseForCall = ({ seat, ...move }: Call, terms: Terms): string =>
+  terms.words.table.said(terms.who(seat), phraseForMove(move, terms))
 
 /**
  * What happened, as a line that can be read by itself. `terms` have the seats and sides as they were when it did; those of
  * the end of a game, for an event with a result.
  */
-export const sayEvent = (event: ShownEvent, terms: Terms): string =>
+export const phraseForEvent = (event: ShownEvent, terms: Terms): string =>
   (terms.words.events[event.type] as (event: ShownEvent, terms: Terms) => string)(event, terms)

@@ -20,7 +20,8 @@ export type Sentences<FactsOf> = {
 }
 
 /** With a capital, as a sentence begins. */
-export const begun = (sentence: string): string => sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
+export const capitalized = (sentence: string): string =>
+  sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
 
 /** A sentence of whatever code. */
 type Any = string | ((facts: object, terms: Terms) => string)

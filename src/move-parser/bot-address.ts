@@ -3,7 +3,7 @@
  */
 
 /** A text and whether it addresses the bot. */
-export interface Addressed {
+export interface AddressedText {
   /** The text without the address. */
   readonly rest: string
   readonly isAddressed: boolean
@@ -20,7 +20,7 @@ const PREFIX = new RegExp(
 const SUFFIX = /[\s,:;.!…–—-]+@?sidi(?:[ _-]?bot)?[\s.!…]*$/iu
 
 /** A text without the name of the bot at its beginning or end. */
-export const addressOf = (text: string): Addressed => {
+export const stripBotAddress = (text: string): AddressedText => {
   const behind = text.replace(PREFIX, '')
   const rest = behind.replace(SUFFIX, '')
   return { rest, isAddressed: rest !== text }

@@ -1,10 +1,10 @@
 import type { Denomination } from '../rules/model/contract.ts'
 import type { Move, Word } from '../rules/model/moves.ts'
 import { oneCard } from './cards.ts'
-import { fitsWord, halfOf, has, isWord, numberIn, without } from './match-moves.ts'
-import type { Scene } from './parse-context.ts'
+import { has, isWord, matchesWord, numberIn, openingOf, without } from './match-moves.ts'
+import type { ParseContext } from './parse-context.ts'
 import { trumpIn } from './parse-context.ts'
-import type { Reading } from './parses.ts'
+import type { Parse } from './parses.ts'
 
 /*
  * What is said plainly and is not allowed: the move is made of the words alone, so that the rules can refuse it and tell why.
@@ -16,15 +16,15 @@ const ALONE: readonly Word[] = [
   ...(['look', 'rob', 'stoeck', 'last-round'] as const),
 ]
 
-const wordIn = (reading: Reading): readonly Move[] => {
+const wordIn = (reading: Parse): readonly Move[] => {
   const [first] = reading
-  if (first?.is !== 'word' || first.aside || !fitsWord(first.word, reading)) return []
+  if (first?.is !== 'word' || first.aside || !matchesWord(first.word, reading)) return []
   if (first.word === 'knock') return [{ type: 'knock', times: first.times ?? 1 }]
   return ALONE.includes(first.word) ? [{ type: first.word } as Move] : []
 }
 
 /** A card that is named, or the only one of the hand that fits what is said of it. */
-const cardIn = (scene: Scene, reading: Reading): readonly Move[] => {
+const cardIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
   const isCall = reading.some((atom) => isWord(atom, 'call'))
   const said = oneCard(without(reading, ['call', 'play']), trumpIn(scene))
   if (said === undefined) return []
@@ -40,7 +40,7 @@ interface Flags {
   readonly blind?: true
 }
 
-const flagsIn = (reading: Reading): Flags => ({
+const flagsIn = (reading: Parse): Flags => ({
   ...(has(reading, 'misere') && { misere: true }),
   ...(has(reading, 'once') && { once: true }),
   ...(has(reading, 'blind') && { blind: true }),
@@ -49,24 +49,24 @@ const flagsIn = (reading: Reading): Flags => ({
 const MARKS = ['misere', 'once', 'blind', 'points', 'trump'] as const
 
 /** What is played, as far as it is said: nothing where several things are, or something else besides. */
-const denominationsIn = (atoms: Reading, isTrump: boolean): readonly Denomination[] | undefined => {
+const denominationsIn = (atoms: Parse, isTrump: boolean): readonly Denomination[] | undefined => {
   const [atom, ...others] = atoms
   if (others.length > 0) return undefined
   if (atom === undefined) return isTrump ? undefined : []
   if (atom.is === 'suit') return atom.of
-  const half = halfOf(atom)
+  const half = openingOf(atom)
   if (half !== undefined) return [half]
   return atom.is === 'mode' && !isTrump ? [atom.mode] : undefined
 }
 
-const does = ({ legal }: Scene, word: Word): boolean => legal.some(({ type }) => type === word)
+const does = ({ legal }: ParseContext, word: Word): boolean => legal.some(({ type }) => type === word)
 
 /** Whether trumps may be meant to be named: it is time for it, or it is another one's turn and the words say trumps. */
-const isNaming = (scene: Scene, reading: Reading): boolean =>
+const isNaming = (scene: ParseContext, reading: Parse): boolean =>
   does(scene, 'choose') || (scene.legal.length === 0 && has(reading, 'trump'))
 
 /** A joker of the board, by its number. */
-const jokerIn = (scene: Scene, reading: Reading): readonly Move[] => {
+const jokerIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
   const rest = without(reading, ['choose'], ['joker', 'row', 'trump'])
   const [number, ...others] = rest.map(numberIn).filter((value) => value !== undefined)
   const named = rest.filter((atom) => numberIn(atom) === undefined)
@@ -77,7 +77,7 @@ const jokerIn = (scene: Scene, reading: Reading): readonly Move[] => {
 }
 
 /** A number, what is played, or both. */
-const contractIn = (scene: Scene, reading: Reading): readonly Move[] => {
+const contractIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
   if (has(reading, 'joker')) return jokerIn(scene, reading)
   const flags = flagsIn(reading)
   const rest = without(reading, ['bid', 'call', 'choose', 'predict'], MARKS)
@@ -103,9 +103,9 @@ const contractIn = (scene: Scene, reading: Reading): readonly Move[] => {
  * The moves that a reading says without regard to what is allowed.
  * @param kinds the kinds of moves that it can be; all where there is none
  */
-export const saidPlainly = (
-  scene: Scene,
-  reading: Reading,
+export const buildMoves = (
+  scene: ParseContext,
+  reading: Parse,
   kinds?: ReadonlySet<Word> | undefined,
 ): readonly Move[] =>
   [...wordIn(reading), ...cardIn(scene, reading), ...contractIn(scene, reading)].filter(

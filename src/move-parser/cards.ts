@@ -1,14 +1,14 @@
 import type { Card, Rank, Suit } from '../rules/model/card.ts'
 import { cardOf, rankOf, SUITS, suitOf } from '../rules/model/card.ts'
-import type { Reading } from './parses.ts'
-import type { Atom } from './token-meanings.ts'
+import type { Parse } from './parses.ts'
+import type { Meaning } from './token-meanings.ts'
 
 /*
  * Cards as people say them: `Rosen Ass`, `roi de carreau`, `Eicheln Ass König Ober`, `the Nine of trumps`, `Ober`.
  */
 
 /** A card as far as it was said. */
-export interface Described {
+export interface PartialCard {
   /** The cards that it can be. */
   readonly of: readonly Card[]
 }
@@ -20,7 +20,7 @@ const withRank = (rank: Rank, suits: readonly Suit[]): readonly Card[] =>
   suits.map((suit) => cardOf(rank, suit))
 
 /** The rank that something says, if it says one. */
-export const rankIn = (atom: Atom): Rank | undefined => {
+export const rankIn = (atom: Meaning): Rank | undefined => {
   switch (atom.is) {
     case 'rank':
       return atom.rank
@@ -34,18 +34,18 @@ export const rankIn = (atom: Atom): Rank | undefined => {
 }
 
 /** The suits that something says, if it says any. */
-export const suitsIn = (atom: Atom, trump: Suit | undefined): readonly Suit[] | undefined => {
+export const suitsIn = (atom: Meaning, trump: Suit | undefined): readonly Suit[] | undefined => {
   if (atom.is === 'suit') return atom.of
   return atom.is === 'mark' && atom.mark === 'trump' && trump !== undefined ? [trump] : undefined
 }
 
 /** The one card that is said by all of these, as far as it is said; nothing where more is said, or something else. */
-export const oneCard = (atoms: Reading, trump: Suit | undefined): Described | undefined => {
+export const oneCard = (atoms: Parse, trump: Suit | undefined): PartialCard | undefined => {
   const [first] = atoms
   if (first === undefined) return undefined
   if (first.is === 'card') return atoms.length === 1 ? { of: first.of } : undefined
   const suits: (readonly Suit[])[] = []
-  const ranks: Atom[] = []
+  const ranks: Meaning[] = []
   for (const atom of atoms) {
     const said = suitsIn(atom, trump)
     if (said !== undefined) suits.push(said)
@@ -64,12 +64,12 @@ export const oneCard = (atoms: Reading, trump: Suit | undefined): Described | un
 }
 
 /** Cards one after the other: the suit before its ranks, or after them; all ways in which all of it can be cards. */
-export const cardsIn = (atoms: Reading, trump: Suit | undefined): readonly (readonly Described[])[] => {
+export const cardsIn = (atoms: Parse, trump: Suit | undefined): readonly (readonly PartialCard[])[] => {
   if (atoms.length === 0) return []
   if (atoms.every(({ is }) => is === 'card'))
     return [atoms.map((atom) => ({ of: atom.is === 'card' ? atom.of : [] }))]
-  const listed = (order: Reading): readonly Described[] | undefined => {
-    const found: Described[] = []
+  const listed = (order: Parse): readonly PartialCard[] | undefined => {
+    const found: PartialCard[] = []
     let suits: readonly Suit[] | undefined
     let isUsed = true
     for (const atom of order) {
@@ -107,7 +107,7 @@ interface Group {
 const RUNS_BY_POINTS: Readonly<Record<number, number>> = { 20: 3, 50: 4, 100: 5 }
 
 /** How many cards are said to belong together: `Dreiblatt`, `zwanzig`, `vier` before something that they are. */
-const sizeIn = (atom: Atom, next: Atom | undefined): number | undefined => {
+const sizeIn = (atom: Meaning, next: Meaning | undefined): number | undefined => {
   if (atom.is === 'run') return atom.size
   if (atom.is === 'number' && atom.value in RUNS_BY_POINTS) return RUNS_BY_POINTS[atom.value]
   const isCount = atom.is === 'number' && atom.value >= 3 && next !== undefined && rankIn(atom) === undefined
@@ -117,8 +117,8 @@ const sizeIn = (atom: Atom, next: Atom | undefined): number | undefined => {
 /** The groups with one word more; nothing where it is none of any group. */
 const withWord = (
   groups: readonly Group[],
-  atom: Atom,
-  next: Atom | undefined,
+  atom: Meaning,
+  next: Meaning | undefined,
   trump: Suit | undefined,
 ): readonly Group[] | undefined => {
   const [before, last] = [groups.slice(0, -1), groups.at(-1)]
@@ -142,7 +142,7 @@ const withWord = (
 }
 
 /** The groups that are said. */
-const groupsIn = (atoms: Reading, trump: Suit | undefined): readonly Group[] | undefined =>
+const groupsIn = (atoms: Parse, trump: Suit | undefined): readonly Group[] | undefined =>
   atoms.reduce<readonly Group[] | undefined>(
     (groups, atom, at) => groups && withWord(groups, atom, atoms[at + 1], trump),
     [],
@@ -188,8 +188,8 @@ const namedIn = (groups: readonly Group[]): readonly Card[] | undefined => {
 }
 
 /** Whether what is said are these items. */
-export const saysItems = (
-  atoms: Reading,
+export const matchesItems = (
+  atoms: Parse,
   items: readonly (readonly Card[])[],
   trump: Suit | undefined,
 ): boolean => {

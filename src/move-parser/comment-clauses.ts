@@ -1,6 +1,6 @@
-import { isCommon } from './common-words.ts'
+import { isCommonWord } from './common-words.ts'
 import { isKnown } from './lexicon.ts'
-import { tokensOf } from './tokenizer.ts'
+import { tokenize } from './tokenizer.ts'
 
 /*
  * Clauses beside a move: `passe, mit dem Blatt geht nichts`. Each word of such a clause is a word of the game or a common word.
@@ -48,7 +48,7 @@ const REASONS: ReadonlySet<string> = new Set(
 const BETWEEN_CLAUSES = /[,;:.!…()\n]+|\s[-–—]+\s|[–—]+/u
 
 /** Clauses of a text: parts between marks. */
-export const clausesIn = (text: string): readonly string[] =>
+export const splitClauses = (text: string): readonly string[] =>
   text.split(BETWEEN_CLAUSES).filter((clause) => /[\p{L}\d]/u.test(clause))
 
 /** The most words of a reason. */
@@ -59,13 +59,13 @@ const LONGEST_REASON = 12
  * move back.
  */
 export const isReason = (clause: string): boolean => {
-  const words = tokensOf(clause).map(({ text }) => text)
+  const words = tokenize(clause).map(({ text }) => text)
   return (
     words.length <= LONGEST_REASON &&
     !words.every((word) => TAKES_BACK.has(word)) &&
     words.every(
       (word) =>
-        /^\d+$/.test(word) || word.length === 1 || isKnown(word) || isCommon(word) || REASONS.has(word),
+        /^\d+$/.test(word) || word.length === 1 || isKnown(word) || isCommonWord(word) || REASONS.has(word),
     )
   )
 }

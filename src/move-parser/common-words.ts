@@ -13,14 +13,14 @@ const hashOf = (word: string, seed: number): number => {
 }
 
 /** The places of a word in a Bloom filter with a number of bits. */
-export const placesOf = (word: string, size: number): readonly number[] =>
+export const bloomBitsOf = (word: string, size: number): readonly number[] =>
   Array.from({ length: HASHES }, (_, seed) => hashOf(word, seed + 1) % size)
 
 let filter: Uint8Array | undefined
 
 /** Whether a word, without capitals and accents, is a common one. */
-export const isCommon = (word: string): boolean => {
+export const isCommonWord = (word: string): boolean => {
   filter ??= Uint8Array.from(atob(BITS), (sign) => sign.codePointAt(0) ?? 0)
   const bits = filter
-  return placesOf(word, bits.length * 8).every((at) => ((bits[at >> 3] ?? 0) >> (at & 7)) & 1)
+  return bloomBitsOf(word, bits.length * 8).every((at) => ((bits[at >> 3] ?? 0) >> (at & 7)) & 1)
 }

@@ -1,4 +1,4 @@
-import { folded } from './tokenizer.ts'
+import { foldedText } from './tokenizer.ts'
 
 /*
  * Words of a speaker who looks back or doubts: `I would have bid 70 acorns`, `vielleicht Herz`. All words are without accents.
@@ -22,9 +22,9 @@ const hasWord = (plain: string, words: ReadonlySet<string>): boolean =>
 
 /** Whether the speaker looks back at a move or doubts a move. `hätte gern` is a wish. */
 export const isLookingBack = (text: string): boolean => {
-  const plain = folded(text)
+  const plain = foldedText(text)
   return PHRASES.test(plain) || (hasWord(plain, LOOKS_BACK) && !/\bgern/u.test(plain))
 }
 
 /** Whether a line of a chat talks about a move, unless the line addresses the bot. */
-export const isTalk = (text: string): boolean => hasWord(folded(text), TALKS)
+export const isTalk = (text: string): boolean => hasWord(foldedText(text), TALKS)

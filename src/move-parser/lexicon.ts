@@ -1,27 +1,27 @@
 import type { DrawnSuit } from '../i18n/catalogue-schema.ts'
 import type { Language } from '../i18n/language.ts'
 import { LANGUAGES } from '../i18n/language.ts'
-import { sayMove } from '../i18n/phrases.ts'
+import { phraseForMove } from '../i18n/phrases.ts'
 import { termsOf } from '../i18n/terms.ts'
 import type { Rank } from '../rules/model/card.ts'
 import { RANKS } from '../rules/model/card.ts'
 import type { Move, Word } from '../rules/model/moves.ts'
 import { MOVES, WORDS } from '../rules/model/moves.ts'
-import { isCommon } from './common-words.ts'
+import { isCommonWord } from './common-words.ts'
 import { dialectFold, dialectStem, numeralFold } from './dialect.ts'
 import {
-  isBelieved,
-  isNear,
-  lettersOf,
-  MOST_SLIPS,
-  SHORTEST_SLIP,
-  slipsBetween,
-  undoubled,
+  canBeWithin,
+  editDistance,
+  isAcceptedCorrection,
+  letterMask,
+  MAX_EDITS,
+  MIN_CORRECTED_LENGTH,
+  withoutDoubledLetters,
 } from './edit-distance.ts'
-import { countingOf, wordsIn } from './numbers.ts'
-import type { Mark, Sense } from './token-meanings.ts'
+import { numeralGrammarOf, wordsIn } from './numbers.ts'
+import type { Mark, TokenMeaning } from './token-meanings.ts'
 import type { Token } from './tokenizer.ts'
-import { SUIT_SIGNS, tokensOf } from './tokenizer.ts'
+import { SUIT_SIGNS, tokenize } from './tokenizer.ts'
 import { de } from './vocabulary/de.ts'
 import { en } from './vocabulary/en.ts'
 import { fr } from './vocabulary/fr.ts'
@@ -39,21 +39,21 @@ export const VOCABULARIES = { en, de, fr, it } as const satisfies Record<Languag
 /** Words by how they begin: a phrase is a path. */
 interface Branch {
   readonly next: Map<string, Branch>
-  senses: readonly Spoken[] | undefined
+  senses: readonly LanguageSense[] | undefined
 }
 
 /** A sense, and the languages in which it has that: a bit for each of them. */
-export interface Spoken {
-  readonly sense: Sense
+export interface LanguageSense {
+  readonly sense: TokenMeaning
   readonly languages: number
 }
 
 /** What is the same in all languages. */
-export const EVERYWHERE = 2 ** LANGUAGES.length - 1
+export const ALL_LANGUAGES = 2 ** LANGUAGES.length - 1
 
 /** What a phrase stands for, and how many tokens it takes. */
 export interface Phrase {
-  readonly senses: readonly Spoken[]
+  readonly senses: readonly LanguageSense[]
   readonly length: number
 }
 
@@ -66,20 +66,20 @@ const PLAIN = WORDS.flatMap((word): readonly Move[] => {
 const branch = (): Branch => ({ next: new Map(), senses: undefined })
 
 /** All the pieces that what was typed can be put together from, in one word. */
-const PIECES: readonly Sense['is'][] = ['suit', 'rank', 'mode', 'number', 'top']
+const PIECES: readonly TokenMeaning['is'][] = ['suit', 'rank', 'mode', 'number', 'top']
 
 const entriesOf = <K extends string | number>(table: Readonly<Partial<Record<K, Phrases>>>) =>
   Object.entries(table) as [K, Phrases][]
 
 /** What a language says, with its senses. */
-export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sense?])[] => {
+export const phrasesOf = (language: Language): readonly (readonly [Phrases, TokenMeaning?])[] => {
   const words: Vocabulary = VOCABULARIES[language]
   const terms = termsOf(language)
   const { cards, contracts } = terms.words
   const suits = { ...cards.suits }
-  const said = (move: Move) => sayMove(move, terms).replaceAll(',', ' ')
+  const said = (move: Move) => phraseForMove(move, terms).replaceAll(',', ' ')
   const ranks = Object.values(cards.ranks).flatMap((pack) =>
-    RANKS.flatMap((rank): (readonly [Phrases, Sense])[] =>
+    RANKS.flatMap((rank): (readonly [Phrases, TokenMeaning])[] =>
       [pack[rank].one, pack[rank].many].map((word) => [word, { is: 'rank', rank }]),
     ),
   )
@@ -95,7 +95,7 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sens
     ...entriesOf<Mark>(words.marks).map(([mark, list]) => [list, { is: 'mark', mark }] as const),
     ...entriesOf(words.runs).map(([size, list]) => [list, { is: 'run', size: Number(size) }] as const),
     [words.match, { is: 'number', value: 257 }],
-    ...PLAIN.map((move): readonly [Phrases, Sense] => {
+    ...PLAIN.map((move): readonly [Phrases, TokenMeaning] => {
       const { type: word } = move
       // `I play` stands beside a card, too; who claims or passes in the words of the house means it.
       const isAside = word in words.asides && word !== 'claim' && word !== 'pass'
@@ -104,7 +104,7 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Sens
     [said({ type: 'knock', times: 1 }), { is: 'word', word: 'knock', times: 1 }],
     [said({ type: 'knock', times: 2 }), { is: 'word', word: 'knock', times: 2 }],
     [words.knockTwo, { is: 'word', word: 'knock', times: 2 }],
-    ...WORDS.flatMap((word): readonly (readonly [Phrases, Sense])[] => [
+    ...WORDS.flatMap((word): readonly (readonly [Phrases, TokenMeaning])[] => [
       [words.moves[word], word === 'knock' ? { is: 'word', word, times: 1 } : { is: 'word', word }],
       [words.asides[word] ?? '', { is: 'word', word, aside: true }],
       [words.urges[word] ?? '', { is: 'word', word, order: true }],
@@ -156,13 +156,14 @@ const BETWEEN: ReadonlySet<string> = new Set(['of', 'di', 'de', 'und', 'e', 'et'
 /** The longest word that is taken apart. */
 const LONGEST_WORD = 40
 
-const keyOf = (sense: Sense | undefined): string => (sense === undefined ? 'other' : JSON.stringify(sense))
+const keyOf = (sense: TokenMeaning | undefined): string =>
+  sense === undefined ? 'other' : JSON.stringify(sense)
 
-const isPiece = (sense: Sense): boolean =>
+const isPiece = (sense: TokenMeaning): boolean =>
   PIECES.includes(sense.is) || (sense.is === 'mark' && (sense.mark === 'trump' || sense.mark === 'joker'))
 
 /** The use of fillers and wrappers, which have no meaning for a move. */
-const idleAs = (sense: Sense | undefined): 'other' | 'beside' | undefined =>
+const idleAs = (sense: TokenMeaning | undefined): 'other' | 'beside' | undefined =>
   sense?.is === 'filler' ? 'other' : sense?.is === 'beside' ? 'beside' : undefined
 
 /** All phrases as a tree, and every word in them with what it can mean. */
@@ -174,7 +175,7 @@ const build = () => {
   const mean = (word: string, meaning: string) => {
     meanings.set(word, (meanings.get(word) ?? new Set()).add(meaning))
   }
-  const put = (path: readonly string[], sense: Sense | undefined, languages: number) => {
+  const put = (path: readonly string[], sense: TokenMeaning | undefined, languages: number) => {
     let at = root
     for (const word of path) {
       const next = at.next.get(word) ?? branch()
@@ -186,19 +187,19 @@ const build = () => {
     const others = known.filter((other) => other !== same)
     at.senses = sense ? [...others, { sense, languages: languages | (same?.languages ?? 0) }] : known
   }
-  const meanOne = (only: string, sense: Sense | undefined) => {
+  const meanOne = (only: string, sense: TokenMeaning | undefined) => {
     mean(only, idleAs(sense) ?? keyOf(sense))
     if (sense && isPiece(sense) && only.length > 2) pieces.add(only)
   }
   /** Tokens of a word, found once: templates repeat their words. */
   const tokens = new Map<string, readonly string[]>()
   const tokensIn = (word: string): readonly string[] => {
-    const found = tokens.get(word) ?? tokensOf(word).map(({ text }) => text)
+    const found = tokens.get(word) ?? tokenize(word).map(({ text }) => text)
     tokens.set(word, found)
     return found
   }
   /** Enters a phrase of a template. Words of one template mean the same. */
-  const enter = (phrase: string, sense: Sense | undefined, languages: number, template = phrase) => {
+  const enter = (phrase: string, sense: TokenMeaning | undefined, languages: number, template = phrase) => {
     const words = phrase.split(' ').flatMap(tokensIn)
     const [only = ''] = words
     if (words.length === 0 || /^\d/.test(only)) return
@@ -215,14 +216,14 @@ const build = () => {
     put([joined], sense, languages)
     mean(joined, keyOf(sense))
   }
-  const countings = LANGUAGES.map((language) => countingOf(VOCABULARIES[language].numerals))
+  const countings = LANGUAGES.map((language) => numeralGrammarOf(VOCABULARIES[language].numerals))
   for (const [at, language] of LANGUAGES.entries()) {
     for (const [phrases, sense] of phrasesOf(language)) {
       for (const template of phrases.split(','))
         for (const phrase of phrasesIn(template)) enter(phrase, sense, 2 ** at, template)
     }
   }
-  for (const [sign, suit] of Object.entries(SUIT_SIGNS)) enter(sign, { is: 'suit', suit }, EVERYWHERE)
+  for (const [sign, suit] of Object.entries(SUIT_SIGNS)) enter(sign, { is: 'suit', suit }, ALL_LANGUAGES)
   for (const [word, meaning] of countings.flatMap(wordsIn)) {
     mean(word, meaning)
     if (word.length > 2) pieces.add(word)
@@ -237,7 +238,7 @@ const build = () => {
     .filter(([, meant]) => !meant.has('beside') || meant.size > 1)
     .map(([word, meant]) => ({
       word,
-      letters: lettersOf(word),
+      letters: letterMask(word),
       /** A filler, or no word of the game: a misspelling never becomes a move. */
       isIdle: [...meant].every((meaning) => IDLE.has(meaning)),
     }))
@@ -245,7 +246,7 @@ const build = () => {
   for (const { word, isIdle } of shapes) {
     // A finger too many makes no word of one that says nothing: `misee` may be a `misère`.
     if (isIdle) continue
-    const shape = undoubled(word)
+    const shape = withoutDoubledLetters(word)
     undoubledWords.set(shape, [...(undoubledWords.get(shape) ?? []), word])
   }
   const folds = foldsOf((word) => meanings.has(word))
@@ -254,8 +255,8 @@ const build = () => {
 
 /** German words by their dialect folds. */
 const foldsOf = (isEntered: (word: string) => boolean): ReadonlyMap<string, readonly string[]> => {
-  const counted = wordsIn(countingOf(VOCABULARIES.de.numerals)).map(([word]) => word)
-  const typed = phrasesOf('de').flatMap(([phrases]) => tokensOf(phrases).map(({ text }) => text))
+  const counted = wordsIn(numeralGrammarOf(VOCABULARIES.de.numerals)).map(([word]) => word)
+  const typed = phrasesOf('de').flatMap(([phrases]) => tokenize(phrases).map(({ text }) => text))
   const folds = new Map<string, string[]>()
   for (const word of new Set([...counted, ...typed])) {
     if (!isEntered(word)) continue
@@ -294,10 +295,10 @@ const lexicon = () => {
 }
 
 /** How the languages count. */
-export const countings = () => lexicon().countings
+export const numeralGrammars = () => lexicon().countings
 
 /** Whether a sense stands beside others: then a shorter phrase may be meant as well. `highest trump` is a card, too. */
-const isAside = ({ sense }: Spoken): boolean =>
+const isAside = ({ sense }: LanguageSense): boolean =>
   sense.is === 'filler' ||
   sense.is === 'beside' ||
   (sense.is === 'word' && (sense.aside === true || sense.word === 'knock'))
@@ -355,13 +356,13 @@ const onlyOne = (words: readonly string[]): string | undefined =>
  * not be believed itself: `ciori` is `cuori` or `fiori`.
  */
 const nearest = (typed: string): string | undefined => {
-  const letters = lettersOf(typed)
-  let least = MOST_SLIPS
+  const letters = letterMask(typed)
+  let least = MAX_EDITS
   let found: { readonly word: string; readonly isIdle: boolean; readonly isBelieved: boolean }[] = []
   for (const { word, letters: others, isIdle } of lexicon().shapes) {
-    if (Math.abs(typed.length - word.length) > least || !isNear(letters, others, least)) continue
-    const slips = slipsBetween(typed, word)
-    const isSure = isBelieved(typed, word, slips)
+    if (Math.abs(typed.length - word.length) > least || !canBeWithin(letters, others, least)) continue
+    const slips = editDistance(typed, word)
+    const isSure = isAcceptedCorrection(typed, word, slips)
     if (slips > least || (isIdle && !isSure)) continue
     found = [...(slips < least ? [] : found), { word, isIdle, isBelieved: isSure }]
     least = slips
@@ -374,17 +375,17 @@ const nearest = (typed: string): string | undefined => {
 const mendedApart = (word: string): readonly string[] | undefined => {
   const { pieces, undoubledWords } = lexicon()
   const mend = (rest: string): readonly string[] | undefined => {
-    if (rest.length < SHORTEST_SLIP || isCommon(rest)) return undefined
-    const meant = onlyOne(undoubledWords.get(undoubled(rest)) ?? []) ?? nearest(rest)
+    if (rest.length < MIN_CORRECTED_LENGTH || isCommonWord(rest)) return undefined
+    const meant = onlyOne(undoubledWords.get(withoutDoubledLetters(rest)) ?? []) ?? nearest(rest)
     return meant !== undefined && pieces.has(meant) ? [meant] : undefined
   }
-  for (let at = word.length - SHORTEST_SLIP; at >= SHORTEST_PIECE; at--) {
+  for (let at = word.length - MIN_CORRECTED_LENGTH; at >= SHORTEST_PIECE; at--) {
     const before = word.slice(0, at)
     const whole = pieces.has(before) ? [before] : takenApart(before)
     const rest = whole && mend(word.slice(at))
     if (rest) return [...whole, ...rest]
   }
-  for (let at = SHORTEST_SLIP; at <= word.length - SHORTEST_PIECE; at++) {
+  for (let at = MIN_CORRECTED_LENGTH; at <= word.length - SHORTEST_PIECE; at++) {
     const behind = word.slice(at)
     const rest = pieces.has(behind) ? mend(word.slice(0, at)) : undefined
     if (rest) return [...rest, behind]
@@ -408,30 +409,30 @@ export const inDialect = (word: string): string | undefined => {
     folds.get(dialectFold(word)) ??
     (word.length >= SHORTEST_STEM && stem.length >= SHORTEST_FOLD ? folds.get(`-${stem}`) : undefined) ??
     []
-  const slips = alike.map((other) => slipsBetween(word, other))
+  const slips = alike.map((other) => editDistance(word, other))
   const least = Math.min(...slips)
-  const found = least > MOST_SLIPS ? undefined : alike[slips.indexOf(least)]
+  const found = least > MAX_EDITS ? undefined : alike[slips.indexOf(least)]
   return found !== undefined && isNearOther(word, found) ? undefined : found
 }
 
 /** Whether a word can be a slip of another word of the game: `Mière` is no `mir`. */
 const isNearOther = (typed: string, found: string): boolean => {
-  const letters = lettersOf(typed)
+  const letters = letterMask(typed)
   const meaning = meaningOf(found)
   return lexicon().shapes.some(
     ({ word, letters: others, isIdle }) =>
       !isIdle &&
       Math.abs(typed.length - word.length) <= 1 &&
-      isNear(letters, others, 1) &&
-      slipsBetween(typed, word) <= 1 &&
+      canBeWithin(letters, others, 1) &&
+      editDistance(typed, word) <= 1 &&
       meaningOf(word) !== meaning,
   )
 }
 
 /** The corrections of an unknown word, without regard to common words. */
-export const corrected = (word: string): readonly string[] | undefined => {
-  if (word.length < SHORTEST_SLIP || word.length > LONGEST_WORD) return undefined
-  const alike = lexicon().undoubledWords.get(undoubled(word)) ?? []
+export const correctionsOf = (word: string): readonly string[] | undefined => {
+  if (word.length < MIN_CORRECTED_LENGTH || word.length > LONGEST_WORD) return undefined
+  const alike = lexicon().undoubledWords.get(withoutDoubledLetters(word)) ?? []
   const meant = alike.length === 0 ? nearest(word) : onlyOne(alike)
   return meant === undefined ? mendedApart(word) : [meant]
 }
@@ -445,7 +446,7 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   if (meanings.has(word) || !/^\p{L}{2,}$/u.test(word)) return { words: [word], isSlip: false }
   // A finger that stayed on its key.
   const once = word.replaceAll(/(.)\1{2,}/gu, '$1$1')
-  if (once !== word && word.length >= SHORTEST_SLIP) return { ...known(once), isSlip: true }
+  if (once !== word && word.length >= MIN_CORRECTED_LENGTH) return { ...known(once), isSlip: true }
   // French drops the vowel of `je`, and some the apostrophe.
   if (word.length > 5 && word.startsWith('j') && meanings.has(word.slice(1)))
     return { words: ['j', word.slice(1)], isSlip: false }
@@ -460,15 +461,15 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   const apart = (isNumeral ? takenApart(numeral) : undefined) ?? plain
   if (apart !== undefined)
     return { words: apart.map((piece) => (piece === 'sau' ? 'ass' : piece)), isSlip: false }
-  if (isCommon(word)) return { words: [word], isSlip: false }
+  if (isCommonWord(word)) return { words: [word], isSlip: false }
   const dialect = inDialect(word)
   if (dialect !== undefined) return { words: [dialect], isSlip: false }
-  const words = corrected(word)
+  const words = correctionsOf(word)
   return { words: words ?? [word], isSlip: words !== undefined }
 }
 
 /** The tokens with their slips mended, and words taken apart, but for those that are somebody's name. */
-export const mended = (
+export const correctTokens = (
   tokens: readonly Token[],
   names: ReadonlySet<string>,
 ): { readonly tokens: readonly Token[]; readonly hasSlips: boolean } => {

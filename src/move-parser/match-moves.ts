@@ -4,34 +4,34 @@ import type { Opens } from '../rules/model/contract.ts'
 import { isSuit } from '../rules/model/contract.ts'
 import type { Move, Offer, Word } from '../rules/model/moves.ts'
 import { isComplete } from '../rules/model/moves.ts'
-import { cardsIn, oneCard, saysItems } from './cards.ts'
-import type { Scene } from './parse-context.ts'
+import { cardsIn, matchesItems, oneCard } from './cards.ts'
+import type { ParseContext } from './parse-context.ts'
 import { trumpIn } from './parse-context.ts'
-import type { Reading } from './parses.ts'
-import type { Atom, Mark } from './token-meanings.ts'
+import type { Parse } from './parses.ts'
+import type { Mark, Meaning } from './token-meanings.ts'
 
 /*
  * Which legal moves a reading can mean. Whatever is said must be true of the move: nothing is passed over. And what a
  * move says beyond the usual (a Weis, misère, a joker’s row) must have been said.
  */
 
-export const isWord = (atom: Atom, word: Word): boolean => atom.is === 'word' && atom.word === word
-export const isMark = (atom: Atom, mark: Mark): boolean => atom.is === 'mark' && atom.mark === mark
+export const isWord = (atom: Meaning, word: Word): boolean => atom.is === 'word' && atom.word === word
+export const isMark = (atom: Meaning, mark: Mark): boolean => atom.is === 'mark' && atom.mark === mark
 
 /** The reading without some words that may stand in it. */
-export const without = (reading: Reading, words: readonly Word[], marks: readonly Mark[] = []): Reading =>
+export const without = (reading: Parse, words: readonly Word[], marks: readonly Mark[] = []): Parse =>
   reading.filter(
     (atom) => !words.some((word) => isWord(atom, word)) && !marks.some((mark) => isMark(atom, mark)),
   )
 
-export const has = (reading: Reading, mark: Mark): boolean => reading.some((atom) => isMark(atom, mark))
+export const has = (reading: Parse, mark: Mark): boolean => reading.some((atom) => isMark(atom, mark))
 
 /** Whether a flag of a move is set exactly where it is said. */
-const agrees = (reading: Reading, mark: Mark, flag: true | undefined): boolean =>
+const agrees = (reading: Parse, mark: Mark, flag: true | undefined): boolean =>
   has(reading, mark) === (flag ?? false)
 
 /** The number that something says, as a number or as a rank. */
-export const numberIn = (atom: Atom): number | undefined => {
+export const numberIn = (atom: Meaning): number | undefined => {
   if (atom.is === 'number') return atom.value
   return atom.is === 'rank' && /^\d$/.test(atom.rank) ? Number(atom.rank) : undefined
 }
@@ -42,11 +42,11 @@ type Contracted = {
 }
 
 /** Whether the row of a board is said, where it must be; and what else is said then. */
-const besidesRow = ({ row, misere }: Contracted, reading: Reading): Reading | undefined => {
+const besidesRow = ({ row, misere }: Contracted, reading: Parse): Parse | undefined => {
   const isJoker = row?.startsWith('joker-') ?? false
   if (has(reading, 'misere') !== (row === 'misere' || misere === true)) return undefined
   // A joker may be called the Eighth.
-  const isNumber = ({ is }: Atom) => is === 'number' || (isJoker && is === 'rank')
+  const isNumber = ({ is }: Meaning) => is === 'number' || (isJoker && is === 'rank')
   const numbers = reading.filter(isNumber).map(numberIn)
   const isIts = isJoker && numbers.length <= 1 && numbers.every((value) => row === `joker-${value}`)
   if (numbers.length > 0 && !isIts) return undefined
@@ -56,15 +56,15 @@ const besidesRow = ({ row, misere }: Contracted, reading: Reading): Reading | un
 }
 
 /** What is played from the top, or from the bottom, where that is said: `hundred high`. */
-export const halfOf = (atom: Atom): Opens | undefined => {
+export const openingOf = (atom: Meaning): Opens | undefined => {
   if (isMark(atom, 'high')) return 'obenabe'
   return isMark(atom, 'low') ? 'undenufe' : undefined
 }
 
 /** Whether what is played without a fixed trump is said; `isOnly`, where it may be left unsaid. */
-const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Reading, isOnly: boolean): boolean => {
+const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Parse, isOnly: boolean): boolean => {
   const modes = reading.filter((atom) => atom.is === 'mode')
-  const halves = reading.map(halfOf).filter((half) => half !== undefined)
+  const halves = reading.map(openingOf).filter((half) => half !== undefined)
   const own = modes.findIndex(({ mode }) => mode === denomination)
   const others = modes.filter((_, at) => at !== own)
   if (own < 0 && !isOnly && !halves.some((half) => half === denomination)) return false
@@ -80,7 +80,7 @@ const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Reading, 
 }
 
 /** Whether what is said of a contract is true of this one, and all of it is said. */
-const fitsContract = (contract: Contracted, reading: Reading, isOnly: boolean): boolean => {
+const fitsContract = (contract: Contracted, reading: Parse, isOnly: boolean): boolean => {
   const rest = besidesRow(contract, reading)
   if (rest === undefined) return false
   const { denomination } = contract
@@ -90,7 +90,7 @@ const fitsContract = (contract: Contracted, reading: Reading, isOnly: boolean): 
   return others.length === 0 && suit.is === 'suit' && suit.of.includes(denomination)
 }
 
-const fitsBid = ({ points, ...bid }: Move<'bid'>, reading: Reading, scene: Scene): boolean => {
+const fitsBid = ({ points, ...bid }: Move<'bid'>, reading: Parse, scene: ParseContext): boolean => {
   if (!agrees(reading, 'once', bid.once) || !agrees(reading, 'blind', bid.blind)) return false
   const rest = without(reading, ['bid', 'call'], ['once', 'blind', 'points'])
   const numbers = rest.filter((atom) => atom.is === 'number')
@@ -103,7 +103,7 @@ const fitsBid = ({ points, ...bid }: Move<'bid'>, reading: Reading, scene: Scene
   return fitsContract(bid, others, isOnly) && scene.legal.length > 0
 }
 
-const fitsChoice = (move: Move<'choose'>, reading: Reading, { legal }: Scene): boolean => {
+const fitsChoice = (move: Move<'choose'>, reading: Parse, { legal }: ParseContext): boolean => {
   const rest = without(reading, ['choose'])
   const isOnly = legal.every((other) => other.type !== 'choose' || other.denomination === move.denomination)
   return rest.length > 0 && fitsContract(move, rest, isOnly)
@@ -112,15 +112,15 @@ const fitsChoice = (move: Move<'choose'>, reading: Reading, { legal }: Scene): b
 /** Cards that are named by rank: highest, smallest. */
 const RELATIVE: readonly Mark[] = ['highest', 'lowest', 'only']
 
-export const isRelative = (atom: Atom): boolean => RELATIVE.some((mark) => isMark(atom, mark))
+export const isRelative = (atom: Meaning): boolean => RELATIVE.some((mark) => isMark(atom, mark))
 
 /** The legal cards of one kind of move. */
-const cardsOf = ({ legal }: Scene, word: 'play' | 'call'): readonly Card[] => [
+const cardsOf = ({ legal }: ParseContext, word: 'play' | 'call'): readonly Card[] => [
   ...new Set(legal.flatMap((offer) => (offer.type === word ? [offer.card] : []))),
 ]
 
 /** The extreme card among cards of a suit: by strength, and by rank where the suit is not trump. */
-const extremesOf = (cards: readonly Card[], scene: Scene, isHigh: boolean): readonly Card[] => {
+const extremesOf = (cards: readonly Card[], scene: ParseContext, isHigh: boolean): readonly Card[] => {
   const [first] = cards
   const { strength } = scene
   const byRank = (card: Card) => -RANKS.indexOf(rankOf(card))
@@ -134,7 +134,7 @@ const extremesOf = (cards: readonly Card[], scene: Scene, isHigh: boolean): read
 }
 
 /** Whether a card has the named rank among others: `my highest trump`, `the small one`. */
-const fitsPlace = (card: Card, reading: Reading, scene: Scene, word: 'play' | 'call'): boolean => {
+const fitsPlace = (card: Card, reading: Parse, scene: ParseContext, word: 'play' | 'call'): boolean => {
   const rest = without(reading, [], RELATIVE)
   const all = cardsOf(scene, word)
   const said = rest.length === 0 ? all : (oneCard(rest, trumpIn(scene))?.of ?? [])
@@ -147,7 +147,7 @@ const fitsPlace = (card: Card, reading: Reading, scene: Scene, word: 'play' | 'c
   )
 }
 
-const fitsCard = (card: Card, reading: Reading, scene: Scene, word: 'play' | 'call'): boolean =>
+const fitsCard = (card: Card, reading: Parse, scene: ParseContext, word: 'play' | 'call'): boolean =>
   reading.some(isRelative)
     ? fitsPlace(card, reading, scene, word)
     : (oneCard(reading, trumpIn(scene))?.of.includes(card) ?? false)
@@ -155,12 +155,13 @@ const fitsCard = (card: Card, reading: Reading, scene: Scene, word: 'play' | 'ca
 /** What is said of Weis, beside the cards of it. */
 const weisWords: readonly Word[] = ['weis', 'announce']
 
-const isWeis = (atom: Atom): boolean => isMark(atom, 'weis') || weisWords.some((word) => isWord(atom, word))
+const isWeis = (atom: Meaning): boolean =>
+  isMark(atom, 'weis') || weisWords.some((word) => isWord(atom, word))
 
 /** What one part of a reading says of the card that is played, and another one of the Weis. */
-type Cut = readonly [card: Reading | undefined, weis: Reading]
+type Cut = readonly [card: Parse | undefined, weis: Parse]
 
-const cutAt = (reading: Reading, at: number): readonly Cut[] => {
+const cutAt = (reading: Parse, at: number): readonly Cut[] => {
   const [first, last] = [reading.slice(0, at), reading.slice(at)]
   return [
     [first, last],
@@ -172,7 +173,7 @@ const cutAt = (reading: Reading, at: number): readonly Cut[] => {
  * All ways to cut a reading in two. Where a whole card is named before the word for Weis, and more after it, the cut is
  * there: the last number of a sequence is no second card. Else a Weis alone says nothing of the card that it is declared with.
  */
-const cuts = (reading: Reading, trump: Suit | undefined): readonly Cut[] => {
+const cuts = (reading: Parse, trump: Suit | undefined): readonly Cut[] => {
   const word = reading.findIndex(isWeis)
   const isCutThere =
     word < reading.length - 1 && oneCard(reading.slice(0, Math.max(0, word)), trump)?.of.length === 1
@@ -181,16 +182,12 @@ const cuts = (reading: Reading, trump: Suit | undefined): readonly Cut[] => {
     : [[undefined, reading], ...reading.flatMap((_, at) => cutAt(reading, at))]
 }
 
-const fitsWeis = (
-  items: readonly (readonly Card[])[],
-  reading: Reading,
-  trump: Suit | undefined,
-): boolean => {
+const fitsWeis = (items: readonly (readonly Card[])[], reading: Parse, trump: Suit | undefined): boolean => {
   const rest = without(reading, weisWords, ['weis'])
-  return rest.length === 0 ? reading.length > 0 : saysItems(rest, items, trump)
+  return rest.length === 0 ? reading.length > 0 : matchesItems(rest, items, trump)
 }
 
-const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Reading, scene: Scene): boolean => {
+const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Parse, scene: ParseContext): boolean => {
   const trump = trumpIn(scene)
   const saysStoeck = reading.some((atom) => isWord(atom, 'stoeck'))
   if (saysStoeck !== (stoeck ?? false)) return false
@@ -214,16 +211,16 @@ const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Reading, scene:
 const SAID_ONCE: readonly Word[] = ['double', 'redouble']
 
 /** Words that say a move by themselves. */
-export const fitsWord = (word: Word, reading: Reading): boolean =>
+export const matchesWord = (word: Word, reading: Parse): boolean =>
   reading.length > 0 &&
   reading.every((atom) => isWord(atom, word)) &&
   (reading.length === 1 || !SAID_ONCE.includes(word))
 
 /** Whether a reading doubles, perhaps with the bid in force: `I double the 60 acorns`. A legal bid is no bid in force. */
-const fitsDouble = (word: 'double' | 'redouble', all: Reading, { legal }: Scene): boolean => {
+const fitsDouble = (word: 'double' | 'redouble', all: Parse, { legal }: ParseContext): boolean => {
   const reading = without(all, [], ['points'])
   const named = without(reading, [word])
-  if (named.length === 0 || reading.length !== named.length + 1) return fitsWord(word, reading)
+  if (named.length === 0 || reading.length !== named.length + 1) return matchesWord(word, reading)
   const [number, ...numbers] = named.filter(({ is }) => is === 'number')
   const [contract, ...contracts] = named.filter(({ is }) => is === 'suit' || is === 'mode')
   const points = number && numberIn(number)
@@ -235,15 +232,15 @@ const fitsDouble = (word: 'double' | 'redouble', all: Reading, { legal }: Scene)
 }
 
 /** `Nothing, zero`: the negation says the same as the number. */
-const nothingIn = (reading: Reading): readonly Mark[] =>
+const nothingIn = (reading: Parse): readonly Mark[] =>
   has(reading, 'points') || reading.some((atom) => numberIn(atom) === 0) ? ['no'] : []
 
 /** Whether a seat is named, by the player or by number. */
-const isSeat = (atom: Atom, seat: number): boolean =>
+const isSeat = (atom: Meaning, seat: number): boolean =>
   (atom.is === 'seat' && atom.seat === seat) || (atom.is === 'number' && atom.value === seat)
 
 /** Whether a move that is complete is what a reading says. */
-const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
+const fitsMove = (move: Move, reading: Parse, scene: ParseContext): boolean => {
   switch (move.type) {
     case 'bid':
       return fitsBid(move, reading, scene)
@@ -277,35 +274,35 @@ const fitsMove = (move: Move, reading: Reading, scene: Scene): boolean => {
     case 'redouble':
       return fitsDouble(move.type, reading, scene)
     case 'pass':
-      return fitsWord('pass', reading)
+      return matchesWord('pass', reading)
     case 'decline':
       return fitsDecline(reading) || passesFor(scene, reading)
     case 'fold':
-      return fitsWord('fold', reading) || passesFor(scene, reading)
+      return matchesWord('fold', reading) || passesFor(scene, reading)
     case 'take':
-      return fitsWord('take', without(reading, [], ['stock', 'cards']))
+      return matchesWord('take', without(reading, [], ['stock', 'cards']))
     case 'stand':
-      return fitsWord('stand', without(reading, [], ['stock']))
+      return matchesWord('stand', without(reading, [], ['stock']))
     case 'look':
-      return fitsWord('look', without(reading, [], ['cards']))
+      return matchesWord('look', without(reading, [], ['cards']))
     case 'discard':
     case 'exchange':
     case 'announce':
       return false
     default:
-      return fitsWord(move.type, reading)
+      return matchesWord(move.type, reading)
   }
 }
 
 /** To pass is said where there is no such word, too, of not doubling and of staying out; to go on is not. */
-const passesFor = ({ legal }: Scene, reading: Reading): boolean =>
-  fitsWord('pass', reading) &&
+const passesFor = ({ legal }: ParseContext, reading: Parse): boolean =>
+  matchesWord('pass', reading) &&
   !reading.some((atom) => atom.is === 'word' && atom.aside) &&
   !legal.some(({ type }) => type === 'pass')
 
 /** `No`, where one is asked; `I do not double`. */
-const fitsDecline = (reading: Reading): boolean =>
-  fitsWord('decline', reading) ||
+const fitsDecline = (reading: Parse): boolean =>
+  matchesWord('decline', reading) ||
   (has(reading, 'no') && without(reading, ['double', 'redouble'], ['no']).length === 0)
 
 /** No more moves than this are made of what leaves a choice. */
@@ -318,7 +315,7 @@ const isMany = (choice: Choice, count: number): boolean =>
 
 /** All lists of cards that are described, of those there are. */
 const chosenOf = (
-  atoms: Reading,
+  atoms: Parse,
   from: readonly Card[],
   trump: Suit | undefined,
 ): readonly (readonly Card[])[] =>
@@ -335,7 +332,7 @@ const chosenOf = (
   )
 
 /** The moves that a reading makes of an offer with a choice. */
-const movesOf = (offer: Offer, reading: Reading, scene: Scene): readonly Move[] => {
+const movesOf = (offer: Offer, reading: Parse, scene: ParseContext): readonly Move[] => {
   const trump = trumpIn(scene)
   switch (offer.type) {
     case 'discard': {
@@ -383,7 +380,7 @@ const MOST_ITEMS = 10
 /** Announcements of combinations that are what is said. */
 const someOf = (
   items: readonly (readonly Card[])[],
-  rest: Reading,
+  rest: Parse,
   trump: Suit | undefined,
 ): readonly Move[] => {
   const few = items.slice(0, MOST_ITEMS)
@@ -391,7 +388,7 @@ const someOf = (
   for (let choice = 1; choice < 2 ** few.length; choice++) {
     const chosen = few.filter((_, at) => (choice >> at) % 2 === 1)
     const held = chosen.flat()
-    if (new Set(held).size === held.length && saysItems(rest, chosen, trump))
+    if (new Set(held).size === held.length && matchesItems(rest, chosen, trump))
       found.push({ type: 'announce', items: chosen.map((item) => [...item]) })
   }
   return found
@@ -406,9 +403,9 @@ const isOfKind = (offer: Offer, kinds: ReadonlySet<Word>): boolean =>
  * The legal moves that a reading can mean.
  * @param kinds the possible kinds of moves; missing for all kinds
  */
-export const fitting = (
-  scene: Scene,
-  reading: Reading,
+export const matchingMoves = (
+  scene: ParseContext,
+  reading: Parse,
   kinds?: ReadonlySet<Word> | undefined,
 ): readonly Move[] =>
   scene.legal.flatMap((offer): readonly Move[] => {

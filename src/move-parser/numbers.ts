@@ -1,5 +1,5 @@
 import type { Token } from './tokenizer.ts'
-import { folded } from './tokenizer.ts'
+import { foldedText } from './tokenizer.ts'
 import type { Numerals, Phrases } from './vocabulary/schema.ts'
 
 /*
@@ -19,13 +19,13 @@ interface Counting {
 }
 
 /** A number that begins somewhere, and how many tokens it takes. */
-export interface Counted {
+export interface ParsedNumber {
   readonly value: number
   readonly length: number
 }
 
 const listOf = (phrases: Phrases): readonly string[] =>
-  folded(phrases)
+  foldedText(phrases)
     .split(',')
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '')
@@ -38,7 +38,7 @@ const worth = (table: Readonly<Record<number, Phrases | undefined>>): ReadonlyMa
   )
 
 /** How a language counts. */
-export const countingOf = ({
+export const numeralGrammarOf = ({
   ones,
   teens,
   tens,
@@ -78,7 +78,7 @@ const inTable = (
   table: ReadonlyMap<string, number>,
   tokens: readonly Token[],
   at: number,
-): readonly Counted[] => {
+): readonly ParsedNumber[] => {
   const [one, two] = [tokens[at]?.text ?? '', tokens[at + 1]?.text ?? '']
   const [single, double] = [table.get(one), table.get(`${one} ${two}`)]
   return [
@@ -88,7 +88,7 @@ const inTable = (
 }
 
 /** The numbers below a hundred that begin at a token. */
-const belowHundred = (counting: Counting, tokens: readonly Token[], at: number): readonly Counted[] => {
+const belowHundred = (counting: Counting, tokens: readonly Token[], at: number): readonly ParsedNumber[] => {
   const { ones, teens, tens, and, onesFirst, byScore } = counting
   const isAnd = (place: number) => and.has(tokens[place]?.text ?? '')
   const onesAt = (place: number) => inTable(ones, tokens, place).filter(({ value }) => value > 0)
@@ -116,12 +116,16 @@ const belowHundred = (counting: Counting, tokens: readonly Token[], at: number):
 }
 
 /** The numbers that begin at a token, in one language. */
-export const numbersAt = (counting: Counting, tokens: readonly Token[], at: number): readonly Counted[] => {
+export const numbersAt = (
+  counting: Counting,
+  tokens: readonly Token[],
+  at: number,
+): readonly ParsedNumber[] => {
   const { hundred, thousand, and, ones, onesFirst, byScore } = counting
   const isAnd = (place: number) => and.has(tokens[place]?.text ?? '')
   const small = belowHundred(counting, tokens, at)
   /** With what follows a round number. */
-  const withRest = (value: number, length: number): readonly Counted[] => {
+  const withRest = (value: number, length: number): readonly ParsedNumber[] => {
     const next = at + length + (isAnd(at + length) ? 1 : 0)
     const rest = belowHundred(counting, tokens, next).filter((found) => found.value > 0)
     return [
@@ -129,7 +133,7 @@ export const numbersAt = (counting: Counting, tokens: readonly Token[], at: numb
       { value, length },
     ]
   }
-  const round = (words: ReadonlySet<string>, worthOf: number): readonly Counted[] => [
+  const round = (words: ReadonlySet<string>, worthOf: number): readonly ParsedNumber[] => [
     ...(words.has(tokens[at]?.text ?? '') ? withRest(worthOf, 1) : []),
     ...small.flatMap(({ value, length }) =>
       value > 0 && value < 10 && words.has(tokens[at + length]?.text ?? '')

@@ -10,7 +10,7 @@ import type { Pairing } from '../rules/rulesets/faces.ts'
 import { PAIRINGS } from '../rules/rulesets/faces.ts'
 
 /** What is known where somebody speaks: nothing that the seat that speaks may not see. */
-export interface Scene {
+export interface ParseContext {
   /** The legal moves of the seat, in full. */
   readonly legal: readonly Offer[]
   readonly hand: readonly Card[]
@@ -26,14 +26,14 @@ export interface Scene {
 }
 
 /** The suit that is trump, if one is. */
-export const trumpIn = ({ contract }: Scene): Suit | undefined => {
+export const trumpIn = ({ contract }: ParseContext): Suit | undefined => {
   if (contract === null) return undefined
   return contract.trump ?? (isSuit(contract.denomination) ? contract.denomination : undefined)
 }
 
 /** The suits that a word for a suit can stand for. With French cards many say roses for hearts. */
 export const suitsFor = (
-  { pack, pairing }: Pick<Scene, 'pack' | 'pairing'>,
+  { pack, pairing }: Pick<ParseContext, 'pack' | 'pairing'>,
   drawn: DrawnSuit,
 ): readonly Suit[] => {
   const ofFrench = SUITS.filter((suit) => PAIRINGS[pack === 'swiss' ? pairing : pack][suit] === drawn)

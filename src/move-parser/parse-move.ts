@@ -1,18 +1,18 @@
 import { NotationError, move as notation } from '../notation/index.ts'
 import type { Move, Word } from '../rules/model/moves.ts'
 import { isComplete } from '../rules/model/moves.ts'
-import type { Addressed } from './bot-address.ts'
-import { addressOf } from './bot-address.ts'
-import { saidPlainly } from './build-move.ts'
+import type { AddressedText } from './bot-address.ts'
+import { stripBotAddress } from './bot-address.ts'
+import { buildMoves } from './build-move.ts'
 import { rankIn } from './cards.ts'
-import { clausesIn, isReason } from './comment-clauses.ts'
+import { isReason, splitClauses } from './comment-clauses.ts'
 import { isLookingBack, isTalk } from './doubt.ts'
-import { fitting, isMark, isWord } from './match-moves.ts'
-import type { Scene } from './parse-context.ts'
-import type { Read, Reading, Way } from './parses.ts'
-import { read } from './parses.ts'
-import type { Atom, Mark } from './token-meanings.ts'
-import { folded, LONGEST, tokensOf } from './tokenizer.ts'
+import { isMark, isWord, matchingMoves } from './match-moves.ts'
+import type { ParseContext } from './parse-context.ts'
+import type { Parse, ParsedText, TextParse } from './parses.ts'
+import { parseText } from './parses.ts'
+import type { Mark, Meaning } from './token-meanings.ts'
+import { foldedText, MAX_MOVE_TEXT, tokenize } from './tokenizer.ts'
 
 /*
  * What somebody types as their move. It is understood, or asked back, and never guessed: whatever is said must be true of
@@ -21,7 +21,7 @@ import { folded, LONGEST, tokensOf } from './tokenizer.ts'
  */
 
 /** What came of listening. */
-export type Heard =
+export type ParseResult =
   /** The move that is meant. It may be one that is not allowed; that is for the rules to say. */
   | { readonly heard: 'understood'; readonly move: Move }
   /** Several moves fit, or one that is not to be made by mistake. All of them. */
@@ -63,7 +63,7 @@ const notated = (text: string): Move | undefined => {
 const mayBeWord = (text: string): boolean => /^[a-z]{2}$/i.test(text) && !/^[A-Z][a-z]$/.test(text)
 
 /** Whether a move is said so that nothing else can be meant: for moves that lose a game when they are made by mistake. */
-const isUnmistakable = ({ hasSlips, ways }: Read, move: Move): boolean =>
+const isUnmistakable = ({ hasSlips, ways }: ParsedText, move: Move): boolean =>
   !hasSlips &&
   ways.some(
     ({ reading, kinds, isOneLanguage }) =>
@@ -75,7 +75,7 @@ const isUnmistakable = ({ hasSlips, ways }: Read, move: Move): boolean =>
 const WORDS_OF: Readonly<Record<'card' | 'suit', 'of'>> = { card: 'of', suit: 'of' }
 
 /** A part of what is said, in words of the notation. */
-const wordOf = (atom: Atom): readonly string[] => {
+const wordOf = (atom: Meaning): readonly string[] => {
   switch (atom.is) {
     case 'suit':
     case 'card':
@@ -101,14 +101,14 @@ const wordOf = (atom: Atom): readonly string[] => {
 }
 
 /** The legal moves of which most of what was understood is true, if not all of it. */
-const nearOf = (scene: Scene, parts: Reading): readonly Move[] => {
+const nearOf = (scene: ParseContext, parts: Parse): readonly Move[] => {
   const said = parts.filter((atom) => wordOf(atom).length > 0)
   if (said.length === 0) return []
-  const whole = fitting(scene, said)
+  const whole = matchingMoves(scene, said)
   if (whole.length > 0) return distinct(whole).slice(0, MOST_NEAR)
   const single = new Map<string, { readonly move: Move; readonly count: number }>()
   for (const atom of said) {
-    for (const move of distinct(fitting(scene, [atom]))) {
+    for (const move of distinct(matchingMoves(scene, [atom]))) {
       const key = keyOf(move)
       single.set(key, { move, count: (single.get(key)?.count ?? 0) + 1 })
     }
@@ -121,13 +121,13 @@ const nearOf = (scene: Scene, parts: Reading): readonly Move[] => {
     .slice(0, MOST_NEAR)
 }
 
-const nothing = (scene: Scene, parts: Reading): Heard => {
+const nothing = (scene: ParseContext, parts: Parse): ParseResult => {
   const understood = parts.flatMap(wordOf).join(' ')
   return { heard: 'nothing', ...(understood !== '' && { understood }), near: nearOf(scene, parts) }
 }
 
 /** What comes of one way to read a text. */
-interface Outcome extends Way {
+interface Outcome extends TextParse {
   /** The legal moves that it can mean. */
   readonly fits: readonly Move[]
   /** Where it can mean none of those: what it says all the same. */
@@ -135,8 +135,8 @@ interface Outcome extends Way {
 }
 
 /** What is said where one thing or the other is. */
-const alternatives = (reading: Reading): readonly Reading[] => {
-  const parts: Atom[][] = [[]]
+const alternatives = (reading: Parse): readonly Parse[] => {
+  const parts: Meaning[][] = [[]]
   for (const atom of reading) {
     if (isMark(atom, 'or')) parts.push([])
     else parts.at(-1)?.push(atom)
@@ -144,25 +144,25 @@ const alternatives = (reading: Reading): readonly Reading[] => {
   return parts
 }
 
-const outcomeOf = (scene: Scene, way: Way): Outcome => {
+const outcomeOf = (scene: ParseContext, way: TextParse): Outcome => {
   const { reading, kinds } = way
   const parts = alternatives(reading)
   if (parts.length > 1) {
-    const fits = parts.map((part) => fitting(scene, part, kinds))
+    const fits = parts.map((part) => matchingMoves(scene, part, kinds))
     return { ...way, fits: fits.every(({ length }) => length > 0) ? fits.flat() : [], refused: [] }
   }
-  const fits = fitting(scene, reading, kinds)
-  return { ...way, fits, refused: fits.length > 0 ? [] : saidPlainly(scene, reading, kinds) }
+  const fits = matchingMoves(scene, reading, kinds)
+  return { ...way, fits, refused: fits.length > 0 ? [] : buildMoves(scene, reading, kinds) }
 }
 
 /** Whether such moves are made now, be they allowed or not. */
-const isUsual = ({ legal }: Scene, { type }: Move): boolean => legal.some((move) => move.type === type)
+const isUsual = ({ legal }: ParseContext, { type }: Move): boolean => legal.some((move) => move.type === type)
 
 /**
  * Whether another reading makes more of the same words, and says something that is not allowed: then a reading that passes
  * some of them over is not to be believed. `As de pique` is the Ace, whatever `as` may be elsewhere.
  */
-const isOutdone = (scene: Scene, reading: Reading, heard: readonly Outcome[]): boolean =>
+const isOutdone = (scene: ParseContext, reading: Parse, heard: readonly Outcome[]): boolean =>
   heard.some(
     (other) => other.reading.length > reading.length && other.refused.some((move) => isUsual(scene, move)),
   )
@@ -179,7 +179,7 @@ const isVaguer = ({ reading, fits }: Outcome, heard: readonly Outcome[]): boolea
   )
 
 /** The move that a text is in the notation, where it may be made: as it is listed, or with what its list leaves to be chosen. */
-const allowedLine = ({ legal }: Scene, line: Move): Move | undefined => {
+const allowedLine = ({ legal }: ParseContext, line: Move): Move | undefined => {
   const listed = legal.filter((offer) => isComplete(offer)).find((offer) => keyOf(offer) === keyOf(line))
   return listed ?? (legal.some((offer) => !isComplete(offer) && offer.type === line.type) ? line : undefined)
 }
@@ -201,7 +201,7 @@ const mannerOf = (text: string) => ({
  * else; and all that they say.
  */
 const isPlain = (
-  scene: Scene,
+  scene: ParseContext,
   outcomes: readonly Outcome[],
   { hasWords, isCry, isAddressed }: Manner,
 ): boolean =>
@@ -220,26 +220,27 @@ const isPlain = (
   )
 
 /** Whether a player at the table has the name of the bot. */
-const isSidiHere = ({ names }: Scene): boolean => names.some(({ name }) => addressOf(`${name} x`).isAddressed)
+const isSidiHere = ({ names }: ParseContext): boolean =>
+  names.some(({ name }) => stripBotAddress(`${name} x`).isAddressed)
 
 /** A text without the address of the bot. Where a player has the name of the bot, the name addresses nobody. */
-const addressIn = (scene: Scene, typed: string): Addressed =>
-  isSidiHere(scene) ? { rest: typed, isAddressed: false } : addressOf(typed)
+const addressIn = (scene: ParseContext, typed: string): AddressedText =>
+  isSidiHere(scene) ? { rest: typed, isAddressed: false } : stripBotAddress(typed)
 
 /** Whether a question asks to see a Weis, which is a polite way to wish that. */
-const isWish = (scene: Scene, { ways }: Read): boolean =>
+const isWish = (scene: ParseContext, { ways }: ParsedText): boolean =>
   ways.some(
     ({ reading, kinds, isOneLanguage }) =>
       isOneLanguage &&
       reading.some((atom) => atom.is === 'word' && atom.word === 'inspect') &&
-      fitting(scene, reading, kinds).every(({ type }) => type === 'inspect'),
+      matchingMoves(scene, reading, kinds).every(({ type }) => type === 'inspect'),
   )
 
 /** A direction alone is an interjection as well: `Top!`. */
-const isHalf = (atom: Atom): boolean => isMark(atom, 'high') || isMark(atom, 'low')
+const isHalf = (atom: Meaning): boolean => isMark(atom, 'high') || isMark(atom, 'low')
 
 /** Whether an imperative names a whole card, a whole bid or a Weis to look at: other imperatives are for other players. */
-const isExact = (reading: Reading, fits: readonly Move[]): boolean =>
+const isExact = (reading: Parse, fits: readonly Move[]): boolean =>
   fits.every(
     ({ type }) =>
       type === 'inspect' ||
@@ -248,13 +249,13 @@ const isExact = (reading: Reading, fits: readonly Move[]): boolean =>
   )
 
 /** Whether a wish to look at a Weis names the Weis or a seat: `zeig mal` alone may be about anything. */
-const namesWeis = (reading: Reading, fits: readonly Move[]): boolean =>
+const namesWeis = (reading: Parse, fits: readonly Move[]): boolean =>
   fits.some(({ type }) => type !== 'inspect') ||
   isOf(reading, 'seat') ||
   reading.some((atom) => isMark(atom, 'weis') || (atom.is === 'word' && !atom.aside))
 
 /** What is said and not allowed. Of several such moves that is meant which is of a kind that is made now. */
-const refusedOf = (scene: Scene, moves: readonly Move[]): Move | undefined => {
+const refusedOf = (scene: ParseContext, moves: readonly Move[]): Move | undefined => {
   const all = distinct(moves)
   const usual = all.filter((move) => isUsual(scene, move))
   const [refused, ...others] = usual.length > 0 ? usual : all
@@ -262,32 +263,32 @@ const refusedOf = (scene: Scene, moves: readonly Move[]): Move | undefined => {
 }
 
 /** Whether a move can be made, as far as its list tells. */
-const isAllowed = (scene: Scene, move: Move): boolean => allowedLine(scene, move) !== undefined
+const isAllowed = (scene: ParseContext, move: Move): boolean => allowedLine(scene, move) !== undefined
 
 /** Moves that are said with a word of their own. */
 const SAID_BY_WORD: readonly Word[] = ['pass', 'double', 'redouble', 'fold', 'shove', 'last-round']
 
-const isOf = (reading: Reading, ...kinds: readonly Atom['is'][]): boolean =>
+const isOf = (reading: Parse, ...kinds: readonly Meaning['is'][]): boolean =>
   reading.some(({ is }) => kinds.includes(is))
 
 /** Whether a reading names the whole card: by signs, or by rank and suit. */
-const namesCard = (reading: Reading): boolean =>
+const namesCard = (reading: Parse): boolean =>
   isOf(reading, 'card', 'top') ||
   ((isOf(reading, 'suit') || reading.some((atom) => isMark(atom, 'trump'))) &&
     reading.some((atom) => rankIn(atom) !== undefined || isMark(atom, 'highest') || isMark(atom, 'lowest')))
 
 /** Whether a reading names a rank or a suit alone, for a card to play. Such an exclamation is praise or a groan: `Ace!`. */
-const namesHalf = (reading: Reading, fits: readonly Move[]): boolean =>
+const namesHalf = (reading: Parse, fits: readonly Move[]): boolean =>
   fits.every(({ type }) => type === 'play') && !namesCard(reading)
 
 /** Names of suits and ranks. */
-const NAMES: readonly Atom['is'][] = ['suit', 'rank', 'number']
+const NAMES: readonly Meaning['is'][] = ['suit', 'rank', 'number']
 
 /**
  * Whether a reading names no more than a suit or a rank, for a card or for trumps. Beside a comment and without a verb such
  * a text is talk: `the king then`.
  */
-const namesPart = (reading: Reading, fits: readonly Move[]): boolean => {
+const namesPart = (reading: Parse, fits: readonly Move[]): boolean => {
   if (fits.every(({ type }) => type === 'choose')) return reading.every(({ is }) => is === 'suit')
   const isSuit = reading.some((atom) => atom.is === 'suit' || isMark(atom, 'trump'))
   return (
@@ -298,15 +299,18 @@ const namesPart = (reading: Reading, fits: readonly Move[]): boolean => {
 }
 
 /** Whether a clause says enough of a move to stand beside a comment. */
-const saysEnough = (scene: Scene, { ways }: Read, move: Move): boolean =>
+const saysEnough = (scene: ParseContext, { ways }: ParsedText, move: Move): boolean =>
   ways.some((way) => canMean(scene, way, move) && (way.hasVerb || !namesPart(way.reading, [move])))
 
 /** Whether a legal move is among those that a way to read a text can mean. */
-const canMean = (scene: Scene, { reading, kinds }: Pick<Way, 'reading' | 'kinds'>, move: Move): boolean =>
-  fitting(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move))
+const canMean = (
+  scene: ParseContext,
+  { reading, kinds }: Pick<TextParse, 'reading' | 'kinds'>,
+  move: Move,
+): boolean => matchingMoves(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move))
 
 /** Whether a text names a whole move in some language: a card with rank and suit, a bid with number and contract. */
-const isWhole = (scene: Scene, { ways }: Read, move: Move): boolean =>
+const isWhole = (scene: ParseContext, { ways }: ParsedText, move: Move): boolean =>
   ways.some(({ reading, kinds, isOrder, isOneLanguage }) => {
     if (!isOneLanguage || isOrder) return false
     if (!canMean(scene, { reading, kinds }, move)) return false
@@ -333,7 +337,7 @@ const MOST_WORDS = 16
 const SHORT_TALK = 4
 
 /** Moves beside which another clause may be a reason, where the clause of the move has a verb or names the whole move. */
-const isCertain = (scene: Scene, found: Read, move: Move, isLong: boolean): boolean =>
+const isCertain = (scene: ParseContext, found: ParsedText, move: Move, isLong: boolean): boolean =>
   (move.type === 'choose' && (isLong || saysEnough(scene, found, move))) ||
   move.type === 'bid' ||
   move.type === 'predict' ||
@@ -347,11 +351,11 @@ const isCertain = (scene: Scene, found: Read, move: Move, isLong: boolean): bool
 const CHANGING_MARKS: readonly Mark[] = ['misere', 'once', 'blind', 'joker', 'row', 'weis', 'or']
 const CHANGING_WORDS: readonly Word[] = ['weis', 'stoeck', 'announce']
 
-const isChange = (atom: Atom): boolean =>
+const isChange = (atom: Meaning): boolean =>
   CHANGING_MARKS.some((mark) => isMark(atom, mark)) || CHANGING_WORDS.some((word) => isWord(atom, word))
 
 /** Whether a clause says nothing that changes the move: no Weis, no other number, no other move. */
-const isBeside = (scene: Scene, { found, heard }: Clause, move: Move): boolean => {
+const isBeside = (scene: ParseContext, { found, heard }: Clause, move: Move): boolean => {
   if (heard.heard === 'ambiguous') return heard.candidates.every((other) => keyOf(other) === keyOf(move))
   const { ways, parts } = found
   if (ways.some((way) => canMean(scene, way, move))) return true
@@ -370,23 +374,23 @@ const COUNTED: readonly Word[] = ['play', 'bid', 'predict', 'choose', 'weis']
 /** A clause, the ways to read the clause, and its meaning by itself. */
 interface Clause {
   readonly clause: string
-  readonly found: Read
-  readonly heard: Heard
+  readonly found: ParsedText
+  readonly heard: ParseResult
 }
 
 /** Whether a clause has several words: one word, as in `2, one, blind`, corrects the move. */
 const hasSeveralWords = (clause: string): boolean => clause.trim().split(/\s+/u).length > 1
 
 /** The move of the only clause that says one, where all other clauses can be reasons for the move. */
-const heardByClause = (scene: Scene, text: string, isAddressed: boolean): Heard | undefined => {
-  const { length } = tokensOf(text)
+const heardByClause = (scene: ParseContext, text: string, isAddressed: boolean): ParseResult | undefined => {
+  const { length } = tokenize(text)
   if (length > MOST_WORDS) return undefined
-  const clauses = clausesIn(text)
+  const clauses = splitClauses(text)
   // A clause that stands twice is a call, and no move beside a reason: `knock, knock!`.
-  const said = new Set(clauses.map((clause) => folded(clause).replaceAll(/[^\p{L}\d]/gu, '')))
+  const said = new Set(clauses.map((clause) => foldedText(clause).replaceAll(/[^\p{L}\d]/gu, '')))
   if (clauses.length < 2 || said.size < clauses.length) return undefined
   const all = clauses.map((clause): Clause => {
-    const found = read(scene, clause)
+    const found = parseText(scene, clause)
     return { clause, found, heard: hearWhole(scene, clause, isAddressed, found) }
   })
   const moves = all.flatMap(({ heard }) =>
@@ -413,11 +417,12 @@ const DATA = /[{}[\]]|["'”»]\s*:/u
  * The move that a typed text means, in any of the four languages.
  * @param typed a text of at most `LONGEST` characters; a longer text has no meaning
  */
-export const hear = (scene: Scene, typed: string): Heard => {
+export const parseMove = (scene: ParseContext, typed: string): ParseResult => {
   // A sign can stand for two letters, as `œ`; there are some that stand for eighteen.
-  if (typed.length > LONGEST || folded(typed).length > 2 * LONGEST) return { heard: 'nothing', near: [] }
+  if (typed.length > MAX_MOVE_TEXT || foldedText(typed).length > 2 * MAX_MOVE_TEXT)
+    return { heard: 'nothing', near: [] }
   const { rest: text, isAddressed } = addressIn(scene, typed)
-  if (DATA.test(text)) return nothing(scene, read(scene, text).parts)
+  if (DATA.test(text)) return nothing(scene, parseText(scene, text).parts)
   const whole = hearWhole(scene, text, isAddressed)
   const isMissed =
     whole.heard === 'nothing' || (whole.heard === 'understood' && !isAllowed(scene, whole.move))
@@ -429,7 +434,12 @@ export const hear = (scene: Scene, typed: string): Heard => {
 }
 
 /** The move that a text means, where each word says something of the move. */
-const hearWhole = (scene: Scene, text: string, isAddressed: boolean, found = read(scene, text)): Heard => {
+const hearWhole = (
+  scene: ParseContext,
+  text: string,
+  isAddressed: boolean,
+  found = parseText(scene, text),
+): ParseResult => {
   if (found.isQuestion && !isWish(scene, found)) return nothing(scene, found.parts)
   const line = notated(text.trim())
   const isLine = !mayBeWord(text.trim())
@@ -457,7 +467,7 @@ const hearWhole = (scene: Scene, text: string, isAddressed: boolean, found = rea
 }
 
 /** The result for a line of a chat: a move, candidates, or a line that is not for the bot. */
-export type HeardInChat = Heard | { readonly heard: 'unheard' }
+export type ChatParseResult = ParseResult | { readonly heard: 'unheard' }
 
 const UNHEARD = { heard: 'unheard' } as const
 
@@ -475,15 +485,16 @@ const isList = (move: Move): boolean =>
   (move.type === 'play' && move.weis !== undefined)
 
 /** Whether a text is a phrase for a move and nothing else: short, and without a slip. */
-const isShort = (scene: Scene, typed: string, move: Move): boolean =>
-  typed.trim().split(/\s+/u).length <= (isList(move) ? SHORT_LIST : SHORT) && !read(scene, typed).hasSlips
+const isShort = (scene: ParseContext, typed: string, move: Move): boolean =>
+  typed.trim().split(/\s+/u).length <= (isList(move) ? SHORT_LIST : SHORT) &&
+  !parseText(scene, typed).hasSlips
 
 /**
  * The meaning of a line in a group chat. A text that addresses the bot is parsed as usual, unless no word is understood.
  * Any other text counts only as a short phrase, of a kind of move that the speaker can make now.
  */
-export const hearInChat = (scene: Scene, typed: string): HeardInChat => {
-  const heard = hear(scene, typed)
+export const parseChatLine = (scene: ParseContext, typed: string): ChatParseResult => {
+  const heard = parseMove(scene, typed)
   if (addressIn(scene, typed).isAddressed)
     return heard.heard === 'nothing' && heard.near.length === 0 ? UNHEARD : heard
   const isMove =

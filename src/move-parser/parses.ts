@@ -3,14 +3,14 @@ import type { Card, Rank, Suit } from '../rules/model/card.ts'
 import { cardOf, RANKS, SUITS } from '../rules/model/card.ts'
 import type { Word } from '../rules/model/moves.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import type { Spoken } from './lexicon.ts'
-import { countings, EVERYWHERE, mended, phrasesAt, VOCABULARIES } from './lexicon.ts'
+import type { LanguageSense } from './lexicon.ts'
+import { ALL_LANGUAGES, correctTokens, numeralGrammars, phrasesAt, VOCABULARIES } from './lexicon.ts'
 import { numbersAt } from './numbers.ts'
-import type { Scene } from './parse-context.ts'
+import type { ParseContext } from './parse-context.ts'
 import { suitsFor } from './parse-context.ts'
-import type { Atom, Sense } from './token-meanings.ts'
+import type { Meaning, TokenMeaning } from './token-meanings.ts'
 import type { Token } from './tokenizer.ts'
-import { tokensOf } from './tokenizer.ts'
+import { tokenize } from './tokenizer.ts'
 import type { Vocabulary } from './vocabulary/schema.ts'
 
 /*
@@ -18,11 +18,11 @@ import type { Vocabulary } from './vocabulary/schema.ts'
  */
 
 /** One way to read a text: what it says, in order. */
-export type Reading = readonly Atom[]
+export type Parse = readonly Meaning[]
 
 /** A way to read the whole of a text. */
-export interface Way {
-  readonly reading: Reading
+export interface TextParse {
+  readonly reading: Parse
   /** The kinds of moves that all verbs and wrappers beside the reading fit; all kinds where there is none. */
   readonly kinds?: ReadonlySet<Word> | undefined
   /** Whether a verb is an imperative, perhaps for other people. */
@@ -37,11 +37,11 @@ export interface Way {
   readonly isBare: boolean
 }
 
-export interface Read {
+export interface ParsedText {
   /** All ways to read the whole of it; none, where there is a word that is not known. */
-  readonly ways: readonly Way[]
+  readonly ways: readonly TextParse[]
   /** What of it is understood where the whole is not. */
-  readonly parts: Reading
+  readonly parts: Parse
   /** Whether a word was guessed that was typed with a slip. */
   readonly hasSlips: boolean
   /** Whether something is asked in it. */
@@ -56,7 +56,7 @@ const MOST_SAID = 30
 
 /** A step from one token on: what is said, and how many tokens say it. `null` says nothing of a move. */
 interface Step {
-  readonly atom: Atom | null
+  readonly atom: Meaning | null
   readonly length: number
   /** The languages in which it is said so; all of them where it is no word. */
   readonly languages?: number
@@ -65,12 +65,17 @@ interface Step {
   /** The languages in which the token is a preposition. */
   readonly prepositions?: number
   /** The moves that a verb or wrapper fits. */
-  readonly beside?: Extract<Sense, { readonly is: 'beside' }>
+  readonly beside?: Extract<TokenMeaning, { readonly is: 'beside' }>
   /** Whether the token is a particle or a comment: `well`, `of course`. */
   readonly isPadding?: boolean
 }
 
-const stepOf = (scene: Scene, { sense, languages: all }: Spoken, length: number, at: number): Step => {
+const stepOf = (
+  scene: ParseContext,
+  { sense, languages: all }: LanguageSense,
+  length: number,
+  at: number,
+): Step => {
   // A doubtful word is said for sure in no language.
   const languages = isDoubted(sense, at) ? 0 : all
   switch (sense.is) {
@@ -104,13 +109,13 @@ const stepOf = (scene: Scene, { sense, languages: all }: Spoken, length: number,
 }
 
 /** Whether it is doubtful who makes the move that is said beside it. */
-const isDoubted = (sense: Sense, at: number): boolean =>
+const isDoubted = (sense: TokenMeaning, at: number): boolean =>
   sense.is === 'filler' && (sense.doubted === 'anywhere' || (sense.doubted === 'first' && at === 0))
 
 const RANK_OF_NUMBER: Readonly<Record<string, Rank>> = { 6: '6', 7: '7', 8: '8', 9: '9', 10: 'B' }
 
 /** What single letters stand for with this pack, in any language. */
-const lettersFor = (scene: Scene) => {
+const lettersFor = (scene: ParseContext) => {
   const pack = scene.pack === 'swiss' ? 'swiss' : 'french'
   return LANGUAGES.map((language) => {
     const { suits, ranks } = (VOCABULARIES[language] as Vocabulary).letters[pack]
@@ -147,7 +152,12 @@ const byLetters = (letters: Letters, first: string, last: string, isRankFirst: b
   ])
 
 /** Cards by their signs, two of them in one word or hanging together: `Us`, `EO`, `S7`, `10S`. */
-const signed = ({ pack }: Scene, letters: Letters, tokens: readonly Token[], at: number): readonly Step[] => {
+const signed = (
+  { pack }: ParseContext,
+  letters: Letters,
+  tokens: readonly Token[],
+  at: number,
+): readonly Step[] => {
   const [one, two] = [tokens[at], tokens[at + 1]]
   if (one === undefined) return []
   const isTwo =
@@ -220,7 +230,7 @@ const isAtSign = (tokens: readonly Token[], at: number): boolean => {
 const joined = (steps: readonly Step[]): Step[] => {
   const told = new Map<string, Step>()
   for (const step of steps) {
-    const { atom, length, languages = EVERYWHERE, leads = 0, prepositions = 0, beside, isPadding } = step
+    const { atom, length, languages = ALL_LANGUAGES, leads = 0, prepositions = 0, beside, isPadding } = step
     const key = JSON.stringify([atom, length, beside])
     const same = told.get(key)
     // In a language where the word also stands alone, no noun has to follow.
@@ -240,7 +250,7 @@ const joined = (steps: readonly Step[]): Step[] => {
 }
 
 const stepsFrom = (
-  scene: Scene,
+  scene: ParseContext,
   letters: Letters,
   called: Called,
   tokens: readonly Token[],
@@ -255,7 +265,7 @@ const stepsFrom = (
     ? token.text.length <= 6
       ? [{ value: Number(token.text), length: 1 }]
       : []
-    : countings().flatMap((counting, language) =>
+    : numeralGrammars().flatMap((counting, language) =>
         numbersAt(counting, tokens, at).map((number) => ({ ...number, languages: 2 ** language })),
       )
   const phrases = phrasesAt(tokens, at)
@@ -282,7 +292,7 @@ const stepsFrom = (
 
 /** The meaning of the text up to a token. */
 interface Walk {
-  readonly reading: Reading
+  readonly reading: Parse
   /** The reading as a text, equal where the reading is. */
   readonly key: string
   readonly kinds: ReadonlySet<Word> | undefined
@@ -302,7 +312,7 @@ interface Walk {
 }
 
 /** The words that make a move of a phrase with a preposition at its beginning. */
-const WHOLE: readonly Atom['is'][] = ['number', 'rank', 'top', 'card', 'word', 'run', 'mode']
+const WHOLE: readonly Meaning['is'][] = ['number', 'rank', 'top', 'card', 'word', 'run', 'mode']
 
 /** Points of runs: two runs have the same number twice. */
 const RUN_POINTS: readonly number[] = [20, 50, 100]
@@ -310,7 +320,7 @@ const RUN_POINTS: readonly number[] = [20, 50, 100]
 const START: Walk = {
   reading: [],
   key: '',
-  shared: EVERYWHERE,
+  shared: ALL_LANGUAGES,
   open: 0,
   loose: 0,
   isSaid: false,
@@ -321,7 +331,7 @@ const START: Walk = {
 }
 
 /** The walk after a name of a suit, a rank, a number or a move. */
-const walkedBy = (so: Walk, atom: Atom, shared: number, isName: boolean): Walk => {
+const walkedBy = (so: Walk, atom: Meaning, shared: number, isName: boolean): Walk => {
   const said = JSON.stringify(atom)
   // `Karo ♦` and `fifteen at most, 15` say the same twice.
   const isAlike =
@@ -339,7 +349,7 @@ const walkedBy = (so: Walk, atom: Atom, shared: number, isName: boolean): Walk =
 
 /** The walk after a step; missing where the verbs fit no common kind of move. */
 const walked = (so: Walk, step: Step, isName: boolean): Walk | undefined => {
-  const { atom, languages = EVERYWHERE, leads = 0, prepositions = 0, beside, isPadding = false } = step
+  const { atom, languages = ALL_LANGUAGES, leads = 0, prepositions = 0, beside, isPadding = false } = step
   const shared = so.shared & languages
   if (atom !== null) return walkedBy(so, atom, shared, isName)
   const isPadded = so.isPadded || isPadding
@@ -389,14 +399,17 @@ const walksThrough = (
 /** Languages in which a walk is certain: all words are of the language, and the walk is whole. */
 const sureIn = ({ reading, kinds, shared, open, loose, isSaid }: Walk): number => {
   const isWhole = kinds !== undefined || reading.some(({ is }) => WHOLE.includes(is))
-  return isSaid ? shared & ~open & (isWhole ? EVERYWHERE : ~loose) : 0
+  return isSaid ? shared & ~open & (isWhole ? ALL_LANGUAGES : ~loose) : 0
 }
 
 /**
  * All ways through the tokens. What nothing says but somebody's name is for sure in no language.
  * @param names by token, whether somebody who sits there may be meant by it: `Rosa`, `Jack`
  */
-const waysThrough = (steps: readonly (readonly Step[])[], names: readonly boolean[]): readonly Way[] => {
+const waysThrough = (
+  steps: readonly (readonly Step[])[],
+  names: readonly boolean[],
+): readonly TextParse[] => {
   // By a token, whether the end can be reached from it: what leads nowhere is not followed.
   const leadsOn: boolean[] = []
   leadsOn[steps.length] = true
@@ -404,7 +417,7 @@ const waysThrough = (steps: readonly (readonly Step[])[], names: readonly boolea
     leadsOn[at] = steps[at]?.some(({ length }) => leadsOn[at + length]) ?? false
   }
   if (!leadsOn[0]) return []
-  const found = new Map<string, Way>()
+  const found = new Map<string, TextParse>()
   for (const walk of walksThrough(steps, names, leadsOn)) {
     const { reading, kinds, isOrder } = walk
     const name = `${walk.key};${kinds ? [...kinds].join() : ''};${isOrder}`
@@ -419,8 +432,8 @@ const waysThrough = (steps: readonly (readonly Step[])[], names: readonly boolea
 }
 
 /** What is known of a text of which not every word is. */
-const partsOf = (steps: readonly (readonly Step[])[]): Reading => {
-  const parts: Atom[] = []
+const partsOf = (steps: readonly (readonly Step[])[]): Parse => {
+  const parts: Meaning[] = []
   for (let at = 0; at < steps.length; ) {
     const [step] = steps[at] ?? []
     if (step?.atom) parts.push(step.atom)
@@ -430,13 +443,13 @@ const partsOf = (steps: readonly (readonly Step[])[]): Reading => {
 }
 
 /** Reads what was typed, at a table. */
-export const read = (scene: Scene, text: string): Read => {
+export const parseText = (scene: ParseContext, text: string): ParsedText => {
   const called = scene.names
-    .map(({ seat, name }) => ({ seat, words: tokensOf(name) }))
+    .map(({ seat, name }) => ({ seat, words: tokenize(name) }))
     .filter(({ words }) => words.length > 0)
   const names = new Set(called.flatMap(({ words }) => words.map(({ text: word }) => word)))
-  const typed = tokensOf(text)
-  const { tokens, hasSlips } = mended(
+  const typed = tokenize(text)
+  const { tokens, hasSlips } = correctTokens(
     typed.filter(({ text: sign }) => sign !== '?'),
     names,
   )

@@ -40,7 +40,7 @@ export const MARKS = [
 export type Mark = (typeof MARKS)[number]
 
 /** What a word stands for; `suit` is as it is drawn, since that depends on the pack. */
-export type Sense =
+export type TokenMeaning =
   | { readonly is: 'suit'; readonly suit: DrawnSuit }
   | { readonly is: 'rank'; readonly rank: Rank }
   | { readonly is: 'mode'; readonly mode: Exclude<Denomination, Suit> }
@@ -76,8 +76,8 @@ export type Sense =
     }
 
 /** A sense at a table, where it is known what suits stand for. */
-export type Atom =
-  | Exclude<Sense, { readonly is: 'suit' | 'filler' | 'beside' }>
+export type Meaning =
+  | Exclude<TokenMeaning, { readonly is: 'suit' | 'filler' | 'beside' }>
   | { readonly is: 'suit'; readonly of: readonly Suit[] }
   /** A card by its signs: `Us`, `KD`. */
   | { readonly is: 'card'; readonly of: readonly Card[] }

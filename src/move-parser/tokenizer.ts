@@ -3,10 +3,10 @@
  */
 
 /** Longer texts have no meaning: nobody says a move in so many words. In characters. */
-export const LONGEST = 200
+export const MAX_MOVE_TEXT = 200
 
 /** The longest line that is accepted, in characters: a message of a chat. */
-export const LONGEST_LINE = 4096
+export const MAX_CHAT_LINE = 4096
 
 export interface Token {
   /** As it is compared. */
@@ -38,7 +38,7 @@ const bare = (text: string): string =>
     .replaceAll(SIGN, (sign) => SIGNS[sign.toLowerCase()] ?? sign)
 
 /** Without accents and capitals, as words are compared. */
-export const folded = (text: string): string => bare(text).toLowerCase()
+export const foldedText = (text: string): string => bare(text).toLowerCase()
 
 /** Signs that are drawn on cards, and stand for their suits. */
 export const SUIT_SIGNS = {
@@ -61,7 +61,7 @@ const TOKEN = new RegExp(
 )
 
 /** The tokens of a text. What merely separates them, and pictures that say nothing of a move, are left out. */
-export const tokensOf = (text: string): readonly Token[] => {
+export const tokenize = (text: string): readonly Token[] => {
   const tokens: Token[] = []
   const plain = bare(text)
   let end = -1

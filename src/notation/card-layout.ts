@@ -4,7 +4,7 @@ import type { Place } from '../rules/model/deal.ts'
 import type { LyingPile } from '../rules/model/pile.ts'
 import { anyCards, card } from './cards.ts'
 import type { Form, Notation } from './grammar.ts'
-import { any, flag, lead, name, notation, record, some } from './grammar.ts'
+import { flag, name, notation, oneOrMore, record, withKeyword, zeroOrMore } from './grammar.ts'
 import { seatOf } from './seats.ts'
 
 /*
@@ -17,11 +17,11 @@ const hand: Form<ArrangedDeal['hands'][number]> = {
 }
 
 /** The hands, seat by seat, each in the order in which hands are kept: `Ua9a/KbOb/-`. */
-export const hands = some(hand, '/')
+export const hands = oneOrMore(hand, '/')
 
 /** Something with names, each before what it stands for. */
 const named = <T>(form: Form<T>): Form<Readonly<Record<string, T>>> => {
-  const entries = some<readonly [string, T]>(
+  const entries = oneOrMore<readonly [string, T]>(
     {
       what: name.what,
       begins: name.begins,
@@ -57,7 +57,7 @@ const lying: Form<ArrangedDeal['hands'][number]> = {
 /** Piles with what is known of them: `stock open:Ua9a / blind seen 0 2:KbOb`. */
 export const piles = (seats: number): Form<Readonly<Record<string, LyingPile>>> => {
   const known = record<Omit<LyingPile, 'cards'>>(
-    { open: flag('open'), seenBy: lead('seen', some(seatOf(seats), ' ')) },
+    { open: flag('open'), seenBy: withKeyword('seen', oneOrMore(seatOf(seats), ' ')) },
     { absent: { open: false, seenBy: [] } },
   )
   return named({
@@ -85,15 +85,15 @@ const place: Form<Place> = {
 }
 
 /** The places, seat by seat: `Ua.9a, Kb. / -`. */
-export const places = some(any(place, ', '), ' / ')
+export const places = oneOrMore(zeroOrMore(place, ', '), ' / ')
 
 /** A deal before its first move: `dealer 3; hands …/…/…/…; piles stock:…`. */
 const arranged = record<ArrangedDeal>(
   {
-    dealer: lead('dealer', seatOf()),
-    hands: lead('hands', hands),
-    piles: lead('piles', named(lying)) as Form<NonNullable<ArrangedDeal['piles']>>,
-    places: lead('places', places) as Form<NonNullable<ArrangedDeal['places']>>,
+    dealer: withKeyword('dealer', seatOf()),
+    hands: withKeyword('hands', hands),
+    piles: withKeyword('piles', named(lying)) as Form<NonNullable<ArrangedDeal['piles']>>,
+    places: withKeyword('places', places) as Form<NonNullable<ArrangedDeal['places']>>,
   },
   { required: ['dealer', 'hands'], sign: ';' },
 )

@@ -1,6 +1,6 @@
 import type { Card } from '../rules/model/card.ts'
 import type { Form } from './grammar.ts'
-import { any, some, token } from './grammar.ts'
+import { oneOrMore, token, zeroOrMore } from './grammar.ts'
 import type { Reader } from './reader.ts'
 
 /*
@@ -24,7 +24,7 @@ const run: Form<Card[]> = token(
   (cards) => cards.join(''),
 )
 
-const runs = some(run, ' ')
+const runs = oneOrMore(run, ' ')
 
 /** Cards that belong together: `9a8a7a`, when read also `9a 8a 7a`. */
 export const cards: Form<Card[]> = {
@@ -41,4 +41,4 @@ export const anyCards: Form<Card[]> = {
 }
 
 /** Items of a Weis, or combinations: `9a8a7a+KrOrUr`. */
-export const items = any(cards, '+')
+export const items = zeroOrMore(cards, '+')

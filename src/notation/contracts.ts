@@ -3,7 +3,7 @@ import { SUITS } from '../rules/model/card.ts'
 import type { Denomination, Opens } from '../rules/model/contract.ts'
 import { DENOMINATIONS, OpensSchema } from '../rules/model/contract.ts'
 import type { Form } from './grammar.ts'
-import { flag, lead, name, oneOf } from './grammar.ts'
+import { flag, name, oneOf, withKeyword } from './grammar.ts'
 
 /*
  * What a deal is played as: in bids, choices and contracts.
@@ -13,7 +13,7 @@ export const denomination: Form<Denomination> = oneOf('denomination', DENOMINATI
 
 /** After a denomination what is told of it needs no word of its own: `slalom obenabe`, `tuo roses`. Elsewhere it has one. */
 const afterDenomination = <T extends string>(word: string, form: Form<T>): Form<T> => {
-  const led = lead(word, form)
+  const led = withKeyword(word, form)
   const follows = (whole: object) => 'denomination' in whole && whole.denomination !== undefined
   return {
     what: form.what,
@@ -30,7 +30,7 @@ export const misere = flag('misere')
 /** The longest name of a row. */
 const LONGEST_ROW = 20
 
-export const row: Form<string> = lead('row', {
+export const row: Form<string> = withKeyword('row', {
   ...name,
   read: (reader) => {
     const { at } = reader

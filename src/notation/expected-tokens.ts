@@ -3,7 +3,7 @@
  */
 
 /** A kind of thing that stands in a line. */
-export type Thing =
+export type ExpectedThing =
   | 'card'
   | 'cards'
   /** A whole number. */
@@ -68,7 +68,7 @@ export type Expected =
   | { readonly sign: string }
   /** A thing: a number of that range, one of these words, with so many characters at most. */
   | {
-      readonly thing: Thing
+      readonly thing: ExpectedThing
       readonly range?: readonly [least: number, most: number]
       readonly words?: readonly string[]
       readonly most?: number

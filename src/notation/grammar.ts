@@ -1,4 +1,4 @@
-import type { Countable, Expected, Thing } from './expected-tokens.ts'
+import type { Countable, Expected, ExpectedThing } from './expected-tokens.ts'
 import { either } from './expected-tokens.ts'
 import { Reader } from './reader.ts'
 
@@ -62,7 +62,7 @@ export const int: Form<number> = token(
 )
 
 /** A whole number from `least` to `most`. */
-export const intOf = (thing: Thing, least: number, most: number): Form<number> =>
+export const intOf = (thing: ExpectedThing, least: number, most: number): Form<number> =>
   token(
     { thing, range: [least, most] },
     (reader) => int.begins(reader, {}) && Number(reader.next) >= least && Number(reader.next) <= most,
@@ -70,7 +70,7 @@ export const intOf = (thing: Thing, least: number, most: number): Form<number> =
   )
 
 /** One of these words. */
-export const oneOf = <const T extends string>(thing: Thing, words: readonly T[]): Form<T> =>
+export const oneOf = <const T extends string>(thing: ExpectedThing, words: readonly T[]): Form<T> =>
   token(
     { thing, words },
     ({ next }) => words.includes(next.toLowerCase() as T),
@@ -103,7 +103,7 @@ export const json = (reader: Reader, at: number, text: string): unknown => {
 }
 
 /** One or more, with this between them: a sign, or only a space. */
-export const some = <T>(form: Form<T>, glue: string): Form<T[]> => {
+export const oneOrMore = <T>(form: Form<T>, glue: string): Form<T[]> => {
   const sign = glue.trim()
   const goesOn = (reader: Reader) => (sign === '' ? form.begins(reader, {}) : reader.take(sign))
   return {
@@ -118,9 +118,9 @@ export const some = <T>(form: Form<T>, glue: string): Form<T[]> => {
   }
 }
 
-/** As {@link some}; `-` when there are none. */
-export const any = <T>(form: Form<T>, glue: string): Form<T[]> => {
-  const filled = some(form, glue)
+/** As {@link oneOrMore}; `-` when there are none. */
+export const zeroOrMore = <T>(form: Form<T>, glue: string): Form<T[]> => {
+  const filled = oneOrMore(form, glue)
   return {
     what: { orNothing: form.what },
     begins: (reader) => reader.is(NOTHING) || filled.begins(reader, {}),
@@ -130,7 +130,12 @@ export const any = <T>(form: Form<T>, glue: string): Form<T[]> => {
 }
 
 /** As many as that, of what is called so. */
-export const counted = <T>(form: Form<T[]>, least: number, most: number, things: Countable): Form<T[]> => {
+export const countedList = <T>(
+  form: Form<T[]>,
+  least: number,
+  most: number,
+  things: Countable,
+): Form<T[]> => {
   const what: Expected = { counted: things, range: [least, most] }
   return {
     ...form,
@@ -144,7 +149,7 @@ export const counted = <T>(form: Form<T[]>, least: number, most: number, things:
 }
 
 /** Something with a word before it: `row joker-1`. */
-export const lead = <T>(word: string, form: Form<T>): Form<T> => ({
+export const withKeyword = <T>(word: string, form: Form<T>): Form<T> => ({
   what: { sign: word },
   begins: (reader) => reader.is(word),
   read: (reader) => {

@@ -16,7 +16,7 @@ export const hand: Notation<readonly Card[]> = notation(cards.anyCards)
 export { deal } from './card-layout.ts'
 export type { Expected } from './expected-tokens.ts'
 export type { Notation } from './grammar.ts'
-export type { Made } from './moves.ts'
+export type { SeatMove as Made } from './moves.ts'
 export { call, line, move, printListed } from './moves.ts'
 export { positions } from './position.ts'
 export { NotationError } from './reader.ts'

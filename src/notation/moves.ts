@@ -5,7 +5,18 @@ import type { Seat } from '../rules/model/seat.ts'
 import { anyCards, card, cards } from './cards.ts'
 import { denomination, misere, opens, row, trump } from './contracts.ts'
 import type { Form, Notation } from './grammar.ts'
-import { any, counted, flag, int, intOf, lead, notation, record, sequence, some } from './grammar.ts'
+import {
+  countedList,
+  flag,
+  int,
+  intOf,
+  notation,
+  oneOrMore,
+  record,
+  sequence,
+  withKeyword,
+  zeroOrMore,
+} from './grammar.ts'
 import type { Reader } from './reader.ts'
 import { NotationError } from './reader.ts'
 import { bySeat, seatOf } from './seats.ts'
@@ -36,9 +47,9 @@ const open = <T>(form: Form<T>): Form<T> => ({
 })
 
 const seat = seatOf()
-const weis = counted(some(counted(cards, 3, 9, 'cards'), '+'), 1, 4, 'items')
-const combinations = counted(any(counted(cards, 2, 9, 'cards'), '+'), 0, 8, 'combinations')
-const upToTwelve = open(counted(anyCards, 0, 12, 'cards'))
+const weis = countedList(oneOrMore(countedList(cards, 3, 9, 'cards'), '+'), 1, 4, 'items')
+const combinations = countedList(zeroOrMore(countedList(cards, 2, 9, 'cards'), '+'), 0, 8, 'combinations')
+const upToTwelve = open(countedList(anyCards, 0, 12, 'cards'))
 const alone: Form<object> = { what: { oneOf: [] }, begins: () => false, read: () => ({}), print: () => '' }
 
 const SAID: { readonly [W in Word]: Form<Said<W>> } = {
@@ -59,7 +70,7 @@ const SAID: { readonly [W in Word]: Form<Said<W>> } = {
   decline: alone,
   choose: record<Said<'choose'>>({ denomination, opens, trump, misere, row }, { required: ['denomination'] }),
   play: record<Said<'play'>>(
-    { card, weis: lead('weis', weis), stoeck: flag('stoeck') },
+    { card, weis: withKeyword('weis', weis), stoeck: flag('stoeck') },
     { required: ['card'] },
   ),
   weis: sequence<Said<'weis'>>({ items: weis }),
@@ -71,8 +82,8 @@ const SAID: { readonly [W in Word]: Form<Said<W>> } = {
   stand: alone,
   take: alone,
   look: alone,
-  discard: sequence<Said<'discard'>>({ cards: open(counted(cards, 1, 12, 'cards')) }),
-  exchange: sequence<Said<'exchange'>>({ discard: upToTwelve, take: lead('for', upToTwelve) }),
+  discard: sequence<Said<'discard'>>({ cards: open(countedList(cards, 1, 12, 'cards')) }),
+  exchange: sequence<Said<'exchange'>>({ discard: upToTwelve, take: withKeyword('for', upToTwelve) }),
   rob: alone,
   announce: sequence<Said<'announce'>>({ items: open(combinations) }),
   knock: sequence<Said<'knock'>>({ times: intOf('times', 1, 2) }),
@@ -123,22 +134,22 @@ export const move: Notation<Move> = {
 export const printListed = (offer: ListedMove): string => moves.print(offer as Move)
 
 /** A move and who makes it. (The move may name a seat too: whose Weis is looked at.) */
-export interface Made {
+export interface SeatMove {
   readonly seat: Seat
   readonly move: Move
 }
 
-const bare: Form<Omit<Made, 'seat'>> = {
+const bare: Form<Omit<SeatMove, 'seat'>> = {
   ...anyMove,
   read: (reader) => ({ move: anyMove.read(reader) }),
   print: ({ move }, whole) => anyMove.print(move, whole),
 }
 
 /** A move with the seat before it: `2:70 acorns`. */
-const made: Form<Made> = bySeat(seat, bare)
+const made: Form<SeatMove> = bySeat(seat, bare)
 
 /** A call before the play. */
-export const said: Form<Call> = {
+export const callForm: Form<Call> = {
   ...made,
   read: (reader) => {
     const { at } = reader
@@ -154,7 +165,7 @@ export const said: Form<Call> = {
 }
 
 /** A call: `1:double`. */
-export const call: Notation<Call> = notation(said)
+export const call: Notation<Call> = notation(callForm)
 
 /** Moves one after another: `0:70 acorns, 1:double, 2:pass`. */
-export const line: Notation<readonly Made[]> = notation(some(made, ', '))
+export const line: Notation<readonly SeatMove[]> = notation(oneOrMore(made, ', '))

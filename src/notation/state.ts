@@ -11,13 +11,13 @@ import type { ScoredItem, WeisDeclaration } from '../rules/model/weis.ts'
 import { hands, piles, places } from './card-layout.ts'
 import { card, cards, items } from './cards.ts'
 import { denomination, misere, opens, row, trump } from './contracts.ts'
-import type { Thing } from './expected-tokens.ts'
+import type { ExpectedThing } from './expected-tokens.ts'
 import type { Form, Parts } from './grammar.ts'
-import { any, flag, int, lead, name, oneOf, record, sequence, some } from './grammar.ts'
-import { said } from './moves.ts'
+import { flag, int, name, oneOf, oneOrMore, record, sequence, withKeyword, zeroOrMore } from './grammar.ts'
+import { callForm } from './moves.ts'
 import { bySeat, seatOf } from './seats.ts'
-import type { Open } from './tricks.ts'
-import { finished, open } from './tricks.ts'
+import type { OpenTrick } from './tricks.ts'
+import { finishedTrick, openTrick } from './tricks.ts'
 
 /*
  * All that the rules ask of a game with a deal on the table, as clauses of one line. Every field of a game and of a deal
@@ -28,17 +28,17 @@ import { finished, open } from './tricks.ts'
 type Unwritten = 'number' | 'from' | 'commitment'
 
 /** A game with a deal on the table, flat. */
-export type State = Past &
+export type FlatState = Past &
   Pick<Game, 'gone' | 'lots' | 'lastRound'> &
   Omit<Deal, Unwritten | 'leader' | 'trick' | 'weis'> & {
-    readonly trick: Open | null
+    readonly trick: OpenTrick | null
     readonly declared: readonly WeisDeclaration[]
     readonly compared: readonly WeisDeclaration[]
     readonly scored: readonly ScoredItem[]
   }
 
 /** The same, of a game. */
-export const stateOf = ({ past, gone, lots, lastRound }: Game, deal: Deal): State => {
+export const stateOf = ({ past, gone, lots, lastRound }: Game, deal: Deal): FlatState => {
   const { number: _n, from: _f, commitment: _c, leader, trick: plays, weis, ...rest } = deal
   return {
     ...past,
@@ -52,7 +52,9 @@ export const stateOf = ({ past, gone, lots, lastRound }: Game, deal: Deal): Stat
 }
 
 /** What belongs to a game, and the deal on its table. */
-export const gameOf = (state: State): Pick<Game, 'past' | 'gone' | 'lots' | 'lastRound'> & { deal: Deal } => {
+export const gameOf = (
+  state: FlatState,
+): Pick<Game, 'past' | 'gone' | 'lots' | 'lastRound'> & { deal: Deal } => {
   const { deals, thrownIn, points, last, rows, stretches, gone, lots, lastRound, ...dealt } = state
   const { declared, compared, scored, trick, ...rest } = dealt
   return {
@@ -71,13 +73,13 @@ export const gameOf = (state: State): Pick<Game, 'past' | 'gone' | 'lots' | 'las
   }
 }
 
-const numbers = any(int, ' ')
+const numbers = zeroOrMore(int, ' ')
 
 /** A side, whose number is that of a seat or of a partnership. */
 const side = seatOf()
 
 /** Yes or no, each with its word. */
-const yesOrNo = (thing: Thing, yes: string, no: string): Form<boolean> => {
+const yesOrNo = (thing: ExpectedThing, yes: string, no: string): Form<boolean> => {
   const words = oneOf(thing, [yes, no])
   return {
     ...words,
@@ -110,8 +112,8 @@ const contractOf = (seat: Form<Seat>): Form<Contract> =>
       trump,
       misere,
       row,
-      declarer: lead('by', seat),
-      partner: lead('with', seat),
+      declarer: withKeyword('by', seat),
+      partner: withKeyword('with', seat),
       doubled: flag('doubled'),
       redoubled: flag('redoubled'),
     },
@@ -119,7 +121,7 @@ const contractOf = (seat: Form<Seat>): Form<Contract> =>
   )
 
 const claimOf = (seat: Form<Seat>): Form<Claim> =>
-  sequence<Claim>({ seat, side: lead('side', side), right: yesOrNo('verdict', 'right', 'wrong') })
+  sequence<Claim>({ seat, side: withKeyword('side', side), right: yesOrNo('verdict', 'right', 'wrong') })
 
 const declaration = (seat: Form<Seat>) =>
   bySeat<WeisDeclaration>(seat, sequence<Omit<WeisDeclaration, 'seat'>>({ value: int, items }))
@@ -137,21 +139,21 @@ type Shown = Deal['announced'][number]
 type Knock = Deal['knocks'][number]
 
 /** The clauses of a table with so many seats, of a game with these phases, in the order of the canonical line. */
-export const clauses = (seats: number, phases: readonly string[]): Parts<State> => {
+export const clauses = (seats: number, phases: readonly string[]): Parts<FlatState> => {
   const seat = seatOf(seats)
-  const several = some(seat, ' ')
-  const contract = lead('contract', contractOf(seat))
-  const claim = lead('claim', claimOf(seat))
-  const reached = lead('reached', side)
-  const dealer = lead('dealer', seat)
+  const several = oneOrMore(seat, ' ')
+  const contract = withKeyword('contract', contractOf(seat))
+  const claim = withKeyword('claim', claimOf(seat))
+  const reached = withKeyword('reached', side)
+  const dealer = withKeyword('dealer', seat)
   return {
-    deals: lead('deals', int),
-    thrownIn: lead('thrown-in', int),
-    points: lead('points', numbers),
-    last: lead(
+    deals: withKeyword('deals', int),
+    thrownIn: withKeyword('thrown-in', int),
+    points: withKeyword('points', numbers),
+    last: withKeyword(
       'last',
       record<NonNullable<Past['last']>>(
-        { dealer, contract, claim, reached, lines: lead('lines', some(scoreLine, ' + ')) },
+        { dealer, contract, claim, reached, lines: withKeyword('lines', oneOrMore(scoreLine, ' + ')) },
         {
           absent: { contract: null, claim: null, reached: null, lines: [] },
           required: ['dealer'],
@@ -159,29 +161,36 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<State> 
         },
       ),
     ),
-    rows: lead(
+    rows: withKeyword(
       'rows',
-      some(
+      oneOrMore(
         record<PlayedRow>(
           {
-            deal: lead('deal', int),
-            declarer: lead('by', seat),
+            deal: withKeyword('deal', int),
+            declarer: withKeyword('by', seat),
             row,
-            denomination: lead('as', denomination),
+            denomination: withKeyword('as', denomination),
             misere,
-            taken: lead('taken', numbers),
-            tricks: lead('tricks', numbers),
+            taken: withKeyword('taken', numbers),
+            tricks: withKeyword('tricks', numbers),
           },
           { required: ['deal', 'declarer', 'row', 'denomination', 'taken', 'tricks'], sign: ',' },
         ),
         ' / ',
       ),
     ),
-    stretches: lead(
+    stretches: withKeyword(
       'stretches',
-      some(
+      oneOrMore(
         record<Stretch>(
-          { to: lead('to', int), dealer, contract, points: lead('points', numbers), claim, reached },
+          {
+            to: withKeyword('to', int),
+            dealer,
+            contract,
+            points: withKeyword('points', numbers),
+            claim,
+            reached,
+          },
           {
             absent: { claim: null, reached: null },
             required: ['to', 'dealer', 'contract', 'points'],
@@ -191,43 +200,47 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<State> 
         ' / ',
       ),
     ),
-    gone: lead('gone', several),
-    lots: lead('lots', some(sequence<Game['lots'][number]>({ purpose: name, seat }), ' / ')),
-    lastRound: lead(
+    gone: withKeyword('gone', several),
+    lots: withKeyword('lots', oneOrMore(sequence<Game['lots'][number]>({ purpose: name, seat }), ' / ')),
+    lastRound: withKeyword(
       'last-round',
-      sequence<NonNullable<Game['lastRound']>>({ seat, from: lead('from', seat), deal: lead('deal', int) }),
+      sequence<NonNullable<Game['lastRound']>>({
+        seat,
+        from: withKeyword('from', seat),
+        deal: withKeyword('deal', int),
+      }),
     ),
     dealer,
-    phase: lead('phase', oneOf('phase', phases)),
-    active: lead('active', several),
-    hands: lead('hands', hands),
-    closed: lead('closed', several),
-    piles: lead('piles', piles(seats)),
-    places: lead('places', places),
-    turned: lead('turned', card),
-    calls: lead('calls', some(said, ', ')),
+    phase: withKeyword('phase', oneOf('phase', phases)),
+    active: withKeyword('active', several),
+    hands: withKeyword('hands', hands),
+    closed: withKeyword('closed', several),
+    piles: withKeyword('piles', piles(seats)),
+    places: withKeyword('places', places),
+    turned: withKeyword('turned', card),
+    calls: withKeyword('calls', oneOrMore(callForm, ', ')),
     contract,
-    called: lead('called', card),
-    predictions: lead('predictions', some(predictionOf(seat), ' / ')),
-    announced: lead(
+    called: withKeyword('called', card),
+    predictions: withKeyword('predictions', oneOrMore(predictionOf(seat), ' / ')),
+    announced: withKeyword(
       'announced',
-      some(bySeat<Shown>(seat, sequence<Omit<Shown, 'seat'>>({ points: int, items })), ' / '),
+      oneOrMore(bySeat<Shown>(seat, sequence<Omit<Shown, 'seat'>>({ points: int, items })), ' / '),
     ),
-    tricks: lead('tricks', some(finished(seats), ' / ')),
-    trick: lead('trick', open(seats)),
-    declared: lead('declared', some(declaration(seat), ' / ')),
-    compared: lead('compared', some(declaration(seat), ' / ')),
-    scored: lead(
+    tricks: withKeyword('tricks', oneOrMore(finishedTrick(seats), ' / ')),
+    trick: withKeyword('trick', openTrick(seats)),
+    declared: withKeyword('declared', oneOrMore(declaration(seat), ' / ')),
+    compared: withKeyword('compared', oneOrMore(declaration(seat), ' / ')),
+    scored: withKeyword(
       'scored',
-      some(
+      oneOrMore(
         bySeat<ScoredItem>(
           seat,
           record<Omit<ScoredItem, 'seat'>>(
             {
               value: int,
               cards,
-              side: lead('side', side),
-              trick: lead('trick', int),
+              side: withKeyword('side', side),
+              trick: withKeyword('trick', int),
               shown: flag('shown'),
             },
             { absent: { shown: false }, required: ['value', 'cards', 'side', 'trick'] },
@@ -236,11 +249,11 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<State> 
         ' / ',
       ),
     ),
-    stoeck: lead('stoeck', several),
-    knocks: lead(
+    stoeck: withKeyword('stoeck', several),
+    knocks: withKeyword(
       'knocks',
-      some(
-        bySeat<Knock>(seat, sequence<Omit<Knock, 'seat'>>({ times: int, trick: lead('trick', int) })),
+      oneOrMore(
+        bySeat<Knock>(seat, sequence<Omit<Knock, 'seat'>>({ times: int, trick: withKeyword('trick', int) })),
         ' / ',
       ),
     ),
@@ -250,8 +263,8 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<State> 
 }
 
 /** A game with a deal on the table, by how many seats and which phases there are. */
-export const state = ({ seats, phases }: Pick<Rules, 'seats' | 'phases'>): Form<State> =>
-  record<State>(
+export const state = ({ seats, phases }: Pick<Rules, 'seats' | 'phases'>): Form<FlatState> =>
+  record<FlatState>(
     clauses(
       seats,
       phases.map(({ name: phase }) => phase),

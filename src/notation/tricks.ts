@@ -12,12 +12,12 @@ import { seatOf } from './seats.ts'
  */
 
 /** The trick on the table, before its first card too. */
-export interface Open {
+export interface OpenTrick {
   readonly leader: Seat
   readonly plays: readonly Play[]
 }
 
-const read = (reader: Reader, seats: number): Open => {
+const read = (reader: Reader, seats: number): OpenTrick => {
   const seat = seatOf(seats)
   const plays: Play[] = []
   const leader = seat.read(reader)
@@ -31,7 +31,7 @@ const read = (reader: Reader, seats: number): Open => {
   }
 }
 
-const print = ({ leader, plays }: Open, seats: number): string => {
+const print = ({ leader, plays }: OpenTrick, seats: number): string => {
   const played = plays.map(({ seat, card: laid }, at) => {
     const before = plays[at - 1]
     const follows = before === undefined || seat === after(before.seat, seats)
@@ -41,7 +41,7 @@ const print = ({ leader, plays }: Open, seats: number): string => {
 }
 
 /** The trick on a table with so many seats: `2:UaKa`, and `2:-` before it is led to. */
-export const open = (seats: number): Form<Open> => ({
+export const openTrick = (seats: number): Form<OpenTrick> => ({
   what: { thing: 'trick' },
   begins: (reader) => seatOf(seats).begins(reader, {}),
   read: (reader) => read(reader, seats),
@@ -49,8 +49,8 @@ export const open = (seats: number): Form<Open> => ({
 })
 
 /** A finished trick, with who won it and what it counts: `2:UaKa9a6a>2+25`. */
-export const finished = (seats: number): Form<Trick> => ({
-  ...open(seats),
+export const finishedTrick = (seats: number): Form<Trick> => ({
+  ...openTrick(seats),
   read: (reader) => {
     const { leader, plays } = read(reader, seats)
     reader.require('>')
@@ -62,4 +62,4 @@ export const finished = (seats: number): Form<Trick> => ({
 })
 
 /** A finished trick of a table with so many seats. */
-export const trick = (seats: number): Notation<Trick> => notation(finished(seats))
+export const trick = (seats: number): Notation<Trick> => notation(finishedTrick(seats))

@@ -1,9 +1,9 @@
 import type { DealRecord } from '../app/export/deal-record-schema.ts'
-import { tellGame } from '../i18n/messages/game.ts'
+import { renderGame } from '../i18n/messages/game.ts'
 import type { View } from '../rules/view-schema.ts'
-import type { Told } from './boards/board-input.ts'
+import type { BoardInput } from './boards/board-input.ts'
 import type { SideName } from './parts/deal-record.ts'
-import type { Look } from './viewer-style.ts'
+import type { PictureStyle } from './viewer-style.ts'
 
 /*
  * What pictures say to those who cannot see them.
@@ -18,9 +18,9 @@ export type Subject =
       readonly record: DealRecord
       readonly sideName: SideName
     }
-  | { readonly of: 'scores'; readonly told: Told; readonly board?: unknown }
+  | { readonly of: 'scores'; readonly told: BoardInput; readonly board?: unknown }
 
-const ofDeal = (record: DealRecord, { terms }: Look): readonly (string | undefined)[] => [
+const ofDeal = (record: DealRecord, { terms }: PictureStyle): readonly (string | undefined)[] => [
   terms.words.pictures.deal(record.number),
   record.contract === null ? terms.words.pictures.thrownIn : terms.contract(record.contract),
   ...record.tricks.map(({ plays, winner }) =>
@@ -32,7 +32,7 @@ const ofDeal = (record: DealRecord, { terms }: Look): readonly (string | undefin
 /** What a picture is called, and what it says in words: a line for everything of note. */
 export const altOf = (
   subject: Subject,
-  look: Look,
+  look: PictureStyle,
 ): { readonly title: string; readonly description: string } => {
   const { terms } = look
   const described = (ruleset: string, lines: readonly (string | false | undefined)[]) => ({
@@ -41,7 +41,7 @@ export const altOf = (
   })
   switch (subject.of) {
     case 'table':
-      return described(subject.view.ruleset, tellGame(look.messages(), subject.view))
+      return described(subject.view.ruleset, renderGame(look.messages(), subject.view))
     case 'deal':
       return described(subject.ruleset, ofDeal(subject.record, look))
     case 'scores': {

@@ -1,7 +1,7 @@
 import type { Card } from '../rules/model/card.ts'
 import type { Size, SymbolName } from './symbols/symbols.ts'
-import type { Face } from './text/glyphs.ts'
-import { clipped, widthOf } from './text/glyphs.ts'
+import type { FontFace } from './text/glyphs.ts'
+import { clippedText, textWidth } from './text/glyphs.ts'
 import type { Ink } from './theme-colours.ts'
 
 /*
@@ -42,13 +42,13 @@ export interface Text {
   readonly x: number
   readonly y: number
   readonly words: string
-  readonly face: Face
+  readonly face: FontFace
   readonly ink: Ink
   readonly width: number
 }
 
 /** A symbol, in a square of one of the sizes it is drawn in. */
-export interface Placed {
+export interface PlacedSymbol {
   readonly kind: 'symbol'
   readonly x: number
   readonly y: number
@@ -56,7 +56,7 @@ export interface Placed {
   readonly size: Size
 }
 
-export type Mark = Box | Line | Text | Placed
+export type Mark = Box | Line | Text | PlacedSymbol
 
 /** A picture before it is printed. */
 export interface Scene {
@@ -81,7 +81,7 @@ export const line = (from: Line['from'], to: Line['to'], ink: Ink, thick = 1): L
   thick,
 })
 
-export const symbol = (name: SymbolName, x: number, y: number, size: Size): Placed => ({
+export const symbol = (name: SymbolName, x: number, y: number, size: Size): PlacedSymbol => ({
   kind: 'symbol',
   x,
   y,
@@ -90,7 +90,7 @@ export const symbol = (name: SymbolName, x: number, y: number, size: Size): Plac
 })
 
 interface Lettering {
-  readonly face?: Face
+  readonly face?: FontFace
   readonly ink?: Ink
   /** Which of their ends `x` is. */
   readonly align?: 'start' | 'middle' | 'end'
@@ -107,14 +107,14 @@ export const text = (
   y: number,
   { face = 'text', ink = 'text', align = 'start', most = WIDTH, close = most }: Lettering = {},
 ): Text => {
-  const shown = clipped(words, face, most)
-  const width = Math.min(widthOf(shown, face), close)
+  const shown = clippedText(words, face, most)
+  const width = Math.min(textWidth(shown, face), close)
   const left = align === 'start' ? x : align === 'middle' ? x - width / 2 : x - width
   return { kind: 'text', x: left, y, words: shown, face, ink, width }
 }
 
 /** The same marks somewhere else. */
-export const moved = (marks: readonly Mark[], dx: number, dy: number): readonly Mark[] =>
+export const translated = (marks: readonly Mark[], dx: number, dy: number): readonly Mark[] =>
   marks.map((mark) =>
     mark.kind === 'line'
       ? {

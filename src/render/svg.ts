@@ -1,10 +1,10 @@
-import type { Mark, Placed, Scene, Text } from './scene-graph.ts'
+import type { Mark, PlacedSymbol, Scene, Text } from './scene-graph.ts'
 import { WIDTH } from './scene-graph.ts'
 import type { SymbolName } from './symbols/symbols.ts'
 import { DRAWINGS, SIZES } from './symbols/symbols.ts'
-import { EM, readable } from './text/glyphs.ts'
+import { drawableText, EM_SIZES } from './text/glyphs.ts'
 import type { Ink, Theme } from './theme-colours.ts'
-import { COLOURS } from './theme-colours.ts'
+import { THEME_COLOURS } from './theme-colours.ts'
 
 /*
  * Prints a scene as SVG: well-formed whatever people are called, with no script and nothing from elsewhere.
@@ -23,7 +23,7 @@ const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => E
 const round = (length: number): number => Math.round(length * 100) / 100
 
 /** What a picture is called, and what it says to those who cannot see it. */
-export interface Told {
+export interface PictureText {
   readonly title: string
   readonly description: string
 }
@@ -33,9 +33,9 @@ export const svg = (
   { height, ground, marks }: Scene,
   theme: Theme,
   width: number,
-  { title, description }: Told,
+  { title, description }: PictureText,
 ): string => {
-  const colours = COLOURS[theme]
+  const colours = THEME_COLOURS[theme]
   const hex = (ink: Ink) => `#${colours[ink].toString(16).padStart(6, '0')}`
   const attributes = (of: Readonly<Record<string, string | number | undefined>>) =>
     Object.entries(of)
@@ -50,7 +50,7 @@ export const svg = (
       : `<text${attributes({
           x,
           y,
-          ...(face === 'head' && { 'font-size': EM.head, 'font-weight': 'bold' }),
+          ...(face === 'head' && { 'font-size': EM_SIZES.head, 'font-weight': 'bold' }),
           fill: hex(ink),
           // Whatever letters a reader has: the words take the room that is meant for them.
           textLength: wide,
@@ -66,7 +66,7 @@ export const svg = (
           : `<path${attributes({ d, fill: 'none', stroke: hex(ink), 'stroke-width': stroke, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })}/>`,
       )
       .join('')}</symbol>`
-  const placed = ({ x, y, symbol, size }: Placed) =>
+  const placed = ({ x, y, symbol, size }: PlacedSymbol) =>
     `<use${attributes({ href: `#${symbol}`, x, y, width: SIZES[size], height: SIZES[size] })}/>`
 
   const printed = (mark: Mark): string => {
@@ -108,10 +108,10 @@ export const svg = (
   const size = { width, height: (height * width) / WIDTH, viewBox: `0 0 ${WIDTH} ${height}` }
   return [
     `<svg${attributes({ xmlns: 'http://www.w3.org/2000/svg', ...size, role: 'img', 'aria-labelledby': 'title desc' })}>`,
-    `<title id="title">${escaped(readable(title))}</title>`,
-    `<desc id="desc">${description.split('\n').map(readable).map(escaped).join('\n')}</desc>`,
+    `<title id="title">${escaped(drawableText(title))}</title>`,
+    `<desc id="desc">${description.split('\n').map(drawableText).map(escaped).join('\n')}</desc>`,
     `<defs>${used.map(defined).join('')}</defs>`,
-    `<g font-family="'DejaVu Sans Condensed','Arial Narrow','Roboto Condensed',sans-serif" font-size="${EM.text}">`,
+    `<g font-family="'DejaVu Sans Condensed','Arial Narrow','Roboto Condensed',sans-serif" font-size="${EM_SIZES.text}">`,
     `<rect${attributes({ width: WIDTH, height, fill: hex(ground) })}/>`,
     ...marks.map(printed),
     '</g></svg>',

@@ -1,8 +1,8 @@
 import type { Faces } from '../i18n/card-faces.ts'
 import { packOf } from '../i18n/card-faces.ts'
 import type { Language } from '../i18n/language.ts'
-import type { Called } from '../i18n/messages/scene.ts'
-import { sceneOf as messagesIn } from '../i18n/messages/scene.ts'
+import type { NamedGame } from '../i18n/messages/message-context.ts'
+import { messageContextOf as messagesIn } from '../i18n/messages/message-context.ts'
 import { termsOf } from '../i18n/terms.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import { PartiesBoardSchema } from '../rules/parts/ending/series.ts'
@@ -13,14 +13,14 @@ import type { SideName } from './parts/deal-record.ts'
 import { dealScene } from './parts/deal-record.ts'
 import type { Scene } from './scene-graph.ts'
 import { tableScene } from './table.ts'
-import type { Look } from './viewer-style.ts'
+import type { PictureStyle } from './viewer-style.ts'
 
 /*
  * From what somebody sees to a scene. Nothing in here knows more than it is given.
  */
 
 /** How a game is drawn in a language, with the faces that somebody wants or the customary ones. */
-export const lookOf = (game: Called, language: Language, faces?: Faces): Look => {
+export const pictureStyleOf = (game: NamedGame, language: Language, faces?: Faces): PictureStyle => {
   const pack = packOf(game, faces)
   return {
     pack,
@@ -34,7 +34,7 @@ export const lookOf = (game: Called, language: Language, faces?: Faces): Look =>
 export const sideNames = (
   ruleset: string,
   contract: { readonly declarer?: Seat | undefined; readonly partner?: Seat | undefined } | null,
-  { terms }: Look,
+  { terms }: PictureStyle,
 ): SideName => {
   if (rulesetOf(ruleset)?.board !== PartiesBoardSchema) return terms.side
   const alone = [contract?.declarer, contract?.partner].flatMap((seat) =>
@@ -45,7 +45,7 @@ export const sideNames = (
 }
 
 /** The scene of a subject. */
-export const sceneOf = (subject: Subject, look: Look): Scene => {
+export const sceneOf = (subject: Subject, look: PictureStyle): Scene => {
   switch (subject.of) {
     case 'table':
       return tableScene(subject.view, look)

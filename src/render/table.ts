@@ -1,4 +1,4 @@
-import { begun } from '../i18n/sentences.ts'
+import { capitalized } from '../i18n/sentences.ts'
 import type { Card } from '../rules/model/card.ts'
 import { declaring, isSettled } from '../rules/model/contract.ts'
 import type { Seat } from '../rules/model/seat.ts'
@@ -9,12 +9,22 @@ import { auction } from './parts/auction.ts'
 import { BACK, CARD, card, SLIP, slip } from './parts/card.ts'
 import { closedHand, hand, handHeight } from './parts/hand.ts'
 import { heading } from './parts/heading.ts'
-import { ARENA, CROWD, directionOf, HEADER, MIDDLE, places, plate, plateAt, playedAt } from './parts/seats.ts'
-import { facts } from './parts/table-facts.ts'
+import {
+  ARENA,
+  directionOf,
+  HEADER,
+  MIDDLE,
+  MIN_CROWDED_SEATS,
+  placesBeforeSeat,
+  plate,
+  plateAt,
+  playedAt,
+} from './parts/seats.ts'
+import { tableFacts } from './parts/table-facts.ts'
 import type { Mark, Scene } from './scene-graph.ts'
 import { box, text, WIDTH } from './scene-graph.ts'
-import { contractPieces, run, wrapped } from './text/text-runs.ts'
-import type { Look } from './viewer-style.ts'
+import { contractPieces, textRun, wrappedText } from './text/text-runs.ts'
+import type { PictureStyle } from './viewer-style.ts'
 
 /*
  * The table as somebody sees it: who sits where, what is played, the trick, and below it what else is known and the own hand.
@@ -26,7 +36,7 @@ type DealView = NonNullable<View['deal']>
 const laid = (
   plays: readonly Play[],
   isLarge: boolean,
-  { pack }: Look,
+  { pack }: PictureStyle,
   place: (seat: Seat) => readonly [number, number],
 ): readonly Mark[] => {
   const { width, height } = isLarge ? CARD : SLIP
@@ -39,14 +49,14 @@ const laid = (
 /** The trick on the table; as long as nobody has led, the last one, in slips. */
 const trick = (
   view: View,
-  look: Look,
+  look: PictureStyle,
   direction: (seat: Seat) => readonly [number, number],
 ): readonly Mark[] => {
   const seats = view.seats.length
   const { trick: current = null, lastTrick: last = null } = view.deal ?? {}
   if (current === null) return []
   const place = (seat: Seat) => playedAt(direction(seat), seats)
-  if (current.plays.length > 0) return laid(current.plays, seats < CROWD, look, place)
+  if (current.plays.length > 0) return laid(current.plays, seats < MIN_CROWDED_SEATS, look, place)
   if (last === null) return []
   const { terms } = look
   const told = { ink: 'dusk', align: 'middle', most: 100 } as const
@@ -66,12 +76,16 @@ const middleOf = (seats: number) => {
 }
 
 /** What is said before the cards are played. */
-const talk = ({ phase, calls, places: before }: DealView, seats: number, look: Look): readonly Mark[] => {
+const talk = (
+  { phase, calls, places: before }: DealView,
+  seats: number,
+  look: PictureStyle,
+): readonly Mark[] => {
   const { top, height, ...middle } = middleOf(seats)
   // Where cards lie before the seats there is only the middle.
   const isNarrow = before.length > 0
   const y = isNarrow ? MIDDLE.y - 50 : top + 12
-  const named = text(begun(look.terms.phase(phase)), MIDDLE.x, y, {
+  const named = text(capitalized(look.terms.phase(phase)), MIDDLE.x, y, {
     face: 'head',
     ink: 'chalk',
     align: 'middle',
@@ -82,10 +96,10 @@ const talk = ({ phase, calls, places: before }: DealView, seats: number, look: L
 }
 
 /** What there is to be said where no deal is on the table. */
-const between = ({ status, result, scores }: View, { terms }: Look): readonly Mark[] => {
+const between = ({ status, result, scores }: View, { terms }: PictureStyle): readonly Mark[] => {
   const told = result === null ? terms.words.table.statuses[status] : terms.result(result)
-  const head = wrapped(told, 'head', 190, 4)
-  const totals = status === 'open' ? [] : wrapped(terms.totals(scores.totals), 'text', 190, 5)
+  const head = wrappedText(told, 'head', 190, 4)
+  const totals = status === 'open' ? [] : wrappedText(terms.totals(scores.totals), 'text', 190, 5)
   const top = MIDDLE.y - head.length * 10
   const written = { ink: 'chalk', align: 'middle' } as const
   return [
@@ -95,7 +109,7 @@ const between = ({ status, result, scores }: View, { terms }: Look): readonly Ma
 }
 
 /** What game it is, what is played, and whose contract that is. */
-const headed = ({ deal, ruleset, seats }: View, look: Look): readonly Mark[] => {
+const headed = ({ deal, ruleset, seats }: View, look: PictureStyle): readonly Mark[] => {
   const { terms } = look
   const contract = deal?.contract ?? null
   const top = heading(ruleset, deal === null ? '' : terms.words.pictures.deal(deal.number), look)
@@ -105,7 +119,7 @@ const headed = ({ deal, ruleset, seats }: View, look: Look): readonly Mark[] => 
     ...contractPieces(contract, look),
     ...(by.length === 0 ? [] : [`– ${terms.words.table.partners(by)}`]),
   ]
-  return [...top, ...run(pieces, 10, 42, { most: WIDTH - 20 })]
+  return [...top, ...textRun(pieces, 10, 42, { most: WIDTH - 20 })]
 }
 
 /** The cards that lie open before everybody or are in the looker's hand. */
@@ -116,11 +130,11 @@ const inSight = ({ deal, you }: View): readonly Card[] => [
 ]
 
 /** The table as somebody sees it. */
-export const tableScene = (view: View, look: Look): Scene => {
+export const tableScene = (view: View, look: PictureStyle): Scene => {
   const { deal, you, seats } = view
   const from = you?.seat ?? 0
   const direction = (seat: Seat) => directionOf(seat, from, seats.length, look.clockwise)
-  const below = deal === null ? undefined : facts(deal, inSight(view), look, HEADER + ARENA + 8)
+  const below = deal === null ? undefined : tableFacts(deal, inSight(view), look, HEADER + ARENA + 8)
   const top = HEADER + ARENA + 8 + (below?.height ?? 0)
   const cards = you?.hand ?? []
   const unseen = cards.length === 0 && you !== null ? (deal?.handSizes[you.seat] ?? 0) : 0
@@ -135,7 +149,9 @@ export const tableScene = (view: View, look: Look): Scene => {
       ...headed(view, look),
       box(4, HEADER, WIDTH - 8, ARENA, { radius: 26, fill: 'felt', edge: 'rim', thick: 3 }),
       ...everySeat(seats.length).flatMap((seat) => plate(view, seat, plateAt(direction(seat)), look)),
-      ...everySeat(seats.length).flatMap((seat) => places(view, seat, direction(seat), playable, look)),
+      ...everySeat(seats.length).flatMap((seat) =>
+        placesBeforeSeat(view, seat, direction(seat), playable, look),
+      ),
       ...(deal === null ? between(view, look) : deal.trick === null ? talk(deal, seats.length, look) : []),
       ...trick(view, look, direction),
       ...(below?.marks ?? []),

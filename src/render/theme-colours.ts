@@ -75,4 +75,7 @@ export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** The colour of every ink, as 0xRRGGBB. */
-export const COLOURS: Readonly<Record<Theme, Readonly<Record<Ink, number>>>> = { light: LIGHT, dark: DARK }
+export const THEME_COLOURS: Readonly<Record<Theme, Readonly<Record<Ink, number>>>> = {
+  light: LIGHT,
+  dark: DARK,
+}

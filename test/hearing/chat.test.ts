@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language.ts'
-import { sayMove } from '../../src/i18n/phrases.ts'
+import { phraseForMove } from '../../src/i18n/phrases.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
-import { hear, hearInChat } from '../../src/move-parser/parse-move.ts'
-import { LONGEST } from '../../src/move-parser/tokenizer.ts'
+import { parseChatLine, parseMove } from '../../src/move-parser/parse-move.ts'
+import { MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
 import { isComplete } from '../../src/rules/model/moves.ts'
 import { situations } from '../say/phrases.ts'
 import { print } from './heard.ts'
@@ -15,10 +15,10 @@ test.each(LANGUAGES)(
     const faults = situations.flatMap((situation) => {
       const scene = sceneAt(gameIn(situation), situation.seat)
       return scene.legal.filter(isComplete).flatMap((move) => {
-        const text = sayMove(move, termsOf(language))
-        const heard = hearInChat(scene, text)
+        const text = phraseForMove(move, termsOf(language))
+        const heard = parseChatLine(scene, text)
         const isHeard = heard.heard === 'understood' && print(heard.move) === print(move)
-        return isHeard || text.length > LONGEST ? [] : [`${situation.id}: ${text}`]
+        return isHeard || text.length > MAX_MOVE_TEXT ? [] : [`${situation.id}: ${text}`]
       })
     })
     expect(faults).toEqual([])
@@ -44,13 +44,13 @@ const TALK = [
 
 test.each(TALK)('"%s" is no move in a chat', (line) => {
   for (const situation of situations)
-    expect(hearInChat(sceneAt(gameIn(situation), situation.seat), line)).toEqual({ heard: 'unheard' })
+    expect(parseChatLine(sceneAt(gameIn(situation), situation.seat), line)).toEqual({ heard: 'unheard' })
 })
 
 test.each(['maybe 70 acorns', 'ich hätte 70 Eichel geboten', 'peut-être 70 glands', 'forse 70 ghiande'])(
   '"%s" is asked back without a chat',
   (line) => {
     for (const situation of situations)
-      expect(hear(sceneAt(gameIn(situation), situation.seat), line).heard).not.toBe('understood')
+      expect(parseMove(sceneAt(gameIn(situation), situation.seat), line).heard).not.toBe('understood')
   },
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dialectFold, dialectStem } from '../../src/move-parser/dialect.ts'
 import { inDialect } from '../../src/move-parser/lexicon.ts'
-import { hear } from '../../src/move-parser/parse-move.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { situations } from '../say/phrases.ts'
 import { print } from './heard.ts'
 import { gameIn, sceneAt } from './situations.ts'
@@ -17,7 +17,7 @@ const sceneOf = (id: string) => {
 }
 
 const heardAt = (id: string, say: string): string => {
-  const heard = hear(sceneOf(id), say)
+  const heard = parseMove(sceneOf(id), say)
   return heard.heard === 'understood' ? print(heard.move) : heard.heard
 }
 
@@ -99,7 +99,7 @@ describe('a text for programs is no speech', () => {
     "{move: '70 acorns'}",
     '[70 acorns]',
   ])('%s', (say) => {
-    const heard = hear(sceneOf('sidi-barrani-1'), say)
+    const heard = parseMove(sceneOf('sidi-barrani-1'), say)
     expect(heard).toMatchObject({ heard: 'nothing' })
     expect(heard.heard === 'nothing' && heard.near.map(print)).toContain('70 acorns')
   })

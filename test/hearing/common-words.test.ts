@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommon } from '../../src/move-parser/common-words.ts'
+import { isCommonWord } from '../../src/move-parser/common-words.ts'
 import { BITS } from '../../src/move-parser/common-words-filter.ts'
 import { commonWords, filterOf } from '../../tools/words/common-words.ts'
 
@@ -8,6 +8,6 @@ test('the filter of common words is current: npm run words', () => {
 })
 
 test('a common word is found, and a game word is not', () => {
-  for (const word of ['stichel', 'frapper', 'rentree', 'targets']) expect(isCommon(word), word).toBe(true)
-  for (const word of ['eichell', 'schelen', 'schibe']) expect(isCommon(word), word).toBe(false)
+  for (const word of ['stichel', 'frapper', 'rentree', 'targets']) expect(isCommonWord(word), word).toBe(true)
+  for (const word of ['eichell', 'schelen', 'schibe']) expect(isCommonWord(word), word).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { VOCABULARIES } from '../../src/move-parser/lexicon.ts'
-import { hear } from '../../src/move-parser/parse-move.ts'
-import { folded } from '../../src/move-parser/tokenizer.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { foldedText } from '../../src/move-parser/tokenizer.ts'
 import { phrasesIn } from '../../src/move-parser/vocabulary/schema.ts'
 import { situations } from '../say/phrases.ts'
 import { print } from './heard.ts'
@@ -55,13 +55,13 @@ describe.each(LANGUAGES)('%s', (language) => {
     .filter((phrase) => !phrase.includes(' '))
 
   test('no single filler is a verb, a preposition or an adverb of judgement', () => {
-    const forbidden = new Set(phrasesIn(FORBIDDEN[language]).map(folded))
-    expect(singles.filter((word) => forbidden.has(folded(word)))).toEqual([])
+    const forbidden = new Set(phrasesIn(FORBIDDEN[language]).map(foldedText))
+    expect(singles.filter((word) => forbidden.has(foldedText(word)))).toEqual([])
   })
 
   test('each statement about the own move stands beside a bid', () => {
     const faults = phrasesIn(VOCABULARIES[language].beside.own).filter((phrase) => {
-      const heard = hear(scenes.bid, `${phrase}, ${BID[language]}`)
+      const heard = parseMove(scenes.bid, `${phrase}, ${BID[language]}`)
       return heard.heard !== 'understood' || print(heard.move) !== '60 acorns'
     })
     expect(faults).toEqual([])
@@ -84,7 +84,7 @@ describe('a suit or a rank alone beside a comment is asked back', () => {
     ['card', 'quel re'],
     ['card', 'the king or the king'],
   ] as const)('%s: %s', (place, say) => {
-    expect(hear(scenes[place], say).heard).not.toBe('understood')
+    expect(parseMove(scenes[place], say).heard).not.toBe('understood')
   })
 
   test.each([
@@ -97,7 +97,7 @@ describe('a suit or a rank alone beside a comment is asked back', () => {
     ['card', 'I play the king then'],
     ['card', 'per cominciare, il re'],
   ] as const)('%s: %s is a move', (place, say) => {
-    expect(hear(scenes[place], say).heard).toBe('understood')
+    expect(parseMove(scenes[place], say).heard).toBe('understood')
   })
 })
 
@@ -108,6 +108,6 @@ describe('talk of two or three words', () => {
     ['bid', 'no pass here'],
     ['bid', 'kein Pass'],
   ] as const)('%s: %s', (place, say) => {
-    expect(hear(scenes[place], say).heard).not.toBe('understood')
+    expect(parseMove(scenes[place], say).heard).not.toBe('understood')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Heard } from '../../src/move-parser/parse-move.ts'
-import { hear } from '../../src/move-parser/parse-move.ts'
+import type { ParseResult } from '../../src/move-parser/parse-move.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
 import type { Pairing } from '../../src/rules/rulesets/faces.ts'
 import type { Phrase } from '../say/phrases.ts'
 import { phrases, situations } from '../say/phrases.ts'
@@ -20,17 +20,17 @@ const scenes = new Map(
   }),
 )
 
-const heardOf = ({ situation, faces, say }: Phrase): Heard => {
+const heardOf = ({ situation, faces, say }: Phrase): ParseResult => {
   const scene = scenes.get(situation)?.[faces === 'french' ? 'french' : 'swiss']
   if (scene === undefined) throw new Error(`there is no situation ${situation}`)
-  return hear(scene, say)
+  return parseMove(scene, say)
 }
 
 /** The moves that are asked back, be there several or none that is meant. */
-const askedIn = (heard: Heard): readonly string[] =>
+const askedIn = (heard: ParseResult): readonly string[] =>
   heard.heard === 'ambiguous' ? heard.candidates.map(print) : []
 
-const moveIn = (heard: Heard): string | undefined =>
+const moveIn = (heard: ParseResult): string | undefined =>
   heard.heard === 'understood' ? print(heard.move) : undefined
 
 const those = (isIt: (phrase: Phrase) => boolean) =>
@@ -77,7 +77,8 @@ test('what is no move in one position is none in any other, unless it is one the
   const elsewhere = ['33', 'ich spiele']
   for (const { say } of phrases.filter(({ nothing, say }) => nothing === true && !elsewhere.includes(say))) {
     for (const [id, { swiss, french }] of scenes) {
-      for (const scene of [swiss, french]) expect(moveIn(hear(scene, say)), `${say} in ${id}`).toBe(undefined)
+      for (const scene of [swiss, french])
+        expect(moveIn(parseMove(scene, say)), `${say} in ${id}`).toBe(undefined)
     }
   }
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language.ts'
-import { sayMove } from '../../src/i18n/phrases.ts'
+import { phraseForMove } from '../../src/i18n/phrases.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
 import { phrasesOf } from '../../src/move-parser/lexicon.ts'
-import type { Scene } from '../../src/move-parser/parse-context.ts'
-import { hear } from '../../src/move-parser/parse-move.ts'
-import { folded } from '../../src/move-parser/tokenizer.ts'
+import type { ParseContext } from '../../src/move-parser/parse-context.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { foldedText } from '../../src/move-parser/tokenizer.ts'
 import { isComplete } from '../../src/rules/model/moves.ts'
 import { situations } from '../say/phrases.ts'
 import { print } from './heard.ts'
@@ -15,15 +15,15 @@ import { gameIn, sceneAt } from './situations.ts'
  * The house does not know which language somebody speaks. A word of one is never taken for what it says in another.
  */
 
-const at = (id: string, pack: Scene['pack'] = 'swiss'): Scene => {
+const at = (id: string, pack: ParseContext['pack'] = 'swiss'): ParseContext => {
   const situation = situations.find((one) => one.id === id)
   if (situation === undefined) throw new Error(`there is no situation ${id}`)
   return sceneAt(gameIn(situation), situation.seat, pack)
 }
 
 /** What is understood; or, in brackets, what is asked back. */
-const heardAs = (scene: Scene, text: string): string => {
-  const heard = hear(scene, text)
+const heardAs = (scene: ParseContext, text: string): string => {
+  const heard = parseMove(scene, text)
   if (heard.heard === 'understood') return print(heard.move)
   return heard.heard === 'ambiguous' ? `[${heard.candidates.map(print).join(' | ')}]` : '[]'
 }
@@ -32,7 +32,7 @@ const heardAs = (scene: Scene, text: string): string => {
 const meanings = new Map<string, Map<string, Set<string>>>()
 for (const language of LANGUAGES) {
   for (const [phrases, sense] of phrasesOf(language)) {
-    for (const phrase of folded(phrases).split(',')) {
+    for (const phrase of foldedText(phrases).split(',')) {
       const word = phrase.trim()
       if (word === '' || sense === undefined) continue
       const byLanguage = meanings.get(word) ?? new Map<string, Set<string>>()
@@ -91,7 +91,7 @@ describe('words that several languages have', () => {
     for (const situation of situations) {
       const scene = sceneAt(gameIn(situation), situation.seat)
       for (const [word, byLanguage] of colliding) {
-        const heard = hear(scene, word)
+        const heard = parseMove(scene, word)
         if (heard.heard !== 'understood') continue
         const line = print(heard.move)
         // What each language by itself could say with it.
@@ -169,7 +169,7 @@ describe('what is said to others, of them, or asked is nobody’s move', () => {
       return (['swiss', 'm1', 'm2'] as const).flatMap((pack) => {
         const scene = { ...sceneAt(game, situation.seat, pack), names: [{ seat: 1, name: 'Rosa' }] }
         return texts.split(', ').filter((text) => {
-          const heard = hear(scene, text)
+          const heard = parseMove(scene, text)
           // Who plays on in a deal that one can give up says so.
           const isMove = heard.heard === 'understood' && heard.move.type !== 'stand'
           return (
@@ -193,7 +193,7 @@ describe('what is said to others, of them, or asked is nobody’s move', () => {
     'je passe mon tour',
     'je monte à 80 coeur',
   ])('what is said politely is a move: %s', (text) => {
-    expect(hear(at('sidi-barrani-1'), text).heard).toBe('understood')
+    expect(parseMove(at('sidi-barrani-1'), text).heard).toBe('understood')
   })
 })
 
@@ -221,10 +221,10 @@ describe('no move is guessed', () => {
   })
 
   test('what comes near is told with what was understood', () => {
-    const heard = hear(at('sidi-barrani-1'), '70 Eichel morgen')
+    const heard = parseMove(at('sidi-barrani-1'), '70 Eichel morgen')
     expect(heard).toMatchObject({ heard: 'nothing', understood: '70 acorns' })
     expect(heard.heard === 'nothing' && heard.near.map(print)).toEqual(['70 acorns'])
-    expect(hear(at('sidi-barrani-1'), 'Grüezi')).toEqual({ heard: 'nothing', near: [] })
+    expect(parseMove(at('sidi-barrani-1'), 'Grüezi')).toEqual({ heard: 'nothing', near: [] })
   })
 
   test('a slip is mended where one word only is near', () => {
@@ -234,7 +234,7 @@ describe('no move is guessed', () => {
 })
 
 describe('a claim is taken only from who says nothing else', () => {
-  const scene = (): Scene => ({
+  const scene = (): ParseContext => ({
     ...at('schieber-14'),
     legal: [...at('schieber-14').legal, { type: 'claim', risk: 'loses-game' }],
   })
@@ -242,7 +242,7 @@ describe('a claim is taken only from who says nothing else', () => {
     'claim',
     'I claim',
     'Ziel erreicht',
-    ...LANGUAGES.map((language) => sayMove({ type: 'claim' }, termsOf(language))),
+    ...LANGUAGES.map((language) => phraseForMove({ type: 'claim' }, termsOf(language))),
   ]
   test.each(said)('%s', (text) => {
     expect(heardAs(scene(), text)).toBe('claim')
@@ -321,7 +321,7 @@ describe('an interjection, one sign or an imperative is asked back', () => {
   ])('chat is no move: %s', (text) => {
     for (const situation of situations) {
       for (const pack of ['swiss', 'm1', 'm2'] as const) {
-        const heard = hear(sceneAt(gameIn(situation), situation.seat, pack), text)
+        const heard = parseMove(sceneAt(gameIn(situation), situation.seat, pack), text)
         expect(heard.heard, `${situation.id} ${pack}`).not.toBe('understood')
       }
     }
@@ -359,7 +359,7 @@ describe('relative cards and other forms', () => {
 })
 
 describe('a name that is a word of the game', () => {
-  const beside = (id: string, name: string): Scene => ({ ...at(id), names: [{ seat: 1, name }] })
+  const beside = (id: string, name: string): ParseContext => ({ ...at(id), names: [{ seat: 1, name }] })
 
   test.each([
     ['schieber-12', 'Rosa', 'ok Rosa'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { phrasesOf } from '../../src/move-parser/lexicon.ts'
-import { hear } from '../../src/move-parser/parse-move.ts'
-import { folded, LONGEST } from '../../src/move-parser/tokenizer.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { foldedText, MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
 import { move as notation } from '../../src/notation/index.ts'
 import { situations } from '../say/phrases.ts'
 import { random, rounds } from '../support/random.ts'
@@ -15,7 +15,7 @@ import { gameIn, sceneAt } from './situations.ts'
 const scenes = situations.map((situation) => sceneAt(gameIn(situation), situation.seat))
 const words = LANGUAGES.flatMap((language) =>
   phrasesOf(language).flatMap(([phrases]) =>
-    folded(phrases)
+    foldedText(phrases)
       .split(',')
       .map((word) => word.trim()),
   ),
@@ -25,11 +25,11 @@ const words = LANGUAGES.flatMap((language) =>
 const LONG = 250
 
 // The lexicon is built once, at the first text. The build is no cost of a text.
-hear(scenes[0] as (typeof scenes)[number], 'pass')
+parseMove(scenes[0] as (typeof scenes)[number], 'pass')
 
 const hearQuickly = (scene: (typeof scenes)[number], text: string) => {
   const begun = process.cpuUsage()
-  const heard = hear(scene, text)
+  const heard = parseMove(scene, text)
   expect(process.cpuUsage(begun).user / 1000, text).toBeLessThan(LONG)
   const asked = heard.heard === 'ambiguous' ? heard.candidates : heard.heard === 'nothing' ? heard.near : []
   for (const move of asked) expect(() => notation.parse(notation.print(move)), text).not.toThrow()
@@ -39,10 +39,10 @@ const hearQuickly = (scene: (typeof scenes)[number], text: string) => {
 test('any characters', () => {
   const chance = random(1)
   for (const _ of rounds(1500)) {
-    const text = Array.from({ length: chance.below(LONGEST) }, () =>
+    const text = Array.from({ length: chance.below(MAX_MOVE_TEXT) }, () =>
       String.fromCodePoint(chance.below(chance.chance(0.5) ? 0x250 : 0x1_f7ff)),
     ).join('')
-    hearQuickly(chance.pick(scenes), text.slice(0, chance.below(LONGEST + 50)))
+    hearQuickly(chance.pick(scenes), text.slice(0, chance.below(MAX_MOVE_TEXT + 50)))
   }
 })
 
@@ -52,7 +52,7 @@ test('any words of the game', () => {
     const said = Array.from({ length: 1 + chance.below(30) }, () => chance.pick(words)).join(
       chance.pick([' ', '', ', ']),
     )
-    hearQuickly(chance.pick(scenes), said.slice(0, LONGEST))
+    hearQuickly(chance.pick(scenes), said.slice(0, MAX_MOVE_TEXT))
   }
 })
 
@@ -75,5 +75,5 @@ test.each([
   // Eighteen letters in one sign.
   '\ufdfa',
 ])('the same again and again: %j', (piece) => {
-  for (const scene of scenes) hearQuickly(scene, piece.repeat(LONGEST).slice(0, LONGEST))
+  for (const scene of scenes) hearQuickly(scene, piece.repeat(MAX_MOVE_TEXT).slice(0, MAX_MOVE_TEXT))
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language.ts'
-import { sayMove } from '../../src/i18n/phrases.ts'
+import { phraseForMove } from '../../src/i18n/phrases.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
-import { hear } from '../../src/move-parser/parse-move.ts'
-import { LONGEST } from '../../src/move-parser/tokenizer.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
 import { legalMoves, refusal } from '../../src/rules/decide.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
 import { isComplete } from '../../src/rules/model/moves.ts'
@@ -53,10 +53,10 @@ const faultsAt = (now: Played, seat: number, chance: Random): readonly string[] 
       const line = print(move)
       return (['swiss', game.options['suitPairing'] as Pairing] as const).flatMap((pack) => {
         const scene = { ...sceneAt(game, seat, pack), names: called }
-        return [line, ...LANGUAGES.map((language) => sayMove(move, termsOf(language, { pack, seats })))]
-          .filter(({ length }) => length <= LONGEST)
+        return [line, ...LANGUAGES.map((language) => phraseForMove(move, termsOf(language, { pack, seats })))]
+          .filter(({ length }) => length <= MAX_MOVE_TEXT)
           .flatMap((text) => {
-            const found = told(hear(scene, text))
+            const found = told(parseMove(scene, text))
             // `As` is the Ace of shields in the notation, and an Ace in other words: it may be asked back.
             const isHeard = found === line || (text === line && found.startsWith(`ask ${line}`))
             return isHeard ? [] : [`${pack}: ${text} (${line}): ${found}`]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hear } from '../../src/move-parser/parse-move.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Deal } from '../../src/rules/model/deal.ts'
 import type { Game } from '../../src/rules/model/game.ts'
@@ -66,7 +66,7 @@ test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
         expect(too).toEqual(seen)
         const [here, there] = [sceneAt(game, viewer), sceneAt(other, viewer)]
         for (const { say } of chance.shuffled(phrases).slice(0, 25)) {
-          expect(hear(there, say), say).toEqual(hear(here, say))
+          expect(parseMove(there, say), say).toEqual(parseMove(here, say))
           compared += 1
         }
       })

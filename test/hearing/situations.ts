@@ -1,6 +1,6 @@
 import type { Pack } from '../../src/i18n/display-names.ts'
-import type { Scene } from '../../src/move-parser/parse-context.ts'
-import type { Heard } from '../../src/move-parser/parse-move.ts'
+import type { ParseContext } from '../../src/move-parser/parse-context.ts'
+import type { ParseResult } from '../../src/move-parser/parse-move.ts'
 import { move as notation, positions, printListed } from '../../src/notation/index.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Game } from '../../src/rules/model/game.ts'
@@ -16,7 +16,7 @@ import type { Situation } from '../say/phrases.ts'
  */
 
 /** What is known at a table to whoever sits there. */
-export const sceneAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): Scene => {
+export const sceneAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): ParseContext => {
   const { rules, options } = bindingFor(game)
   const seen = view(rules, game, seat)
   return {
@@ -36,7 +36,7 @@ const parse = positions((name) => RULESETS.find((ruleset) => ruleset.id === name
 export const gameIn = ({ position }: Situation): Game => parse(position)
 
 /** What was heard, in the notation. */
-export const told = (heard: Heard): string => {
+export const told = (heard: ParseResult): string => {
   switch (heard.heard) {
     case 'understood':
       return notation.print(heard.move)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language.ts'
-import { sayMove } from '../../src/i18n/phrases.ts'
+import { phraseForMove } from '../../src/i18n/phrases.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
-import { hear } from '../../src/move-parser/parse-move.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import { isComplete } from '../../src/rules/model/moves.ts'
@@ -56,12 +56,12 @@ const mistaken = ({ rules, game }: Played, seat: number, chance: Random) => {
     const scene = sceneAt(game, seat, pack)
     return said.flatMap((move) =>
       LANGUAGES.flatMap((language) => {
-        const text = sayMove(move, termsOf(language, { pack, seats }))
+        const text = phraseForMove(move, termsOf(language, { pack, seats }))
         if (!/\p{L}/u.test(text)) return []
         const typed = slipped(text, chance)
         // `Pass` without its last letter is a no in French.
         if (typed === 'pas') return []
-        const heard = hear(scene, typed)
+        const heard = parseMove(scene, typed)
         const line = heard.heard === 'understood' ? print(heard.move) : undefined
         const isRight = line === print(move)
         const isOther = line !== undefined && !isRight && lines.has(line)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { VOCABULARIES } from '../../src/move-parser/lexicon.ts'
-import { hear } from '../../src/move-parser/parse-move.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { phrasesIn } from '../../src/move-parser/vocabulary/schema.ts'
 import { situations } from '../say/phrases.ts'
 import { print } from './heard.ts'
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   test('each wrapper before a pass leaves it a pass', () => {
     const faults = wrappers.filter((wrapper) => {
-      const heard = hear(auction, `${wrapper}, ${PASS[language]}`)
+      const heard = parseMove(auction, `${wrapper}, ${PASS[language]}`)
       return heard.heard !== 'understood' || print(heard.move) !== 'pass'
     })
     expect(faults).toEqual([])
@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     const spoken = new Set(Object.values(moves).flatMap(phrasesIn))
     const faults = wrappers.filter(
       (wrapper) =>
-        !spoken.has(wrapper) && scenes.some((scene) => hear(scene, wrapper).heard === 'understood'),
+        !spoken.has(wrapper) && scenes.some((scene) => parseMove(scene, wrapper).heard === 'understood'),
     )
     expect(faults).toEqual([])
   })

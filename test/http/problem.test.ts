@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Env } from '../../src/http/context.ts'
 import { invalid, Problem, problemAnswer } from '../../src/http/problems/problem.ts'
 import { pointerTo } from '../../src/http/wire/request-faults.ts'
-import { fault } from '../../src/i18n/input-faults.ts'
+import { fault } from '../../src/i18n/fault-schema.ts'
 import { move, NotationError } from '../../src/notation/index.ts'
 import { violation } from '../../src/rules/model/violation.ts'
 

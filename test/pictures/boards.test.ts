@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_DRAWN } from '../../src/render/boards/deals.ts'
+import { MAX_DRAWN_DEALS } from '../../src/render/boards/deals.ts'
 import { scoresScene } from '../../src/render/boards/index.ts'
 import { png } from '../../src/render/png/png.ts'
 import type { Line, Scene } from '../../src/render/scene-graph.ts'
@@ -50,7 +50,7 @@ test('every line of the sheet of Swiss Jass!! names the declarer, also beside a 
   for (const seed of [5, 7, 13]) {
     const { scene, told } = scoresOf(overOf('sidi-swissjass', seed), { names })
     const declarers = told.deals
-      .slice(-MOST_DRAWN)
+      .slice(-MAX_DRAWN_DEALS)
       .flatMap(({ contract }) => (contract?.declarer === undefined ? [] : [names[contract.declarer]]))
     expect(declarers.length).toBeGreaterThan(3)
     expect(told.deals.some(({ contract }) => contract?.misere && contract.doubled)).toBe(true)
@@ -124,9 +124,9 @@ test('of the longest game the last deals are drawn, and it says that there are m
   if (deal === undefined) throw new Error('nothing was played')
   const deals = Array.from({ length: MOST_DEALS }, (_, at): FinishedDeal => ({ ...deal, number: at + 1 }))
   const scene = scoresScene({ ...told, deals }, undefined, look)
-  expect(wordsIn(scene)).toContain(`… ${MOST_DEALS - MOST_DRAWN} frühere`)
+  expect(wordsIn(scene)).toContain(`… ${MOST_DEALS - MAX_DRAWN_DEALS} frühere`)
   expect(wordsIn(scene)).toContain(`${MOST_DEALS}`)
-  expect(wordsIn(scene)).not.toContain(`${MOST_DEALS - MOST_DRAWN}`)
+  expect(wordsIn(scene)).not.toContain(`${MOST_DEALS - MAX_DRAWN_DEALS}`)
   expect(scene.height).toBeLessThan(700)
   expect((await png(scene, 'light', 2, await sheet())).length).toBeLessThan(60_000)
 })

@@ -1,9 +1,9 @@
 import { Resvg } from '@resvg/resvg-wasm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { painted, png } from '../../src/render/png/png.ts'
+import { png, rasterized } from '../../src/render/png/png.ts'
 import type { Scene } from '../../src/render/scene-graph.ts'
 import { box, line, text } from '../../src/render/scene-graph.ts'
-import { COLOURS, THEMES } from '../../src/render/theme-colours.ts'
+import { THEME_COLOURS, THEMES } from '../../src/render/theme-colours.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { renderer } from '../../tools/pictures/sheet.ts'
 import { scoresOf, sheet, tableOf, usualOptions } from '../support/drawn.ts'
@@ -48,7 +48,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       for (const theme of THEMES) {
         const { scene } = tableOf(rules, game, 0)
         const bytes = await png(scene, theme, 1, masks)
-        const { width, height, pixels, palette } = painted(scene, theme, 1, masks)
+        const { width, height, pixels, palette } = rasterized(scene, theme, 1, masks)
         const wanted = Uint32Array.from(pixels, (place) => palette[place] ?? 0)
         expect(
           Buffer.compare(Buffer.from(decoded(bytes, width, height).buffer), Buffer.from(wanted.buffer)),
@@ -73,17 +73,17 @@ const scene = (...marks: Scene['marks']): Scene => ({ height: 40, ground: 'groun
 
 /** The colour of a pixel of a scene, in units. */
 const colourAt = (of: Scene, x: number, y: number): number | undefined => {
-  const { pixels, palette, width } = painted(of, 'light', 2, masks)
+  const { pixels, palette, width } = rasterized(of, 'light', 2, masks)
   return palette[pixels[Math.round(y * 2) * width + Math.round(x * 2)] ?? 0]
 }
 
 describe('what is painted', () => {
   test('a box has its ink inside, its edge around, and round corners', () => {
     const one = scene(box(10, 10, 40, 20, { radius: 6, fill: 'paper', edge: 'black', thick: 2 }))
-    expect(colourAt(one, 30, 20)).toBe(COLOURS.light.paper)
-    expect(colourAt(one, 30, 10.5)).toBe(COLOURS.light.black)
-    expect(colourAt(one, 10, 10)).toBe(COLOURS.light.ground)
-    expect(colourAt(one, 9, 20)).toBe(COLOURS.light.ground)
+    expect(colourAt(one, 30, 20)).toBe(THEME_COLOURS.light.paper)
+    expect(colourAt(one, 30, 10.5)).toBe(THEME_COLOURS.light.black)
+    expect(colourAt(one, 10, 10)).toBe(THEME_COLOURS.light.ground)
+    expect(colourAt(one, 9, 20)).toBe(THEME_COLOURS.light.ground)
   })
 
   test('a line goes from one end to the other, and no further than it is thick', () => {
@@ -93,20 +93,20 @@ describe('what is painted', () => {
       [30, 20],
       [50, 30],
     ] as const)
-      expect(colourAt(one, x, y)).toBe(COLOURS.light.red)
+      expect(colourAt(one, x, y)).toBe(THEME_COLOURS.light.red)
     for (const [x, y] of [
       [30, 25],
       [5, 8],
       [55, 33],
     ] as const)
-      expect(colourAt(one, x, y)).toBe(COLOURS.light.ground)
+      expect(colourAt(one, x, y)).toBe(THEME_COLOURS.light.ground)
   })
 
   test('a letter that is on no sheet is an empty box', () => {
-    const { pixels } = painted(scene(text('Ж', 10, 20)), 'light', 2, masks)
-    const { pixels: nothing } = painted(scene(), 'light', 2, masks)
+    const { pixels } = rasterized(scene(text('Ж', 10, 20)), 'light', 2, masks)
+    const { pixels: nothing } = rasterized(scene(), 'light', 2, masks)
     expect(Buffer.compare(pixels, nothing)).not.toBe(0)
-    expect(colourAt(scene(text('Ж', 10, 20)), 13, 16)).toBe(COLOURS.light.ground)
+    expect(colourAt(scene(text('Ж', 10, 20)), 13, 16)).toBe(THEME_COLOURS.light.ground)
   })
 
   test('what lies beyond the frame is left out', () => {
@@ -115,7 +115,7 @@ describe('what is painted', () => {
       line([380, 20], [500, 90], 'red', 3),
       text('abc', 395, 39),
     )
-    expect(colourAt(far, 2, 2)).toBe(COLOURS.light.red)
-    expect(colourAt(far, 20, 20)).toBe(COLOURS.light.ground)
+    expect(colourAt(far, 2, 2)).toBe(THEME_COLOURS.light.red)
+    expect(colourAt(far, 20, 20)).toBe(THEME_COLOURS.light.ground)
   })
 })

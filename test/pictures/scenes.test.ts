@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../src/i18n/language.ts'
 import type { Mark, Scene, Text } from '../../src/render/scene-graph.ts'
 import { WIDTH } from '../../src/render/scene-graph.ts'
 import { SIZES, sizesOf } from '../../src/render/symbols/symbols.ts'
-import { EM } from '../../src/render/text/glyphs.ts'
+import { EM_SIZES } from '../../src/render/text/glyphs.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { FACES } from '../../src/rules/rulesets/faces.ts'
@@ -31,8 +31,8 @@ interface Bounds {
 const boundsOfText = ({ x, y, width, face }: Text): Bounds => ({
   left: x,
   right: x + width,
-  top: y - EM[face] * 0.73,
-  bottom: y + EM[face] * 0.16,
+  top: y - EM_SIZES[face] * 0.73,
+  bottom: y + EM_SIZES[face] * 0.16,
 })
 
 const boundsOf = (mark: Mark): Bounds => {

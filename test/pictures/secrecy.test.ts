@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { altOf } from '../../src/render/alt-text.ts'
-import { painted } from '../../src/render/png/png.ts'
+import { rasterized } from '../../src/render/png/png.ts'
 import { svg } from '../../src/render/svg.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import type { Viewer } from '../../src/rules/view.ts'
@@ -31,7 +31,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
         if (other === undefined) return
         const [here, there] = [game, other.game].map((one) => {
           const { scene, subject, look } = tableOf(rules, one, viewer)
-          const { pixels, palette } = painted(scene, 'light', 1, masks)
+          const { pixels, palette } = rasterized(scene, 'light', 1, masks)
           return { svg: svg(scene, 'light', 800, altOf(subject, look)), pixels, palette }
         })
         expect(there?.svg).toBe(here?.svg)

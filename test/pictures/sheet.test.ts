@@ -3,9 +3,9 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../src/i18n/catalogues.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
-import { sheetPlan } from '../../src/render/png/sprite-layout.ts'
-import { readSheet } from '../../src/render/png/sprite-sheet.ts'
-import { FACES_OF_LETTERS, hasLetter } from '../../src/render/text/glyphs.ts'
+import { spriteLayout } from '../../src/render/png/sprite-layout.ts'
+import { readSpriteSheet } from '../../src/render/png/sprite-sheet.ts'
+import { FONT_FACES, hasGlyph } from '../../src/render/text/glyphs.ts'
 import { inProject } from '../../tools/paths.ts'
 import { advances } from '../../tools/pictures/letters.ts'
 import { sheet } from '../../tools/pictures/sheet.ts'
@@ -39,7 +39,7 @@ test('it weighs less than 80 kB', () => {
 })
 
 test('nothing on it lies over anything else, and everything is found in both sizes', async () => {
-  const { places, height } = sheetPlan()
+  const { places, height } = spriteLayout()
   const taken = new Set<string>()
   for (const { at } of places) {
     expect(at.y + at.height).toBeLessThanOrEqual(height)
@@ -51,7 +51,7 @@ test('nothing on it lies over anything else, and everything is found in both siz
       }
     }
   }
-  const masks = await readSheet(new Uint8Array(committed))
+  const masks = await readSpriteSheet(new Uint8Array(committed))
   for (const { content } of places) {
     const [small, large] = [masks[1](content), masks[2](content)]
     expect([small?.width, small?.height]).toEqual([(large?.width ?? 0) / 2, (large?.height ?? 0) / 2])
@@ -69,7 +69,7 @@ const lettersIn = (words: unknown): readonly string[] =>
 test.each(LANGUAGES)('it has all letters of what is said on pictures (%s)', (language) => {
   const { cards, contracts, table, scores, pictures } = wordsOf(language)
   const missing = lettersIn({ cards, contracts, table, scores, pictures }).filter((letter) =>
-    FACES_OF_LETTERS.some((face) => !hasLetter(face, letter)),
+    FONT_FACES.some((face) => !hasGlyph(face, letter)),
   )
   expect(missing).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { addressOf } from '../../src/move-parser/bot-address.ts'
-import { clausesIn } from '../../src/move-parser/comment-clauses.ts'
-import { isKnown, mended } from '../../src/move-parser/lexicon.ts'
-import type { Scene } from '../../src/move-parser/parse-context.ts'
-import { hear } from '../../src/move-parser/parse-move.ts'
-import { read } from '../../src/move-parser/parses.ts'
-import { tokensOf } from '../../src/move-parser/tokenizer.ts'
+import { stripBotAddress } from '../../src/move-parser/bot-address.ts'
+import { splitClauses } from '../../src/move-parser/comment-clauses.ts'
+import { correctTokens, isKnown } from '../../src/move-parser/lexicon.ts'
+import type { ParseContext } from '../../src/move-parser/parse-context.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { parseText } from '../../src/move-parser/parses.ts'
+import { tokenize } from '../../src/move-parser/tokenizer.ts'
 import { move as notation } from '../../src/notation/index.ts'
 import { isComplete } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
@@ -48,7 +48,7 @@ export interface ChatFigures {
   takenLines: number
 }
 
-const scenesOf = (ofPack: (french: Pairing) => Scene['pack']) =>
+const scenesOf = (ofPack: (french: Pairing) => ParseContext['pack']) =>
   situations.map((situation) => {
     const game = gameIn(situation)
     const pack = ofPack(game.options['suitPairing'] as Pairing)
@@ -57,12 +57,15 @@ const scenesOf = (ofPack: (french: Pairing) => Scene['pack']) =>
 
 const scenes = { swiss: new Map(scenesOf(() => 'swiss')), french: new Map(scenesOf((pairing) => pairing)) }
 
-const legalLines = (scene: Scene): ReadonlySet<string> =>
+const legalLines = (scene: ParseContext): ReadonlySet<string> =>
   new Set(scene.legal.filter((offer) => isComplete(offer)).map((offer) => print(offer)))
 
 /** Whether a move can be made: as it is listed, or of an offer that leaves a choice. */
-const isLegal = ({ legal }: Scene, lines: ReadonlySet<string>, move: Parameters<typeof print>[0]): boolean =>
-  lines.has(print(move)) || legal.some((offer) => !isComplete(offer) && offer.type === move.type)
+const isLegal = (
+  { legal }: ParseContext,
+  lines: ReadonlySet<string>,
+  move: Parameters<typeof print>[0],
+): boolean => lines.has(print(move)) || legal.some((offer) => !isComplete(offer) && offer.type === move.type)
 
 export type MoveResult = Exclude<keyof MoveFigures, 'phrases'>
 
@@ -78,7 +81,7 @@ export type Failure =
 
 type MovePhrase = ReturnType<typeof movePhrases>[number]
 
-const sceneOf = (phrase: MovePhrase): Scene => {
+const sceneOf = (phrase: MovePhrase): ParseContext => {
   const scene = scenes[phrase.faces].get(phrase.situation)
   if (scene === undefined) throw new Error(`there is no situation ${phrase.situation}`)
   return scene
@@ -86,7 +89,7 @@ const sceneOf = (phrase: MovePhrase): Scene => {
 
 /** Words of a text that stand nowhere in the lexicon. */
 export const unknownIn = (say: string): readonly string[] =>
-  mended(tokensOf(addressOf(say).rest), new Set())
+  correctTokens(tokenize(stripBotAddress(say).rest), new Set())
     .tokens.map(({ text }) => text)
     .filter((text) => /^\p{L}{2,}$/u.test(text) && !isKnown(text))
 
@@ -97,10 +100,10 @@ export const failureOf = (phrase: MovePhrase): Failure | undefined => {
   if (result === 'other') return 'other move'
   if (result === 'asked' || result === 'astray') return 'asked'
   const scene = sceneOf(phrase)
-  if (hear(scene, phrase.say).heard === 'understood') return 'not legal'
+  if (parseMove(scene, phrase.say).heard === 'understood') return 'not legal'
   const { length } = unknownIn(phrase.say)
   if (length > 0) return length === 1 ? 'unknown word' : 'several unknown words'
-  return read(scene, addressOf(phrase.say).rest).ways.length === 0 ? 'no way' : 'no fit'
+  return parseText(scene, stripBotAddress(phrase.say).rest).ways.length === 0 ? 'no way' : 'no fit'
 }
 
 /** Type of the move that a phrase means. */
@@ -112,7 +115,7 @@ export const rulesetOf = ({ situation }: MovePhrase): string => situation.replac
 /** Result of one phrase. */
 export const resultOf = (phrase: MovePhrase): MoveResult => {
   const scene = sceneOf(phrase)
-  const heard = hear(scene, phrase.say)
+  const heard = parseMove(scene, phrase.say)
   if (heard.heard === 'ambiguous')
     return heard.candidates.some((move) => print(move) === phrase.means) ? 'asked' : 'astray'
   if (heard.heard === 'nothing') return 'refused'
@@ -133,9 +136,9 @@ export const measureMoves = (set: SetName, lang: SetLanguage): MoveFigures => {
 /** Positions of random games for every ruleset, about 100 in total. */
 const PER_RULESET = 7
 
-const positionsOf = (ruleset: Ruleset): readonly Scene[] => {
+const positionsOf = (ruleset: Ruleset): readonly ParseContext[] => {
   const chance = random(4711)
-  const found: Scene[] = []
+  const found: ParseContext[] = []
   playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before: { game }, seat }) => {
     if (found.length < PER_RULESET && chance.chance(0.08))
       found.push(
@@ -146,18 +149,19 @@ const positionsOf = (ruleset: Ruleset): readonly Scene[] => {
 }
 
 /** The 36 situations with both packs, and positions of random games with both packs. */
-export const chatScenes = (): readonly Scene[] => [
+export const chatScenes = (): readonly ParseContext[] => [
   ...scenes.swiss.values(),
   ...scenes.french.values(),
   ...EVERY_RULESET.flatMap(positionsOf),
 ]
 
 /** Whether a text has a word without any meaning, whatever the pack: then it is no move in any position. */
-const isMute = (packs: readonly Scene[], say: string): boolean => {
-  const { rest } = addressOf(say)
-  const texts = [rest, ...clausesIn(rest)]
+const isMute = (packs: readonly ParseContext[], say: string): boolean => {
+  const { rest } = stripBotAddress(say)
+  const texts = [rest, ...splitClauses(rest)]
   return (
-    !isNotation(say) && texts.every((text) => packs.every((scene) => read(scene, text).ways.length === 0))
+    !isNotation(say) &&
+    texts.every((text) => packs.every((scene) => parseText(scene, text).ways.length === 0))
   )
 }
 
@@ -174,7 +178,7 @@ const isNotation = (say: string): boolean => {
 export const takenBy = (
   set: SetName,
   lang: SetLanguage,
-  positions: readonly Scene[],
+  positions: readonly ParseContext[],
 ): readonly (readonly [say: string, taken: readonly string[]])[] => {
   const legal = positions.map(legalLines)
   const packs = [...new Map(positions.map((scene) => [`${scene.pack} ${scene.pairing}`, scene])).values()]
@@ -183,7 +187,7 @@ export const takenBy = (
     isMute(packs, say)
       ? []
       : positions.flatMap((scene, at) => {
-          const heard = hear(scene, say)
+          const heard = parseMove(scene, say)
           const lines = legal[at] ?? new Set()
           return heard.heard === 'understood' && isLegal(scene, lines, heard.move) ? [print(heard.move)] : []
         }),
@@ -191,7 +195,11 @@ export const takenBy = (
 }
 
 /** Figures of the chat lines of a language. */
-export const measureChat = (set: SetName, lang: SetLanguage, positions: readonly Scene[]): ChatFigures => {
+export const measureChat = (
+  set: SetName,
+  lang: SetLanguage,
+  positions: readonly ParseContext[],
+): ChatFigures => {
   const lines = takenBy(set, lang, positions)
   return {
     lines: lines.length,

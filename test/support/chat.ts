@@ -1,11 +1,11 @@
 import type { Faces } from '../../src/i18n/card-faces.ts'
 import type { Language } from '../../src/i18n/language.ts'
-import { tellEvents } from '../../src/i18n/messages/events.ts'
-import { tellGame } from '../../src/i18n/messages/game.ts'
-import { lainBefore, lainIn } from '../../src/i18n/messages/lain.ts'
-import { tellMoves } from '../../src/i18n/messages/moves.ts'
-import { sceneOf } from '../../src/i18n/messages/scene.ts'
-import { tellScores } from '../../src/i18n/messages/scores.ts'
+import { renderEvents } from '../../src/i18n/messages/events.ts'
+import { renderGame } from '../../src/i18n/messages/game.ts'
+import { messageContextOf } from '../../src/i18n/messages/message-context.ts'
+import { renderMoves } from '../../src/i18n/messages/moves.ts'
+import { renderScores } from '../../src/i18n/messages/scores.ts'
+import { lainBefore, lainIn } from '../../src/i18n/messages/trick-so-far.ts'
 import { compacted } from '../../src/rules/compact-moves.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
@@ -41,7 +41,7 @@ export const shownTo = (viewer: Viewer, log: readonly Event[], after = 0) =>
 /** A game before somebody's eyes. */
 const sceneAt = (rules: Rules, game: Game, { viewer, language, faces }: Reader) => {
   const seen = view(rules, game, viewer, names, 'none')
-  return { seen, scene: sceneOf(language, seen, faces) }
+  return { seen, scene: messageContextOf(language, seen, faces) }
 }
 
 /** What somebody is told of a log after an event, with the game as it is then. */
@@ -49,7 +49,7 @@ export const newsOf = (rules: Rules, log: readonly Event[], game: Game, after: n
   const { seen, scene } = sceneAt(rules, game, reader)
   const events = shownTo(reader.viewer, log, after)
   const lain = lainIn(events, seen) ?? lainBefore(shownTo(reader.viewer, log).slice(0, after))
-  return tellEvents(scene, events, seen, lain)
+  return renderEvents(scene, events, seen, lain)
 }
 
 /** Everything else that somebody can be told in words of a game. */
@@ -68,10 +68,10 @@ export const everythingOf = ({ rules, log, game }: Played, reader: Reader) => {
     board: rules.board?.(game, deals),
   }
   return {
-    game: tellGame(scene, seen),
-    short: tellGame(scene, seen, 'short'),
-    moves: tellMoves(scene, viewer === null ? [] : compacted(legalMoves(rules, game, viewer)), seen),
-    scores: tellScores(scene, seen, scores),
+    game: renderGame(scene, seen),
+    short: renderGame(scene, seen, 'short'),
+    moves: renderMoves(scene, viewer === null ? [] : compacted(legalMoves(rules, game, viewer)), seen),
+    scores: renderScores(scene, seen, scores),
   }
 }
 

@@ -3,8 +3,8 @@ import { pastDeals, recordOf } from '../../src/app/export/deal-record.ts'
 import type { Faces } from '../../src/i18n/card-faces.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import type { Subject } from '../../src/render/alt-text.ts'
-import { readSheet } from '../../src/render/png/sprite-sheet.ts'
-import { lookOf, sceneOf, sideNames } from '../../src/render/table-scene.ts'
+import { readSpriteSheet } from '../../src/render/png/sprite-sheet.ts'
+import { pictureStyleOf, sceneOf, sideNames } from '../../src/render/table-scene.ts'
 import { finishedIn } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
@@ -42,7 +42,7 @@ const namesOf = ({ seats }: Game, names: readonly string[] = NAMES): Record<stri
 /** The table as somebody sees it. */
 export const tableOf = (rules: Rules, game: Game, viewer: Viewer, wish: Wish = {}) => {
   const seen = view(rules, game, viewer, namesOf(game, wish.names), 'compact')
-  const look = lookOf(seen, wish.language ?? 'de', wish.faces)
+  const look = pictureStyleOf(seen, wish.language ?? 'de', wish.faces)
   const subject: Subject = { of: 'table', view: seen }
   return { view: seen, subject, look, scene: sceneOf(subject, look) }
 }
@@ -79,7 +79,7 @@ export const lastDealOf = async ({ rules, game, log }: Played, wish: Wish = {}) 
 
 /** The committed sheet. */
 export const sheet = () =>
-  readSheet(new Uint8Array(readFileSync(inProject('src/render/png/sprite-sheet.png'))))
+  readSpriteSheet(new Uint8Array(readFileSync(inProject('src/render/png/sprite-sheet.png'))))
 
 /** The options that most people play a game with. */
 export const usualOptions = ({ options }: Ruleset) => options.parse({}) as Record<string, unknown>

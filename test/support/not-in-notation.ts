@@ -1,4 +1,4 @@
-import { fault } from '../../src/i18n/input-faults.ts'
+import { fault } from '../../src/i18n/fault-schema.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
 import { NotationError } from '../../src/notation/index.ts'

@@ -7,7 +7,7 @@ import { png } from '../../src/render/png/png.ts'
 import type { Scene } from '../../src/render/scene-graph.ts'
 import { svg } from '../../src/render/svg.ts'
 import { THEMES } from '../../src/render/theme-colours.ts'
-import type { Look } from '../../src/render/viewer-style.ts'
+import type { PictureStyle } from '../../src/render/viewer-style.ts'
 import { FACES } from '../../src/rules/rulesets/faces.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import type { Wish } from './drawn.ts'
@@ -27,7 +27,7 @@ const masks = await sheet()
 interface Drawn {
   readonly scene: Scene
   readonly subject: Subject
-  readonly look: Look
+  readonly look: PictureStyle
 }
 
 /** Each picture once in every form; one form has the languages in turn. */

@@ -1,6 +1,6 @@
 import type { Pack } from '../../src/i18n/display-names.ts'
 import type { Language } from '../../src/i18n/language.ts'
-import { sayEvent } from '../../src/i18n/phrases.ts'
+import { phraseForEvent } from '../../src/i18n/phrases.ts'
 import type { Terms } from '../../src/i18n/terms.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
@@ -46,6 +46,6 @@ export const told = (
     game = evolve(game, stored)
     // The sides of a deal are those that it was played by; at the end those that the result names.
     const seen = stored.type === 'dealScored' ? before : game
-    return { event, text: sayEvent(redact(event, viewer, names), termsAt(language, rules, seen, pack)) }
+    return { event, text: phraseForEvent(redact(event, viewer, names), termsAt(language, rules, seen, pack)) }
   })
 }

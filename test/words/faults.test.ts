@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { wordsOf } from '../../src/i18n/catalogues.ts'
-import type { Fault, FaultsOf, Kind, Sized } from '../../src/i18n/input-faults.ts'
-import { fault } from '../../src/i18n/input-faults.ts'
+import type { Fault, FaultsOf, Kind, Sized } from '../../src/i18n/fault-schema.ts'
+import { fault } from '../../src/i18n/fault-schema.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
-import type { Expected, Thing } from '../../src/notation/expected-tokens.ts'
+import type { Expected, ExpectedThing } from '../../src/notation/expected-tokens.ts'
 import { BROKEN, ENGLISH, NAMES } from '../support/said.ts'
 
 /*
@@ -181,7 +181,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const kind of Object.keys(kinds) as Kind[]) {
       expect(terms.fault(fault('missing', { wanted: kind }))).toContain(kinds[kind])
     }
-    for (const thing of Object.keys(things) as Thing[]) {
+    for (const thing of Object.keys(things) as ExpectedThing[]) {
       const told = terms.expected({ thing })
       expect(told).toBe(things[thing])
       if (language !== 'en') expect(told.replaceAll(NAMES, '')).not.toMatch(ENGLISH)

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/language.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import type { Stand } from '../../src/i18n/messages/events.ts'
-import { tellEvents } from '../../src/i18n/messages/events.ts'
-import { lainIn } from '../../src/i18n/messages/lain.ts'
-import { tellMoves } from '../../src/i18n/messages/moves.ts'
-import { sceneOf } from '../../src/i18n/messages/scene.ts'
+import { renderEvents } from '../../src/i18n/messages/events.ts'
+import { messageContextOf } from '../../src/i18n/messages/message-context.ts'
+import { renderMoves } from '../../src/i18n/messages/moves.ts'
+import { lainIn } from '../../src/i18n/messages/trick-so-far.ts'
 import type { ListedMove } from '../../src/rules/compact-moves.ts'
 import type { ShownEvent } from '../../src/rules/events.ts'
 import { EVERY_RULESET, rulesetOf } from '../../src/rules/rulesets/index.ts'
@@ -52,7 +52,7 @@ const told = (
     you: you === undefined ? null : { seat: you },
   }
   const told = numbered(events)
-  return tellEvents(sceneOf(language, game, faces), told, stand, lainIn(told, stand) ?? []).lines
+  return renderEvents(messageContextOf(language, game, faces), told, stand, lainIn(told, stand) ?? []).lines
 }
 
 const inEach = (events: readonly object[], moment: Moment) =>
@@ -222,7 +222,7 @@ describe('what happened', () => {
       },
     ])
     const stand: Stand = { ...game, version: 1, status: 'playing', deal: null, you: null }
-    const { lines } = tellEvents(sceneOf('de', game), events, stand, [])
+    const { lines } = renderEvents(messageContextOf('de', game), events, stand, [])
     expect(lines).toEqual([
       'Die Runde ist fertig. Solo: Stiche 65. Die anderen: Stiche',
       '92.',
@@ -270,7 +270,7 @@ describe('the score', () => {
 describe('what can be done', () => {
   const at = { ...table('sidi-barrani'), status: 'playing' as const, you: { seat: 0 } }
   const inWords = (language: Language, moves: readonly ListedMove[], phase: string) =>
-    tellMoves(sceneOf(language, at), moves, { ...at, deal: { phase, toAct: [0], trick: null } })
+    renderMoves(messageContextOf(language, at), moves, { ...at, deal: { phase, toAct: [0], trick: null } })
 
   test('bids are a ladder', () => {
     const bids: ListedMove[] = [

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language.ts'
-import { COLUMNS, clipped, MOST_LINES, message, widthOf, wrapped } from '../../src/i18n/messages/columns.ts'
-import { tellRuleset } from '../../src/i18n/messages/ruleset.ts'
+import { renderRuleset } from '../../src/i18n/messages/ruleset.ts'
+import {
+  COLUMNS,
+  clippedLine,
+  columnWidthOf,
+  MAX_MESSAGE_LINES,
+  message,
+  wrappedLines,
+} from '../../src/i18n/messages/text-layout.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { FACES } from '../../src/rules/rulesets/faces.ts'
@@ -29,10 +36,10 @@ const MARKUP = /[*_`<>[\]#|\\~]/u
 
 const faultsIn = (lines: readonly string[]): readonly string[] => [
   ...(lines.length === 0 ? ['nothing is told'] : []),
-  ...(lines.length > MOST_LINES ? [`${lines.length} lines: ${lines.join('\n')}`] : []),
+  ...(lines.length > MAX_MESSAGE_LINES ? [`${lines.length} lines: ${lines.join('\n')}`] : []),
   ...lines.flatMap((line) => [
     ...(line.trim() === '' ? ['an empty line'] : []),
-    ...(widthOf(line) > COLUMNS ? [`too long: ${line}`] : []),
+    ...(columnWidthOf(line) > COLUMNS ? [`too long: ${line}`] : []),
     ...(BROKEN.test(line) ? [`broken: ${line}`] : []),
     ...(MARKUP.test(line) ? [`markup: ${line}`] : []),
   ]),
@@ -151,7 +158,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   })
 
   test.each(LANGUAGES)('the game itself is told in %s, with the address of its rules', (language) => {
-    const lines = tellRuleset(language, ruleset, 36, `https://sidi.example/rules/${ruleset.id}`)
+    const lines = renderRuleset(language, ruleset, 36, `https://sidi.example/rules/${ruleset.id}`)
     expect(faultsIn(lines.slice(0, -1))).toEqual([])
     expect(lines.at(-1)).toBe(`https://sidi.example/rules/${ruleset.id}`)
     // Names that only a program says are no words for people.
@@ -239,24 +246,24 @@ const countsOf = (events: readonly Event[]): ReturnType<typeof countsIn> => {
 describe('columns', () => {
   test('emoji and East Asian signs take two, what is put upon a letter none', () => {
     expect([
-      widthOf('Zoë'),
-      widthOf('Zoe\u0308'),
-      widthOf('👩‍👩‍👧'),
-      widthOf('安娜'),
-      widthOf('Ξένια'),
+      columnWidthOf('Zoë'),
+      columnWidthOf('Zoe\u0308'),
+      columnWidthOf('👩‍👩‍👧'),
+      columnWidthOf('安娜'),
+      columnWidthOf('Ξένια'),
     ]).toEqual([3, 3, 2, 4, 5])
   })
 
   test('what does not fit is clipped between two signs', () => {
-    expect(clipped('Maximiliane von und zu', 16)).toBe('Maximiliane von…')
-    expect(clipped('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 5)).toBe('👩‍👩‍👧👩‍👩‍👧…')
-    expect(clipped('Anna', 4)).toBe('Anna')
+    expect(clippedLine('Maximiliane von und zu', 16)).toBe('Maximiliane von…')
+    expect(clippedLine('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 5)).toBe('👩‍👩‍👧👩‍👩‍👧…')
+    expect(clippedLine('Anna', 4)).toBe('Anna')
   })
 
   test('a line is broken at a space, and not before what belongs to the word', () => {
     const line = `${'a'.repeat(50)} ${'b'.repeat(9)} : c`
-    expect(wrapped(line)).toEqual(['a'.repeat(50), `${'b'.repeat(9)} : c`])
-    expect(wrapped('x'.repeat(80))).toEqual([`${'x'.repeat(59)}…`])
+    expect(wrappedLines(line)).toEqual(['a'.repeat(50), `${'b'.repeat(9)} : c`])
+    expect(wrappedLines('x'.repeat(80))).toEqual([`${'x'.repeat(59)}…`])
   })
 
   test('what is left out is said, and what stands at the end stays', () => {

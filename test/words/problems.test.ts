@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wordsOf } from '../../src/i18n/catalogues.ts'
 import type { Table } from '../../src/i18n/display-names.ts'
-import { fault } from '../../src/i18n/input-faults.ts'
+import { fault } from '../../src/i18n/fault-schema.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import type { FailuresOf } from '../../src/i18n/problems.ts'
 import { problemInWords } from '../../src/i18n/problems.ts'

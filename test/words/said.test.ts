@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Pack } from '../../src/i18n/display-names.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
-import { sayCall, sayEvent, sayMove } from '../../src/i18n/phrases.ts'
+import { phraseForCall, phraseForEvent, phraseForMove } from '../../src/i18n/phrases.ts'
 import { problemInWords } from '../../src/i18n/problems.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
 import type { ListedMove } from '../../src/rules/compact-moves.ts'
@@ -85,13 +85,13 @@ describe('moves', () => {
     [{ type: 'exchange', discard: [], take: [] }, 'I exchange nothing', 'ich tausche nichts'],
     [{ type: 'inspect', seat: 1 }, 'Beat, show your Weis', 'Beat, zeig den Weis'],
   ])('%j', (move, english, german) => {
-    expect(sayMove(move, termsOf('en', { seats }))).toBe(english)
-    expect(sayMove(move, termsOf('de', { seats }))).toBe(german)
+    expect(phraseForMove(move, termsOf('en', { seats }))).toBe(english)
+    expect(phraseForMove(move, termsOf('de', { seats }))).toBe(german)
   })
 
   test('a call is said by somebody', () => {
     const call = { seat: 2, type: 'bid', points: 100, denomination: 'obenabe' } as const
-    expect(LANGUAGES.map((language) => sayCall(call, termsOf(language, { seats })))).toEqual([
+    expect(LANGUAGES.map((language) => phraseForCall(call, termsOf(language, { seats })))).toEqual([
       'Carla: 100 Obenabe',
       'Carla: 100 Obenabe',
       'Carla : 100 Obenabe',
@@ -102,7 +102,7 @@ describe('moves', () => {
 
 describe('events', () => {
   const said = (event: object, language: (typeof LANGUAGES)[number] = 'de') =>
-    sayEvent({ seq: 1, at: '', ...event } as never, termsOf(language, { seats }))
+    phraseForEvent({ seq: 1, at: '', ...event } as never, termsOf(language, { seats }))
 
   test('an event with what is the viewer’s own says more than without', () => {
     const dealt = {
@@ -220,7 +220,7 @@ describe('events', () => {
 
   test('who is not known is called by the number of the seat', () => {
     const passed = { type: 'passed', seat: 2, seq: 1, at: '' } as never
-    expect(LANGUAGES.map((language) => sayEvent(passed, termsOf(language)))).toEqual([
+    expect(LANGUAGES.map((language) => phraseForEvent(passed, termsOf(language)))).toEqual([
       'Seat 2 passes.',
       'Platz 2 passt.',
       'La place 2 passe.',
@@ -230,7 +230,7 @@ describe('events', () => {
 
   test('a seat whose player is not known has its article in French and Italian', () => {
     const nobody = (event: Event, language: 'fr' | 'it') =>
-      sayEvent({ ...event, seq: 1, at: '' } as never, termsOf(language))
+      phraseForEvent({ ...event, seq: 1, at: '' } as never, termsOf(language))
     const stoeck: Event = { type: 'stoeckScored', seat: 2, points: 20 }
     expect([nobody(stoeck, 'fr'), nobody(stoeck, 'it')]).toEqual([
       'Stöck de la place 2 : 20.',
@@ -255,7 +255,7 @@ describe('events', () => {
   test('a name stays as it is written, also where a sentence begins with it', () => {
     const passed = { type: 'passed', seat: 0, seq: 1, at: '' } as never
     const small = [{ seat: 0, side: 0, player: { name: 'anna' } }]
-    expect(LANGUAGES.map((language) => sayEvent(passed, termsOf(language, { seats: small })))).toEqual([
+    expect(LANGUAGES.map((language) => phraseForEvent(passed, termsOf(language, { seats: small })))).toEqual([
       'anna passes.',
       'anna passt.',
       'anna passe.',

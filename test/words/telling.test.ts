@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/language.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
-import { sayCall, sayEvent, sayMove } from '../../src/i18n/phrases.ts'
+import { phraseForCall, phraseForEvent, phraseForMove } from '../../src/i18n/phrases.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
 import { compacted } from '../../src/rules/compact-moves.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
@@ -82,8 +82,8 @@ describe.each(byId)('words for %s', (_, ruleset) => {
         terms: (language) => {
           const terms = termsAt(language, before.rules, before.game, packOf(ruleset))
           return [
-            ...offered(before).map((move) => sayMove(move, terms)),
-            ...(before.game.deal?.calls ?? []).map((call) => sayCall(call, terms)),
+            ...offered(before).map((move) => phraseForMove(move, terms)),
+            ...(before.game.deal?.calls ?? []).map((call) => phraseForCall(call, terms)),
           ].join('\n')
         },
       })
@@ -141,7 +141,7 @@ const OUTSIDE_OF_PLAY: readonly Event[] = [
 
 test.each(LANGUAGES)('whatever ends a game or empties a seat is told in %s', (language) => {
   const lines = OUTSIDE_OF_PLAY.map((event, at) =>
-    sayEvent({ ...event, seq: at + 1, at: '' } as never, termsOf(language)),
+    phraseForEvent({ ...event, seq: at + 1, at: '' } as never, termsOf(language)),
   )
   expect(lines.flatMap((text) => faultsIn(text, language))).toEqual([])
   expect(new Set(lines).size).toBe(OUTSIDE_OF_PLAY.length)

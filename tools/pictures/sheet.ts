@@ -3,10 +3,17 @@ import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { pngOf } from '../../src/render/png/chunks.ts'
-import type { Content, Sprite } from '../../src/render/png/sprite-layout.ts'
-import { ABOVE, AROUND, DETAIL, FULL, SHEET_WIDTH, sheetPlan } from '../../src/render/png/sprite-layout.ts'
+import type { Sprite, SpriteContent } from '../../src/render/png/sprite-layout.ts'
+import {
+  ABOVE,
+  FULL_COVERAGE,
+  GLYPH_OVERHANG,
+  SHEET_SCALE,
+  SHEET_WIDTH,
+  spriteLayout,
+} from '../../src/render/png/sprite-layout.ts'
 import { DRAWINGS, SIZES } from '../../src/render/symbols/symbols.ts'
-import { EM } from '../../src/render/text/glyphs.ts'
+import { EM_SIZES } from '../../src/render/text/glyphs.ts'
 import { outlines } from './letters.ts'
 
 /*
@@ -21,12 +28,12 @@ const paths = new Map(
 )
 
 /** Something in white, where it stands on the sheet. */
-const drawn = (content: Content, { x, y, width, height }: Sprite): string => {
+const drawn = (content: SpriteContent, { x, y, width, height }: Sprite): string => {
   const inside = (transform: string, path: string) =>
     `<svg x="${x}" y="${y}" width="${width}" height="${height}"><g transform="${transform}">${path}</g></svg>`
   if ('symbol' in content) {
     const { d, stroke } = DRAWINGS[content.symbol][content.layer] ?? { d: '' }
-    const scale = (SIZES[content.size] * DETAIL) / 100
+    const scale = (SIZES[content.size] * SHEET_SCALE) / 100
     const look =
       stroke === undefined
         ? 'fill="#fff"'
@@ -34,11 +41,11 @@ const drawn = (content: Content, { x, y, width, height }: Sprite): string => {
     return inside(`scale(${scale})`, `<path d="${d}" ${look}/>`)
   }
   const { letter, face } = content
-  const scale = (EM[face] * DETAIL) / 1000
+  const scale = (EM_SIZES[face] * SHEET_SCALE) / 1000
   const path = paths.get(`${face} ${letter}`)
   return path === undefined || path === ''
     ? ''
-    : inside(`translate(${AROUND} ${ABOVE[face]}) scale(${scale})`, `<path d="${path}" fill="#fff"/>`)
+    : inside(`translate(${GLYPH_OVERHANG} ${ABOVE[face]}) scale(${scale})`, `<path d="${path}" fill="#fff"/>`)
 }
 
 let ready: Promise<void> | undefined
@@ -51,7 +58,7 @@ export const renderer = (): Promise<void> => {
 /** The sheet as a PNG in sixteen greys. */
 export const sheet = async (): Promise<Uint8Array<ArrayBuffer>> => {
   await renderer()
-  const { places, height } = sheetPlan()
+  const { places, height } = spriteLayout()
   const all = places.map(({ content, at }) => drawn(content, at)).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET_WIDTH}" height="${height}"><rect width="100%" height="100%"/>${all}</svg>`
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
@@ -59,7 +66,7 @@ export const sheet = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const rows = new Uint8Array(stride * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < SHEET_WIDTH; x++) {
-      const level = Math.round(((pixels[4 * (y * SHEET_WIDTH + x)] ?? 0) * FULL) / 255)
+      const level = Math.round(((pixels[4 * (y * SHEET_WIDTH + x)] ?? 0) * FULL_COVERAGE) / 255)
       const at = y * stride + 1 + (x >> 1)
       rows[at] = (rows[at] ?? 0) | (x % 2 === 0 ? level << 4 : level)
     }

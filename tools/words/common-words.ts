@@ -1,9 +1,9 @@
 // Renews src/move-parser/common-words-filter.ts: npm run words. With --check it only tells whether the file is current.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { placesOf } from '../../src/move-parser/common-words.ts'
+import { bloomBitsOf } from '../../src/move-parser/common-words.ts'
 import { BITS, HASHES } from '../../src/move-parser/common-words-filter.ts'
-import { corrected, inDialect, isKnown } from '../../src/move-parser/lexicon.ts'
-import { folded } from '../../src/move-parser/tokenizer.ts'
+import { correctionsOf, inDialect, isKnown } from '../../src/move-parser/lexicon.ts'
+import { foldedText } from '../../src/move-parser/tokenizer.ts'
 
 /*
  * Builds the Bloom filter of common words. Sources: the 10,000 most common words per language of the package
@@ -28,10 +28,10 @@ const everyday = (): string => readFileSync(new URL('everyday.txt', import.meta.
 /** All common words that the spelling correction would change, sorted. */
 export const commonWords = (): readonly string[] => {
   const words = [...LANGUAGES.map(listed), everyday()]
-    .flatMap((text) => folded(text).split(/[^\p{L}]+/u))
+    .flatMap((text) => foldedText(text).split(/[^\p{L}]+/u))
     .filter((word) => !isKnown(word))
   return [...new Set(words)]
-    .filter((word) => corrected(word) !== undefined || inDialect(word) !== undefined)
+    .filter((word) => correctionsOf(word) !== undefined || inDialect(word) !== undefined)
     .sort()
 }
 
@@ -39,7 +39,7 @@ export const commonWords = (): readonly string[] => {
 export const filterOf = (words: readonly string[]): string => {
   const bytes = new Uint8Array(Math.ceil((words.length * BITS_PER_WORD) / 8))
   for (const word of words) {
-    for (const at of placesOf(word, bytes.length * 8))
+    for (const at of bloomBitsOf(word, bytes.length * 8))
       bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (1 << (at & 7))
   }
   return Buffer.from(bytes).toString('base64')

@@ -1,6 +1,6 @@
 import type { Advised } from '../../bots/advice.ts'
 import { advising } from '../../bots/advice.ts'
-import { sayMove } from '../../i18n/phrases.ts'
+import { phraseForMove } from '../../i18n/phrases.ts'
 import type { Terms as Naming } from '../../i18n/terms.ts'
 import { move as notation } from '../../notation/index.ts'
 import { seenBy } from '../../rules/information-set.ts'
@@ -101,7 +101,7 @@ export const hint = (
           expected: rounded(one.expected),
           error: rounded(one.error),
           notation: notation.print(one.move),
-          ...(said && { say: sayMove(one.move, terms) }),
+          ...(said && { say: phraseForMove(one.move, terms) }),
         }),
       )
       const best = moves[0]?.notation ?? ''

@@ -2,8 +2,8 @@ import type { StoredGame } from '../../db/port.ts'
 import type { Faces } from '../../i18n/card-faces.ts'
 import { packOf } from '../../i18n/card-faces.ts'
 import type { Language } from '../../i18n/language.ts'
-import { sayMove } from '../../i18n/phrases.ts'
-import { hear, hearInChat } from '../../move-parser/parse-move.ts'
+import { phraseForMove } from '../../i18n/phrases.ts'
+import { parseChatLine, parseMove } from '../../move-parser/parse-move.ts'
 import { NotationError, move as notation } from '../../notation/index.ts'
 import { legalMoves, refusal } from '../../rules/decide.ts'
 import type { Game } from '../../rules/model/game.ts'
@@ -60,7 +60,7 @@ export const heardAt = (
   if (notated) return { move: notated, understood: notation.print(notated) }
   const { you, deal, seats } = view(rules, game, seat, stored.names, 'none')
   const pack = packOf({ ruleset: game.ruleset, options }, faces)
-  const heard = (inChat ? hearInChat : hear)(
+  const heard = (inChat ? parseChatLine : parseMove)(
     {
       legal: legalMoves(rules, game, seat),
       hand: you?.hand ?? [],
@@ -108,5 +108,5 @@ export const candidatesIn = (
   language: Language,
 ): readonly Candidate[] => {
   const terms = termsAt(sight, { language, ...(faces && { faces }) })
-  return candidates.map((line) => ({ notation: line, say: sayMove(notation.parse(line), terms) }))
+  return candidates.map((line) => ({ notation: line, say: phraseForMove(notation.parse(line), terms) }))
 }

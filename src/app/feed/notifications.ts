@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Language } from '../../i18n/language.ts'
-import { sayEvent } from '../../i18n/phrases.ts'
+import { phraseForEvent } from '../../i18n/phrases.ts'
 import { termsOf } from '../../i18n/terms.ts'
 import type { Frozen } from '../../lib/deep-readonly.ts'
 import type { EventType, LoggedEvent, ShownEvent } from '../../rules/events.ts'
@@ -357,7 +357,7 @@ export const told = (
     text:
       isTurn(notice) || !shown
         ? terms.words.table[left === undefined ? 'turn' : 'stillTurn'](terms.whom(seat ?? 0))
-        : sayEvent(shown, terms),
+        : phraseForEvent(shown, terms),
     url: `/v1/games/${game}`,
   }
   // What one kind of notice tells goes together; a spread forgets which it is.

@@ -1,6 +1,6 @@
 import type { Faces } from '../../i18n/card-faces.ts'
 import type { Language } from '../../i18n/language.ts'
-import { sayMove } from '../../i18n/phrases.ts'
+import { phraseForMove } from '../../i18n/phrases.ts'
 import type { Terms } from '../../i18n/terms.ts'
 import { printListed } from '../../notation/index.ts'
 import type { ListedMove, MoveForm } from '../../rules/compact-moves.ts'
@@ -31,6 +31,6 @@ export const noted = (
   return listed.map((move) => ({
     ...move,
     ...(hasNotation && { notation: printListed(move) }),
-    ...(terms && { say: sayMove(move, terms) }),
+    ...(terms && { say: phraseForMove(move, terms) }),
   }))
 }

@@ -1,15 +1,15 @@
 import type { Faces } from '../../i18n/card-faces.ts'
 import type { Language } from '../../i18n/language.ts'
-import type { ToldEvents } from '../../i18n/messages/events.ts'
-import { tellEvents } from '../../i18n/messages/events.ts'
-import { tellGame, tellTable } from '../../i18n/messages/game.ts'
-import { lainBefore, lainIn } from '../../i18n/messages/lain.ts'
-import { tellMoves } from '../../i18n/messages/moves.ts'
-import { tellNext } from '../../i18n/messages/next.ts'
-import { sceneOf } from '../../i18n/messages/scene.ts'
-import { tellScores } from '../../i18n/messages/scores.ts'
-import { tellTime } from '../../i18n/messages/time.ts'
+import type { EventsToRender } from '../../i18n/messages/events.ts'
+import { renderEvents } from '../../i18n/messages/events.ts'
+import { renderGame, renderTable } from '../../i18n/messages/game.ts'
+import { messageContextOf } from '../../i18n/messages/message-context.ts'
+import { renderMoves } from '../../i18n/messages/moves.ts'
+import { renderNextTurns } from '../../i18n/messages/next-turns.ts'
+import { renderScores } from '../../i18n/messages/scores.ts'
+import { renderTime } from '../../i18n/messages/time.ts'
 import type { Added } from '../../i18n/messages/trick.ts'
+import { lainBefore, lainIn } from '../../i18n/messages/trick-so-far.ts'
 import type { ShownEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Deps } from '../deps.ts'
@@ -47,19 +47,19 @@ export const speechAt = (sight: Sight, speech: Speech, now: string): Speech => {
 const sceneBefore = (sight: Sight, { language, faces, now, late }: Speech) => {
   const passed = late ?? (now === undefined ? [] : lateAt(sight, now))
   const seen = { ...shownGame(sight, { moves: 'none' }), now, late: passed }
-  return { seen, scene: sceneOf(language, seen, faces) }
+  return { seen, scene: messageContextOf(language, seen, faces) }
 }
 
 /** How the game stands. */
 export const spokenGame = (sight: Sight, speech: Speech): readonly string[] => {
   const { seen, scene } = sceneBefore(sight, speech)
-  return tellGame(scene, seen)
+  return renderGame(scene, seen)
 }
 
 /** The name of the table, and the game. */
 export const spokenTable = (sight: Sight, speech: Speech): string => {
   const { seen, scene } = sceneBefore(sight, speech)
-  return tellTable(scene, seen)
+  return renderTable(scene, seen)
 }
 
 /**
@@ -69,8 +69,8 @@ export const spokenTable = (sight: Sight, speech: Speech): string => {
 export const spokenTurn = (sight: Sight, speech: Speech, seat?: Seat): readonly string[] => {
   const { seen, scene } = sceneBefore(sight, speech)
   const { deal } = seen
-  if (seat === undefined) return tellNext(scene, seen)
-  return deal?.toAct.includes(seat) ? tellTime(scene, seen, { ...deal, toAct: [seat] }, []) : []
+  if (seat === undefined) return renderNextTurns(scene, seen)
+  return deal?.toAct.includes(seat) ? renderTime(scene, seen, { ...deal, toAct: [seat] }, []) : []
 }
 
 type Reads = Pick<Deps, 'store'>
@@ -104,9 +104,9 @@ export const spokenEvents = async (
   sight: Sight,
   events: readonly ShownEvent[],
   speech: Speech,
-): Promise<ToldEvents> => {
+): Promise<EventsToRender> => {
   const { seen, scene } = sceneBefore(sight, speech)
-  return tellEvents(scene, events, seen, await lainAt(deps, sight, seen, events))
+  return renderEvents(scene, events, seen, await lainAt(deps, sight, seen, events))
 }
 
 /** What happened by one change, which later ones may have followed; and whose turn it was then. */
@@ -119,8 +119,8 @@ export const spokenChange = async (
   const { seen, scene } = sceneBefore(sight, speech)
   const { seq: version = 0, turns = [] } = events.at(-1) ?? {}
   const lain = await lainAt(deps, sight, seen, events)
-  if (version === seen.version) return tellEvents(scene, events, seen, lain).lines
-  const { lines } = tellEvents(scene, events, { ...seen, version, deal: null }, lain)
+  if (version === seen.version) return renderEvents(scene, events, seen, lain).lines
+  const { lines } = renderEvents(scene, events, { ...seen, version, deal: null }, lain)
   const { whom, words } = scene.terms
   return [...lines, ...turns.map((seat) => words.table.turn(whom(seat)))]
 }
@@ -128,11 +128,11 @@ export const spokenChange = async (
 /** What the looker can do. */
 export const spokenMoves = (sight: Sight, speech: Speech): readonly string[] => {
   const { seen, scene } = sceneBefore(sight, speech)
-  return tellMoves(scene, movesIn(sight, { moves: 'compact' }), seen)
+  return renderMoves(scene, movesIn(sight, { moves: 'compact' }), seen)
 }
 
 /** The score. */
 export const spokenScores = (scored: Scored, speech: Speech): readonly string[] => {
   const { seen, scene } = sceneBefore(scored.sight, speech)
-  return tellScores(scene, seen, shownScores(scored))
+  return renderScores(scene, seen, shownScores(scored))
 }

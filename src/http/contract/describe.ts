@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fault } from '../../i18n/input-faults.ts'
+import { fault } from '../../i18n/fault-schema.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { ListedMoveSchema } from '../../rules/compact-moves.ts'
 import { NotationSchema } from '../../rules/model/moves.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LONGEST_CURSOR } from '../../app/feed/cursor.ts'
-import { fault } from '../../i18n/input-faults.ts'
+import { fault } from '../../i18n/fault-schema.ts'
 import { NDJSON, SSE } from '../wire/event-stream.ts'
 import { carried } from '../wire/zod-issues.ts'
 import { headersOf, json } from './describe.ts'

@@ -1,6 +1,6 @@
 import { isoDuration } from '../../app/clock/duration.ts'
 import type { ShownGame } from '../../app/queries/viewer-context.ts'
-import { steps } from '../../i18n/steps.ts'
+import { steps } from '../../i18n/number-steps.ts'
 import { call, hand, printListed, trick } from '../../notation/index.ts'
 import type { ListedMove } from '../../rules/compact-moves.ts'
 import type { Contract } from '../../rules/model/contract.ts'

@@ -8,10 +8,10 @@ import { look } from '../../app/queries/query.ts'
 import { scores, shownScores } from '../../app/queries/scores.ts'
 import type { Sight } from '../../app/queries/viewer-context.ts'
 import { shownGame } from '../../app/queries/viewer-context.ts'
-import { fault } from '../../i18n/input-faults.ts'
+import { fault } from '../../i18n/fault-schema.ts'
 import { languageOf } from '../../i18n/language.ts'
 import { optionsIn, rulesetIn } from '../../i18n/ruleset-catalogue.ts'
-import { LONGEST, LONGEST_LINE } from '../../move-parser/tokenizer.ts'
+import { MAX_CHAT_LINE, MAX_MOVE_TEXT } from '../../move-parser/tokenizer.ts'
 import { LEVELS } from '../../rules/bot.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
@@ -155,8 +155,8 @@ const TOOLS = {
     description: 'Make a move: notation as printed by look (70 acorns), or move in natural language.',
     input: z.strictObject({
       game,
-      notation: line.max(LONGEST).optional(),
-      move: line.max(LONGEST_LINE).optional(),
+      notation: line.max(MAX_MOVE_TEXT).optional(),
+      move: line.max(MAX_CHAT_LINE).optional(),
       context: z.literal('chat').optional(),
     }),
     act: async (c, { game: id, context, ...sent }) => {

@@ -1,4 +1,4 @@
-import { fault } from '../../i18n/input-faults.ts'
+import { fault } from '../../i18n/fault-schema.ts'
 import type { Pointed } from '../problems/problem.ts'
 import { pointerTo } from './request-faults.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { FaultsOf } from '../../i18n/input-faults.ts'
-import { fault } from '../../i18n/input-faults.ts'
+import type { FaultsOf } from '../../i18n/fault-schema.ts'
+import { fault } from '../../i18n/fault-schema.ts'
 import { base64url, unbase64url } from '../../lib/encoding.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../problems/problem.ts'

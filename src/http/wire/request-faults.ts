@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { Fault } from '../../i18n/input-faults.ts'
-import { fault } from '../../i18n/input-faults.ts'
+import type { Fault } from '../../i18n/fault-schema.ts'
+import { fault } from '../../i18n/fault-schema.ts'
 import type { Pointed } from '../problems/problem.ts'
 import { faultIn, LONGEST_NAME, noSuchField, notOneOf, quoted } from './zod-issues.ts'
 

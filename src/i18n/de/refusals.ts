@@ -1,5 +1,5 @@
+import { steps } from '../number-steps.ts'
 import type { Refusals } from '../refusals.ts'
-import { steps } from '../steps.ts'
 
 export const refusals = {
   'game-not-started': 'Das Spiel fängt an, sobald alle Plätze besetzt sind.',

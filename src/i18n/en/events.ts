@@ -1,5 +1,5 @@
 import type { EventWords } from '../catalogue-schema.ts'
-import { sumOfTime } from '../time.ts'
+import { sumOfTime } from '../durations.ts'
 
 export const events = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>

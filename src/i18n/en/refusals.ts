@@ -1,6 +1,6 @@
+import { steps } from '../number-steps.ts'
 import type { Refusals } from '../refusals.ts'
-import { begun } from '../sentences.ts'
-import { steps } from '../steps.ts'
+import { capitalized } from '../sentences.ts'
 
 export const refusals = {
   'game-not-started': 'The game starts when every seat is taken.',
@@ -47,7 +47,7 @@ export const refusals = {
     'not-on-board': ({ denomination, misere }, t) =>
       `There is no ${t.denomination(denomination)} ${misere ? 'as Misère ' : ''}on this board.`,
     'one-order': ({ denomination }, t) =>
-      `${begun(t.denomination(denomination))} never changes direction: leave out \`opens\`.`,
+      `${capitalized(t.denomination(denomination))} never changes direction: leave out \`opens\`.`,
     tuo: 'Say which suit is `trump` in the first third.',
     trump: 'Only tuo takes a `trump`; a trump game is named by its suit.',
   },
@@ -83,9 +83,9 @@ export const refusals = {
     table: ({ card }, t) => `The ${t.card(card)} does not lie on the table.`,
   },
   'must-follow-suit': {
-    follow: ({ led }, t) => `${begun(t.suit(led))} were led and you hold some: follow suit.`,
+    follow: ({ led }, t) => `${capitalized(t.suit(led))} were led and you hold some: follow suit.`,
     'follow-or-trump': ({ led }, t) =>
-      `${begun(t.suit(led))} were led and you hold some: follow suit or play a trump.`,
+      `${capitalized(t.suit(led))} were led and you hold some: follow suit or play a trump.`,
   },
   'must-play-trump': {
     led: ({ led }, t) =>
@@ -141,7 +141,7 @@ export const refusals = {
       ]
       return `\`row\` is ${ways.join(', and ')}.`
     },
-    used: ({ row }, t) => `${begun(t.rowName(row))} has been played in your column already.`,
+    used: ({ row }, t) => `${capitalized(t.rowName(row))} has been played in your column already.`,
   },
   'must-declare': {
     opening: 'Forehand must open the auction with a bid.',

@@ -1,4 +1,4 @@
-import type { Faults, FaultWords, Some } from '../input-faults.ts'
+import type { Faults, FaultWords, Some } from '../fault-schema.ts'
 import { alternatives } from '../list-format.ts'
 import type { Terms } from '../terms.ts'
 

@@ -1,6 +1,6 @@
+import { steps } from '../number-steps.ts'
 import type { Refusals } from '../refusals.ts'
-import { begun } from '../sentences.ts'
-import { steps } from '../steps.ts'
+import { capitalized } from '../sentences.ts'
 import { of, the } from './articles.ts'
 
 export const refusals = {
@@ -84,7 +84,7 @@ export const refusals = {
   },
   'card-not-held': {
     hand: ({ card }, t) => `Tu n’as pas ${the(t.card(card))}.`,
-    table: ({ card }, t) => `${begun(the(t.card(card)))} n’est pas sur la table.`,
+    table: ({ card }, t) => `${capitalized(the(t.card(card)))} n’est pas sur la table.`,
   },
   'must-follow-suit': {
     follow: ({ led }, t) => `On a demandé ${t.suit(led)} et tu en as : il faut suivre.`,

@@ -1,5 +1,5 @@
 import type { EventWords } from '../catalogue-schema.ts'
-import { sumOfTime } from '../time.ts'
+import { sumOfTime } from '../durations.ts'
 import { of, startingFrom, the, to } from './articles.ts'
 
 export const events = {

@@ -1,5 +1,5 @@
 import type { Expected } from '../../notation/expected-tokens.ts'
-import type { Faults, FaultWords, Some } from '../input-faults.ts'
+import type { Faults, FaultWords, Some } from '../fault-schema.ts'
 import { alternatives } from '../list-format.ts'
 import type { Terms } from '../terms.ts'
 

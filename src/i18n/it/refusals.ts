@@ -1,6 +1,6 @@
+import { steps } from '../number-steps.ts'
 import type { Refusals } from '../refusals.ts'
-import { begun } from '../sentences.ts'
-import { steps } from '../steps.ts'
+import { capitalized } from '../sentences.ts'
 import { the } from './articles.ts'
 
 export const refusals = {
@@ -84,7 +84,7 @@ export const refusals = {
   },
   'card-not-held': {
     hand: ({ card }, t) => `Non hai ${the(t.card(card))}.`,
-    table: ({ card }, t) => `${begun(the(t.card(card)))} non è sul tavolo.`,
+    table: ({ card }, t) => `${capitalized(the(t.card(card)))} non è sul tavolo.`,
   },
   'must-follow-suit': {
     follow: ({ led }, t) => `Il seme chiesto è ${t.suit(led)} e ne hai: devi rispondere al seme.`,

@@ -7,21 +7,21 @@ import { BoardForFourSchema } from '../../rules/rulesets/coiffeur/four-board.ts'
 import { sheet as differences } from '../../rules/rulesets/differenzler/board.ts'
 import { BoardSchema as HandjassBoardSchema } from '../../rules/rulesets/handjass/board.ts'
 import { BoardSchema as SessionBoardSchema } from '../../rules/rulesets/staekske-rape/board.ts'
-import { begun } from '../sentences.ts'
-import type { Scene } from './scene.ts'
+import { capitalized } from '../sentences.ts'
+import type { MessageContext } from './message-context.ts'
 
 /*
  * What people keep of a game besides the points of its deals, in a few lines. In a chat no two letters are of one width, so
  * nothing is set in columns.
  */
 
-type Teller = (board: unknown, scene: Scene) => readonly string[] | undefined
+type Teller = (board: unknown, scene: MessageContext) => readonly string[] | undefined
 
 /** Tells boards of this shape. */
 const board =
   <Schema extends z.ZodType>(
     schema: Schema,
-    tell: (board: z.infer<Schema>, scene: Scene) => readonly string[],
+    tell: (board: z.infer<Schema>, scene: MessageContext) => readonly string[],
   ): Teller =>
   (value, scene) => {
     const parsed = schema.safeParse(value)
@@ -47,14 +47,14 @@ interface Cell {
 
 /** Row by row, what each side has written; the sides are named once. */
 const rowsOf = (
-  { terms }: Scene,
+  { terms }: MessageContext,
   columns: readonly { readonly side: number; readonly cells: readonly Cell[] }[],
 ): readonly string[] => {
   const [first] = columns
   if (first === undefined) return []
   const rows = first.cells.map(({ row, factor }, at) => {
     const values = columns.map(({ cells }) => cells[at]?.value ?? '–')
-    return terms.words.table.said(begun(`${terms.rowName(row)} (×${factor})`), values.join(' / '))
+    return terms.words.table.said(capitalized(`${terms.rowName(row)} (×${factor})`), values.join(' / '))
   })
   const sides = columns.map(({ side }) => terms.side(side)).join(' / ')
   return [terms.words.table.said(sides, '').trimEnd(), ...rows]
@@ -132,7 +132,7 @@ const TELLERS: readonly Teller[] = [
 ]
 
 /** A board in a few lines; none where it says no more than the points of the deals. */
-export const tellBoard = (value: unknown, scene: Scene): readonly string[] => {
+export const renderBoard = (value: unknown, scene: MessageContext): readonly string[] => {
   for (const tell of TELLERS) {
     const told = tell(value, scene)
     if (told !== undefined) return told

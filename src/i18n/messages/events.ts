@@ -2,16 +2,16 @@ import type { ShownEvent } from '../../rules/events.ts'
 import type { Card } from '../../rules/model/card.ts'
 import { isSettled } from '../../rules/model/contract.ts'
 import type { Total } from '../../rules/model/score.ts'
-import { sayCall, sayEvent } from '../phrases.ts'
-import { begun } from '../sentences.ts'
-import { glued, gluedApart, MOST_LINES, message, wrapped } from './columns.ts'
+import { phraseForCall, phraseForEvent } from '../phrases.ts'
+import { capitalized } from '../sentences.ts'
 import { gluedHand } from './game.ts'
-import type { Lying } from './lain.ts'
-import type { Awaiting } from './next.ts'
-import { tellNext } from './next.ts'
-import type { Scene } from './scene.ts'
+import type { MessageContext } from './message-context.ts'
+import type { Awaiting } from './next-turns.ts'
+import { renderNextTurns } from './next-turns.ts'
+import { glued, gluedApart, MAX_MESSAGE_LINES, message, wrappedLines } from './text-layout.ts'
 import type { Added } from './trick.ts'
-import { tellTrick } from './trick.ts'
+import { renderTrick } from './trick.ts'
+import type { Lying } from './trick-so-far.ts'
 
 /*
  * What happened, as somebody tells it who was there: who said what in one go, a trick on a line, what a deal came to. Each event
@@ -33,14 +33,14 @@ const sentence = (text: string): Told => ({ kind: 'sentences', texts: [text] })
 const alone = (...texts: readonly string[]): Told => ({ kind: 'alone', texts })
 
 /** The points of all sides, as they were after a deal. */
-const standing = ({ terms, ofDeal, bySeat }: Scene, totals: readonly Total[]): string => {
+const standing = ({ terms, ofDeal, bySeat }: MessageContext, totals: readonly Total[]): string => {
   const { messages, table } = terms.words
   const hasSoloist = ofDeal !== terms
   const called = !hasSoloist ? terms : totals.length === 2 ? ofDeal : bySeat
   return `${table.said(messages.standing, gluedApart(called.totals(totals), ', '))}.`
 }
 
-const toldOf = (event: ShownEvent, scene: Scene): Told | undefined => {
+const toldOf = (event: ShownEvent, scene: MessageContext): Told | undefined => {
   const { terms, ofDeal } = scene
   const { messages } = terms.words
   switch (event.type) {
@@ -49,10 +49,10 @@ const toldOf = (event: ShownEvent, scene: Scene): Told | undefined => {
       return undefined
     case 'contractMade':
       // Who names trumps is next, and says so.
-      return isSettled(event.contract) ? sentence(sayEvent(event, terms)) : undefined
+      return isSettled(event.contract) ? sentence(phraseForEvent(event, terms)) : undefined
     case 'bidMade': {
       const { type: _, seq: __, at: ___, turns: ____, ...bid } = event
-      return sentence(`${sayCall({ ...bid, type: 'bid' }, terms)}.`)
+      return sentence(`${phraseForCall({ ...bid, type: 'bid' }, terms)}.`)
     }
     case 'weisDeclared': {
       const { seat, value, items } = event
@@ -69,7 +69,7 @@ const toldOf = (event: ShownEvent, scene: Scene): Told | undefined => {
     case 'trickWon':
       return { kind: 'taken', taken: glued(messages.taken(terms.whom(event.seat), event.points)) }
     case 'dealScored': {
-      const text = sayEvent(event, ofDeal)
+      const text = phraseForEvent(event, ofDeal)
       return event.totals === undefined || event.lines.length === 0
         ? alone(text)
         : alone(text, standing(scene, event.totals))
@@ -77,22 +77,22 @@ const toldOf = (event: ShownEvent, scene: Scene): Told | undefined => {
     case 'weisScored':
     case 'targetReached':
     case 'claimed':
-      return sentence(sayEvent(event, ofDeal))
+      return sentence(phraseForEvent(event, ofDeal))
     case 'dealt': {
       const { hand = [], ...open } = event
       const own = hand.length === 0 ? [] : [terms.words.table.said(messages.hand, gluedHand(scene, hand))]
-      return alone(sayEvent(open, terms), ...own)
+      return alone(phraseForEvent(open, terms), ...own)
     }
     case 'lotDrawn': {
       const cards = (drawn: readonly Card[]) => drawn.map((card) => glued(terms.card(card))).join(', ')
-      return alone(sayEvent(event, { ...terms, cards }))
+      return alone(phraseForEvent(event, { ...terms, cards }))
     }
     case 'gameCreated':
     case 'gameFinished':
     case 'gameAbandoned':
-      return alone(sayEvent(event, terms))
+      return alone(phraseForEvent(event, terms))
     default:
-      return sentence(sayEvent(event, terms))
+      return sentence(phraseForEvent(event, terms))
   }
 }
 
@@ -132,16 +132,16 @@ const grown = (last: Paragraph | undefined, told: Told, lain: readonly Added[]):
   }
 }
 
-const written = (paragraph: Paragraph, { terms }: Scene): string => {
+const written = (paragraph: Paragraph, { terms }: MessageContext): string => {
   if (paragraph.kind !== 'trick') return paragraph.text
   const { added, taken } = paragraph
-  const trick = tellTrick(added, terms)
+  const trick = renderTrick(added, terms)
   if (taken === undefined) return `${trick}.`
-  return trick === '' ? `${begun(taken)}.` : `${trick} – ${taken}.`
+  return trick === '' ? `${capitalized(taken)}.` : `${trick} – ${taken}.`
 }
 
 /** A text about events, and how far it goes. */
-export interface ToldEvents {
+export interface EventsToRender {
   readonly lines: readonly string[]
   /** The number of the last event that it tells; nothing where it tells of none. */
   readonly last?: number
@@ -157,18 +157,18 @@ export type Stand = Awaiting & Lying
  * @param stand the game as they see it, with these events and perhaps later ones
  * @param lain what lay there before
  */
-export const tellEvents = (
-  scene: Scene,
+export const renderEvents = (
+  scene: MessageContext,
   events: readonly ShownEvent[],
   stand: Stand,
   lain: readonly Added[],
-): ToldEvents => {
+): EventsToRender => {
   const { messages } = scene.terms.words
   const linesOf = (paragraph: Paragraph | undefined): readonly string[] =>
-    paragraph === undefined ? [] : wrapped(written(paragraph, scene))
-  const closing = tellNext(scene, stand)
+    paragraph === undefined ? [] : wrappedLines(written(paragraph, scene))
+  const closing = renderNextTurns(scene, stand)
   if (events.length === 0) return { lines: message([messages.nothingNew], messages.more, closing) }
-  const room = MOST_LINES - Math.max(1, closing.flatMap(wrapped).length)
+  const room = MAX_MESSAGE_LINES - Math.max(1, closing.flatMap(wrappedLines).length)
 
   let lines: readonly string[] = []
   let growing: Paragraph | undefined

@@ -3,12 +3,12 @@ import { declaring, isSettled } from '../../rules/model/contract.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import { rulesFor } from '../../rules/rulesets/index.ts'
 import type { View } from '../../rules/view-schema.ts'
-import { sayCall } from '../phrases.ts'
-import { begun } from '../sentences.ts'
-import { glued, gluedApart, message } from './columns.ts'
-import { tellNext } from './next.ts'
-import type { Scene } from './scene.ts'
-import { tellTrick } from './trick.ts'
+import { phraseForCall } from '../phrases.ts'
+import { capitalized } from '../sentences.ts'
+import type { MessageContext } from './message-context.ts'
+import { renderNextTurns } from './next-turns.ts'
+import { glued, gluedApart, message } from './text-layout.ts'
+import { renderTrick } from './trick.ts'
 
 /*
  * How a game stands, as somebody may see it.
@@ -20,38 +20,42 @@ export type Length = 'whole' | 'short'
 type DealView = NonNullable<View['deal']>
 
 /** Cards by suit, each suit on one line. */
-export const gluedHand = ({ terms }: Scene, cards: readonly Card[]): string =>
+export const gluedHand = ({ terms }: MessageContext, cards: readonly Card[]): string =>
   gluedApart(terms.hand(cards), ' · ')
 
 /** What is said before a thing, and the thing; nothing where there is none. */
-const labelled = ({ terms }: Scene, label: string, told: string): readonly string[] =>
-  told === '' ? [] : [terms.words.table.said(begun(label), told)]
+const labelled = ({ terms }: MessageContext, label: string, told: string): readonly string[] =>
+  told === '' ? [] : [terms.words.table.said(capitalized(label), told)]
 
 /** What was said so far, while nothing is settled; then what is played, by whom. */
-const talk = ({ terms }: Scene, { contract, calls }: DealView, seats: View['seats']): readonly string[] => {
+const talk = (
+  { terms }: MessageContext,
+  { contract, calls }: DealView,
+  seats: View['seats'],
+): readonly string[] => {
   if (contract !== null && isSettled(contract)) {
-    const played = begun(terms.contract(contract))
+    const played = capitalized(terms.contract(contract))
     const by = declaring(contract, calls, seats).map(terms.who)
     return [by.length === 0 ? `${played}.` : `${played} (${terms.words.table.partners(by)}).`]
   }
-  return calls.length === 0 ? [] : [`${calls.map((call) => sayCall(call, terms)).join('. ')}.`]
+  return calls.length === 0 ? [] : [`${calls.map((call) => phraseForCall(call, terms)).join('. ')}.`]
 }
 
 /** The cards on the table; where none is, those that were last. */
-const tricks = (scene: Scene, { trick, lastTrick }: DealView): readonly string[] => {
+const tricks = (scene: MessageContext, { trick, lastTrick }: DealView): readonly string[] => {
   const { terms } = scene
   const { messages } = terms.words
   if (trick !== null && trick.plays.length > 0) {
-    return labelled(scene, messages.trick, `${tellTrick(trick.plays, terms)}.`)
+    return labelled(scene, messages.trick, `${renderTrick(trick.plays, terms)}.`)
   }
   if (lastTrick === null) return []
   const { plays, winner, points } = lastTrick
   const taken = glued(messages.taken(terms.whom(winner), points))
-  return labelled(scene, messages.lastTrick, `${tellTrick(plays, terms)} – ${taken}.`)
+  return labelled(scene, messages.lastTrick, `${renderTrick(plays, terms)} – ${taken}.`)
 }
 
 /** What lies on the table besides, and was said about the cards. */
-const besides = (scene: Scene, deal: DealView): readonly string[] => {
+const besides = (scene: MessageContext, deal: DealView): readonly string[] => {
   const { terms } = scene
   const { messages } = terms.words
   const { turned, piles, places, predictions, calledCard, announced, melds } = deal
@@ -72,17 +76,17 @@ const besides = (scene: Scene, deal: DealView): readonly string[] => {
     ),
     ...labelled(
       scene,
-      begun(terms.words.scores.lines.weis),
+      capitalized(terms.words.scores.lines.weis),
       melds.map(({ seat, value }) => `${terms.who(seat)} ${value}`).join(', '),
     ),
   ]
 }
 
-const hand = (scene: Scene, { you }: View): readonly string[] =>
+const hand = (scene: MessageContext, { you }: View): readonly string[] =>
   labelled(scene, scene.terms.words.messages.hand, you === null ? '' : gluedHand(scene, you.hand))
 
 /** The points of all sides, and how many win. */
-export const standing = (scene: Scene, { scores, ruleset, options }: View): readonly string[] => {
+export const standing = (scene: MessageContext, { scores, ruleset, options }: View): readonly string[] => {
   const { messages } = scene.terms.words
   const target = rulesFor({ ruleset, options }).target
   const points = gluedApart(scene.terms.totals(scores.totals), ', ')
@@ -91,7 +95,7 @@ export const standing = (scene: Scene, { scores, ruleset, options }: View): read
 }
 
 /** Who sits there, as long as not everybody does. */
-const seated = (scene: Scene, { seats, status }: View): readonly string[] => {
+const seated = (scene: MessageContext, { seats, status }: View): readonly string[] => {
   if (status !== 'open') return []
   const names = seats.flatMap(({ seat, player }) => (player === null ? [] : [scene.terms.who(seat)]))
   return names.length === 0
@@ -100,13 +104,16 @@ const seated = (scene: Scene, { seats, status }: View): readonly string[] => {
 }
 
 /** For whom bots play. */
-const standIns = ({ terms }: Scene, { seats }: View): readonly string[] => {
+const standIns = ({ terms }: MessageContext, { seats }: View): readonly string[] => {
   const away = seats.flatMap(({ seat, standIn }) => (standIn ? [terms.whom(seat)] : []))
   return away.length === 0 ? [] : [terms.words.messages.standIns(terms.all(away))]
 }
 
 /** What bids have been agreed to show, until there is a contract: the opening bid is thought about in every later one. */
-const conventions = ({ terms }: Scene, { ruleset, options, status, deal }: View): readonly string[] => {
+const conventions = (
+  { terms }: MessageContext,
+  { ruleset, options, status, deal }: View,
+): readonly string[] => {
   if (hasEnded(status) || (deal !== null && deal.contract !== null)) return []
   const { phases } = rulesFor({ ruleset, options })
   return phases.flatMap(({ auction }) =>
@@ -117,14 +124,16 @@ const conventions = ({ terms }: Scene, { ruleset, options, status, deal }: View)
 }
 
 /** The name of the table, if any, and the game. */
-export const tellTable = ({ terms }: Scene, { ruleset, name }: Pick<View, 'ruleset' | 'name'>): string =>
-  name === undefined ? terms.game(ruleset) : `${terms.quoted(name)} · ${terms.game(ruleset)}`
+export const renderTable = (
+  { terms }: MessageContext,
+  { ruleset, name }: Pick<View, 'ruleset' | 'name'>,
+): string => (name === undefined ? terms.game(ruleset) : `${terms.quoted(name)} · ${terms.game(ruleset)}`)
 
 /** What is played, and how far it has come. */
-const heading = (scene: Scene, view: View): string => {
+const heading = (scene: MessageContext, view: View): string => {
   const { messages, table } = scene.terms.words
   const { status, deal } = view
-  const game = tellTable(scene, view)
+  const game = renderTable(scene, view)
   if (status === 'playing' && deal !== null) return messages.deal(game, deal.number)
   return table.said(game, table.statuses[status])
 }
@@ -133,9 +142,13 @@ const heading = (scene: Scene, view: View): string => {
  * A game as somebody may see it: what is played and by whom, the trick, their hand, the score, and who is next.
  * @param length `short` leaves out what lies beside the trick, and what was the last one
  */
-export const tellGame = (scene: Scene, view: View, length: Length = 'whole'): readonly string[] => {
+export const renderGame = (
+  scene: MessageContext,
+  view: View,
+  length: Length = 'whole',
+): readonly string[] => {
   const { deal, result } = view
-  const closing = tellNext(scene, view)
+  const closing = renderNextTurns(scene, view)
   const isShort = length === 'short'
   const paragraphs = [
     heading(scene, view),

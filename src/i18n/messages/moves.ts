@@ -1,14 +1,14 @@
 import type { ListedMove } from '../../rules/compact-moves.ts'
 import type { Denomination } from '../../rules/model/contract.ts'
+import { steps } from '../number-steps.ts'
 import { valuesOf } from '../open-choices.ts'
-import { sayMove } from '../phrases.ts'
-import { steps } from '../steps.ts'
+import { phraseForMove } from '../phrases.ts'
 import type { Terms } from '../terms.ts'
-import { message } from './columns.ts'
 import { gluedHand } from './game.ts'
-import type { Awaiting } from './next.ts'
-import { tellNext } from './next.ts'
-import type { Scene } from './scene.ts'
+import type { MessageContext } from './message-context.ts'
+import type { Awaiting } from './next-turns.ts'
+import { renderNextTurns } from './next-turns.ts'
+import { message } from './text-layout.ts'
 
 /*
  * What somebody can do, grouped as one looks for it: cards by suit, bids as a ladder. Each can be said as it stands there.
@@ -26,7 +26,7 @@ const unlike = (said: readonly string[]): readonly string[] => [...new Set(said)
 const saidWith = ({ card: _, notation: __, ...said }: ListedMove<'play'>): string => JSON.stringify(said)
 
 /** The cards that can be played, and what can be said with them: once, where it can be said with any of them. */
-const cardsIn = (plays: Plays, scene: Scene): readonly string[] => {
+const cardsIn = (plays: Plays, scene: MessageContext): readonly string[] => {
   if (plays.length === 0) return []
   const { terms } = scene
   const { messages, table, scores } = terms.words
@@ -40,7 +40,7 @@ const cardsIn = (plays: Plays, scene: Scene): readonly string[] => {
     if (stoeck === undefined && weis !== undefined && of.length === cards.length) {
       return [`${scores.lines.weis} ${terms.items(weis)}`]
     }
-    return of.map((play) => sayMove(play, terms))
+    return of.map((play) => phraseForMove(play, terms))
   })
   return [
     table.said(messages.cards, gluedHand(scene, cards)),
@@ -53,7 +53,7 @@ const bidsIn = (bids: readonly ListedMove<'bid'>[], terms: Terms): readonly stri
   const { messages, table } = terms.words
   return bids.map(({ points, denomination, ...bid }) => {
     const ladder = steps(valuesOf(points), messages.ladder)
-    const rest = sayMove({ ...bid, points: 0 }, terms).replace(/^0(, | |$)/, '')
+    const rest = phraseForMove({ ...bid, points: 0 }, terms).replace(/^0(, | |$)/, '')
     const what = [
       denomination === undefined ? '' : terms.any(valuesOf(denomination).map(terms.denomination)),
       rest,
@@ -84,13 +84,17 @@ const choicesIn = (choices: readonly ListedMove<'choose'>[], terms: Terms): read
 const TOGETHER = ['play', 'bid', 'choose'] as const
 
 /** What a seat can do, and whether the game waits for it. */
-export const tellMoves = (scene: Scene, moves: readonly ListedMove[], stand: Awaiting): readonly string[] => {
+export const renderMoves = (
+  scene: MessageContext,
+  moves: readonly ListedMove[],
+  stand: Awaiting,
+): readonly string[] => {
   const { terms } = scene
   const { messages, table } = terms.words
   const others = moves.filter(({ type }) => !(TOGETHER as readonly string[]).includes(type))
   const said = others.map((move) => {
     const isRisky = 'risk' in move && move.risk !== undefined
-    return isRisky ? `${sayMove(move, terms)} (${messages.risky})` : sayMove(move, terms)
+    return isRisky ? `${phraseForMove(move, terms)} (${messages.risky})` : phraseForMove(move, terms)
   })
   const chosen = choicesIn(only(moves, 'choose'), terms)
   const grouped = [
@@ -103,7 +107,7 @@ export const tellMoves = (scene: Scene, moves: readonly ListedMove[], stand: Awa
     ...grouped,
     ...(said.length === 0 ? [] : [table.said(before, unlike(said).join(' / '))]),
   ]
-  const next = tellNext(scene, stand, moves)
+  const next = renderNextTurns(scene, stand, moves)
   return paragraphs.length === 0
     ? message([messages.noMoves], messages.more, next)
     : message([...next, ...paragraphs], messages.more)

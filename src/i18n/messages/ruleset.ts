@@ -2,7 +2,7 @@ import type { Ruleset } from '../../rules/model/rules.ts'
 import { wordsOf } from '../catalogues.ts'
 import type { Language } from '../language.ts'
 import { optionsIn, rulesetIn } from '../ruleset-catalogue.ts'
-import { message, wrapped } from './columns.ts'
+import { message, wrappedLines } from './text-layout.ts'
 
 /*
  * A game in short, for who would play it.
@@ -18,7 +18,7 @@ interface Told {
  * What a game is, for how many, with how many cards, and what can be agreed on, as far as there is room.
  * @param address where its rules can be read: it stands on a line of its own
  */
-export const tellRuleset = (
+export const renderRuleset = (
   language: Language,
   ruleset: Ruleset,
   cards: number,
@@ -41,7 +41,9 @@ export const tellRuleset = (
   })
   // Which of several ways is customary is called by a name that only a program says; the rules tell it in full.
   const ways = options.filter(({ usual }) => typeof usual === 'string').map(({ title }) => title)
-  const lines = [name, summary, messages.players(ruleset.players, cards), messages.options].flatMap(wrapped)
+  const lines = [name, summary, messages.players(ruleset.players, cards), messages.options].flatMap(
+    wrappedLines,
+  )
   const besides = ways.length === 0 ? [] : [table.said(messages.besidesAgreed, ways.join(' · '))]
   return message([...lines, ...settled], messages.moreOptions, [...besides, address])
 }

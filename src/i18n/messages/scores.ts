@@ -1,10 +1,10 @@
 import type { ScoreLine, Total, WrittenCell } from '../../rules/model/score.ts'
 import { sumFor } from '../../rules/model/score.ts'
 import type { View } from '../../rules/view-schema.ts'
-import { tellBoard } from './boards.ts'
-import { gluedApart, MOST_LINES, message, wrapped } from './columns.ts'
+import { renderBoard } from './boards.ts'
 import { standing } from './game.ts'
-import type { Scene } from './scene.ts'
+import type { MessageContext } from './message-context.ts'
+import { gluedApart, MAX_MESSAGE_LINES, message, wrappedLines } from './text-layout.ts'
 
 /*
  * The score of a game.
@@ -28,35 +28,39 @@ const sumsOf = ({ lines }: Deal): readonly Total[] =>
     .sort((a, b) => a - b)
     .map((side) => ({ side, points: sumFor(lines, side) }))
 
-const inShort = (deal: Deal, { ofDeal }: Scene): string => {
+const inShort = (deal: Deal, { ofDeal }: MessageContext): string => {
   const { messages, table } = ofDeal.words
   return `${table.said(messages.nth(deal.number), gluedApart(ofDeal.totals(sumsOf(deal)), ', '))}.`
 }
 
 /** The last deal tells what its points were for. */
-const inFull = ({ number, lines, cell }: Deal, { ofDeal }: Scene): string => {
+const inFull = ({ number, lines, cell }: Deal, { ofDeal }: MessageContext): string => {
   const { messages, table } = ofDeal.words
   const row = cell && `${ofDeal.side(cell.side)} ${cell.value}, ${ofDeal.row(cell.row)}.`
   return table.said(messages.nth(number), ofDeal.sentences(ofDeal.lines(lines, cell), row))
 }
 
 /** The score: the points of all sides, what people keep besides, and what the last deals brought that were played. */
-export const tellScores = (scene: Scene, view: View, { deals, board }: Scores): readonly string[] => {
+export const renderScores = (
+  scene: MessageContext,
+  view: View,
+  { deals, board }: Scores,
+): readonly string[] => {
   const { terms } = scene
   const { messages } = terms.words
   const heading = [
     terms.words.table.said(terms.game(view.ruleset), messages.afterDeals(deals.length)),
     ...standing(scene, view),
     ...(view.result === null ? [] : [terms.result(view.result)]),
-    ...tellBoard(board, scene),
-  ].flatMap(wrapped)
+    ...renderBoard(board, scene),
+  ].flatMap(wrappedLines)
   const played = deals.filter(({ lines }) => lines.length > 0)
   const told = played.map((deal, at) =>
-    wrapped(at === played.length - 1 ? inFull(deal, scene) : inShort(deal, scene)),
+    wrappedLines(at === played.length - 1 ? inFull(deal, scene) : inShort(deal, scene)),
   )
   // The last of them, as many as there is room for; where not all are told, a line says so.
   const fits = (first: number) =>
-    told.slice(first).flat().length + (first > 0 ? 1 : 0) <= MOST_LINES - heading.length
+    told.slice(first).flat().length + (first > 0 ? 1 : 0) <= MAX_MESSAGE_LINES - heading.length
   let first = told.length
   while (first > 0 && fits(first - 1)) first -= 1
   const before = first > 0 ? [messages.dealsBefore(first)] : []

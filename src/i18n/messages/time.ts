@@ -1,6 +1,6 @@
 import type { Seat } from '../../rules/model/seat.ts'
 import type { MessageWords } from '../catalogue-schema.ts'
-import type { Scene } from './scene.ts'
+import type { MessageContext } from './message-context.ts'
 
 /*
  * Deadlines, quiet hours and vacations in words, in the time zone of the table.
@@ -70,7 +70,11 @@ const MONDAY = 4 * DAY + DAY / 2
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 /** A pause, and the latest end of the pause; empty while the game goes on. */
-export const tellPause = ({ terms }: Scene, timing: Timing, until: string | undefined): readonly string[] =>
+export const renderPause = (
+  { terms }: MessageContext,
+  timing: Timing,
+  until: string | undefined,
+): readonly string[] =>
   until === undefined ? [] : [terms.words.messages.paused(momentIn(terms.words.messages, until, timing))]
 
 /** When no clock of the table runs. */
@@ -92,8 +96,8 @@ interface Sitting {
  * The deadlines of turns, the hours without a clock, and players on vacation; empty without a clock.
  * @param deadline by seat, when its time is up
  */
-export const tellTime = (
-  { terms }: Scene,
+export const renderTime = (
+  { terms }: MessageContext,
   timing: Timing,
   {
     toAct,

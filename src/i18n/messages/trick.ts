@@ -2,7 +2,7 @@ import type { Card } from '../../rules/model/card.ts'
 import { rankOf, suitOf } from '../../rules/model/card.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Terms } from '../terms.ts'
-import { glued, widthOf } from './columns.ts'
+import { columnWidthOf, glued } from './text-layout.ts'
 
 /*
  * A trick as it falls: `Anna Eichel Ass, Beat 7, Carla Rosen 9 (Weis 50)`.
@@ -17,7 +17,7 @@ export interface Added {
 
 /** What is short is not broken: a figure, but not all cards of a Weis. */
 const SHORT = 24
-const together = (words: string): string => (widthOf(words) > SHORT ? words : glued(words))
+const together = (words: string): string => (columnWidthOf(words) > SHORT ? words : glued(words))
 
 /** A suit goes without saying while everybody follows; once somebody has not, nobody need think which it was. */
 const cardAfter = (card: Card, before: readonly Card[], { card: whole, rank }: Terms): string =>
@@ -26,7 +26,7 @@ const cardAfter = (card: Card, before: readonly Card[], { card: whole, rank }: T
     : whole(card)
 
 /** What happened in a trick so far, in order. */
-export const tellTrick = (trick: readonly Added[], terms: Terms): string =>
+export const renderTrick = (trick: readonly Added[], terms: Terms): string =>
   trick
     .map(({ seat, card, notes = [] }, at) => {
       const before = trick.slice(0, at).flatMap((added) => added.card ?? [])

@@ -3,7 +3,7 @@ import type { Result } from '../../rules/model/result.ts'
 import type { Total } from '../../rules/model/score.ts'
 
 /** What is known of the score of a game, besides its board. */
-export interface Told {
+export interface BoardInput {
   readonly ruleset: string
   readonly totals: readonly Total[]
   /** All that are over. */

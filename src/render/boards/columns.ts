@@ -9,8 +9,8 @@ import type { Mark, Scene } from '../scene-graph.ts'
 import { box, text } from '../scene-graph.ts'
 import { strokes } from '../symbols/tally-strokes.ts'
 import { denominationPieces } from '../text/text-runs.ts'
-import type { Look } from '../viewer-style.ts'
-import type { Told } from './board-input.ts'
+import type { PictureStyle } from '../viewer-style.ts'
+import type { BoardInput } from './board-input.ts'
 
 /*
  * The Tafel of the Coiffeur: a row for everything that can be played, with what it counts, and a column for each side.
@@ -38,7 +38,7 @@ const ROW = 20
 const TIMES = 27
 
 /** What the row is for. */
-const rowCell = (row: string, look: Look): Cell => ({
+const rowCell = (row: string, look: PictureStyle): Cell => ({
   pieces: /^joker|^misere/.test(row)
     ? [look.terms.rowName(row)]
     : denominationPieces(row as Denomination, look),
@@ -46,7 +46,11 @@ const rowCell = (row: string, look: Look): Cell => ({
 })
 
 /** What stands in a column: the number, and what it was played as where the row does not say that and there is room. */
-const writtenCell = ({ row, value, denomination, misere }: Written, look: Look, isWide: boolean): Cell => {
+const writtenCell = (
+  { row, value, denomination, misere }: Written,
+  look: PictureStyle,
+  isWide: boolean,
+): Cell => {
   if (value === null) return cell('·', { ink: 'faint' })
   const played =
     denomination === null || denomination === row
@@ -80,8 +84,8 @@ const marksOf = (
 
 const drawn = (
   columns: readonly Filled[],
-  { ruleset, deals }: Told,
-  look: Look,
+  { ruleset, deals }: BoardInput,
+  look: PictureStyle,
   extra: readonly (readonly Cell[])[],
 ): Scene => {
   const { terms } = look
@@ -137,7 +141,11 @@ const drawn = (
 }
 
 /** The Tafel with a multiplier for every row. */
-export const multipliedScene = (board: z.infer<typeof BoardForFourSchema>, told: Told, look: Look): Scene =>
+export const multipliedScene = (
+  board: z.infer<typeof BoardForFourSchema>,
+  told: BoardInput,
+  look: PictureStyle,
+): Scene =>
   drawn(
     board.columns.map(({ side, cells, total }) => ({
       side,
@@ -150,7 +158,11 @@ export const multipliedScene = (board: z.infer<typeof BoardForFourSchema>, told:
   )
 
 /** The Tafel of strokes and potatoes. */
-export const strokesScene = (board: z.infer<typeof StrokesBoardSchema>, told: Told, look: Look): Scene =>
+export const strokesScene = (
+  board: z.infer<typeof StrokesBoardSchema>,
+  told: BoardInput,
+  look: PictureStyle,
+): Scene =>
   drawn(
     board.columns.map(({ side, cells, points: total }) => ({
       side,

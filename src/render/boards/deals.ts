@@ -7,8 +7,8 @@ import { HEADING, heading } from '../parts/heading.ts'
 import type { Scene } from '../scene-graph.ts'
 import { box, WIDTH } from '../scene-graph.ts'
 import { contractPieces, trumpPieces, withName } from '../text/text-runs.ts'
-import type { Look } from '../viewer-style.ts'
-import type { Told } from './board-input.ts'
+import type { PictureStyle } from '../viewer-style.ts'
+import type { BoardInput } from './board-input.ts'
 
 /*
  * The sheet that any game can be kept on: a line for every deal, what was played in it, what each side wrote, and what it had
@@ -16,7 +16,7 @@ import type { Told } from './board-input.ts'
  */
 
 /** The most deals that are drawn: of a longer game the last ones. */
-export const MOST_DRAWN = 24
+export const MAX_DRAWN_DEALS = 24
 
 const LEFT = 8
 const WIDE = WIDTH - 2 * LEFT
@@ -24,7 +24,7 @@ const ROW = 20
 const NUMBER = 30
 
 /** What was played, and by whom; where there is no room for words, its symbol. */
-const played = (deal: FinishedDeal, look: Look, width: number): Cell => {
+const played = (deal: FinishedDeal, look: PictureStyle, width: number): Cell => {
   const { contract } = deal
   const { terms } = look
   if (isThrownIn(deal)) return cell(terms.words.pictures.thrownIn, { ink: 'muted' })
@@ -39,7 +39,7 @@ const played = (deal: FinishedDeal, look: Look, width: number): Cell => {
 export type SideCell = (deal: FinishedDeal, side: number) => string | undefined
 
 /** The lines of a sheet, of which the first and the last, its head and its foot, may have columns of their own. */
-export interface Lines {
+export interface ScoreSheet {
   readonly head: { readonly columns: readonly Column[]; readonly cells: readonly Cell[] }
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
@@ -50,9 +50,9 @@ export interface Lines {
 /** A sheet in its frame. */
 export const sheetScene = (
   about: string,
-  { head, columns, rows, foot }: Lines,
+  { head, columns, rows, foot }: ScoreSheet,
   ruleset: string,
-  look: Look,
+  look: PictureStyle,
 ): Scene => {
   const last = HEADING + (rows.length + 1) * ROW
   const high = (rows.length + (foot === undefined ? 1 : 2)) * ROW
@@ -80,11 +80,11 @@ const signed = (points: number): string =>
   points === 0 ? '' : `${points < 0 ? '−' : '+'}${Math.abs(points)}`
 
 /** The lines of the deals, and the totals below. `said` tells what else stands there for each side. */
-export const dealsScene = (told: Told, look: Look, said?: SideCell): Scene => {
+export const dealsScene = (told: BoardInput, look: PictureStyle, said?: SideCell): Scene => {
   const { totals, deals, ruleset, target, lowestLeads } = told
   const { pictures } = look.terms.words
   const sides = totals.map(({ side }) => side)
-  const last = deals.slice(-MOST_DRAWN)
+  const last = deals.slice(-MAX_DRAWN_DEALS)
   const earlier = deals.length - last.length
   const most = (WIDE - NUMBER - (said === undefined ? 96 : 36)) / sides.length
   const each = Math.min(said === undefined ? 96 : 80, most)

@@ -9,8 +9,8 @@ import { rulesetOf } from '../../rules/rulesets/index.ts'
 import { sheet as bells } from '../../rules/rulesets/schellenjass/board.ts'
 import { BoardSchema as SessionSchema } from '../../rules/rulesets/staekske-rape/board.ts'
 import type { Scene } from '../scene-graph.ts'
-import type { Look } from '../viewer-style.ts'
-import type { Told } from './board-input.ts'
+import type { PictureStyle } from '../viewer-style.ts'
+import type { BoardInput } from './board-input.ts'
 import { multipliedScene, strokesScene } from './columns.ts'
 import { dealsScene } from './deals.ts'
 import { partiesScene } from './parties.ts'
@@ -24,12 +24,12 @@ import { slateScene } from './slate.ts'
 
 interface Drawer {
   readonly schema: z.ZodType
-  readonly draw: (board: unknown, told: Told, look: Look) => Scene
+  readonly draw: (board: unknown, told: BoardInput, look: PictureStyle) => Scene
 }
 
 const drawer = <S extends z.ZodType>(
   schema: S,
-  draw: (board: z.infer<S>, told: Told, look: Look) => Scene,
+  draw: (board: z.infer<S>, told: BoardInput, look: PictureStyle) => Scene,
 ): Drawer => ({ schema, draw: (board, told, look) => draw(schema.parse(board), told, look) })
 
 const DRAWERS: readonly Drawer[] = [
@@ -54,7 +54,7 @@ const DRAWERS: readonly Drawer[] = [
 ]
 
 /** The score of a game; `board` is what people keep besides totals, where there is such. */
-export const scoresScene = (told: Told, board: unknown, look: Look): Scene => {
+export const scoresScene = (told: BoardInput, board: unknown, look: PictureStyle): Scene => {
   const schema = rulesetOf(told.ruleset)?.board
   const known = board === undefined ? undefined : DRAWERS.find((one) => one.schema === schema)
   return known === undefined ? dealsScene(told, look) : known.draw(board, told, look)

@@ -4,9 +4,9 @@ import type { Column } from '../parts/grid.ts'
 import { cell } from '../parts/grid.ts'
 import type { Scene } from '../scene-graph.ts'
 import { WIDTH } from '../scene-graph.ts'
-import type { Look } from '../viewer-style.ts'
-import type { Told } from './board-input.ts'
-import { MOST_DRAWN, sheetScene } from './deals.ts'
+import type { PictureStyle } from '../viewer-style.ts'
+import type { BoardInput } from './board-input.ts'
+import { MAX_DRAWN_DEALS, sheetScene } from './deals.ts'
 
 /*
  * Parties: who played alone, how far the soloist and the others came, and who has won.
@@ -24,12 +24,12 @@ const COLUMNS: readonly Column[] = [
 /** A line for every Partie, and below how many each seat has won. */
 export const partiesScene = (
   { parties, wins }: z.infer<typeof PartiesBoardSchema>,
-  { ruleset, deals }: Told,
-  look: Look,
+  { ruleset, deals }: BoardInput,
+  look: PictureStyle,
 ): Scene => {
   const { terms } = look
   const { pictures } = terms.words
-  const last = parties.slice(-MOST_DRAWN)
+  const last = parties.slice(-MAX_DRAWN_DEALS)
   const first = parties.length - last.length
   const winners = wins.filter(({ points }) => points > 0)
   return sheetScene(

@@ -4,8 +4,8 @@ import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
 import type { Scene } from '../scene-graph.ts'
 import { box, line, text } from '../scene-graph.ts'
 import { strokes } from '../symbols/tally-strokes.ts'
-import type { Look } from '../viewer-style.ts'
-import type { Told } from './board-input.ts'
+import type { PictureStyle } from '../viewer-style.ts'
+import type { BoardInput } from './board-input.ts'
 
 /*
  * The slate of the Handjass: the lines that each player still has to rub out, and the wheels that came to it.
@@ -20,8 +20,8 @@ const MANY = 6
 /** Lines and wheels, player by player. */
 export const rubsScene = (
   { slate, target }: z.infer<typeof BoardSchema>,
-  { ruleset }: Told,
-  look: Look,
+  { ruleset }: BoardInput,
+  look: PictureStyle,
 ): Scene => {
   const height = slate.length * ROW + 2 * ON_SLATE.inside
   const { left, right } = ON_SLATE

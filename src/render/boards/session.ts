@@ -3,8 +3,8 @@ import type { BoardSchema } from '../../rules/rulesets/staekske-rape/board.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
 import type { Mark, Scene } from '../scene-graph.ts'
 import { line, text } from '../scene-graph.ts'
-import type { Look } from '../viewer-style.ts'
-import type { Told } from './board-input.ts'
+import type { PictureStyle } from '../viewer-style.ts'
+import type { BoardInput } from './board-input.ts'
 
 /*
  * The sheet of a session: a line, and for each player what is above it or below: an umbrella for every hundred, and what is
@@ -36,7 +36,7 @@ const column = (
   middle: number,
   at: number,
   wide: number,
-  { terms }: Look,
+  { terms }: PictureStyle,
 ): readonly Mark[] => {
   const isBelow = place === 'below'
   const away = isBelow ? 1 : -1
@@ -58,7 +58,11 @@ const column = (
 }
 
 /** Lines above and below, player by player. */
-export const sessionScene = ({ sheet, dealsLeft }: Board, { ruleset, deals }: Told, look: Look): Scene => {
+export const sessionScene = (
+  { sheet, dealsLeft }: Board,
+  { ruleset, deals }: BoardInput,
+  look: PictureStyle,
+): Scene => {
   const height = 2 * HIGH + 2 * ON_SLATE.inside
   const at = HEADING + ON_SLATE.inside + HIGH
   const wide = (ON_SLATE.right - ON_SLATE.left) / Math.max(1, sheet.length)

@@ -4,8 +4,8 @@ import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
 import type { Mark, Scene } from '../scene-graph.ts'
 import { line, text } from '../scene-graph.ts'
 import { strokes } from '../symbols/tally-strokes.ts'
-import type { Look } from '../viewer-style.ts'
-import type { Told } from './board-input.ts'
+import type { PictureStyle } from '../viewer-style.ts'
+import type { BoardInput } from './board-input.ts'
 
 /*
  * The slate of the Schieber: for each side a Z, hundreds across its upper bar, fifties across the slope, twenties across the
@@ -21,7 +21,7 @@ const half = (
   entry: Board['slate'][number],
   points: number,
   top: number,
-  { terms }: Look,
+  { terms }: PictureStyle,
 ): readonly Mark[] => {
   const [upper, lower] = [top + Z.top, top + Z.bottom]
   const middle = [(Z.left + Z.right) / 2, (upper + lower) / 2] as const
@@ -46,7 +46,11 @@ const half = (
 }
 
 /** The slate of two sides. */
-export const slateScene = ({ target, slate }: Board, { ruleset, totals }: Told, look: Look): Scene => {
+export const slateScene = (
+  { target, slate }: Board,
+  { ruleset, totals }: BoardInput,
+  look: PictureStyle,
+): Scene => {
   const top = HEADING + ON_SLATE.inside
   const height = slate.length * HALF + 2 * ON_SLATE.inside
   return {

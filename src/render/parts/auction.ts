@@ -1,8 +1,8 @@
 import type { Call } from '../../rules/model/moves.ts'
 import type { Mark } from '../scene-graph.ts'
 import { text } from '../scene-graph.ts'
-import { callPieces, run } from '../text/text-runs.ts'
-import type { Look } from '../viewer-style.ts'
+import { callPieces, textRun } from '../text/text-runs.ts'
+import type { PictureStyle } from '../viewer-style.ts'
 
 /*
  * The auction: who said what, in order.
@@ -18,7 +18,7 @@ interface Room {
 }
 
 /** The calls of a deal one below the other, in two columns where they are many; of more than fit the last ones. */
-export const auction = (calls: readonly Call[], look: Look, room: Room): readonly Mark[] => {
+export const auction = (calls: readonly Call[], look: PictureStyle, room: Room): readonly Mark[] => {
   const { terms } = look
   const lines = Math.floor(room.height / LINE)
   const columns = calls.length > lines ? 2 : 1
@@ -36,6 +36,6 @@ export const auction = (calls: readonly Call[], look: Look, room: Room): readonl
       return [text(terms.words.pictures.earlier(entry), left, y, { ink: 'dusk', most: width })]
     const name = text(terms.who(entry.seat), left, y, { ink: 'dusk', most: width * 0.45 })
     const from = columns === 1 ? left + width * 0.45 + 5 : left + name.width + 5
-    return [name, ...run(callPieces(entry, look), from, y, { ink: 'chalk', most: left + width - from })]
+    return [name, ...textRun(callPieces(entry, look), from, y, { ink: 'chalk', most: left + width - from })]
   })
 }

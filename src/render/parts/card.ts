@@ -4,7 +4,7 @@ import type { Card, Rank } from '../../rules/model/card.ts'
 import { rankOf, suitOf } from '../../rules/model/card.ts'
 import { FRENCH_RANKS, PAIRINGS } from '../../rules/rulesets/faces.ts'
 import type { Mark } from '../scene-graph.ts'
-import { box, line, moved, symbol, text } from '../scene-graph.ts'
+import { box, line, symbol, text, translated } from '../scene-graph.ts'
 import { SIZES } from '../symbols/symbols.ts'
 
 /*
@@ -84,7 +84,7 @@ export const card = (of: Card, pack: Pack, x: number, y: number): readonly Mark[
   const parts = [index(of, pack, 9.5, 16), symbol(suit, 3, 20, 'small'), ...middle(of, pack)]
   return [
     box(x, y, CARD.width, CARD.height, { radius: 5, fill: 'paper', edge: 'edge', thick: 1, card: of }),
-    ...moved(parts, x, y),
+    ...translated(parts, x, y),
   ]
 }
 

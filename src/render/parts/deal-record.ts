@@ -4,8 +4,8 @@ import type { Side } from '../../rules/model/seat.ts'
 import { everySeat } from '../../rules/model/seat.ts'
 import type { Mark, Scene } from '../scene-graph.ts'
 import { box, line, text, WIDTH } from '../scene-graph.ts'
-import { contractPieces, run } from '../text/text-runs.ts'
-import type { Look } from '../viewer-style.ts'
+import { contractPieces, textRun } from '../text/text-runs.ts'
+import type { PictureStyle } from '../viewer-style.ts'
 import { SLIP, slip } from './card.ts'
 import { HEADING, heading } from './heading.ts'
 
@@ -27,7 +27,7 @@ const columnOf = (seat: number, seats: number): { readonly x: number; readonly w
   return { x: LEFT + NUMBER + seat * width, width }
 }
 
-const tricksOf = ({ tricks, trick, hands }: DealRecord, top: number, look: Look): readonly Mark[] => {
+const tricksOf = ({ tricks, trick, hands }: DealRecord, top: number, look: PictureStyle): readonly Mark[] => {
   const rows = [...tricks, ...(trick === null ? [] : [{ ...trick, winner: undefined, points: undefined }])]
   return rows.flatMap(({ leader, plays, winner, points }, at) => {
     const y = top + at * ROW
@@ -53,14 +53,14 @@ const tricksOf = ({ tricks, trick, hands }: DealRecord, top: number, look: Look)
 }
 
 /** The hands as they were dealt, where nothing was played. */
-const handsOf = ({ hands }: DealRecord, top: number, look: Look): readonly Mark[] =>
+const handsOf = ({ hands }: DealRecord, top: number, look: PictureStyle): readonly Mark[] =>
   hands.flatMap((hand, seat) =>
     hand.flatMap((card, at) =>
       slip(card, look.pack, LEFT + 4 + (at % 11) * 35, top + seat * 62 + 16 + Math.floor(at / 11) * 22),
     ),
   )
 
-const linesOf = ({ lines }: DealRecord, side: Side, { terms }: Look): string => {
+const linesOf = ({ lines }: DealRecord, side: Side, { terms }: PictureStyle): string => {
   const own = lines.filter((one) => one.side === side)
   return [...new Set(own.map((one) => one.for))]
     .map(
@@ -74,7 +74,12 @@ const linesOf = ({ lines }: DealRecord, side: Side, { terms }: Look): string => 
 }
 
 /** A deal that is over. */
-export const dealScene = (record: DealRecord, ruleset: string, sideName: SideName, look: Look): Scene => {
+export const dealScene = (
+  record: DealRecord,
+  ruleset: string,
+  sideName: SideName,
+  look: PictureStyle,
+): Scene => {
   const { terms } = look
   const { contract, hands, tricks, trick, lines } = record
   const by = contract?.declarer === undefined ? [] : [`– ${terms.who(contract.declarer)}`]
@@ -95,7 +100,7 @@ export const dealScene = (record: DealRecord, ruleset: string, sideName: SideNam
     ground: 'ground',
     marks: [
       ...heading(ruleset, terms.words.pictures.deal(record.number), look),
-      ...run(
+      ...textRun(
         contract === null ? [terms.words.pictures.thrownIn] : [...contractPieces(contract, look), ...by],
         10,
         HEADING + 10,

@@ -1,8 +1,8 @@
 import type { Mark } from '../scene-graph.ts'
 import { line } from '../scene-graph.ts'
-import type { Face } from '../text/glyphs.ts'
+import type { FontFace } from '../text/glyphs.ts'
 import type { Piece } from '../text/text-runs.ts'
-import { run } from '../text/text-runs.ts'
+import { textRun } from '../text/text-runs.ts'
 import type { Ink } from '../theme-colours.ts'
 
 /*
@@ -12,7 +12,7 @@ import type { Ink } from '../theme-colours.ts'
 /** What stands in a column of a row. */
 export interface Cell {
   readonly pieces: readonly Piece[]
-  readonly face?: Face
+  readonly face?: FontFace
   readonly ink?: Ink
 }
 
@@ -52,7 +52,7 @@ export const grid = (
         const { width: wide = 0, align = 'start' } = columns[place] ?? {}
         const edge = edges[place] ?? left
         const x = align === 'start' ? edge + PAD : align === 'end' ? edge + wide - PAD : edge + wide / 2
-        return run(pieces, x, bottom - 5, { face, ink: own, align, most: wide - 2 * PAD })
+        return textRun(pieces, x, bottom - 5, { face, ink: own, align, most: wide - 2 * PAD })
       }),
       line([left, bottom], [left + width, bottom], rule, 1),
     ]

@@ -2,7 +2,7 @@ import type { Card } from '../../rules/model/card.ts'
 import { sorted } from '../../rules/model/card.ts'
 import type { Mark } from '../scene-graph.ts'
 import { WIDTH } from '../scene-graph.ts'
-import type { Look } from '../viewer-style.ts'
+import type { PictureStyle } from '../viewer-style.ts'
 import { back, CARD, card } from './card.ts'
 
 /*
@@ -25,7 +25,7 @@ export const handHeight = (cards: number): number =>
 export const hand = (
   cards: readonly Card[],
   playable: readonly Card[],
-  { pack }: Look,
+  { pack }: PictureStyle,
   top: number,
 ): readonly Mark[] => {
   const rows = Math.ceil(cards.length / ROW)

@@ -1,6 +1,6 @@
 import type { Mark } from '../scene-graph.ts'
 import { box, text, WIDTH } from '../scene-graph.ts'
-import type { Look } from '../viewer-style.ts'
+import type { PictureStyle } from '../viewer-style.ts'
 
 /*
  * What stands above a picture, and what boards are written on.
@@ -10,7 +10,7 @@ import type { Look } from '../viewer-style.ts'
 export const HEADING = 32
 
 /** What a picture is of, and at its right what it is about. */
-export const heading = (game: string, about: string, { terms }: Look): readonly Mark[] => {
+export const heading = (game: string, about: string, { terms }: PictureStyle): readonly Mark[] => {
   const right = text(about, WIDTH - 10, 20, { ink: 'muted', align: 'end', most: 180 })
   return [text(terms.game(game), 10, 20, { face: 'head', most: WIDTH - 30 - right.width }), right]
 }

@@ -4,8 +4,8 @@ import type { Seat } from '../../rules/model/seat.ts'
 import type { View } from '../../rules/view-schema.ts'
 import type { Mark } from '../scene-graph.ts'
 import { box, text, WIDTH } from '../scene-graph.ts'
-import { run, trumpPieces } from '../text/text-runs.ts'
-import type { Look } from '../viewer-style.ts'
+import { textRun, trumpPieces } from '../text/text-runs.ts'
+import type { PictureStyle } from '../viewer-style.ts'
 import { back, SLIP, slip } from './card.ts'
 
 /*
@@ -43,7 +43,7 @@ export const plate = (
   view: View,
   seat: Seat,
   [x, y]: readonly [number, number],
-  look: Look,
+  look: PictureStyle,
 ): readonly Mark[] => {
   const { terms } = look
   const { deal, seats, scores } = view
@@ -66,7 +66,7 @@ export const plate = (
     ...(dealing ? deck(x + PLATE.width - 19, y + 6) : []),
     ...(cards > 0 ? [...back(x + 7, y + 18), text(`${cards}`, x + 21, y + 30, { ink: 'muted' })] : []),
     ...(deal?.contract != null && declaring(deal.contract, deal.calls, seats).includes(seat)
-      ? run(trumpPieces(deal.contract, look), x + 40, y + 30, { most: 14 })
+      ? textRun(trumpPieces(deal.contract, look), x + 40, y + 30, { most: 14 })
       : []),
     ...(points === undefined || deal === null
       ? []
@@ -82,21 +82,21 @@ const deck = (x: number, y: number): readonly Mark[] => [
 ]
 
 /** From so many seats on there is no room for whole cards. */
-export const CROWD = 6
+export const MIN_CROWDED_SEATS = 6
 
 /** Where the middle of a card is that somebody played: all of two or three players, before their seats. */
 export const playedAt = ([x, y]: readonly [number, number], seats: number): readonly [number, number] =>
   seats === 2
     ? [MIDDLE.x + (y > 0 ? 32 : -32), MIDDLE.y + y * 12]
-    : [MIDDLE.x + x * 72, MIDDLE.y + y * (seats < CROWD ? 46 : 56)]
+    : [MIDDLE.x + x * 72, MIDDLE.y + y * (seats < MIN_CROWDED_SEATS ? 46 : 56)]
 
 /** The cards before a seat, in a row, each face up over one face down or either alone; those that can be played are marked. */
-export const places = (
+export const placesBeforeSeat = (
   view: View,
   seat: Seat,
   [, y]: readonly [number, number],
   playable: readonly Card[],
-  { pack }: Look,
+  { pack }: PictureStyle,
 ): readonly Mark[] => {
   const row = view.deal?.places[seat] ?? []
   const step = SLIP.width + 5

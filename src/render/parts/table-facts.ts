@@ -1,10 +1,10 @@
-import { begun } from '../../i18n/sentences.ts'
+import { capitalized } from '../../i18n/sentences.ts'
 import type { Card } from '../../rules/model/card.ts'
 import type { View } from '../../rules/view-schema.ts'
 import type { Mark } from '../scene-graph.ts'
 import { text, WIDTH } from '../scene-graph.ts'
-import { widthOf } from '../text/glyphs.ts'
-import type { Look } from '../viewer-style.ts'
+import { textWidth } from '../text/glyphs.ts'
+import type { PictureStyle } from '../viewer-style.ts'
 import { BACK, back, SLIP, slip } from './card.ts'
 
 /*
@@ -31,7 +31,7 @@ const group = (label: string, more: Partial<Omit<Group, 'label'>> = {}): Group =
 })
 
 /** What there is of a deal, each card of it only if it is not in `seen` already: it may lie elsewhere by now. */
-const groupsOf = (deal: DealView, seen: readonly Card[], { terms }: Look): readonly Group[] => {
+const groupsOf = (deal: DealView, seen: readonly Card[], { terms }: PictureStyle): readonly Group[] => {
   const { pictures, scores } = terms.words
   const shown = new Set(seen)
   const fresh = (cards: readonly Card[]): readonly Card[] => {
@@ -52,7 +52,7 @@ const groupsOf = (deal: DealView, seen: readonly Card[], { terms }: Look): reado
     .filter(({ size }) => size > 0)
     .map(({ name, size, cards }) => {
       for (const card of cards ?? []) shown.add(card)
-      return group(begun(terms.pile(name)), cards === undefined ? { hidden: size } : { cards })
+      return group(capitalized(terms.pile(name)), cards === undefined ? { hidden: size } : { cards })
     })
   const single = (label: string, card: Card | null) => {
     const cards = card === null ? [] : fresh([card])
@@ -83,10 +83,10 @@ const LINE = 25
 const STEP = SLIP.width + 2
 
 /** What is known of a deal, from `top` on, and how high that is. */
-export const facts = (
+export const tableFacts = (
   deal: DealView,
   seen: readonly Card[],
-  look: Look,
+  look: PictureStyle,
   top: number,
 ): { readonly marks: readonly Mark[]; readonly height: number } => {
   const marks: Mark[] = []
@@ -105,8 +105,8 @@ export const facts = (
       5 +
       cards.length * STEP +
       backs * (BACK.width + 3) +
-      widthOf(counted, 'text') +
-      (words === '' ? 0 : 2 + Math.min(120, widthOf(words, 'text')))
+      textWidth(counted, 'text') +
+      (words === '' ? 0 : 2 + Math.min(120, textWidth(words, 'text')))
     lineFor(Math.min(inOne, most))
     marks.push({ ...labelled, x, y: y + 15 })
     x += labelled.width + 5
@@ -122,7 +122,7 @@ export const facts = (
       x += BACK.width + 3 + many.width
     }
     if (words !== '') {
-      lineFor(Math.min(60, widthOf(words, 'text')))
+      lineFor(Math.min(60, textWidth(words, 'text')))
       const said = text(words, x + 2, y + 15, { most: RIGHT - x - 2 })
       marks.push(said)
       x += said.width + 2

@@ -1,7 +1,7 @@
 import type { Box, Line } from '../scene-graph.ts'
 import type { Canvas } from './canvas.ts'
-import { numberOf } from './canvas.ts'
-import { FULL } from './sprite-layout.ts'
+import { inkIndexOf } from './canvas.ts'
+import { FULL_COVERAGE } from './sprite-layout.ts'
 
 /*
  * Boxes and lines as pixels. How much of a pixel is covered follows from how far its middle is from the edge.
@@ -11,7 +11,7 @@ import { FULL } from './sprite-layout.ts'
 const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
 /** How much a pixel is covered whose middle is so far inside, in pixels; outside is negative. */
-const levelAt = (inside: number): number => Math.round(Math.min(1, Math.max(0, inside + 0.5)) * FULL)
+const levelAt = (inside: number): number => Math.round(Math.min(1, Math.max(0, inside + 0.5)) * FULL_COVERAGE)
 
 interface Rounded {
   readonly left: number
@@ -50,22 +50,22 @@ export const paintBox = (on: Canvas, box: Box, scale: number): void => {
     radius: radius * scale,
   }
   if (edge === undefined) {
-    if (fill !== undefined) fillRounded(on, outer, numberOf(fill))
+    if (fill !== undefined) fillRounded(on, outer, inkIndexOf(fill))
     return
   }
   const by = Math.max(1, Math.round(thick * scale))
   if (fill !== undefined) {
-    fillRounded(on, outer, numberOf(edge))
+    fillRounded(on, outer, inkIndexOf(edge))
     const inner = {
       left: outer.left + by,
       top: outer.top + by,
       right: outer.right - by,
       bottom: outer.bottom - by,
     }
-    fillRounded(on, { ...inner, radius: Math.max(0, outer.radius - by) }, numberOf(fill))
+    fillRounded(on, { ...inner, radius: Math.max(0, outer.radius - by) }, inkIndexOf(fill))
     return
   }
-  paintFrame(on, outer, by, numberOf(edge))
+  paintFrame(on, outer, by, inkIndexOf(edge))
 }
 
 /** The edge alone of a box that is not filled: what lies in it stays. */
@@ -81,7 +81,7 @@ const paintFrame = (
       const along = Math.min(x - left, right - 1 - x) + 0.5
       const inCorner = along < radius && down < radius
       const depth = inCorner ? radius - lengthOf(radius - along, radius - down) : Math.min(along, down)
-      const level = Math.min(levelAt(depth), FULL - levelAt(depth - by))
+      const level = Math.min(levelAt(depth), FULL_COVERAGE - levelAt(depth - by))
       if (level > 0) on.cover(y * on.width + x, ink, level)
     }
   }
@@ -94,7 +94,7 @@ export const paintLine = (on: Canvas, { from, to, ink, thick }: Line, scale: num
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = lengthOf(dx, dy) || 1
   const reach = half + 1
-  const number = numberOf(ink)
+  const number = inkIndexOf(ink)
   for (
     let y = Math.max(0, Math.floor(Math.min(y1, y2) - reach));
     y < Math.min(on.height, Math.max(y1, y2) + reach);

@@ -1,6 +1,6 @@
 import type { Ink } from '../theme-colours.ts'
 import { INKS } from '../theme-colours.ts'
-import { FULL } from './sprite-layout.ts'
+import { FULL_COVERAGE } from './sprite-layout.ts'
 
 /*
  * Where a picture is painted pixel by pixel: a canvas of a palette that grows as inks are laid over each other. What half covers
@@ -20,14 +20,14 @@ export interface Canvas {
   readonly pixels: Uint8Array<ArrayBuffer>
   /** As 0xRRGGBB. */
   readonly palette: readonly number[]
-  /** Covers a pixel with an ink, from 0 to {@link FULL}. */
+  /** Covers a pixel with an ink, from 0 to {@link FULL_COVERAGE}. */
   cover(at: number, ink: number, level: number): void
   /** Covers pixels side by side. */
   fill(from: number, to: number, ink: number): void
 }
 
 /** The number by which a canvas knows an ink. */
-export const numberOf = (ink: Ink): number => INKS.indexOf(ink)
+export const inkIndexOf = (ink: Ink): number => INKS.indexOf(ink)
 
 /** An empty canvas of so many pixels, all of one ink. */
 export const canvas = (
@@ -40,7 +40,7 @@ export const canvas = (
   const known = new Map<number, number>()
   const inks = INKS.map((ink) => colours[ink])
   /** By ink, level and what lies below: the place of the mixture in the palette, plus one. */
-  const mixtures = new Uint16Array(INKS.length * (FULL + 1) * MOST)
+  const mixtures = new Uint16Array(INKS.length * (FULL_COVERAGE + 1) * MOST)
 
   const nearest = (colour: number): number => {
     let best = 0
@@ -69,7 +69,7 @@ export const canvas = (
     const [under, over] = [palette[below] ?? 0, inks[ink] ?? 0]
     const channel = (shift: number): number => {
       const [from, to] = [(under >> shift) & 0xff, (over >> shift) & 0xff]
-      return Math.min(255, Math.round((from + ((to - from) * level) / FULL) / STEP) * STEP) << shift
+      return Math.min(255, Math.round((from + ((to - from) * level) / FULL_COVERAGE) / STEP) * STEP) << shift
     }
     return channel(16) | channel(8) | channel(0)
   }
@@ -86,12 +86,12 @@ export const canvas = (
     pixels,
     palette,
     cover: (at, ink, level) => {
-      if (level >= FULL) {
+      if (level >= FULL_COVERAGE) {
         pixels[at] = pure[ink] ?? 0
         return
       }
       const below = pixels[at] ?? 0
-      const key = (ink * (FULL + 1) + level) * MOST + below
+      const key = (ink * (FULL_COVERAGE + 1) + level) * MOST + below
       let place = mixtures[key] ?? 0
       if (place === 0) {
         place = placeOf(mixed(below, ink, level)) + 1

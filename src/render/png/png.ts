@@ -1,15 +1,15 @@
-import type { Placed, Scene, Text } from '../scene-graph.ts'
+import type { PlacedSymbol, Scene, Text } from '../scene-graph.ts'
 import { WIDTH } from '../scene-graph.ts'
 import { DRAWINGS } from '../symbols/symbols.ts'
-import { advanceOf, EM, widthOf } from '../text/glyphs.ts'
+import { EM_SIZES, glyphAdvance, textWidth } from '../text/glyphs.ts'
 import type { Theme } from '../theme-colours.ts'
-import { COLOURS } from '../theme-colours.ts'
+import { THEME_COLOURS } from '../theme-colours.ts'
 import { paintBox, paintLine } from './antialiased-shapes.ts'
 import type { Canvas } from './canvas.ts'
-import { canvas, numberOf } from './canvas.ts'
+import { canvas, inkIndexOf } from './canvas.ts'
 import { pngOf } from './chunks.ts'
-import { ABOVE, AROUND, DETAIL } from './sprite-layout.ts'
-import type { Mask, Masks } from './sprite-sheet.ts'
+import { ABOVE, GLYPH_OVERHANG, SHEET_SCALE } from './sprite-layout.ts'
+import type { CoverageMask, CoverageMasks } from './sprite-sheet.ts'
 
 /*
  * Prints a scene as PNG, with a palette and nothing in it but pixels: the same scene and sheet give the same bytes.
@@ -18,7 +18,13 @@ import type { Mask, Masks } from './sprite-sheet.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Lays a mask on the canvas in an ink. */
-const stamp = (on: Canvas, { width, height, levels }: Mask, left: number, top: number, ink: number): void => {
+const stamp = (
+  on: Canvas,
+  { width, height, levels }: CoverageMask,
+  left: number,
+  top: number,
+  ink: number,
+): void => {
   const [first, last] = [Math.max(0, -left), Math.min(width, on.width - left)]
   for (let row = Math.max(0, -top); row < Math.min(height, on.height - top); row++) {
     const from = row * width
@@ -30,11 +36,16 @@ const stamp = (on: Canvas, { width, height, levels }: Mask, left: number, top: n
   }
 }
 
-const paintSymbol = (on: Canvas, { x, y, symbol, size }: Placed, scale: number, masks: Masks): void => {
+const paintSymbol = (
+  on: Canvas,
+  { x, y, symbol, size }: PlacedSymbol,
+  scale: number,
+  masks: CoverageMasks,
+): void => {
   for (const [layer, { ink }] of DRAWINGS[symbol].entries()) {
     const mask = masks({ symbol, size, layer })
     if (mask === undefined) throw new Error(`the sheet has no ${symbol} that is ${size}`)
-    stamp(on, mask, Math.round(x * scale), Math.round(y * scale), numberOf(ink))
+    stamp(on, mask, Math.round(x * scale), Math.round(y * scale), inkIndexOf(ink))
   }
 }
 
@@ -42,18 +53,18 @@ const paintText = (
   on: Canvas,
   { x, y, words, face, ink, width }: Text,
   scale: number,
-  masks: Masks,
+  masks: CoverageMasks,
 ): void => {
   let pen = x
-  const closer = width / widthOf(words, face)
+  const closer = width / textWidth(words, face)
   for (const letter of words) {
     const mask = masks({ letter, face })
-    const advance = advanceOf(letter, face)
+    const advance = glyphAdvance(letter, face)
     if (mask === undefined) paintUnknown(on, pen, y, advance, scale, { face, ink })
     else {
-      const around = (AROUND / DETAIL) * scale
-      const above = (ABOVE[face] / DETAIL) * scale
-      stamp(on, mask, Math.round(pen * scale) - around, Math.round(y * scale) - above, numberOf(ink))
+      const around = (GLYPH_OVERHANG / SHEET_SCALE) * scale
+      const above = (ABOVE[face] / SHEET_SCALE) * scale
+      stamp(on, mask, Math.round(pen * scale) - around, Math.round(y * scale) - above, inkIndexOf(ink))
     }
     pen += advance * closer
   }
@@ -68,7 +79,7 @@ const paintUnknown = (
   scale: number,
   { face, ink }: Pick<Text, 'face' | 'ink'>,
 ): void => {
-  const height = EM[face] * 0.72
+  const height = EM_SIZES[face] * 0.72
   paintBox(
     on,
     { kind: 'box', x: x + 1, y: y - height, width: Math.max(2, advance - 2), height, edge: ink },
@@ -85,13 +96,13 @@ const deflated = async (bytes: Bytes): Promise<Bytes> => {
 }
 
 /** The scene as pixels, painted with what is on the sheet; `scale` 1 or 2 is how many pixels a unit is. */
-export const painted = (
+export const rasterized = (
   { height, ground, marks }: Scene,
   theme: Theme,
   scale: 1 | 2,
-  sheet: Readonly<Record<1 | 2, Masks>>,
+  sheet: Readonly<Record<1 | 2, CoverageMasks>>,
 ): Canvas => {
-  const on = canvas(WIDTH * scale, Math.ceil(height * scale), ground, COLOURS[theme])
+  const on = canvas(WIDTH * scale, Math.ceil(height * scale), ground, THEME_COLOURS[theme])
   const masks = sheet[scale]
   for (const mark of marks) {
     switch (mark.kind) {
@@ -115,8 +126,8 @@ export const painted = (
 }
 
 /** The scene as a PNG. */
-export const png = async (...of: Parameters<typeof painted>): Promise<Bytes> => {
-  const { width, height, pixels, palette } = painted(...of)
+export const png = async (...of: Parameters<typeof rasterized>): Promise<Bytes> => {
+  const { width, height, pixels, palette } = rasterized(...of)
   const rows = new Uint8Array((width + 1) * height)
   for (let y = 0; y < height; y++) {
     rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)

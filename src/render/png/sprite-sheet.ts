@@ -1,19 +1,19 @@
-import type { Content, Sprite } from './sprite-layout.ts'
-import { nameOf, SHEET_WIDTH, sheetPlan } from './sprite-layout.ts'
+import type { Sprite, SpriteContent } from './sprite-layout.ts'
+import { SHEET_WIDTH, spriteKeyOf, spriteLayout } from './sprite-layout.ts'
 
 /*
  * The sheet as the build makes it: a PNG in sixteen greys, without filters, that tells of every pixel how much it is covered.
  */
 
 /** How much of the pixels of something is covered: one byte each, from 0 to 15. */
-export interface Mask {
+export interface CoverageMask {
   readonly width: number
   readonly height: number
   readonly levels: Uint8Array
 }
 
 /** Everything on the sheet, in one of the two scales. */
-export type Masks = (content: Content) => Mask | undefined
+export type CoverageMasks = (content: SpriteContent) => CoverageMask | undefined
 
 const SIGNATURE = 8
 
@@ -35,7 +35,7 @@ const inflated = async (parts: readonly Uint8Array<ArrayBuffer>[]): Promise<Uint
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-const cutOut = (rows: Uint8Array, { x, y, width, height }: Sprite): Mask => {
+const cutOut = (rows: Uint8Array, { x, y, width, height }: Sprite): CoverageMask => {
   const stride = 1 + SHEET_WIDTH / 2
   const levels = new Uint8Array(width * height)
   for (let row = 0; row < height; row++) {
@@ -49,7 +49,7 @@ const cutOut = (rows: Uint8Array, { x, y, width, height }: Sprite): Mask => {
 }
 
 /** The same in half its size: every pixel is as covered as the four of it are together. */
-const halved = ({ width, height, levels }: Mask): Mask => {
+const halved = ({ width, height, levels }: CoverageMask): CoverageMask => {
   const [wide, high] = [width / 2, height / 2]
   const half = new Uint8Array(wide * high)
   for (let y = 0; y < high; y++) {
@@ -64,21 +64,23 @@ const halved = ({ width, height, levels }: Mask): Mask => {
 }
 
 /** Reads a sheet. What is on it is cut out when it is first needed. */
-export const readSheet = async (png: Uint8Array<ArrayBuffer>): Promise<Readonly<Record<1 | 2, Masks>>> => {
+export const readSpriteSheet = async (
+  png: Uint8Array<ArrayBuffer>,
+): Promise<Readonly<Record<1 | 2, CoverageMasks>>> => {
   const rows = await inflated(chunksOf(png, 'IDAT'))
-  const places = new Map(sheetPlan().places.map(({ content, at }) => [nameOf(content), at]))
-  const whole = new Map<string, Mask>()
-  const half = new Map<string, Mask>()
-  const large: Masks = (content) => {
-    const name = nameOf(content)
+  const places = new Map(spriteLayout().places.map(({ content, at }) => [spriteKeyOf(content), at]))
+  const whole = new Map<string, CoverageMask>()
+  const half = new Map<string, CoverageMask>()
+  const large: CoverageMasks = (content) => {
+    const name = spriteKeyOf(content)
     const [known, at] = [whole.get(name), places.get(name)]
     if (known !== undefined || at === undefined) return known
     const mask = cutOut(rows, at)
     whole.set(name, mask)
     return mask
   }
-  const small: Masks = (content) => {
-    const name = nameOf(content)
+  const small: CoverageMasks = (content) => {
+    const name = spriteKeyOf(content)
     const known = half.get(name)
     if (known !== undefined) return known
     const mask = large(content)

@@ -1,4 +1,4 @@
-import { sayMove } from '../../i18n/phrases.ts'
+import { phraseForMove } from '../../i18n/phrases.ts'
 import type { Contract, Denomination } from '../../rules/model/contract.ts'
 import { isSuit } from '../../rules/model/contract.ts'
 import type { Call } from '../../rules/model/moves.ts'
@@ -8,9 +8,9 @@ import { box, symbol, text } from '../scene-graph.ts'
 import type { SymbolName } from '../symbols/symbols.ts'
 import { SIZES } from '../symbols/symbols.ts'
 import type { Ink } from '../theme-colours.ts'
-import type { Look } from '../viewer-style.ts'
-import type { Face } from './glyphs.ts'
-import { advanceOf, clipped, widthOf } from './glyphs.ts'
+import type { PictureStyle } from '../viewer-style.ts'
+import type { FontFace } from './glyphs.ts'
+import { clippedText, glyphAdvance, textWidth } from './glyphs.ts'
 
 /*
  * Words and symbols on one line, as one says them.
@@ -26,11 +26,11 @@ const MODES: Readonly<Partial<Record<Denomination, SymbolName>>> = {
 }
 
 /** The symbol of what is played; nothing where there is none. */
-const symbolOf = (denomination: Denomination, { pack }: Look): SymbolName | undefined =>
+const symbolOf = (denomination: Denomination, { pack }: PictureStyle): SymbolName | undefined =>
   isSuit(denomination) ? drawnSuit(denomination, pack) : MODES[denomination]
 
 /** Something that can be played: its symbol where it has one, and what it is called. */
-export const denominationPieces = (denomination: Denomination, look: Look): readonly Piece[] => {
+export const denominationPieces = (denomination: Denomination, look: PictureStyle): readonly Piece[] => {
   const drawn = symbolOf(denomination, look)
   return [...(drawn === undefined ? [] : [{ symbol: drawn }]), look.terms.denomination(denomination)]
 }
@@ -38,7 +38,7 @@ export const denominationPieces = (denomination: Denomination, look: Look): read
 type Said = Partial<Omit<Contract, 'declarer' | 'partner'>>
 
 /** What is played or promised: the number, the symbol of it, and the rest in words. */
-const piecesOf = ({ points, denomination, ...rest }: Said, look: Look): readonly Piece[] => {
+const piecesOf = ({ points, denomination, ...rest }: Said, look: PictureStyle): readonly Piece[] => {
   const { terms } = look
   const drawn = denomination === undefined ? undefined : symbolOf(denomination, look)
   const { row, ...others } = rest
@@ -55,19 +55,19 @@ const piecesOf = ({ points, denomination, ...rest }: Said, look: Look): readonly
 }
 
 /** The contract. */
-export const contractPieces = (contract: Contract, look: Look): readonly Piece[] => {
+export const contractPieces = (contract: Contract, look: PictureStyle): readonly Piece[] => {
   const { declarer: _, partner: __, ...said } = contract
   return piecesOf(said, look)
 }
 
 /** The symbol of what is played; none where it has none. */
-export const trumpPieces = ({ denomination }: Contract, look: Look): readonly Piece[] =>
+export const trumpPieces = ({ denomination }: Contract, look: PictureStyle): readonly Piece[] =>
   denomination === undefined
     ? []
     : denominationPieces(denomination, look).filter((piece) => typeof piece !== 'string')
 
 /** Somebody's word in the auction. */
-export const callPieces = ({ seat: _, ...move }: Call, look: Look): readonly Piece[] =>
+export const callPieces = ({ seat: _, ...move }: Call, look: PictureStyle): readonly Piece[] =>
   move.type === 'bid' && move.once === undefined && move.blind === undefined
     ? piecesOf(
         {
@@ -78,10 +78,10 @@ export const callPieces = ({ seat: _, ...move }: Call, look: Look): readonly Pie
         },
         look,
       )
-    : [sayMove(move, look.terms)]
+    : [phraseForMove(move, look.terms)]
 
 interface Lettering {
-  readonly face?: Face
+  readonly face?: FontFace
   readonly ink?: Ink
   readonly align?: 'start' | 'middle' | 'end'
   /** How wide it may be: words are cut where they are wider. */
@@ -91,9 +91,9 @@ interface Lettering {
 const GAP = 4
 
 /** The width of words and symbols side by side. */
-const widthOfRun = (pieces: readonly Piece[], face: Face): number =>
+const widthOfRun = (pieces: readonly Piece[], face: FontFace): number =>
   pieces.reduce(
-    (sum, piece) => sum + GAP + (typeof piece === 'string' ? widthOf(piece, face) : SIZES.small),
+    (sum, piece) => sum + GAP + (typeof piece === 'string' ? textWidth(piece, face) : SIZES.small),
     -GAP,
   )
 
@@ -105,19 +105,19 @@ export const withName = (
   pieces: readonly Piece[],
   name: string,
   most: number,
-  face: Face = 'text',
+  face: FontFace = 'text',
 ): readonly Piece[] => {
   const last = pieces.at(-1)
   if (typeof last !== 'string') return [...pieces, name]
   const before = pieces.slice(0, -1)
   if (widthOfRun([...pieces, name], face) <= most) return [...pieces, name]
-  const kept = clipped(name, face, most * NAME_SHARE)
+  const kept = clippedText(name, face, most * NAME_SHARE)
   const room = most - widthOfRun([...before, '', kept], face)
-  return [...before, clipped(last, face, Math.max(2 * advanceOf('…', face), room)), kept]
+  return [...before, clippedText(last, face, Math.max(2 * glyphAdvance('…', face), room)), kept]
 }
 
 /** Words and symbols side by side, standing on `y`; words that there is no room for are cut or left out. */
-export const run = (
+export const textRun = (
   pieces: readonly Piece[],
   x: number,
   y: number,
@@ -132,10 +132,10 @@ export const run = (
       placed.push({ piece, at: width })
       width += SIZES.small + GAP
     } else {
-      if (widthOf(piece, face) > room && room < 2 * advanceOf('…', face)) break
-      const words = clipped(piece, face, room)
+      if (textWidth(piece, face) > room && room < 2 * glyphAdvance('…', face)) break
+      const words = clippedText(piece, face, room)
       placed.push({ piece: words, at: width })
-      width += widthOf(words, face) + GAP
+      width += textWidth(words, face) + GAP
     }
   }
   const wide = Math.max(0, width - GAP)
@@ -153,13 +153,18 @@ export const run = (
 }
 
 /** Words on several lines, each no wider than so much; what is too long for all of them ends with dots. */
-export const wrapped = (words: string, face: Face, most: number, lines: number): readonly string[] => {
+export const wrappedText = (
+  words: string,
+  face: FontFace,
+  most: number,
+  lines: number,
+): readonly string[] => {
   const made: string[] = []
   for (const word of words.split(' ')) {
     const last = made.at(-1)
-    if (last !== undefined && (widthOf(`${last} ${word}`, face) <= most || made.length === lines)) {
+    if (last !== undefined && (textWidth(`${last} ${word}`, face) <= most || made.length === lines)) {
       made[made.length - 1] = `${last} ${word}`
     } else made.push(word)
   }
-  return made.map((line) => clipped(line, face, most))
+  return made.map((line) => clippedText(line, face, most))
 }

@@ -1,6 +1,6 @@
 import type { Said } from '../../../app/commands/parse-move.ts'
 import type { Faces } from '../../../i18n/card-faces.ts'
-import { fault } from '../../../i18n/input-faults.ts'
+import { fault } from '../../../i18n/fault-schema.ts'
 import { NotationError, move as notation } from '../../../notation/index.ts'
 import type { Move } from '../../../rules/model/moves.ts'
 import type { Ctx } from '../../context.ts'

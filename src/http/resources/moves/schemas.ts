@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { fault } from '../../../i18n/input-faults.ts'
-import { LONGEST_LINE } from '../../../move-parser/tokenizer.ts'
+import { fault } from '../../../i18n/fault-schema.ts'
+import { MAX_CHAT_LINE } from '../../../move-parser/tokenizer.ts'
 import { ListedMoveSchema } from '../../../rules/compact-moves.ts'
 import type { FaultCode } from '../../../rules/input-faults.ts'
 import { MoveSchema, NotationSchema } from '../../../rules/model/moves.ts'
@@ -35,7 +35,7 @@ export const NotatedMoveSchema = asText({ notation: NotationSchema }).meta({
 })
 
 export const SaidMoveSchema = asText({
-  say: z.string().max(LONGEST_LINE).meta({
+  say: z.string().max(MAX_CHAT_LINE).meta({
     description:
       'The move in natural language: German (also Swiss German), French, Italian or English, with the names of either pack. Typing errors are allowed. The text is parsed in the current position. An unclear text is refused (422 `ambiguous-move`, `not-understood`), never guessed.',
     example: '70 Eichel',

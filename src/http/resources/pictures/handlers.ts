@@ -3,7 +3,7 @@ import { linkPicture, openLink } from '../../../app/queries/picture-links.ts'
 import { look } from '../../../app/queries/query.ts'
 import { scores, shownScores } from '../../../app/queries/scores.ts'
 import { shownGame } from '../../../app/queries/viewer-context.ts'
-import { lookOf, sideNames } from '../../../render/table-scene.ts'
+import { pictureStyleOf, sideNames } from '../../../render/table-scene.ts'
 import { actorIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -23,7 +23,7 @@ export const drawGame = handler(routes.drawGame, async (c) => {
       const view = shownGame(sight, { moves: 'compact' })
       return Promise.resolve({
         subject: { of: 'table', view },
-        look: lookOf(view, form.language, form.faces),
+        look: pictureStyleOf(view, form.language, form.faces),
       })
     }),
   )
@@ -36,7 +36,7 @@ export const drawDeal = handler(routes.drawDeal, async (c) => {
   return reply(c, outcome, ({ sight, deal: over }) =>
     sendDrawn(c, routes.drawDeal, sight, form, namedDealTag(sight, number, form), async () => {
       const view = shownGame(sight, { moves: 'none' })
-      const drawn = lookOf(view, form.language, form.faces)
+      const drawn = pictureStyleOf(view, form.language, form.faces)
       const record = await recordIn(c.env, sight, over)
       const { ruleset } = view
       const sideName = sideNames(ruleset, record.contract, drawn)
@@ -61,7 +61,7 @@ export const drawScores = handler(routes.drawScores, async (c) => {
       }
       return Promise.resolve({
         subject: { of: 'scores', told, board },
-        look: lookOf(view, form.language, form.faces),
+        look: pictureStyleOf(view, form.language, form.faces),
       })
     }),
   )
@@ -90,7 +90,7 @@ export const drawLink = handler(routes.drawLink, async (c) => {
       () => {
         chargeDrawing(c, form)
         const view = shownGame(sight, { moves: 'none' })
-        const drawn = lookOf(view, form.language, form.faces)
+        const drawn = pictureStyleOf(view, form.language, form.faces)
         return Promise.resolve({ subject: { of: 'table', view }, look: drawn })
       },
       PUBLIC,

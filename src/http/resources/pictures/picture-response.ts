@@ -7,11 +7,11 @@ import { recent } from '../../../lib/lru-cache.ts'
 import type { Subject } from '../../../render/alt-text.ts'
 import { altOf } from '../../../render/alt-text.ts'
 import { png } from '../../../render/png/png.ts'
-import { readSheet } from '../../../render/png/sprite-sheet.ts'
+import { readSpriteSheet } from '../../../render/png/sprite-sheet.ts'
 import { svg } from '../../../render/svg.ts'
 import { sceneOf } from '../../../render/table-scene.ts'
 import type { Theme } from '../../../render/theme-colours.ts'
-import type { Look } from '../../../render/viewer-style.ts'
+import type { PictureStyle } from '../../../render/viewer-style.ts'
 import type { Ctx } from '../../context.ts'
 import { wantedOf } from '../../wire/accept.ts'
 import { isKnown } from '../../wire/etag.ts'
@@ -46,13 +46,13 @@ export const formIn = (
   width: w === '400' ? 400 : 800,
 })
 
-type Sheet = Awaited<ReturnType<typeof readSheet>>
+type Sheet = Awaited<ReturnType<typeof readSpriteSheet>>
 
 let sheet: Sheet | undefined
 
 /** What PNGs are printed from. What is kept is the sheet and no promise of it: one request must not wait for another's. */
 const sheetIn = async ({ env }: Ctx): Promise<Sheet> => {
-  sheet ??= await readSheet(await env.annex('pictures.png'))
+  sheet ??= await readSpriteSheet(await env.annex('pictures.png'))
   return sheet
 }
 
@@ -63,7 +63,7 @@ const ENTRY = 512
 type Bytes = Uint8Array<ArrayBuffer>
 const kept = recent<Bytes>(MOST)
 
-const draw = async (c: Ctx, form: PictureForm, subject: Subject, look: Look): Promise<Bytes> => {
+const draw = async (c: Ctx, form: PictureForm, subject: Subject, look: PictureStyle): Promise<Bytes> => {
   const scene = sceneOf(subject, look)
   if (form.type === PNG) return png(scene, form.theme, form.width === 400 ? 1 : 2, await sheetIn(c))
   return new TextEncoder().encode(svg(scene, form.theme, form.width, altOf(subject, look))) as Bytes
@@ -79,7 +79,7 @@ export const sendDrawn = async <R extends RouteConfig>(
   { stored: { updatedAt } }: Pick<Sight, 'stored'>,
   form: PictureForm,
   etag: string,
-  make: () => Promise<{ readonly subject: Subject; readonly look: Look }>,
+  make: () => Promise<{ readonly subject: Subject; readonly look: PictureStyle }>,
   cacheControl: string = PRIVATE,
 ): Promise<Answered<R>> => {
   const headers = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Fault } from '../../../i18n/input-faults.ts'
-import { fault } from '../../../i18n/input-faults.ts'
+import type { Fault } from '../../../i18n/fault-schema.ts'
+import { fault } from '../../../i18n/fault-schema.ts'
 import { LONGEST_TABLE_NAME, TableNameSchema } from '../../../rules/player.ts'
 import { carried } from '../../wire/zod-issues.ts'
 import { hasMixedWord, readsAsService } from './confusable.ts'

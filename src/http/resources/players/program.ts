@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fault } from '../../../i18n/input-faults.ts'
+import { fault } from '../../../i18n/fault-schema.ts'
 import type { Kind, Program } from '../../../rules/player.ts'
 import { KindSchema, LONGEST_PROGRAM } from '../../../rules/player.ts'
 import { carried } from '../../wire/zod-issues.ts'

@@ -1,7 +1,7 @@
 import { create } from '../../../game/lifecycle.ts'
 import type { Language } from '../../../i18n/language.ts'
-import { COLUMNS, widthOf } from '../../../i18n/messages/columns.ts'
-import { tellRuleset } from '../../../i18n/messages/ruleset.ts'
+import { renderRuleset } from '../../../i18n/messages/ruleset.ts'
+import { COLUMNS, columnWidthOf } from '../../../i18n/messages/text-layout.ts'
 import { kindIn, optionsIn, rulesetIn } from '../../../i18n/ruleset-catalogue.ts'
 import { evolveAll } from '../../../rules/evolve.ts'
 import type { Ruleset } from '../../../rules/model/rules.ts'
@@ -89,7 +89,7 @@ export const listRulesets = handler(routes.listRulesets, sendAll)
 /** The address of the rules; without the host where both do not fit into a line. */
 const addressOf = (c: Ctx, { id }: Ruleset): string => {
   const address = new URL(rulesPath(id), c.req.url).href
-  return widthOf(address) > COLUMNS ? rulesPath(id) : address
+  return columnWidthOf(address) > COLUMNS ? rulesPath(id) : address
 }
 
 export const getRuleset = handler(routes.getRuleset, (c) => {
@@ -101,6 +101,6 @@ export const getRuleset = handler(routes.getRuleset, (c) => {
   if (speech === undefined) return send(c)
   const { language } = speech
   const cards = packSizeWith(ruleset, ruleset.options.parse({}))
-  const lines = tellRuleset(language, ruleset, cards, addressOf(c, ruleset))
+  const lines = renderRuleset(language, ruleset, cards, addressOf(c, ruleset))
   return textTagged(c, routes.getRuleset, language, { lines })
 })

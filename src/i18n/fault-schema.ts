@@ -1,4 +1,4 @@
-import type { Countable, Expected, Thing, WrongOption } from '../notation/expected-tokens.ts'
+import type { Countable, Expected, ExpectedThing, WrongOption } from '../notation/expected-tokens.ts'
 import type { FaultCode as SchemaFault } from '../rules/input-faults.ts'
 import type { Card } from '../rules/model/card.ts'
 import type { Case, None } from '../rules/model/violation.ts'
@@ -118,7 +118,7 @@ export interface FaultWords {
   /** A word or a sign, as it is written. */
   readonly quoted: (text: string) => string
   /** What stands in a line of the notation. */
-  readonly things: Readonly<Record<Thing, string>>
+  readonly things: Readonly<Record<ExpectedThing, string>>
   readonly counted: Readonly<Record<Countable, string>>
   readonly range: (least: number, most: number) => string
   /** Of so many characters at most. */

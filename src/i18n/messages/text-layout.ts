@@ -3,7 +3,7 @@
  */
 
 /** What a message has room for: so many lines of so many columns. */
-export const MOST_LINES = 25
+export const MAX_MESSAGE_LINES = 25
 export const COLUMNS = 60
 
 const ELLIPSIS = '…'
@@ -20,15 +20,15 @@ const signsOf = (text: string): readonly string[] =>
 const PLAIN = /^[ -~\u00a0-\u024f\u2010-\u2026]*$/
 
 /** How many columns a text takes. */
-export const widthOf = (text: string): number =>
+export const columnWidthOf = (text: string): number =>
   PLAIN.test(text) ? text.length : signsOf(text).reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0)
 
 /** The text, or as much of it as fits into so many columns, and a sign that there was more. */
-export const clipped = (text: string, most: number): string => {
-  if (widthOf(text) <= most) return text
+export const clippedLine = (text: string, most: number): string => {
+  if (columnWidthOf(text) <= most) return text
   let kept = ''
   for (const sign of signsOf(text)) {
-    if (widthOf(kept + sign) > most - 1) break
+    if (columnWidthOf(kept + sign) > most - 1) break
     kept += sign
   }
   return kept.trimEnd() + ELLIPSIS
@@ -47,15 +47,15 @@ export const gluedApart = (things: string, sign: string): string => things.split
 const BREAK = /(?<!&) (?=[^:;!?·–/&])/
 
 /** A paragraph in lines that are not too long. */
-export const wrapped = (paragraph: string): readonly string[] => {
+export const wrappedLines = (paragraph: string): readonly string[] => {
   const lines: string[] = []
   let line = ''
   for (const word of paragraph.split(BREAK)) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (widthOf(longer) <= COLUMNS) line = longer
+    if (columnWidthOf(longer) <= COLUMNS) line = longer
     else {
       if (line !== '') lines.push(line)
-      line = clipped(word, COLUMNS)
+      line = clippedLine(word, COLUMNS)
     }
   }
   if (line !== '') lines.push(line)
@@ -71,9 +71,9 @@ export const message = (
   more: (lines: number) => string,
   closing: readonly string[] = [],
 ): readonly string[] => {
-  const lines = paragraphs.flatMap(wrapped)
-  const last = closing.flatMap(wrapped)
-  const room = MOST_LINES - last.length
+  const lines = paragraphs.flatMap(wrappedLines)
+  const last = closing.flatMap(wrappedLines)
+  const room = MAX_MESSAGE_LINES - last.length
   if (lines.length <= room) return [...lines, ...last]
   return [...lines.slice(0, room - 1), more(lines.length - room + 1), ...last]
 }

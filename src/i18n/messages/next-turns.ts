@@ -1,9 +1,9 @@
 import type { ListedMove } from '../../rules/compact-moves.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { View } from '../../rules/view-schema.ts'
-import type { Scene } from './scene.ts'
+import type { MessageContext } from './message-context.ts'
 import type { Timing } from './time.ts'
-import { tellPause, tellTime } from './time.ts'
+import { renderPause, renderTime } from './time.ts'
 
 /*
  * Whom a game waits for.
@@ -25,7 +25,7 @@ const isAboutDoubling = ({ phase, toAct }: Waiting, own: readonly Pick<ListedMov
 
 /** Who moves next, and what they have to do. */
 const turn = (
-  { terms }: Scene,
+  { terms }: MessageContext,
   { deal, you }: Awaiting,
   moves: readonly Pick<ListedMove, 'type'>[],
 ): string | undefined => {
@@ -46,8 +46,8 @@ const turn = (
  * Who is next, by name; how many are missing, where some are; nothing where a game waits for nobody.
  * @param moves what whoever is told can do, where it is known
  */
-export const tellNext = (
-  scene: Scene,
+export const renderNextTurns = (
+  scene: MessageContext,
   game: Awaiting,
   moves: readonly Pick<ListedMove, 'type'>[] = [],
 ): readonly string[] => {
@@ -56,7 +56,7 @@ export const tellNext = (
   const missing = free === 0 ? undefined : scene.terms.words.messages.free(free)
   const { noVacations } = scene.terms.words.messages
   const agreed = game.vacations === false ? [noVacations] : []
-  const time = game.deal === null ? agreed : tellTime(scene, game, game.deal, game.seats)
-  const pause = tellPause(scene, game, game.pausedUntil)
+  const time = game.deal === null ? agreed : renderTime(scene, game, game.deal, game.seats)
+  const pause = renderPause(scene, game, game.pausedUntil)
   return [missing, ...pause, turn(scene, game, moves), ...time].filter((line) => line !== undefined)
 }

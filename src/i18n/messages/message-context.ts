@@ -5,16 +5,16 @@ import { packOf } from '../card-faces.ts'
 import type { Language } from '../language.ts'
 import type { Terms } from '../terms.ts'
 import { termsOf } from '../terms.ts'
-import { clipped } from './columns.ts'
+import { clippedLine } from './text-layout.ts'
 
 /*
  * How things are called in messages about one game.
  */
 
 /** As much of a game as its names depend on. */
-export type Called = Pick<View, 'ruleset' | 'options' | 'seats'>
+export type NamedGame = Pick<View, 'ruleset' | 'options' | 'seats'>
 
-export interface Scene {
+export interface MessageContext {
   /** Seats and sides as they are now. */
   readonly terms: Terms
   /** For what belongs to one deal, which may be an earlier one: where its sides are a soloist and the rest, they are called so. */
@@ -27,14 +27,14 @@ export interface Scene {
 const LONGEST_NAME = 16
 
 /** Whether its score is kept by Parties: a soloist against the rest, in each somebody else. */
-const hasSoloist = ({ ruleset }: Called): boolean => 'parties' in (rulesetOf(ruleset)?.board?.shape ?? {})
+const hasSoloist = ({ ruleset }: NamedGame): boolean => 'parties' in (rulesetOf(ruleset)?.board?.shape ?? {})
 
 /** How things are called at a table, in a language, on cards with these faces. */
-export const sceneOf = (language: Language, called: Called, faces?: Faces): Scene => {
+export const messageContextOf = (language: Language, called: NamedGame, faces?: Faces): MessageContext => {
   const pack = packOf(called, faces)
   const seats = called.seats.map(({ seat, side, player, bot }) => ({
     ...{ seat, side, bot },
-    player: player && { ...player, name: clipped(player.name, LONGEST_NAME) },
+    player: player && { ...player, name: clippedLine(player.name, LONGEST_NAME) },
   }))
   const terms = termsOf(language, { pack, seats, firstSeat: 1 })
   return {
