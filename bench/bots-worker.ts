@@ -1,5 +1,5 @@
-import { nextMove } from '../src/bots/bot.ts'
-import type { Level } from '../src/bots/levels.ts'
+import { nextMove } from '../src/bots/choose-move.ts'
+import type { Level } from '../src/rules/bot.ts'
 import type { Seen } from '../src/rules/information-set.ts'
 import { rulesFor } from '../src/rules/rulesets/index.ts'
 

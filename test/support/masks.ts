@@ -1,5 +1,5 @@
 import type { Position } from '../../src/bots/bitboard/position.ts'
-import { laidOut, termsIn } from '../../src/bots/determinization/card-layout.ts'
+import { laidOut, termsIn } from '../../src/bots/determinization/determinizer.ts'
 import type { PlayFacts } from '../../src/rules/model/facts.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { factsOf } from '../../src/rules/model/rules.ts'

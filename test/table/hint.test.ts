@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { whyOf } from '../../src/app/commands/hint.ts'
-import type { Advised } from '../../src/bots/advice.ts'
+import type { Advised } from '../../src/bots/rank-moves.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
 import type { Move } from '../../src/rules/model/moves.ts'

@@ -1,5 +1,5 @@
-import type { Advised } from '../../bots/advice.ts'
-import { advising } from '../../bots/advice.ts'
+import type { Advised } from '../../bots/rank-moves.ts'
+import { advising } from '../../bots/rank-moves.ts'
 import { phraseForMove } from '../../i18n/phrases.ts'
 import type { Terms as Naming } from '../../i18n/terms.ts'
 import { move as notation } from '../../notation/index.ts'

@@ -1,4 +1,4 @@
-import { decidingMove, decidingUnasked } from '../../bots/bot.ts'
+import { decidingMove, decidingUnasked } from '../../bots/choose-move.ts'
 import type { Look, StoredGame } from '../../db/port.ts'
 import { MOMENT } from '../../db/port.ts'
 import { autoplay } from '../../game/autoplay.ts'

@@ -3,11 +3,11 @@ import type { Game } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Thinking } from '../resumable-search.ts'
 import { finished } from '../resumable-search.ts'
+import type { JudgedContract } from './alternative-contracts.ts'
+import { judgingContracts } from './alternative-contracts.ts'
 import type { JudgedCard } from './card-losses.ts'
 import { judging } from './card-losses.ts'
-import { playedIn } from './open-positions.ts'
-import type { JudgedContract } from './other-contracts.ts'
-import { judgingContracts } from './other-contracts.ts'
+import { playedIn } from './deal-replay.ts'
 
 /*
  * What a deal that is over was like, with all its cards open: what each card cost, what else could have been played, and where it was

@@ -4,7 +4,7 @@ import type { Pile } from '../../rules/model/pile.ts'
 import { pileEntries } from '../../rules/model/pile.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import { gameWith } from './imagined-game.ts'
+import { gameWith } from './game-from-view.ts'
 
 /** Where the card lies that is turned up after the deal: in a hand, or so deep in a pile. */
 export type Turned = { readonly seat: Seat } | { readonly pile: Pile; readonly at: number }

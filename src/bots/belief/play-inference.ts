@@ -1,5 +1,5 @@
-import type { CardNumber, Mask } from '../bitboard/cards.ts'
-import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/cards.ts'
+import type { CardNumber, Mask } from '../bitboard/card-masks.ts'
+import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
 import type { Asked, Following } from '../bitboard/legal-cards.ts'
 import { follow } from '../bitboard/legal-cards.ts'
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../rules/model/seat.ts'
-import type { Held, Talk } from './auction-history.ts'
+import type { Held, Talk } from './auction-tracker.ts'
+import type { Manner } from './bidding-policy.ts'
 import { isAboutSlalom } from './conventions.ts'
-import type { Manner } from './counting-bidder.ts'
 
 /*
  * How well hands fit what was said in an auction.

@@ -4,14 +4,14 @@ import type { Move, Offer, Word } from '../../rules/model/moves.ts'
 import { isComplete } from '../../rules/model/moves.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import { imagine } from '../belief/imagined-game.ts'
+import { imagine } from '../belief/game-from-view.ts'
 import type { Chance } from '../bitboard/random.ts'
-import type { Imagined } from '../determinization/card-layout.ts'
+import type { Imagined } from '../determinization/determinizer.ts'
+import type { Weighed } from '../racing/successive-halving.ts'
+import { race, untried } from '../racing/successive-halving.ts'
 import type { Thinking } from '../resumable-search.ts'
 import { Tries } from './call-rollout.ts'
 import { byRuleOfThumb, plansFor } from './heuristic-calls.ts'
-import type { Weighed } from './race.ts'
-import { race, untried } from './race.ts'
 
 /*
  * What is said outside of an auction for contracts, by trying it in worlds that fit what the seat knows.

@@ -1,7 +1,7 @@
 import { RANKS } from '../../rules/model/card.ts'
 import { isSuit } from '../../rules/model/contract.ts'
 import type { Bidable, Convention } from '../../rules/model/facts.ts'
-import type { Mask } from '../bitboard/cards.ts'
+import type { Mask } from '../bitboard/card-masks.ts'
 
 /*
  * Bidding conventions: cards that a bid shows in the suit of the bid (SB-44, SJ-28).

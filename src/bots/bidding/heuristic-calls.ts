@@ -11,8 +11,8 @@ import type { Seat } from '../../rules/model/seat.ts'
 import type { Played } from '../hand-evaluation/contract.ts'
 import { countIn } from '../hand-evaluation/contract.ts'
 import { masksOf } from '../hand-evaluation/hands.ts'
-import { hopedFor, worthHoped } from './count-evaluation.ts'
 import { worthIfOver } from './deal-without-play.ts'
+import { hopedFor, worthHoped } from './expected-points.ts'
 
 /*
  * What somebody says by rules of thumb, by their own cards and by what everybody has heard: how beginners talk, and how everybody is

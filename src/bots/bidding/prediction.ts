@@ -2,11 +2,11 @@ import type { Game } from '../../rules/model/game.ts'
 import { contractOf, dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Chance } from '../bitboard/random.ts'
-import type { Imagined } from '../determinization/card-layout.ts'
+import type { Imagined } from '../determinization/determinizer.ts'
 import type { Thinking } from '../resumable-search.ts'
 import { PIECE } from '../resumable-search.ts'
 import { agreedOn, dealWorlds, Trial } from './contract-rollout.ts'
-import { hopedFor } from './count-evaluation.ts'
+import { hopedFor } from './expected-points.ts'
 
 /*
  * How many points somebody says that they will take.

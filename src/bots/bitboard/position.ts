@@ -1,8 +1,8 @@
-import type { Course, Mode } from './card-tables.ts'
-import type { CardNumber, Mask } from './cards.ts'
-import { BIT_OF, EVERY_RANK, NO_SUIT, RANK_COUNT, SUIT_COUNT, SUIT_OF } from './cards.ts'
+import type { CardNumber, Mask } from './card-masks.ts'
+import { BIT_OF, EVERY_RANK, NO_SUIT, RANK_COUNT, SUIT_COUNT, SUIT_OF } from './card-masks.ts'
 import type { Following } from './legal-cards.ts'
 import { follow } from './legal-cards.ts'
+import type { Course, Mode } from './ranking-tables.ts'
 
 /*
  * The cards of a deal in somebody's world, where everybody's are known, as they are played: the same as the rules, on bits, a

@@ -1,5 +1,5 @@
-import type { CardNumber } from './cards.ts'
-import { COUNT, NTH } from './cards.ts'
+import type { CardNumber } from './card-masks.ts'
+import { COUNT, NTH } from './card-masks.ts'
 import type { Position } from './position.ts'
 
 /*

@@ -1,6 +1,6 @@
-import type { Course, Mode } from '../bitboard/card-tables.ts'
-import type { Mask } from '../bitboard/cards.ts'
-import { EVERY_RANK, RANK_COUNT, SUIT_COUNT } from '../bitboard/cards.ts'
+import type { Mask } from '../bitboard/card-masks.ts'
+import { EVERY_RANK, RANK_COUNT, SUIT_COUNT } from '../bitboard/card-masks.ts'
+import type { Course, Mode } from '../bitboard/ranking-tables.ts'
 
 /*
  * Which cards of a hand come to the same: those of one suit that count the same, with nothing between them that anybody else still

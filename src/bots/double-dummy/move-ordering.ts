@@ -1,7 +1,7 @@
-import type { Mode } from '../bitboard/card-tables.ts'
-import type { CardNumber, Mask } from '../bitboard/cards.ts'
-import { BIT_OF, NTH } from '../bitboard/cards.ts'
+import type { CardNumber, Mask } from '../bitboard/card-masks.ts'
+import { BIT_OF, NTH } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
+import type { Mode } from '../bitboard/ranking-tables.ts'
 
 /*
  * How good a card looks, to try the best ones first: the sooner a good one is found, the less is left to be tried. It changes

@@ -1,7 +1,7 @@
-import type { Course, Mode } from '../bitboard/card-tables.ts'
-import type { Mask } from '../bitboard/cards.ts'
-import { COUNT, EVERY_RANK, RANK_COUNT, SUIT_COUNT } from '../bitboard/cards.ts'
+import type { Mask } from '../bitboard/card-masks.ts'
+import { COUNT, EVERY_RANK, RANK_COUNT, SUIT_COUNT } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
+import type { Course, Mode } from '../bitboard/ranking-tables.ts'
 import { UNDER } from './equivalent-cards.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { CardNumber, Mask } from '../bitboard/cards.ts'
-import { COUNT } from '../bitboard/cards.ts'
+import type { CardNumber, Mask } from '../bitboard/card-masks.ts'
+import { COUNT } from '../bitboard/card-masks.ts'
 import type { Standing } from './relative-ranks.ts'
 
 /*

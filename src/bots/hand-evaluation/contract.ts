@@ -1,9 +1,9 @@
 import type { Contract } from '../../rules/model/contract.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import { factsOf } from '../../rules/model/rules.ts'
-import { courseBy } from '../bitboard/card-tables.ts'
-import type { Count } from './hand-count.ts'
-import { countBy } from './hand-count.ts'
+import { courseBy } from '../bitboard/ranking-tables.ts'
+import type { Count } from '../evaluation/hand-strength.ts'
+import { countBy } from '../evaluation/hand-strength.ts'
 
 /** What is played, as far as a count goes by it. */
 export type Played = Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere'>

@@ -1,6 +1,6 @@
 import type { Card } from '../../rules/model/card.ts'
 import { placeOf } from '../../rules/model/card.ts'
-import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/cards.ts'
+import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
 
 /** Hands as bits: those of a seat are the four masks at 4 × seat. */
 export const masksOf = (hands: readonly (readonly Card[])[]): Int32Array => {

@@ -1,7 +1,7 @@
-import type { Mode } from '../bitboard/card-tables.ts'
-import type { CardNumber, Mask } from '../bitboard/cards.ts'
-import { COUNT, NTH } from '../bitboard/cards.ts'
+import type { CardNumber, Mask } from '../bitboard/card-masks.ts'
+import { COUNT, NTH } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
+import type { Mode } from '../bitboard/ranking-tables.ts'
 import type { Sided } from '../evaluation/seat-sides.ts'
 
 /*

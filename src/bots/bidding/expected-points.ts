@@ -1,0 +1,68 @@
+import type { Card } from '../../rules/model/card.ts'
+import type { Contract } from '../../rules/model/contract.ts'
+import { playableBy, playing } from '../../rules/model/deal.ts'
+import type { Game } from '../../rules/model/game.ts'
+import { dealOf } from '../../rules/model/game.ts'
+import type { Rules } from '../../rules/model/rules.ts'
+import type { Seat } from '../../rules/model/seat.ts'
+import { EVERY_POINT } from '../belief/game-from-view.ts'
+import { playedOut, worthOf } from '../evaluation/utility.ts'
+import type { Played } from '../hand-evaluation/contract.ts'
+import { countIn } from '../hand-evaluation/contract.ts'
+import { masksOf } from '../hand-evaluation/hands.ts'
+import { agreedOn } from './contract-rollout.ts'
+
+/*
+ * What a seat hopes for by counting its own cards and nothing else, and what the score makes of that.
+ */
+
+/**
+ * The card points that the side of a seat may hope for.
+ * @param cards what it will play with; what it can play from now when absent
+ */
+export const hopedFor = (
+  rules: Rules,
+  game: Game,
+  seat: Seat,
+  played: Played,
+  cards: readonly Card[] = playableBy(dealOf(game), seat),
+): number => {
+  const seats = playing(dealOf(game))
+  const side = rules.sideOf(game, seat)
+  const own = seats.filter((other) => rules.sideOf(game, other) === side).length
+  // Of what the own hand has above the average, a partner has so much less.
+  const shared = 1 - (own - 1) / Math.max(1, seats.length - 1)
+  const hoped = (EVERY_POINT * own) / seats.length + countIn(rules, played).of(masksOf([cards]), 0) * shared
+  return Math.round(Math.min(EVERY_POINT, Math.max(0, hoped)))
+}
+
+/** What the score gives the side of a seat for a contract, if it takes what may be hoped for. */
+export const worthHoped = (
+  rules: Rules,
+  game: Game,
+  seat: Seat,
+  contract: Contract,
+  cards?: readonly Card[],
+): number => {
+  const agreed = agreedOn(rules, game, contract)
+  const side = rules.sideOf(agreed, seat)
+  const hoped = hopedFor(rules, agreed, seat, contract, cards)
+  const mine = contract.misere === true ? EVERY_POINT - hoped : hoped
+  const seats = playing(dealOf(agreed))
+  const own = seats.filter((other) => rules.sideOf(agreed, other) === side)
+  const tricks = Math.max(1, ...dealOf(agreed).hands.map(({ length }) => length))
+  const wonByOwn = Math.round((tricks * mine) / EVERY_POINT)
+  const taken = agreed.seats.map(() => 0)
+  const won = agreed.seats.map(() => 0)
+  const share = (all: number, points: number[], among: readonly Seat[]) => {
+    for (const [nth, one] of among.entries()) {
+      points[one] = Math.floor(((nth + 1) * all) / among.length) - Math.floor((nth * all) / among.length)
+    }
+  }
+  const others = seats.filter((other) => !own.includes(other))
+  share(mine, taken, own)
+  share(EVERY_POINT - mine, taken, others)
+  share(wonByOwn, won, own)
+  share(tricks - wonByOwn, won, others)
+  return worthOf(rules, playedOut(agreed, { taken, won }), side)
+}

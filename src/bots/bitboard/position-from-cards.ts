@@ -1,0 +1,108 @@
+import type { Card } from '../../rules/model/card.ts'
+import { placeOf } from '../../rules/model/card.ts'
+import type { Contract } from '../../rules/model/contract.ts'
+import type { Place } from '../../rules/model/deal.ts'
+import type { PlayFacts } from '../../rules/model/facts.ts'
+import type { Rules } from '../../rules/model/rules.ts'
+import { factsOf } from '../../rules/model/rules.ts'
+import type { Seat } from '../../rules/model/seat.ts'
+import type { Play, Trick } from '../../rules/model/trick.ts'
+import { followingIn } from './legal-cards.ts'
+import type { Stretch, Terms } from './position.ts'
+import { Position } from './position.ts'
+import { courseBy } from './ranking-tables.ts'
+
+/*
+ * From cards as the rules have them to a position on bits.
+ */
+
+/** How the cards of a deal are played: in the last phase that has facts of it and, where there is one, in that with a stock. */
+interface Manner {
+  readonly stock?: PlayFacts
+  readonly play: PlayFacts
+}
+
+/**
+ * How the cards are played by these rules.
+ * @throws when nothing is played by them, which is a mistake in the program
+ */
+const mannerOf = (facts: readonly PlayFacts[]): Manner => {
+  const stock = facts.find(({ drawsUpTo }) => drawsUpTo !== undefined)
+  const play = facts.at(-1)
+  if (play === undefined) throw new Error('no cards are played by these rules')
+  return { play, ...(stock && { stock }) }
+}
+
+/** All cards, wherever they lie, while a trick is played. */
+export interface Table {
+  /** By seat. */
+  readonly hands: readonly (readonly Card[])[]
+  /** By seat, where cards lie before seats. */
+  readonly places?: readonly (readonly Place[])[]
+  /** The next card to be drawn first. */
+  readonly stock?: readonly Card[]
+  readonly tricks: readonly Pick<Trick, 'winner' | 'points'>[]
+  readonly trick: readonly Play[]
+  /** Who led, or leads, to the trick on the table. */
+  readonly leader: Seat
+}
+
+const stretchOf = ({ follow, lastTrick, drawsUpTo }: PlayFacts, contract: Contract): Stretch => ({
+  following: followingIn(follow, contract),
+  lastTrick,
+  draws: drawsUpTo !== undefined,
+})
+
+/** Who plays, and with how many packs. */
+export interface Seated {
+  readonly seats: number
+  /** The seats that play this deal, in order of seats. */
+  readonly playing: readonly Seat[]
+  readonly twoPacks?: boolean
+}
+
+/** What is the same for all worlds of a deal. */
+export const termsOf = (
+  { stock, play }: Manner,
+  contract: Contract,
+  { seats, playing, twoPacks = false }: Seated,
+): Terms => {
+  const next = new Uint8Array(seats)
+  for (const [at, seat] of playing.entries()) next[seat] = playing[(at + 1) % playing.length] ?? 0
+  const last = stretchOf(play, contract)
+  return {
+    ...{ seats, next, twoPacks, players: playing.length },
+    covers: play.turns !== undefined,
+    course: courseBy(play.ranking, contract),
+    stretches: [stock ? stretchOf(stock, contract) : last, last],
+  }
+}
+
+/** What is the same for all worlds of a deal that is played by these rules. */
+export const termsBy = (rules: Rules, contract: Contract, seated: Omit<Seated, 'seats'>): Terms =>
+  termsOf(mannerOf(Object.values(factsOf(rules))), contract, { ...seated, seats: rules.seats })
+
+const numberIf = (card: Card | null | undefined) => (card ? placeOf(card) : undefined)
+
+/** The same cards as a position. */
+export const positionOf = (terms: Terms, table: Table): Position => {
+  const { hands, places = [], stock = [], tricks, trick, leader } = table
+  const position = new Position(terms)
+  for (const [seat, cards] of hands.entries()) for (const card of cards) position.give(seat, placeOf(card))
+  for (const [seat, row] of places.entries()) {
+    for (const { up, down } of row) if (up !== null) position.give(seat, placeOf(up), numberIf(down))
+  }
+  for (const { seat, card } of trick) {
+    // What it covered waits for the end of the trick.
+    const from = places[seat]?.find(({ up, down }) => up === null && down !== null)
+    position.give(seat, placeOf(card), numberIf(from?.down))
+  }
+  for (const { winner, points } of tricks) {
+    position.taken[winner] = (position.taken[winner] ?? 0) + points
+    position.won[winner] = (position.won[winner] ?? 0) + 1
+  }
+  position.layStock(stock.map(placeOf))
+  position.begin(leader, tricks.length)
+  for (const { card } of trick) position.play(placeOf(card))
+  return position
+}

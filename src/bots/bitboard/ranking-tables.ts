@@ -1,0 +1,87 @@
+import { CARDS, SUITS } from '../../rules/model/card.ts'
+import type { Contract } from '../../rules/model/contract.ts'
+import type { PlayFacts } from '../../rules/model/facts.ts'
+import type { Ranking } from '../../rules/model/rules.ts'
+import { rankingBy } from '../../rules/parts/tricks/ranking.ts'
+import { RANK_COUNT, SUIT_COUNT, suitNumberOf } from './card-masks.ts'
+
+/*
+ * How cards beat each other and count, as tables. They are filled by asking the ranking that the facts make, card by card, so
+ * there is no second truth about it.
+ */
+
+/** What is in force for one trick. */
+export interface Mode {
+  /** The trump suit, or NO_SUIT. */
+  readonly trump: number
+  /** By card: the cards of its suit that beat it. */
+  readonly above: Uint16Array
+  /** By card: its points. */
+  readonly points: Uint8Array
+}
+
+/** What is in force in each trick of a deal, by what was led to it: some contracts change with either. */
+export interface Course {
+  readonly modes: readonly Mode[]
+  /** At 4 × trick + suit led: which of the modes. */
+  readonly at: Uint8Array
+}
+
+/** So many tricks a deal has at most: two seats share out the pack. */
+export const MOST_TRICKS = CARDS.length / 2
+
+const modeOf = ({ trump, strength, points }: Ranking): Mode => {
+  const strengths = CARDS.map(strength)
+  const beatenBy = (card: number): number => {
+    const first = card - (card % RANK_COUNT)
+    let mask = 0
+    for (let rank = 0; rank < RANK_COUNT; rank++) {
+      if ((strengths[first + rank] as number) > (strengths[card] as number)) mask |= 1 << rank
+    }
+    return mask
+  }
+  return {
+    trump: suitNumberOf(trump),
+    above: Uint16Array.from(CARDS.keys(), beatenBy),
+    points: Uint8Array.from(CARDS, points),
+  }
+}
+
+const courseOf = (facts: PlayFacts['ranking'], contract: Contract): Course => {
+  const rank = rankingBy(facts)
+  const modes = new Map<string, { readonly mode: Mode; readonly place: number }>()
+  const at = new Uint8Array(MOST_TRICKS * SUIT_COUNT)
+  const placeOf = (mode: Mode): number => {
+    const key = `${mode.trump} ${mode.above.join()} ${mode.points.join()}`
+    const found = modes.get(key) ?? { mode, place: modes.size }
+    modes.set(key, found)
+    return found.place
+  }
+  const known = new Map<Ranking, number>()
+  for (let trick = 0; trick < MOST_TRICKS; trick++) {
+    for (const [led, suit] of SUITS.entries()) {
+      const ranking = rank(contract, trick, suit)
+      const place = known.get(ranking) ?? placeOf(modeOf(ranking))
+      known.set(ranking, place)
+      at[trick * SUIT_COUNT + led] = place
+    }
+  }
+  return { modes: [...modes.values()].map(({ mode }) => mode), at }
+}
+
+/** All that a ranking asks of a contract. */
+type Ranked = Pick<Contract, 'denomination' | 'opens' | 'trump'>
+
+const keyOf = ({ denomination, opens, trump }: Ranked): string => [denomination, opens, trump].join()
+
+/** Courses by their facts: of each there are as many as there are contracts. */
+const made = new WeakMap<PlayFacts['ranking'], Map<string, Course>>()
+
+/** What is in force in each trick of a deal that is played with such a contract. Made once. */
+export const courseBy = (facts: PlayFacts['ranking'], contract: Contract): Course => {
+  const known = made.get(facts) ?? new Map<string, Course>()
+  made.set(facts, known)
+  const course = known.get(keyOf(contract)) ?? courseOf(facts, contract)
+  known.set(keyOf(contract), course)
+  return course
+}

@@ -1,0 +1,111 @@
+import type { Seen } from '../../rules/information-set.ts'
+import type { Card } from '../../rules/model/card.ts'
+import { CARDS } from '../../rules/model/card.ts'
+import { leaderOf, pileOf, playing } from '../../rules/model/deal.ts'
+import type { Game } from '../../rules/model/game.ts'
+import { contractOf, dealOf } from '../../rules/model/game.ts'
+import type { Pile } from '../../rules/model/pile.ts'
+import { PILES } from '../../rules/model/pile.ts'
+import type { Rules } from '../../rules/model/rules.ts'
+import type { Seat } from '../../rules/model/seat.ts'
+import type { Known } from '../belief/belief-state.ts'
+import { knownOf } from '../belief/belief-state.ts'
+import { coversOf, pileHolder } from '../belief/card-holders.ts'
+import type { Turned } from '../belief/deck.ts'
+import { deckOf } from '../belief/deck.ts'
+import type { Lying } from '../belief/game-from-view.ts'
+import type { Position, Terms } from '../bitboard/position.ts'
+import { positionOf, termsBy } from '../bitboard/position-from-cards.ts'
+import type { Chance } from '../bitboard/random.ts'
+import { Worlds } from './deal-sampler.ts'
+
+/*
+ * A world as cards that lie somewhere, for the rules and for the fast kernel.
+ */
+
+/** What somebody knows, and the worlds that fit it. */
+export class Imagination {
+  readonly known: Known
+  readonly worlds: Worlds
+  readonly seen: Seen
+  /** Where the card that was turned up lay after the deal. */
+  private readonly turned: Turned | undefined
+
+  constructor(rules: Rules, seen: Seen) {
+    this.seen = seen
+    const deck = deckOf(rules, seen)
+    const { deal } = seen.view
+    this.turned = deal ? deck.whereTurned(deal.dealer) : undefined
+    this.known = knownOf(rules, seen, deck)
+    this.worlds = new Worlds(this.known)
+  }
+
+  /** Deals a new world. */
+  deal(chance: Chance): Lying {
+    this.worlds.deal(chance)
+    const { known, seen } = this
+    const { you, deal } = seen.view
+    const held: Card[][] = Array.from(known.size, () => [])
+    for (const [at, card] of this.worlds.cards.entries()) {
+      held[this.worlds.holder[at] as number]?.push(CARDS[card] as Card)
+    }
+    // In a hand the order tells nothing; elsewhere it is what comes up when.
+    for (const cards of held.slice(known.seats)) chance.shuffle(cards)
+    const handOf = (seat: number): readonly Card[] => [
+      ...(seat === known.seat ? (you?.hand ?? []) : []),
+      ...(held[seat] ?? []),
+    ]
+    const lieOn = (pile: Pile): readonly Card[] => [
+      ...(deal?.piles.find(({ name }) => name === pile)?.cards ?? []),
+      ...(held[pileHolder(pile, known.seats)] ?? []),
+    ]
+    return {
+      hands: Array.from({ length: known.seats }, (_, seat) => handOf(seat)),
+      piles: Object.fromEntries(PILES.map((pile) => [pile, this.inOrder(pile, lieOn(pile))])),
+      covered: Array.from({ length: known.seats }, (_, seat) => {
+        const cards = [...(held[coversOf(seat, known.seats)] ?? [])]
+        return (deal?.places[seat] ?? []).map(({ covers }) => (covers ? (cards.pop() ?? null) : null))
+      }),
+    }
+  }
+
+  /** The card that was turned up lies where it was turned: at the bottom of a stock it is drawn last. */
+  inOrder(pile: Pile, cards: readonly Card[]): readonly Card[] {
+    const lies = this.turned
+    const turned = this.seen.view.deal?.turned
+    if (!turned || !lies || !('pile' in lies) || lies.pile !== pile || !cards.includes(turned)) return cards
+    const others = cards.filter((card) => card !== turned)
+    return lies.at === 0 ? [turned, ...others] : [...others, turned]
+  }
+}
+
+/** The game as a seat imagines it, in one of the worlds that fit what it knows. */
+export interface Imagined {
+  readonly game: Game
+  readonly seat: Seat
+  readonly imagination: Imagination
+}
+
+/**
+ * What is the same for all worlds of the deal on the table.
+ * @throws before there is a contract, which is a mistake in the program
+ */
+export const termsIn = (rules: Rules, game: Game): Terms => {
+  const { pack } = rules.dealing(game)
+  const twoPacks = new Set(pack).size < pack.length
+  return termsBy(rules, contractOf(game), { playing: playing(dealOf(game)), twoPacks })
+}
+
+/** A game in which the cards are being played, as the fast kernel has it. */
+export const laidOut = (terms: Terms, game: Game): Position => {
+  const deal = dealOf(game)
+  const seats = playing(deal)
+  return positionOf(terms, {
+    hands: deal.hands.map((hand, seat) => (seats.includes(seat) ? hand : [])),
+    places: deal.places,
+    stock: pileOf(deal, 'stock'),
+    tricks: deal.tricks,
+    trick: deal.trick,
+    leader: leaderOf(deal),
+  })
+}

@@ -1,0 +1,48 @@
+import type { Card } from '../../rules/model/card.ts'
+import { placeOf } from '../../rules/model/card.ts'
+import type { Known } from '../belief/belief-state.ts'
+import type { CardNumber, Mask } from '../bitboard/card-masks.ts'
+import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
+import type { Position } from '../bitboard/position.ts'
+
+/**
+ * The cards of a seat that may be played, those together of which the same comes: they are worth the same, with nothing between them
+ * that others may hold or that lies in the trick.
+ * @param at somewhere before the seat's card
+ */
+export const alikeIn = (
+  at: Position,
+  legal: readonly Card[],
+  { unseen }: Pick<Known, 'unseen'>,
+): readonly (readonly CardNumber[])[] => {
+  const numbers = [...new Set(legal.map(placeOf))]
+  // Where the order changes from trick to trick neighbours do not stay neighbours.
+  if (at.terms.course.modes.length > 1 || at.twice !== undefined) return numbers.map((card) => [card])
+  const mode = at.modeFor(0)
+  const others = new Int32Array(SUIT_COUNT)
+  const add = (suit: number, mask: Mask) => {
+    others[suit] = (others[suit] as number) | mask
+  }
+  for (const [card, count] of unseen.entries()) {
+    if (count > 0) add(SUIT_OF[card] as number, BIT_OF[card] as number)
+  }
+  // What lies open before others is seen, and theirs all the same.
+  for (const [place, mask] of at.hands.entries()) {
+    if (Math.floor(place / SUIT_COUNT) !== at.turn) add(place % SUIT_COUNT, mask)
+  }
+  if (at.lying > 0) add(at.bestSuit, BIT_OF[at.bestCard] as number)
+  const isAlike = (card: CardNumber, other: CardNumber): boolean => {
+    const suit = SUIT_OF[card] as number
+    if (SUIT_OF[other] !== suit || mode.points[other] !== mode.points[card]) return false
+    const between = (mode.above[other] as number) ^ (mode.above[card] as number)
+    const own = (BIT_OF[other] as number) | (BIT_OF[card] as number)
+    return (between & ~own & (others[suit] as number)) === 0
+  }
+  const groups: CardNumber[][] = []
+  for (const card of numbers) {
+    const group = groups.find((one) => one.some((other) => isAlike(card, other)))
+    if (group) group.push(card)
+    else groups.push([card])
+  }
+  return groups
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { cardsIn } from '../../src/bots/bitboard/card-masks.ts'
+import type { Position } from '../../src/bots/bitboard/position.ts'
+import { positionOf, termsOf } from '../../src/bots/bitboard/position-from-cards.ts'
+import { legalMoves } from '../../src/rules/decide.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import { CARDS, placeOf, RANKS, SUITS, suitOf } from '../../src/rules/model/card.ts'
+import type { Contract } from '../../src/rules/model/contract.ts'
+import { DENOMINATIONS } from '../../src/rules/model/contract.ts'
+import type { PlayFacts } from '../../src/rules/model/facts.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import type { Play } from '../../src/rules/model/trick.ts'
+import { followBy } from '../../src/rules/parts/tricks/following.ts'
+import { rankingBy } from '../../src/rules/parts/tricks/ranking.ts'
+import { pointsIn, winnerOf } from '../../src/rules/parts/tricks/trick.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
+import { look } from '../support/looked.ts'
+import { everyFacts, positionIn } from '../support/masks.ts'
+import type { Random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+
+/*
+ * The fast kernel plays as the rules do: the same cards may be played, the same seat wins, for the same points and scores.
+ */
+
+/** Positions that are tried of each ruleset, in equal parts of each way to play of its options. */
+const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? 100_000)
+
+const legalIn = (position: Position): readonly Card[] => {
+  position.legal()
+  return cardsIn(position.allowed)
+}
+
+const inOrder = (cards: readonly Card[]): readonly Card[] => CARDS.filter((card) => cards.includes(card))
+
+/** A contract as it can be made somewhere, whether or not it can in the game at hand. */
+const anyContract = (chance: Random): Contract => {
+  const denomination = chance.pick(DENOMINATIONS)
+  return {
+    ...{ denomination, doubled: false, redoubled: false },
+    ...((denomination === 'slalom' || denomination === 'gustav') && {
+      opens: chance.pick(['obenabe', 'undenufe'] as const),
+    }),
+    ...(denomination === 'tuo' && { trump: chance.pick(SUITS) }),
+    ...(chance.chance(0.3) && { misere: true as const }),
+  }
+}
+
+/** A deal of nothing but play, by the rules as they judge single cards, and the same on bits: how many positions it had. */
+const playedAlike = (facts: PlayFacts, chance: Random): number => {
+  const contract = anyContract(chance)
+  const twoPacks = chance.chance(0.1)
+  const cards = twoPacks ? [...CARDS, ...CARDS] : CARDS
+  const seats = 2 + chance.below(6)
+  const size = Math.min(9, Math.floor(cards.length / seats)) - chance.below(2)
+  const pack = chance.shuffled(cards)
+  const hands = Array.from({ length: seats }, (_, seat) => pack.slice(seat * size, (seat + 1) * size))
+  const all = hands.map((_, seat) => seat)
+  const leader = chance.below(seats)
+  const terms = termsOf({ play: facts }, contract, { seats, playing: all, twoPacks })
+  const position = positionOf(terms, { hands, tricks: [], trick: [], leader })
+  const [rank, follow] = [rankingBy(facts.ranking), followBy(facts.follow)]
+  const taken = hands.map(() => 0)
+  let [turn, seen] = [leader, 0]
+  for (let trick = 0; trick < size; trick++) {
+    const plays: Play[] = []
+    for (const _ of all) {
+      const ranking = rank(contract, trick, plays[0] && suitOf(plays[0].card))
+      const hand = hands[turn] ?? []
+      const judge = follow({ contract, hand, tricks: trick, trick: plays, ranking })
+      const legal = hand.filter((card) => judge(card) === undefined)
+      expect([position.turn, legalIn(position)]).toEqual([turn, inOrder(legal)])
+      const card = chance.pick(legal)
+      position.play(placeOf(card))
+      plays.push({ seat: turn, card })
+      hands[turn] = hand.toSpliced(hand.indexOf(card), 1)
+      turn = (turn + 1) % seats
+      seen += 1
+    }
+    const ranking = rank(contract, trick, plays[0] && suitOf(plays[0].card))
+    turn = winnerOf(plays, ranking)
+    taken[turn] = (taken[turn] ?? 0) + pointsIn(plays, ranking) + (trick === size - 1 ? facts.lastTrick : 0)
+    expect([...position.taken]).toEqual(taken)
+  }
+  expect([position.left, [...position.won].reduce((sum, won) => sum + won, 0)]).toEqual([0, size])
+  return seen
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0)
+
+test('suits, ranks and the Under are as they are written out in the code that is asked a million times', () => {
+  expect([SUITS.length, RANKS.length, RANKS.indexOf('U')]).toEqual([4, 9, 3])
+})
+
+describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('whatever its options make of the play: the same cards are legal, the same seat wins the same points', () => {
+    const chance = random(firstSeed())
+    const all = everyFacts(ruleset, chance)
+    let positions = 0
+    for (const facts of all) {
+      for (let seen = 0; seen < POSITIONS / all.length; ) {
+        const played = playedAlike(facts, chance)
+        seen += played
+        positions += played
+      }
+    }
+    expect(positions).toBeGreaterThanOrEqual(POSITIONS)
+    look(ruleset.id, 'positions', positions)
+  })
+
+  test('in whole games, from any position on, to the score', () => {
+    let [positions, scored] = [0, 0]
+    for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(4); seed++) {
+      const chance = random(seed * 3571)
+      /** What was made of the cards so far. */
+      let made: Position | undefined
+      randomGame(ruleset, seed, ({ before, move, events }) => {
+        const { rules, game } = before
+        if (move.type !== 'play') {
+          made = undefined
+          return
+        }
+        const position = made === undefined || chance.chance(0.2) ? positionIn(before) : made
+        made = position
+        const legal = legalMoves(rules, game, position.turn).flatMap((offer) =>
+          offer.type === 'play' ? [offer.card] : [],
+        )
+        expect(legalIn(position)).toEqual(inOrder(legal))
+        positions += 1
+        look(ruleset.id, 'positions')
+        const points = sum(position.taken)
+        position.play(placeOf(move.card))
+        const won = events.find((event) => event.type === 'trickWon')
+        if (won) {
+          expect([position.lying, position.turn]).toEqual([0, won.seat])
+          expect(sum(position.taken) - points).toBe(won.points)
+        }
+        const over = events.findIndex(({ type }) => type === 'dealScored')
+        if (over < 0) return
+        scored += 1
+        made = undefined
+        const ended = evolveAll(game, events.slice(0, over))
+        const figures = rules.figures(ended)
+        const bySide = (of: Int32Array) =>
+          rules.sides.map((side) => sum([...of].filter((_, seat) => rules.sideOf(ended, seat) === side)))
+        const [taken, tricks] = [bySide(position.taken), bySide(position.won)]
+        expect({ taken, tricks }).toEqual({ taken: figures.taken, tricks: figures.tricks })
+        expect(events[over]).toMatchObject({ lines: rules.score({ ...figures, taken, tricks }) })
+      })
+    }
+    expect(positions).toBeGreaterThan(0)
+    expect(scored).toBeGreaterThan(0)
+  })
+})

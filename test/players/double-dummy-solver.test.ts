@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { cardsIn } from '../../src/bots/bitboard/card-masks.ts'
+import { Position } from '../../src/bots/bitboard/position.ts'
+import { positionOf, termsOf } from '../../src/bots/bitboard/position-from-cards.ts'
+import type { Camp } from '../../src/bots/double-dummy/solver.ts'
+import { Solver } from '../../src/bots/double-dummy/solver.ts'
+import { decide, legalMoves } from '../../src/rules/decide.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import { CARDS, placeOf, SUITS } from '../../src/rules/model/card.ts'
+import type { Contract } from '../../src/rules/model/contract.ts'
+import { DENOMINATIONS } from '../../src/rules/model/contract.ts'
+import type { PlayFacts } from '../../src/rules/model/facts.ts'
+import type { Game } from '../../src/rules/model/game.ts'
+import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
+import { everyFacts, positionIn } from '../support/masks.ts'
+import type { Random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+
+/*
+ * What the solver finds is what comes of trying everything: on the fast kernel, and by the rules themselves.
+ */
+
+/** More cards than any of these searches plays. */
+const ENOUGH = 1e9
+
+/** Positions that are tried of each ruleset. */
+const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? 100)
+
+/** So many of whole games. */
+const MOST = 40
+
+const copied = (position: Position): Position => {
+  const copy = new Position(position.terms)
+  copy.copy(position)
+  return copy
+}
+
+const hadBy = (position: Position, { own }: Camp): number =>
+  position.taken.reduce((sum, points, seat) => (own[seat] === 1 ? sum + points : sum), 0)
+
+const best = (values: readonly number[], seat: number, { own, wants }: Camp): number =>
+  (own[seat] === 1) === (wants === 1) ? Math.max(...values) : Math.min(...values)
+
+/** By trying every card that may be played. */
+const triedOut = (position: Position, camp: Camp): number => {
+  if (position.left === 0) return hadBy(position, camp)
+  position.legal()
+  const values = cardsIn(position.allowed).map((card) => {
+    const next = copied(position)
+    next.play(placeOf(card))
+    return triedOut(next, camp)
+  })
+  return best(values, position.turn, camp)
+}
+
+/** The same by the rules: what is yet to be taken. Nothing where the deal can end before its last card. */
+const decidedOut = (rules: Rules, game: Game, camp: Camp): number | undefined => {
+  const [seat] = [...game.seats.keys()].filter((one) =>
+    legalMoves(rules, game, one).some(({ type }) => type === 'play'),
+  )
+  if (seat === undefined) return undefined
+  const plays = legalMoves(rules, game, seat).flatMap((offer) => (offer.type === 'play' ? [offer] : []))
+  const values = [...new Map(plays.map((play) => [play.card, play])).values()].map((play) => {
+    const decision = decide(rules, game, seat, play)
+    if (!decision.ok) throw new Error(decision.violation.code)
+    const taken = decision.events.reduce(
+      (sum, event) => (event.type === 'trickWon' && camp.own[event.seat] === 1 ? sum + event.points : sum),
+      0,
+    )
+    const scored = decision.events.findIndex(({ type }) => type === 'dealScored')
+    const ended = evolveAll(game, decision.events.slice(0, scored < 0 ? undefined : scored))
+    if (scored >= 0) return ended.deal?.hands.every(({ length }) => length === 0) ? taken : undefined
+    const later = decidedOut(rules, ended, camp)
+    return later === undefined ? undefined : taken + later
+  })
+  const known = values.filter((value) => value !== undefined)
+  return known.length < values.length ? undefined : best(known, seat, camp)
+}
+
+/** One of the sides of a game, wanting much or little. */
+const anyCamp = (rules: Rules, game: Game, chance: Random): Camp => {
+  const side = rules.sideOf(game, chance.below(rules.seats))
+  return {
+    own: Uint8Array.from(game.seats, (_, seat) => (rules.sideOf(game, seat) === side ? 1 : 0)),
+    wants: chance.chance(0.7) ? 1 : -1,
+  }
+}
+
+const anyContract = (chance: Random): Contract => {
+  const denomination = chance.pick(DENOMINATIONS)
+  return {
+    ...{ denomination, doubled: false, redoubled: false },
+    ...((denomination === 'slalom' || denomination === 'gustav') && {
+      opens: chance.pick(['obenabe', 'undenufe'] as const),
+    }),
+    ...(denomination === 'tuo' && { trump: chance.pick(SUITS) }),
+    ...(chance.chance(0.3) && { misere: true as const }),
+  }
+}
+
+/** The last tricks of a deal: so many cards a hand, after any number of tricks, with some cards of a trick on the table. */
+const lateIn = (facts: PlayFacts, chance: Random, most: number): Position => {
+  const contract = anyContract(chance)
+  const twoPacks = chance.chance(0.1)
+  const seats = 2 + chance.below(4)
+  const size = 1 + chance.below(Math.max(2, Math.floor(most / seats)))
+  const pack = chance.shuffled(twoPacks ? [...CARDS, ...CARDS] : CARDS)
+  const hands = Array.from({ length: seats }, (_, seat) => pack.slice(seat * size, (seat + 1) * size))
+  const terms = termsOf({ play: facts }, contract, { seats, playing: [...hands.keys()], twoPacks })
+  const tricks = Array.from({ length: chance.below(9) }, () => ({ winner: 0, points: chance.below(20) }))
+  const position = positionOf(terms, { hands, tricks, trick: [], leader: chance.below(seats) })
+  for (let cards = chance.below(seats); cards > 0; cards--) {
+    position.legal()
+    position.play(placeOf(chance.pick(cardsIn(position.allowed))))
+  }
+  return position
+}
+
+/** All points of a deal that is played out: they are the same however it is played. */
+const allPoints = (position: Position): number => {
+  const rest = copied(position)
+  while (rest.left > 0) {
+    rest.legal()
+    const [card] = cardsIn(rest.allowed)
+    if (card !== undefined) rest.play(placeOf(card))
+  }
+  return rest.taken.reduce((sum, points) => sum + points, 0)
+}
+
+const anySeats = ({ terms: { seats } }: Position, chance: Random): Camp => ({
+  own: Uint8Array.from({ length: seats }, () => chance.below(2)),
+  wants: chance.chance(0.5) ? 1 : -1,
+})
+
+describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('whatever its options make of the play: it is as if everything had been tried', () => {
+    const chance = random(firstSeed())
+    const all = everyFacts(ruleset, chance)
+    for (const facts of all) {
+      for (let seen = 0; seen < POSITIONS / all.length; seen++) {
+        const position = lateIn(facts, chance, 11)
+        const camp = anySeats(position, chance)
+        expect(new Solver(position.terms).solve(position, camp, ENOUGH)).toBe(triedOut(position, camp))
+      }
+    }
+  })
+
+  test('in whole games, by the rules: what a side takes, and what comes of each card', () => {
+    let solved = 0
+    for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(3); seed++) {
+      const chance = random(seed * 7919)
+      randomGame(ruleset, seed, ({ before, move }) => {
+        const { rules, game } = before
+        if (move.type !== 'play' || solved === MOST) return
+        const position = positionIn(before)
+        if (position.left > 8 || position.stockSize > position.drawn + 4) return
+        const camp = anyCamp(rules, game, chance)
+        const left = decidedOut(rules, game, camp)
+        if (left === undefined) return
+        solved += 1
+        const solver = new Solver(position.terms)
+        expect(solver.solve(position, camp, ENOUGH)).toBe(hadBy(position, camp) + left)
+        const cards = solver.solveCards(position, camp, ENOUGH) ?? []
+        position.legal()
+        expect(cards.map(({ card }) => CARDS[card])).toEqual(cardsIn(position.allowed))
+        for (const { card, value } of cards) {
+          const next = copied(position)
+          next.play(card)
+          expect(value).toBe(triedOut(next, camp))
+        }
+      })
+    }
+    expect(solved).toBeGreaterThan(0)
+  })
+})
+
+/** A deal of the last six tricks, four at a table, by the facts of some ruleset. */
+const sixLeft = (chance: Random): Position => {
+  const ruleset = chance.pick<Ruleset>(EVERY_RULESET)
+  const contract = {
+    ...anyContract(chance),
+    denomination: chance.pick(['acorns', 'obenabe', 'slalom'] as const),
+  }
+  const pack = chance.shuffled(CARDS)
+  const hands = Array.from({ length: 4 }, (_, seat) => pack.slice(6 * seat, 6 * (seat + 1)))
+  const [play] = everyFacts(ruleset, chance)
+  if (play === undefined) throw new Error(`no cards are played in ${ruleset.id}`)
+  const terms = termsOf({ play }, contract, { seats: 4, playing: [0, 1, 2, 3] })
+  return positionOf(terms, { hands, tricks: [], trick: [], leader: chance.below(4) })
+}
+
+describe('six tricks of four', () => {
+  const pairs: Camp = { own: Uint8Array.of(1, 0, 1, 0), wants: 1 }
+
+  test('it is the same however little is remembered, and with what was remembered of other hands', () => {
+    const chance = random(firstSeed())
+    const solvers = new Map<Position['terms'], Solver>()
+    for (let deal = 0; deal < 12; deal++) {
+      const position = sixLeft(chance)
+      const { terms } = position
+      const solver = solvers.get(terms) ?? new Solver(terms)
+      solvers.set(terms, solver)
+      const value = solver.solve(position, pairs, ENOUGH)
+      expect(value).toBeDefined()
+      expect(new Solver(terms, 0).solve(position, pairs, ENOUGH)).toBe(value)
+      expect(solver.solve(position, { ...pairs, own: Uint8Array.of(0, 1, 0, 1) }, ENOUGH)).toBe(
+        allPoints(position) - (value ?? 0),
+      )
+      const values = solver.solveCards(position, pairs, ENOUGH)?.map((solved) => solved.value) ?? []
+      expect(best(values, position.turn, pairs)).toBe(value)
+    }
+  })
+
+  test('it gives up after as many cards as it may play, and not before', () => {
+    const chance = random(firstSeed())
+    for (let deal = 0; deal < 4; deal++) {
+      const position = sixLeft(chance)
+      const solver = new Solver(position.terms)
+      const value = solver.solve(position, pairs, ENOUGH)
+      const { played } = solver
+      expect(new Solver(position.terms).solve(position, pairs, played)).toBe(value)
+      for (const most of [0, 1, played >> 1, played - 1]) {
+        const short = new Solver(position.terms)
+        expect(short.solve(position, pairs, most)).toBeUndefined()
+        expect(short.solveCards(position, pairs, most >> 1)).toBeUndefined()
+        // The last trick is played whole, and one card beyond.
+        expect(short.played).toBeLessThanOrEqual(most + (most >> 1) + 2 * 6)
+        expect(short.solve(position, pairs, ENOUGH)).toBe(value)
+      }
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { refute } from '../../src/bots/belief/play-inference.ts'
+import { cardsIn, NO_SUIT, suitNumberOf } from '../../src/bots/bitboard/card-masks.ts'
+import type { Asked } from '../../src/bots/bitboard/legal-cards.ts'
+import { followingIn } from '../../src/bots/bitboard/legal-cards.ts'
+import type { Card, Suit } from '../../src/rules/model/card.ts'
+import { CARDS, placeOf, suitOf } from '../../src/rules/model/card.ts'
+import type { Contract } from '../../src/rules/model/contract.ts'
+import { playableBy } from '../../src/rules/model/deal.ts'
+import { dealOf } from '../../src/rules/model/game.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
+import { positionIn } from '../support/masks.ts'
+import { gamesToPlay } from '../support/random.ts'
+
+/*
+ * What a card tells of the other cards of whoever played it: never anything untrue, and what everybody at a table would tell of it.
+ */
+
+const EVERY_RANK = 511
+
+/** The cards that the player of this card may still hold. @param missing a suit that the player is known not to hold */
+const left = (
+  { must = { must: 'follow', undertrump: 'only-trumps' }, misere }: Facts,
+  at: Partial<Asked>,
+  card: Card,
+  missing?: Suit,
+): readonly Card[] => {
+  const may = new Int32Array(4).fill(EVERY_RANK)
+  if (missing !== undefined) may[suitNumberOf(missing)] = 0
+  const rule = followingIn(must, { ...(misere && { misere }) })
+  refute(rule, { trick: 1, led: NO_SUIT, trump: NO_SUIT, over: EVERY_RANK, ...at }, placeOf(card), may, 0)
+  return cardsIn(may)
+}
+interface Facts {
+  readonly must?: Parameters<typeof followingIn>[0]
+  readonly misere?: NonNullable<Contract['misere']>
+}
+
+const ACORNS = suitNumberOf('acorns')
+const ROSES = suitNumberOf('roses')
+
+describe('a card tells', () => {
+  test('nothing, where it is led or follows', () => {
+    expect(left({}, {}, 'Aa')).toEqual(CARDS)
+    expect(left({}, { led: ACORNS, trump: ROSES }, 'Aa')).toEqual(CARDS)
+    expect(left({}, { led: ACORNS, trump: ACORNS }, 'Aa')).toEqual(CARDS)
+  })
+
+  test('that its player has nothing of the suit led, where it is neither of that nor a trump', () => {
+    const others = CARDS.filter((card) => suitOf(card) !== 'acorns')
+    expect(left({}, { led: ACORNS, trump: ROSES }, '6b')).toEqual(others)
+    expect(left({}, { led: ACORNS }, '6b')).toEqual(others)
+  })
+
+  test('nothing of the suit led, where it is a trump', () => {
+    expect(left({}, { led: ACORNS, trump: ROSES }, '6r')).toEqual(CARDS)
+  })
+
+  test('that its player has no trump but the Puur, where trumps were led', () => {
+    expect(left({}, { led: ROSES, trump: ROSES }, '6b')).toEqual(
+      CARDS.filter((card) => suitOf(card) !== 'roses' || card === 'Ur'),
+    )
+  })
+
+  test('that its player has nothing but trumps, where it is one that beats none', () => {
+    // Of trumps only the Puur beats the Nine that lies there.
+    const over = 1 << CARDS.indexOf('Ua')
+    expect(left({}, { led: ACORNS, trump: ROSES, over }, '6r')).toEqual(
+      CARDS.filter((card) => suitOf(card) === 'roses'),
+    )
+    const ifVoid = { must: { must: 'follow', undertrump: 'if-void' } } as const
+    expect(left(ifVoid, { led: ACORNS, trump: ROSES, over }, '6r')).toEqual(
+      CARDS.filter((card) => suitOf(card) !== 'acorns'),
+    )
+  })
+
+  test('that its player has nothing but trumps or the suit led, where a hand without that suit plays no trump', () => {
+    const rule = { must: { must: 'follow', undertrump: 'no-trump-if-void' } } as const
+    // Of trumps only the Puur beats the Nine that lies there.
+    const at = { led: ACORNS, trump: ROSES, over: 1 << CARDS.indexOf('Ua') }
+    expect(left(rule, at, 'Ur')).toEqual(CARDS)
+    const trumps = CARDS.filter((card) => suitOf(card) === 'roses')
+    expect(left(rule, at, 'Ur', 'acorns')).toEqual(trumps)
+    expect(left(rule, at, '6r')).toEqual(trumps)
+  })
+
+  test('that its player has no other suit, where it is kept back as long as one has', () => {
+    const keptBack = { must: { must: 'follow', keptBack: { suit: 'bells', rule: 'SE-1' } } } as const
+    expect(left(keptBack, { trick: 0 }, '6b')).toEqual(CARDS.filter((card) => suitOf(card) === 'bells'))
+    expect(left(keptBack, { trick: 1 }, '6b')).toEqual(CARDS)
+  })
+})
+
+describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('no card ever tells of another one that its player holds that they do not', () => {
+    let told = 0
+    for (let seed = 1; seed <= gamesToPlay(3); seed++) {
+      randomGame(ruleset, seed, ({ before, seat, move }) => {
+        if (move.type !== 'play') return
+        const deal = dealOf(before.game)
+        const position = positionIn(before)
+        expect(position.turn).toBe(seat)
+        const may = new Int32Array(4).fill(EVERY_RANK)
+        refute(position.following, position, placeOf(move.card), may, 0)
+        const held = playableBy(deal, seat)
+        expect(held.filter((card) => !cardsIn(may).includes(card))).toEqual([])
+        told += CARDS.length - cardsIn(may).length
+      })
+    }
+    expect(told).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { decidingMove, nextMove } from '../../src/bots/choose-move.ts'
+import type { Thinking } from '../../src/bots/resumable-search.ts'
+import { PIECE } from '../../src/bots/resumable-search.ts'
+import { toAct } from '../../src/rules/decide.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { firstSeed, random } from '../support/random.ts'
+import { playRandomly } from '../support/random-game.ts'
+import { seenIn } from '../support/seen.ts'
+
+/*
+ * Resumable searches: the decision is the same in one piece, or in pieces with other searches in between.
+ */
+
+/** More work than lies between two yields of any search: two milliseconds of a processor. */
+const MOST_BETWEEN = 4 * PIECE
+
+interface Case {
+  readonly begin: () => Thinking<Move>
+  readonly whole: Move
+}
+
+/** Decisions of one game, with the move that each comes to in one piece. */
+const casesOf = (ruleset: (typeof EVERY_RULESET)[number]): readonly Case[] => {
+  const cases: Case[] = []
+  const chance = random(firstSeed() + 3)
+  playRandomly(ruleset, ruleset.options.parse({}), chance, ({ before, move }) => {
+    if (cases.length === 8 || chance.chance(move.type === 'play' ? 0.8 : 0.4)) return
+    const [seat = 0] = toAct(before.rules, before.game)
+    const seen = seenIn(before, seat)
+    const level = cases.length % 4 === 3 ? 'master' : 'club'
+    const asked = [before.rules, seen, level, cases.length] as const
+    cases.push({ begin: () => decidingMove(...asked), whole: nextMove(...asked) })
+  })
+  return cases
+}
+
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
+  test('searches that run in turns, a piece of each at a time, come to the same moves as in one piece', () => {
+    const cases = casesOf(ruleset)
+    const found: Move[] = []
+    let open = cases.map(({ begin }, at) => ({ at, thinking: begin() }))
+    let pieces = 0
+    while (open.length > 0) {
+      open = open.filter(({ at, thinking }) => {
+        const step = thinking.next()
+        if (step.done) found[at] = step.value
+        else {
+          pieces += 1
+          expect(step.value).toBeLessThan(MOST_BETWEEN)
+        }
+        return !step.done
+      })
+    }
+    expect(found).toEqual(cases.map(({ whole }) => whole))
+    expect(pieces).toBeGreaterThan(cases.length)
+  })
+})
