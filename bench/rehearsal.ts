@@ -13,7 +13,7 @@ import { openTable } from './tables.ts'
  */
 
 /** A move that one of the two did not take. */
-interface Cut {
+export interface Cut {
   readonly ruleset: string
   readonly after: number
   readonly of: number

@@ -34,7 +34,7 @@ export interface Some {
 }
 
 /** How many seats a game has, and how many came. */
-interface Seats {
+export interface Seats {
   readonly seats: number
   readonly sent: number
 }

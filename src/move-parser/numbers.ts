@@ -7,7 +7,7 @@ import type { Numerals, Phrases } from './vocabulary/schema.ts'
  */
 
 /** The words of one language for numbers, by what they are worth. */
-interface Counting {
+export interface Counting {
   readonly ones: ReadonlyMap<string, number>
   readonly teens: ReadonlyMap<string, number>
   readonly tens: ReadonlyMap<string, number>
