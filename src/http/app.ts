@@ -46,7 +46,7 @@ import { routedPath, router } from './router.ts'
 /** The route of the lobby feed. */
 const LOBBY = routedPath('/v1/games/events')
 
-/** What needs the database. Rulesets and pages do not, and /healthz is to tell the truth under load too. */
+/** Routes that need the database. Rulesets and pages do not, and `/healthz` must answer under load. */
 const ASKS_DATABASE = [
   '/v1/players/*',
   '/v1/integrations/*',
@@ -57,7 +57,7 @@ const ASKS_DATABASE = [
   '/mcp',
 ] as const
 
-/** The whole service, from a request to its answer. What it needs of the world comes with each request, as `env`. */
+/** The whole application as a Hono app. The services come with each request, as `env`. */
 export const createApp = () => {
   const app = router()
   const { varied, asDescribed, bodyRule } = described(app)

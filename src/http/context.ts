@@ -5,43 +5,48 @@ import type { IntegrationAsker } from '../db/port-integrations.ts'
 import type { Limits, Standing } from './middleware/request-limits.ts'
 
 /**
- * What the build lays beside the script (`tools/pages/annex.mjs`), since nothing needs it to start: the contract and what the
- * rules say, in JSON, and the sheet that pictures are printed from.
+ * Reads a file of the asset bundle (`tools/pages/annex.mjs`): the contract and the rule texts in JSON, and the sprite
+ * sheet of the pictures. The Worker starts without these files.
  */
 export type Annex = (name: 'openapi.json' | 'rules.json' | 'pictures.png') => Promise<Uint8Array<ArrayBuffer>>
 
-/** What the edge needs besides what the table does. */
+/** The services of the HTTP layer, besides those of the application. */
 export interface Services extends Deps {
   readonly limits: Limits
   readonly annex: Annex
 }
 
-/** Hono's view of it: the services come with each request. */
+/** The environment for Hono: bindings and variables of a request. */
 export interface Env {
   Bindings: Services
   Variables: {
     requestId: string
-    /** SHA-256 of the bearer token, or of a ticket in the query; of who acts for somebody what `actingFor` makes. Missing when there is none. */
+    /**
+     * SHA-256 of the bearer token or of the ticket in the query; for an acting integration the hash of `actingFor`.
+     * Missing without a token.
+     */
     tokenHash?: string
-    /** The integration whose token it is, and for whom it acts; then `tokenHash` stands for that. */
+    /** The integration of the token, and the player in `Act-As`; then `tokenHash` stands for both. */
     integration?: { readonly by: IntegrationAsker; readonly as?: ActingAs }
-    /** What is wrong with `Act-As`: it cannot be read, or the token is no integration's. Told where a token is required. */
+    /**
+     * The fault of `Act-As`: unreadable, or sent with the token of a player. Reported only where a token is required.
+     */
     misused?: 'malformed' | 'token'
-    /** Whose token the route takes, where it takes one and the request brings one. */
+    /** The kind of token that the route requires, for a request with a token. */
     needsToken?: 'player' | 'integration'
-    /** Whether somebody has the token; missing as long as nobody has looked. */
+    /** Whether the token is known; missing before the lookup. */
     tokenIsKnown?: boolean
     /** The number of reads that the request counts as, besides the first. */
     moreReads?: number
-    /** What is left of the limit that the request was counted by. */
+    /** The rest of the rate limit of the request. */
     standing?: Standing
-    /** Gives the slot at the database back: for who is going to wait for something else. */
+    /** Releases the database slot before a long wait. */
     leaveSlot?: () => void
-    /** Takes a slot at the database. @throws {Problem} 503 when all are taken */
+    /** Takes a database slot. @throws {Problem} 503 when all slots are taken */
     takeSlot?: () => () => void
-    /** The body as it came, of a POST or PATCH. */
+    /** The bytes of the body of a POST or PATCH. */
     rawBody?: Uint8Array<ArrayBuffer>
-    /** Why the body of a JSON-RPC request is no JSON. */
+    /** The parse error of a JSON-RPC body. */
     unparsed?: string
   }
 }

@@ -2,15 +2,15 @@ import type { RouteConfig, RouteHandler } from '@hono/zod-openapi'
 import type { Env } from './context.ts'
 import type { Answered } from './wire/respond.ts'
 
-/** Ties a handler to the route of a page for people, which no schema describes. */
+/** Binds a handler to a page route, which has no response schema. */
 export const pageHandler = <R extends RouteConfig>(
   _route: R,
   answer: (c: Parameters<RouteHandler<R, Env>>[0]) => Promise<Response> | Response,
 ): RouteHandler<R, Env> => answer as unknown as RouteHandler<R, Env>
 
 /**
- * Ties a handler to the route it answers: what the route validates is typed, and so is what it answers with (see
- * `Answered`). Only Hono has to be told that such an answer is one.
+ * Binds a handler to its route: the validated input and the answer are typed (see `Answered`). Hono itself does not
+ * know the type `Answered`, hence the cast.
  */
 export const handler = <R extends RouteConfig>(
   _route: R,

@@ -1,7 +1,7 @@
 import type { LeftOut } from '../app/queries/listed-games.ts'
 import type { Ctx } from './context.ts'
 
-/** Tells the log what had to be left out of an answer. */
+/** Logs the rows that were left out of an answer. */
 export const toldOfLeftOut = (c: Ctx, leftOut: readonly LeftOut[]): void => {
   if (leftOut.length === 0) return
   const what = 'games left out of a list'

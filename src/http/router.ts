@@ -7,16 +7,16 @@ import type { Target } from './wire/request-faults.ts'
 import { faultsOf } from './wire/request-faults.ts'
 
 /**
- * The path for the router. Hono's quick router takes no path with a word where another path has a parameter, so
- * `/v1/games/events` beside `/v1/games/{game}` is routed by another name. No path of a URL contains `#`.
+ * The path for the router. The RegExp router of Hono takes no fixed segment beside a parameter, so `/v1/games/events`
+ * beside `/v1/games/{game}` has an internal path. No path of a URL contains `#`.
  */
 export const routedPath = (path: string): string => (path === '/v1/games/events' ? '/v1/games#events' : path)
 
-/** Parts of a path that a caller makes up for something new. */
+/** Path parameters whose values a client invents. */
 const NAMED_BY_CALLER: readonly unknown[] = ['externalId']
 
 /**
- * A router whose routes validate what they get.
+ * A router with validation.
  * @param hintFor a hint for the sender of an invalid body
  * @throws {Problem} 404 for a path without a resource, else 422 with every fault
  */
@@ -28,7 +28,7 @@ export const router = (hintFor?: (c: Ctx) => Hinted | undefined) =>
       const isNew =
         c.req.method === 'PUT' && result.error.issues.every(({ path }) => NAMED_BY_CALLER.includes(path[0]))
       if (result.target === 'param' && !isNew) throw failed('not-found', { reason: 'path' })
-      // Hono hands over what was sent besides, though its type does not say so.
+      // Hono also passes the sent value, which the type does not show.
       const { data } = result as { readonly data?: unknown }
       const hint = result.target === 'json' ? hintFor?.(c) : undefined
       throw invalid(faultsOf(result.error.issues, result.target as Target, data), hint)

@@ -3,9 +3,9 @@ import { base64url, unbase64url } from '../lib/encoding.ts'
 import type { Ctx } from './context.ts'
 
 /*
- * Some answers hold what is told once: a token, the secret of a webhook. So what is kept for a repetition is
- * sealed with a key made of what only the caller has: the Idempotency-Key and the body as they were sent; and, of whoever has one,
- * the token. Who acts for somebody may have another token by then, and call them otherwise.
+ * Sealed receipts: a stored answer with a secret, such as a token, is encrypted for the retry. The key derives from the
+ * Idempotency-Key, the body, and the token of the caller if any. The token and external id of an acting integration may
+ * change before the retry, so the key does not depend on these.
  */
 
 const keyFrom = async (idempotencyKey: string, body: Uint8Array<ArrayBuffer>) => {
@@ -21,7 +21,7 @@ const keyFrom = async (idempotencyKey: string, body: Uint8Array<ArrayBuffer>) =>
 
 const NONCE_BYTES = 12
 
-/** Seals a text for whoever sends the same key and body again. */
+/** Encrypts a text for a retry with the same key and body. */
 export const seal = async (
   text: string,
   idempotencyKey: string,
@@ -34,7 +34,7 @@ export const seal = async (
   return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`
 }
 
-/** Opens what was sealed with the same key and body. */
+/** Decrypts a text with the same key and body. */
 export const unseal = async (
   sealed: string,
   idempotencyKey: string,
@@ -46,13 +46,13 @@ export const unseal = async (
   return new TextDecoder().decode(opened)
 }
 
-/** What besides the key makes a secret the caller's own. */
+/** The secret of the caller, besides the key. */
 const ownIn = (c: Ctx): string => {
   const { by, as } = c.get('integration') ?? {}
   return as === undefined ? (c.req.header('authorization') ?? '') : (by?.id ?? '')
 }
 
-/** Seals for whoever sends the same request again. Without an Idempotency-Key nothing is kept, or sealed. */
+/** The sealing of a request. Without an Idempotency-Key, nothing is stored or sealed. */
 export const sealingIn = (c: Ctx): Sealing => {
   const key = c.req.header('idempotency-key')
   if (key === undefined)

@@ -10,7 +10,7 @@ import { carried } from '../wire/zod-issues.ts'
 import { toGame } from './openapi-links.ts'
 
 /*
- * The vocabulary in which routes describe themselves.
+ * Building blocks of route descriptions: headers, responses, problems and security for OpenAPI.
  */
 
 const FaultSchema = z
@@ -27,7 +27,7 @@ const FaultSchema = z
   })
   .meta({ id: 'Fault', description: 'A fault and its place.' })
 
-/** A fact of a refusal: a number, a name, or some of them. */
+/** A fact of a refusal: a number, a name, or a list. */
 const FactSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
 
 export const ProblemSchema = z
@@ -106,7 +106,7 @@ const CandidateSchema = z
     description: 'A possible meaning. Send `notation`, which is never ambiguous, or `say`.',
   })
 
-/** What a refused move says besides. */
+/** The further fields of a refused move. */
 export const RefusalSchema = z
   .object({
     ...ProblemSchema.shape,
@@ -204,7 +204,7 @@ const HEADERS = {
 } satisfies Record<string, Header>
 type HeaderName = keyof typeof HEADERS
 
-/** Headers by name, as a response describes them; X-Request-Id is on all of them. */
+/** Headers of a response by name; every response has X-Request-Id. */
 export const headersOf = (...names: readonly HeaderName[]): Record<string, Header> =>
   Object.fromEntries((['X-Request-Id', ...names] as const).map((name) => [name, HEADERS[name]]))
 
@@ -219,11 +219,11 @@ export const json = <T extends z.ZodType>(
   content: { 'application/json': { schema } },
 })
 
-/** What a text is, whatever it tells. */
+/** The description of every text representation. */
 const TEXT_MEANING =
   'The answer as text for a chat: at most 25 lines of 60 columns, without markup, in the language of Content-Language. Names are data: escape markup.'
 
-/** A response that comes as a text, too. */
+/** Adds a text representation to a response. */
 export const orText = <Response extends ReturnType<typeof json>>(
   response: Response,
   example: string,
@@ -237,12 +237,12 @@ export const orText = <Response extends ReturnType<typeof json>>(
   },
 })
 
-/** The answer to what leaves nothing to be shown; where to look at the game is told. */
+/** The 204 answer, with a link to the game. */
 export const DONE = {
   204: { description: 'Done.', headers: headersOf('Idempotency-Replayed'), links: { game: toGame } },
 } as const
 
-/** What is said in the language that was asked for. */
+/** Headers of an answer in the language of the request. */
 export const IN_WORDS = ['Content-Language', 'Vary'] as const
 
 export const NOT_MODIFIED = {
@@ -256,7 +256,7 @@ export const NOT_MODIFIED_IN_WORDS = {
   },
 } as const
 
-/** What a route describes itself; 405 is of no route. */
+/** The problem statuses that a route describes; 405 belongs to no route. */
 type RouteStatus = Exclude<ProblemStatus, 405>
 
 const EXTRA: Partial<Record<RouteStatus, readonly HeaderName[]>> = {
@@ -268,10 +268,10 @@ const EXTRA: Partial<Record<RouteStatus, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 }
 
-/** Where a token is asked for, there are some that are not good for it, and integrations that do not say for whom they act. */
+/** A route with a token can refuse the token, or an integration without `Act-As`. */
 const BY_TOKEN = [400, 403] as const
 
-/** The problems a route can answer with, besides those that any route can. */
+/** The problem responses of a route, besides the common ones. */
 export const problems = (...statuses: readonly RouteStatus[]) =>
   Object.fromEntries(
     ([...(statuses.includes(401) ? BY_TOKEN : []), ...statuses, 406, 429, 500, 503] as const).map(
@@ -293,7 +293,7 @@ const describeStatus = (status: RouteStatus): string => {
     : `${titles.join('; ')}.`
 }
 
-/** The problems of a move: as others, but a refusal by the rules says more. */
+/** The problem responses of a move, with the fields of a refused move. */
 export const refusals = (...statuses: readonly RouteStatus[]) =>
   Object.fromEntries(
     Object.entries(problems(...statuses)).map(([status, response]) => [
@@ -313,14 +313,14 @@ export const webPage = (description: string) => ({
   content: HTML,
 })
 
-/** What comes in JSON, and as a page for whoever prefers that, as browsers do. */
+/** A resource as JSON, or as a page by `Accept`. */
 export const webPageOrJson = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   headers: headersOf('Cache-Control'),
   content: { 'application/json': { schema }, ...HTML },
 })
 
-/** The problems of a page: who asks for a page is told by one. */
+/** The problem responses of a page, as pages. */
 export const webPageProblems = (...statuses: readonly RouteStatus[]) =>
   Object.fromEntries(
     Object.entries(problems(...statuses)).map(([status, response]) => [
@@ -329,10 +329,10 @@ export const webPageProblems = (...statuses: readonly RouteStatus[]) =>
     ]),
   )
 
-/** What every POST with a body can answer with. */
+/** The problem statuses of every POST with a body. */
 export const BODY_PROBLEMS = [400, 413, 415, 422] as const
 
-/** A body in JSON. It may be missing where no field of it is required. */
+/** A JSON body, optional if no field is required. */
 export const bodyOf = <T extends z.ZodType>(description: string, schema: T) => ({
   required: !schema.safeParse({}).success,
   description,
@@ -353,10 +353,10 @@ export const IdempotencyHeader = z.object({
     }),
 })
 
-/** The fewest characters of a key that nobody guesses, or uses by chance. */
+/** The minimum length of a key that nobody guesses or repeats by chance. */
 const UNGUESSABLE = 20
 
-/** Of what gives its secret again to who has no other one: whoever guesses the key gets it, so here the key is a secret, too. */
+/** The idempotency key of a route that returns a secret again. Such a key must be secret too. */
 const secretKeyHeader = (same: string) =>
   z.object({
     'Idempotency-Key': IdempotencyHeader.shape['Idempotency-Key']
@@ -369,10 +369,10 @@ const secretKeyHeader = (same: string) =>
       }),
   })
 
-/** Of what gives a token in place of the one that is sent, which opens nothing else from then on. */
+/** The key for replacing a token: the old token works only for the retry. */
 export const RotationKeyHeader = secretKeyHeader('token, path')
 
-/** Of what anybody may call, so that a key belongs to an address. */
+/** The key of an anonymous route, which belongs to an address. */
 export const SignUpKeyHeader = secretKeyHeader('address')
 
 export const IfMatchHeader = z.object({
@@ -406,12 +406,12 @@ export const IfNoneMatchHeader = z.object({
   }),
 })
 
-/** The path parameter of everything that belongs to a game. */
+/** The path parameter of game routes. */
 export const GameParam = z.object({
   game: z.string().meta({ description: 'The id of the game.', example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
 })
 
-/** The query parameter of what a browser asks for without headers. */
+/** The query parameter for requests of a browser without headers. */
 export const TicketQuery = z.object({
   ticket: z.string().max(256).optional().meta({
     description:
@@ -420,16 +420,16 @@ export const TicketQuery = z.object({
   }),
 })
 
-/** Routes that need a token: a player's, or an integration's with whom it acts for. */
+/** Routes for a player, or for an integration with `Act-As`. */
 export const SECURED = [{ token: [] }, { integration: [], actAs: [] }]
-/** Routes of a player, or of an integration for itself. */
+/** Routes for a player, or for an integration without `Act-As`. */
 export const BY_OWNER = [...SECURED, { integration: [] }]
-/** Routes of what an integration does for itself. */
+/** Routes for an integration itself. */
 export const BY_INTEGRATION = [{ integration: [] }]
-/** Routes that anybody may call. */
+/** Anonymous routes. */
 export const OPEN: { [name: string]: string[] }[] = [{}]
 
-/** A page of something. */
+/** The schema of a page. */
 export const pageSchema = <T extends z.ZodType>(id: string, item: T, most = 100) =>
   z
     .object({

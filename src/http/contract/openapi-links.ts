@@ -1,5 +1,5 @@
 /*
- * Where to go from a game. Links name operations, so they hold in every deployment.
+ * OpenAPI links from a game to its operations. Links name operations, so links are valid in every deployment.
  */
 
 const parameters = { game: '$response.body#/id' }
@@ -29,7 +29,7 @@ export const gameLinks = {
   export: link('exportGame', 'Export the game, after the end.'),
 }
 
-/** The same game, for answers that do not hold its id. */
+/** The same game, for answers without the id. */
 const sameGame = { game: '$request.path.game' }
 
 export const toGame = {

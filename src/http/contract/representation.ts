@@ -7,13 +7,13 @@ import { MOVE_FORMS } from '../../rules/compact-moves.ts'
 import type { Ctx } from '../context.ts'
 
 /*
- * How a caller wants to be told. What is told is the same in every form.
+ * Representation parameters of an answer: listing of moves, faces, audience. The facts are the same in every form.
  */
 
-/** The form of an answer that shows a game: how its legal moves are listed. */
+/** The form of a game in an answer: the listing of legal moves. */
 export type Form = Listing
 
-/** What a game looks like when nobody asks for anything else. */
+/** The default form. */
 export const USUAL: Form = { moves: 'full' }
 
 const moves = z.enum(MOVE_FORMS).optional()
@@ -33,7 +33,7 @@ const say = z.enum(['true', 'false']).optional().meta({
   example: 'true',
 })
 
-/** The query of what is told or drawn for people. */
+/** The query of texts and pictures. */
 export const FacesQuery = z.object({
   faces: z.enum(VIEWER_FACES).optional().meta({
     description:
@@ -42,11 +42,11 @@ export const FacesQuery = z.object({
   }),
 })
 
-/** Whose faces a query wants, where its route asks. */
+/** The faces that the query asks for, on routes with `faces`. */
 export const facesIn = (c: Ctx): Faces | undefined =>
   VIEWER_FACES.find((faces) => faces === c.req.query('faces'))
 
-/** The query of what shows a game. */
+/** The query of a game view. */
 export const FormQuery = z.object({
   moves: moves.meta({
     description: `The form of your legal moves. ${MEANING} By default \`full\`.`,
@@ -57,7 +57,7 @@ export const FormQuery = z.object({
   ...FacesQuery.shape,
 })
 
-/** The query of a move: what the answer looks like, whether it is made or refused. */
+/** The query of a move, for the answer or the refusal. */
 export const MoveFormQuery = z.object({
   moves: moves.meta({
     description: `The form of legal moves in the answer. ${MEANING} By default \`full\` in the game after your move, and \`compact\` in a refusal.`,
@@ -82,7 +82,7 @@ export const MoveFormQuery = z.object({
   }),
 })
 
-/** What a query says about the form, and no more. */
+/** The representation parameters of a query, without other parameters. */
 export const wishIn = (
   c: Ctx,
   { moves, notation, say, faces }: z.infer<typeof FormQuery>,
@@ -97,6 +97,6 @@ export const wishIn = (
 /** The form that a query asks for. */
 export const formOf = (c: Ctx, query: z.infer<typeof FormQuery>): Form => ({ ...USUAL, ...wishIn(c, query) })
 
-/** The headers of an answer in which something is said to people. */
+/** The headers of an answer with texts in the language of the request. */
 export const inWords = ({ say }: Partial<Form>): Readonly<Record<string, string>> =>
   say ? { 'Content-Language': say.language, Vary: 'Accept-Language' } : {}

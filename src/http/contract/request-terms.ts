@@ -8,20 +8,20 @@ import { unauthorized } from '../problems/problem.ts'
 import { expectedIn } from '../wire/etag.ts'
 
 /*
- * What a request says besides what it wants, in the terms of the table.
+ * Request terms: caller, idempotency key and precondition of a request, in the types of the application.
  */
 
-/** Who a request comes from. @throws {Problem} 401 without a token */
+/** The caller of a request. @throws {Problem} 401 without a token */
 export const actorIn = (c: Ctx): Actor => {
   const tokenHash = c.get('tokenHash')
   if (tokenHash === undefined) throw unauthorized('no-token')
   return { kind: 'bearer', tokenHash }
 }
 
-/** The methods that change something, and so take an Idempotency-Key. */
+/** The methods that take an Idempotency-Key. */
 const TAKE_A_KEY = ['POST', 'DELETE']
 
-/** What the Idempotency-Key of a request stands for; `owner` is who it belongs to. */
+/** The idempotency key of a request. @param owner the owner of the key */
 export const keyedIn = async (c: Ctx, owner: string): Promise<Keyed | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined || !TAKE_A_KEY.includes(c.req.method)) return undefined
@@ -32,7 +32,10 @@ export const keyedIn = async (c: Ctx, owner: string): Promise<Keyed | undefined>
   return { key: hashed, request }
 }
 
-/** What the key of a request stands for. Where an integration acts it is the player's, whatever its token is, however it calls them. */
+/**
+ * The idempotency key of a request. For an acting integration, the key belongs to the player, whatever token and
+ * external id are used.
+ */
 const keyedHere = async (c: Ctx): Promise<Keyed | undefined> => {
   const { by } = c.get('integration') ?? {}
   if (by === undefined) return keyedIn(c, c.get('tokenHash') ?? '')
@@ -40,10 +43,10 @@ const keyedHere = async (c: Ctx): Promise<Keyed | undefined> => {
   return keyed && { ...keyed, ofCaller: true }
 }
 
-/** The number of bits of an origin: about 4,000 addresses of IPv4 share an origin, so a row locates no person. */
+/** The number of bits of an origin: about 4,000 IPv4 addresses share an origin, so a row locates no person. */
 const ORIGIN_BITS = 20
 
-/** The origin of a request: the address, or with IPv6 the network, as a number of many addresses. */
+/** The origin of a request: a number shared by many addresses (with IPv6, networks). */
 const originOf = async (c: Ctx): Promise<number | undefined> => {
   const network = networkOf(c)
   if (network === UNKNOWN) return undefined
@@ -51,13 +54,13 @@ const originOf = async (c: Ctx): Promise<number | undefined> => {
   return Number.parseInt(hash.slice(0, ORIGIN_BITS / 4), 16)
 }
 
-/** The same with the origin of the request, for what begins a game of bots. */
+/** The terms of a request with its origin, for starting a game of bots. */
 export const termsWithOrigin = async (c: Ctx): Promise<Terms> => ({
   ...(await termsOf(c)),
   origin: await originOf(c),
 })
 
-/** The terms of a request that changes something: its key, its name, and what it was decided on. */
+/** The terms of a changing request: idempotency key, request id and precondition. */
 export const termsOf = async (c: Ctx): Promise<Terms> => ({
   keyed: await keyedHere(c),
   request: c.get('requestId'),

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../rules/model/rules.ts'
 import { EVERY_RULESET } from '../../rules/rulesets/index.ts'
 
 /*
- * What looks different from ruleset to ruleset is a union in the contract, told apart by `ruleset`.
+ * Unions of schemas with one member for each ruleset, discriminated by `ruleset`.
  */
 
 const pascal = (kebab: string) =>
@@ -12,7 +12,9 @@ const pascal = (kebab: string) =>
     .map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
     .join('')
 
-/** A union with a member for each ruleset; `name` is the ruleset's in names of schemas, as in `SidiBarraniGame`. */
+/**
+ * A union with a member for each ruleset. @param name the name of the ruleset in schema names, as in `SidiBarraniGame`
+ */
 export const byRuleset = <Member extends z.ZodObject<{ ruleset: z.ZodLiteral<string> }>>(
   member: (ruleset: Ruleset, name: string) => Member,
 ) => {

@@ -6,10 +6,10 @@ import { carried } from '../wire/zod-issues.ts'
 import { headersOf, json } from './describe.ts'
 
 /*
- * How routes say that what they tell can be had as it happens.
+ * Descriptions of routes with waiting and streaming: long polling, SSE, NDJSON and WebSocket.
  */
 
-/** The longest that a page is waited for, in seconds. */
+/** The maximum wait for a page, in seconds. */
 const LONGEST = 30
 
 export const WaitQuery = z
@@ -34,7 +34,7 @@ export type Until = (typeof UNTILS)[number]
 
 const UNTIL = '`my-turn`: `you.mustAct`, or the game is over. `change`: any event.'
 
-/** The query of a waiting request in a game. */
+/** The query of long polling in a game. */
 const waitQuery = (wait: string, until: string) =>
   z.object({
     wait: WaitQuery.unwrap()
@@ -46,13 +46,13 @@ const waitQuery = (wait: string, until: string) =>
       .meta({ description: `${UNTIL} ${until}`, example: 'my-turn' }),
   })
 
-/** The query of a view that waits. */
+/** The query of long polling for a view. */
 export const ViewWaitQuery = waitQuery(
   'Maximum seconds to wait for the condition `until`; counts as a stream.',
   'Default: `change`.',
 )
 
-/** The query of a move that waits for the next turn. */
+/** The query of a move with long polling for the next turn. */
 export const MoveWaitQuery = waitQuery(
   'Maximum seconds to wait after the move. A failed wait returns 201; a retry with the same key waits again.',
   'Default: `my-turn`.',
@@ -68,7 +68,7 @@ export const LastEventHeader = z.object({
 const EXAMPLE = '{"seq":17,"at":"2026-08-01T19:30:00.000Z","type":"passed","seat":1,"turns":[2]}'
 
 /**
- * The schema of the items of a stream. OpenAPI 3.2 has `itemSchema` for it, OpenAPI 3.1 only an extension: see
+ * The item schema of a stream. OpenAPI 3.2 has `itemSchema` for this purpose, OpenAPI 3.1 only an extension: see
  * docs/adr/stream-items.md.
  * @param item a schema with an id
  */
@@ -76,7 +76,7 @@ const itemSchema = (item: z.ZodType) => ({
   'x-itemSchema': { $ref: `#/components/schemas/${z.globalRegistry.get(item)?.id}` },
 })
 
-/** What comes as a page in JSON, or as a stream of items. */
+/** A response as a JSON page, or as a stream of items. */
 export const streamed = <T extends z.ZodType>(
   item: z.ZodType,
   ...[description, page, ...headers]: Parameters<typeof json<T>>
@@ -105,12 +105,12 @@ export const streamed = <T extends z.ZodType>(
   }
 }
 
-/** The answer to who comes again when a stream has ended for good: `EventSource` then stops. */
+/** The answer to a reconnect after the end of a stream: `EventSource` then stops. */
 export const STREAM_OVER = {
   204: { description: 'The stream is complete.', headers: headersOf() },
 } as const
 
-/** The answer that opens a WebSocket, whose text frames are items. */
+/** The answer that opens a WebSocket with items as text frames. */
 export const switching = (item: z.ZodType) => ({
   101: {
     description: 'The connection becomes a WebSocket. Each text frame but `pong` is an item in JSON.',

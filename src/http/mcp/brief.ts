@@ -9,29 +9,29 @@ import type { Call } from '../../rules/model/moves.ts'
 import type { View } from '../../rules/view-schema.ts'
 
 /*
- * A game in a few lines for a language model: in the notation, which is the same in every language, so that what is read can be
- * sent. Somebody who plays reads this dozens of times in a game, so it says what is needed to go on and no more.
+ * A game in a few lines of notation for a language model: the model can send the printed text as a move. A model reads
+ * the text dozens of times in a game, so the text is short.
  */
 
 type DealView = NonNullable<View['deal']>
 
-/** The most characters of a name. */
+/** The maximum length of a name, in characters. */
 const NAME = 12
 
-/** The most bytes of what may be done, in a look and in a refusal. */
+/** The maximum size of the legal moves in a look and in a refusal, in bytes. */
 const MOST_OFFERED = { look: 260, refusal: 200 } as const
 
-/** A single word, which cannot be read as a sentence of the service. */
+/** A single word, which cannot look like a sentence of the service. */
 const ONE_WORD = /^[\p{L}\p{M}\p{N}_-]+$/u
 
-/** A name, cut to the room, in quotation marks unless the name is a single word. */
+/** A name, shortened to the maximum, in quotation marks unless the name is a single word. */
 const clipped = (name: string, most = NAME): string => {
   const chars = [...name.replaceAll(/["“”„«»]/g, "'")]
   const kept = chars.length <= most ? chars.join('') : `${chars.slice(0, most - 1).join('')}…`
   return ONE_WORD.test(name) ? kept : `"${kept}"`
 }
 
-/** Who sits there: a bot, for whom its level is the name; and whether a bot plays for them. */
+/** The player of a seat: a bot by its level, a person by name, with a mark for a substitute bot. */
 const sitting = ({ player, bot, standIn }: View['seats'][number]): string => {
   if (player === null) return '-'
   if (bot) return `bot ${bot.level}`
@@ -39,7 +39,7 @@ const sitting = ({ player, bot, standIn }: View['seats'][number]): string => {
   return standIn ? `${name} (bot ${standIn.level} plays)` : name
 }
 
-/** Who sits where. */
+/** The players by seat. */
 const seatsIn = ({ seats, you }: Pick<View, 'seats' | 'you'>): string =>
   seats.map((one) => `${one.seat} ${sitting(one)}${one.seat === you?.seat ? ' (you)' : ''}`).join(', ')
 
@@ -54,7 +54,7 @@ export const sideIn = ({ seats }: Pick<View, 'seats'>, side: number): string =>
 export const pointsIn = ({ seats, scores }: Pick<View, 'seats' | 'scores'>): string =>
   scores.totals.map(({ side, points }) => `${sideIn({ seats }, side)}: ${points}`).join(', ')
 
-/** What is played, by whom, for how much. */
+/** The contract, its declarer and the bid. */
 export const contractIn = ({
   declarer,
   partner,
@@ -80,14 +80,14 @@ export const contractIn = ({
     .filter((part) => part !== undefined && part !== false)
     .join(' ')
 
-/** The last calls; who goes on reads the others as having been said. */
+/** The number of last calls in the text. A regular reader has seen the earlier calls. */
 const MOST_CALLS = 8
 const callsIn = (calls: readonly Call[]): string => {
   const last = calls.slice(-MOST_CALLS).map((one) => call.print(one))
   return `${calls.length > MOST_CALLS ? '… ' : ''}${last.join(', ')}`
 }
 
-/** What lies on the table besides tricks. */
+/** The piles and cards on the table besides tricks. */
 const besides = ({
   turned,
   piles,
@@ -119,24 +119,24 @@ type Choice<T> = { readonly choose: 1; readonly from: readonly T[] }
 const isChoice = <T>(value: unknown): value is Choice<T> =>
   typeof value === 'object' && value !== null && 'from' in value && 'choose' in value
 
-/** Numbers to choose from, by their runs. */
+/** Numbers to choose from, as ranges. */
 const ladder = (numbers: readonly number[]): string =>
   steps(numbers, (from, to, step) => `${from}..${to}${step === 1 ? '' : ` by ${step}`}`)
 
-/** One thing, or several to choose from. */
+/** A single value, or values to choose from. */
 const oneOf = (things: readonly string[]): string =>
   things.length === 1 ? (things[0] ?? '') : `(${things.join('|')})`
 
 type CardsOrItems = Extract<ListedMove, { type: 'discard' }>['cards'] | ListedMove<'announce'>['items']
 
-/** Several cards, or combinations of cards, to choose from: `(2 of Ua Ka 9a)`, `(0 to 1 of UaBa9a)`. */
+/** Cards or combinations to choose from: `(2 of Ua Ka 9a)`, `(0 to 1 of UaBa9a)`. */
 const someOf = (choice: CardsOrItems): string => {
   const count = 'choose' in choice ? `${choice.choose}` : `${choice.atLeast} to ${choice.atMost}`
   const from = choice.from.map((one) => (typeof one === 'string' ? one : one.join('')))
   return `(${count} of ${from.join(' ')})`
 }
 
-/** Stands after a move that can lose the game. */
+/** The warning after a move that can lose the game. */
 export const RISK = ' (loses the game if wrong)'
 
 /** A listed move with its choices in brackets: `(70..150 by 10, 157) (acorns|roses)`, `discard (2 of Ua Ka 9a)`. */
@@ -162,7 +162,7 @@ const offerIn = (move: ListedMove): string => {
   }
 }
 
-/** What has the same name is gathered under it, in the order of its first. */
+/** Groups values by name, in the order of the first value of each name. */
 const gathered = <T>(
   things: readonly T[],
   nameOf: (thing: T) => string,
@@ -175,7 +175,7 @@ const gathered = <T>(
   return groups
 }
 
-/** What is named by a word and then one thing of many: `choose (acorns|roses) misere`, `call (Aa|Ka)`. */
+/** Moves with a word and one of several values: `choose (acorns|roses) misere`, `call (Aa|Ka)`. */
 const choicesIn = (moves: readonly ListedMove[]): readonly string[] => {
   const said = moves.map((move) => printListed(move).split(' '))
   return [...gathered(said, ([word, _, ...rest]) => [word, '', ...rest].join(' '))].map(([, alike]) => {
@@ -185,8 +185,8 @@ const choicesIn = (moves: readonly ListedMove[]): readonly string[] => {
 }
 
 /**
- * Cards by themselves come first, then what is said with one of them, once for all the cards that it can be said with; `(card)` is
- * any of those.
+ * The legal moves as text: cards first, then each announcement once for all cards that allow the announcement; `(card)`
+ * stands for any of these cards.
  */
 const offersIn = (moves: readonly ListedMove[]): readonly string[] => {
   const played = moves.filter((move) => move.type === 'play')
@@ -210,7 +210,7 @@ const offersIn = (moves: readonly ListedMove[]): readonly string[] => {
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
-/** What may be done, as much of it as there is room for. */
+/** The legal moves, cut to the maximum size. */
 export const legalIn = (moves: readonly ListedMove[], room: keyof typeof MOST_OFFERED): string => {
   const offers = offersIn(moves)
   let told = ''
@@ -236,7 +236,7 @@ const dealIn = (deal: DealView, seats: number): readonly string[] => {
   ].filter((line) => line !== '')
 }
 
-/** Whose turn it is, and what somebody may do. */
+/** The seats to move, and the legal moves of the viewer. */
 const turnIn = ({ you, deal, status, pausedUntil }: ShownGame): readonly string[] => {
   if (status !== 'playing' || deal === null) return []
   const waits =
@@ -251,7 +251,7 @@ const turnIn = ({ you, deal, status, pausedUntil }: ShownGame): readonly string[
   return [`hand ${hand.print(you.hand)}`, line]
 }
 
-/** Until when the turns last, when no clock runs, and who is on vacation. `now` is in milliseconds since 1970. */
+/** Deadlines, quiet hours and vacations. @param now in milliseconds since 1970 */
 const timeIn = ({ seats, deal, ...time }: ShownGame, now: number): readonly string[] => {
   const ends = (deal?.deadline ?? []).flatMap((end, seat) =>
     end === null ? [] : [`${seat} ${untilIn(end, now)}`],
@@ -267,14 +267,14 @@ const timeIn = ({ seats, deal, ...time }: ShownGame, now: number): readonly stri
   ].filter((line) => line !== '')
 }
 
-/** A deadline with the time left; or `time is up`, where the scheduler has not ended the turn yet. */
+/** A deadline with the time left; `time is up` before the scheduler has ended the turn. */
 export const untilIn = (deadline: string, now: number): string => {
   const left = Date.parse(deadline) - now
   const moment = deadline.replace(/\.\d+Z$/, 'Z')
   return left > 0 ? `until ${moment} (${isoDuration(left)} left)` : `time is up since ${moment}`
 }
 
-/** How it ended, and who won; nothing before. */
+/** The result with the winners; empty before the end. */
 export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[] => {
   const { result } = game
   if (result === null) return []
@@ -282,7 +282,7 @@ export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[
   return [`over, ${result.kind}: won by ${winners.join(', ') || 'nobody'}`]
 }
 
-/** A game as somebody sees it who plays it, in a few lines. Its moves have to be listed compact. */
+/** The text of a game for its player. The moves must be listed as `compact`. */
 export const briefly = (game: ShownGame, now: number, isNew = false): string => {
   const { id, ruleset, name, status, version, deal, invite, seats, rootCommitment } = game
   return [

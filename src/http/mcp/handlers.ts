@@ -19,14 +19,14 @@ const ABOUT = { name: 'sidi', title: 'Sidi: Jass card games', version: VERSION }
 const INSTRUCTIONS =
   'Jass, Swiss trick-taking card games. look shows the table and, on YOUR TURN, the legal moves: send a listed text as notation with move. wait returns on your turn. Cards are rank A K O U B 9 8 7 6 and suit a(corns) s(hields) r(oses) b(ells): Ua is the Under (Jack) of acorns. (X|Y) is a choice: send X or Y; (card) is any listed card; of (2 of Ua Ka 9a) send two joined: UaKa, of combinations UaBa9a+8r7r6r, for none -. In 2:Ua6a seat 2 led.'
 
-/** Names of the machine that a program runs on itself. */
+/** Host names of the local machine. */
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 const hostIn = (url: string): string => URL.parse(url)?.hostname ?? ''
 
 /**
- * Turns away pages of other origins, and names that lead to somebody's own machine although they are not its own: a page could have
- * them point there (DNS rebinding). A program is no page, and sends no Origin.
+ * Refuses pages of other origins and foreign host names of a local service, against DNS rebinding. A program sends no
+ * `Origin`.
  */
 export const ownOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const host = hostIn(c.req.url)
@@ -36,7 +36,7 @@ export const ownOrigin: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-/** Headers of an error of JSON-RPC; a problem of the same status comes in four languages. */
+/** Headers of a JSON-RPC error, which is always English; a problem with the same status has four languages. */
 const IN_ENGLISH = { 'Content-Language': 'en', ...BY_LANGUAGE, ...NO_STORE } as const
 
 const send = (c: Ctx, id: string | number | null, { status, result, error }: Reply): Response => {
@@ -45,12 +45,12 @@ const send = (c: Ctx, id: string | number | null, { status, result, error }: Rep
   return c.json({ jsonrpc: '2.0', id, ...(error ? { error } : { result }) }, status, headers)
 }
 
-/** Most tools find out who calls with what they read. Where none was called, it is asked for: nobody else is told anything. */
+/** Looks up the token after a message without a database read, so that every answer needs a known token. */
 const ofSomebody = async (c: Ctx): Promise<void> => {
   if (c.get('tokenIsKnown') === undefined) await toldIn(c, await whoAmI(c.env, actorIn(c)))
 }
 
-/** Reads the body. Whether it is JSON is answered later, by `unparsedBody`: the token has to be looked up first, in a slot. */
+/** Reads the body. A parse error is kept for `unparsedBody`, because the token is looked up first. */
 export const messageBody =
   (readBody: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -63,7 +63,7 @@ export const messageBody =
     return next()
   }
 
-/** Answers a body that is no JSON with an error of JSON-RPC. */
+/** Answers a parse error with a JSON-RPC error. */
 export const unparsedBody: MiddlewareHandler<Env> = async (c, next) => {
   const detail = c.get('unparsed')
   if (detail === undefined) return next()

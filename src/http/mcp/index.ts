@@ -2,5 +2,5 @@ import { router } from '../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** The Model Context Protocol, for language models. */
+/** Router of the Model Context Protocol, for language models. */
 export const mcp = () => router().openapi(routes.postMessage, handlers.postMessage)

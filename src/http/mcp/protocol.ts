@@ -1,17 +1,17 @@
 import * as z from 'zod'
 
 /*
- * The Model Context Protocol as far as a server without state needs it: one message in, one answer out. Clients up to the
- * revision 2025-11-25 begin with `initialize`; from 2026-07-28 on each request says by itself which revision it speaks.
+ * The Model Context Protocol for a server without sessions: one message in, one answer out. Clients up to the revision
+ * 2025-11-25 begin with `initialize`; from 2026-07-28 on each request names its revision.
  */
 
-/** Revisions whose clients begin with a handshake, the latest first. */
+/** Revisions with a handshake, the latest first. */
 const WITH_HANDSHAKE = ['2025-11-25', '2025-06-18'] as const
-/** The revision whose requests stand alone. */
+/** The revision without a handshake. */
 const ALONE = '2026-07-28'
 export const REVISIONS: readonly string[] = [ALONE, ...WITH_HANDSHAKE]
 
-/** Where a request that stands alone says its revision, and where its answer says who gives it. */
+/** The key of the revision in the metadata of a request and an answer. */
 const REVISION = 'io.modelcontextprotocol/protocolVersion'
 const SERVER = 'io.modelcontextprotocol/serverInfo'
 
@@ -67,7 +67,7 @@ export const AnswerSchema = z
   })
   .meta({ id: 'McpAnswer', description: 'The answer to a request of the Model Context Protocol.' })
 
-/** What goes back: a result, or why there is none; and the status for it. */
+/** A reply: a result or an error, with the HTTP status. */
 export interface Reply {
   readonly status: 200 | 202 | 400 | 404
   readonly result?: Readonly<Record<string, unknown>>
@@ -81,13 +81,13 @@ export interface Reply {
 type Headers = (name: string) => string | undefined
 export type Result = Readonly<Record<string, unknown>>
 
-/** What a server is asked to do, besides what the protocol needs by itself. */
+/** The functions of a server behind the protocol. */
 export interface Serves {
   readonly about: { readonly name: string; readonly title: string; readonly version: string }
   readonly instructions: string
-  /** The tools, as clients are told of them. */
+  /** The descriptions of the tools. */
   tools(): readonly object[]
-  /** Calls a tool; nothing where there is none of that name. */
+  /** Calls a tool; undefined for an unknown name. */
   call(name: string, input: unknown): Promise<Result> | undefined
 }
 
@@ -101,11 +101,11 @@ const wrong = (
   error: { code, message, ...(data && { data }) },
 })
 
-/** The answer to a body that is no JSON. */
+/** The answer to a parse error. */
 export const unparsed = (detail: string): Reply =>
   wrong(400, ERRORS.noJson, `Parse error. Send one JSON-RPC message as JSON in UTF-8. ${detail}`)
 
-/** The revision that a request says by itself; nothing where it does not. */
+/** The revision in the metadata of a request, if any. */
 const saidBy = ({ params }: Message): unknown => {
   const meta = params?.['_meta']
   return typeof meta === 'object' && meta !== null ? (meta as Record<string, unknown>)[REVISION] : undefined
@@ -116,7 +116,7 @@ const unknownRevision = (requested: string): Reply =>
     ...{ supported: [...REVISIONS], requested },
   })
 
-/** What is wrong with the headers of a request that stands alone: they repeat what its body says. */
+/** The error of headers that contradict the body, in a request without a handshake. */
 const mismatchIn = ({ method, params }: Message, headers: Headers): Reply | undefined => {
   const said: readonly (readonly [string, unknown])[] = [
     ['mcp-protocol-version', ALONE],
@@ -127,7 +127,7 @@ const mismatchIn = ({ method, params }: Message, headers: Headers): Reply | unde
   return other && wrong(400, ERRORS.mismatch, `The header ${other[0]} is not what the body says.`)
 }
 
-/** Long enough for whoever asks often, in milliseconds: the tools change with a release only. */
+/** The cache lifetime in milliseconds: tools change only with a release. */
 const FRESH = 3_600_000
 
 const serve = async (message: Message, { about, instructions, tools, call }: Serves): Promise<Reply> => {
@@ -164,13 +164,13 @@ const serve = async (message: Message, { about, instructions, tools, call }: Ser
   }
 }
 
-/** What can be kept for a while, and by whom. */
+/** Results that a client may cache. */
 const KEPT: Readonly<Record<string, object>> = {
   'server/discover': { ttlMs: FRESH, cacheScope: 'public' },
   'tools/list': { ttlMs: FRESH, cacheScope: 'public' },
 }
 
-/** Answers a message. A notification, or an answer to what nobody asked, is only taken (202). */
+/** Answers a message. A notification or an unexpected answer is only accepted (202). */
 export const answerTo = async (message: Message, headers: Headers, serves: Serves): Promise<Reply> => {
   const { id, method } = message
   const revision = saidBy(message)
@@ -187,7 +187,7 @@ export const answerTo = async (message: Message, headers: Headers, serves: Serve
   if (id === undefined || method === undefined) return { status: 202 }
   const mismatch = mismatchIn(message, headers)
   if (mismatch !== undefined) return mismatch
-  // The handshake is none of this revision's.
+  // The newest revision has no handshake.
   const { status, result, error } = await serve(
     method === 'initialize' ? { ...message, method: '' } : message,
     serves,

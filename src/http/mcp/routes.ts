@@ -5,7 +5,7 @@ import { AnswerSchema, ERRORS, MessageSchema } from './protocol.ts'
 const tags = ['Agents']
 const path = '/mcp'
 
-/** A problem, or an error as the protocol tells it. */
+/** A problem, or a JSON-RPC error. */
 const orError = (status: 400 | 404, code: number, message: string) => {
   const problem = problems(status)[status]
   if (problem === undefined) throw new Error(`${status} is no problem`)

@@ -30,11 +30,11 @@ import { briefly, legalIn, pointsIn, RISK, resultIn, sideIn, untilIn } from './b
 import type { Result } from './protocol.ts'
 
 /*
- * What a language model can do here: eight small tools, each a verb of the table. What goes wrong is told as what came of the call,
- * in a sentence and with what may be done instead, since a model reads that and mends it.
+ * The tools of the MCP server. Each tool is an operation of the application. A refusal is a tool result with a sentence
+ * and the legal moves, because a model reads results and corrects the call.
  */
 
-/** The most bytes of a refusal. */
+/** The maximum size of a refusal, in bytes. */
 const MOST_REFUSAL = 400
 
 const game = z.string().max(100).describe('g_…')
@@ -42,20 +42,20 @@ const game = z.string().max(100).describe('g_…')
 /** A move in one line. */
 const line = z.string().min(1)
 
-/** What a tool tells: a text, and the same for programs where that was asked for. */
+/** The result of a tool: a text, with the data on request. */
 interface Told {
   readonly text: string
   readonly data?: object
-  /** Whether the call came to nothing. */
+  /** Whether the call failed. */
   readonly isError?: true
 }
 
-/** A tool, whatever it takes. */
+/** A tool with any input. */
 interface Tool {
   readonly description: string
   readonly input: z.ZodObject
   readonly isReading?: true
-  /** @throws {Problem} 422 for what it does not take, and whatever its verb says */
+  /** @throws {Problem} 422 for an invalid input, and the problems of the operation */
   act(c: Ctx, given: unknown): Promise<Told>
 }
 
@@ -212,7 +212,7 @@ const TOOLS = {
   }),
 } as const satisfies Readonly<Record<string, Tool>>
 
-/** The moment of a request, in milliseconds since 1970. */
+/** The time of a request, in milliseconds since 1970. */
 const nowIn = (c: Ctx): number => Date.parse(c.env.now())
 
 /** The turn of the caller in a listed game, with its deadline. */
@@ -224,13 +224,13 @@ const turnOf = (
   return `, your turn${you.deadline ? ` ${untilIn(you.deadline, now)}` : ''}`
 }
 
-/** A move without the warning that is printed after a risk: a model may send both. */
+/** A move without the printed warning, which a model may copy. */
 const withoutRisk = (printed: string): string =>
   printed.endsWith(RISK) ? printed.slice(0, -RISK.length) : printed
 
 /**
- * The move that a call of `move` sends, in the notation or in words.
- * @throws {Problem} 422 unless exactly one of the two is sent, or where `notation` is none
+ * The move of a call of `move`, in the notation or in natural language.
+ * @throws {Problem} 422 unless exactly one form is sent, or for an invalid `notation`
  */
 export const moveSent = ({
   notation,
@@ -245,7 +245,7 @@ export const moveSent = ({
     : moveIn({ notation: withoutRisk(notation).trim() })
 }
 
-/** Why a move was not made, with what may be done instead: whoever reads that needs no other call. */
+/** The refusal of a move with the legal moves, which saves the client another call. */
 const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem> => {
   const { code, told, extras, headers } = problem
   if (extras.legalMoves !== undefined || problem.status !== 422) return problem
@@ -253,10 +253,10 @@ const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem>
   return new Problem(code, told, { ...extras, legalMoves: you?.legalMoves ?? [] }, headers)
 }
 
-/** So many deals are told of a score. */
+/** The maximum number of deals in a score. */
 const LAST_DEALS = 8
 
-/** What one rule says, of the rulesets that may have it. */
+/** The text of a rule, searched in the given rulesets. */
 const ruleTold = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Promise<Told> => {
   const wanted = rule.toUpperCase()
   const [page = '', ...besides] = rulesets.flatMap(({ rules }) => [rules.page, ...(rules.besides ?? [])])
@@ -267,7 +267,7 @@ const ruleTold = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Pro
   return { text: `${none}: send letters and number, as in SB-10 or CO-45`, isError: true }
 }
 
-/** What the rules say. A function of its own, since a game's own page is read first and then what is common to all. */
+/** The answer of the tool `rules`. The page of a ruleset is searched before the common rules. */
 async function rulesTold(
   c: Ctx,
   { ruleset: id, rule }: { readonly ruleset?: string | undefined; readonly rule?: string | undefined },
@@ -309,7 +309,7 @@ const clippedTo = (text: string, most: number): string => {
     : `${new TextDecoder().decode(bytes.slice(0, most - 3)).replace(/\uFFFD+$/, '')}…`
 }
 
-/** A refusal: its code, what it is about, a sentence, the rule, what comes near, and what may be done instead. */
+/** A refusal as text: code, pointer, sentence, rule, candidates and legal moves. */
 const refusalIn = (c: Ctx, problem: Problem): string => {
   const language = languageOf(c.req.header('accept-language'))
   const { rule, legalMoves, candidates, errors } = problem.extras
@@ -328,7 +328,7 @@ const failure = (text: string) => ({
   isError: true,
 })
 
-/** A tool as clients are told of it. */
+/** The description of a tool for clients. */
 const described = (name: string, { description, input, isReading }: Tool) => {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input' })
   return { name, description, inputSchema, ...(isReading && { annotations: { readOnlyHint: true } }) }
@@ -337,15 +337,15 @@ const described = (name: string, { description, input, isReading }: Tool) => {
 const named: Readonly<Record<string, Tool>> = TOOLS
 
 let list: readonly object[] | undefined
-/** All tools, as clients are told of them: made when somebody asks first. */
+/** The descriptions of all tools, made on the first request. */
 export const toolList = (): readonly object[] => {
   list ??= Object.entries(named).map(([name, one]) => described(name, one))
   return list
 }
 
 /**
- * Calls a tool; nothing where there is none of that name.
- * @throws {Problem} what is no matter of the tool: 401, 429, 5xx
+ * Calls a tool; undefined for an unknown name.
+ * @throws {Problem} 401, 429 and 5xx, which the tool cannot correct
  */
 export const callTool = (c: Ctx, name: string, input: unknown): Promise<Result> | undefined => {
   const called = Object.hasOwn(named, name) ? named[name] : undefined
@@ -358,7 +358,7 @@ const resultOf = async (c: Ctx, { act }: Tool, input: unknown): Promise<Result> 
     if (isError) return failure(text)
     return { content: [{ type: 'text', text }], ...(data && { structuredContent: data }) }
   } catch (error) {
-    // Who is not known has to sign in; and what is wrong with the service is nothing that a model could mend.
+    // A model cannot correct a missing token or a fault of the service.
     if (!(error instanceof Problem) || error.status === 401 || error.status >= 429) throw error
     return failure(refusalIn(c, error))
   }

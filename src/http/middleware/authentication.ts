@@ -6,12 +6,12 @@ import { toldIn } from '../problems/outcome-response.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /*
- * Authentication comes before validation. The first read of a valid request finds out whether the token is known. An
- * invalid request has no read, so the token is looked up here before the refusal goes out: a request without a known token is 401,
- * also with other faults. The lookup counts among the requests that are busy with the database.
+ * Authentication comes before validation. The first read of a valid request checks the token. An invalid request has no
+ * read, so the token is looked up here before the refusal goes out: a request without a known token is 401, also with
+ * other faults. The lookup counts among the requests that are busy with the database.
  */
 
-/** Refusals of a request as it stands, decided without the database. */
+/** Codes of refusals that are decided without the database. */
 const DECIDED_UNREAD: readonly Problem['code'][] = [
   ...(['invalid-request', 'malformed-json', 'unsupported-media-type', 'body-too-large'] as const),
   ...(['not-acceptable', 'upgrade-required', 'act-as-unknown', 'not-your-player', 'not-found'] as const),

@@ -3,23 +3,23 @@ import type { Ctx, Env } from '../context.ts'
 import { failed, invalid } from '../problems/problem.ts'
 import { hasMemberTwice, illFormedIn } from '../wire/json.ts'
 
-/** The largest body, in bytes: 64 KiB. */
+/** The maximum size of a body, in bytes: 64 KiB. */
 const LARGEST = 64 * 1024
 
-/** The methods that bring a body. */
+/** The methods with a body. */
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH']
 
 /** Whether a route takes a body: required, optional, or not read. */
 export type BodyRule = 'required' | 'optional' | 'none'
 
-/** Nobody hears it any more; but what a client did is no fault of the house. */
+/** The problem of a body that the client broke off. The client does not read the answer. */
 const brokeOff = (): never => {
   throw failed('malformed-json', { reason: 'broke-off' })
 }
 
 const tooLarge = () => failed('body-too-large', { most: LARGEST })
 
-/** Reads a body whose length is not told as far as it is allowed to go. */
+/** Reads a chunked body up to the maximum size. */
 const readPieces = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -42,20 +42,20 @@ const readPieces = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array<
   return whole
 }
 
-/** Reads a body. One whose length is told has no more than that, since it ends there: it is read in one go. */
+/** Reads a body. A body with a declared length ends there and is read in one go. */
 const read = async (raw: Request, isMeasured: boolean): Promise<Uint8Array<ArrayBuffer>> => {
   if (raw.body === null) return new Uint8Array()
   return isMeasured ? new Uint8Array(await raw.arrayBuffer().catch(brokeOff)) : readPieces(raw.body)
 }
 
-/** Whether a body is said to be JSON in UTF-8, as JSON is where nothing else is said. */
+/** Whether the content type is JSON in UTF-8; UTF-8 is the default of JSON. */
 const isJson = (contentType = ''): boolean => {
   const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase())
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))
   return type === 'application/json' && /^(charset="?utf-?8"?)?$/.test(charset ?? '')
 }
 
-/** The text of a body, and its value. @throws {Problem} 400 when it is no JSON, 422 when a text in it is not well formed */
+/** The text and the value of a body. @throws {Problem} 400 for invalid JSON, 422 for ill-formed text */
 const parsed = (bytes: Uint8Array<ArrayBuffer>): unknown => {
   const { text, value } = parsedText(bytes)
   if (hasMemberTwice(text, value)) {
@@ -78,10 +78,10 @@ const parsedText = (bytes: Uint8Array<ArrayBuffer>): { readonly text: string; re
   }
 }
 
-/** The bytes of an empty object: a missing body and `{}` are the same request to an `Idempotency-Key`. */
+/** The bytes of an empty object: a missing body and `{}` are the same request for an `Idempotency-Key`. */
 const EMPTY = new Uint8Array(new TextEncoder().encode('{}'))
 
-/** Takes a missing body for an empty object. The validator of the route reads the media type of the request, so the request has one. */
+/** Treats a missing body as an empty object. The validator reads the media type, so the request gets a media type. */
 const takeAsEmpty = (c: Ctx): void => {
   const { raw } = c.req
   const headers = new Headers(raw.headers)
@@ -91,14 +91,14 @@ const takeAsEmpty = (c: Ctx): void => {
   c.set('rawBody', EMPTY)
 }
 
-/** Whether a request brings no body. */
+/** Whether a request has no body. */
 const isWithoutBody = (c: Ctx): boolean =>
   c.req.raw.body === null || c.req.header('content-length')?.trim() === '0'
 
 /**
- * Takes the body of a POST, PUT or PATCH: JSON, not too large, and well formed. Later middleware has the bytes as `rawBody`, and the value in
- * the request.
- * @param ruleFor whether the matched route takes a body; nothing where no route takes the request
+ * Reads the body of a POST, PUT or PATCH: well-formed JSON up to the maximum size. Later middleware finds the bytes as
+ * `rawBody`, and the value in the request.
+ * @param ruleFor whether the matched route takes a body; undefined without a matching route
  */
 export const body =
   (ruleFor: (c: Ctx) => BodyRule | undefined): MiddlewareHandler<Env> =>
@@ -106,7 +106,7 @@ export const body =
     const { raw } = c.req
     if (!WITH_BODY.includes(raw.method)) return next()
     const rule = ruleFor(c)
-    // A body without a route, or of a route that takes none, is not read.
+    // The body of an unknown route, or of a route without a body, is not read.
     if (rule === undefined || rule === 'none') return next()
     if (rule === 'optional' && isWithoutBody(c)) {
       takeAsEmpty(c)
@@ -127,7 +127,7 @@ export const body =
     }
     const value = parsed(bytes)
     c.set('rawBody', bytes)
-    // Later readers of the request get this value: the body is parsed once.
+    // The body is parsed once; later readers get this value.
     c.req.json = <T>() => Promise.resolve(value as T)
     return next()
   }

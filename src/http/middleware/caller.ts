@@ -12,13 +12,10 @@ import { failed, unauthorized } from '../problems/problem.ts'
 /** The address of a request without an address. */
 export const UNKNOWN = 'unknown'
 
-/** Where a request comes from, as Cloudflare tells. */
+/** The client address, as Cloudflare reports the address. */
 export const addressOf = (c: Ctx): string => c.req.header('cf-connecting-ip') ?? UNKNOWN
 
-/**
- * Who an address is counted as: one host, or with IPv6 the network of 64 bits that a host has all addresses of (RFC
- * 6177), in its usual form.
- */
+/** The rate limit identity of an address: an IPv4 host, or an IPv6 network of 64 bits (RFC 6177), in normal form. */
 const networkIn = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -32,22 +29,22 @@ const networkIn = (address: string): string => {
   return `${network.join(':')}::/64`
 }
 
-/** Whom a request without a known token is counted against. */
+/** The rate limit identity of a request without a known token. */
 export const networkOf = (c: Ctx): string => networkIn(addressOf(c))
 
-/** The ticket in the query of what only looks: no other token may stand in a URL. */
+/** The ticket in the query of a reading request: no other token is allowed in a URL. */
 const ticketIn = (c: Ctx): string | undefined => {
   const ticket = c.req.method === 'GET' || c.req.method === 'HEAD' ? c.req.query('ticket') : undefined
   return ticket?.startsWith(TICKET) ? ticket.slice(0, 256) : undefined
 }
 
-/** The most characters of what an integration calls somebody. */
+/** The maximum length of an external id, in characters. */
 export const LONGEST_EXTERNAL = 128
 
-/** What an integration calls somebody, in a header as in a path. */
+/** An external id, in a header or in a path. */
 export const ExternalIdSchema = z.string().min(1).max(LONGEST_EXTERNAL)
 
-/** For whom an integration says that it acts; nothing where that cannot be read. */
+/** The player in `Act-As`; undefined for an unreadable header. */
 const actingAsIn = (header: string): ActingAs | undefined => {
   if (/^p_[\w-]{1,64}$/.test(header)) return { player: header }
   const [, encoded] = /^external:([!-~]+)$/.exec(header) ?? []
@@ -62,7 +59,7 @@ const actingAsIn = (header: string): ActingAs | undefined => {
 const actAsUnknown = (reason: FailuresOf['act-as-unknown']['reason']): Problem =>
   failed('act-as-unknown', { reason }, { facts: { reason } })
 
-/** Takes the bearer token, or the ticket, if there is one; from here on only its hash is known. */
+/** Reads the bearer token or the ticket. Later middleware knows only the hash. */
 export const credentials: MiddlewareHandler<Env> = async (c, next) => {
   const header = c.req.header('authorization')
   const token = header === undefined ? ticketIn(c) : /^Bearer +([\w.~+/=-]{1,256}) *$/i.exec(header)?.[1]
@@ -71,7 +68,7 @@ export const credentials: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /**
- * Takes a token, and for whom it is used if it is an integration's. An `Act-As` that does not fit is a fault only where a token is
+ * Stores the token, and the player of an acting integration. A wrong `Act-As` is a fault only where a token is
  * required: an open route does not read the header.
  */
 const know = async (c: Ctx, token: string): Promise<void> => {
@@ -90,7 +87,7 @@ const know = async (c: Ctx, token: string): Promise<void> => {
   if (as !== undefined) c.set('tokenHash', (await actingFor(by, as)).tokenHash)
 }
 
-/** Notes whose token the route takes. @throws {Problem} 400 or 403 where the token does not go with `Act-As` */
+/** Stores the kind of token of the route. @throws {Problem} 400 or 403 for a token that does not fit `Act-As` */
 const needToken = (c: Ctx, whose: 'player' | 'integration'): void => {
   c.set('needsToken', whose)
   const reason = c.get('misused')
@@ -98,7 +95,7 @@ const needToken = (c: Ctx, whose: 'player' | 'integration'): void => {
   if (reason === 'token') throw failed('not-your-player', { reason }, { facts: { reason } })
 }
 
-/** Turns away whoever brings no token, or does not say for whom. Whether it is known is found out with the first read. */
+/** Requires a token, and `Act-As` for an integration. The first read checks the token. */
 export const tokenRequired: MiddlewareHandler<Env> = async (c, next) => {
   const isMissing = c.get('tokenHash') === undefined
   if (isMissing && c.get('integration') === undefined) throw unauthorized('no-token')
@@ -107,7 +104,7 @@ export const tokenRequired: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-/** The same, but an integration may leave out `Act-As`: the request is then about the integration itself. */
+/** Requires a token. Without `Act-As`, the request of an integration is about the integration itself. */
 export const ownerRequired: MiddlewareHandler<Env> = async (c, next) => {
   const { as } = c.get('integration') ?? { as: null }
   if (as !== undefined) return tokenRequired(c, next)
@@ -115,16 +112,16 @@ export const ownerRequired: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-/** Where whoever has no token gets one. */
+/** The routes that issue a token without a token. */
 export const ANONYMOUS: readonly string[] = ['/v1/players', '/v1/integrations']
 
-/** Lets everybody in where one gets a token, and otherwise asks for what is required. */
+/** Skips the requirement on the anonymous routes. */
 export const unlessAnonymous =
   (required: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   (c, next) =>
     ANONYMOUS.includes(c.req.path) ? next() : required(c, next)
 
-/** Turns away whoever brings no token of an integration. */
+/** Requires the token of an integration. */
 export const integrationRequired: MiddlewareHandler<Env> = async (c, next) => {
   if (c.get('integration') === undefined) {
     throw unauthorized(c.get('tokenHash') === undefined ? 'no-token' : 'no-integration')

@@ -4,7 +4,7 @@ import type { Env } from '../context.ts'
 import { failed } from '../problems/problem.ts'
 import { allowedAt } from '../wire/methods.ts'
 
-/** What a page may read of an answer. */
+/** Response headers that a web page may read. */
 const EXPOSED = [
   'ETag',
   'Location',
@@ -20,7 +20,7 @@ const EXPOSED = [
   'Content-Language',
   'Allow',
   'WWW-Authenticate',
-  // Shows the error of the client's clock: deadlines are absolute.
+  // Shows the error of the client clock: deadlines are absolute.
   'Date',
   'Deprecation',
   'Sunset',
@@ -36,8 +36,8 @@ const preflight = cors({
 const exposed = EXPOSED.join(',')
 
 /**
- * Lets any page call the service: no cookie could be abused. Hono answers preflights alone, since Hono makes another answer of every
- * other request, and copies the headers. An `OPTIONS` that is no preflight gets the methods of the path.
+ * CORS for any origin: the service has no cookies to abuse. Hono answers preflights only, since Hono would copy every
+ * other response. An `OPTIONS` request that is no preflight gets the methods of the path.
  * @throws {Problem} 404 for `OPTIONS` of a path without a route
  */
 export const crossOrigin =
@@ -61,7 +61,7 @@ const SWITCHED = 101
  */
 export const always: MiddlewareHandler<Env> = async (c, next) => {
   await next()
-  // The answer that opens a WebSocket cannot be changed.
+  // The headers of a WebSocket upgrade cannot be changed.
   if (c.res.status === SWITCHED) return
   c.res.headers.set('X-Content-Type-Options', 'nosniff')
   c.res.headers.set('Date', new Date().toUTCString())

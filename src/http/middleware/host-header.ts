@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../context.ts'
 import { failed } from '../problems/problem.ts'
 
-/** A host name or an address, and perhaps a port. */
+/** A host name or an address, with an optional port. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/
 
 const isProper = (text: string): boolean => {
@@ -10,18 +10,18 @@ const isProper = (text: string): boolean => {
   return url !== null && url.username === '' && HOST.test(url.host)
 }
 
-/** A URL up to its path. Nothing that comes after can make it improper. */
+/** A URL up to its path. The rest of a URL cannot make the URL invalid. */
 const beginningOf = (url: string): string => /^https?:\/\/[^/?#\\]*\//.exec(url)?.[0] ?? NOT_YET
 
-/** What no URL begins with. */
+/** A value that no URL begins with. */
 const NOT_YET = ' '
 
-/** How the last one that was proper began: most come for the same host. */
+/** The beginning of the last valid URL: most requests have the same host. */
 let proper = NOT_YET
 
 /**
- * Turns away requests without a proper URL. Behind Cloudflare none arrives, other homes let them through: `Host: [`, or
- * `*` as the target, which is glued to the host's name.
+ * Refuses requests without a valid URL, such as `Host: [` or the target `*`. Cloudflare filters these requests, other
+ * hosts do not.
  */
 export const addressed: MiddlewareHandler<Env> = async (c, next) => {
   const { url } = c.req
@@ -35,7 +35,7 @@ export const addressed: MiddlewareHandler<Env> = async (c, next) => {
 /** A URL up to its query. */
 const pathIn = (url: string): string => /^[^?#]*/.exec(url)?.[0] ?? ''
 
-/** Turns away paths that cannot be decoded: what is not well encoded in them would be taken for what it looks like. */
+/** Refuses paths with an invalid percent-encoding, which the router would match literally. */
 export const decodable: MiddlewareHandler<Env> = async (c, next) => {
   const { url } = c.req
   if (url.includes('%')) {

@@ -3,36 +3,36 @@ import type { Ctx, Env } from '../context.ts'
 import { failed } from '../problems/problem.ts'
 
 /*
- * Whoever comes when everybody waits already is told so at once: some are served in good time and the others know that
- * they were not, in place of all waiting until nobody has anything of it.
+ * Load shedding: a request beyond the capacity is refused at once. Some requests are served in time and the others know
+ * about the refusal, instead of all requests waiting too long.
  */
 
 /**
- * How many requests of one isolate may be busy with the database at the same time. One that waits for it costs little,
- * so this is not what the database does at once but how long the queue before it may become: a second or two.
+ * The number of requests of one isolate that may be busy with the database. A waiting request costs little, so the
+ * number limits the queue before the database: a second or two.
  */
 const SLOTS = 48
 
 /**
- * After so many milliseconds a slot is free again, whatever became of its request: none is patient for longer, but one
- * that the platform cuts off ends without a word.
+ * The lifetime of a slot, in milliseconds. No client waits longer, and the platform may cut off a request without a
+ * sign.
  */
 const LEASE = 15_000
 
-/** A counter for one isolate. Requests do not wait for each other here: a promise belongs to the request that made it. */
+/** A slot counter of one isolate. Requests do not wait for each other: a promise belongs to its request. */
 const counter = () => {
   const taken = new Set<{ readonly until: number }>()
   return {
     isFull: (): boolean => {
       const now = Date.now()
-      // In the order in which they were taken, so the first ones are the oldest.
+      // In insertion order, so the oldest slots come first.
       for (const slot of taken) {
         if (slot.until > now) break
         taken.delete(slot)
       }
       return taken.size >= SLOTS
     },
-    /** Takes a slot; gives what frees it. */
+    /** Takes a slot and returns the release function. */
     take: (): (() => void) => {
       const slot = { until: Date.now() + LEASE }
       taken.add(slot)
@@ -41,7 +41,7 @@ const counter = () => {
   }
 }
 
-/** Seconds to wait: not the same for everybody, or all that were turned away together would come back together. */
+/** Values of `Retry-After`. Different values spread the retries of refused requests. */
 const waits = ['2', '3', '4'] as const
 
 const overloaded = ({ env }: Ctx) => {
@@ -50,10 +50,10 @@ const overloaded = ({ env }: Ctx) => {
 }
 
 /**
- * Lets so many requests at the database, and turns the next one away with 503.
+ * Admission control of the database: a request beyond the number of slots gets 503.
  *
- * `door` does so before anything is done for a request, since what a refusal costs is taken from those who are served.
- * `slot` goes last and takes the slot, so that nobody holds one while a slow body arrives.
+ * `door` refuses before any other work, since the cost of refusals reduces the capacity for served requests. `slot`
+ * takes the slot last, so that no slot is held during a slow upload.
  */
 export const admission = (): {
   readonly door: MiddlewareHandler<Env>

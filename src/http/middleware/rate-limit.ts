@@ -5,10 +5,10 @@ import { ANONYMOUS, networkOf } from './caller.ts'
 import type { LimitName, Standing } from './request-limits.ts'
 import { policyOf, QUOTAS, remainderOf, tally } from './request-limits.ts'
 
-/** Tokens that an isolate remembers to be good. */
+/** The maximum number of known tokens in an isolate. */
 const MOST_TOKENS = 10_000
 
-/** What counts a request, by who sends it and what it does. */
+/** The limit of a request, by caller and kind of request. */
 const limitFor = (c: Ctx): LimitName => {
   if (c.req.method === 'POST' && ANONYMOUS.includes(c.req.path)) return 'sign-up'
   const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
@@ -20,7 +20,7 @@ const tooMany = (name: LimitName, quota: number, { reset }: Standing) => {
   return failed('too-many-requests', facts, {}, { 'Retry-After': `${reset}` })
 }
 
-/** Says on every answer which limit the request falls under, and what is left of it once it has been counted. */
+/** Sets the rate limit headers on every answer. */
 export const limitsTold: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   if (c.res.status === 101) return
@@ -33,15 +33,14 @@ export const limitsTold: MiddlewareHandler<Env> = async (c, next) => {
 /** The number of reads that a request counts as, besides the first. */
 const moreReadsIn = (c: Ctx): number => c.get('moreReads') ?? 0
 
-/** Under which name a request is counted as long as it is not known whose token it brings. */
+/** The counter key of a request before its token is known. */
 const unprovenIn = (c: Ctx, token: string | undefined): string =>
   token === undefined ? networkOf(c) : `${networkOf(c)} with a token`
 
 /**
- * Counts requests: by token, once this isolate has seen that somebody has it; until then, and where there is none, by
- * address. Anybody can make up tokens, so those that turn out to be nobody's stay counted against the address, apart from
- * the requests without any: whoever has a token is not kept out by a neighbour's flood of those. Making players is counted
- * by address alone, and what an integration does by its own token, for whomever. Nothing of this is in the database.
+ * Counts requests by token once this isolate knows the token; before, and without a token, by address. Unknown tokens
+ * have a counter of their own for each address: a flood of made-up tokens does not block neighbours. Sign-ups count by
+ * address alone, and requests of an integration by its own token, for every player. The database is not used.
  */
 export const rateLimit = (): MiddlewareHandler<Env> => {
   const names = Object.keys(QUOTAS) as LimitName[]
@@ -66,7 +65,7 @@ export const rateLimit = (): MiddlewareHandler<Env> => {
     const key = isGood ? token : unproven
     const allowed = async (who: string) => (await platform?.limit({ key: who }))?.success ?? true
 
-    // Whether an unknown token is to be counted against the address at the platform too shows only later.
+    // The platform limiter for an unknown token is asked after the request, when the lookup of the token is done.
     const left = seen.standing(key, quota, Date.now()).remaining
     if (left === 0 || ((isGood || token === undefined) && !(await allowed(key)))) {
       seen.exhaust(key, quota, Date.now())

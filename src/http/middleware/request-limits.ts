@@ -1,21 +1,21 @@
 /*
- * How many requests a minute are all right. The platform counts them per location and says yes or no; the isolate counts
- * what it has seen itself, which is what callers are told: an estimate, since other isolates count for themselves.
+ * Rate limits. The platform counts requests per location and answers yes or no. The isolate has an own count for the
+ * response headers: an estimate, since other isolates have own counts.
  */
 
-/** Something that says whether one more request is all right: Cloudflare's rate limit binding. */
+/** The rate limit binding of Cloudflare. */
 export interface Limiter {
   limit(options: { key: string }): Promise<{ success: boolean }>
 }
 
-/** A limit as a deployment sets it. Where the platform has no limiter, the isolate's own count is all there is. */
+/** A limit of a deployment. Without a platform limiter, the count of the isolate decides. */
 export interface Limit {
   /** Requests in each window. */
   readonly quota: number
   readonly platform?: Limiter
 }
 
-/** The limits there are, by the names that answers call them, and their quotas where a deployment names none. */
+/** The limits by name, with their default quotas. */
 export const QUOTAS = {
   read: 1200,
   write: 600,
@@ -26,20 +26,23 @@ export const QUOTAS = {
 export type LimitName = keyof typeof QUOTAS
 export type Limits = Readonly<Record<LimitName, Limit>>
 
-/** The span that requests are counted in, in seconds. All windows begin with the minute. */
+/** The length of a window, in seconds. All windows begin with the minute. */
 export const WINDOW = 60
 
-/** Keys that an isolate counts at the same time. Beyond that the oldest is forgotten: an estimate becomes too kind. */
+/**
+ * The maximum number of keys in an isolate. Beyond the maximum the oldest key is dropped, so the estimate becomes too
+ * high.
+ */
 const MOST_KEYS = 10_000
 
-/** What is left of a limit for somebody. */
+/** The rest of a limit for a key. */
 export interface Standing {
   readonly remaining: number
-  /** Seconds until the next window begins. */
+  /** Seconds until the next window. */
   readonly reset: number
 }
 
-/** A count per key and window, bounded in memory. Times are in milliseconds since 1970. */
+/** Fixed-window counters by key, bounded in memory. Times are in milliseconds since 1970. */
 export const tally = (most = MOST_KEYS) => {
   let window = 0
   const counts = new Map<string, number>()
@@ -59,11 +62,11 @@ export const tally = (most = MOST_KEYS) => {
   }
 
   return {
-    /** Counts so many more; fewer when negative. */
+    /** Adds requests; a negative number removes requests. */
     add: (key: string, more: number, now: number): void => {
       set(key, Math.max(0, countOf(key, now) + more))
     },
-    /** Notes that nothing is left in this window, whoever counted the rest. */
+    /** Marks the window of a key as exhausted. */
     exhaust: (key: string, quota: number, now: number): void => {
       set(key, Math.max(quota, countOf(key, now)))
     },
@@ -74,9 +77,9 @@ export const tally = (most = MOST_KEYS) => {
   }
 }
 
-/** As `RateLimit-Policy` says it (draft-ietf-httpapi-ratelimit-headers): quota and window in seconds. */
+/** The value of `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers): quota and window in seconds. */
 export const policyOf = (name: LimitName, { quota }: Limit): string => `"${name}";q=${quota};w=${WINDOW}`
 
-/** As `RateLimit` says it: what remains, and seconds until the window ends. */
+/** The value of `RateLimit`: the remaining requests, and seconds until the window ends. */
 export const remainderOf = (name: LimitName, { remaining, reset }: Standing): string =>
   `"${name}";r=${remaining};t=${reset}`

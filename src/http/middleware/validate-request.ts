@@ -13,25 +13,27 @@ import { meant, some } from '../wire/zod-issues.ts'
 import type { BodyRule } from './body.ts'
 
 /*
- * Holds requests against what their route says of itself in the contract, where the route's own validation does not
- * look: query parameters that it does not know, and representations that it does not have.
+ * Request validation against the contract, beyond the schemas: unknown or repeated query parameters, and `Accept`.
  */
 
-/** What a route knows and has. */
+/** The description of a route for validation. */
 interface Described {
-  /** The names of its query parameters. */
+  /** The names of the query parameters. */
   readonly query: readonly string[]
-  /** The media types of what it answers with when all is well; none where it has nothing to say. */
+  /** The media types of a successful answer; empty without a body. */
   readonly types: readonly string[]
   readonly body: BodyRule
-  /** The request headers that shape its answers. */
+  /** The request headers that change the answer. */
   readonly vary: readonly string[]
 }
 
-/** Headers that make a request conditional or repeatable: the answer is the same as without the header, or has another status. */
+/**
+ * Headers that make a request conditional or repeatable: the answer is the same as without the header, or has another
+ * status.
+ */
 const NOT_SHAPING = ['If-None-Match', 'If-Match', 'Idempotency-Key']
 
-/** The headers of the caller. */
+/** The headers that identify the caller. */
 const OF_CALLERS = ['Authorization', 'Act-As']
 
 type Answers = Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
@@ -54,7 +56,7 @@ const describedBy = ({ request, responses, security = [] }: RouteConfig): Descri
   }
 }
 
-/** A parameter that there is not: which one was meant, or which there are. */
+/** The fault of an unknown parameter: the probable or the known parameters. */
 const unknown = (name: string, known: readonly string[]): Fault => {
   const near = meant(name, known)
   if (near !== undefined) return fault('no-such-parameter', { reason: 'meant', meant: JSON.stringify(near) })
@@ -63,7 +65,7 @@ const unknown = (name: string, known: readonly string[]): Fault => {
     : fault('no-such-parameter', { reason: 'some', ...some(known) })
 }
 
-/** Each parameter is known, and sent once. */
+/** Requires known parameters, each sent once. */
 const checkQuery = (c: Ctx, known: readonly string[]): void => {
   const faults = Object.entries(c.req.queries()).flatMap(([name, values]): readonly Pointed[] => {
     const pointer = `?${name.slice(0, 100)}`
@@ -80,7 +82,7 @@ const checkAccept = (c: Ctx, types: readonly string[]): void => {
   throw failed('not-acceptable', { types })
 }
 
-/** What opens a WebSocket is passed on as it is. */
+/** The status of a WebSocket upgrade, which stays unchanged. */
 const SWITCHED = 101
 
 /** Adds the names of request headers to `Vary`, each once. */
@@ -92,7 +94,7 @@ const addToVary = (headers: Headers, names: readonly string[]): void => {
 
 type Route = Hono<Env>['routes'][number]
 
-/** What each route of an app says of itself. */
+/** The descriptions of all routes of an app. */
 const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap<Route, Described> => {
   const said = new Map(
     openAPIRegistry.definitions.flatMap((definition) => {
@@ -110,7 +112,7 @@ const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap
   )
 }
 
-/** Holds requests and answers against what an app describes. */
+/** Middleware that checks requests and answers against the descriptions of an app. */
 export const described = (
   app: OpenAPIHono<Env>,
 ): {
@@ -134,7 +136,8 @@ export const described = (
       if (vary.length > 0 && c.res.status !== SWITCHED) addToVary(c.res.headers, vary)
     },
     /**
-     * Refuses parameters and representations that the matched route does not describe. Pages for people take any query: links bring their own.
+     * Refuses parameters and representations that the matched route does not describe. Pages for people take any query,
+     * because foreign links add parameters.
      * @throws {Problem} 406, 422
      */
     asDescribed: async (c, next) => {

@@ -4,7 +4,7 @@ import { landing } from './landing/index.ts'
 import { explain, list } from './problems.ts'
 import * as routes from './routes.ts'
 
-/** Pages for people. */
+/** Router of the pages for people. */
 export const pages = () =>
   router()
     .openapi(routes.getLanding, pageHandler(routes.getLanding, landing))

@@ -3,10 +3,10 @@ import { PAGE_HEADERS, shell } from './shell.js'
 
 export type Content = ReturnType<typeof shell>
 
-/** A page, as far as it differs from others. */
+/** The variable parts of a page. */
 export interface Page {
   readonly title: string
-  /** One sentence, for who finds the page in a search. */
+  /** One sentence for search engines. */
   readonly description: string
   readonly content: Content
 }
@@ -26,8 +26,8 @@ export const sendPage = (
 ) => c.html(shell({ ...page, path: c.req.path }), status as 200, { ...PAGE_HEADERS, ...headers })
 
 /**
- * A page for people that depends on nothing but where the service was found. It is made when it is first asked for, and kept
- * as the bytes that are sent, for one origin: a deployment has hardly more, and anybody can make some up.
+ * A static page that depends only on the origin. The bytes are made on the first request and kept for a single origin:
+ * a deployment has few origins, and a client could invent many.
  */
 export const keptPage = (
   make: (origin: string) => Page,

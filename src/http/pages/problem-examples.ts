@@ -5,7 +5,7 @@ import { failed, invalid, refused } from '../problems/problem.ts'
 import type { ProblemCode } from '../problems/problem-codes.ts'
 
 /*
- * Problems as they are met, where seeing one helps. Refusals that come from the same rule in many games name that rule.
+ * Example problems for the problem pages. A rule that refuses in many games stands for all.
  */
 
 const AT_18 = { version: 18, etag: '"18-0.1p9d3z1w8k2xq"' } as const
@@ -53,6 +53,6 @@ const EXAMPLES: readonly Problem[] = [
   invalid([{ pointer: '/deals/0/hands/1/3', fault: fault('wrong-card', { reason: 'twice', card: 'Ua' }) }]),
 ]
 
-/** A problem with this code, if seeing one helps. */
+/** The example of a problem code, if any. */
 export const exampleOf = (code: ProblemCode): Problem | undefined =>
   EXAMPLES.find((example) => example.code === code)

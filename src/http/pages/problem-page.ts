@@ -10,7 +10,7 @@ import { sendPage } from './layout.ts'
 /** The paths of programs: a problem there is a problem document, whatever `Accept` says. */
 const FOR_PROGRAMS = /^\/(v1(\/.*)?|mcp|openapi\.json|openapi\/.*|healthz)$/
 
-/** A problem as a page, for people who came by a link; nothing for everybody else. */
+/** A problem as a page, for a path and an `Accept` of people; otherwise undefined. */
 export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Response> | undefined => {
   if (FOR_PROGRAMS.test(c.req.path)) return undefined
   c.header('Vary', 'Accept')

@@ -12,14 +12,14 @@ import { exampleOf } from './problem-examples.ts'
 import { phrase } from './text.js'
 
 /*
- * What can be refused, explained: for people as pages, for programs in JSON.
+ * The problem pages: HTML for people, JSON for programs.
  */
 
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEMS, text)
 
 const originOf = (c: Ctx): string => new URL(c.req.url).origin
 
-/** Sends people a page and programs JSON. */
+/** Sends a page or JSON, by `Accept`. */
 const sendEither = (c: Ctx, page: Page, data: unknown) => {
   c.header('Vary', 'Accept')
   return wantedOf(c, ['application/json', 'text/html']) === 'text/html'
@@ -32,7 +32,7 @@ const inShort = (c: Ctx, code: ProblemCode) => {
   return { code, status, title: titleOf(code), url: `${originOf(c)}${problemPath(code)}` }
 }
 
-/** Every problem there is. */
+/** The list of all problems. */
 export const list = (c: Ctx) => {
   const content = html`<h1>Problems</h1>
     <p class="lead">All problems of the service, by the <code>code</code> of the answer.</p>
@@ -55,7 +55,7 @@ export const list = (c: Ctx) => {
   return sendEither(c, { title: 'Problems · Sidi', description, content }, { items })
 }
 
-/** A problem as it is met. */
+/** The example of a problem. */
 const shown = (c: Ctx, example: Problem): Content => {
   const instance = '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/moves'
   const pathname = example.code === 'invalid-request' ? '/v1/games' : instance
@@ -65,7 +65,7 @@ const shown = (c: Ctx, example: Problem): Content => {
     <pre tabindex="0"><code>${JSON.stringify(told, null, 2)}</code></pre>`
 }
 
-/** One problem explained: where the `type` of an answer leads. @throws {Problem} 404 */
+/** The page of one problem, the target of `type`. @throws {Problem} 404 */
 export const explain = (c: Ctx, code: string) => {
   if (!isCode(code)) throw failed('not-found', { reason: 'problem' })
   const { status, explanation } = PROBLEMS[code]

@@ -2,13 +2,13 @@
 import { html } from 'hono/html'
 
 /*
- * What every page for people has around it. Plain JavaScript, because two need it: the Worker, which makes some pages
- * when they are asked for, and the build, which makes the others beforehand on whatever Node it runs.
+ * The HTML shell of all pages for people. Plain JavaScript, because the Worker makes some pages on request and the build
+ * makes the other pages on any version of Node.
  */
 
 /** @typedef {ReturnType<typeof html>} Content */
 
-/** Nothing may be loaded but the style and the icon that all pages share: there is no script. */
+/** The content security policy: only the shared style and icon may be loaded, and no script. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -19,7 +19,7 @@ export const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Where programs and people find the documentation (RFC 8631): the header `Link` of the landing page and the contract. */
+/** Links to the documentation (RFC 8631): the header `Link` of the start page and the contract. */
 export const SERVICE_LINKS =
   '</docs/guide>; rel="service-doc", </openapi.json>; rel="service-desc", </.well-known/api-catalog>; rel="api-catalog"'
 

@@ -13,10 +13,10 @@ import { NO_STORE, send } from '../wire/respond.ts'
 import { failed, PROBLEM_TYPE, Problem, problemAnswer } from './problem.ts'
 
 /*
- * Everything that goes wrong becomes a problem document here.
+ * The error handler: every error becomes a problem document.
  */
 
-/** The problem that an error is. What nobody foresaw is told to the log, not to the caller. */
+/** The problem of an error. An unexpected error is logged, without details for the caller. */
 const problemOf = (c: Ctx, error: Error): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof StoreUnavailable) {
@@ -38,8 +38,8 @@ const problemOf = (c: Ctx, error: Error): Problem => {
 }
 
 /**
- * One line for the log. Messages of errors can hold what people sent, so only the place of the error is told, and a
- * reason where it is known to be harmless.
+ * Logs one line. Error messages can hold user data, so the line has only the stack frames, and a reason that is known
+ * to be harmless.
  */
 const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
   const cause = error.cause instanceof Error ? error.cause.name : undefined
@@ -57,10 +57,10 @@ const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
   })
 }
 
-/** Answers with a problem: to programs as a document, to people as a page. */
+/** Answers with a problem: a page for people, a document for programs. */
 const answer = (c: Ctx, problem: Problem) => problemPage(c, problem) ?? send(c, problemAnswer(c, problem))
 
-/** What is said when even saying what went wrong goes wrong. */
+/** The answer when the error handler itself fails. */
 const LAST_WORD = {
   type: 'about:blank',
   title: wordsOf('en').titles['internal-error'],
@@ -80,7 +80,7 @@ const toldOf = async (c: Ctx, problem: Problem): Promise<Problem> => {
   }
 }
 
-/** Answers whatever was thrown, and throws nothing itself. */
+/** Answers every error and never throws. */
 export const onError: ErrorHandler<Env> = async (error, c) => {
   try {
     return answer(c, await toldOf(c, problemOf(c, error)))
@@ -95,7 +95,7 @@ export const onError: ErrorHandler<Env> = async (error, c) => {
   }
 }
 
-/** Answers a request that no route took: 405 where the path has other methods, else 404. */
+/** Answers a request without a route: 405 for a known path, else 404. */
 export const onNotFound =
   (app: Hono<Env>): NotFoundHandler<Env> =>
   (c) => {

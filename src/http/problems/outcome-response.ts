@@ -20,20 +20,20 @@ import { challengeOf, failed, invalid, Problem, refused, unauthorized } from './
 import type { ProblemCode } from './problem-codes.ts'
 
 /*
- * What comes of a verb of the table, over HTTP.
+ * Outcomes of application operations as HTTP responses.
  */
 
 type Headers = Readonly<Record<string, string>>
 
 const REPLAYED: Headers = { 'Idempotency-Replayed': 'true' }
 
-/** Of a line of a chat that is not for the bot. */
+/** Headers for a chat line that does not address the bot. */
 const UNHEARD: Headers = { 'Sidi-Understood': 'none' }
 
 /**
- * Answers with what was done or may be seen.
- * @param answer makes the answer of what is told; `again` are headers that it must have
- * @throws {Problem} when it was not done
+ * Answers with the result of an operation.
+ * @param answer makes the answer from the result; `again` are headers of a replay
+ * @throws {Problem} for a denied outcome
  */
 export const reply = <T, R extends RouteConfig>(
   c: Ctx,
@@ -57,20 +57,20 @@ export const reply = <T, R extends RouteConfig>(
   throw new Problem(code, told, extras, { ...headers, ...again }, requestId, tableIn(c, outcome))
 }
 
-/** What seats and cards are called by where a move was refused: whoever made it sits there, and sees who else does. */
+/** The names of seats and cards for a refused move, from the view of the mover. */
 const tableIn = (c: Ctx, outcome: Outcome<unknown>): Table | undefined =>
   outcome.outcome === 'refused' && outcome.sight ? tableAt(outcome.sight, facesIn(c)) : undefined
 
-/** Sends an answer that was kept whole. */
+/** Sends a stored whole answer. */
 export const resend = (c: Ctx, { status, headers, body }: Answer): Response =>
   send(c, { status, headers: { ...headers, ...REPLAYED }, body })
 
-/** For whoever counts requests: somebody has this token, or nobody. */
+/** Notes for rate limiting whether the token is known. */
 const noteWho = (c: Ctx, { outcome }: Outcome<unknown>): void => c.set('tokenIsKnown', outcome !== 'unknown')
 
 /**
- * What a verb told, for a door that makes its answer otherwise.
- * @throws {Problem} when it was not done
+ * The result of an operation, for other protocols.
+ * @throws {Problem} for a denied outcome
  */
 export const toldIn = async <T>(c: Ctx, outcome: Outcome<T>): Promise<T> => {
   noteWho(c, outcome)
@@ -80,7 +80,7 @@ export const toldIn = async <T>(c: Ctx, outcome: Outcome<T>): Promise<T> => {
     : problemOf(outcome)
 }
 
-/** Why an integration does not act for whom it names. Nobody needs to know that often, so it is looked up only now. */
+/** The reason why an integration does not act for a player. Rarely needed, hence a separate lookup. */
 const notActing = async (c: Ctx): Promise<Problem> => {
   const { by, as } = c.get('integration') ?? {}
   const isKnown = by !== undefined && (await c.env.store.integration(by)).integration !== undefined
@@ -91,7 +91,7 @@ const notActing = async (c: Ctx): Promise<Problem> => {
     : failed('act-as-unknown', { reason: 'unknown' }, { facts: { reason: 'unknown' } })
 }
 
-/** Why nothing was done, as a problem. */
+/** The problem of a denied outcome. */
 const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Problem => {
   switch (denied.outcome) {
     case 'unknown':
@@ -196,7 +196,7 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
   }
 }
 
-/** The list to begin anew with, after a cursor has expired. */
+/** The list to read after an expired cursor. */
 const LISTS = { own: '/v1/players/me/games', lobby: '/v1/games' } as const
 
 const REACHED = {
@@ -207,7 +207,7 @@ const REACHED = {
 
 type Of<O extends Denied['outcome']> = Extract<Denied, { readonly outcome: O }>
 
-/** Nobody is known by it; it may have been a ticket, or a token, that has ended. */
+/** The problem of an unknown token, which may be an expired ticket or token. */
 const lapsed = (denied: Of<'unknown'>): Problem => {
   switch (denied.lapsed) {
     case 'ticket':
@@ -219,18 +219,18 @@ const lapsed = (denied: Of<'unknown'>): Problem => {
   }
 }
 
-/** The player has as many games as there may be: 409, or 429 when the day has to end first. */
+/** The problem of a reached quota of games: 409, or 429 for a daily quota. */
 const full = ({ quota, most, restOfDay }: Of<'full'>): Problem => {
   const headers: Headers = quota === 'today' ? { 'Retry-After': `${restOfDay}` } : {}
   if (quota === 'bots') return botsCrowded('yours', most)
   return failed(REACHED[quota], { limit: most }, { limit: most }, headers)
 }
 
-/** As many games go on in which nobody plays by hand as may: of the player, from one address, or in all. */
+/** The problem of too many games of bots alone: of the player, of an address, or in all. */
 const botsCrowded = (reason: FailuresOf['too-many-bot-games']['reason'], limit: number): Problem =>
   failed('too-many-bot-games', { reason, limit }, { limit, facts: { reason } })
 
-/** What was said is no move, or could be several. */
+/** The problem of an unknown or ambiguous text. */
 const unclear = (denied: Of<'unclear'>): Problem => {
   const { why, understood, candidates: some } = denied
   const candidates = (language: Language) => candidatesIn(denied, language)
@@ -242,7 +242,7 @@ const unclear = (denied: Of<'unclear'>): Problem => {
   )
 }
 
-/** The game is not what was expected. */
+/** The problem of a failed precondition. */
 const stale = ({ version, elsewhere, sight }: Of<'stale'>): Problem => {
   const etag = tagOf(sight, USUAL)
   const facts = { reason: elsewhere ? 'elsewhere' : 'moved', version, etag } as const
@@ -250,10 +250,10 @@ const stale = ({ version, elsewhere, sight }: Of<'stale'>): Problem => {
 }
 
 /*
- * What earlier releases kept of an answer: the first ones all of it, those before this one of a refusal a problem.
+ * Stored answers in older formats: whole answers, and refusals stored as problems.
  */
 
-/** An answer that was kept whole. */
+/** A stored whole answer. */
 export interface Whole extends Answer {
   readonly kind: 'whole'
 }
@@ -261,11 +261,11 @@ export interface Whole extends Answer {
 const wholeIn = (kept: unknown): Whole | undefined =>
   (kept as Whole).kind === 'whole' ? (kept as Whole) : undefined
 
-/** A refusal as the releases before this one kept it. */
+/** A stored refusal in an older format. */
 interface OlderRefusal {
   readonly code: ProblemCode
   readonly detail: string
-  /** What the sentence is made of, where it was kept. */
+  /** The facts of the sentence, if stored. */
   readonly told?: object | string
   readonly extras: Extras
   readonly headers: Headers

@@ -2,7 +2,7 @@ import { wordsOf } from '../../i18n/catalogues.ts'
 import type { FailureCode } from '../../i18n/problems.ts'
 import type { ViolationCode } from '../../rules/model/violation.ts'
 
-/** The statuses that problems have. */
+/** The HTTP statuses of problems. */
 export type ProblemStatus =
   | 400
   | 401
@@ -22,14 +22,14 @@ export type ProblemStatus =
   | 501
   | 503
 
-/** What a problem code means over HTTP and to people. */
+/** The status and the explanation of a problem code. */
 interface Meaning {
   readonly status: ProblemStatus
-  /** What happened and what to do about it, for the page behind the problem's `type`. */
+  /** The cause and the remedy, for the page behind `type`. */
   readonly explanation: string
 }
 
-/** Refusals of the rules. Every code of the kernel has a row, or this does not compile. */
+/** Refusals of the rules. A missing code is a type error. */
 const REFUSALS = {
   'game-not-started': {
     status: 409,
@@ -289,7 +289,7 @@ const REFUSALS = {
   },
 } as const satisfies Record<ViolationCode, Meaning>
 
-/** Refusals of the service itself. Every code of theirs has a row here, too. */
+/** Refusals of the service. A missing code is a type error. */
 const FAILURES = {
   'malformed-request': {
     status: 400,
@@ -568,14 +568,14 @@ const FAILURES = {
 
 export type ProblemCode = ViolationCode | FailureCode
 
-/** Every problem the service can answer with. */
+/** All problems of the service. */
 export const PROBLEMS: Readonly<Record<ProblemCode, Meaning>> = { ...REFUSALS, ...FAILURES }
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
 
-/** What a kind of problem is called in the contract, and on the pages. */
+/** The title of a problem code, in the contract and on the pages. */
 export const titleOf = (code: ProblemCode): string => wordsOf('en').titles[code]
 
-/** The codes that go with a status. */
+/** The codes of a status. */
 export const codesOf = (status: number): readonly ProblemCode[] =>
   PROBLEM_CODES.filter((code) => PROBLEMS[code].status === status)

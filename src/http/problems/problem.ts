@@ -17,55 +17,55 @@ import type { Answer } from '../wire/response.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { PROBLEMS } from './problem-codes.ts'
 
-/** What is wrong with a request, and where: a JSON Pointer into its body, or the name of another part of it. */
+/** A fault with its place: a JSON Pointer into the body, or the name of another part of the request. */
 export interface Pointed {
   readonly pointer: string
   readonly fault: Fault
 }
 
-/** The same, as it is told; an earlier release may have kept it so. */
+/** A fault as a sentence, the form of some stored answers. */
 interface Told {
   readonly pointer: string
   readonly detail: string
 }
 
-/** What helps whoever sends what is no move. */
+/** The hint after an invalid move. */
 export interface Hinted {
-  /** The path of the moves that are allowed. */
+  /** The path of the legal moves. */
   readonly legalMoves: string
 }
 
-/** What some problems say besides: all of it is shown. */
+/** The further fields of some problems, all public. */
 export interface Extras {
   readonly rule?: string
   readonly facts?: Violation['facts'] | FailuresOf['no-vacation'] | Readonly<Record<string, string>>
   readonly legalMoves?: readonly ListedMove[]
-  /** The move that was understood, or what of it was, in the notation. */
+  /** The understood move, or the understood part of a text, in the notation. */
   readonly understood?: string
-  /** Moves that could be meant. */
+  /** Possible moves. */
   readonly candidates?: (language: Language) => readonly Candidate[]
-  /** Of an invalid move: where those that are allowed are listed. */
+  /** After an invalid move: the hint. */
   readonly hint?: Hinted
   readonly errors?: readonly (Pointed | Told)[]
   readonly moreErrors?: number
   readonly limit?: number
-  /** Where to go instead. */
+  /** Links to further resources. */
   readonly links?: Readonly<Record<string, string>>
   readonly version?: number
   readonly etag?: string
 }
 
-/** A refusal on its way to the caller. Thrown anywhere in the edge, answered in one place. */
+/** A refusal as an error. Any code of the HTTP layer may throw a problem; the error handler answers. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
   readonly extras: Extras
   readonly headers: Readonly<Record<string, string>>
-  /** What its sentence is made of, or that sentence where it has been said already. */
+  /** The facts of the sentence, or a stored sentence. */
   readonly told: object | string
-  /** The request that met it first, where it is told again. */
+  /** The request id of the first answer, in a replay. */
   readonly requestId: string | undefined
-  /** Where it was met, as the caller may see it: what seats and cards are called by. */
+  /** The names of seats and cards, as the caller may see the names. */
   readonly table: Table | undefined
 
   constructor(
@@ -89,12 +89,12 @@ export class Problem extends Error {
     return PROBLEMS[this.code].status
   }
 
-  /** The language it is told in where another one is asked for: what an earlier release has said already was English. */
+  /** The language of the sentence. A stored sentence is English, whatever language is asked for. */
   language(asked: Language): Language {
     return typeof this.told === 'string' ? 'en' : asked
   }
 
-  /** One sentence about this very case. */
+  /** The sentence about this case. */
   detail(language: Language): string {
     return typeof this.told === 'string'
       ? this.told
@@ -102,7 +102,7 @@ export class Problem extends Error {
   }
 }
 
-/** Something that the rules refuse, with what may be done instead; nothing has changed. */
+/** A refusal of the rules, with the legal moves. */
 export const refused = (
   violation: Violation,
   legalMoves?: readonly ListedMove[],
@@ -117,7 +117,7 @@ export const refused = (
   })
 }
 
-/** Something else that cannot be done, with the facts that its sentence is made of. */
+/** A refusal of the service, with the facts of its sentence. */
 export const failed = <C extends FailureCode>(
   code: C,
   facts: FailuresOf[C],
@@ -125,10 +125,10 @@ export const failed = <C extends FailureCode>(
   headers: Record<string, string> = {},
 ): Problem => new Problem(code, facts, extras, headers)
 
-/** Nobody reads more faults than this at once. */
+/** The maximum number of listed faults. */
 export const MOST_FAULTS = 20
 
-/** An invalid request, with its first faults and how many more there are. */
+/** An invalid request: the first faults, and the number of further faults. */
 export const invalid = (faults: readonly Pointed[], hint?: Hinted): Problem => {
   const errors = faults.slice(0, MOST_FAULTS)
   const moreErrors = faults.length - errors.length
@@ -139,35 +139,35 @@ export const invalid = (faults: readonly Pointed[], hint?: Hinted): Problem => {
   )
 }
 
-/** How to authenticate, with every 401. */
+/** The authentication challenge of every 401. */
 export const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="sidi"' }
 
-/** How to authenticate, where a token was sent that does not serve (RFC 6750, 3.1). */
+/** The challenge for an unfit token (RFC 6750, 3.1). */
 export const challengeOf = (error: 'invalid_token' | 'insufficient_scope'): typeof CHALLENGE => ({
   'WWW-Authenticate': `${CHALLENGE['WWW-Authenticate']}, error="${error}"`,
 })
 
-/** No token, or one that nobody has. */
+/** A missing or unknown token. */
 export const unauthorized = (reason: FailuresOf['unauthorized']['reason']): Problem =>
   failed('unauthorized', { reason }, {}, reason === 'no-token' ? CHALLENGE : challengeOf('invalid_token'))
 
 /** The media type of every problem. */
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** Where a code is explained. */
+/** The path of the page of a code. */
 export const problemPath = (code: ProblemCode): string => `/problems/${code}`
 
-/** Where a problem was met. */
+/** The request that met a problem. */
 interface Met {
-  /** What was asked, if that can be told. */
+  /** The origin of the request, if valid. */
   readonly origin: string | undefined
   readonly pathname: string
   readonly requestId: string
-  /** What people are told in. */
+  /** The language of the texts. */
   readonly language: Language
 }
 
-/** A problem as the document that tells it (RFC 9457). Its links lead to the origin that was asked. */
+/** The problem document (RFC 9457). Its links lead to the origin of the request. */
 export const problemDocument = (problem: Problem, { origin, pathname, requestId, language }: Met) => {
   const { code, status, extras } = problem
   const { rule, errors, candidates, hint, ...others } = extras
@@ -195,11 +195,11 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
   }
 }
 
-/** What was sent may hold half of a pair of surrogates. Told as it is, a strict parser could not read the answer. */
+/** Replaces half surrogate pairs, which a strict JSON parser would refuse. */
 const readable = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value
 
-/** The problem as it goes over the wire. Whatever came as a request, this does not throw. */
+/** The problem as an answer. Never throws, whatever the request. */
 export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
   const requestId = problem.requestId ?? c.get('requestId')
   const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }

@@ -2,10 +2,10 @@ import { parseAccept } from 'hono/utils/accept'
 import type { Ctx } from '../context.ts'
 
 /*
- * Which of several representations somebody wants (RFC 9110, 12.5.1). The only place that reads `Accept`.
+ * Content negotiation (RFC 9110, 12.5.1). The only reader of `Accept`.
  */
 
-/** How closely a range names a type: not at all, as anything, by its family, or itself. */
+/** The specificity of a range for a type: no match, any type, family, or exact. */
 const closeness = (range: string, type: string): number => {
   if (range === type) return 3
   if (range === '*/*') return 1
@@ -13,8 +13,8 @@ const closeness = (range: string, type: string): number => {
 }
 
 /**
- * The type that is wanted most, of those on offer (the first of equals), or nothing when none can be accepted. The
- * closest range decides on a type, whatever the others say; parameters but `q` are not looked at.
+ * The preferred type among those offered (the first of equals); undefined if none is acceptable. The most specific
+ * range decides for each type; parameters except `q` are ignored.
  */
 export const preferred = (accept: string | undefined, offered: readonly string[]): string | undefined => {
   if (accept === undefined || accept.trim() === '') return offered[0]
@@ -30,6 +30,6 @@ export const preferred = (accept: string | undefined, offered: readonly string[]
   return best?.type
 }
 
-/** The representation that a request wants, of those a resource has. */
+/** The representation that a request prefers, among those of a resource. */
 export const wantedOf = (c: Ctx, offered: readonly string[]): string | undefined =>
   preferred(c.req.header('accept'), offered)

@@ -11,15 +11,15 @@ import type { Text, TextRoute } from './text-response.ts'
 import { BY_LANGUAGE, textAnswer } from './text-response.ts'
 
 /*
- * Answers with a tag. It is a strong one: where the address and the tag are the same, so is every byte. That is promised to
- * whoever keeps an answer, so the isolate keeps some itself: many who play ask again before anything has happened, and many
- * who watch ask for the same. Whether somebody may see a game, and as what it is tagged, is found out before.
+ * Conditional responses with a strong ETag: equal URL and tag mean equal bytes. The isolate caches some answers,
+ * because many players and spectators repeat requests between changes. Access and tag are determined before the cache
+ * is read.
  */
 
-/** How much of what was sent is kept, in bytes. */
+/** The maximum size of the cache, in bytes. */
 const MOST = 2 * 1024 * 1024
 
-/** What an answer takes in memory besides its text, of which a character may take two bytes. */
+/** The memory of an entry besides its text; a character may take two bytes. */
 const ENTRY = 512
 const CHARACTER = 2
 
@@ -33,8 +33,8 @@ interface Made<Body> {
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Sends what shows a game and has a tag, made only for who does not have it yet. The address and the tag are the key of the kept
- * answer: the tag holds every input of the answer that the address does not hold, request headers among them.
+ * Sends a tagged answer, made only for a client without a current copy. URL and tag are the cache key: the tag covers
+ * every input besides the URL, request headers included.
  */
 const sendTagged = async <R extends RouteConfig>(
   c: Ctx,
@@ -45,7 +45,7 @@ const sendTagged = async <R extends RouteConfig>(
 ): Promise<Answered<R>> => {
   const { ETag: etag } = known
   if (isKnown(c, etag)) return empty(c, route, 304, known)
-  // A version that a power cut took away had another moment than the one that came after it.
+  // A version lost in a power cut had another time than its successor.
   const name = `${c.req.url} ${etag} ${updatedAt}`
   const kept = sent.get(name)
   if (kept !== undefined) return send(c, kept) as Answered<R>
@@ -54,7 +54,7 @@ const sendTagged = async <R extends RouteConfig>(
   return send(c, answer) as Answered<R>
 }
 
-/** Sends what shows a game in JSON. */
+/** Sends a game representation as JSON. */
 export const sendCurrent = <R extends RouteConfig>(
   c: Ctx,
   route: R,
@@ -68,7 +68,7 @@ export const sendCurrent = <R extends RouteConfig>(
     return jsonAnswer(200, body, { ...known, ...headers })
   })
 
-/** Sends the same as a text. */
+/** Sends a game representation as text. */
 export const sendCurrentText = <R extends TextRoute>(
   c: Ctx,
   route: R,
@@ -81,7 +81,7 @@ export const sendCurrentText = <R extends TextRoute>(
     textAnswer(200, speech.language, await make(), known),
   )
 
-/** Sends what no version tells the state of, with a tag that stands for its bytes: it is made each time, and sent where it is new. */
+/** Sends an answer without a version. The tag is a hash of the bytes, so the answer is made for each request. */
 export const jsonTagged = <R extends RouteConfig>(
   c: Ctx,
   route: R,
@@ -94,7 +94,7 @@ export const jsonTagged = <R extends RouteConfig>(
   return send(c, { ...answer, headers: { ...answer.headers, ...tagged } }) as Answered<R>
 }
 
-/** Sends a text that is the same for everybody until the next release, with a tag that stands for its bytes. */
+/** Sends a static text with a tag of its bytes. */
 export const textTagged = <R extends TextRoute>(
   c: Ctx,
   route: R,

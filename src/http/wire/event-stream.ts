@@ -8,36 +8,36 @@ import type { Answered } from './respond.ts'
 import { TEXT } from './text-response.ts'
 
 /*
- * Answers that go on: what a listener is told, as it happens. A connection is held by the channel, which sleeps while nothing
- * happens; here it is only brought into the form that a client asked for, and a client that does not read is cut off.
+ * Event streams: SSE, NDJSON and WebSocket. The channel holds the connection and hibernates between events. Here each
+ * frame is written in the form of the client, and a client that does not read is disconnected.
  */
 
-/** The media types of an answer that goes on. */
+/** The media types of streams. */
 export const SSE = 'text/event-stream'
 export const NDJSON = 'application/x-ndjson'
 type StreamType = typeof SSE | typeof NDJSON
 
-/** The most that is kept for a client that does not read, in bytes. */
+/** The maximum number of unsent bytes for a client that does not read. */
 const MOST_UNSENT = 1024 * 1024
 
-/** So often something is sent although nothing happens, in milliseconds: so that both sides see that the other is there. */
+/** The heartbeat interval in milliseconds, by which both sides notice a lost connection. */
 const BEAT = 15_000
 
-/** One thing that a listener is told. */
+/** A frame for a listener. */
 export interface Frame {
   readonly type: string
   readonly seq?: number
   readonly cursor?: string
 }
 
-/** How a stream is written. */
+/** The writer of a stream form. */
 interface Form {
   readonly opening: string
   readonly beat: string
   write(frame: string): string
 }
 
-/** As `EventSource` reads it. What only says how things stand has no id: whoever comes again goes on after the last that has. */
+/** Server-Sent Events for `EventSource`. A state frame has no id: a reconnect continues after the last id. */
 const sse: Form = {
   opening: 'retry: 2000\n\n',
   beat: ':\n\n',
@@ -47,7 +47,7 @@ const sse: Form = {
   },
 }
 
-/** One line each; an empty one says that the stream is alive. */
+/** One line for each frame; an empty line is the heartbeat. */
 const ndjson: Form = { opening: '', beat: '\n', write: (frame) => `${frame}\n` }
 
 const REFUSED = {
@@ -56,19 +56,19 @@ const REFUSED = {
   crowded: () => failed('too-many-listeners', {}, {}, { 'Retry-After': '60' }),
 } as const satisfies Record<string, () => Problem>
 
-/** What holds the connections. @throws {Problem} 501 where nothing does */
+/** The channel service. @throws {Problem} 501 without channels */
 const liveIn = ({ env: { live } }: Ctx) => {
   if (live === undefined) throw failed('streams-unavailable', {})
   return live
 }
 
-/** The kind of stream that is asked for, if it is not a page. */
+/** The stream type that a request prefers, if any. */
 export const streamWanted = (c: Ctx): StreamType | undefined => {
   const wanted = wantedOf(c, ['application/json', SSE, NDJSON, TEXT])
   return wanted === SSE || wanted === NDJSON ? wanted : undefined
 }
 
-/** Answers with what a listener is told, as it happens, until that ends or the client goes away. @throws {Problem} 429, 501, 503 */
+/** Streams the frames of a listener until the end or the disconnect of the client. @throws {Problem} 429, 501, 503 */
 export const streamFor = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,
@@ -96,10 +96,10 @@ export const streamFor = async <R extends RouteConfig>(
     try {
       controller?.close()
     } catch {
-      // The client has gone away.
+      // The client has disconnected.
     }
   }
-  // A stream begins at once, so its controller is there for whatever comes.
+  // `start` runs at once, so the controller is set before the first frame.
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>(
     {
@@ -117,7 +117,7 @@ export const streamFor = async <R extends RouteConfig>(
   }
   say(opening)
   const listening = await live.listen(listener, {
-    // An empty frame asks whether somebody is there.
+    // An empty frame is a heartbeat.
     told: (frame) => say(frame === '' ? beat : write(frame)),
     ended: end,
   })
@@ -131,13 +131,13 @@ export const streamFor = async <R extends RouteConfig>(
   return c.body(body, 200, known) as unknown as Answered<R>
 }
 
-/** Turns away who wants no WebSocket. @throws {Problem} 426 */
+/** Requires a WebSocket upgrade. @throws {Problem} 426 */
 export const requireUpgrade = (c: Ctx): void => {
   if (c.req.header('upgrade')?.toLowerCase() === 'websocket') return
   throw failed('upgrade-required', {}, {})
 }
 
-/** Opens a WebSocket over which the listener is told. @throws {Problem} 429, 501, 503 */
+/** Opens a WebSocket for a listener. @throws {Problem} 429, 501, 503 */
 export const socketFor = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,
@@ -148,18 +148,18 @@ export const socketFor = async <R extends RouteConfig>(
   return answer as Answered<R>
 }
 
-/** What ends a wait before its time. */
+/** The early end of a wait. */
 interface WaitEnd {
   isThere(): Promise<boolean>
   isEnough?(frame: Frame): boolean
 }
 
-/** How long it is waited between two looks where nothing holds connections, in milliseconds. */
+/** The polling interval without channels, in milliseconds. */
 const PAUSE = 1500
 
 /**
- * Waits for an event for a listener, up to a number of seconds. Where nothing holds connections it is looked now and then.
- * @param isThere whether there is something, by asking the database
+ * Waits for an event of a listener, up to a number of seconds. Without channels, the database is polled.
+ * @param isThere asks the database for an event
  * @param isEnough whether a frame ends the wait; by default every frame but `now`
  */
 export const waitFor = async (
@@ -169,7 +169,7 @@ export const waitFor = async (
   { isThere, isEnough = ({ type }) => type !== 'now' }: WaitEnd,
 ): Promise<void> => {
   c.get('leaveSlot')?.()
-  // All trips of a request share one span of time, which is over when it has waited.
+  // All trips of a request share a time limit, which is spent after a wait: from here on each trip has its own limit.
   c.env = { ...c.env, store: c.env.unhurried }
   const { live } = c.env
   if (live === undefined) {

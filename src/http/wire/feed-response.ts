@@ -9,7 +9,7 @@ import { streamFor, streamWanted, waitFor } from './event-stream.ts'
 import type { Answered } from './respond.ts'
 
 /*
- * A feed with a cursor: as a page, as a page that waits, or as a stream.
+ * Responses of a feed with a cursor: a page, a page after a wait, or a stream.
  */
 
 interface Page<Item> {
@@ -19,11 +19,11 @@ interface Page<Item> {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** How a feed is read. */
+/** The functions of a feed. */
 export interface Feed<Item> {
   page(after: string | undefined): Promise<Outcome<Page<Item>>>
   listen(after: string | undefined): Promise<Outcome<Listener>>
-  /** The address of the page after a cursor. */
+  /** The URL of the page after a cursor. */
   next(cursor: string): string
   /** Headers of pages and streams. */
   readonly headers?: Readonly<Record<string, string>>

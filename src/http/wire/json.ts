@@ -3,14 +3,14 @@ import type { Pointed } from '../problems/problem.ts'
 import { pointerTo } from './request-faults.ts'
 
 /*
- * JSON that RFC 7493 (I-JSON) forbids, though parsers accept such texts: half of a surrogate pair, which no database stores, and a duplicate
- * member name in an object. Bodies may be nested thousands of levels deep, so no function here recurses.
+ * I-JSON checks (RFC 7493) beyond the parser: half surrogate pairs, which no database stores, and duplicate member
+ * names. Bodies may be nested thousands of levels deep, so no function here recurses.
  */
 
 /** The escape of half a surrogate pair, the only form of a half in UTF-8. */
 const HALF = /\\u[dD][89a-fA-F]/
 
-/** The most levels of a pointer: a deeper fault has the pointer of the value at this level. */
+/** The maximum number of levels in a pointer: a deeper fault has the pointer of the value at this level. */
 const DEEPEST = 32
 
 interface Place {
@@ -49,7 +49,7 @@ export const illFormedIn = (text: string, root: unknown): readonly Pointed[] => 
 /** A text in JSON, with the colon of a member name. */
 const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 
-/** Whether an object in a JSON text has the same member name twice: of the two, parsers keep the last one only. */
+/** Whether an object in a JSON text has a duplicate member name: parsers keep only the last value. */
 export const hasMemberTwice = (text: string, root: unknown): boolean => {
   let written = 0
   for (const [, colon] of text.matchAll(TEXTS)) if (colon !== undefined) written += 1

@@ -7,8 +7,8 @@ import { invalid } from '../problems/problem.ts'
 import { wholeNumber } from './url-numbers.ts'
 
 /*
- * Paging by bookmark, not by number: a cursor says after which row to go on, which listing that row is of, and in which
- * epoch it was there: a restore gives the same bookmarks to other rows.
+ * Paging by cursor: a cursor holds the last row, the listing and the epoch. After a restore, equal rows can mean other
+ * items, hence the epoch.
  */
 
 /** The limit of a listing, in the query. */
@@ -41,8 +41,8 @@ const notOurs = (reason: FaultsOf['no-cursor']['reason']) =>
   invalid([{ pointer: '?cursor', fault: fault('no-cursor', { reason }) }])
 
 /**
- * The bookmark a cursor stands for; nothing without a cursor. Its epoch is for {@link pageOf} to look at.
- * @throws {Problem} 422 when it is broken, or of another listing
+ * The bookmark of a cursor; undefined without a cursor. {@link pageOf} checks the epoch.
+ * @throws {Problem} 422 for a broken cursor, or a cursor of another listing
  */
 export const bookmarkIn = <T>(
   cursor: string | undefined,
@@ -55,7 +55,7 @@ export const bookmarkIn = <T>(
   throw notOurs('other')
 }
 
-/** The epoch of a cursor that is one. A cursor from before the first restore names none. */
+/** The epoch of a cursor. A cursor from before the first restore has no epoch. */
 const epochOf = (cursor: string): unknown => (decode(cursor) as readonly unknown[])[2] ?? 0
 
 /** The bookmark of a row in a list by time. */
@@ -68,7 +68,7 @@ export const BookmarkSchema = z.strictObject({
   ended: z.boolean(),
 })
 
-/** A page of a listing: what was asked for, and after which bookmark the next page begins, if there is one. */
+/** A page of a listing, with the bookmark of the next page if any. */
 interface Page<Item> {
   readonly listing: string
   readonly epoch: number
@@ -77,8 +77,8 @@ interface Page<Item> {
 }
 
 /**
- * One page: its items, and where the next one is, in the body and in the Link header.
- * @throws {Problem} 422 when the cursor that asked for it is of another epoch
+ * The body and the Link header of a page.
+ * @throws {Problem} 422 for a cursor of another epoch
  */
 export const pageOf = <Item>(
   c: Ctx,
@@ -92,7 +92,7 @@ export const pageOf = <Item>(
   const next = encode([listing, bookmark, ...(epoch === 0 ? [] : [epoch])])
   const url = new URL(c.req.url)
   url.searchParams.delete('after')
-  // A ticket is told nobody again.
+  // Links never repeat a ticket.
   url.searchParams.delete('ticket')
   url.searchParams.set('cursor', next)
   return { body: { items, next }, headers: { Link: `<${url.pathname}${url.search}>; rel="next"` } }

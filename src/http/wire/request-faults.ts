@@ -4,12 +4,12 @@ import { fault } from '../../i18n/fault-schema.ts'
 import type { Pointed } from '../problems/problem.ts'
 import { faultIn, LONGEST_NAME, noSuchField, notOneOf, quoted } from './zod-issues.ts'
 
-/** The parts of a request that are validated, as Hono calls them. */
+/** The validated parts of a request, by their Hono names. */
 export type Target = 'json' | 'query' | 'param' | 'header' | 'form' | 'cookie'
 
 const escaped = (step: PropertyKey): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** How a fault is pointed at, in the body (RFC 6901) or elsewhere in the request. */
+/** The pointer to a fault: a JSON Pointer in the body (RFC 6901), or the notation of another part. */
 export const pointerTo = (target: Target, path: readonly PropertyKey[]): string => {
   const long = path.findIndex((step) => String(step).length > LONGEST_NAME)
   if (long !== -1) return pointerTo(target, path.slice(0, long))
@@ -26,7 +26,7 @@ export const pointerTo = (target: Target, path: readonly PropertyKey[]): string 
   }
 }
 
-/** The values that a union of literals allows, or nothing for another union. */
+/** The values of a union of literals; undefined for another union. */
 const literalsIn = (branches: readonly (readonly z.core.$ZodIssue[])[]): readonly unknown[] | undefined => {
   const values = branches.map(([issue, ...more]) =>
     issue?.code === 'invalid_value' && more.length === 0 ? issue.values : undefined,
@@ -34,18 +34,18 @@ const literalsIn = (branches: readonly (readonly z.core.$ZodIssue[])[]): readonl
   return values.length > 0 && values.every((some) => some !== undefined) ? values.flat() : undefined
 }
 
-/** Whether what was sent is the kind of value that is asked for: what is wrong lies within, or is a field too many. */
+/** Whether the value has the expected kind, so that the fault lies within or is an unknown field. */
 const isOfItsKind = ({ code, path }: z.core.$ZodIssue): boolean =>
   path.length > 0 || code === 'unrecognized_keys'
 
-/** One of several ways, each told once. */
+/** The alternatives, each listed once. */
 const anyOf = (all: readonly Fault[]): Fault => {
   const ways = [...new Map(all.map((way) => [JSON.stringify(way), way])).values()]
   const [only] = ways
   return only !== undefined && ways.length === 1 ? only : fault('several-forms', { ways })
 }
 
-/** Those of several forms that know most of the fields that were sent. */
+/** The branches that know most of the sent fields. */
 const knowingMost = <T extends readonly z.core.$ZodIssue[]>(branches: readonly T[]): readonly T[] => {
   const unknown = (issues: T) =>
     issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0)
@@ -54,8 +54,8 @@ const knowingMost = <T extends readonly z.core.$ZodIssue[]>(branches: readonly T
 }
 
 /**
- * A union is told by its values, by the one form of which no field is missing and that knows most of what was sent, by
- * each of its forms where they are plain values, or by the form that fits best.
+ * The faults of a union: its values; or the faults of the only branch without missing fields that knows most of the
+ * sent fields; or an alternative for each plain branch; or the faults of the best branch.
  */
 const faultsOfUnion = (
   branches: readonly (readonly z.core.$ZodIssue[])[],
@@ -73,23 +73,23 @@ const faultsOfUnion = (
     issue !== undefined && more.length === 0 && issue.path.length === 0 ? [faultIn(issue)] : [],
   )
   if (plain.length > 1 && plain.length === branches.length) return [{ pointer, fault: anyOf(plain) }]
-  // What was meant as a list or an object has its faults within; to the other forms it is none at all.
+  // A list or an object has its faults within; a branch of another kind does not apply.
   const within = branches.filter((issues) => issues.every(({ path }) => path.length > 0))
   const [best] = (within.length > 0 ? within : branches).toSorted((a, b) => a.length - b.length)
   return best && closest(best)
 }
 
-/** Whether there is nothing at a path of what was sent. */
+/** Whether the sent value has nothing at a path. */
 const nothingAt = (sent: unknown, path: readonly PropertyKey[]): boolean =>
   path.reduce<unknown>((value, step) => (Object(value) as Record<PropertyKey, unknown>)[step], sent) ===
   undefined
 
-/** Whether an issue only says that a whole number lies beyond those that are told apart (±2⁵³). */
+/** Whether an issue only reports a whole number beyond the safe integers (±2⁵³). */
 const isBeyondAll = (issue: z.core.$ZodIssue): boolean =>
   (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
   (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)
 
-/** That a number is beyond all is told only where there is no bound of its own. */
+/** Removes issues about unsafe integers where the field has an own bound. */
 const withOwnBounds = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] => {
   const place = ({ path }: z.core.$ZodIssue) => JSON.stringify(path)
   if (!issues.some(isBeyondAll)) return issues
@@ -97,7 +97,7 @@ const withOwnBounds = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$Zo
   return issues.filter((issue) => !isBeyondAll(issue) || !told.has(place(issue)))
 }
 
-/** What zod found in what was sent, one fault for each place and field. */
+/** The faults of zod issues, one for each place and field. */
 export const faultsOf = (
   issues: readonly z.core.$ZodIssue[],
   target: Target,

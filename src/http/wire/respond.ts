@@ -4,27 +4,30 @@ import type { Frozen } from '../../lib/deep-readonly.ts'
 import type { Ctx } from '../context.ts'
 import type { Answer } from './response.ts'
 
-/** How what is the caller's own is cached: by the caller alone, and asked about each time. It may be compressed on its way. */
+/**
+ * Cache control for answers of one caller: cached by the caller alone, with revalidation. Compression in transit is
+ * allowed.
+ */
 export const PRIVATE = 'private, no-cache'
 
-/** How what is the same for everybody until the next release is cached. */
+/** Cache control for static answers. */
 export const PUBLIC = 'public, max-age=300'
 
 /**
- * As privately for what somebody decides on. Who compresses an answer on its way has to make its tag weak (RFC 9110, 8.8.1), and a
- * weak one never matches in If-Match (13.1.1): so these are not to be touched.
+ * Cache control for game views. Compression in transit would make the tag weak (RFC 9110, 8.8.1), and a weak tag never
+ * matches If-Match (13.1.1), so transformations are forbidden.
  */
 export const UNTOUCHED = 'private, no-cache, no-transform'
 
-/** What tells a secret, or what holds for this moment only, is kept by nobody on its way. */
+/** Cache control for secrets and momentary answers: never stored. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
 
 declare const answers: unique symbol
 
-/** An answer to a route: only what its own schemas say can be one. */
+/** An answer of a route, typed by the response schemas of the route. */
 export type Answered<R extends RouteConfig> = Response & { readonly [answers]: R }
 
-/** The body that a route has for a status, as its schema says. */
+/** The body type of a route for a status. */
 export type BodyOf<R extends RouteConfig, Status extends number> = R['responses'] extends {
   readonly [S in Status]: {
     readonly content: { readonly 'application/json': { readonly schema: infer Schema } }
@@ -35,7 +38,7 @@ export type BodyOf<R extends RouteConfig, Status extends number> = R['responses'
     : never
   : never
 
-/** Answers a route in JSON. The body is held against the schema that the route has for the status. */
+/** Answers with JSON. The body type must fit the schema of the status. */
 export const json = <R extends RouteConfig, Status extends 200 | 201 | 202>(
   c: Ctx,
   _route: R,
@@ -45,8 +48,8 @@ export const json = <R extends RouteConfig, Status extends 200 | 201 | 202>(
 ): Answered<R> => send(c, jsonAnswer(status, body, headers)) as Answered<R>
 
 /**
- * Answers a route with JSON that is written while it is sent. Nothing but the writer's care holds it against the schema. When it
- * fails half way the answer breaks off, and is no JSON.
+ * Answers with JSON from a stream. The body is not checked against the schema. After a failure the body is incomplete,
+ * and therefore invalid JSON.
  */
 export const written = <R extends RouteConfig, Status extends 200>(
   c: Ctx,
@@ -57,7 +60,7 @@ export const written = <R extends RouteConfig, Status extends 200>(
 ): Answered<R> =>
   c.body(body, status, { 'Content-Type': 'application/json', ...headers }) as unknown as Answered<R>
 
-/** Answers a route with nothing but headers. */
+/** Answers without a body. */
 export const empty = <R extends RouteConfig, Status extends 202 | 204 | 304>(
   c: Ctx,
   _route: R,
@@ -65,7 +68,7 @@ export const empty = <R extends RouteConfig, Status extends 202 | 204 | 304>(
   headers: Readonly<Record<string, string>> = {},
 ): Answered<R> => c.body(null, status, { ...headers }) as unknown as Answered<R>
 
-/** An answer in JSON that can be sent, or kept and sent again. */
+/** A JSON answer for sending and for storage. */
 export const jsonAnswer = (
   status: number,
   value: unknown,

@@ -1,4 +1,4 @@
-/** What goes over the wire. */
+/** An HTTP answer: status, headers and body. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

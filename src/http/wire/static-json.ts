@@ -6,7 +6,7 @@ import { contentTag, isKnown } from './etag.ts'
 import type { Answered, BodyOf } from './respond.ts'
 import { PUBLIC } from './respond.ts'
 
-/** A body in JSON, as it goes over the wire. */
+/** The bytes of a JSON body. */
 type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
@@ -28,10 +28,9 @@ const keep = async (body: Bytes, more: Readonly<Record<string, string>>): Promis
 }
 
 /**
- * Sends what is the same for everybody until the next release. It is made when it is first asked for, not when the
- * service starts, and kept as the bytes that are sent. They are kept rather than a promise of them: one request must not
- * wait for another's promise.
- * @param make the body, or its bytes where they are made already
+ * Sends static JSON. The body is made on the first request and kept as bytes, not as a promise: a request must not wait
+ * for the promise of another request.
+ * @param make the body or its bytes
  */
 export const fixed = (
   make: (c: Ctx) => unknown,
@@ -45,17 +44,17 @@ export const fixed = (
   }
 }
 
-/** A body that a route answers with, or the bytes of one. */
+/** A body of a route, or its bytes. */
 type Made<R extends RouteConfig> = BodyOf<R, 200> | Bytes
 
-/** The same as the answer of a route, held against its schema. */
+/** A static answer of a route, typed by its schema. */
 export const fixedFor = <R extends RouteConfig>(
   _route: R,
   make: (c: Ctx) => Made<R> | Promise<Made<R>>,
   more: Readonly<Record<string, string>> = {},
 ): ((c: Ctx) => Promise<Answered<R>>) => fixed(make, more) as (c: Ctx) => Promise<Answered<R>>
 
-/** The answer of a route in the language that `Accept-Language` asks for: each is made, kept and tagged by itself. */
+/** A static answer of a route in the language of `Accept-Language`: made, kept and tagged by language. */
 export const fixedInWords = <R extends RouteConfig>(
   _route: R,
   make: (language: Language, c: Ctx) => Made<R> | Promise<Made<R>>,

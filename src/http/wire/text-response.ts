@@ -12,37 +12,37 @@ import { send, UNTOUCHED } from './respond.ts'
 import type { Answer } from './response.ts'
 
 /*
- * Answers as a text for people, that a chat can show as it is: short lines, no markup, in the language that was asked for.
+ * Text answers for chats: short lines without markup, in the language of the request.
  */
 
 export const TEXT = 'text/plain'
 
-/** A route that answers with a text, too. */
+/** A route with a text representation. */
 export type TextRoute = RouteConfig & {
   readonly responses: {
     readonly [S in 200 | 201]?: { readonly content: { readonly [TEXT]: object } }
   }
 }
 
-/** A text, line by line, and the headers that belong to it. */
+/** The lines of a text, and its headers. */
 export interface Text {
   readonly lines: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What an answer depends on that is in a language. */
+/** The `Vary` header of a localised answer. */
 export const BY_LANGUAGE = { Vary: 'Accept-Language' } as const
 
-/** How far a text about events goes: sent back, as it is or as `after`, it brings what comes next. */
+/** The number of the last event in a text: send the number, or send `after`, to continue. */
 export const upTo = (seq: number) => ({ 'Last-Event-ID': `${seq}` }) as const
 
-/** Whom the game waits for: seat numbers, for programs that show the text. */
+/** The seats to move, for programs that show the text. */
 export const awaiting = (sight: Sight) =>
   ({ 'Sidi-Awaiting': standing(sight).toAct.join(', ') || 'none' }) as const
 
 /**
- * How somebody wants to be told who asks for a text; nothing where another representation is preferred.
- * @param others those that the route has besides JSON
+ * The language and faces of a text; undefined for another preferred representation.
+ * @param others the representations of the route besides JSON
  */
 export const textWanted = (
   c: Ctx,
@@ -53,11 +53,11 @@ export const textWanted = (
     ? { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }
     : undefined
 
-/** The speech of a text about a game now. */
+/** The speech of a text about the current game. */
 export const speechNow = (c: Ctx, sight: Sight, speech: Speech): Speech =>
   speechAt(sight, speech, c.env.now())
 
-/** An answer that is a text. */
+/** A text as an answer. */
 export const textAnswer = (
   status: 200 | 201,
   language: Language,
@@ -76,7 +76,7 @@ export const textAnswer = (
   body: `${lines.join('\n')}\n`,
 })
 
-/** Answers a route with a text. */
+/** Answers with a text. */
 export const text = <R extends TextRoute>(
   c: Ctx,
   _route: R,

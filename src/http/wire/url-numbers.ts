@@ -3,13 +3,13 @@ import { fault } from '../../i18n/fault-schema.ts'
 import { carried } from './zod-issues.ts'
 
 /*
- * Numbers as they are written in a URL: digits, and nothing else that a language would take for a number.
+ * Numbers in a URL: digits only, without the other notations of JavaScript.
  */
 
 interface WholeNumber {
   readonly least: number
   readonly most: number
-  /** What a missing one means. */
+  /** The default value. */
   readonly usual: number
   readonly description: string
 }
@@ -25,7 +25,7 @@ export const wholeNumber = ({ least, most, usual, description }: WholeNumber) =>
     .default(usual)
     .meta({ type: 'integer', minimum: least, maximum: most, default: usual, description, example: usual })
 
-/** A number from 1 in the path. What is no such number is 0: nothing has it, so nothing is found. */
+/** A number from 1 in the path. An invalid number becomes 0, which matches no resource. */
 export const numberInPath = (description: string) =>
   z
     .string()

@@ -4,21 +4,21 @@ import { fault } from '../../i18n/fault-schema.ts'
 import { FAULT_CODES } from '../../rules/input-faults.ts'
 
 /*
- * What zod finds wrong with a value, as a fault with its facts. Zod hands on texts only, so each issue carries its fault
- * as one: the code alone where a schema of the kernel or of a ruleset found it, else in JSON.
+ * Zod issues as faults with facts. A zod message is a text, so each issue carries a fault as text: the code alone for
+ * the schemas of the rules, else JSON.
  */
 
-/** A fault as the text that an issue carries. */
+/** A fault as the message of an issue. */
 export const carried = (found: Fault): string => JSON.stringify(found)
 
-/** The fault that an issue carries. */
+/** The fault in the message of an issue. */
 export const faultIn = ({ message }: { readonly message: string }): Fault => {
   if (message.startsWith('{')) return JSON.parse(message) as Fault
   const code = FAULT_CODES.find((known) => known === message)
   return code === undefined ? fault('cannot-stand', { reason: 'here' }) : fault(code)
 }
 
-/** What somebody should send, by the name that zod has for it. */
+/** The expected kind, by the type name of zod. */
 const KINDS: Readonly<Record<string, Kind>> = {
   string: 'text',
   number: 'number',
@@ -30,33 +30,33 @@ const KINDS: Readonly<Record<string, Kind>> = {
   null: 'null',
 }
 
-/** What came instead. */
+/** The kind of the sent value. */
 const kindOf = (value: unknown): Kind => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'list'
-  // JSON has no infinity, but a number can be written that is larger than any.
+  // JSON has no infinity, but a number can exceed every float.
   if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) return 'infinite'
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'fraction'
   return KINDS[typeof value] ?? 'other'
 }
 
-/** More names than this are not read by anybody. */
+/** The maximum number of listed names. */
 const MANY = 24
 
-/** A longer name is somebody's mistake, and would only be sent back and forth: what holds it is pointed at. */
+/** The maximum length of a name in a fault. The pointer of a longer name is the object. */
 export const LONGEST_NAME = 100
 
-/** A name as it is written in JSON. */
+/** A name as a JSON string. */
 export const quoted = (name: string): string =>
   JSON.stringify(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name)
 
-/** Names or values as they are written in JSON, as far as anybody reads. */
+/** Names or values as JSON, up to the maximum. */
 export const some = (values: readonly unknown[]): Some => ({
   values: values.slice(0, MANY).map((value) => JSON.stringify(value)),
   more: Math.max(0, values.length - MANY),
 })
 
-/** How many single changes make one word of another, as far as it matters: more than two are no slip of the pen. */
+/** The edit distance of two words (Levenshtein). */
 const distance = (one: string, other: string): number => {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [row, letter] of [...one].entries()) {
@@ -72,7 +72,7 @@ const distance = (one: string, other: string): number => {
 
 const LONGEST_SLIP = 40
 
-/** The word that was probably meant, if one is near. */
+/** The probable word, if a known word is near. */
 export const meant = (wrong: unknown, words: readonly unknown[]): string | undefined => {
   if (typeof wrong !== 'string' || wrong.length > LONGEST_SLIP) return undefined
   const near = words
@@ -82,19 +82,19 @@ export const meant = (wrong: unknown, words: readonly unknown[]): string | undef
   return near !== undefined && near.off <= 2 && near.off < near.word.length ? near.word : undefined
 }
 
-/** Whether there is nothing where something is required. */
+/** Whether a required value is missing. */
 const reasonOf = (input: unknown): 'missing' | 'other' => (input === undefined ? 'missing' : 'other')
 
-/** The values there are; the cards of a pack are told by how they are made. */
+/** The fault of a value outside an enum; the cards of a pack have a fault of their own. */
 export const notOneOf = (values: readonly unknown[], reason: 'missing' | 'other'): Fault =>
   values.includes('Ua') && values.length > MANY
     ? fault('no-card', { reason })
     : fault('not-one-of', { reason, ...some(values) })
 
-/** So many kinds can be told one by one; of more, the contract tells. */
+/** The maximum number of listed kinds; beyond that the fault refers to the contract. */
 const FEW = 16
 
-/** One of several kinds, told by a field: the one that was meant, or which there are. */
+/** The fault of an unknown discriminator value: the probable kind, or the known kinds. */
 const noSuchKind = (field: string, input: unknown, values: readonly unknown[]): Fault => {
   const sent = (input as Readonly<Record<string, unknown>>)[field]
   const near = meant(sent, values)
@@ -147,11 +147,11 @@ export const noSuchField = (key: string, found: Fault): Fault => {
     : fault('no-such-field', { reason: 'meant', name, meant: JSON.stringify(near) })
 }
 
-/** What a closed object knows: the fields that can be sent. */
+/** The known fields of a closed object. */
 const fieldsOf = ({ inst }: Issue): readonly string[] =>
   inst instanceof z.ZodObject ? Object.keys(inst.shape) : []
 
-/** The fault of an issue. Every kind that zod has is here: `satisfies never` sees to it. */
+/** The fault of an issue. `satisfies never` proves that every kind of zod issue has a case. */
 const faultOf = (issue: Issue): Fault => {
   switch (issue.code) {
     case 'invalid_type': {

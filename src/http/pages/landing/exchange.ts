@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { rulePath } from '../../rule-url.ts'
 
-/** Two answers to the same seat, as the service gives them, shortened where it says so. */
+/** Two example exchanges, with omissions marked by an ellipsis. */
 export const exchange = html`<div class="grid wide">
   <article class="box">
     <h3>Too low, and why</h3>

@@ -5,7 +5,7 @@ import { keptPage } from '../layout.ts'
 import { SERVICE_LINKS } from '../shell.js'
 import { exchange } from './exchange.ts'
 
-/** `2 to 8 players`. */
+/** The number of players as text: `2 to 8 players`. */
 const playersOf = ({ players, partnerships }: { players: readonly number[]; partnerships?: boolean }) => {
   const [fewest, most] = [Math.min(...players), Math.max(...players)]
   const count = fewest === most ? `${most}` : `${fewest} ${most === fewest + 1 ? 'or' : 'to'} ${most}`
@@ -56,7 +56,7 @@ const fairness = html`<div class="grid">
   </article>
 </div>`
 
-/** What this is, for a person who came by. */
+/** The start page. */
 export const landing = keptPage(
   (origin) => {
     const content = html`<p class="suits" aria-hidden="true">♠<b>♦</b>♣<b>♥</b></p>

@@ -2,5 +2,5 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** To end a game that nobody wants to play on. */
+/** Router of the vote to end a game. */
 export const abandonment = () => router().openapi(routes.abandonGame, handlers.abandonGame)

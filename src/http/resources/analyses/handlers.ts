@@ -6,10 +6,10 @@ import { reply } from '../../problems/outcome-response.ts'
 import { empty, json, NO_STORE } from '../../wire/respond.ts'
 import * as routes from './routes.ts'
 
-/** In how many seconds there may be more. */
+/** Seconds to the next poll of an unfinished analysis. */
 const SOON = { 'Retry-After': '2' } as const
 
-/** What is done never changes: a day is as long as a client may go without a new release's fields. */
+/** A finished analysis never changes. A day limits the wait of a client for the fields of a new release. */
 const FINISHED = { 'Cache-Control': 'private, max-age=86400, immutable' } as const
 
 export const analyseDeal = handler(routes.analyseDeal, async (c) => {
@@ -21,7 +21,7 @@ export const analyseDeal = handler(routes.analyseDeal, async (c) => {
   })
 })
 
-/** How much is done, where the contracts are one bit more than the cards. */
+/** The finished share; the contracts count as one more card. */
 const shareOf = ({ progress: { cards, of } }: Analysed): number =>
   Math.round((100 * cards.length) / (of + 1)) / 100
 

@@ -2,7 +2,7 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** Bots: on free seats, and as the stand-ins of players. */
+/** Router of bots: on free seats, and as substitutes. */
 export const bots = () =>
   router()
     .openapi(routes.seatBot, handlers.seatBot)

@@ -42,7 +42,10 @@ export const seatBot = createRoute({
   },
 })
 
-/** A parameter and not a word, since Hono’s quick router takes no two paths that differ in that. */
+/**
+ * A parameter instead of a fixed segment: the RegExp router of Hono refuses two paths that differ only in such a
+ * segment.
+ */
 const standIn = '/v1/games/{game}/seats/{seat}/stand-in'
 const params = GameParam.extend({ seat: OwnSeatSchema })
 

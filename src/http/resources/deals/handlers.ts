@@ -30,7 +30,9 @@ export const listDeals = handler(routes.listDeals, async (c) => {
   )
 })
 
-/** A finished deal never changes and names nobody: a day is as long as a client may go without a new release's fields. */
+/**
+ * A finished deal never changes and has no names. A day limits the wait of a client for the fields of a new release.
+ */
 const FINISHED = 'private, max-age=86400, immutable'
 
 export const getDeal = handler(routes.getDeal, async (c) => {

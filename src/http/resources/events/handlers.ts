@@ -24,7 +24,7 @@ import { empty, PRIVATE } from '../../wire/respond.ts'
 import { awaiting, speechNow, textWanted, upTo } from '../../wire/text-response.ts'
 import * as routes from './routes.ts'
 
-/** What came after an event: as a page, also when it has to be waited for, or as a stream. */
+/** The events after a number: a page, a page after a wait, or a stream. */
 export const listEvents = handler(routes.listEvents, async (c) => {
   const { game } = c.req.valid('param')
   const { limit, cursor, after: sent, wait, faces } = c.req.valid('query')
@@ -69,7 +69,7 @@ export const listEvents = handler(routes.listEvents, async (c) => {
   })
 })
 
-/** The number in `Last-Event-ID`, where there is one. */
+/** The number in `Last-Event-ID`, if any. */
 const lastOf = (c: Ctx): number | undefined => {
   const id = c.req.header('last-event-id')
   return id !== undefined && /^\d{1,10}$/.test(id) ? Number(id) : undefined
@@ -77,14 +77,14 @@ const lastOf = (c: Ctx): number | undefined => {
 
 type Page = Awaited<ReturnType<typeof events>>
 
-/** Whether nothing has happened yet that something may still come after. */
+/** Whether a page is empty and the game can still continue. */
 const isQuiet = (page: Page): boolean => {
   if (page.outcome !== 'done') return false
   const { sight, events: items } = page.told
   return items.length === 0 && !hasEnded(sight.stored.game.status)
 }
 
-/** The page once something is on it, or after so many seconds. */
+/** The page after an event, or after the maximum number of seconds. */
 const pageAfter = async (
   c: Ctx,
   game: string,

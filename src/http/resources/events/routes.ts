@@ -24,7 +24,7 @@ const afterNumber = wholeNumber({
   description: 'Only events with a higher number.',
 })
 
-/** A page as a text. */
+/** An example page as text. */
 const EVENTS_TEXT = `Beat: 90 roses. Carla passes. Dario passes. Anna: 100 acorns.
 Beat passes. Anna plays 100 acorns.
 Anna Ace of acorns, Beat 7, Carla 9, Dario King – trick to

@@ -9,14 +9,14 @@ import { empty, PRIVATE, written } from '../../wire/respond.ts'
 import * as routes from './routes.ts'
 
 /*
- * The longest games have some megabytes, so a document is written part by part, as it is read: however many are on their way,
- * each holds no more than one part of a log.
+ * Exports a game. The longest games have some megabytes, so the document is written in parts: each request holds one
+ * part of the log in memory.
  */
 
 export const exportGame = handler(routes.exportGame, async (c) => {
   const outcome = await tell(c.env, actorIn(c), c.req.valid('param'))
   return reply(c, outcome, async (exporting) => {
-    // Of all that is told only names change, and of those only the ones at the table are.
+    // Only the names at the table can change after the end.
     const headers = { ETag: tagOf(exporting.sight), 'Cache-Control': PRIVATE }
     if (isKnown(c, headers.ETag)) return empty(c, routes.exportGame, 304, headers)
     const brokeOff = (error: unknown) =>
@@ -27,7 +27,7 @@ export const exportGame = handler(routes.exportGame, async (c) => {
         error: error instanceof Error ? error.name : undefined,
       })
     const parts = exporting.parts()
-    // A database that does not answer is told as ever, as long as nothing else was.
+    // A database failure is a problem only before the first byte.
     const first = await parts.next()
     const text = textOf(exporting, first.done ? { events: [], deals: [] } : first.value, parts)
     return written(c, routes.exportGame, 200, streamOf(text, brokeOff), headers)
@@ -57,12 +57,12 @@ async function* textOf(
   yield `],"deals":[${dealt.join()}],"digest":"${digest}"}`
 }
 
-/** The items of a list as they stand in JSON between its brackets. */
+/** The items of a JSON list, without brackets. */
 const inside = (items: readonly unknown[]): string => JSON.stringify(items).slice(1, -1)
 
 /**
- * Texts one after the other in UTF-8, each made when whoever reads is ready for it.
- * @param brokeOff is told why there are no more of them before the end
+ * A stream of texts in UTF-8, made on demand of the reader.
+ * @param brokeOff called after a failure before the end
  */
 const streamOf = (
   texts: AsyncGenerator<string, void>,

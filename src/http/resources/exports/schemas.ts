@@ -8,7 +8,7 @@ import { PlayerSchema, SaltSchema } from '../../../rules/player.ts'
 import { EventSchema } from '../events/schemas.ts'
 
 /*
- * A whole game that is over, in one document: what its rules, scores and shuffles are recomputed from without the service.
+ * The export of a finished game: the input for recomputing rules, scores and shuffles without the service.
  */
 
 const ExportedDealSchema = DealRecordSchema.pick({

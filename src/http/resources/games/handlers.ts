@@ -78,13 +78,13 @@ export const closeGame = handler(routes.closeGame, async (c) => {
   return reply(c, outcome, (_, again) => empty(c, routes.closeGame, 204, again))
 })
 
-/** A page of games as it goes out. What had to be left out of it is told to the log. */
+/** A page of games as a response. Rows left out of the page are logged. */
 const pageFrom = (c: Ctx, listing: string, { games, next, epoch, leftOut }: GamePage) => {
   toldOfLeftOut(c, leftOut)
   return pageOf(c, { listing, epoch, items: games, next })
 }
 
-/** The moment that a cursor of what concerns a player stands for. @throws {Problem} 422 when it is none */
+/** The time of a cursor of the activity feed. @throws {Problem} 422 for an invalid cursor */
 const momentIn = (word: string): string => {
   const cursor = readCursor(word)
   if (cursor !== undefined) return sinceOf(cursor)

@@ -2,7 +2,7 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** Games: create, list, see, name, close. */
+/** Router of games: create, list, read, name, close. */
 export const games = () =>
   router()
     .openapi(routes.createGame, handlers.createGame)

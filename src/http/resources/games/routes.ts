@@ -27,7 +27,7 @@ import { GameChangeSchema, NewGameSchema } from './schemas.ts'
 import { lobbyQuery } from './table-filters.ts'
 import { GamePageSchema, GameSchema } from './view-schemas.ts'
 
-/** A game as a text. */
+/** An example game as text. */
 const GAME_TEXT = `Sidi Barrani, deal 2
 100 acorns (Anna).
 On the table: Anna Ace of acorns, Beat 7.

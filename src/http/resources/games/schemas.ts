@@ -25,7 +25,7 @@ const SeatRequestSchema = z
     description: 'The use of a seat in a new game: `me` for you, `bot` for a bot, `open` for other players.',
   })
 
-/** The most deals that can be arranged in advance. */
+/** The maximum number of arranged deals. */
 const MOST_DEALS = 50
 
 const table = {
@@ -61,7 +61,7 @@ const table = {
   }),
 }
 
-/** One member for each ruleset, with the options of that ruleset. */
+/** One member for each ruleset, with the options of the ruleset. */
 export const NewGameSchema = byRuleset(({ id, name: game, options }, name) =>
   z
     .strictObject({

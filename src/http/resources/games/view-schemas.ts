@@ -11,8 +11,7 @@ import { byRuleset } from '../../contract/ruleset-union.ts'
 import { RulesetIdSchema, StatusSchema } from './ids.ts'
 
 /*
- * What a game looks like, in full and in a list. In full there is a member for each ruleset: its options, and what its
- * deals know by name.
+ * Schemas of a game view and of a listed game. The view has a member for each ruleset, with its options and names.
  */
 
 const id = z.string().meta({ description: 'Opaque and unguessable.', example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' })
@@ -39,7 +38,7 @@ const frame = {
 
 const named = (names: readonly string[]) => z.enum(names as [string, ...string[]])
 
-/** The deal on the table of one ruleset. */
+/** The deal of one ruleset. */
 const dealOf = ({ names, name: game }: Ruleset, name: string) => {
   const { phases, piles, rows } = names
   return DealViewSchema.extend({

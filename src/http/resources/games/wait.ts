@@ -17,20 +17,20 @@ import type { Frame } from '../../wire/event-stream.ts'
 import { waitFor } from '../../wire/event-stream.ts'
 
 /*
- * Long polling of a game: the request ends at the caller's turn, at the next change, or after its time. The channel of the
- * game tells when, so a waiting request costs the database nothing.
+ * Long polling of a game: the request ends at the caller's turn, at the next change, or after the maximum time. The
+ * channel of the game reports changes, so a waiting request costs the database nothing.
  */
 
-/** The most events in the answer to a move that waited: as many as on the largest page. */
+/** The maximum number of events in the answer to a move with a wait: the same as on the largest page. */
 const MAX_EVENTS = 500
 
-/** What a request waits for, and for how many seconds at most. */
+/** The condition of a wait, and the maximum number of seconds. */
 interface Wait {
   readonly seconds: number
   readonly until: Until
 }
 
-/** Whether the game waits for the seat, or is over: then nobody has to wait any longer. */
+/** Whether the game waits for the seat, or is over: then the wait ends. */
 const isTurn = ({ status, toAct }: Pick<Standing, 'status' | 'toAct'>, seat: Seat | null): boolean =>
   hasEnded(status) || (seat !== null && toAct.includes(seat))
 
@@ -38,10 +38,11 @@ const isTurn = ({ status, toAct }: Pick<Standing, 'status' | 'toAct'>, seat: Sea
 export const isTurnIn = (sight: Sight): boolean => isTurn(standing(sight), seatOf(sight.stored, sight.player))
 
 /**
- * Waits in a game. The caller looks at the game afterwards: the outcome of the wait is no part of the answer.
- * @param isSeen whether the client has this state of the game already; only then does a wait for a change begin
- * @returns why the caller may not listen to the game; otherwise the game before the wait, and whether there was a wait
- * @throws {Problem} 429 or 503 when the channel takes no other listener
+ * Waits for a change in a game. The caller reads the game afterwards: the outcome of the wait is not part of the
+ * answer.
+ * @param isSeen whether the client knows this state of the game; only then does a wait for a change begin
+ * @returns the refusal to listen; otherwise the game before the wait, and whether there was a wait
+ * @throws {Problem} 429 or 503 when the channel takes no further listener
  */
 const waitIn = async (
   c: Ctx,
@@ -71,7 +72,7 @@ const waitIn = async (
   return done({ sight, waited: true })
 }
 
-/** The game after the wait. Who may look by an invite alone does not wait. */
+/** The game after the wait. A viewer with an invite only does not wait. */
 export const lookAfter = async (
   c: Ctx,
   wanted: Parameters<typeof look>[2],
@@ -85,8 +86,8 @@ export const lookAfter = async (
 }
 
 /**
- * What came of a move until the end of the wait: the events since, and the game now. The move is made, so every failure of the
- * wait is answered with what the move alone would have been answered with.
+ * The result of a move after the wait: the events since the move, and the current game. The move is made, so a failed
+ * wait returns the answer of the move alone.
  */
 export const movedAfter = async (
   c: Ctx,
@@ -96,7 +97,7 @@ export const movedAfter = async (
   if (made.outcome !== 'done') return made
   const { own, before } = made.told
   const { id: game } = own.stored
-  // A replay tells of the past: only the game of today says whose turn it is.
+  // A replay holds a past state: only the current game has the turn.
   if (made.again === undefined && wait.until === 'my-turn' && isTurnIn(own)) return made
   const wanted = { game, after: before, limit: MAX_EVENTS, beside }
   try {

@@ -21,7 +21,7 @@ import { shownPlayer } from '../players/handlers.ts'
 import { programOf } from '../players/program.ts'
 import * as routes from './routes.ts'
 
-/** The integration that a request comes from. @throws {Problem} 401 where it is none */
+/** The integration of a request. @throws {Problem} 401 for another caller */
 const integrationIn = (c: Ctx): IntegrationAsker => {
   const integration = c.get('integration')
   if (integration === undefined) throw unauthorized('no-integration')
@@ -49,7 +49,7 @@ export const getIntegration = handler(routes.getIntegration, async (c) =>
 
 export const rotateIntegrationToken = handler(routes.rotateIntegrationToken, async (c) => {
   const by = integrationIn(c)
-  // What was sent with the old token is answered again to whoever has it, though it opens nothing any more.
+  // A retry with the old token gets the stored answer, though the token has ended.
   const keyed = await keyedIn(c, by.tokenHash)
   const outcome = await verbs.rotate(c.env, by, { keyed, sealing: sealingIn(c) })
   return reply(c, outcome, (integration, again) =>
@@ -76,7 +76,7 @@ export const listPeople = handler(routes.listPeople, async (c) => {
   })
 })
 
-/** The number of people whose news cost as much as one more read. */
+/** The number of people whose events cost as much as one more read. */
 const PEOPLE_A_READ = 100
 
 /** Counts a read of the feed by the number of people. */

@@ -2,7 +2,7 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** Integrations: programs that act for many people, and for whom they do. */
+/** Router of integrations and their people. */
 export const integrations = () =>
   router()
     .openapi(routes.createIntegration, handlers.createIntegration)

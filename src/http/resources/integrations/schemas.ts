@@ -41,7 +41,7 @@ export const NoWishSchema = z
   .strictObject({})
   .meta({ id: 'IntegrationRotation', description: 'No field is needed.' })
 
-/** What an integration calls somebody, as it stands in a path. */
+/** An external id in a path. */
 export const PersonParam = z.object({
   externalId: ExternalIdSchema.meta({
     description: `The external id of a player, for example the id in the chat: up to ${LONGEST_EXTERNAL} characters, percent-encoded.`,
@@ -49,7 +49,7 @@ export const PersonParam = z.object({
   }),
 })
 
-/** The most people on a page. */
+/** The maximum number of people on a page. */
 export const MOST_PEOPLE = 200
 
 export const PeopleQuery = z.object({

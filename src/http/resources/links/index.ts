@@ -2,7 +2,7 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** Links: the integrations that act for a player. */
+/** Router of links between players and integrations. */
 export const links = () =>
   router()
     .openapi(routes.makeLinkCode, handlers.makeLinkCode)

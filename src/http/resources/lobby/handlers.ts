@@ -24,7 +24,7 @@ export const listLobbyEvents = handler(routes.listLobbyEvents, (c) => {
   )
 })
 
-/** The address of the next page, with the same filters. */
+/** The URL of the next page, with the same filters. */
 const nextAt = (address: string, cursor: string): string => {
   const url = new URL(address)
   // Tickets stay out of links.

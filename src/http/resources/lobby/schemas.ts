@@ -30,7 +30,7 @@ export const LobbyItemSchema = z
   })
   .meta({ id: 'LobbyItem', description: 'A change of a public table.' }) as unknown as z.ZodType<LobbyItem>
 
-/** The highest number of items on a page. */
+/** The maximum number of items on a page. */
 export const MOST_ITEMS = 200
 
 export const LobbyPageSchema = z

@@ -3,7 +3,7 @@ import * as handlers from './handlers.ts'
 import { hintFor } from './notation-errors.ts'
 import * as routes from './routes.ts'
 
-/** Moves: what can be done, and doing it. */
+/** Router of moves and legal moves. */
 export const moves = () =>
   router(hintFor)
     .openapi(routes.listLegalMoves, handlers.listLegalMoves)

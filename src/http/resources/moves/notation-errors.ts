@@ -8,15 +8,15 @@ import type { Hinted } from '../../problems/problem.ts'
 import { invalid } from '../../problems/problem.ts'
 import type { SentMove } from './schemas.ts'
 
-/** What helps whoever sends what is no move: the path of those that they may make. */
+/** The hint after an invalid move: the path of the legal moves. */
 export const hintFor = (c: Pick<Ctx, 'req'>): Hinted => ({
   legalMoves: `/v1/games/${encodeURIComponent(c.req.param('game') ?? '')}/legal-moves`,
 })
 
 /**
- * The move that a body says, by its kind or in one line; or what somebody says, to be understood at the table.
- * @param how whose faces the cards have for them, and what helps them where it is no move
- * @throws {Problem} 422 when the line is not in the notation
+ * The move of a body: an object, or a line of notation; or a text for the move parser.
+ * @param how the faces of the viewer, and the hint after an invalid move
+ * @throws {Problem} 422 for an invalid notation
  */
 export const moveIn = (
   sent: SentMove,

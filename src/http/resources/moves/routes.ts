@@ -20,7 +20,7 @@ import { FormQuery, MoveFormQuery } from '../../contract/representation.ts'
 import { MoveWaitQuery } from '../../contract/stream-routes.ts'
 import { LegalMovesSchema, MoveMadeSchema, SentMoveSchema } from './schemas.ts'
 
-/** Legal moves as a text. */
+/** Example legal moves as text. */
 const MOVES_TEXT = `Anna, it is your turn: the auction.
 Bids: 100 to 150 in steps of 10, 157, 257 – bells, shields,
 roses, acorns, Undenufe or Obenabe

@@ -16,14 +16,14 @@ export const LegalMovesSchema = z
   })
   .meta({ id: 'LegalMoves', description: 'Your legal moves at this version of the game.' })
 
-/** A move that is sent as a text. */
+/** A move as a text: `notation` or `say`. */
 const asText = <T extends z.ZodRawShape>(shape: T) =>
   z
     .strictObject(shape, {
       error: ({ code }) => (code === 'invalid_type' ? ('no-move' satisfies FaultCode) : undefined),
     })
     .check(({ issues }) => {
-      // Whoever says a type did not mean a text, so what is wrong is told of that type.
+      // A body with a `type` is an object move, so the faults are those of the type.
       for (const [at, issue] of issues.entries())
         if (issue.code === 'unrecognized_keys' && issue.keys.includes('type'))
           issues[at] = { ...issue, continue: false }
@@ -50,7 +50,7 @@ const twoForms = (sent: unknown): string | undefined =>
 
 const FORMS = [MoveSchema, NotatedMoveSchema, SaidMoveSchema] as const
 
-/** A move as it is sent: as an object of its own kind, in one line, or as people say it. */
+/** A move as sent: an object, a line of notation, or natural language. */
 export const SentMoveSchema = z.union(FORMS, { error: ({ input }) => twoForms(input) }).meta({
   id: 'SentMove',
   description: 'A move by its `type`, in one line as `notation`, or in natural language as `say`.',

@@ -2,7 +2,7 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** What concerns a player, in all their games. */
+/** Router of the activity feed of a player. */
 export const news = () =>
   router()
     .openapi(routes.listMyEvents, handlers.listMyEvents)

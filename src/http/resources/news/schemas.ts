@@ -3,7 +3,7 @@ import type { NewsItem } from '../../../app/feed/activity-feed.ts'
 import { noticeSchemas } from '../../../app/feed/notifications.ts'
 import { disabledSchema } from '../../../app/outbox/disabled-webhook.ts'
 
-/** How far somebody has been told. */
+/** The position of a reader in the feed. */
 export const cursor = z.string().min(1).meta({
   description: 'The cursor after this item: `after` of the next request. Opaque.',
   example: '0.mf3k2a1b.Zk3tYV7k',
@@ -19,7 +19,7 @@ export const NoticeSchema = z
     description: 'An item that concerns you. Mere cards are not reported.',
   }) as unknown as z.ZodType<NewsItem>
 
-/** The most notices on a page. */
+/** The maximum number of notices on a page. */
 export const MOST_NOTICES = 200
 
 export const NoticePageSchema = z

@@ -2,7 +2,7 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** Standing orders: what a player leaves word of. */
+/** Router of standing orders. */
 export const orders = () =>
   router()
     .openapi(routes.getOrders, handlers.getOrders)

@@ -13,7 +13,10 @@ import {
 import { toGame } from '../../contract/openapi-links.ts'
 import { GiveOrdersSchema, OwnSeatSchema, StandingOrdersSchema } from './schemas.ts'
 
-/** A parameter and not a word, since Hono’s quick router takes no two paths that differ in that. */
+/**
+ * A parameter instead of a fixed segment: the RegExp router of Hono refuses two paths that differ only in such a
+ * segment.
+ */
 const path = '/v1/games/{game}/seats/{seat}/orders'
 const params = GameParam.extend({ seat: OwnSeatSchema })
 const tags = ['Seats']

@@ -15,5 +15,5 @@ export const GiveOrdersSchema = z
   })
   .meta({ id: 'GiveOrders', description: 'All your orders, in place of earlier ones.' })
 
-/** Orders are one’s own: there are no others to be seen. */
+/** Standing orders are private: `me` is the only seat. */
 export const OwnSeatSchema = z.literal('me').meta({ description: 'Always `me`.', example: 'me' })

@@ -2,5 +2,5 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** Pauses of a game by agreement. */
+/** Router of pauses by agreement. */
 export const pause = () => router().openapi(routes.pauseGame, handlers.pauseGame)

@@ -6,14 +6,14 @@ import type { PictureForm } from './picture-response.ts'
 import { PNG } from './routes.ts'
 
 /*
- * CPU budget of picture links, which need no token. Costs are milliseconds of CPU as measured in docs/reference/performance.md. A request beyond
- * the budget is refused before anything is drawn.
+ * CPU budget of picture links, which need no token. Costs are milliseconds of CPU as measured in
+ * docs/reference/performance.md. A request beyond the budget is refused before drawing.
  */
 
-/** Milliseconds of drawing in a minute: for an address, and for all addresses of an isolate together. */
+/** The budget in milliseconds of drawing a minute: for an address, and for all addresses of an isolate. */
 export const BUDGET = { address: 600, all: 6000 } as const
 
-/** The costs of a request, of a picture, and the number of events that are replayed in a millisecond. */
+/** The costs of a request and of a picture, and the number of replayed events in a millisecond. */
 const COSTS = { request: 1, svg: 1, png: { 400: 4, 800: 9 }, replayed: 100 } as const
 
 const spent = tally()

@@ -2,7 +2,7 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** Games, finished deals and scores as pictures. */
+/** Router of pictures of games, finished deals and scores. */
 export const pictures = () =>
   router()
     .openapi(routes.drawGame, handlers.drawGame)

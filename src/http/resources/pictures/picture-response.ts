@@ -21,10 +21,10 @@ import type { PictureQuery } from './routes.ts'
 import { FORMATS, PNG, SVG } from './routes.ts'
 
 /*
- * How pictures are sent: in the form that is wanted, with a tag, and drawn only for who does not have them.
+ * Responses with pictures: content negotiation, ETag, and a cache of drawn pictures.
  */
 
-/** The form that a picture is wanted in: all that its bytes depend on besides the game. */
+/** The form of a picture: every input of its bytes besides the game. */
 export interface PictureForm {
   readonly type: typeof SVG | typeof PNG
   readonly language: Language
@@ -33,7 +33,7 @@ export interface PictureForm {
   readonly width: 400 | 800
 }
 
-/** The form that a request asks for. @param offered the types, the first of them for a request that prefers none */
+/** The form that a request asks for. @param offered the types, the first type as default */
 export const formIn = (
   c: Ctx,
   { format, lang, theme = 'light', faces, w = '800' }: Omit<PictureQuery, 'ticket'>,
@@ -50,13 +50,16 @@ type Sheet = Awaited<ReturnType<typeof readSpriteSheet>>
 
 let sheet: Sheet | undefined
 
-/** What PNGs are printed from. What is kept is the sheet and no promise of it: one request must not wait for another's. */
+/**
+ * The sprite sheet for PNGs. The cache holds the sheet, not a promise: a request must not wait for the promise of
+ * another request.
+ */
 const sheetIn = async ({ env }: Ctx): Promise<Sheet> => {
   sheet ??= await readSpriteSheet(await env.annex('pictures.png'))
   return sheet
 }
 
-/** How much of what was drawn is kept, in bytes: many who watch ask for the same. */
+/** The maximum size of the picture cache, in bytes: many viewers request the same picture. */
 const MOST = 2 * 1024 * 1024
 const ENTRY = 512
 
@@ -69,10 +72,10 @@ const draw = async (c: Ctx, form: PictureForm, subject: Subject, look: PictureSt
   return new TextEncoder().encode(svg(scene, form.theme, form.width, altOf(subject, look))) as Bytes
 }
 
-/** What a page that shows a picture by itself may do with it: nothing. */
+/** The content security policy of a picture that is opened as a page. */
 const ALONE = "default-src 'none'; sandbox"
 
-/** Sends a picture with a tag that stands for the game as it is seen and for the form. */
+/** Sends a picture with an ETag for the game, the view and the form. */
 export const sendDrawn = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,
@@ -95,7 +98,7 @@ export const sendDrawn = async <R extends RouteConfig>(
       'Content-Security-Policy': ALONE,
     }) as unknown as Answered<R>
   if (isKnown(c, etag)) return c.body(null, 304, headers) as unknown as Answered<R>
-  // A version that a power cut took away had another moment than the one that came after it.
+  // A version lost in a power cut had another time than its successor.
   const name = `${c.req.path} ${etag} ${updatedAt}`
   const known = kept.get(name)
   if (known !== undefined) return whole(known)

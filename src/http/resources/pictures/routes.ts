@@ -22,10 +22,10 @@ import { numberInPath } from '../../wire/url-numbers.ts'
 export const SVG = 'image/svg+xml'
 export const PNG = 'image/png'
 
-/** How many pixels wide a picture can be. */
+/** The possible widths, in pixels. */
 export const WIDTHS = ['400', '800'] as const
 
-/** What a picture is made of, by the name that a query says it with. */
+/** The media types by name of the query. */
 export const FORMATS = { svg: SVG, png: PNG } as const
 
 const PictureQuery = z.object({

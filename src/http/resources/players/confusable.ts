@@ -1,5 +1,5 @@
 /*
- * Misleading names: words of several scripts (UTS 39, "highly restrictive", word by word), and names that read as
+ * Misleading names: words of several scripts (UTS 39, "highly restrictive", word by word), and names that look like
  * words of the service.
  */
 

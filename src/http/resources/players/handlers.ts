@@ -16,7 +16,7 @@ import { empty, json, jsonAnswer } from '../../wire/respond.ts'
 import { programOf } from './program.ts'
 import * as routes from './routes.ts'
 
-/** A player as the API shows the player to its owner. */
+/** A player as shown to the player. */
 export const shownPlayer = (player: StoredPlayer) => {
   const { id, name, createdAt, program } = player
   return { id, name, kind: kindOf(player), ...(program && { program }), createdAt }
@@ -26,7 +26,7 @@ type SignedUp = Answered<typeof routes.signUp>
 
 const HEADERS = { Location: '/v1/players/me', 'Cache-Control': 'no-store' }
 
-// Anonymous, so an Idempotency-Key belongs to an address instead of a caller; and what is kept is sealed.
+// Anonymous, so an Idempotency-Key belongs to an address instead of a caller; the stored answer is sealed.
 export const signUp = handler(routes.signUp, async (c) => {
   const { name, program: given } = c.req.valid('json')
   const program = programOf(given)
@@ -63,7 +63,7 @@ export const signUp = handler(routes.signUp, async (c) => {
   }
 })
 
-/** A player, as they are shown to themselves. */
+/** A player as shown to the player, with vacation. */
 const shownMe = (player: StoredPlayer, now: string) => ({
   ...shownPlayer(player),
   vacation: vacationIn(player.away, Date.parse(now)),

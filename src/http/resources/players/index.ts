@@ -2,7 +2,7 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** Players: sign up, who am I, another name, when I am away, and go. */
+/** Router of players: sign up, profile, vacation, deletion. */
 export const players = () =>
   router()
     .openapi(routes.signUp, handlers.signUp)

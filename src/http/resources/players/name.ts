@@ -6,21 +6,21 @@ import { carried } from '../../wire/zod-issues.ts'
 import { hasMixedWord, readsAsService } from './confusable.ts'
 
 /*
- * Names: anything that people write on one line and others can see. A name is data; it is never markup, and it must not
- * be able to look like nothing, like somebody else's by invisible means, or to turn the text around it.
+ * Names: one visible line of text. A name is data, never markup. A name must not be blank, imitate another name with
+ * invisible characters, or change the direction of the surrounding text.
  */
 
-/** The most characters of a name, counted as Unicode does (code points), given and as it is kept. */
+/** The maximum length of a name in code points, before and after normalisation. */
 const LONGEST = 64
 
-/** What nobody sees: controls, marks of direction, line separators, fillers, joiners, variation selectors, blanks. */
+/** Invisible characters: controls, direction marks, line separators, fillers, joiners, variation selectors, blanks. */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
 
-/** What somebody sees: letters, digits, signs; not spaces, and not marks without a letter to stand on. */
+/** Visible characters: letters, digits, symbols and punctuation; no spaces, and no marks without a letter. */
 const SEEN = /[\p{L}\p{N}\p{S}\p{P}]/u
 
-/** An emoji as people choose it. It may be held together by joiners and selectors, and is seen as one. */
+/** An emoji, possibly with joiners and selectors. */
 const EMOJI = /\p{RGI_Emoji}/gv
 
 const lengthOf = (text: string): number => [...text].length
@@ -30,14 +30,14 @@ const faultOf = (given: string, name: string, most: number): Fault | undefined =
   if (name === '' || lengthOf(given) > most || lengthOf(name) > most) {
     return fault('unfit-name', { reason: 'length', most })
   }
-  // A sign stands for each emoji: it is seen, and its parts are not looked at.
+  // Each emoji counts as one visible character.
   const plain = name.replaceAll(EMOJI, '*')
   if (UNSEEN.test(plain)) return fault('unfit-name', { reason: 'unseen' })
   if (!SEEN.test(plain)) return fault('unfit-name', { reason: 'empty' })
   return hasMixedWord(name) ? fault('unfit-name', { reason: 'mixed' }) : undefined
 }
 
-/** A name as it is shown. */
+/** A name as shown. */
 export const NameSchema = z.string().meta({
   minLength: 1,
   maxLength: LONGEST,
@@ -45,11 +45,11 @@ export const NameSchema = z.string().meta({
   example: 'Anna',
 })
 
-/** The characters that a sent name can have. */
+/** The rules for the characters of a name. */
 const FORM =
   'One visible line: no control characters, line separators, direction marks, zero-width or blank characters. Each word has letters of one script. The name is trimmed and normalised to NFC.'
 
-/** A name as it is sent. Without the space around it, and in the normal form NFC, it is what is kept and shown. */
+/** A name as sent. The name is trimmed and normalised to NFC for storage. */
 export const given = (
   most: number,
   { description, example }: { readonly description: string; readonly example: string },
@@ -76,13 +76,13 @@ export const GivenNameSchema = given(
   true,
 ).pipe(NameSchema)
 
-/** The name of an integration as it is sent: `Bot` is one. */
+/** The name of an integration as sent: `Bot` is allowed. */
 export const GivenProgramNameSchema = given(LONGEST, {
   description: `The name of the integration: data, never markup. ${FORM}`,
   example: 'Jassbot',
 }).pipe(NameSchema)
 
-/** The name of a table as it is sent. */
+/** The name of a table as sent. */
 export const GivenTableNameSchema = given(LONGEST_TABLE_NAME, {
   description: 'The name of the table.',
   example: 'Thursday',

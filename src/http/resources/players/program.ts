@@ -6,7 +6,7 @@ import { carried } from '../../wire/zod-issues.ts'
 import { GivenProgramNameSchema, given } from './name.ts'
 
 /*
- * Programs of third parties: what a request says about one.
+ * Third-party programs in requests.
  */
 
 const FORM = 'Up to 64 characters, like the name of an integration.'
@@ -17,7 +17,7 @@ const isPage = (text: string): boolean => {
   return url?.protocol === 'https:' && z.regexes.domain.test(url.hostname) && !/^[^/]*\/\/[^/]*@/.test(text)
 }
 
-/** A page about a program. The URL comes back as URL parsers write it. */
+/** The page of a program. The URL is normalised. */
 const url = z
   .string()
   .max(LONGEST_PROGRAM.url)
@@ -45,14 +45,14 @@ export const GivenProgramSchema = z
   })
   .meta({ id: 'GivenProgram', description: 'A program that plays, as other players see the program.' })
 
-/** The program as a stored player has it: without missing fields. */
+/** The stored program, without missing fields. */
 export const programOf = (given: z.output<typeof GivenProgramSchema> | undefined): Program | undefined => {
   if (given === undefined) return undefined
   const { name, version, url: page } = given
   return { name, version, ...(page !== undefined && { url: page }) }
 }
 
-/** What a request says about the kind of a new player. */
+/** The fields for the kind of a new player. */
 export const kindGiven = {
   kind: KindSchema.optional().meta({
     description: 'Permanent. Missing for a person.',

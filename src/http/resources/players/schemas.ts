@@ -13,7 +13,7 @@ export const NewPlayerSchema = z
   .superRefine(kindFits)
   .meta({ id: 'NewPlayer', description: 'A new player: a person or a program.' })
 
-/** What is shown of the kind of a player. */
+/** The public fields for the kind of a player. */
 export const kindShown = {
   kind: KindSchema,
   program: ProgramSchema.optional(),

@@ -2,5 +2,5 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** To play the same game again. */
+/** Router of rematches. */
 export const rematch = () => router().openapi(routes.askForRematch, handlers.askForRematch)

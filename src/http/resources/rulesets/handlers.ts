@@ -17,7 +17,7 @@ import { textWanted } from '../../wire/text-response.ts'
 import * as routes from './routes.ts'
 import { rulesOf } from './rules.ts'
 
-/** A game as it is listed. */
+/** A ruleset as listed. */
 const inShort = (language: Language, ruleset: Ruleset) => {
   const { id, players, partnerships = false, faces = 'swiss' as const } = ruleset
   return {
@@ -47,7 +47,7 @@ const inFull = async (c: Ctx, language: Language, ruleset: Ruleset) => {
   }
 }
 
-/** Each word with what it means in this game, and a move that says it. */
+/** The kinds of move of a ruleset, each with its meaning and an example. */
 const wordsOf = (language: Language, ruleset: Ruleset) =>
   Object.values(ruleset.words).map(({ example }) => ({
     type: example.type,
@@ -55,13 +55,13 @@ const wordsOf = (language: Language, ruleset: Ruleset) =>
     move: example,
   }))
 
-/** How many cards the first deal is dealt from, with these options. */
+/** The pack size of the first deal, with these options. */
 const packSizeWith = (ruleset: Ruleset, options: Readonly<Record<string, unknown>>): number => {
   const { dealing, seats } = ruleset.bind(options)
   return dealing(evolveAll(undefined, [create(ruleset.id, options, seats, [])])).pack.length
 }
 
-/** How many cards are dealt from for each number of players, with the option that such a number needs, if it needs one. */
+/** The pack sizes by number of players, with the option that the number needs. */
 const packsOf = (ruleset: Ruleset) => {
   const { options } = ruleset
   const switches = Object.keys(options.shape).map((name) => ({ [name]: true }))
@@ -86,7 +86,7 @@ const sendOne = new Map(
 
 export const listRulesets = handler(routes.listRulesets, sendAll)
 
-/** The address of the rules; without the host where both do not fit into a line. */
+/** The URL of the rules; without the host if the line would be too long. */
 const addressOf = (c: Ctx, { id }: Ruleset): string => {
   const address = new URL(rulesPath(id), c.req.url).href
   return columnWidthOf(address) > COLUMNS ? rulesPath(id) : address

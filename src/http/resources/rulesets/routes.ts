@@ -32,7 +32,7 @@ export const listRulesets = createRoute({
   },
 })
 
-/** A ruleset as a text. */
+/** An example ruleset as text. */
 const RULESET_TEXT = `Schellenjass
 Everybody alone: each bell taken is a point against.
 For 3 or 4, with 36 cards.

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 
 type RulePage = readonly { readonly number: string; readonly text: string }[]
 
-/** All that a refusal can name: the ruleset's own page, those it refers to, then what is common to all. */
+/** The rules that a refusal can name: the page of the ruleset, its references, then the common rules. */
 export const rulesOf = async (
   { env }: Ctx,
   { page, besides = [] }: Pick<Ruleset['rules'], 'page' | 'besides'>,

@@ -6,7 +6,7 @@ import { RulesetIdSchema } from '../games/ids.ts'
 
 const count = z.int().min(2).max(8)
 
-/** What is said about a game in a list. */
+/** The fields of a listed ruleset. */
 const brief = {
   id: RulesetIdSchema.meta({ description: 'The id, as in a new game.' }),
   name: z.string().min(1).meta({ description: 'The name for people.', example: 'Sidi Barrani' }),

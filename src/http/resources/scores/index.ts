@@ -2,5 +2,5 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** The score of a game. */
+/** Router of scores. */
 export const scores = () => router().openapi(routes.getScores, handlers.getScores)

@@ -13,7 +13,7 @@ import { toGame } from '../../contract/openapi-links.ts'
 import { FacesQuery } from '../../contract/representation.ts'
 import { ScoresSchema } from './schemas.ts'
 
-/** The score as a text. */
+/** An example score as text. */
 const SCORES_TEXT = `Sidi Barrani: after 2 deals
 Score: Anna & Carla 212, Beat & Dario 58 (target 2000).
 Deal 1: Anna & Carla 0, Beat & Dario 58.

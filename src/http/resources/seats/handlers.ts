@@ -17,7 +17,7 @@ export const takeSeat = handler(routes.takeSeat, async (c) => {
   })
 })
 
-/** One's own seat is left, another one taken away from who sits there. */
+/** Leaves the own seat, or frees another seat. */
 export const leaveOrFree = handler(routes.freeSeat, async (c) => {
   const { game, seat } = c.req.valid('param')
   const terms = { ...(await termsOf(c)), game }

@@ -2,11 +2,11 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** Seats: take one, leave it; for the owner of a game, take one away and renew the invite. */
+/** Router of seats: take, leave, free; renew the invite. */
 export const seats = () => {
   const all = router().openapi(routes.takeSeat, handlers.takeSeat)
-  // Leaving is an operation of its own, `…/seats/me`, but not a route of its own: Hono's quick router takes no two that differ in
-  // whether a part is a word or a parameter, and with one such pair every request would go through the slow one.
+  // `…/seats/me` is an operation of the contract but not a route: the RegExp router of Hono refuses two paths that
+  // differ only in a fixed segment and a parameter, and one such pair would send every request to the slow router.
   all.openAPIRegistry.registerPath(routes.leaveSeat)
   return all.openapi(routes.freeSeat, handlers.leaveOrFree).openapi(routes.renewInvite, handlers.renewInvite)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { SeatSchema } from '../../../rules/model/seat.ts'
 import { SaltSchema } from '../../../rules/player.ts'
 
-/** A seat in the path. What is no number of a seat is one that no game has. */
+/** A seat in the path. An invalid number becomes a seat that no game has. */
 export const SeatInPathSchema = z
   .string()
   .transform((text) => (/^[0-7]$/.test(text) ? Number(text) : 8))

@@ -15,6 +15,6 @@ const getContract = handler(
   fixedFor(routes.getContract, ({ env }) => env.annex('openapi.json'), { Link: SERVICE_LINKS }),
 )
 
-/** Whether the service is well, and its contract as it was generated at build time. */
+/** Router of the health check and the contract, which is generated at build time. */
 export const service = () =>
   router().openapi(routes.getHealth, getHealth).openapi(routes.getContract, getContract)

@@ -2,5 +2,5 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** More time for an opponent. */
+/** Router of time gifts. */
 export const time = () => router().openapi(routes.giveTime, handlers.giveTimeTo)

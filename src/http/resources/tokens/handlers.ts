@@ -26,7 +26,7 @@ export const revokeToken = handler(routes.revokeToken, async (c) => {
   )
 })
 
-// A ticket always ends.
+// A ticket always expires.
 export const makeTicket = handler(routes.makeTicket, async (c) => {
   const wanted = { ...(await termsOf(c)), ...c.req.valid('json'), sealing: sealingIn(c) }
   return reply(c, await verbs.makeTicket(c.env, actorIn(c), wanted), ({ token, expiresAt }, again) =>

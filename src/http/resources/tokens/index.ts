@@ -2,7 +2,7 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** The tokens and tickets of a player. */
+/** Router of tokens and tickets. */
 export const tokens = () =>
   router()
     .openapi(routes.listTokens, handlers.listTokens)

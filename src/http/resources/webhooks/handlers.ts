@@ -87,7 +87,7 @@ export const testWebhook = handler(routes.testWebhook, async (c) => {
   )
 })
 
-/** What its owner is told of a message; how it is found in a log is not of interest. */
+/** A delivery as shown to the owner, without the internal position. */
 const shown = (delivery: StoredDelivery) => {
   const { id, type, game, last, at, outcome, attempts } = delivery
   const { status, failure, answer, duration, triedAt, nextAt, merged } = delivery

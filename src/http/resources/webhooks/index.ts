@@ -2,7 +2,7 @@ import { router } from '../../router.ts'
 import * as handlers from './handlers.ts'
 import * as routes from './routes.ts'
 
-/** Webhooks: what is told, where, and what became of it. */
+/** Router of webhooks, their secrets and deliveries. */
 export const webhooks = () =>
   router()
     .openapi(routes.createWebhook, handlers.createWebhook)
