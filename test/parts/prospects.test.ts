@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { longTermValue } from '../../src/bots/evaluation/long-term-value.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import type { Figures } from '../../src/rules/model/deal-figures.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
@@ -23,9 +24,11 @@ const dealt = (seats: number, each: number) =>
     Array.from({ length: seats }, (_, seat) => CARDS.slice(seat * each, (seat + 1) * each).join(' ')),
   )
 
-/** What the deal leaves, if it comes to these points in so many tricks. */
-const left = ({ rules, game }: Scenario, figures: Pick<Figures, 'taken' | 'tricks'>) =>
-  rules.prospects?.(game(), { ...rules.figures(game()), complete: true, ...figures }) ?? []
+/** The long-term value of a deal with these points and tricks. */
+const left = ({ rules, game }: Scenario, taken: Pick<Figures, 'taken' | 'tricks'>) => {
+  const figures = { ...rules.figures(game()), complete: true, ...taken }
+  return longTermValue(rules, { game: game(), figures, lines: rules.score(figures) })
+}
 
 const points = (at: Scenario, figures: Pick<Figures, 'taken' | 'tricks'>): number =>
   left(at, figures).reduce((sum, one) => sum + one.points, 0)

@@ -8,6 +8,7 @@ import type { ScoreLine, Total } from '../../rules/model/score.ts'
 import { sumFor } from '../../rules/model/score.ts'
 import type { Seat, Side } from '../../rules/model/seat.ts'
 import type { Trick } from '../../rules/model/trick.ts'
+import { longTermValue } from './long-term-value.ts'
 import type { Sided } from './seat-sides.ts'
 
 /*
@@ -98,7 +99,7 @@ export const worthOf = (
   side: Side,
   { figures, lines } = scored(rules, over),
 ): number => {
-  const margin = marginOf(rules, [...lines, ...(rules.prospects?.(over, figures) ?? [])], side)
+  const margin = marginOf(rules, [...lines, ...longTermValue(rules, { game: over, figures, lines })], side)
   if (!mayEnd(rules, over, lines)) return margin
   return margin + victoryOf(rules, evolve(over, { type: 'dealScored', lines, cell: undefined }), side)
 }

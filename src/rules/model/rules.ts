@@ -8,6 +8,7 @@ import type { AuctionFacts, PlayFacts } from './facts.ts'
 import type { FinishedDeal } from './finished-deal.ts'
 import type { Game } from './game.ts'
 import { totals } from './game.ts'
+import type { LongTermObjective } from './long-term-objective.ts'
 import type { Move, Offer, Word } from './moves.ts'
 import type { ByPile, Pile } from './pile.ts'
 import type { Result } from './result.ts'
@@ -133,11 +134,8 @@ export interface Rules extends Sides {
   figures(game: Game): Figures
   /** The score lines of a deal that came to these figures: its own, for nobody is asked about the game again. */
   score(figures: Figures): readonly ScoreLine[]
-  /**
-   * What a deal that came to these figures is worth to sides besides its lines, in the points of the game: for whoever wonders what to
-   * play. A row that is used up could have brought something later; a target is nearer. Nothing when absent.
-   */
-  prospects?(game: Game, figures: Figures): readonly Total[]
+  /** The part of the game that outlives a deal, as data for evaluations of a position; absent if a deal counts by its score alone. */
+  readonly longTermObjective?: LongTermObjective
   /** What a finished deal wrote into the board, where that has rows and columns. */
   cell?(game: Game, deal: FinishedDeal): WrittenCell | undefined
   /** What must be drawn by lot before the game goes on: asked between deals, and when a deal is over. */

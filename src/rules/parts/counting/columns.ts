@@ -6,6 +6,7 @@ import type { PlayedRow } from '../../model/deal-history.ts'
 import { rowOf } from '../../model/deal-history.ts'
 import type { FinishedDeal } from '../../model/finished-deal.ts'
 import type { Game } from '../../model/game.ts'
+import type { OpenRow } from '../../model/long-term-objective.ts'
 import { sumFor } from '../../model/score.ts'
 import type { Side } from '../../model/seat.ts'
 import type { Sides } from '../../model/sides.ts'
@@ -30,14 +31,11 @@ export const cellFields = {
     .meta({ description: 'The number of the deal; null for an open row.', example: 1 }),
 }
 
-export interface Row {
+export interface Row extends OpenRow {
   /** The name of its only denomination, or one of its own where several can be played in it, as for a Joker. */
   readonly name: string
-  readonly plays: readonly Denomination[]
   /** What can be played in it as Misère. */
   readonly misere: readonly Denomination[]
-  /** How many times its points count, or how many strokes it gives. */
-  readonly multiplier: number
 }
 
 /** The name of the row of the Misère. */

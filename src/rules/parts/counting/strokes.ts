@@ -4,14 +4,13 @@ import { figuresOf } from '../../model/deal-figures.ts'
 import type { Game } from '../../model/game.ts'
 import { contractOf } from '../../model/game.ts'
 import type { Lot, Rules } from '../../model/rules.ts'
-import type { ScoreLine, Total } from '../../model/score.ts'
+import type { ScoreLine } from '../../model/score.ts'
 import { sumFor } from '../../model/score.ts'
 import type { Side } from '../../model/seat.ts'
 import { SideSchema } from '../../model/seat.ts'
 import { highestCard, lowestCard } from '../dealing/dealers.ts'
 import type { Columns, Written } from './columns.ts'
 import { cellFields } from './columns.ts'
-import { laterIn, STRAY } from './later.ts'
 import { money } from './settlement.ts'
 
 /*
@@ -136,7 +135,7 @@ export interface RowFigures extends Figures {
 /** The parts of the rules that are about strokes and potatoes. */
 export const strokesAndPotatoes = (
   options: StrokesOptions,
-): Required<Pick<Rules, 'figures' | 'score' | 'lot' | 'board' | 'cell' | 'prospects'>> => {
+): Required<Pick<Rules, 'figures' | 'score' | 'lot' | 'board' | 'cell' | 'longTermObjective'>> => {
   const { columns, sides, tie, stake } = options
   const { multiplierOf } = columns
   const read = figuresOf(options)
@@ -177,22 +176,6 @@ export const strokesAndPotatoes = (
     ]
   }
 
-  /** What the cell may bring in its row, filled as it is, against what it could bring if it were filled later. */
-  const prospects = (game: Game, figures: Figures): readonly Total[] => {
-    const { column, row: name, points } = columns.writtenBy(figures)
-    const open = columns.openRows(game, column)
-    const row = open.find((one) => one.name === name)
-    if (row === undefined) return []
-    const others = inRow(game, name).map((cell) => cell.points)
-    const missing = sides.length - 1 - others.length
-    const expected = laterIn(row, open.length)
-    const standing = (own: number) => row.multiplier * balanceOf(own, others, missing, expected)
-    const later = STEPS.reduce((sum, step) => sum + standing(expected + step * STRAY), 0) / STEPS.length
-    // Of a row that is full the lines tell.
-    const now = missing === 0 ? 0 : standing(points)
-    return [{ side: column, points: now - later }]
-  }
-
   const board = (game: Game): z.infer<typeof StrokesBoardSchema> => {
     const filled = columns.filled(game)
     const columnOf = (side: number) => {
@@ -222,7 +205,7 @@ export const strokesAndPotatoes = (
   return {
     figures,
     score,
-    prospects,
+    longTermObjective: { kind: 'compare-rows', board: columns },
     lot,
     board,
     cell: (game, deal) => {
@@ -231,25 +214,6 @@ export const strokesAndPotatoes = (
     },
   }
 }
-
-/** A normal distribution in five equal parts: where the middle of each lies, in standard deviations. */
-const STEPS: readonly number[] = [-1.4, -0.53, 0, 0.53, 1.4]
-
-/** How likely it is that somebody makes more than the others in a row: those that are filled, and so many that are not. */
-const isHighest = (own: number, others: readonly number[], missing: number, expected: number): number =>
-  others.reduce((chance, one) => chance * (own > one ? 1 : own === one ? 0.5 : 0), 1) *
-  // The logistic curve is as good as the normal one here.
-  (1 / (1 + Math.exp((-1.7 * (own - expected)) / STRAY))) ** missing
-
-/** How likely it is to come out highest in a row, less how likely it is to come out lowest. */
-const balanceOf = (own: number, others: readonly number[], missing: number, expected: number): number =>
-  isHighest(own, others, missing, expected) -
-  isHighest(
-    -own,
-    others.map((one) => -one),
-    missing,
-    -expected,
-  )
 
 /** The row of the Match: two strokes for all tricks, two potatoes for none, one of the other kind for each opponent. */
 const matchLines = ({ column, match }: Written, sides: readonly number[]): readonly ScoreLine[] => {

@@ -3,10 +3,9 @@ import type { Figures } from '../../model/deal-figures.ts'
 import type { Stretch } from '../../model/deal-history.ts'
 import type { Leads } from '../../model/facts.ts'
 import type { Game } from '../../model/game.ts'
-import { contractOf, dealOf } from '../../model/game.ts'
+import { contractOf } from '../../model/game.ts'
 import type { Phase, Rules } from '../../model/rules.ts'
 import type { ScoreLine } from '../../model/score.ts'
-import { sumFor } from '../../model/score.ts'
 import type { CountOrder } from '../counting/tally.ts'
 import { race, tally } from '../counting/tally.ts'
 import type { WeisBy } from '../melds/weis/index.ts'
@@ -53,7 +52,7 @@ export interface SoloFigures extends Figures {
 
 export interface SoloGame {
   /** What the rules of such a game have in common. */
-  readonly rules: Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'figures' | 'score' | 'prospects'> &
+  readonly rules: Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'figures' | 'score' | 'longTermObjective'> &
     Pick<Series, 'totals' | 'board'>
   readonly series: Series
   readonly playing: Phase
@@ -74,21 +73,6 @@ const winnerOf =
     const needed = targets(contract)
     return [SOLOIST, TEAM].find((side) => (points[side] ?? 0) >= (needed[side] ?? 0))
   }
-
-/** What it is to win a Partie, in points, for who wonders what to play. */
-const PARTIE = 1000
-/** The points of a deal, with what is melded, and how far a side's share of them strays. */
-const DEAL = 175
-const STRAYS = 30
-
-/** How likely the soloist is first at the target, where both still need so much and a deal brings the soloist such a share. */
-const winsRace = (solo: number, team: number, share: number): number => {
-  if (solo <= 0 || team <= 0) return solo <= 0 ? 1 : 0
-  const [own, theirs] = [solo / (DEAL * share), team / (DEAL * (1 - share))]
-  const spread = (STRAYS * Math.sqrt(Math.min(own, theirs) + 0.5)) / (DEAL * share)
-  // The logistic curve is as good as the normal one here.
-  return 1 / (1 + Math.exp((1.7 * (own - theirs)) / spread))
-}
 
 export const soloGame = (options: SoloGameOptions): SoloGame => {
   const {
@@ -127,20 +111,6 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
       : [{ side: otherSide(gaveUp), points: foldValue, for: 'fold' }]
   }
 
-  /** How the soloist stands after the deal on the way to two targets. */
-  const prospects = (game: Game, told: SoloFigures) => {
-    const { contract } = told
-    if (contract === null) return []
-    const lines = score(told)
-    const before = parties.running(game).points
-    const [solo, team] = [SOLOIST, TEAM].map(
-      (side) => (options.targets(contract)[side] ?? 0) - (before[side] ?? 0) - sumFor(lines, side),
-    ) as [number, number]
-    const hasPartner = contract.partner !== undefined || dealOf(game).called !== null
-    const share = (hasPartner ? 2 : 1) / options.seats
-    return [{ side: SOLOIST, points: PARTIE * (2 * winsRace(solo, team, share) - 1) }]
-  }
-
   const { weis, ...melds } = options.melds(who.sideOf)
 
   return {
@@ -149,7 +119,11 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
       ...who,
       figures,
       score,
-      prospects,
+      longTermObjective: {
+        kind: 'race-to-targets',
+        pointsBefore: (game) => parties.running(game).points,
+        targets: options.targets,
+      },
       totals: parties.totals,
       board: parties.board,
     },

@@ -5,7 +5,6 @@ import { totals } from '../../model/game.ts'
 import type { Rules } from '../../model/rules.ts'
 import type { Sides } from '../../model/sides.ts'
 import { columns } from '../../parts/counting/columns.ts'
-import { laterIn } from '../../parts/counting/later.ts'
 import { MATCH } from '../../parts/counting/made.ts'
 import { settlement } from '../../parts/counting/settlement.ts'
 import { shares } from '../../parts/dealing/shares.ts'
@@ -81,13 +80,7 @@ export const coiffeurForFour = (chosen: OptionsForFour, { sides, sideOf, cites }
       const cell = cells.writtenBy(figures)
       return [{ side: cell.column, points: worth(cell), for: 'cell' }]
     },
-    // The row is used up, which could have brought as much later.
-    prospects: (game, figures) => {
-      const { column, row } = cells.writtenBy(figures)
-      const open = cells.openRows(game, column)
-      const used = open.find(({ name }) => name === row)
-      return used ? [{ side: column, points: -worth({ row, points: laterIn(used, open.length) }) }] : []
-    },
+    longTermObjective: { kind: 'fill-rows', board: cells, cellValue: worth },
     cell: (game, deal) => {
       const cell = cells.cellOf(game, deal)
       return cell && { side: cell.column, row: cell.row, value: worth(cell) }

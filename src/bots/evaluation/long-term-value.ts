@@ -1,0 +1,53 @@
+import type { Figures } from '../../rules/model/deal-figures.ts'
+import type { Game } from '../../rules/model/game.ts'
+import { dealOf } from '../../rules/model/game.ts'
+import type { LongTermObjective } from '../../rules/model/long-term-objective.ts'
+import type { Rules } from '../../rules/model/rules.ts'
+import type { ScoreLine, Total } from '../../rules/model/score.ts'
+import { sumFor } from '../../rules/model/score.ts'
+import { fillRowsValue } from './fill-rows-value.ts'
+import { raceValue } from './race-value.ts'
+import { compareRowsValue } from './row-comparison-value.ts'
+
+/*
+ * Long-term value of a deal: the effect on later deals, in points of the game, besides the score lines. A filled row is no
+ * longer open; a target is nearer. The ruleset names its long-term objective; the estimates are in this folder.
+ */
+
+/** A played deal: the game, its figures, and its score lines. */
+interface PlayedDeal {
+  readonly game: Game
+  readonly figures: Figures
+  readonly lines: readonly ScoreLine[]
+}
+
+const valuesOf = (
+  objective: LongTermObjective,
+  rules: Pick<Rules, 'seats' | 'sides'>,
+  { game, figures, lines }: PlayedDeal,
+): readonly Total[] => {
+  switch (objective.kind) {
+    case 'fill-rows':
+      return fillRowsValue(objective, game, figures)
+    case 'compare-rows':
+      return compareRowsValue(objective.board, rules.sides, game, figures)
+    case 'race-to-targets': {
+      const { contract } = figures
+      if (contract === null) return []
+      const targets = objective.targets(contract)
+      const before = objective.pointsBefore(game)
+      const needed = ([0, 1] as const).map((side) => targets[side] - before[side] - sumFor(lines, side))
+      const hasPartner = contract.partner !== undefined || dealOf(game).called !== null
+      return raceValue(needed as [number, number], (hasPartner ? 2 : 1) / rules.seats)
+    }
+  }
+}
+
+/** The long-term value of a played deal by side; empty if the game has no long-term objective. */
+export const longTermValue = (
+  rules: Pick<Rules, 'seats' | 'sides' | 'longTermObjective'>,
+  deal: PlayedDeal,
+): readonly Total[] => {
+  const { longTermObjective } = rules
+  return longTermObjective === undefined ? [] : valuesOf(longTermObjective, rules, deal)
+}
