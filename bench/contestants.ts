@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { awaitedIn } from '../src/app/table.ts'
+import { awaitedSeats } from '../src/app/decisions/game-decisions.ts'
 import { MOMENT } from '../src/db/port.ts'
 import { SHAPE } from '../src/rules/schema-version.ts'
 import { batch, PIPELINE, transaction } from './hrana.ts'
@@ -74,7 +74,7 @@ const rowOf = (kind: Move, game: string, { change }: Line): Row => {
   const since = stored.since.map((at) => (at === MOMENT ? SOME_MOMENT : at))
   return {
     ...{ game, before, version, upcoming, shape: SHAPE, at: SOME_MOMENT },
-    toAct: awaitedIn(stored).reduce((mask, seat) => mask | (1 << seat), 0),
+    toAct: awaitedSeats(stored).reduce((mask, seat) => mask | (1 << seat), 0),
     snapshot: JSON.stringify(stored.game),
     summary: JSON.stringify(summary),
     since: JSON.stringify(since),

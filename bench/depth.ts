@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client/web'
-import { awaitedIn } from '../src/app/table.ts'
+import { awaitedSeats } from '../src/app/decisions/game-decisions.ts'
 import { libsqlStore } from '../src/db/libsql/store.ts'
 import type { GameChange } from '../src/db/port.ts'
 import { refusal } from '../src/rules/decide.ts'
@@ -136,7 +136,7 @@ export const seatDeep = async (databaseUrl: string, games: readonly DeepGame[]):
     }
     await store.write({ game: change })
     await database.execute({ sql: KEEP_DEALS, args: [id, JSON.stringify(change.finished)] })
-    const [seat = 0] = awaitedIn(change.stored)
+    const [seat = 0] = awaitedSeats(change.stored)
     readers.push({ game: id, token: players[seat]?.token ?? '' })
   }
   database.close()

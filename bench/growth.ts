@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client/web'
-import { forgetReceipts } from '../src/app/scheduler/cleanup.ts'
+import { deleteExpiredReceipts } from '../src/app/scheduler/cleanup.ts'
 import { libsqlStore } from '../src/db/libsql/store.ts'
 import type { Bookmark, Listed, ListedGame } from '../src/db/port.ts'
 import { GAME_STATUSES } from '../src/rules/model/game.ts'
@@ -165,7 +165,7 @@ for (let minute = 0; minute < 60; minute += 1) {
   // The clock goes on, so that a run has its end; the minute is another one every time.
   const start = Date.UTC(2026, 5, 1, 12, minute)
   const now = () => new Date(start + performance.now() - from).toISOString()
-  const count = await forgetReceipts({ store, now })
+  const count = await deleteExpiredReceipts({ store, now })
   forgotten += count
   if (minute % 10 === 0)
     console.log(`run ${minute + 1}: ${whole(count)} in ${((performance.now() - from) / 1000).toFixed(1)} s`)

@@ -1,5 +1,5 @@
-import { USUAL_UNATTENDED } from '../src/app/quotas/game-quotas.ts'
-import { makeMove, openGame, takeSeat } from '../src/app/table.ts'
+import { decideMove, decideNewGame, decideTakeSeat } from '../src/app/decisions/game-decisions.ts'
+import { DEFAULT_UNATTENDED_LIMITS } from '../src/app/quotas/game-quotas.ts'
 import type { GameChange, StoredGame } from '../src/db/port.ts'
 import { create } from '../src/game/lifecycle.ts'
 import { toAct } from '../src/rules/decide.ts'
@@ -37,12 +37,12 @@ export interface Script {
 
 /** The house's chance, for games that can be played again. */
 const houseOf = (chance: Random) => ({
-  unattended: USUAL_UNATTENDED,
+  unattended: DEFAULT_UNATTENDED_LIMITS,
   now: () => new Date().toISOString(),
   random: (bytes: number) => Uint8Array.from({ length: bytes }, () => chance.below(256)),
 })
 
-const done = (judged: Awaited<ReturnType<typeof makeMove>>): GameChange => {
+const done = (judged: Awaited<ReturnType<typeof decideMove>>): GameChange => {
   if (!judged.ok) throw new Error(`refused in a game of the benchmark: ${judged.violation.code}`)
   return judged.change
 }
@@ -64,10 +64,10 @@ export const begun = async (
   const [owner, ...others] = players
   if (owner === undefined) throw new Error('a game needs players')
   const wanted = { ruleset, options, seats: players.length, me: 0, visibility: 'public', deals } as const
-  let last = await openGame(houseOf(chance), owner, wanted, 0)
+  let last = await decideNewGame(houseOf(chance), owner, wanted, 0)
   const changes = [last]
   for (const player of others) {
-    last = done(await takeSeat(houseOf(chance), { ...last.stored, due: deals[0] }, player))
+    last = done(await decideTakeSeat(houseOf(chance), { ...last.stored, due: deals[0] }, player))
     changes.push(last)
   }
   return changes
@@ -98,7 +98,7 @@ export async function* playedOn(
   for (let now = stored; now.game.status === 'playing'; ) {
     const seat = chance.pick(toAct(rules, now.game))
     const move = choose({ rules, game: now.game, log: [] }, seat, chance)
-    const change = done(await makeMove(houseOf(chance), now, seat, move, rules))
+    const change = done(await decideMove(houseOf(chance), now, seat, move, rules))
     yield { seat, move, change }
     now = { ...change.stored, due: dueOf(change.stored.game, deals) }
   }

@@ -1,4 +1,4 @@
-import { newDesk } from '../src/app/outbox/delivery-batcher.ts'
+import { newDeliveryBatcher } from '../src/app/outbox/delivery-batcher.ts'
 import { memory as newMemory } from '../src/db/cache.ts'
 import { together } from '../src/db/libsql/connection.ts'
 import { libsqlStore } from '../src/db/libsql/store.ts'
@@ -38,12 +38,12 @@ const servicesOf = (env: Env, context: Context): Services => {
     unattended: { pace: 0, address: NO_QUOTA, service: NO_QUOTA },
     quotas: { open: NO_QUOTA, running: NO_QUOTA, bots: NO_QUOTA, today: NO_QUOTA },
     store,
-    unhurried: store,
+    patientStore: store,
     now: () => new Date().toISOString(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    outside: { development: true, desk: newDesk(), vault: newVault({}), send },
-    after: afterIn(context),
-    published: () => {},
+    delivery: { development: true, batcher: newDeliveryBatcher(), vault: newVault({}), send },
+    waitUntil: afterIn(context),
+    publish: () => {},
     annex: () => Promise.reject(new Error('nobody asks for this in a benchmark')),
     log: () => {},
   }

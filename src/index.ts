@@ -1,5 +1,5 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
-import { everyMinute } from './app/scheduler/cron.ts'
+import { runCron } from './app/scheduler/cron.ts'
 import { createApp } from './http/app.ts'
 import type { Bindings } from './services.ts'
 import { houseOf, servicesOf } from './services.ts'
@@ -14,5 +14,5 @@ export default {
 
   /** Once a minute. */
   scheduled: (_: ScheduledController, env: Bindings, context: ExecutionContext) =>
-    everyMinute(houseOf(env, context)),
+    runCron(houseOf(env, context)),
 }

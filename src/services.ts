@@ -1,6 +1,6 @@
 import type { Fetcher } from '@cloudflare/workers-types'
-import { newDesk } from './app/outbox/delivery-batcher.ts'
-import { USUAL_QUOTAS, USUAL_UNATTENDED } from './app/quotas/game-quotas.ts'
+import { newDeliveryBatcher } from './app/outbox/delivery-batcher.ts'
+import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from './app/quotas/game-quotas.ts'
 import { annexIn } from './asset-bundle.ts'
 import { memory as newMemory } from './db/cache.ts'
 import { together } from './db/libsql/connection.ts'
@@ -84,15 +84,15 @@ const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas' | 'unattended'
       ),
     },
     quotas: {
-      open: setting('OPEN_GAMES', USUAL_QUOTAS.open),
-      running: setting('RUNNING_GAMES', USUAL_QUOTAS.running),
-      bots: setting('BOT_GAMES', USUAL_QUOTAS.bots),
-      today: setting('NEW_GAMES_A_DAY', USUAL_QUOTAS.today),
+      open: setting('OPEN_GAMES', DEFAULT_QUOTAS.open),
+      running: setting('RUNNING_GAMES', DEFAULT_QUOTAS.running),
+      bots: setting('BOT_GAMES', DEFAULT_QUOTAS.bots),
+      today: setting('NEW_GAMES_A_DAY', DEFAULT_QUOTAS.today),
     },
     unattended: {
-      pace: setting('BOT_PACE_MS', USUAL_UNATTENDED.pace),
-      address: setting('BOT_GAMES_AN_ADDRESS', USUAL_UNATTENDED.address),
-      service: setting('BOT_GAMES_IN_ALL', USUAL_UNATTENDED.service),
+      pace: setting('BOT_PACE_MS', DEFAULT_UNATTENDED_LIMITS.pace),
+      address: setting('BOT_GAMES_AN_ADDRESS', DEFAULT_UNATTENDED_LIMITS.address),
+      service: setting('BOT_GAMES_IN_ALL', DEFAULT_UNATTENDED_LIMITS.service),
     },
   }
 }
@@ -118,9 +118,9 @@ export const readerIn = perDeployment(
   }),
 )
 
-const outsideOf = perDeployment((env): Services['outside'] => ({
+const outsideOf = perDeployment((env): Services['delivery'] => ({
   development: `${env.LOCAL_WEBHOOKS}` === '1',
-  desk: newDesk(),
+  batcher: newDeliveryBatcher(),
   vault: newVault({ current: env.WEBHOOK_KEY, previous: env.WEBHOOK_KEY_PREVIOUS }, (what) =>
     log({ level: 'error', what }),
   ),
@@ -134,13 +134,13 @@ export const servicesOf = (env: Bindings, context: Context): Services => {
   return {
     ...settingsOf(env),
     store: libsqlStore(addressIn(env), { patience: together(), memory }),
-    unhurried: readerIn(env).store,
+    patientStore: readerIn(env).store,
     now,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    outside: outsideOf(env),
-    after,
-    published: (change) => live?.published(change),
-    ...(live && { live, silenced: live.silence }),
+    delivery: outsideOf(env),
+    waitUntil: after,
+    publish: (change) => live?.publish(change),
+    ...(live && { broadcaster: live, disconnect: live.disconnect }),
     annex: annexIn(env.ASSETS),
     log,
   }
@@ -149,5 +149,5 @@ export const servicesOf = (env: Bindings, context: Context): Services => {
 /** What the house needs of it that acts by itself: nobody waits, so each trip to the database has its own time. */
 export const houseOf = (env: Bindings, context: Context): Services => {
   const services = servicesOf(env, context)
-  return { ...services, store: services.unhurried }
+  return { ...services, store: services.patientStore }
 }

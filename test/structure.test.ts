@@ -58,7 +58,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     packages: /^zod$/,
   },
   // From what somebody sees to a picture of it: pure, whatever it is drawn for.
-  render: { rooms: ['rules', 'i18n', 'app/export/deal-record-schema.ts'], packages: /^zod$/ },
+  render: { rooms: ['rules', 'i18n', 'app/records/deal-record-schema.ts'], packages: /^zod$/ },
   realtime: {
     rooms: ['rules', 'game', 'app', 'db/port.ts', 'services.ts'],
     packages: /^cloudflare:workers$/,

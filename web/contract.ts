@@ -8,7 +8,7 @@ import type { View } from '../src/rules/view-schema.ts'
  * called otherwise there is an error of type in the page.
  */
 
-export type { DealRecord } from '../src/app/export/deal-record-schema.ts'
+export type { DealRecord } from '../src/app/records/deal-record-schema.ts'
 export type { ListedMove } from '../src/rules/compact-moves.ts'
 export type { ShownEvent } from '../src/rules/events.ts'
 export type { Card, Rank, Suit } from '../src/rules/model/card.ts'

@@ -1,16 +1,16 @@
 import type { GameChange, Store } from '../db/port.ts'
 import type { Vault } from '../webhooks/secret-encryption.ts'
 import type { Delivery, Outcome } from '../webhooks/send.ts'
-import type { Live } from './broadcast/port.ts'
-import type { Desk } from './outbox/delivery-batcher.ts'
+import type { Broadcaster } from './broadcast/port.ts'
+import type { DeliveryBatcher } from './outbox/delivery-batcher.ts'
 import type { Quotas, UnattendedLimits } from './quotas/game-quotas.ts'
 
 /** Where messages are sent. */
-export interface Outside {
+export interface DeliveryDeps {
   /** Whether the service runs on somebody's desk, so that messages may go to other programs there. */
   readonly development: boolean
   /** What this isolate knows of the messages that it sends. */
-  readonly desk: Desk
+  readonly batcher: DeliveryBatcher
   /** Seals the secrets of webhooks, which are stored. */
   readonly vault: Vault
   /** Sends a message and gives what came of it. Never throws. */
@@ -21,7 +21,7 @@ export interface Outside {
 export interface Deps {
   readonly store: Store
   /** The same for what is told bit by bit, to whoever may read slowly: each trip has a time of its own. */
-  readonly unhurried: Store
+  readonly patientStore: Store
   /** How many games a player may have. */
   readonly quotas: Quotas
   /** The limits of games in which nobody plays by hand. */
@@ -30,37 +30,37 @@ export interface Deps {
   now(): string
   /** Bytes that nobody can guess. */
   random(bytes: number): Uint8Array<ArrayBuffer>
-  readonly outside: Outside
+  readonly delivery: DeliveryDeps
   /** Has work done when its request has been answered, so that nobody waits for it. It must not fail. */
-  after(work: () => Promise<unknown>): void
+  waitUntil(work: () => Promise<unknown>): void
   /**
    * Hears of every change of a game once it is written, and of nothing else: not of what was refused, lost its race or
-   * is told again. Returns at once and never throws; what takes time goes {@link after}.
+   * is told again. Returns at once and never throws; what takes time goes {@link waitUntil}.
    */
-  published(change: GameChange): void
+  publish(change: GameChange): void
   /** Those who listen; missing where nothing holds their connections. */
-  readonly live?: Live
+  readonly broadcaster?: Broadcaster
   /**
    * Hears that a token of a player, or all that they have, opens nothing any more, and ends what it has opened; when it is done
    * nobody hears anything by it.
    */
-  silenced?(player: string, tokenHash?: string): Promise<void>
+  disconnect?(player: string, tokenHash?: string): Promise<void>
   /** Writes one line to the log, for who runs the service. Never give it a token, a name or a card. */
   log(entry: Readonly<Record<string, unknown>>): void
 }
 
 /** What the house needs to act while nobody asks. */
-export type House = Pick<
+export type SystemDeps = Pick<
   Deps,
   | 'store'
-  | 'unhurried'
+  | 'patientStore'
   | 'unattended'
   | 'now'
   | 'random'
-  | 'published'
-  | 'outside'
-  | 'after'
-  | 'live'
-  | 'silenced'
+  | 'publish'
+  | 'delivery'
+  | 'waitUntil'
+  | 'broadcaster'
+  | 'disconnect'
   | 'log'
 >

@@ -27,10 +27,10 @@ export const newInvite = (random: Random): string => base64url(random(12))
 export const newToken = (random: Random): string => `sidi_${base64url(random(32))}`
 
 /** The prefix of a ticket: nothing else may stand in a URL. */
-export const TICKET = 'sidi_t_'
+export const TICKET_PREFIX = 'sidi_t_'
 
 /** The prefix of an integration's token. */
-export const INTEGRATION = 'sidi_int_'
+export const INTEGRATION_PREFIX = 'sidi_int_'
 
 /** How many characters 128 bits have. */
 const ID_CHARS = 22
@@ -42,11 +42,13 @@ export const newIntegrationId = (random: Random): string => `i_${base64url(rando
 
 /** A token of an integration: whose it is stands in it, so that what it asks about can be named before it is looked up. */
 export const newIntegrationToken = (random: Random, id: string): string =>
-  `${INTEGRATION}${id.slice(2)}${base64url(random(32))}`
+  `${INTEGRATION_PREFIX}${id.slice(2)}${base64url(random(32))}`
 
 /** The id of the integration that a token says it is of; nothing for other tokens. */
-export const integrationIn = (token: string): string | undefined =>
-  token.startsWith(INTEGRATION) ? `i_${token.slice(INTEGRATION.length).slice(0, ID_CHARS)}` : undefined
+export const integrationOfToken = (token: string): string | undefined =>
+  token.startsWith(INTEGRATION_PREFIX)
+    ? `i_${token.slice(INTEGRATION_PREFIX.length).slice(0, ID_CHARS)}`
+    : undefined
 
 /** 32 characters that nobody takes for one another. */
 const LEGIBLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -58,7 +60,7 @@ export const newLinkCode = (random: Random): string => {
 }
 
 /** A code as it was made, whatever somebody made of it on the way. */
-export const asLinkCode = (typed: string): string =>
+export const normalizeLinkCode = (typed: string): string =>
   typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
@@ -70,7 +72,11 @@ export const asLinkCode = (typed: string): string =>
  * token does for that one (docs/reference/scale.md).
  * @param home three hexadecimal digits
  */
-export const newLaterToken = (random: Random, home: string, prefix: 'sidi_' | typeof TICKET): string => {
+export const newLaterToken = (
+  random: Random,
+  home: string,
+  prefix: 'sidi_' | typeof TICKET_PREFIX,
+): string => {
   const slot = Number.parseInt(home, 16) << 4
   return `${prefix}${base64url(Uint8Array.of(slot >> 8, slot & 255)).slice(0, 2)}${base64url(random(32))}`
 }

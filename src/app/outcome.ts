@@ -3,11 +3,11 @@ import type { ListedMove } from '../rules/compact-moves.ts'
 import type { Violation } from '../rules/model/violation.ts'
 import type { Kind } from '../rules/player.ts'
 import type { Unfit } from '../webhooks/url-policy.ts'
-import type { Insufficient, Unknown } from './auth/scopes.ts'
-import type { FaultAt } from './commands/arranged-deals.ts'
-import type { Listing } from './queries/move-texts.ts'
-import type { Sight } from './queries/viewer-context.ts'
-import type { BotsCrowded, Fullness } from './quotas/game-quotas.ts'
+import type { InsufficientScope, UnknownCaller } from './auth/scopes.ts'
+import type { LocatedFault } from './dealing/arranged-deals.ts'
+import type { MoveListing } from './queries/move-listing.ts'
+import type { ViewerContext } from './queries/viewer-context.ts'
+import type { QuotaReached, UnattendedLimitReached } from './quotas/game-quotas.ts'
 
 /*
  * What comes of a verb, in the table's own terms: no status, no sentence of a protocol. Every door translates it into
@@ -15,13 +15,13 @@ import type { BotsCrowded, Fullness } from './quotas/game-quotas.ts'
  */
 
 /** A game at a version. */
-export interface Moment {
+export interface GameVersion {
   readonly game: string
   readonly version: number
 }
 
 /** The actor decided on another state of the game than the one it is in. */
-interface Stale extends Moment {
+interface Stale extends GameVersion {
   readonly outcome: 'stale'
   /** Whether the version was right, but seen by somebody else or before a restore. */
   readonly elsewhere: boolean
@@ -31,13 +31,13 @@ interface Stale extends Moment {
 interface Refused {
   readonly outcome: 'refused'
   readonly violation: Violation
-  readonly instead?: Instead
+  readonly instead?: Alternatives
   /** The move in the notation, where it was understood of what somebody said. */
   readonly understood?: string
 }
 
 /** What somebody said is no move, or could be several. */
-interface Unclear extends Moment {
+interface Unclear extends GameVersion {
   readonly outcome: 'unclear'
   readonly why: 'ambiguous' | 'not-understood'
   /** What of it was understood, in words of the notation. */
@@ -49,10 +49,10 @@ interface Unclear extends Moment {
 }
 
 /** Of a refused move: when that was, and how what may be done instead is to be listed. */
-export interface Instead extends Moment, Listing {}
+export interface Alternatives extends GameVersion, MoveListing {}
 
 /** The plain reasons for which nothing is done. */
-type Plain =
+type PlainDenial =
   /** There is no such game, or it is private and not the actor's. */
   | { readonly outcome: 'unseen' }
   | { readonly outcome: 'wrong-invite' }
@@ -77,14 +77,14 @@ type Plain =
         | 'stand-in'
         | 'fill'
     }
-  | Insufficient
+  | InsufficientScope
   /** The player has as many tokens, tickets or codes as there may be, or is linked with as many chat users. */
   | {
       readonly outcome: 'too-many-keys'
       readonly kind: 'token' | 'ticket' | 'code' | 'link'
       readonly most: number
     }
-  | UnfitKind
+  | ProfileDenial
   /** The player is not linked so. */
   | { readonly outcome: 'no-such-link' }
   /** Without this token nobody could make another one. */
@@ -96,37 +96,37 @@ type Plain =
   | { readonly outcome: 'unfit-target'; readonly unfit: Unfit }
   | { readonly outcome: 'too-many-webhooks'; readonly of: 'yours' | 'game'; readonly most: number }
   /** The player has as many games as there may be of a kind; with `today` the day ends in so many seconds. */
-  | Fullness
-  | BotsCrowded
+  | QuotaReached
+  | UnattendedLimitReached
   /** Faults of the request itself, or of the request for this game. */
-  | { readonly outcome: 'faulty'; readonly faults: readonly FaultAt[] }
+  | { readonly outcome: 'faulty'; readonly faults: readonly LocatedFault[] }
 
 /** Why a player cannot become what a request says. */
-export type UnfitKind =
+export type ProfileDenial =
   /** The player is of another kind than the request says. */
   | { readonly outcome: 'kind-is-final'; readonly kind: Kind }
   /** The player is a person, so there is no program to change. */
   | { readonly outcome: 'not-a-program' }
 
 /** Why nothing was done, in the few words that can be kept and told again. */
-export type Denial = Plain | Stale | Refused | Unclear
+export type Denial = PlainDenial | Stale | Refused | Unclear
 
 /** A denial with what belongs to it: how the game stood, or what could have been done. */
-export type ToldDenial =
-  | Plain
-  | (Stale & { readonly sight: Sight })
-  | (Refused & { readonly sight?: Sight; readonly legalMoves?: readonly ListedMove[] })
-  | (Unclear & { readonly sight: Sight })
+export type DenialAnswer =
+  | PlainDenial
+  | (Stale & { readonly sight: ViewerContext })
+  | (Refused & { readonly sight?: ViewerContext; readonly legalMoves?: readonly ListedMove[] })
+  | (Unclear & { readonly sight: ViewerContext })
 
 /** Why somebody cannot go away: not so long, not to a moment that has passed, not now that a turn in a game ends. */
-export type NotAway =
+export type VacationDenial =
   | { readonly outcome: 'no-vacation'; readonly reason: 'past' }
   | { readonly outcome: 'no-vacation'; readonly reason: 'days'; readonly days: number }
   | { readonly outcome: 'no-vacation'; readonly reason: 'turn'; readonly game: string }
 
 /** What is said of a request before it is judged, and kept nowhere. */
-type Unjudged =
-  | Unknown
+type RequestDenial =
+  | UnknownCaller
   /** The key of this request belongs to one that asks for something else. */
   | { readonly outcome: 'reused' }
   /** Others were first, too many times in a row. */
@@ -148,7 +148,7 @@ type Unjudged =
   /** The game was not played, or not to its end: there is no whole of it. */
   | { readonly outcome: 'unplayed'; readonly why: 'open' | 'playing' | 'never-started' }
   /** The player cannot go away, not now or not for so long. */
-  | NotAway
+  | VacationDenial
   /** The integration calls nobody so. */
   | { readonly outcome: 'no-such-person' }
   /** Nobody gave this code, or it has ended; or it was taken for somebody else. */
@@ -161,7 +161,7 @@ type Unjudged =
   | { readonly outcome: 'ahead'; readonly version: number }
 
 /** An answer that an earlier release kept, in the words of the door that it went through. */
-export interface Retold {
+export interface LegacyAnswer {
   readonly outcome: 'retold'
   readonly kept: unknown
   /** Of a refused move: what could have been done instead. */
@@ -171,16 +171,16 @@ export interface Retold {
 /** It was done; or it may be seen, and this is it. */
 export interface Done<T> {
   readonly outcome: 'done'
-  readonly told: T
+  readonly value: T
 }
 
 /** Whether it is what came of the same request when it was sent before, and how that was called. */
-interface Again {
+interface Repetition {
   readonly again?: { readonly request?: string }
 }
 
-export type Denied = (ToldDenial | Unjudged | Retold) & Again
-export type Outcome<T> = (Done<T> & Again) | Denied
+export type Denied = (DenialAnswer | RequestDenial | LegacyAnswer) & Repetition
+export type Outcome<T> = (Done<T> & Repetition) | Denied
 
 /** It is done, and this is told of it. */
-export const done = <T>(told: T): Done<T> => ({ outcome: 'done', told })
+export const done = <T>(told: T): Done<T> => ({ outcome: 'done', value: told })

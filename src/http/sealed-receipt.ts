@@ -1,4 +1,4 @@
-import type { Sealing } from '../app/auth/tokens.ts'
+import type { ReceiptCipher } from '../app/accounts/tokens.ts'
 import { base64url, unbase64url } from '../lib/encoding.ts'
 import type { Ctx } from './context.ts'
 
@@ -53,7 +53,7 @@ const ownIn = (c: Ctx): string => {
 }
 
 /** The sealing of a request. Without an Idempotency-Key, nothing is stored or sealed. */
-export const sealingIn = (c: Ctx): Sealing => {
+export const sealingIn = (c: Ctx): ReceiptCipher => {
   const key = c.req.header('idempotency-key')
   if (key === undefined)
     return { seal: (text) => Promise.resolve(text), unseal: (text) => Promise.resolve(text) }

@@ -1,10 +1,16 @@
-import { seatOf } from '../app/auth/access.ts'
-import { tellingOf } from '../app/broadcast/broadcast.ts'
-import type { Ear, Ended, Listener, Live, Refused } from '../app/broadcast/port.ts'
-import { isIntegration, listensToGame, listensToLobby } from '../app/broadcast/port.ts'
-import { wakeAt } from '../app/clock/turns.ts'
-import { noticesOf } from '../app/feed/notifications.ts'
-import { logged } from '../app/table.ts'
+import { seatOfPlayer } from '../app/auth/access.ts'
+import { broadcastOf } from '../app/broadcast/game-broadcast.ts'
+import type {
+  Broadcaster,
+  EndReason,
+  Subscriber,
+  Subscription,
+  SubscriptionRefusal,
+} from '../app/broadcast/port.ts'
+import { isGameSubscription, isIntegrationSubscription, isLobbySubscription } from '../app/broadcast/port.ts'
+import { wakeUpAfter } from '../app/clock/turn-clocks.ts'
+import { loggedEvents } from '../app/decisions/game-decisions.ts'
+import { notificationsOf } from '../app/feed/notifications.ts'
 import type { GameChange, Store, StoredGame } from '../db/port.ts'
 import { BESIDE, LISTENS, StoreUnavailable } from '../db/port.ts'
 import { isPerson } from '../rules/bot.ts'
@@ -17,13 +23,13 @@ import { channelsIn, LOBBY } from './channel-calls.ts'
  */
 
 /** What a connection that ended says of why. */
-const WHY: Readonly<Record<number, Ended>> = { 1000: 'over', 4401: 'unauthorized', 4403: 'unseated' }
+const WHY: Readonly<Record<number, EndReason>> = { 1000: 'over', 4401: 'unauthorized', 4403: 'unseated' }
 
 /** The people who sit at a table, and its owner, who may sit beside it: with the bit of who listens. */
 const players = (stored: StoredGame): readonly { readonly player: string; readonly seat: number }[] => {
   const { game, owner } = stored
   const seated = game.seats.flatMap((player, seat) => (isPerson(player) ? [{ player, seat }] : []))
-  return seatOf(stored, owner) === null ? [...seated, { player: owner, seat: BESIDE }] : seated
+  return seatOfPlayer(stored, owner) === null ? [...seated, { player: owner, seat: BESIDE }] : seated
 }
 
 /** Who sat there until the clock freed their seat: they are told that, and nothing more. */
@@ -60,7 +66,7 @@ const placedBy = (event: Event, owner: string): string | undefined => {
 }
 
 const stirredBy = (change: GameChange): Stirred => ({
-  due: wakeAt(change),
+  due: wakeUpAfter(change),
   sat: new Set(change.events.map((event) => placedBy(event, change.stored.owner)).filter(isPerson)),
   isRevived: change.events.some(({ type }) => type === 'rematchOffered'),
 })
@@ -72,7 +78,7 @@ export const liveOver = (
   channels: Channels,
   after: (work: () => Promise<unknown>) => void,
   { peopleListeners }: Pick<Store, 'peopleListeners'>,
-): Live => {
+): Broadcaster => {
   const { ofGame, ofPlayer } = channelsIn(channels)
   /** What is not told now is found in the log later: nobody waits for it, and nothing comes of its failing. */
   const tell = (telling: () => Promise<unknown>) => after(() => telling().catch(() => undefined))
@@ -97,12 +103,12 @@ export const liveOver = (
     const { stored } = change
     const { id, listened = 0 } = stored
     const tellings: Promise<unknown>[] = []
-    if (listened & LISTENS('game')) tellings.push(ofGame(id).push(tellingOf(change)))
+    if (listened & LISTENS('game')) tellings.push(ofGame(id).push(broadcastOf(change)))
     else if (due !== undefined) tellings.push(ofGame(id).wake(id, due))
-    const events = logged(change)
+    const events = loggedEvents(change)
     const people = [...players(stored), ...vacated(change)]
     const stirred = people.flatMap(({ player, seat }) =>
-      sat.has(player) || events.some((event) => noticesOf(id, event, seat).length > 0)
+      sat.has(player) || events.some((event) => notificationsOf(id, event, seat).length > 0)
         ? [{ player, listens: isRevived || (listened & LISTENS(seat)) !== 0 }]
         : [],
     )
@@ -118,12 +124,15 @@ export const liveOver = (
     await Promise.allSettled(tellings)
   }
 
-  const connect = async (listener: Listener, bridged: boolean): Promise<Refused | Response> => {
+  const connect = async (
+    listener: Subscription,
+    bridged: boolean,
+  ): Promise<SubscriptionRefusal | Response> => {
     const id = crypto.randomUUID()
     const { player, tokenHash } = listener
     // The streams of an integration itself are counted once, with its own channel.
-    const via = isIntegration(listener) ? undefined : listener.via
-    const game = listensToLobby(listener) ? LOBBY : listensToGame(listener) ? listener.game : ''
+    const via = isIntegrationSubscription(listener) ? undefined : listener.via
+    const game = isLobbySubscription(listener) ? LOBBY : isGameSubscription(listener) ? listener.game : ''
     const stream = { id, player, tokenHash, game }
     if (!(await ofPlayer(player).admit(stream, 'token'))) return 'too-many-streams'
     const ended = () => {
@@ -146,7 +155,7 @@ export const liveOver = (
   }
 
   return {
-    published: (change) => {
+    publish: (change) => {
       const stirred = stirredBy(change)
       const { due, sat, isRevived } = stirred
       const { id, listened = 0 } = change.stored
@@ -155,31 +164,31 @@ export const liveOver = (
       else if (due !== undefined) wake(id, due)
     },
     // Who listens may have begun to since the game was seen. It is rarely asked, so everybody is.
-    look: (stored) => {
+    resync: (stored) => {
       tell(() => ofGame(stored.id).look())
       if (stored.visibility === 'public' && stored.game.status === 'open') tell(() => ofGame(LOBBY).look())
       const people = players(stored).map(({ player }) => player)
       for (const player of people) tell(() => ofPlayer(player).look())
       tell(() => wakeIntegrations(stored, people, () => true))
     },
-    concerns: (player, stored) => {
+    wakeFeed: (player, stored) => {
       tell(() => ofPlayer(player).look())
       if (stored === undefined || ((stored.listened ?? 0) & LISTENS('people')) === 0) return
       const people = players(stored).map((one) => one.player)
       tell(() => wakeIntegrations(stored, people, (one) => one === player))
     },
     upgrade: (listener) => connect(listener, false),
-    listen: async (listener, ear: Ear) => {
+    subscribe: async (listener, ear: Subscriber) => {
       const answer = await connect(listener, true)
       if (typeof answer === 'string') return answer
       const socket = answer.webSocket
       if (socket === null) return 'crowded'
       let isOver = false
-      const end = (why: Ended) => {
-        if (!isOver) ear.ended(why)
+      const end = (why: EndReason) => {
+        if (!isOver) ear.end(why)
         isOver = true
       }
-      socket.addEventListener('message', ({ data }) => ear.told(String(data)))
+      socket.addEventListener('message', ({ data }) => ear.send(String(data)))
       socket.addEventListener('close', ({ code }) => end(WHY[code] ?? 'again'))
       socket.addEventListener('error', () => end('again'))
       socket.accept()
@@ -193,6 +202,6 @@ export const liveOver = (
       }
     },
     wake,
-    silence: (player, tokenHash) => ofPlayer(player).silence(player, tokenHash),
+    disconnect: (player, tokenHash) => ofPlayer(player).silence(player, tokenHash),
   }
 }

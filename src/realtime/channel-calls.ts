@@ -1,14 +1,14 @@
-import type { Listener, Telling } from '../app/broadcast/port.ts'
+import type { GameBroadcast, Subscription } from '../app/broadcast/port.ts'
 import type { Stream } from './open-streams.ts'
 import type { Waiting } from './stagger.ts'
 
 /** A connection as it is kept with its socket. Behind one that is `bridged` there is an answer over HTTP. */
-export type Kept = Listener & Waiting & { readonly id: string; readonly bridged: boolean }
+export type Kept = Subscription & Waiting & { readonly id: string; readonly bridged: boolean }
 
 /** What can be asked of a channel, besides opening a connection to it. */
 export interface Calls extends Rpc.DurableObjectBranded {
   /** Tells the listeners of a game what has happened in it, and when the house has to look at it, should it have a clock. */
-  push(telling: Telling): void
+  push(telling: GameBroadcast): void
   /** Has the house look at a game with a clock at a moment, in milliseconds since 1970, or before it. */
   wake(game: string, at: number): Promise<void>
   /**

@@ -1,12 +1,18 @@
 import { DurableObject } from 'cloudflare:workers'
-import { tellingAfter } from '../app/broadcast/broadcast.ts'
-import type { Ended, GameListener, LobbyListener, PlayerListener, Telling } from '../app/broadcast/port.ts'
-import { isIntegration, listensToGame, listensToLobby } from '../app/broadcast/port.ts'
-import { news } from '../app/feed/activity-feed.ts'
-import { peopleNews } from '../app/feed/integration-feed.ts'
-import type { LobbyNews } from '../app/feed/lobby-feed.ts'
-import { lobbyNews } from '../app/feed/lobby-feed.ts'
-import { dueNow } from '../app/scheduler/wake-ups.ts'
+import { broadcastAfter } from '../app/broadcast/game-broadcast.ts'
+import type {
+  EndReason,
+  FeedSubscription,
+  GameBroadcast,
+  GameSubscription,
+  LobbySubscription,
+} from '../app/broadcast/port.ts'
+import { isGameSubscription, isIntegrationSubscription, isLobbySubscription } from '../app/broadcast/port.ts'
+import { findActivity } from '../app/feed/activity-feed.ts'
+import { findIntegrationFeed } from '../app/feed/integration-feed.ts'
+import type { LobbyUpdate } from '../app/feed/lobby-feed.ts'
+import { findLobbyUpdate } from '../app/feed/lobby-feed.ts'
+import { runDueWork } from '../app/scheduler/wake-ups.ts'
 import type { Source } from '../db/port.ts'
 import type { Bindings } from '../services.ts'
 import { houseOf, readerIn } from '../services.ts'
@@ -28,7 +34,12 @@ import { dueIn } from './wake-up.ts'
  */
 
 /** What is said with the end of a connection, by the codes of WebSocket: from 4400 on as HTTP would say it. */
-const CODES: Readonly<Record<Ended, number>> = { over: 1000, unauthorized: 4401, unseated: 4403, again: 1013 }
+const CODES: Readonly<Record<EndReason, number>> = {
+  over: 1000,
+  unauthorized: 4401,
+  unseated: 4403,
+  again: 1013,
+}
 
 /** The end of a connection whose client talks: against the rules (RFC 6455, 7.4.1). */
 const NOT_HEARD = 1008
@@ -82,13 +93,13 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     await this.#beginLooks()
     if (!this.#hasNoNewsFor(kept)) {
       // New waiting requests of a game share a read.
-      const isShared = kept.waits && listensToGame(kept)
+      const isShared = kept.waits && isGameSubscription(kept)
       this.ctx.waitUntil(isShared ? this.#catchUp() : this.#welcome(server))
     }
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  push(telling: Telling): void {
+  push(telling: GameBroadcast): void {
     const { game, due } = telling
     if (due !== undefined) this.ctx.waitUntil(this.wake(game, due))
     this.#learn(telling)
@@ -174,7 +185,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   /** Does in a game with a clock what is due. What fails is done by the sweep of every minute, and tried once more here. */
   #actOnTime(): Promise<void> {
     return this.#due.act((game) =>
-      dueNow(houseOf(this.env, this.ctx), game).catch((error: Error) => {
+      runDueWork(houseOf(this.env, this.ctx), game).catch((error: Error) => {
         this.#reader.log({ level: 'error', what: 'a clock stands', error: error.name })
         return Date.now() + AGAIN
       }),
@@ -204,13 +215,13 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   /** Notes the version that a broadcast tells. */
-  #learn({ now }: Telling): void {
+  #learn({ now }: GameBroadcast): void {
     this.#version = Math.max(now.version, this.#version ?? 0)
   }
 
   /** Whether a waiting request has read the newest version of the game. Such a request needs no read of the channel. */
   #hasNoNewsFor(kept: Kept): boolean {
-    const isWaiting = kept.waits && listensToGame(kept)
+    const isWaiting = kept.waits && isGameSubscription(kept)
     return isWaiting === true && this.#version !== undefined && kept.told >= this.#version
   }
 
@@ -228,7 +239,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   async #wentAway(kept: Kept): Promise<void> {
-    const isHere = !(listensToGame(kept) || listensToLobby(kept))
+    const isHere = !(isGameSubscription(kept) || isLobbySubscription(kept))
     await (isHere ? this : this.#others().ofPlayer(kept.player)).ended(kept.id)
     if (kept.via !== undefined) await this.#others().ofPlayer(kept.via).ended(kept.id)
     if (this.#sockets().length === 0) await this.#linger()
@@ -240,7 +251,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     await this.ctx.storage.setAlarm(Math.min(Date.now() + LINGER, at))
   }
 
-  #end(socket: WebSocket, why: Ended): void {
+  #end(socket: WebSocket, why: EndReason): void {
     try {
       socket.close(CODES[why], why)
     } catch {
@@ -299,12 +310,12 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   /** Tells everybody of this what they have not been told. @returns whether somebody lacks what came before */
-  #tell(telling: Telling): boolean {
+  #tell(telling: GameBroadcast): boolean {
     const moment = new Date().toISOString()
     let isBehind = false
     for (const socket of this.#sockets()) {
       const kept = keptOf(socket)
-      if (!listensToGame(kept)) continue
+      if (!isGameSubscription(kept)) continue
       const told = toldOf(kept, telling, moment)
       if (told === 'behind') isBehind = true
       else if (typeof told === 'string') this.#end(socket, told)
@@ -363,7 +374,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
    */
   async #pause(took: number): Promise<void> {
     const [first] = this.#sockets()
-    if (first === undefined || !isIntegration(keptOf(first))) return
+    if (first === undefined || !isIntegrationSubscription(keptOf(first))) return
     await new Promise((resume) => setTimeout(resume, pauseAfter(took)))
   }
 
@@ -372,17 +383,17 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     const [first] = this.#sockets()
     if (first === undefined) return Promise.resolve(false)
     const kept = keptOf(first)
-    if (listensToLobby(kept)) return this.#readLobby(fresh)
-    return listensToGame(kept) ? this.#readGame(kept.game, fresh) : this.#readPlayer(fresh)
+    if (isLobbySubscription(kept)) return this.#readLobby(fresh)
+    return isGameSubscription(kept) ? this.#readGame(kept.game, fresh) : this.#readPlayer(fresh)
   }
 
   /** Reads the feed of the lobby once for all listeners, from the one who was told least. */
   async #readLobby(fresh: WebSocket | undefined): Promise<boolean> {
     let found = false
     for (;;) {
-      const told = this.#sockets().map((socket) => (keptOf(socket) as LobbyListener).told)
+      const told = this.#sockets().map((socket) => (keptOf(socket) as LobbySubscription).told)
       if (told.length === 0) return found
-      const news = await lobbyNews(this.#reader, Math.min(...told), SLICE)
+      const news = await findLobbyUpdate(this.#reader, Math.min(...told), SLICE)
       for (const socket of this.#sockets()) {
         if (this.#tellLobby(socket, news)) found = true
         // The listener who has just come learns the cursor, also while nothing happens.
@@ -394,8 +405,8 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   /** Tells a listener of the lobby what is new. @returns whether there was something */
-  #tellLobby(socket: WebSocket, news: LobbyNews): boolean {
-    const kept = keptOf(socket) as Kept & LobbyListener
+  #tellLobby(socket: WebSocket, news: LobbyUpdate): boolean {
+    const kept = keptOf(socket) as Kept & LobbySubscription
     const { told, until } = kept
     // The socket came after the read began, and has a read of its own.
     if (told < news.after) return false
@@ -413,7 +424,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   async #readGame(game: string, fresh: WebSocket | undefined): Promise<boolean> {
     let found = false
     for (;;) {
-      const told = this.#sockets().map((socket) => (keptOf(socket) as GameListener).told)
+      const told = this.#sockets().map((socket) => (keptOf(socket) as GameSubscription).told)
       if (told.length === 0) return found
       const before = Math.min(...told)
       const { game: stored, events } = await this.#reader.store.read({
@@ -421,7 +432,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
         events: { after: before, limit: SLICE },
       })
       if (stored === undefined) return found
-      const telling = tellingAfter(stored, before, events)
+      const telling = broadcastAfter(stored, before, events)
       const isNew = fresh !== undefined && events.length === 0
       this.#learn(telling)
       this.#tell(telling)
@@ -434,12 +445,12 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   /** What a listener has not been told, of the feed of a player or of an integration. */
-  #newsFor(kept: PlayerListener): ReturnType<typeof news> | ReturnType<typeof peopleNews> {
+  #newsFor(kept: FeedSubscription): ReturnType<typeof findActivity> | ReturnType<typeof findIntegrationFeed> {
     const { player, tokenHash, told: after, language } = kept
     const wanted = { after, limit: SLICE, language }
-    return isIntegration(kept)
-      ? peopleNews(this.#reader, { id: player, tokenHash }, wanted)
-      : news(this.#reader, { kind: 'bearer', tokenHash }, wanted)
+    return isIntegrationSubscription(kept)
+      ? findIntegrationFeed(this.#reader, { id: player, tokenHash }, wanted)
+      : findActivity(this.#reader, { kind: 'bearer', tokenHash }, wanted)
   }
 
   /** Reads for the new listener alone, or for all listeners. */
@@ -470,7 +481,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   async #readNews(socket: WebSocket): Promise<boolean> {
     let found = false
     for (let more = true; more && socket.readyState === WebSocket.OPEN; ) {
-      const kept = keptOf(socket) as Kept & PlayerListener
+      const kept = keptOf(socket) as Kept & FeedSubscription
       const { until } = kept
       const outcome = await this.#newsFor(kept)
       const isOver = until !== undefined && Date.parse(until) <= Date.now()
@@ -478,14 +489,14 @@ export class Channel extends DurableObject<Bindings> implements Calls {
         this.#end(socket, isOver || outcome.outcome === 'unknown' ? 'unauthorized' : 'again')
         break
       }
-      const { items, cursor } = outcome.told
+      const { items, cursor } = outcome.value
       send(
         socket,
         items.map((item) => JSON.stringify(item)),
       )
       socket.serializeAttachment({ ...kept, told: cursor })
       found ||= items.length > 0
-      more = outcome.told.more
+      more = outcome.value.more
       // The new listener learns the cursor, also while nothing happens.
       if (!more && this.#fresh.delete(socket)) send(socket, [JSON.stringify({ type: 'now', cursor })])
     }
@@ -535,10 +546,10 @@ export class Channel extends DurableObject<Bindings> implements Calls {
 
 /** The source that notes a listener; undefined for the lobby, whose channel hears of every change. */
 const sourceOf = (kept: Kept): Source | undefined => {
-  if (listensToLobby(kept)) return undefined
-  if (listensToGame(kept)) return { game: kept.game }
+  if (isLobbySubscription(kept)) return undefined
+  if (isGameSubscription(kept)) return { game: kept.game }
   const { player } = kept
-  return isIntegration(kept) ? { integration: player } : { player }
+  return isIntegrationSubscription(kept) ? { integration: player } : { player }
 }
 
 const keptOf = (socket: WebSocket): Kept => socket.deserializeAttachment() as Kept

@@ -1,5 +1,5 @@
-import { maySee, seatOf } from '../app/auth/access.ts'
-import type { Ended, GameListener, Telling } from '../app/broadcast/port.ts'
+import { maySee, seatOfPlayer } from '../app/auth/access.ts'
+import type { EndReason, GameBroadcast, GameSubscription } from '../app/broadcast/port.ts'
 import { hasEnded } from '../rules/model/game.ts'
 import { redact, viewerOf } from '../rules/view.ts'
 
@@ -11,19 +11,19 @@ import { redact, viewerOf } from '../rules/view.ts'
 
 /** What is to be sent to a listener, who is then told up to another event; or that they are behind, or not to be told. */
 export type Told =
-  | { readonly frames: readonly string[]; readonly listener: GameListener; readonly ends: boolean }
+  | { readonly frames: readonly string[]; readonly listener: GameSubscription; readonly ends: boolean }
   | 'behind'
-  | Extract<Ended, 'unseated' | 'unauthorized'>
+  | Extract<EndReason, 'unseated' | 'unauthorized'>
 
 /** What a listener is told of a telling. */
 export const toldOf = (
-  listener: GameListener,
-  { before, events, table, now }: Telling,
+  listener: GameSubscription,
+  { before, events, table, now }: GameBroadcast,
   moment: string,
 ): Told => {
   const { player, seat: then, told, until } = listener
   if (until !== undefined && until <= moment) return 'unauthorized'
-  const seat = seatOf(table, player)
+  const seat = seatOfPlayer(table, player)
   if (!maySee(table, player) || (then !== null && seat !== then)) return 'unseated'
   if (before > told) return 'behind'
   const shown = events
@@ -39,4 +39,4 @@ export const toldOf = (
 }
 
 /** How the game stands, as it is sent. */
-export const nowFrame = (now: Telling['now']): string => JSON.stringify({ type: 'now', ...now })
+export const nowFrame = (now: GameBroadcast['now']): string => JSON.stringify({ type: 'now', ...now })

@@ -1,11 +1,11 @@
-import type { Listener } from '../app/broadcast/port.ts'
+import type { Subscription } from '../app/broadcast/port.ts'
 
 /*
  * Waiting requests of one token are woken one after another. Eight requests at once would make the requests of others wait.
  */
 
 /** A connection, as far as the delay depends on the connection. */
-export type Waiting = Pick<Listener, 'player' | 'tokenHash' | 'waits'> & {
+export type Waiting = Pick<Subscription, 'player' | 'tokenHash' | 'waits'> & {
   readonly delay?: number | undefined
 }
 

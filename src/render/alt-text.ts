@@ -1,4 +1,4 @@
-import type { DealRecord } from '../app/export/deal-record-schema.ts'
+import type { DealRecord } from '../app/records/deal-record-schema.ts'
 import { renderGame } from '../i18n/messages/game.ts'
 import type { View } from '../rules/view-schema.ts'
 import type { BoardInput } from './boards/board-input.ts'

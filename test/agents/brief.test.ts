@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { heardAt } from '../../src/app/commands/parse-move.ts'
-import { noted } from '../../src/app/queries/move-texts.ts'
-import type { ShownGame } from '../../src/app/queries/viewer-context.ts'
+import { parseSpokenMove } from '../../src/app/commands/parse-move.ts'
+import { annotateMoves } from '../../src/app/queries/move-listing.ts'
+import type { GameView } from '../../src/app/queries/viewer-context.ts'
 import type { StoredGame } from '../../src/db/port.ts'
 import { briefly } from '../../src/http/mcp/brief.ts'
 import { moveSent } from '../../src/http/mcp/tools.ts'
@@ -27,8 +27,11 @@ const NAMES = ['Anna', 'Bartholomäus der Grosse', 'Carla', 'Dario', 'Elsa', 'Fr
 const told = ({ rules, game }: Played, seat: number | null): string => {
   const names = Object.fromEntries(game.seats.map((player, at) => [player ?? '', NAMES[at] ?? '']))
   const seen = view(rules, game, seat, names, 'compact')
-  const you = seen.you && { ...seen.you, legalMoves: [...noted(seen.you.legalMoves, { moves: 'compact' })] }
-  return briefly({ id: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', ...seen, you } as unknown as ShownGame, 0)
+  const you = seen.you && {
+    ...seen.you,
+    legalMoves: [...annotateMoves(seen.you.legalMoves, { moves: 'compact' })],
+  }
+  return briefly({ id: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', ...seen, you } as unknown as GameView, 0)
 }
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
@@ -41,7 +44,8 @@ const taken = (
 ): string => {
   const move = moveSent(sent)
   const stored = { id: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', game, names: {} } as unknown as StoredGame
-  const heard = 'type' in move ? { move } : heardAt(stored, seat, { rules, options: game.options }, move)
+  const heard =
+    'type' in move ? { move } : parseSpokenMove(stored, seat, { rules, options: game.options }, move)
   if (!('move' in heard)) return `asked back: ${JSON.stringify(heard.denial)}`
   const refused = refusal(rules, game, seat, heard.move)
   return refused === undefined ? notation.print(heard.move) : refused.code

@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test, vi } from 'vitest'
 import type { Deps } from '../../src/app/deps.ts'
-import { ANALYSES_A_DAY, goOnAnalysing, SLICE } from '../../src/app/scheduler/analysis.ts'
-import { everyMinute } from '../../src/app/scheduler/cron.ts'
+import { ANALYSIS_SLICE, continueAnalyses, MAX_ANALYSES_PER_DAY } from '../../src/app/scheduler/analysis.ts'
+import { runCron } from '../../src/app/scheduler/cron.ts'
 import * as analysis from '../../src/bots/analysis/deal-analysis.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { Event } from '../../src/rules/events.ts'
@@ -45,7 +45,7 @@ const untilDone = (table: Table, deal: number): Promise<Answer> =>
   eventually(async () => {
     const answer = await read(table, deal)
     if (answer.status === 200) return answer
-    await goOnAnalysing(ownDeps({ store }))
+    await continueAnalyses(ownDeps({ store }))
     throw new Error(`still ${answer.status}`)
   })
 
@@ -105,7 +105,7 @@ test('the analysis of a deal goes on where a Worker was killed, and ends, with n
     const over = { rules: rulesFor(before), before, events: log.slice(from, to + 1) }
     let progress = analysis.nothingOf(36)
     let slices = 0
-    for (; !analysis.isDone(progress); slices += 1) progress = analysis.goOn(over, progress, SLICE)
+    for (; !analysis.isDone(progress); slices += 1) progress = analysis.goOn(over, progress, ANALYSIS_SLICE)
     expect(JSON.parse(String(done?.['progress']))).toEqual(JSON.parse(JSON.stringify(progress)))
     expect(done?.['revision']).toBe(slices)
   } finally {
@@ -157,12 +157,12 @@ describe('the analysis of a deal', () => {
     const table = await tableAfter(2)
     const [{ id = '' } = {}] = table.players
     const today = new Date().toISOString().slice(0, 10)
-    for (let count = 0; count < ANALYSES_A_DAY; count++) {
+    for (let count = 0; count < MAX_ANALYSES_PER_DAY; count++) {
       await run('insert into analyses values (?, 1, ?, ?, ?, 0, null)', `g_${id}${count}`, id, today, '{}')
     }
     const refused = await ask(table, 1)
     expect(told(refused)).toEqual([429, 'too-many-analyses'])
-    expect(refused.body.limit).toBe(ANALYSES_A_DAY)
+    expect(refused.body.limit).toBe(MAX_ANALYSES_PER_DAY)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await ask(table, 1, table.tokens[1])).status).toBe(202)
     expect((await ask(table, 1)).status).toBe(202)
@@ -183,14 +183,14 @@ describe('the analysis of a deal', () => {
     const leave = (due: string) =>
       run('update analyses set progress = ?, due = ? where game = ?', half, due, table.game)
     await leave('2100-01-01T00:00:00.000Z')
-    await goOnAnalysing(ownDeps({ store }), Number.POSITIVE_INFINITY)
+    await continueAnalyses(ownDeps({ store }), Number.POSITIVE_INFINITY)
     const waiting = await read(table, 1)
     expect([waiting.status, waiting.body]).toEqual([202, { deal: 1, progress: 0.54 }])
     expect(waiting.headers.get('Retry-After')).toBe('2')
     await leave('2020-01-01T00:00:00.000Z')
     await Promise.all([
-      goOnAnalysing(ownDeps({ store }), Number.POSITIVE_INFINITY),
-      goOnAnalysing(ownDeps({ store }), Number.POSITIVE_INFINITY),
+      continueAnalyses(ownDeps({ store }), Number.POSITIVE_INFINITY),
+      continueAnalyses(ownDeps({ store }), Number.POSITIVE_INFINITY),
     ])
     expect((await untilDone(table, 1)).body).toEqual(body)
     // What was taken by somebody else meanwhile is not written over.
@@ -223,7 +223,7 @@ describe('analyses that were left', () => {
       return { ...from, steps: from.steps + 1 }
     })
     const deps: Deps = ownDeps({
-      ...{ store, unhurried: store, now: () => moment(house.time) },
+      ...{ store, patientStore: store, now: () => moment(house.time) },
       log: (line) => void house.lines.push(line),
     })
     const slices = async () => {
@@ -240,14 +240,14 @@ describe('analyses that were left', () => {
   test('have a share of each minute, in turn, and no more of it than is left', async () => {
     const { house, deps, slices, end } = await left(2, 4000)
     try {
-      await goOnAnalysing(deps)
+      await continueAnalyses(deps)
       expect([house.time - BEGUN, await slices()]).toEqual([28_000, [0, 7]])
-      await goOnAnalysing(deps)
+      await continueAnalyses(deps)
       expect(await slices()).toEqual([7, 7])
-      await goOnAnalysing(deps, house.time + 5000)
+      await continueAnalyses(deps, house.time + 5000)
       expect(await slices()).toEqual([7, 9])
       // Where nothing is left of it they get on all the same, by one slice.
-      await goOnAnalysing(deps, house.time - 5000)
+      await continueAnalyses(deps, house.time - 5000)
       expect(await slices()).toEqual([8, 9])
       expect(house.lines).toEqual([])
     } finally {
@@ -278,7 +278,7 @@ describe('analyses that were left', () => {
         },
       }
       const unattended = { ...deps.unattended, pace: 0 }
-      await everyMinute({ ...deps, unattended, store: slow, unhurried: slow })
+      await runCron({ ...deps, unattended, store: slow, patientStore: slow })
       // 40 seconds later 10 are left of the run, and a slice takes 4.
       expect([moved, await slices()]).toEqual([8, [3]])
     } finally {
@@ -293,16 +293,16 @@ describe('analyses that were left', () => {
       goOn.mockImplementationOnce(() => {
         throw new RangeError('an ace of acorns')
       })
-      await goOnAnalysing(deps)
+      await continueAnalyses(deps)
       expect(await slices()).toEqual([7, 0])
       expect(house.lines).toMatchObject([
         { level: 'error', what: 'an analysis fails', game: table.game, deal: 2, error: 'RangeError' },
       ])
       expect(JSON.stringify(house.lines)).not.toContain('acorns')
       house.time += 60_000
-      await goOnAnalysing(deps)
+      await continueAnalyses(deps)
       expect(await slices()).toEqual([14, 0])
-      await goOnAnalysing(deps)
+      await continueAnalyses(deps)
       expect(await slices()).toEqual([14, 7])
     } finally {
       await end()

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import type { Piece } from '../../src/app/outbox/webhook-payload.ts'
-import { tidingsOf } from '../../src/app/outbox/webhook-payload.ts'
+import type { MessageDraft } from '../../src/app/outbox/webhook-fan-out.ts'
+import { fanOut } from '../../src/app/outbox/webhook-fan-out.ts'
 import { memory } from '../../src/db/cache.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { StoredGame } from '../../src/db/port.ts'
@@ -36,14 +36,14 @@ const active = (owner: string, more: Partial<StoredWebhook> = {}) =>
   activeHook(there, owner, { types: ['turn.started'], secret: 'whsec_1', ...more })
 
 /** The next event of a game, of which its owner is told; judged anew as often as that takes, as a request is. */
-const told = async (id: string, pieces: readonly Piece[]) => {
+const told = async (id: string, pieces: readonly MessageDraft[]) => {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const question = { game: id }
     const found = (attempt === 0 && here.recall(question)) || (await here.read(question))
     if (found.game === undefined) throw new Error('no game')
     const change = {
       ...changed(found.game, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
-      tidings: () => tidingsOf(ownDeps(), id, pieces),
+      tidings: () => fanOut(ownDeps(), id, pieces),
     }
     const written = await here.write({ game: change }, { question, found, recalled: attempt === 0 })
     if (written.outcome === 'written') return { messages: written.messages ?? [], lost: attempt }
@@ -56,10 +56,16 @@ const stirs = async (id: string, type: 'playerSeated' | 'playerLeft', player: st
   const found = await there.read(question)
   if (found.game === undefined) throw new Error('no game')
   const change = changed(found.game, [{ type, seat: 1, player: { id: player } }])
-  const game = { ...change, tidings: () => tidingsOf(ownDeps(), id, []) }
+  const game = { ...change, tidings: () => fanOut(ownDeps(), id, []) }
   expect((await there.write({ game }, { question, found, recalled: false })).outcome).toBe('written')
 }
-const turnOf = (player: string): Piece => ({ type: 'turn.started', first: 2, last: 2, seat: 0, player })
+const turnOf = (player: string): MessageDraft => ({
+  type: 'turn.started',
+  first: 2,
+  last: 2,
+  seat: 0,
+  player,
+})
 const routes = ({ messages }: Awaited<ReturnType<typeof told>>) => messages.map(({ route }) => route.id)
 
 /** A game of which a webhook hears that is remembered. */
@@ -176,7 +182,7 @@ test('whoever gets a webhook while they sit down is told of it', async () => {
   const taken = { type: 'seat.taken', first: 2, last: 2, seat: 1, player: guest }
   const game = {
     ...changed(found.game, [{ type: 'playerSeated', seat: 1, player: { id: guest } }]),
-    tidings: () => tidingsOf(ownDeps(), id, [taken]),
+    tidings: () => fanOut(ownDeps(), id, [taken]),
   }
   const theirs = await active(guest, { types: ['seat.taken'] })
   expect((await here.write({ game }, { question, found, recalled: false })).outcome).toBe('conflict')
@@ -196,7 +202,7 @@ test('whoever has no webhook sits down without anybody looking for webhooks', as
     const { caller, counts } = await there.read({ tokenHash, counting: 9 })
     const game = opened(player)
     const grounds = { question: {}, found: { ...found, caller, ...(counts && { counts }) }, recalled: false }
-    const change = { ...game, tidings: () => tidingsOf(ownDeps(), game.stored.id, [turnOf(player)]) }
+    const change = { ...game, tidings: () => fanOut(ownDeps(), game.stored.id, [turnOf(player)]) }
     return heard(() => here.write({ game: change }, grounds))
   }
   const looks = (statements: Awaited<ReturnType<typeof openedBy>>) =>

@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { LOBBY_KEPT, lobbyPage } from '../../src/app/feed/lobby-feed.ts'
+import { findLobbyPage, LOBBY_RETENTION } from '../../src/app/feed/lobby-feed.ts'
 import { facetsFor } from '../../src/app/queries/list-filters.ts'
-import { forgetLobbyEvents } from '../../src/app/scheduler/cleanup.ts'
+import { deleteOldLobbyEvents } from '../../src/app/scheduler/cleanup.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { LobbyEventListing, LobbyEvents } from '../../src/db/port.ts'
 import { LOBBY_SCAN } from '../../src/db/port.ts'
@@ -227,7 +227,7 @@ describe('a feed of its own database', () => {
   const actor = { kind: 'bearer', tokenHash: player.tokenHash } as const
   const execute = (sql: string, args: (string | number)[] = []) =>
     createClient({ url: home.sqld.url }).execute({ sql, args })
-  const page = (after?: string, limit = 50) => lobbyPage({ store }, actor, { after, limit })
+  const page = (after?: string, limit = 50) => findLobbyPage({ store }, actor, { after, limit })
 
   beforeAll(async () => {
     home = await newDatabase()
@@ -254,19 +254,19 @@ describe('a feed of its own database', () => {
       [2500],
     )
     const now = () => new Date().toISOString()
-    await forgetLobbyEvents({ store, now })
+    await deleteOldLobbyEvents({ store, now })
     const { first, last } = await store.lobbyEvents({ limit: 1 })
-    expect([first, last]).toEqual([2500 - LOBBY_KEPT.events + 1, 2500])
+    expect([first, last]).toEqual([2500 - LOBBY_RETENTION.events + 1, 2500])
     const at = (seq: number) => `l0.${seq.toString(36)}`
     expect(await page(at(first - 2))).toMatchObject({ outcome: 'expired', reason: 'lobby', of: 'lobby' })
     expect(await page(at(first - 1))).toMatchObject({ outcome: 'done', told: { more: true } })
     expect(await page(at(2501))).toMatchObject({ outcome: 'expired', reason: 'restored' })
     expect(await page('l1.1')).toMatchObject({ outcome: 'expired', reason: 'restored' })
     await execute("update lobby_events set at = '2026-01-01T00:00:00.000Z' where seq < 2490")
-    await forgetLobbyEvents({ store, now })
+    await deleteOldLobbyEvents({ store, now })
     expect(await store.lobbyEvents({ limit: 1 })).toMatchObject({ first: 2490, last: 2500 })
     await execute("update lobby_events set at = '2026-01-01T00:00:00.000Z'")
-    await forgetLobbyEvents({ store, now })
+    await deleteOldLobbyEvents({ store, now })
     expect(await store.lobbyEvents({ limit: 1 })).toMatchObject({ first: 2500, last: 2500 })
     expect(await page(at(2500))).toMatchObject({ told: { items: [], more: false } })
   })
@@ -299,7 +299,7 @@ describe('a feed of its own database', () => {
     const stranger = await heard(() => store.lobbyEvents({ after: last, limit: 51 }, { tokenHash: 'nobody' }))
     expect(cost(stranger, 'read')).toBeLessThanOrEqual(5)
     // A page without a match goes on after the last scanned event.
-    const nothing = await lobbyPage({ store }, actor, {
+    const nothing = await findLobbyPage({ store }, actor, {
       ...{ after: `l0.${last.toString(36)}`, limit: 50 },
       wanted: { lang: 'it', facets: facetsFor({}) },
     })

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { facetsFor, lobbyOf } from '../../src/app/queries/list-filters.ts'
+import { facetsFor, lobbyColumns } from '../../src/app/queries/list-filters.ts'
 import { renewSummaries } from '../../src/app/scheduler/cleanup.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { Bookmark, ListedGame, WantedTables } from '../../src/db/port.ts'
@@ -187,7 +187,7 @@ describe('a list of 10,000 tables reads at most three rows for each row shown', 
     const id = `p_${crypto.randomUUID()}`
     await store.write({ player: { id, name: 'Anna', createdAt: '2026-08-01T00:00:00.000Z', ...asker } })
     const { stored, ...made } = opened(id, { visibility: 'public' }, 'differenzler')
-    const lobby = lobbyOf(stored)
+    const lobby = lobbyColumns(stored)
     await store.write({ game: { stored, ...made, lobby } })
     first = stored.id
     // The upkeep closes open tables that are old. One table in a thousand is of the rare game, one in a hundred has French, one in three a calm pace. The facets alternate.

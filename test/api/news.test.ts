@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import { printCursor, readCursor, sinceOf } from '../../src/app/feed/cursor.ts'
-import { forgetSeats } from '../../src/app/scheduler/cleanup.ts'
+import { cursorStart, parseCursor, printCursor } from '../../src/app/feed/cursor.ts'
+import { deleteFormerSeats } from '../../src/app/scheduler/cleanup.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import { OVERLAP } from '../../src/db/port.ts'
 import type { Event } from '../../src/rules/events.ts'
@@ -259,7 +259,7 @@ describe('nothing is missed and nothing comes twice', () => {
     const [first, second] = tables as [Table, Table]
     const others = [first, second].map(({ game }) => game)
     const cursor = await now(anna.token)
-    const moment = readCursor(cursor)?.at ?? ''
+    const moment = parseCursor(cursor)?.at ?? ''
     const back = new Date(Date.parse(moment) - 30_000).toISOString()
     await run(
       `update games set created_at = ?1, updated_at = ?1, since = replace(since, updated_at, ?1) where id = ?2`,
@@ -401,7 +401,7 @@ describe('what it costs', () => {
     const store = libsqlStore({ url: inject('databaseUrl') })
     const { rows } = await run('select token_hash from players where id = ?', anna.id)
     const tokenHash = String(rows[0]?.['token_hash'])
-    const since = sinceOf({ at: new Date().toISOString() })
+    const since = cursorStart({ at: new Date().toISOString() })
     await run(
       "update events set at = '2026-08-01T00:00:00.000Z' where game = ? and seq < ?",
       table.game,
@@ -427,7 +427,7 @@ test('seats that somebody had are forgotten when nothing of them is told any mor
   expect(await kept()).toBe(3)
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
   await run('update former_seats set left_at = ? where player = ? and vacated < 5', days(31), beat?.id ?? '')
-  await forgetSeats({
+  await deleteFormerSeats({
     store: libsqlStore({ url: inject('databaseUrl') }),
     now: () => new Date().toISOString(),
   })

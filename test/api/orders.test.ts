@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { move } from '../../src/app/commands/move.ts'
-import { giveOrders } from '../../src/app/commands/standing-orders.ts'
+import { moveCommand } from '../../src/app/commands/move.ts'
+import { giveOrdersCommand } from '../../src/app/commands/standing-orders.ts'
 import { sha256 } from '../../src/lib/encoding.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
@@ -260,7 +260,7 @@ test('orders cost one row', async () => {
   const tokenHash = await sha256(tokens[2] ?? '')
   const deps = ownDeps()
   const orders = { ...NONE, passUntil: 'deal' } as const
-  const given = await heard(() => giveOrders(deps, { kind: 'bearer', tokenHash }, { game, orders }))
+  const given = await heard(() => giveOrdersCommand(deps, { kind: 'bearer', tokenHash }, { game, orders }))
   expect(cost(given, 'written')).toBe(1)
   expect((await get(at(path), tokens[2])).body).toEqual(orders)
 })
@@ -273,7 +273,7 @@ test('a move with which orders are followed costs no trip more, and no row but t
   const tokenHash = await sha256(tokens[bidder] ?? '')
   const bid = pick(await see(table, bidder))
   const deps = ownDeps()
-  const made = await heard(() => move(deps, { kind: 'bearer', tokenHash }, { game, move: bid }))
+  const made = await heard(() => moveCommand(deps, { kind: 'bearer', tokenHash }, { game, move: bid }))
   const { version } = await see(table)
   const { items } = (await get(`${table.path}/events?after=${version - 6}`, tokens[0])).body
   expect(items[0].type).toBe('bidMade')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { leaveForDeleted, remove } from '../../src/app/commands/players.ts'
+import { deletePlayerCommand, leaveGamesOfDeleted } from '../../src/app/accounts/players.ts'
 import type { Store } from '../../src/db/port.ts'
 import { StoreUnavailable } from '../../src/db/port.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
@@ -294,13 +294,15 @@ describe('who goes', () => {
           : deps.store.write(change, grounds)
       },
     }
-    expect(await remove({ ...deps, store }, { kind: 'bearer', tokenHash })).toMatchObject({ outcome: 'done' })
+    expect(await deletePlayerCommand({ ...deps, store }, { kind: 'bearer', tokenHash })).toMatchObject({
+      outcome: 'done',
+    })
     const sitting = async () =>
       (await run('select game from seats where player = ? and ended_at is null', leaver.id)).rows.length
     expect(await sitting()).toBe(1)
     expect((await get(ME, leaver.token)).status).toBe(401)
     expect((await goes(leaver.token)).status).toBe(204)
-    await leaveForDeleted(deps)
+    await leaveGamesOfDeleted(deps)
     expect(await sitting()).toBe(0)
     for (const game of games) await expectWhole(database, game)
     const { rows } = await run('select name, leaving from players where id = ?', leaver.id)
@@ -324,7 +326,7 @@ describe('who goes', () => {
       ])
       expect(gone.status).toBe(204)
       for (const { status } of [moved, sat, opened]) expect([201, 401, 409]).toContain(status)
-      await leaveForDeleted(ownDeps())
+      await leaveGamesOfDeleted(ownDeps())
       const { rows } = await run(
         'select count(*) as left from seats where player = ? and ended_at is null',
         table.players[0]?.id ?? '',
@@ -338,12 +340,15 @@ describe('who goes', () => {
     const { token, id } = await newPlayer()
     const silenced: unknown[] = []
     const deps = ownDeps({
-      silenced: (...whom) => {
+      disconnect: (...whom) => {
         silenced.push(whom)
         return Promise.resolve()
       },
     })
-    await remove(deps, { kind: 'bearer', tokenHash: createHash('sha256').update(token).digest('hex') })
+    await deletePlayerCommand(deps, {
+      kind: 'bearer',
+      tokenHash: createHash('sha256').update(token).digest('hex'),
+    })
     expect(silenced).toEqual([[id]])
   })
 })

@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import type { Piece } from '../../src/app/outbox/webhook-payload.ts'
-import { tidingsOf } from '../../src/app/outbox/webhook-payload.ts'
-import { facetsFor, lobbyOf } from '../../src/app/queries/list-filters.ts'
+import type { MessageDraft } from '../../src/app/outbox/webhook-fan-out.ts'
+import { fanOut } from '../../src/app/outbox/webhook-fan-out.ts'
+import { facetsFor, lobbyColumns } from '../../src/app/queries/list-filters.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type {
   Bookmark,
@@ -184,7 +184,7 @@ describe('no statement goes through a table', () => {
       await store.write({ player, game: made, receipt })
       await activeHook(store, player.id)
       const taken = { type: 'seat.taken', first: 2, last: 2, seat: 0, player: player.id }
-      await store.write({ game: { ...here, tidings: () => tidingsOf(ownDeps(), game, [taken]) } })
+      await store.write({ game: { ...here, tidings: () => fanOut(ownDeps(), game, [taken]) } })
       await store.write({ game: { ...gone, lobbyEvent: { type: 'table.changed', facet: 1 } } })
       await store.read({ tokenHash: 'x', game, receipt: 'x', events: { after: 0, limit: 10 } })
       await store.read({ tokenHash: 'x', game, receipt: 'x', ofCaller: true })
@@ -207,7 +207,7 @@ describe('no statement goes through a table', () => {
         timed: { control: {}, seats: [], last: null, away: {} },
         look: undefined,
         by: at,
-        tidings: tidingsOf(ownDeps(), game, [
+        tidings: fanOut(ownDeps(), game, [
           { type: 'turn.reminder', first: 1, last: 1, seat: 0, player: player.id },
         ]),
       })
@@ -252,7 +252,7 @@ describe('no statement goes through a table', () => {
       await store.putAnalysis({ ...analysis, revision: 0 }, null)
       await store.analysesDue(at, 10)
       await store.unattended(7)
-      await store.putSummary(gone.stored, gone.summary, lobbyOf(gone.stored))
+      await store.putSummary(gone.stored, gone.summary, lobbyColumns(gone.stored))
       await store.purgeReceipts({ from: '', to: 'g', most: 1000 }, at)
       await hooks(player.id, made.stored)
     })
@@ -395,9 +395,9 @@ describe('a webhook', () => {
     found: { epoch: 0, caller: undefined, game: stored, receipt: undefined, events: [], deals: [] },
     recalled: true,
   })
-  const card = (stored: StoredGame, pieces: readonly Piece[]) => ({
+  const card = (stored: StoredGame, pieces: readonly MessageDraft[]) => ({
     ...changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
-    tidings: () => tidingsOf(ownDeps(), stored.id, pieces),
+    tidings: () => fanOut(ownDeps(), stored.id, pieces),
   })
 
   test('is neither made nor changed by whoever has lost the token meanwhile', async () => {

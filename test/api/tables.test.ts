@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import { closeIdle, IDLE } from '../../src/app/scheduler/stale-games.ts'
+import { closeStaleGames, STALE_AFTER } from '../../src/app/scheduler/stale-games.ts'
 import type { Store } from '../../src/db/port.ts'
 import type { Answer, Body, Player } from './support/client.ts'
 import { call, get, newPlayer, newTable, playOne, post, see } from './support/client.ts'
@@ -145,9 +145,9 @@ describe('an open table that nobody comes to', () => {
     const { owner, guest, path, id } = await openTable(BESIDE)
     const young = await openTable()
     const cursor = await newCursor(guest.token)
-    await rest(id, IDLE + DAY)
-    await rest(young.id, IDLE - DAY)
-    await closeIdle(ownDeps())
+    await rest(id, STALE_AFTER + DAY)
+    await rest(young.id, STALE_AFTER - DAY)
+    await closeStaleGames(ownDeps())
     expect(await statusOf(path, owner.token)).toBe('abandoned')
     expect(await statusOf(young.path, young.owner.token)).toBe('open')
     const [news] = await newsAfter(guest.token, cursor)
@@ -155,22 +155,22 @@ describe('an open table that nobody comes to', () => {
     expect(news?.data.text).toBe('No player has come for 30 days: the table is closed.')
     await expectWhole(database, id)
     const { version } = (await get(path, owner.token)).body
-    await closeIdle(ownDeps())
+    await closeStaleGames(ownDeps())
     expect((await get(path, owner.token)).body.version).toBe(version)
   })
 
   test('stays when its invite was renewed since', async () => {
     const { owner, path, id } = await openTable()
-    await rest(id, IDLE + DAY)
+    await rest(id, STALE_AFTER + DAY)
     await post(`${path}/invite`, owner.token, undefined)
-    await closeIdle(ownDeps())
+    await closeStaleGames(ownDeps())
     expect(await statusOf(path, owner.token)).toBe('open')
   })
 
   test('stays when somebody sits down at that very moment', async () => {
     const { owner, path, id } = await openTable({ visibility: 'public' })
     const late = await newPlayer('Claudia')
-    await rest(id, IDLE + DAY)
+    await rest(id, STALE_AFTER + DAY)
     const { store, ...deps } = ownDeps()
     let tries = 0
     const interrupted: Store = {
@@ -183,7 +183,7 @@ describe('an open table that nobody comes to', () => {
         return store.write(change, grounds)
       },
     }
-    await closeIdle({ ...deps, store: interrupted })
+    await closeStaleGames({ ...deps, store: interrupted })
     expect(tries).toBe(1)
     expect(await statusOf(path, owner.token)).toBe('open')
     expect((await expectWhole(database, id)).seats).toContain(late.id)

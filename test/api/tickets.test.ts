@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import { find } from '../../src/app/queries/query.ts'
-import { forgetTokens } from '../../src/app/scheduler/cleanup.ts'
+import { runQuery } from '../../src/app/queries/game-queries.ts'
+import { deleteEndedTokens } from '../../src/app/scheduler/cleanup.ts'
 import { createApp } from '../../src/http/app.ts'
 import type { Answer, Body } from './support/client.ts'
 import { call, get, newPlayer, newTable, post, see } from './support/client.ts'
@@ -103,10 +103,10 @@ describe('a ticket', () => {
     // The Worker remembers who had it, and does not believe that.
     const moved = await post(`${table.path}/moves`, ticket, { type: 'pass' })
     expect(said(moved)).toEqual([401, 'ticket-expired'])
-    await forgetTokens(ownDeps())
+    await deleteEndedTokens(ownDeps())
     expect(said(await get(`${table.path}?ticket=${ticket}`))).toEqual([401, 'ticket-expired'])
     await endAt(ticket, PAST)
-    await forgetTokens(ownDeps())
+    await deleteEndedTokens(ownDeps())
     expect(said(await get(`${table.path}?ticket=${ticket}`))).toEqual([401, 'unauthorized'])
   })
 
@@ -137,7 +137,7 @@ describe('a ticket', () => {
   test('tells who listens by it when that ends', async () => {
     const { token } = await newPlayer()
     const { ticket, expiresAt } = (await ask(token, { for: 'read' })).body
-    const found = await find(ownDeps(), { kind: 'bearer', tokenHash: hashOf(ticket) })
+    const found = await runQuery(ownDeps(), { kind: 'bearer', tokenHash: hashOf(ticket) })
     expect(found).toMatchObject({
       outcome: 'done',
       told: { player: { leave: { kind: 'ticket', scopes: ['read'], until: expiresAt } } },

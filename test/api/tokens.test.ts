@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { revokeToken } from '../../src/app/auth/tokens.ts'
-import { forgetTokens } from '../../src/app/scheduler/cleanup.ts'
+import { revokeTokenCommand } from '../../src/app/accounts/tokens.ts'
+import { deleteEndedTokens } from '../../src/app/scheduler/cleanup.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Answer, Body, Options, Player } from './support/client.ts'
@@ -175,7 +175,7 @@ describe('a token', () => {
     expect(await listed(owner)).toHaveLength(1)
     // A day later nobody knows what it was.
     const { now, store } = ownDeps()
-    await forgetTokens({ store, now: () => new Date(Date.parse(now())).toISOString() })
+    await deleteEndedTokens({ store, now: () => new Date(Date.parse(now())).toISOString() })
     expect((await get(table.path, token)).body.detail).not.toContain('expired')
   })
 
@@ -337,13 +337,13 @@ describe('revoking', () => {
     const ended: unknown[] = []
     let isAnswered = false
     const deps = ownDeps({
-      silenced: async (whose, tokenHash) => {
+      disconnect: async (whose, tokenHash) => {
         await Promise.resolve()
         ended.push([whose, tokenHash, isAnswered])
       },
     })
     const actor = { kind: 'bearer' as const, tokenHash: hashOf(token) }
-    expect(await revokeToken(deps, actor, { id })).toMatchObject({ outcome: 'done' })
+    expect(await revokeTokenCommand(deps, actor, { id })).toMatchObject({ outcome: 'done' })
     isAnswered = true
     const expected = [later, ticket].map((one) => [player, hashOf(one), false])
     expect(ended).toHaveLength(2)

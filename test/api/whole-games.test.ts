@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import { laidOpen } from '../../src/app/export/export.ts'
+import { revealEvent } from '../../src/app/records/game-export.ts'
 import { decide, legalMoves, toAct } from '../../src/rules/decide.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
@@ -196,7 +196,7 @@ const theBooksBalance = async ({ path, tokens, rules }: Table): Promise<void> =>
 /** What is told of the whole game is the log with all that lay hidden, and a tool that asks nobody plays it again. */
 const theExportHolds = async ({ path, tokens }: Table, log: readonly LoggedEvent[]): Promise<void> => {
   const { body, text } = await get(`${path}/export`, tokens[0])
-  expectSame(body.events, log.map(laidOpen))
+  expectSame(body.events, log.map(revealEvent))
   const findings = await verifyGame(parseExport(text))
   expect(findings.filter(({ holds }) => holds !== true)).toEqual([])
 }

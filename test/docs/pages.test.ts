@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { NOTICE_TYPES } from '../../src/app/feed/notifications.ts'
+import { NOTIFICATION_TYPES } from '../../src/app/feed/notifications.ts'
 import { PROBLEM_CODES } from '../../src/http/problems/problem-codes.ts'
 import { EVENTS } from '../../src/rules/events.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
@@ -76,7 +76,7 @@ describe('the reference', () => {
   })
 
   test('lists each event and each item of a feed', () => {
-    const types = [...Object.keys(EVENTS), ...NOTICE_TYPES]
+    const types = [...Object.keys(EVENTS), ...NOTIFICATION_TYPES]
     expect(types.filter((type) => !page('events').includes(`\`${type}\``))).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commitmentToRoot, seedUnder } from '../../src/app/fairness/root-secret.ts'
-import { commitmentTo, shuffle } from '../../src/app/fairness/shuffle.ts'
+import { commitmentToRoot, deriveSeed } from '../../src/app/dealing/root-secret.ts'
+import { commitmentTo, shuffle } from '../../src/app/dealing/shuffle.ts'
 import { hex, unhex } from '../../src/lib/encoding.ts'
 import { highestCard } from '../../src/rules/parts/dealing/dealers.ts'
 import { PACK_36 } from '../../src/rules/parts/dealing/dealing.ts'
@@ -20,7 +20,10 @@ test('the worked example on the page comes out as it is printed', async () => {
   const salts = ['one', '', 'two', '']
   const lot = { algorithm: 'sidi-shuffle-2', game: 'g_example', name: 'lot:1:dealer' } as const
   const deal = { ...lot, name: '1' }
-  const seeds = { lot: hex(await seedUnder(root, lot, salts)), deal: hex(await seedUnder(root, deal, salts)) }
+  const seeds = {
+    lot: hex(await deriveSeed(root, lot, salts)),
+    deal: hex(await deriveSeed(root, deal, salts)),
+  }
   const drawn = highestCard([0, 1, 2, 3])((await shuffle(unhex(seeds.lot), lot, PACK_36)).pack)
   const { pack, cut } = await shuffle(unhex(seeds.deal), deal, PACK_36)
   const printed = [

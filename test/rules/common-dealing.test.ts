@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { recordOf } from '../../src/app/export/deal-record.ts'
-import { houseActs } from '../../src/app/fairness/dealer.ts'
-import { newRoot, seedUnder } from '../../src/app/fairness/root-secret.ts'
-import type { Occasion } from '../../src/app/fairness/shuffle.ts'
-import { commitmentTo, SEED_BYTES, shuffle } from '../../src/app/fairness/shuffle.ts'
+import { dealerActs } from '../../src/app/dealing/dealer.ts'
+import { deriveSeed, newRoot } from '../../src/app/dealing/root-secret.ts'
+import type { Occasion } from '../../src/app/dealing/shuffle.ts'
+import { commitmentTo, SEED_BYTES, shuffle } from '../../src/app/dealing/shuffle.ts'
+import { dealRecordOf } from '../../src/app/records/deal-record.ts'
 import { create, sit } from '../../src/game/lifecycle.ts'
 import { hex, unhex } from '../../src/lib/encoding.ts'
 import type { Event } from '../../src/rules/events.ts'
@@ -194,13 +194,13 @@ describe('the shuffle can be checked', () => {
     const random = () => {
       throw new Error('nothing is left to chance once the root is drawn')
     }
-    const { events } = await houseActs({ random }, 'g_1', rules, { events: [], game })
+    const { events } = await dealerActs({ random }, 'g_1', rules, { events: [], game })
     const [lot] = ofType(events, 'lotDrawn')
     const [dealt] = ofType(events, 'dealt')
     const occasion: Occasion = { ...OCCASION, algorithm: 'sidi-shuffle-2' }
     const seeds = [
-      await seedUnder(root.secret, { game: 'g_1', name: 'lot:1:dealer' }, game.salts),
-      await seedUnder(root.secret, occasion, game.salts),
+      await deriveSeed(root.secret, { game: 'g_1', name: 'lot:1:dealer' }, game.salts),
+      await deriveSeed(root.secret, occasion, game.salts),
     ] as const
     expect([lot?.seed, dealt?.house.seed]).toEqual(seeds.map(hex))
     const { pack } = await shuffle(seeds[0], { ...occasion, name: 'lot:1:dealer' }, PACK_36)
@@ -215,7 +215,7 @@ describe('the shuffle can be checked', () => {
       return seedOf(asked.length)
     }
     const { game } = started()
-    const { events } = await houseActs({ random }, 'g_1', rules, { events: [], game })
+    const { events } = await dealerActs({ random }, 'g_1', rules, { events: [], game })
     expect(asked).toEqual([SEED_BYTES, SEED_BYTES])
     const [lot] = ofType(events, 'lotDrawn')
     const [dealt] = ofType(events, 'dealt')
@@ -228,7 +228,7 @@ describe('the shuffle can be checked', () => {
 
   test('CO-96 · the log keeps the seed from everybody at the table while the hand lasts', async () => {
     const { game } = started()
-    const { events } = await houseActs({ random: () => seedOf(7) }, 'g_1', rules, { events: [], game })
+    const { events } = await dealerActs({ random: () => seedOf(7) }, 'g_1', rules, { events: [], game })
     const [dealt] = ofType(events, 'dealt')
     if (dealt === undefined) throw new Error('nothing was dealt')
     for (const viewer of [0, 1, 2, 3, null]) {
@@ -240,7 +240,7 @@ describe('the shuffle can be checked', () => {
 
   test('CO-96 · a finished deal can be checked and dealt again from its record', async () => {
     const { game: before, log } = started()
-    const dealt = await houseActs({ random: () => seedOf(7) }, 'g_1', rules, { events: [], game: before })
+    const dealt = await dealerActs({ random: () => seedOf(7) }, 'g_1', rules, { events: [], game: before })
     log.push(...dealt.events)
     const [{ dealer = 0 } = {}] = ofType(log, 'dealt')
     for (let step = 1; step <= 4; step++) log.push({ type: 'passed', seat: (dealer + step) % 4 })
@@ -249,7 +249,7 @@ describe('the shuffle can be checked', () => {
     const [finished] = finishedIn(undefined, log)
     if (finished === undefined) throw new Error('no deal was finished')
     const logged = log.map((event, at) => ({ ...event, seq: at + 1, at: '2026-01-01T00:00:00.000Z' }))
-    const { proof, hands } = await recordOf('g_1', rules, game, finished, logged)
+    const { proof, hands } = await dealRecordOf('g_1', rules, game, finished, logged)
     if (proof === null) throw new Error('a dealt hand has a proof')
     const again = await shuffle(unhex(proof.seed), OCCASION, proof.order)
     expect([again.pack, again.cut]).toEqual([proof.pack, proof.cut])

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { pastDeals, recordOf } from '../../src/app/export/deal-record.ts'
+import { dealRecordOf, pastDeals } from '../../src/app/records/deal-record.ts'
 import type { Faces } from '../../src/i18n/card-faces.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import type { Subject } from '../../src/render/alt-text.ts'
@@ -71,7 +71,7 @@ export const lastDealOf = async ({ rules, game, log }: Played, wish: Wish = {}) 
   const events = log
     .map((event, at) => ({ seq: at + 1, at: '2026-08-01T19:30:00.000Z', ...event }))
     .slice(over.from - 1, over.to)
-  const record = await recordOf('g_test', rules, game, over, events)
+  const record = await dealRecordOf('g_test', rules, game, over, events)
   const sideName = sideNames(game.ruleset, record.contract, look)
   const subject: Subject = { of: 'deal', ruleset: game.ruleset, record, sideName }
   return { record, subject, look, scene: sceneOf(subject, look) }

@@ -1,5 +1,5 @@
-import type { GameExport, PlayedGame } from '../../src/app/export/export.ts'
-import { headOf, opening } from '../../src/app/export/export.ts'
+import type { GameExport, PlayedGame } from '../../src/app/records/game-export.ts'
+import { exportHead, exportParts } from '../../src/app/records/game-export.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { bindingFor } from '../../src/rules/rulesets/index.ts'
@@ -24,8 +24,8 @@ export const exportOf = ({
   readonly log: readonly LoggedEvent[]
 }): Promise<Thawed<GameExport>> => {
   const names = Object.fromEntries(game.seats.map((player) => [player, `Name of ${player}`]))
-  const { events, deals } = opening()(log.map((event) => ({ ...event, at: momentOf(event) })))
-  const head = headOf(id, bindingFor(game), game as PlayedGame, names)
+  const { events, deals } = exportParts()(log.map((event) => ({ ...event, at: momentOf(event) })))
+  const head = exportHead(id, bindingFor(game), game as PlayedGame, names)
   return sealed(parseExport(JSON.stringify({ ...head, deals, events, digest: '0'.repeat(64) })) as never)
 }
 

@@ -1,7 +1,13 @@
-import type { PastDeal } from '../../src/app/export/deal-record.ts'
-import { pastDeals, recordOf } from '../../src/app/export/deal-record.ts'
-import { USUAL_UNATTENDED } from '../../src/app/quotas/game-quotas.ts'
-import { leaveSeat, logged, makeMove, openGame, takeSeat } from '../../src/app/table.ts'
+import {
+  decideLeave,
+  decideMove,
+  decideNewGame,
+  decideTakeSeat,
+  loggedEvents,
+} from '../../src/app/decisions/game-decisions.ts'
+import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
+import type { PastDeal } from '../../src/app/records/deal-record.ts'
+import { dealRecordOf, pastDeals } from '../../src/app/records/deal-record.ts'
 import type { GameChange, StoredGame } from '../../src/db/port.ts'
 import { vote as voteEnd } from '../../src/game/abandonment.ts'
 import { resumed, votePause } from '../../src/game/pause.ts'
@@ -109,7 +115,7 @@ export const playAtTable = async (
 ): Promise<TableGame> => {
   const rules = rulesFor({ ruleset: ruleset.id, options })
   const deps = {
-    unattended: USUAL_UNATTENDED,
+    unattended: DEFAULT_UNATTENDED_LIMITS,
     now: () => '2026-08-01T19:30:00.000Z',
     random: (bytes: number) => Uint8Array.from({ length: bytes }, () => random.below(256)),
   }
@@ -126,18 +132,20 @@ export const playAtTable = async (
   let changes = 0
   const happen = (change: GameChange): StoredGame => {
     changes += 1
-    log.push(...(logged(change) as LoggedEvent[]))
+    log.push(...(loggedEvents(change) as LoggedEvent[]))
     const { stored } = change
     return { ...stored, due: dueOf(stored.game, deals) }
   }
-  const opened = await openGame(deps, { id: 'p', name: 'P' }, wanted, 0)
+  const opened = await decideNewGame(deps, { id: 'p', name: 'P' }, wanted, 0)
   let stored = happen(withoutRoot ? asFirstRelease(opened) : opened)
-  const done = (judged: Awaited<ReturnType<typeof makeMove>>): void => {
+  const done = (judged: Awaited<ReturnType<typeof decideMove>>): void => {
     if (!judged.ok) throw new Error(judged.violation.code)
     stored = happen(judged.change)
   }
   for (let seat = 0; seat < rules.seats; seat++)
-    done(await takeSeat(deps, stored, { id: `p${seat}`, name: `P${seat}` }, { seat, salt: salts[seat] }))
+    done(
+      await decideTakeSeat(deps, stored, { id: `p${seat}`, name: `P${seat}` }, { seat, salt: salts[seat] }),
+    )
   const vote = (decide: (game: Game) => Decision): void => {
     const decision = decide(stored.game)
     if (!decision.ok) throw new Error(decision.violation.code)
@@ -150,12 +158,12 @@ export const playAtTable = async (
     const now = { rules, log, game: stored.game }
     const [awaited = 0] = toAct(rules, stored.game)
     if (move >= moves) {
-      done(await leaveSeat(deps, stored, awaited))
+      done(await decideLeave(deps, stored, awaited))
       continue
     }
     if (orders) stored = { ...stored, orders: ordersAt(stored.game, orders) }
     const next = freely ? anyMove(now, random) : { seat: awaited, move: randomMove(now, awaited, random) }
-    done(await makeMove(deps, stored, next.seat, next.move))
+    done(await decideMove(deps, stored, next.seat, next.move))
   }
   const { id, game } = stored
   return {
@@ -170,7 +178,7 @@ export const playAtTable = async (
         past: finished.slice(0, number - 1).reduce(remember, NO_PAST),
       })
       const records = await Promise.all(
-        pastDeals(game, finished).map((deal) => recordOf(id, rules, before(deal), deal, log)),
+        pastDeals(game, finished).map((deal) => dealRecordOf(id, rules, before(deal), deal, log)),
       )
       const seen = { game: id, events: log.map((event) => redact(event, viewer)), deals: records }
       return parseEvidence(JSON.parse(JSON.stringify(seen)))

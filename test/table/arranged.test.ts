@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { faultsIn } from '../../src/app/commands/arranged-deals.ts'
-import { USUAL_UNATTENDED } from '../../src/app/quotas/game-quotas.ts'
-import { makeMove, openGame, takeSeat } from '../../src/app/table.ts'
+import { arrangedDealFaults } from '../../src/app/dealing/arranged-deals.ts'
+import { decideMove, decideNewGame, decideTakeSeat } from '../../src/app/decisions/game-decisions.ts'
+import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import { legalMoves, toAct } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
@@ -20,7 +20,7 @@ import { hand } from '../support/handjass.ts'
  */
 
 const deps = {
-  unattended: USUAL_UNATTENDED,
+  unattended: DEFAULT_UNATTENDED_LIMITS,
   now: () => '2026-08-01T19:30:00.000Z',
   random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
 }
@@ -29,7 +29,7 @@ const deps = {
 const tableOf = async (ruleset: string, chosen: object, deals: readonly ArrangedDeal[]) => {
   const options = (rulesetOf(ruleset)?.options.parse(chosen) ?? {}) as Record<string, unknown>
   const rules = rulesFor({ ruleset, options })
-  expect(faultsIn(rules, deals)).toEqual([])
+  expect(arrangedDealFaults(rules, deals)).toEqual([])
   const log: Event[] = []
   const wanted = {
     ruleset,
@@ -39,9 +39,9 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
     visibility: 'private',
     deals,
   } as const
-  let change = await openGame(deps, { id: 'p', name: 'P' }, wanted, 0)
+  let change = await decideNewGame(deps, { id: 'p', name: 'P' }, wanted, 0)
   log.push(...change.events)
-  const happen = (judged: Awaited<ReturnType<typeof makeMove>>) => {
+  const happen = (judged: Awaited<ReturnType<typeof decideMove>>) => {
     if (!judged.ok) throw new Error(judged.violation.code)
     change = judged.change
     log.push(...change.events)
@@ -49,10 +49,10 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
   /** The game as a store would have it. */
   const stored = () => ({ ...change.stored, due: dueOf(change.stored.game, deals) })
   for (let seat = 0; seat < rules.seats; seat++) {
-    happen(await takeSeat(deps, stored(), { id: `p${seat}`, name: `P${seat}` }, { seat }))
+    happen(await decideTakeSeat(deps, stored(), { id: `p${seat}`, name: `P${seat}` }, { seat }))
   }
   const game = () => change.stored.game
-  const move = async (seat: Seat, made: Move) => happen(await makeMove(deps, stored(), seat, made))
+  const move = async (seat: Seat, made: Move) => happen(await decideMove(deps, stored(), seat, made))
   return {
     game,
     log,
@@ -121,8 +121,8 @@ describe('Handjass', () => {
 
   test('five begin with 35 cards; a later deal can be of 36', () => {
     const rules = rulesFor({ ruleset: 'handjass', options: { players: 5 } })
-    expect(faultsIn(rules, [hand(5, 4), hand(5, 1, { hands: [null, '', '', '', ''] })])).toEqual([])
-    expect(faultsIn(rules, [hand(5, 1, { hands: [null, '', '', '', ''] })])).not.toEqual([])
+    expect(arrangedDealFaults(rules, [hand(5, 4), hand(5, 1, { hands: [null, '', '', '', ''] })])).toEqual([])
+    expect(arrangedDealFaults(rules, [hand(5, 1, { hands: [null, '', '', '', ''] })])).not.toEqual([])
   })
 })
 
@@ -162,7 +162,7 @@ describe('what is asked of a later deal whose format is not known yet', () => {
   const rules = rulesFor({ ruleset: 'handjass', options: {} })
   const good = hand(4, 0)
   const pointers = (second: ArrangedDeal) =>
-    faultsIn(rules, [hand(4, 3), second], ['deals']).map(({ path }) => `/${path.join('/')}`)
+    arrangedDealFaults(rules, [hand(4, 3), second], ['deals']).map(({ path }) => `/${path.join('/')}`)
 
   test.each<[string, Partial<ArrangedDeal>, string]>([
     ['a dealer there is not', { dealer: 4 }, '/deals/1/dealer'],

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { House } from '../../src/app/deps.ts'
-import { newDesk } from '../../src/app/outbox/delivery-batcher.ts'
-import { USUAL_UNATTENDED } from '../../src/app/quotas/game-quotas.ts'
-import type { Mistake } from '../../src/app/scheduler/bot-turns.ts'
-import { botMove, botTurn } from '../../src/app/scheduler/bot-turns.ts'
-import { dueNow } from '../../src/app/scheduler/wake-ups.ts'
-import type { SeatedBot } from '../../src/app/table.ts'
-import { makeMove, openGame, standIn } from '../../src/app/table.ts'
+import type { BotFailure } from '../../src/app/decisions/bot-turns.ts'
+import { botMove, botTurnAt } from '../../src/app/decisions/bot-turns.ts'
+import type { SeatedBot } from '../../src/app/decisions/game-decisions.ts'
+import { decideMove, decideNewGame, decideSubstitute } from '../../src/app/decisions/game-decisions.ts'
+import type { SystemDeps } from '../../src/app/deps.ts'
+import { newDeliveryBatcher } from '../../src/app/outbox/delivery-batcher.ts'
+import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
+import { runDueWork } from '../../src/app/scheduler/wake-ups.ts'
 import * as players from '../../src/bots/choose-move.ts'
 import { nextMove } from '../../src/bots/choose-move.ts'
 import type { Thinking } from '../../src/bots/resumable-search.ts'
@@ -48,20 +48,20 @@ beforeEach(() => {
 
 const now = () => new Date(moment).toISOString()
 
-const houseOf = (): House => ({
-  ...{ store, unhurried: store, now, unattended: USUAL_UNATTENDED },
+const houseOf = (): SystemDeps => ({
+  ...{ store, patientStore: store, now, unattended: DEFAULT_UNATTENDED_LIMITS },
   random: (bytes) => {
     drawn += 1
     return new Uint8Array(createHash('sha256').update(`bots ${drawn}`).digest().subarray(0, bytes))
   },
-  outside: {
+  delivery: {
     development: false,
-    desk: newDesk(),
+    batcher: newDeliveryBatcher(),
     vault: newVault({}),
     send: () => Promise.reject(new Error('nobody hears')),
   },
-  after: () => {},
-  published: (change) => void changes.push(change),
+  waitUntil: () => {},
+  publish: (change) => void changes.push(change),
   log: (line) => void lines.push(line),
 })
 
@@ -80,17 +80,17 @@ const begun = async ({ ruleset = 'sidi-barrani', options = {}, bots, pace }: Wan
     level ? { seat, bot: { level } } : { seat, id: `p_${seat}` },
   ])
   const wanted = { ruleset, options, seats: bots.length, me: undefined, visibility: 'private', deals: [] }
-  const change = await openGame(
+  const change = await decideNewGame(
     house,
     { id: 'p_owner', name: 'Olga' },
-    { ...wanted, bots: seated, pace } as Parameters<typeof openGame>[2],
+    { ...wanted, bots: seated, pace } as Parameters<typeof decideNewGame>[2],
     0,
   )
   await store.write({ game: change })
   return change.stored.id
 }
 
-const unexpected = ({ error }: Mistake): never => {
+const unexpected = ({ error }: BotFailure): never => {
   throw new Error(`a bot erred: ${error}`)
 }
 
@@ -122,7 +122,7 @@ const speakersIn = (game: Game): readonly number[] => {
 const untilPeople = async (game: string): Promise<void> => {
   for (let next: number | undefined = moment; next !== undefined; ) {
     moment = Math.max(moment, next)
-    next = await dueNow(houseOf(), game)
+    next = await runDueWork(houseOf(), game)
     if (!isBots((await storedOf(game)).game)) return
   }
 }
@@ -141,10 +141,10 @@ describe('where people sit', () => {
         const { updatedAt, game: then } = await storedOf(game)
         const due = Date.parse(updatedAt) + waitAt(then, pace)
         moment = due - 1
-        expect(await dueNow(houseOf(), game)).toBe(due)
+        expect(await runDueWork(houseOf(), game)).toBe(due)
         expect(await versionOf(game)).toBe(before)
         moment = due
-        const next = await dueNow(houseOf(), game)
+        const next = await runDueWork(houseOf(), game)
         const { game: after } = await storedOf(game)
         expect(after.version).toBeGreaterThan(before)
         const maySpeak = isBots(after) || speakersIn(after).length > 0
@@ -161,7 +161,7 @@ describe('where people sit', () => {
     const person = [1, 3].find((seat) => !toAct(rulesFor(before), before).includes(seat)) ?? 1
     if (!isBots(before)) {
       // A person is asked first: they pass.
-      const judged = await makeMove(
+      const judged = await decideMove(
         houseOf(),
         await storedOf(game),
         toAct(rulesFor(before), before)[0] ?? 0,
@@ -179,17 +179,22 @@ describe('where people sit', () => {
     for (let times = 0; moment < begunAt + 3 * wait; times += 1) {
       expect(await calls()).toBe(said)
       moment = Math.min(moment + wait / 2, begunAt + 3 * wait)
-      const judged = await standIn(houseOf(), await storedOf(game), person, times % 2 ? undefined : 'club')
+      const judged = await decideSubstitute(
+        houseOf(),
+        await storedOf(game),
+        person,
+        times % 2 ? undefined : 'club',
+      )
       if (!judged.ok) throw new Error(judged.violation.code)
       if (moment < begunAt + 3 * wait) await store.write({ game: judged.change })
-      await dueNow(houseOf(), game)
+      await runDueWork(houseOf(), game)
     }
     expect(await calls()).toBe((said ?? 0) + 1)
   })
 
   test('at an instant table bots move at once, until a person is to', async () => {
     const game = await begun({ bots: [undefined, 'beginner', 'beginner', 'beginner'], pace: 'instant' })
-    await dueNow(houseOf(), game)
+    await runDueWork(houseOf(), game)
     const { game: then, updatedAt } = await storedOf(game)
     expect(toAct(rulesFor(then), then)).toEqual([0])
     expect(Date.parse(updatedAt)).toBe(BEGUN)
@@ -203,7 +208,7 @@ const waitAt = (game: Game, pace: Pace): number => {
   const rules = rulesFor(game)
   const awaited = toAct(rules, game)
   const people = [...game.seats.keys()].filter((seat) => playsAt(game, seat) === undefined)
-  if (people.length === 0) return USUAL_UNATTENDED.pace
+  if (people.length === 0) return DEFAULT_UNATTENDED_LIMITS.pace
   const mayDouble = people.some(
     (seat) =>
       !awaited.includes(seat) &&
@@ -227,7 +232,7 @@ test.each(RULESETS)(
       let log = await logOf(game)
       for (let moves = 0; moves < 60 && now.status === 'playing' && now.deal !== null; moves += 1) {
         const awaited = toAct(rules, now)
-        const turn = botTurn(rules, now, awaited, USUAL_UNATTENDED)
+        const turn = botTurnAt(rules, now, awaited, DEFAULT_UNATTENDED_LIMITS)
         const bot = awaited.find((seat) => seat % 2 === 1)
         const speakers = speakersIn(now).map((seat) => ({ seat, level: 'club' }))
         const next = bot === undefined ? {} : { next: { seat: bot, level: 'club' } }
@@ -257,7 +262,7 @@ describe('out of turn', () => {
     await untilPeople(game)
     const stored = await storedOf(game)
     const [seat = 0] = toAct(rulesFor(stored.game), stored.game)
-    const judged = await makeMove(houseOf(), stored, seat, {
+    const judged = await decideMove(houseOf(), stored, seat, {
       type: 'bid',
       points: 257,
       denomination: 'acorns',
@@ -270,7 +275,7 @@ describe('out of turn', () => {
 
   test('a bot doubles what it would not let pass', async () => {
     const game = await bid()
-    await dueNow(houseOf(), game)
+    await runDueWork(houseOf(), game)
     expect((await logOf(game)).map(({ type }) => type)).toContain('doubled')
   })
 
@@ -279,7 +284,7 @@ describe('out of turn', () => {
     await untilPeople(game)
     const stored = await storedOf(game)
     const seat = 1
-    const judged = await makeMove(houseOf(), stored, seat, {
+    const judged = await decideMove(houseOf(), stored, seat, {
       type: 'bid',
       points: 40,
       denomination: 'acorns',
@@ -291,7 +296,7 @@ describe('out of turn', () => {
       expect(speakersIn((await storedOf(game)).game)).toEqual([0])
       moment += 10_000
       const before = await versionOf(game)
-      expect(await dueNow(houseOf(), game)).toBeUndefined()
+      expect(await runDueWork(houseOf(), game)).toBeUndefined()
       expect(asked).toHaveBeenCalledTimes(1)
       expect(await versionOf(game)).toBe(before)
     } finally {
@@ -308,7 +313,7 @@ describe('bots alone', () => {
     const { game: over, updatedAt } = await storedOf(game)
     expect(over.status).toBe('finished')
     // Before each move, the first one too, the game stands still for so long.
-    expect(Date.parse(updatedAt)).toBe(BEGUN + changes.length * USUAL_UNATTENDED.pace)
+    expect(Date.parse(updatedAt)).toBe(BEGUN + changes.length * DEFAULT_UNATTENDED_LIMITS.pace)
     expect(evolveAll(undefined, await logOf(game))).toEqual(over)
   })
 
@@ -322,7 +327,7 @@ describe('bots alone', () => {
     expect(changes.length).toBeGreaterThan(30)
     for (const { before, events } of changes) {
       const then = evolveAll(undefined, log.slice(0, before))
-      const turn = botTurn(rules, then, toAct(rules, then), USUAL_UNATTENDED)
+      const turn = botTurnAt(rules, then, toAct(rules, then), DEFAULT_UNATTENDED_LIMITS)
       if (turn?.next === undefined) throw new Error(`no bot was waited for at ${before}`)
       // By docs/reference/shuffle.md and what the seat was shown, and nothing else.
       const { seat, level } = turn.next
@@ -346,7 +351,7 @@ test('two looks at once, or one that comes too early, do nothing twice', async (
   const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
   await untilPeople(game)
   const version = await versionOf(game)
-  expect(await Promise.all([1, 2, 3].map(() => dueNow(houseOf(), game)))).toEqual([
+  expect(await Promise.all([1, 2, 3].map(() => runDueWork(houseOf(), game)))).toEqual([
     undefined,
     undefined,
     undefined,
@@ -358,14 +363,14 @@ test('a stand-in moves for its player, and not for who comes back', async () => 
   const game = await begun({ bots: [undefined, undefined, undefined, undefined] })
   const stored = await storedOf(game)
   const [seat = 0] = toAct(rulesFor(stored.game), stored.game)
-  const taken = await standIn(houseOf(), stored, seat, 'club')
+  const taken = await decideSubstitute(houseOf(), stored, seat, 'club')
   if (!taken.ok) throw new Error(taken.violation.code)
   // Somebody who has been waited for goes on being waited for.
   expect(taken.change.stored.since).toEqual(stored.since)
   await store.write({ game: taken.change })
   moment += 1000
   const version = await versionOf(game)
-  await dueNow(houseOf(), game)
+  await runDueWork(houseOf(), game)
   const { game: after } = await storedOf(game)
   expect([after.version > version, toAct(rulesFor(after), after).includes(seat)]).toEqual([true, false])
 })
@@ -383,8 +388,8 @@ describe('a mistake in what decides', () => {
     try {
       const game = await begun({ bots: ['club', 'club', 'master', 'club'], options: { target: 300 } })
       const { version } = (await storedOf(game)).game
-      moment += USUAL_UNATTENDED.pace
-      await dueNow(houseOf(), game)
+      moment += DEFAULT_UNATTENDED_LIMITS.pace
+      await runDueWork(houseOf(), game)
       expect((await acted(game)).length).toBeGreaterThan(0)
       expect(lines).toHaveLength(mistake.mock.calls.length)
       expect(lines[0]).toMatchObject({
@@ -394,11 +399,11 @@ describe('a mistake in what decides', () => {
         version,
         error: 'RangeError',
       })
-      const seats = lines.map((line) => (line as Mistake).seat)
-      expect(lines.map((line) => (line as Mistake).bot)).toEqual(
+      const seats = lines.map((line) => (line as BotFailure).seat)
+      expect(lines.map((line) => (line as BotFailure).bot)).toEqual(
         seats.map((seat) => (seat === 2 ? 'master' : 'club')),
       )
-      expect((lines[0] as Mistake).stack?.[0]).toContain('throwing')
+      expect((lines[0] as BotFailure).stack?.[0]).toContain('throwing')
       // What went wrong may hold a card: only where it did is told.
       expect(JSON.stringify(lines)).not.toContain(SECRET)
     } finally {
@@ -412,11 +417,11 @@ describe('a mistake in what decides', () => {
       .mockImplementation(deciding({ type: 'play', card: 'acorns-ace' } as never))
     try {
       const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
-      moment += USUAL_UNATTENDED.pace
-      await dueNow(houseOf(), game)
+      moment += DEFAULT_UNATTENDED_LIMITS.pace
+      await runDueWork(houseOf(), game)
       expect((await acted(game)).length).toBeGreaterThan(0)
       expect(lines).toHaveLength(mistake.mock.calls.length)
-      const [{ bot, error }] = lines as [Mistake]
+      const [{ bot, error }] = lines as [BotFailure]
       expect([bot, error]).toEqual(['club', 'move-not-available'])
     } finally {
       mistake.mockRestore()
@@ -427,7 +432,7 @@ describe('a mistake in what decides', () => {
     const game = await begun({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
     await untilPeople(game)
     const stored = await storedOf(game)
-    const judged = await makeMove(houseOf(), stored, 1, { type: 'bid', points: 40, denomination: 'acorns' })
+    const judged = await decideMove(houseOf(), stored, 1, { type: 'bid', points: 40, denomination: 'acorns' })
     if (!judged.ok) throw new Error(judged.violation.code)
     await store.write({ game: judged.change })
     moment += 10_000
@@ -436,7 +441,7 @@ describe('a mistake in what decides', () => {
     const remembering = { ...store, recall: () => found }
     const mistake = vi.spyOn(players, 'decidingUnasked').mockImplementation(throwing)
     try {
-      await dueNow({ ...houseOf(), store: remembering }, game)
+      await runDueWork({ ...houseOf(), store: remembering }, game)
       expect([mistake.mock.calls.length, lines.length]).toEqual([2, 1])
     } finally {
       mistake.mockRestore()
@@ -450,7 +455,7 @@ test('what a seat cannot see changes nothing of what its bot does', async () => 
   const stored = await storedOf(game)
   const rules = rulesFor(stored.game)
   const log = await logOf(game)
-  const turn = botTurn(rules, stored.game, toAct(rules, stored.game), USUAL_UNATTENDED)
+  const turn = botTurnAt(rules, stored.game, toAct(rules, stored.game), DEFAULT_UNATTENDED_LIMITS)
   if (turn === undefined) throw new Error('no bot is waited for')
   const others = [0, 1, 2, 3].filter((seat) => seat !== turn.next?.seat)
   const move = await botMove(houseOf(), rules, stored, turn, unexpected)

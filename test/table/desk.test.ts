@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  addReservations,
+  claimsResultWrite,
   isPostponed,
-  makeRoom,
-  newDesk,
-  takeRoom,
-  takesNotes,
-  toCount,
-  toNote,
+  newDeliveryBatcher,
+  reservationsNeeded,
+  takeReservations,
+  takeResults,
 } from '../../src/app/outbox/delivery-batcher.ts'
 import type { Message, Tried } from '../../src/db/port-webhooks.ts'
 
@@ -20,20 +20,22 @@ const messages = (tenants: Readonly<Record<string, number>>, host = 'host'): rea
   )
 
 test('the database is asked for every tenth message of a tenant, and first of all for one', () => {
-  const desk = newDesk()
+  const desk = newDeliveryBatcher()
   const asked: (readonly [number, number])[] = []
   for (let at = 0; at < 40; at += 1) {
-    const wanted = toCount(desk, 'now', messages({ one: 1 }))
+    const wanted = reservationsNeeded(desk, 'now', messages({ one: 1 }))
     for (const { need, ahead } of wanted) asked.push([need, ahead])
-    makeRoom(desk, { minute: 'now', wanted, granted: wanted.map(({ ahead }) => ahead) })
-    expect(takeRoom(desk, 'host one', 1)).toBe(1)
+    addReservations(desk, { minute: 'now', wanted, granted: wanted.map(({ ahead }) => ahead) })
+    expect(takeReservations(desk, 'host one', 1)).toBe(1)
   }
   expect(asked).toEqual([[1, 1], ...Array.from({ length: 4 }, () => [1, 10])])
 })
 
 test('tenants of one host are counted in turns, tenants of different hosts at once', () => {
   const order = (some: readonly Message[]) =>
-    toCount(newDesk(), 'now', some).map(({ host, tenant, need }) => `${host} ${tenant} ${need}`)
+    reservationsNeeded(newDeliveryBatcher(), 'now', some).map(
+      ({ host, tenant, need }) => `${host} ${tenant} ${need}`,
+    )
   expect(order(messages({ one: 3, other: 1 }))).toEqual([
     'host one 1',
     'host other 1',
@@ -47,15 +49,15 @@ test('tenants of one host are counted in turns, tenants of different hosts at on
 })
 
 test('what was counted for a minute that is over makes no room in the next one', () => {
-  const desk = newDesk()
-  const wanted = toCount(desk, 'then', messages({ one: 3 }))
-  toCount(desk, 'now', messages({ other: 1 }))
-  expect(makeRoom(desk, { minute: 'then', wanted, granted: [3] })).toBe(false)
-  expect(takeRoom(desk, 'host one', 3)).toBe(0)
+  const desk = newDeliveryBatcher()
+  const wanted = reservationsNeeded(desk, 'then', messages({ one: 3 }))
+  reservationsNeeded(desk, 'now', messages({ other: 1 }))
+  expect(addReservations(desk, { minute: 'then', wanted, granted: [3] })).toBe(false)
+  expect(takeReservations(desk, 'host one', 3)).toBe(0)
 })
 
 test('a new message without a place waits for the end of its lease, and each fiftieth is postponed', () => {
-  const desk = newDesk()
+  const desk = newDeliveryBatcher()
   const next = '2026-11-26T10:01:00.000Z'
   const postponed = (webhook: string, due: string) =>
     isPostponed(desk, { due, route: { id: webhook } } as Message, next)
@@ -70,20 +72,20 @@ test('a new message without a place waits for the end of its lease, and each fif
 })
 
 test('of many who leave something one notes all of it, and the next one what comes after', () => {
-  const desk = newDesk()
+  const desk = newDeliveryBatcher()
   const leave = (now: number) => {
-    desk.tried.push({} as Tried)
-    return takesNotes(desk, now, 250)
+    desk.results.push({} as Tried)
+    return claimsResultWrite(desk, now, 250)
   }
   expect([1000, 1001, 1100, 1249].map(leave)).toEqual([true, false, false, false])
-  expect(toNote(desk)).toHaveLength(4)
+  expect(takeResults(desk)).toHaveLength(4)
   expect([1251, 1252].map(leave)).toEqual([true, false])
-  expect(toNote(desk)).toHaveLength(2)
+  expect(takeResults(desk)).toHaveLength(2)
 })
 
 test('what somebody who was killed has not noted, another one notes', () => {
-  const desk = newDesk()
-  expect(takesNotes(desk, 1000, 250)).toBe(true)
-  expect(takesNotes(desk, 2249, 250)).toBe(false)
-  expect(takesNotes(desk, 2250, 250)).toBe(true)
+  const desk = newDeliveryBatcher()
+  expect(claimsResultWrite(desk, 1000, 250)).toBe(true)
+  expect(claimsResultWrite(desk, 2249, 250)).toBe(false)
+  expect(claimsResultWrite(desk, 2250, 250)).toBe(true)
 })

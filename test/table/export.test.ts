@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ExportPart } from '../../src/app/export/export.ts'
-import { exportGame, opening } from '../../src/app/export/export.ts'
+import type { ExportPart } from '../../src/app/records/game-export.ts'
+import { exportParts, findGameExport } from '../../src/app/records/game-export.ts'
 import type { Question, Store, StoredGame } from '../../src/db/port.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'
 import { EVERY_RULESET, rulesetOf } from '../../src/rules/rulesets/index.ts'
@@ -27,7 +27,7 @@ const holding = ({ id, game, log }: TableGame, more: Partial<StoredGame> = {}) =
   }
   return {
     asked,
-    deps: { store: { read }, unhurried: { read } } as unknown as Record<'store' | 'unhurried', Store>,
+    deps: { store: { read }, unhurried: { read } } as unknown as Record<'store' | 'patientStore', Store>,
   }
 }
 
@@ -51,13 +51,13 @@ describe('a long game', () => {
     const game = await played('differenzler', 2, { players: 8, twoPacks: true, handsPerPlayer: 6 })
     expect(game.log.length).toBeGreaterThan(4000)
     const { asked, deps } = holding(game)
-    const told = await exportGame(deps, actor, { game: game.id })
+    const told = await findGameExport(deps, actor, { game: game.id })
     if (told.outcome !== 'done') throw new Error(told.outcome)
     expect(asked).toHaveLength(1)
-    const parts = await partsOf(told.told.parts())
+    const parts = await partsOf(told.value.parts())
     expect(asked.slice(1).map(({ events }) => events?.limit)).toEqual(parts.map(() => 2000))
     expect(parts.length).toBe(Math.ceil(game.log.length / 2000))
-    const whole = opening()(game.log)
+    const whole = exportParts()(game.log)
     expect(parts.flatMap(({ events }) => events)).toEqual(whole.events)
     expect(parts.flatMap(({ deals }) => deals)).toEqual(whole.deals)
     expect(whole.deals.map(({ number }) => number)).toEqual(whole.deals.map((_, at) => at + 1))
@@ -68,7 +68,7 @@ describe('a long game', () => {
     const game = await played('zweier-sidi', 2, {}, 3)
     const ask = async (more: Partial<StoredGame>) => {
       const { asked, deps } = holding(game, more)
-      const told = await exportGame(deps, actor, { game: game.id })
+      const told = await findGameExport(deps, actor, { game: game.id })
       return [told.outcome, 'why' in told ? told.why : undefined, asked.map(({ events }) => events)]
     }
     expect(await ask({ owner: 'somebody' })).toEqual(['unseen', undefined, [undefined]])
@@ -85,7 +85,7 @@ test.each(EVERY_RULESET)('nothing that a seat knew is left out of an export: $id
     const { log } = await playAtTable(ruleset, ruleset.options.parse({}) as never, random(seed), {
       freely: true,
     })
-    const { events, deals } = opening()(log)
+    const { events, deals } = exportParts()(log)
     for (const [at, event] of log.entries()) {
       const { own = {} } = event as LoggedEvent & { own?: Readonly<Record<string, object>> }
       if (event.type === 'dealt') {

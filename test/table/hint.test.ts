@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whyOf } from '../../src/app/commands/hint.ts'
+import { hintReason } from '../../src/app/commands/hint.ts'
 import type { Advised } from '../../src/bots/rank-moves.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
@@ -18,7 +18,7 @@ const PREDICTION: Move = { type: 'predict', points: 40 }
 describe.each(LANGUAGES)('in %s', (language) => {
   const terms = termsOf(language, { pack: 'swiss', seats: [] })
   const { why } = terms.words.hints
-  const told = (...all: readonly Advised[]) => whyOf(all, terms)
+  const told = (...all: readonly Advised[]) => hintReason(all, terms)
 
   test('what can be done alone is the only thing', () => {
     expect(told(ace)).toBe(why.only)

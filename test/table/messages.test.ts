@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tellerOf } from '../../src/app/outbox/rendered-messages.ts'
-import { piecesOf } from '../../src/app/outbox/webhook-payload.ts'
+import { messageRenderer } from '../../src/app/outbox/message-renderer.ts'
+import { messageDrafts } from '../../src/app/outbox/webhook-fan-out.ts'
 import type { GameChange } from '../../src/db/port.ts'
 import type { Message, Route } from '../../src/db/port-webhooks.ts'
 import { summarize } from '../../src/game/summary.ts'
@@ -53,9 +53,9 @@ const changeTo = (
 
 /** Everything that anybody is sent of a change. */
 const sentOf = (change: GameChange): Promise<readonly string[]> => {
-  const teller = tellerOf({ unhurried: store, now: () => NOW }, change)
+  const teller = messageRenderer({ patientStore: store, now: () => NOW }, change)
   return Promise.all(
-    piecesOf(change, change.stored.game.seats).map(async ({ player: _, ...about }) => {
+    messageDrafts(change, change.stored.game.seats).map(async ({ player: _, ...about }) => {
       const message: Message = {
         ...{ ...about, id: 'msg_1', game: 'g_1', at: NOW, attempts: 0, route },
         ...{ host: 'x.example', tenant: 'p_1', due: '', body: null, merged: 0 },

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { commitmentToRoot, newRoot, seedUnder } from '../../src/app/fairness/root-secret.ts'
-import type { Occasion } from '../../src/app/fairness/shuffle.ts'
-import { ALGORITHMS, commitmentTo, shuffle } from '../../src/app/fairness/shuffle.ts'
+import { commitmentToRoot, deriveSeed, newRoot } from '../../src/app/dealing/root-secret.ts'
+import type { Occasion } from '../../src/app/dealing/shuffle.ts'
+import { ALGORITHMS, commitmentTo, shuffle } from '../../src/app/dealing/shuffle.ts'
 import { hex, unhex } from '../../src/lib/encoding.ts'
 import { PACK_36 } from '../../src/rules/parts/dealing/dealing.ts'
 
@@ -101,22 +101,22 @@ test('a seed is the published HMAC under the root, of the occasion and every sal
   const salts = ['from seat 0', '', 'from seat 2', '~']
   const message = 'sidi-seed-2\ng_test\n1\nfrom seat 0\n\nfrom seat 2\n~'
   const seed = createHmac('sha256', seedOf(8)).update(message).digest('hex')
-  expect(hex(await seedUnder(root.secret, occasion, salts))).toBe(seed)
+  expect(hex(await deriveSeed(root.secret, occasion, salts))).toBe(seed)
 })
 
 test('another root, game, occasion or salt, and a salt at another seat, give another seed', async () => {
   const root = hex(seedOf(8))
   const seeds = await Promise.all([
-    seedUnder(root, occasion, ['a', 'b']),
-    seedUnder(hex(seedOf(9)), occasion, ['a', 'b']),
-    seedUnder(root, { ...occasion, game: 'g_other' }, ['a', 'b']),
-    seedUnder(root, { ...occasion, name: '2' }, ['a', 'b']),
-    seedUnder(root, { ...occasion, name: 'lot:1:dealer' }, ['a', 'b']),
-    seedUnder(root, { ...occasion, name: 'lot:2:dealer' }, ['a', 'b']),
-    seedUnder(root, occasion, ['a', 'c']),
-    seedUnder(root, occasion, ['b', 'a']),
-    seedUnder(root, occasion, ['ab', '']),
-    seedUnder(root, occasion, ['a', 'b', '']),
+    deriveSeed(root, occasion, ['a', 'b']),
+    deriveSeed(hex(seedOf(9)), occasion, ['a', 'b']),
+    deriveSeed(root, { ...occasion, game: 'g_other' }, ['a', 'b']),
+    deriveSeed(root, { ...occasion, name: '2' }, ['a', 'b']),
+    deriveSeed(root, { ...occasion, name: 'lot:1:dealer' }, ['a', 'b']),
+    deriveSeed(root, { ...occasion, name: 'lot:2:dealer' }, ['a', 'b']),
+    deriveSeed(root, occasion, ['a', 'c']),
+    deriveSeed(root, occasion, ['b', 'a']),
+    deriveSeed(root, occasion, ['ab', '']),
+    deriveSeed(root, occasion, ['a', 'b', '']),
   ])
   expect(new Set(seeds.map(hex)).size).toBe(seeds.length)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Piece } from '../../src/app/outbox/webhook-payload.ts'
-import { piecesOf, tidingsOf } from '../../src/app/outbox/webhook-payload.ts'
+import type { MessageDraft } from '../../src/app/outbox/webhook-fan-out.ts'
+import { fanOut, messageDrafts } from '../../src/app/outbox/webhook-fan-out.ts'
 import type { Hearer } from '../../src/db/port-webhooks.ts'
 import { botId } from '../../src/rules/bot.ts'
 import type { Game } from '../../src/rules/model/game.ts'
@@ -26,18 +26,18 @@ const hook = (owner: string, more: Partial<Hearer> = {}): Hearer => {
     ...more,
   }
 }
-const piece = (player: string | null, type = 'turn.started', seat = 0): Piece => ({
+const piece = (player: string | null, type = 'turn.started', seat = 0): MessageDraft => ({
   ...{ player, type, seat, first: 7, last: 7 },
 })
 
 /** Who is told what, in the order of the messages. */
-const told = (hearers: readonly Hearer[], pieces: readonly Piece[]) =>
-  tidingsOf(chance, 'g_1', pieces)
+const told = (hearers: readonly Hearer[], pieces: readonly MessageDraft[]) =>
+  fanOut(chance, 'g_1', pieces)
     .messages(hearers)
     .map(({ route, type, seat }) => [route.id, type, seat])
 
 test('those are concerned to whom something is told, once each', () => {
-  const { players } = tidingsOf(chance, 'g_1', [
+  const { players } = fanOut(chance, 'g_1', [
     piece('p_a'),
     piece('p_b'),
     piece('p_a', 'game.moved'),
@@ -92,7 +92,7 @@ test('of webhooks of one integration with one URL the oldest hears of it, of eac
 })
 
 test('each message has an id of its own, and nothing of its webhook but what sending it takes', () => {
-  const { messages } = tidingsOf(chance, 'g_1', [piece('p_a'), piece('p_a', 'game.moved', -1)])
+  const { messages } = fanOut(chance, 'g_1', [piece('p_a'), piece('p_a', 'game.moved', -1)])
   const some = messages([hook('p_a', { game: 'g_1' })])
   expect(new Set(some.map(({ id }) => id)).size).toBe(2)
   expect(Object.keys(some[0]?.route ?? {}).sort()).toEqual(
@@ -102,14 +102,14 @@ test('each message has an id of its own, and nothing of its webhook but what sen
 
 describe('at a table that all people have left', () => {
   const change = (seats: Game['seats'], status: Game['status'] = 'playing') =>
-    piecesOf(
+    messageDrafts(
       {
         stored: { id: 'g_1', owner: 'p_a', visibility: 'public', updatedAt: '', game: { status, seats } },
         before: 7,
         events: [
           { type: 'turnExpired', seat: 0, did: 'autoplay', ...(seats[0] === null && { vacant: true }) },
         ],
-      } as unknown as Parameters<typeof piecesOf>[0],
+      } as unknown as Parameters<typeof messageDrafts>[0],
       seats,
     ).map(({ type, player }) => [type, player])
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { USUAL_UNATTENDED } from '../../src/app/quotas/game-quotas.ts'
-import type { Judgement } from '../../src/app/table.ts'
-import { makeMove, openGame, standIn, takeSeat, timeIsUp } from '../../src/app/table.ts'
+import type { GameDecision } from '../../src/app/decisions/game-decisions.ts'
+import {
+  decideExpiry,
+  decideMove,
+  decideNewGame,
+  decideSubstitute,
+  decideTakeSeat,
+} from '../../src/app/decisions/game-decisions.ts'
+import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import type { GameChange, StoredGame } from '../../src/db/port.ts'
 import { MOMENT } from '../../src/db/port.ts'
 import { autoplay } from '../../src/game/autoplay.ts'
@@ -20,7 +26,7 @@ const AT = '2026-08-01T19:30:00.000Z'
 
 const chance = random(7)
 const deps = {
-  ...{ now: () => AT, unattended: USUAL_UNATTENDED },
+  ...{ now: () => AT, unattended: DEFAULT_UNATTENDED_LIMITS },
   random: (bytes: number) => new Uint8Array(bytes).map(() => chance.below(256)),
 }
 
@@ -31,7 +37,7 @@ const written = ({ stored }: GameChange): StoredGame => ({
   since: stored.since.map((moment) => (moment === MOMENT ? AT : moment)),
 })
 
-const changeOf = (judged: Judgement): GameChange => {
+const changeOf = (judged: GameDecision): GameChange => {
   if (!judged.ok) throw new Error(judged.violation.code)
   return judged.change
 }
@@ -39,19 +45,19 @@ const changeOf = (judged: Judgement): GameChange => {
 /** A game of four people that has started. */
 const started = async (ruleset: string): Promise<StoredGame> => {
   const settings = { ruleset, options: {}, seats: 4, me: 0, visibility: 'private' as const, deals: [] }
-  let stored = written(await openGame(deps, { id: 'p_0', name: 'P0' }, settings, 0))
+  let stored = written(await decideNewGame(deps, { id: 'p_0', name: 'P0' }, settings, 0))
   for (const id of ['p_1', 'p_2', 'p_3'])
-    stored = written(changeOf(await takeSeat(deps, stored, { id, name: id })))
+    stored = written(changeOf(await decideTakeSeat(deps, stored, { id, name: id })))
   return stored
 }
 
 const awaitedIn = ({ since }: StoredGame): number => since.findIndex((moment) => moment !== null)
 
-const moveBy = (stored: StoredGame, seat: number, byHouse = false): Promise<Judgement> => {
+const moveBy = (stored: StoredGame, seat: number, byHouse = false): Promise<GameDecision> => {
   const rules = rulesFor(stored.game)
   const offers = legalMoves(rules, stored.game, seat).filter(isComplete)
   const move = offers.length > 0 ? chance.pick(offers) : autoplay(rules, stored.game, seat)
-  return makeMove(deps, stored, seat, move, rules, byHouse ? { byHouse: true } : {})
+  return decideMove(deps, stored, seat, move, rules, byHouse ? { byHouse: true } : {})
 }
 
 const lastOf = ({ events }: GameChange): Event => events.at(-1) as Event
@@ -92,7 +98,7 @@ test('a move that was not by hand begins a new run: of a bot, of a held-back car
   let [byHouse, byClock] = [0, 0]
   for (let moves = 0; moves < 200 && stored.game.status === 'playing'; moves += 1) {
     const seat = awaitedIn(stored)
-    const ended = turnsOf(changeOf(await timeIsUp(deps, stored, seat, 'autoplay', false)))
+    const ended = turnsOf(changeOf(await decideExpiry(deps, stored, seat, 'autoplay', false)))
     expect(ended.repeated).toBeUndefined()
     if (ended.turns.includes(seat)) byClock += 1
     const change = changeOf(await moveBy(stored, seat, true))
@@ -106,7 +112,7 @@ test('a move that was not by hand begins a new run: of a bot, of a held-back car
 test('a player with a stand-in gets no turns, so no run begins', async () => {
   let stored = await started('schieber')
   const seat = awaitedIn(stored)
-  stored = written(changeOf(await standIn(deps, stored, seat, 'club')))
+  stored = written(changeOf(await decideSubstitute(deps, stored, seat, 'club')))
   const change = changeOf(await moveBy(stored, seat))
   expect(turnsOf(change).repeated).toBeUndefined()
 })

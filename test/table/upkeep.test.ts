@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { forgetReceipts } from '../../src/app/scheduler/cleanup.ts'
+import { deleteExpiredReceipts } from '../../src/app/scheduler/cleanup.ts'
 import type { ReceiptSlice } from '../../src/db/port.ts'
 
 /** The first digits that a key can begin with, as a number; what comes after all of them is their end. */
@@ -30,7 +30,7 @@ const expired = (count: number, takes = 0) => {
   }
   const deps = { store: { purgeReceipts }, now: () => new Date(time).toISOString() }
   const run = async () => {
-    const running = forgetReceipts(deps as never)
+    const running = deleteExpiredReceipts(deps as never)
     await vi.runAllTimersAsync()
     return running
   }

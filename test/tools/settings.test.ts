@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
-import { USUAL_QUOTAS, USUAL_UNATTENDED } from '../../src/app/quotas/game-quotas.ts'
+import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import { QUOTAS } from '../../src/http/middleware/request-limits.ts'
 import { inProject } from '../../tools/paths.ts'
 
@@ -18,7 +18,7 @@ test('the platform counts to the numbers that callers are told, and that hold wh
 
 test('the quotas of games are those that hold where none are set', () => {
   const { OPEN_GAMES: open, RUNNING_GAMES: running, BOT_GAMES: bots, NEW_GAMES_A_DAY: today } = variables
-  expect({ open, running, bots, today }).toEqual(USUAL_QUOTAS)
+  expect({ open, running, bots, today }).toEqual(DEFAULT_QUOTAS)
   const { BOT_GAMES_AN_ADDRESS: address, BOT_GAMES_IN_ALL: service, BOT_PACE_MS: pace } = variables
-  expect({ address, service, pace }).toEqual(USUAL_UNATTENDED)
+  expect({ address, service, pace }).toEqual(DEFAULT_UNATTENDED_LIMITS)
 })

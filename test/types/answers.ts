@@ -1,4 +1,4 @@
-import type { DealRecord } from '../../src/app/export/deal-record-schema.ts'
+import type { DealRecord } from '../../src/app/records/deal-record-schema.ts'
 import type { Ctx } from '../../src/http/context.ts'
 import { handler } from '../../src/http/handler.ts'
 import type { getDeal } from '../../src/http/resources/deals/routes.ts'

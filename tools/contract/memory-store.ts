@@ -1,5 +1,5 @@
-import { seatOf } from '../../src/app/auth/access.ts'
-import { logged } from '../../src/app/table.ts'
+import { seatOfPlayer } from '../../src/app/auth/access.ts'
+import { loggedEvents } from '../../src/app/decisions/game-decisions.ts'
 import type {
   Asker,
   Bookmark,
@@ -97,7 +97,7 @@ export const memoryStore = (now: () => string): Store => {
     const stored = { ...frame, ...listed, game }
     if (change.lobbyEvent) lobbyEvents.push({ game: id, at, type: change.lobbyEvent.type })
     games.set(id, { ...stored, listed, lobby: change.lobby })
-    logs.set(id, [...(logs.get(id) ?? []), ...logged({ ...change, stored })])
+    logs.set(id, [...(logs.get(id) ?? []), ...loggedEvents({ ...change, stored })])
     finished.set(id, [...(finished.get(id) ?? []), ...change.finished])
     return { ...change, stored }
   }
@@ -128,7 +128,7 @@ export const memoryStore = (now: () => string): Store => {
 
   const countsOf = (player: string): GameCounts => {
     const theirs = [...games.values()].filter(
-      (stored) => stored.owner === player || seatOf(stored, player) !== null,
+      (stored) => stored.owner === player || seatOfPlayer(stored, player) !== null,
     )
     const statuses = theirs.map(({ game }) => game.status)
     return {
@@ -339,7 +339,7 @@ export const memoryStore = (now: () => string): Store => {
       const player = callerIn(asker)?.id ?? ''
       const rows = [...games.values()].flatMap((stored) => {
         const { listed, game, owner } = stored
-        const seat = seatOf(stored, player)
+        const seat = seatOfPlayer(stored, player)
         const since = seat === null ? null : (listed.since[seat] ?? null)
         const asked =
           (status ?? game.status) === game.status &&
@@ -354,7 +354,7 @@ export const memoryStore = (now: () => string): Store => {
     changedOf: (asker, since = '', most) => {
       const player = callerIn(asker)?.id ?? ''
       const theirs = [...games.values()].flatMap((stored) => {
-        const seat = seatOf(stored, player) ?? (stored.owner === player ? -1 : undefined)
+        const seat = seatOfPlayer(stored, player) ?? (stored.owner === player ? -1 : undefined)
         const log = logs.get(stored.id) ?? []
         const first = log.find(({ at }) => at > since)?.seq
         return seat === undefined || first === undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NOTICE_TYPES, noticeName } from '../../src/app/feed/notifications.ts'
+import { NOTIFICATION_TYPES, notificationSchemaName } from '../../src/app/feed/notifications.ts'
 import { EventSchema, NowSchema } from '../../src/http/resources/events/schemas.ts'
 import { GameSummarySchema } from '../../src/http/resources/games/view-schemas.ts'
 import { PeopleSchema } from '../../src/http/resources/integrations/event-schemas.ts'
@@ -72,7 +72,7 @@ const WebhookTestData = z
 /** What each type tells: of those that are notices, what the notice tells. */
 const typeOf = ({ shape }: z.ZodObject) => (shape['type'] as z.ZodLiteral<string>).value
 const notices = (NoticeSchema as unknown as { readonly options: readonly z.ZodObject[] }).options.filter(
-  (schema) => (NOTICE_TYPES as readonly string[]).includes(typeOf(schema)),
+  (schema) => (NOTIFICATION_TYPES as readonly string[]).includes(typeOf(schema)),
 )
 const DATA: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(notices.map((schema) => [typeOf(schema), schema.shape['data'] as z.ZodType])),
@@ -110,7 +110,7 @@ const message = (type: string, data: z.ZodType) =>
       people: PeopleSchema.optional(),
       data,
     })
-    .meta({ id: `${noticeName(type)}Message`, description: `${SUMMARIES[type]}.` })
+    .meta({ id: `${notificationSchemaName(type)}Message`, description: `${SUMMARIES[type]}.` })
 
 const header = (name: string, description: string, example: string) => ({
   ...{ name, in: 'header', required: false, description, example },
@@ -140,7 +140,7 @@ export const webhooks = (): Readonly<Record<string, object>> =>
     Object.entries(DATA).map(([type, data]) => {
       const { id } = message(type, data).meta() ?? {}
       const post = {
-        operationId: `on${noticeName(type)}`,
+        operationId: `on${notificationSchemaName(type)}`,
         tags: ['Webhooks'],
         summary: SUMMARIES[type],
         description: `Sent to webhooks with \`${type}\` and the format \`standard\`. A message can come twice, late, or out of order; \`data.version\` has the order. Hidden cards are never included.`,

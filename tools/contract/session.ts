@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { newDesk } from '../../src/app/outbox/delivery-batcher.ts'
-import { USUAL_QUOTAS, USUAL_UNATTENDED } from '../../src/app/quotas/game-quotas.ts'
+import { newDeliveryBatcher } from '../../src/app/outbox/delivery-batcher.ts'
+import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import type { Store } from '../../src/db/port.ts'
 import { createApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/http/context.ts'
@@ -81,23 +81,23 @@ export const session = ({
   const later: (() => Promise<unknown>)[] = []
   const services: Services = {
     store,
-    unhurried: store,
+    patientStore: store,
     now,
     random: pseudoRandom(of),
     limits: {
       ...{ read: { quota: 1200 }, write: { quota: 600 }, 'sign-up': { quota: 30 } },
       ...{ 'integration-read': { quota: 3000 }, 'integration-write': { quota: 1500 } },
     },
-    quotas: USUAL_QUOTAS,
-    unattended: USUAL_UNATTENDED,
-    outside: {
+    quotas: DEFAULT_QUOTAS,
+    unattended: DEFAULT_UNATTENDED_LIMITS,
+    delivery: {
       development: false,
-      desk: newDesk(),
+      batcher: newDeliveryBatcher(),
       vault: newVault({}),
       send: () => Promise.resolve({ status: 200, answer: 'ok', duration: 42 }),
     },
-    after: (work) => void later.push(work),
-    published: () => {},
+    waitUntil: (work) => void later.push(work),
+    publish: () => {},
     annex: async (name) => new Uint8Array(readFileSync(inProject(annexPaths[name]))),
     log: (entry) => {
       throw new Error(`the service complained: ${JSON.stringify(entry)}`)

@@ -1,7 +1,7 @@
-import type { ExportedDeal, GameExport } from '../../src/app/export/export.ts'
-import { laidOpen } from '../../src/app/export/export.ts'
-import { houseActs, openingRoot } from '../../src/app/fairness/dealer.ts'
-import { LONGEST_PAUSE } from '../../src/app/table.ts'
+import { dealerActs, revealRoot } from '../../src/app/dealing/dealer.ts'
+import { MAX_PAUSE } from '../../src/app/decisions/game-decisions.ts'
+import type { ExportedDeal, GameExport } from '../../src/app/records/game-export.ts'
+import { revealEvent } from '../../src/app/records/game-export.ts'
 import { vote } from '../../src/game/abandonment.ts'
 import { takeHint } from '../../src/game/hint.ts'
 import { kick, leave, nameTable, renewInvite, sit } from '../../src/game/lifecycle.ts'
@@ -74,7 +74,7 @@ export const playAgain = async (exported: GameExport): Promise<Again> => {
     if ('earlier' in next) earlier.push(log.length + 1)
     if ('why' in next) return { game, log, done, earlier, astray: { seq: log.length + 1, ...next } }
     const happened: readonly Event[] =
-      game === undefined ? next.happened : next.happened.map(openingRoot(game))
+      game === undefined ? next.happened : next.happened.map(revealRoot(game))
     for (const [at, event] of happened.entries()) {
       const as = rest[at]
       if (as === undefined || !isSame(event, as)) {
@@ -104,7 +104,7 @@ const FAR = 200
 const isSame = (event: Event, as: ShownEvent): boolean => told(shownAs(event, as)) === told(withoutTurns(as))
 
 /** An event as it would have been told. */
-const shownAs = (event: Event, as: ShownEvent): object => withoutTurns(laidOpen(asWritten(event, as)))
+const shownAs = (event: Event, as: ShownEvent): object => withoutTurns(revealEvent(asWritten(event, as)))
 
 /** An event as the release that wrote the log would have written it, without fields of later releases. */
 const asWritten = (event: Event, { seq, at, ...as }: ShownEvent): LoggedEvent => {
@@ -143,7 +143,7 @@ const astrayPause = ({ seats, paused }: Game, event: ShownEvent): string | undef
   const at = Date.parse(event.at ?? '')
   const seat = event.type === 'pauseVoted' ? event.seat : event.type === 'gameResumed' ? event.by : undefined
   if (seat !== undefined && !isPerson(seats[seat])) return `no player has seat ${seat}`
-  if (event.type === 'gamePaused' && Date.parse(event.until) - at > LONGEST_PAUSE + CLOCK_SKEW)
+  if (event.type === 'gamePaused' && Date.parse(event.until) - at > MAX_PAUSE + CLOCK_SKEW)
     return 'a pause has 24 hours at most'
   const isEarly = paused !== undefined && Date.parse(paused) - at > CLOCK_SKEW
   if (event.type === 'gameResumed' && event.by === undefined && isEarly)
@@ -211,7 +211,7 @@ const houseIn = (
   const due = record?.seed === null ? asArranged(record) : undefined
   // The first release compared the cards of a lot by suit first, and did not say so.
   const old = game.root === null && lots[0] !== undefined && lots[0].order === undefined
-  return houseActs({ random }, id, old ? drawingAsBefore(rules) : rules, { events: [], game }, due)
+  return dealerActs({ random }, id, old ? drawingAsBefore(rules) : rules, { events: [], game }, due)
 }
 
 const asArranged = ({ dealer, hands, piles, places }: ExportedDeal) =>

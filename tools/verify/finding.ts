@@ -1,5 +1,5 @@
-import { seedUnder } from '../../src/app/fairness/root-secret.ts'
-import type { Occasion } from '../../src/app/fairness/shuffle.ts'
+import { deriveSeed } from '../../src/app/dealing/root-secret.ts'
+import type { Occasion } from '../../src/app/dealing/shuffle.ts'
 import { hex } from '../../src/lib/encoding.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Game } from '../../src/rules/model/game.ts'
@@ -41,7 +41,7 @@ export const fromRoot = async (
   seed: string,
 ): Promise<void> => {
   if (root === undefined) return
-  const due = hex(await seedUnder(root, occasion, before.salts))
+  const due = hex(await deriveSeed(root, occasion, before.salts))
   report('root', 'Its seed comes from the root and the salts of all seats.', due === seed)
 }
 

@@ -1,6 +1,11 @@
-import type { GameExport, PlayedGame } from '../../src/app/export/export.ts'
-import { digestAfter, headOf, opening, PART } from '../../src/app/export/export.ts'
-import { commitmentToRoot } from '../../src/app/fairness/root-secret.ts'
+import { commitmentToRoot } from '../../src/app/dealing/root-secret.ts'
+import type { GameExport, PlayedGame } from '../../src/app/records/game-export.ts'
+import {
+  EXPORT_PART_EVENTS,
+  exportHead,
+  exportParts,
+  extendDigest,
+} from '../../src/app/records/game-export.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { hasEnded } from '../../src/rules/model/game.ts'
 import { bindingFor } from '../../src/rules/rulesets/index.ts'
@@ -51,8 +56,11 @@ async function* findingsIn(exported: GameExport): AsyncGenerator<Finding> {
 /** The digest of a log: of its text, part by part. */
 export const digestOf = async (events: GameExport['events']): Promise<string> => {
   let digest = ''
-  for (let at = 0; at < events.length; at += PART)
-    digest = await digestAfter(digest, JSON.stringify(events.slice(at, at + PART)).slice(1, -1))
+  for (let at = 0; at < events.length; at += EXPORT_PART_EVENTS)
+    digest = await extendDigest(
+      digest,
+      JSON.stringify(events.slice(at, at + EXPORT_PART_EVENTS)).slice(1, -1),
+    )
   return digest
 }
 
@@ -115,14 +123,14 @@ function* compared(exported: GameExport, { game, log }: Again): Generator<Findin
   const names = Object.fromEntries(
     exported.seats.flatMap(({ player }) => (player === null ? [] : [[player.id, player.name]])),
   )
-  const head = headOf(exported.game, bindingFor(game), game, names)
+  const head = exportHead(exported.game, bindingFor(game), game, names)
   for (const field of Object.keys(head) as (keyof typeof head)[])
     yield {
       about: 'Head',
       what: `${SAID[field]} as the log has it.`,
       holds: told(head[field]) === told(exported[field]),
     }
-  const { deals } = opening()(log)
+  const { deals } = exportParts()(log)
   yield {
     about: 'Head',
     what: 'There is a record of every deal.',
@@ -139,7 +147,7 @@ function* compared(exported: GameExport, { game, log }: Again): Generator<Findin
 const isPlayed = (game: Game): game is PlayedGame => game.result !== null && hasEnded(game.status)
 
 /** What the fields of an export's head say. */
-const SAID: Readonly<Record<keyof ReturnType<typeof headOf>, string>> = {
+const SAID: Readonly<Record<keyof ReturnType<typeof exportHead>, string>> = {
   format: 'The form of the document is',
   game: 'The id of the game is',
   ruleset: 'The ruleset is',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { GameExport } from '../../src/app/export/export.ts'
+import type { GameExport } from '../../src/app/records/game-export.ts'
 import { ExportSchema } from '../../src/http/resources/exports/schemas.ts'
 import { isMain } from '../paths.ts'
 import { Unreadable } from './evidence.ts'

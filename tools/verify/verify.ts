@@ -1,4 +1,4 @@
-import { commitmentToRoot } from '../../src/app/fairness/root-secret.ts'
+import { commitmentToRoot } from '../../src/app/dealing/root-secret.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { rulesFor } from '../../src/rules/rulesets/index.ts'
 import { ENDS, verifyDeal } from './deal.ts'

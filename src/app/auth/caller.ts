@@ -13,24 +13,24 @@ interface Bearer {
   readonly tokenHash: string
 }
 
-export type Actor = Bearer
+export type Credential = Bearer
 
 /** What a read has to look for, to find out who the actor is. */
-export const whoIs = (actor: Actor): Pick<Question, 'tokenHash'> => {
-  switch (actor.kind) {
+export const callerSpec = (credential: Credential): Pick<Question, 'tokenHash'> => {
+  switch (credential.kind) {
     case 'bearer':
-      return { tokenHash: actor.tokenHash }
+      return { tokenHash: credential.tokenHash }
     default:
-      return actor.kind satisfies never
+      return credential.kind satisfies never
   }
 }
 
 /** The player that the actor turned out to be; nothing when that is nobody. */
-export const playerIn = (actor: Actor, found: Pick<Found, 'caller'>): Caller | undefined => {
-  switch (actor.kind) {
+export const foundCaller = (credential: Credential, found: Pick<Found, 'caller'>): Caller | undefined => {
+  switch (credential.kind) {
     case 'bearer':
       return found.caller
     default:
-      return actor.kind satisfies never
+      return credential.kind satisfies never
   }
 }

@@ -8,23 +8,23 @@ import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { Ruleset } from '../../rules/model/rules.ts'
 import { rulesetOf, rulesFor } from '../../rules/rulesets/index.ts'
 import { entriesTwice, withoutEffect } from '../../rules/rulesets/needs.ts'
-import type { Actor } from '../auth/caller.ts'
-import type { AskedTime } from '../clock/agreed.ts'
-import { timeControlOf } from '../clock/agreed.ts'
+import type { Credential } from '../auth/caller.ts'
+import type { RequestedTime } from '../clock/time-control.ts'
+import { timeControlOf } from '../clock/time-control.ts'
+import type { LocatedFault } from '../dealing/arranged-deals.ts'
+import { arrangedDealFaults } from '../dealing/arranged-deals.ts'
+import type { GameSetup } from '../decisions/game-decisions.ts'
+import { decideNewGame } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Sight } from '../queries/viewer-context.ts'
-import { fullness } from '../quotas/game-quotas.ts'
-import { refusedNow } from '../quotas/unattended-games.ts'
-import type { NewGame } from '../table.ts'
-import { openGame } from '../table.ts'
-import type { FaultAt } from './arranged-deals.ts'
-import { faultsIn } from './arranged-deals.ts'
-import type { KeptGame, Terms } from './change.ts'
-import { change, tellGame } from './change.ts'
+import type { ViewerContext } from '../queries/viewer-context.ts'
+import { quotaReached } from '../quotas/game-quotas.ts'
+import type { CommandTerms, GameReceipt } from './authorized-command.ts'
+import { answerWithGame, runCommand } from './authorized-command.ts'
+import { unattendedDenial } from './unattended-quota.ts'
 
 /** What somebody wants to play, and how the table is to be set. */
-export interface Wanted extends AskedTime {
+export interface GameRequest extends RequestedTime {
   readonly ruleset: string
   /** Options that differ from the defaults. */
   readonly options?: Readonly<Record<string, unknown>> | undefined
@@ -50,17 +50,17 @@ export interface Wanted extends AskedTime {
 type SeatRequest = { readonly kind: 'me' | 'open' } | ({ readonly kind: 'bot' } & Bot)
 
 /** Opens a game, with the actor at the table if wanted. Faults name places in what is wanted. */
-export const open = (
+export const createGameCommand = (
   deps: Deps,
-  actor: Actor,
-  { wanted, ...terms }: Pick<Terms, 'keyed' | 'request' | 'origin'> & { readonly wanted: Wanted },
-): Promise<Outcome<Sight>> => {
-  const { game, faults } = completed(wanted)
+  credential: Credential,
+  { wanted, ...terms }: Pick<CommandTerms, 'keyed' | 'request' | 'origin'> & { readonly wanted: GameRequest },
+): Promise<Outcome<ViewerContext>> => {
+  const { game, faults } = validated(wanted)
   if (game === undefined) return Promise.resolve({ outcome: 'faulty', faults })
   const { quotas } = deps
-  return change<KeptGame, Sight>(
+  return runCommand<GameReceipt, ViewerContext>(
     deps,
-    actor,
+    credential,
     terms,
     { counting: quotas.running },
     async ({ player, found }) => {
@@ -68,10 +68,10 @@ export const open = (
       const isOfBots = game.bots?.length === game.seats
       const asked = isOfBots ? (['bots'] as const) : []
       const denial =
-        fullness(quotas, found, ['today', 'open', 'running', ...asked]) ??
-        (isOfBots ? await refusedNow(deps, terms.origin) : undefined)
+        quotaReached(quotas, found, ['today', 'open', 'running', ...asked]) ??
+        (isOfBots ? await unattendedDenial(deps, terms.origin) : undefined)
       if (denial !== undefined) return { denial }
-      const opened = await openGame(deps, player, game, found.epoch)
+      const opened = await decideNewGame(deps, player, game, found.epoch)
       const { id, game: made } = opened.stored
       return {
         change: {
@@ -82,12 +82,14 @@ export const open = (
         keeps: { kind: 'shown', game: id, version: made.version },
       }
     },
-    tellGame,
+    answerWithGame,
   )
 }
 
 /** What is wanted with everything filled in, or what is wrong with it. */
-const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: readonly FaultAt[] } => {
+const validated = (
+  wanted: GameRequest,
+): { readonly game?: GameSetup; readonly faults: readonly LocatedFault[] } => {
   const { ruleset, visibility, salt, deals = [] } = wanted
   const found = rulesetOf(ruleset)
   if (found === undefined) return { faults: [{ path: ['ruleset'], fault: fault('no-such-ruleset') }] }
@@ -98,13 +100,13 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
   const seats: readonly SeatRequest[] =
     wanted.seats ?? Array.from({ length: rules.seats }, (_, at) => ({ kind: at === 0 ? 'me' : 'open' }))
   const mine = seats.flatMap(({ kind }, at) => (kind === 'me' ? [at] : []))
-  const faults: readonly FaultAt[] = [
+  const faults: readonly LocatedFault[] = [
     ...(seats.length === rules.seats
       ? []
       : [{ path: ['seats'], fault: wrongSeats(found, rules.seats, seats.length) }]),
     ...mine.slice(1).map((at) => ({ path: ['seats', at, 'kind'], fault: fault('one-seat-only') })),
     ...(salt !== undefined && mine.length === 0 ? [{ path: ['salt'], fault: fault('no-seat-to-salt') }] : []),
-    ...faultsIn(rules, deals, ['deals']),
+    ...arrangedDealFaults(rules, deals, ['deals']),
   ]
   if (faults.length > 0) return { faults }
   const control = timeControlOf(wanted) ?? undefined
@@ -127,7 +129,7 @@ const completed = (wanted: Wanted): { readonly game?: NewGame; readonly faults: 
 const faultsInOptions = (
   ruleset: Ruleset,
   options: Readonly<Record<string, unknown>>,
-): readonly FaultAt[] => [
+): readonly LocatedFault[] => [
   ...entriesTwice(options).map(([option, at]) => ({
     path: ['options', option, at],
     fault: fault('entry-twice'),

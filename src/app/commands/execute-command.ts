@@ -1,7 +1,7 @@
 import type { Change, Found, GameChange, Grounds, Question, Receipt, Written } from '../../db/port.ts'
 import { expiry, receiptOf } from '../../db/port.ts'
 import type { Deps } from '../deps.ts'
-import { deliver } from '../outbox/dispatcher.ts'
+import { deliverMessages } from '../outbox/dispatcher.ts'
 
 /*
  * How everything that changes something is done: read, judge, write. What is remembered stands for the read: then the write
@@ -16,7 +16,7 @@ import { deliver } from '../outbox/dispatcher.ts'
  */
 
 /** What a judge says; of which it may say more than is asked for here. */
-export interface Verdict<T> {
+export interface PlannedWrite<T> {
   /** What is to be written; nothing for a refusal. */
   readonly change?: Omit<Change, 'receipt'> | undefined
   /** From what the answer is made when the request is sent again. */
@@ -26,7 +26,7 @@ export interface Verdict<T> {
 }
 
 /** A request that came under a key, so that it has no second effect. */
-export interface Keyed {
+export interface IdempotencyKey {
   /** A hash of the key that the client chose and everything that it is scoped by. */
   readonly key: string
   /** A hash of what is asked for. */
@@ -35,7 +35,7 @@ export interface Keyed {
   readonly ofCaller?: true
 }
 
-export type Settled<V> =
+export type ExecutedCommand<V> =
   /** `change` is as it was written, with its moment; where a game was opened with it, that one. */
   | { readonly outcome: 'first'; readonly verdict: V; readonly found: Found; readonly change?: GameChange }
   /** The same request was answered before: by this release, or by another that it can read. */
@@ -46,28 +46,28 @@ export type Settled<V> =
   | { readonly outcome: 'crowded' }
 
 /** How many races one request may lose. Each is somebody else's success, so the service as a whole gets on. */
-const ATTEMPTS = 12
+const MAX_ATTEMPTS = 12
 
 /** What was just read. */
-const fresh = async ({ store }: Pick<Deps, 'store'>, question: Question): Promise<Grounds> => ({
+const readFresh = async ({ store }: Pick<Deps, 'store'>, question: Question): Promise<Grounds> => ({
   question,
   found: await store.read(question),
   recalled: false,
 })
 
 /** What is remembered; what is read, where nothing is. */
-const first = (deps: Pick<Deps, 'store'>, question: Question): Grounds | Promise<Grounds> => {
+const readCached = (deps: Pick<Deps, 'store'>, question: Question): Grounds | Promise<Grounds> => {
   const found = deps.store.recall(question)
-  return found ? { question, found, recalled: true } : fresh(deps, question)
+  return found ? { question, found, recalled: true } : readFresh(deps, question)
 }
 
 /** What is looked for under a key. */
-const askedUnder = (keyed: Keyed | undefined): Pick<Question, 'receipt' | 'ofCaller'> =>
+const receiptSpec = (keyed: IdempotencyKey | undefined): Pick<Question, 'receipt' | 'ofCaller'> =>
   keyed === undefined ? {} : { receipt: keyed.key, ...(keyed.ofCaller && { ofCaller: true }) }
 
 /** Under what a receipt is kept: what is written with it is written only if the caller is who was found. */
-const keptUnder = (
-  { key, request, ofCaller }: Keyed,
+const receiptKey = (
+  { key, request, ofCaller }: IdempotencyKey,
   { caller }: Found,
 ): Pick<Receipt, 'key' | 'request'> => ({
   key: ofCaller && caller ? receiptOf(key, caller.id) : key,
@@ -75,11 +75,11 @@ const keptUnder = (
 })
 
 /** What came of the key before, while that holds. */
-const before = (
-  keyed: Keyed | undefined,
+const replayOf = (
+  keyed: IdempotencyKey | undefined,
   found: Found,
   now: () => string,
-): Extract<Settled<never>, { readonly outcome: 'replayed' | 'reused' }> | undefined => {
+): Extract<ExecutedCommand<never>, { readonly outcome: 'replayed' | 'reused' }> | undefined => {
   const { receipt } = found
   if (!keyed || !receipt || receipt.createdAt < expiry(now())) return undefined
   return receipt.request === keyed.request
@@ -88,30 +88,38 @@ const before = (
 }
 
 /** What settling needs of the world. */
-type SettleDeps = Pick<
+type ExecuteDeps = Pick<
   Deps,
-  'store' | 'unhurried' | 'now' | 'random' | 'outside' | 'after' | 'published' | 'live' | 'silenced'
+  | 'store'
+  | 'patientStore'
+  | 'now'
+  | 'random'
+  | 'delivery'
+  | 'waitUntil'
+  | 'publish'
+  | 'broadcaster'
+  | 'disconnect'
 >
 
 /** Has those who listen to the game look whether something has happened in it that nobody has told them. */
-const haveLook = ({ live }: Pick<Deps, 'live'>, { game }: Found): void => {
-  if (game) live?.look(game)
+const resyncSubscribers = ({ broadcaster: live }: Pick<Deps, 'broadcaster'>, { game }: Found): void => {
+  if (game) live?.resync(game)
 }
 
 /**
  * Tells of what was written whoever is to hear of it: the change of a game is published, its messages are sent, and nobody hears
  * anything more by a token that has ended.
  */
-const tellOf = async (
-  deps: SettleDeps,
+const publishWrite = async (
+  deps: ExecuteDeps,
   { caller }: Found,
   { game, opened, messages = [], ended, unlinked = [] }: Extract<Written, { readonly outcome: 'written' }>,
 ): Promise<void> => {
-  const { published, after, silenced } = deps
+  const { publish: published, waitUntil: after, disconnect: silenced } = deps
   if (game) published(game)
   if (opened) published(opened)
   // Who is told may take their time.
-  if (messages.length > 0) after(() => deliver(deps, messages, game))
+  if (messages.length > 0) after(() => deliverMessages(deps, messages, game))
   if (silenced === undefined) return
   await Promise.all(unlinked.map(({ player, tokenHash }) => silenced(player, tokenHash)))
   if (caller === undefined || ended === undefined) return
@@ -120,46 +128,46 @@ const tellOf = async (
 }
 
 /** Judges a request on what it finds until its effect is written, or there is none. */
-export const settle = async <T, V extends Verdict<T>>(
-  deps: SettleDeps,
+export const executeCommand = async <T, V extends PlannedWrite<T>>(
+  deps: ExecuteDeps,
   question: Question,
-  keyed: Keyed | undefined,
+  keyed: IdempotencyKey | undefined,
   judge: (found: Found) => Promise<V>,
-): Promise<Settled<V>> => {
+): Promise<ExecutedCommand<V>> => {
   const { store, now } = deps
-  const asked = { ...question, ...askedUnder(keyed) }
-  let grounds = await first(deps, asked)
-  for (let lost = 0; lost < ATTEMPTS; ) {
+  const asked = { ...question, ...receiptSpec(keyed) }
+  let grounds = await readCached(deps, asked)
+  for (let lost = 0; lost < MAX_ATTEMPTS; ) {
     const { found, recalled } = grounds
-    const again = before(keyed, found, now)
+    const again = replayOf(keyed, found, now)
     if (again) {
       // The first answer may have been lost, and with it that it was told.
-      haveLook(deps, found)
+      resyncSubscribers(deps, found)
       return again
     }
     const verdict = await judge(found)
     const { change, keeps: note, once } = verdict
     if (recalled && !change) {
-      grounds = await fresh(deps, asked)
+      grounds = await readFresh(deps, asked)
       continue
     }
-    const keeps = keyed && !once && { receipt: { ...keptUnder(keyed, found), note, createdAt: now() } }
+    const keeps = keyed && !once && { receipt: { ...receiptKey(keyed, found), note, createdAt: now() } }
     if (!change && !keeps) return { outcome: 'first', verdict, found }
     const written = await store.write({ ...change, ...keeps }, grounds).catch((error: unknown): never => {
       // It may have been written.
-      haveLook(deps, found)
+      resyncSubscribers(deps, found)
       throw error
     })
     if (written.outcome === 'written') {
       const { game, opened = game } = written
-      await tellOf(deps, found, written)
+      await publishWrite(deps, found, written)
       return { outcome: 'first', verdict, found, ...(opened && { change: opened }) }
     }
     lost += 1
     // What else was found may be otherwise, too: it is only remembered.
     grounds = written.game
       ? { question: asked, found: { ...found, game: written.game }, recalled: true }
-      : await fresh(deps, asked)
+      : await readFresh(deps, asked)
   }
   return { outcome: 'crowded' }
 }

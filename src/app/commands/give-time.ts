@@ -1,18 +1,18 @@
 import type { Seat } from '../../rules/model/seat.ts'
-import type { Actor } from '../auth/caller.ts'
+import type { Credential } from '../auth/caller.ts'
+import { decideTimeGift } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Sight } from '../queries/viewer-context.ts'
-import { giveTimeFrom } from '../table.ts'
-import type { Terms } from './change.ts'
-import { changeFromSeat } from './change.ts'
+import type { ViewerContext } from '../queries/viewer-context.ts'
+import type { CommandTerms } from './authorized-command.ts'
+import { runSeatCommand } from './authorized-command.ts'
 
 /** Gives an opponent more time for the turn that goes on. */
-export const giveTime = (
+export const giveTimeCommand = (
   deps: Deps,
-  actor: Actor,
-  request: Terms & { readonly game: string; readonly seat: Seat; readonly amount: string },
-): Promise<Outcome<Sight>> =>
-  changeFromSeat(deps, actor, request, 'give-time', (stored, seat) =>
-    giveTimeFrom(deps, stored, seat, { to: request.seat, amount: request.amount }),
+  credential: Credential,
+  request: CommandTerms & { readonly game: string; readonly seat: Seat; readonly amount: string },
+): Promise<Outcome<ViewerContext>> =>
+  runSeatCommand(deps, credential, request, 'give-time', (stored, seat) =>
+    decideTimeGift(deps, stored, seat, { to: request.seat, amount: request.amount }),
   )

@@ -6,19 +6,19 @@ import { move as notation } from '../../notation/index.ts'
 import { seenBy } from '../../rules/information-set.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { bindingFor } from '../../rules/rulesets/index.ts'
-import { seatOf } from '../auth/access.ts'
-import type { Actor } from '../auth/caller.ts'
+import { seatOfPlayer } from '../auth/access.ts'
+import type { Credential } from '../auth/caller.ts'
+import { hintOccasion } from '../dealing/root-secret.ts'
+import { botSeed, currentDealEvents } from '../decisions/bot-turns.ts'
+import { decideHint } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
-import { hintOccasion } from '../fairness/root-secret.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Spoken } from '../queries/move-texts.ts'
-import type { Sight } from '../queries/viewer-context.ts'
+import type { PhraseOptions } from '../queries/move-listing.ts'
+import type { ViewerContext } from '../queries/viewer-context.ts'
 import { termsAt } from '../queries/viewer-context.ts'
-import { onRequest } from '../quotas/cpu-share.ts'
-import { dealSoFar, seedFor } from '../scheduler/bot-turns.ts'
-import { askForHint } from '../table.ts'
-import type { KeptHint, Terms } from './change.ts'
-import { changeGame } from './change.ts'
+import { onRequestShare } from '../quotas/cpu-share.ts'
+import type { CommandTerms, HintReceipt } from './authorized-command.ts'
+import { runGameCommand } from './authorized-command.ts'
 
 /*
  * Hints: what somebody who plays by themselves would do in the actor's place. Nothing is kept of what is told; it follows from what the
@@ -26,27 +26,27 @@ import { changeGame } from './change.ts'
  */
 
 /** A move that can be made, and what is thought of it. */
-export interface HintedMove extends Advised {
+export interface HintMove extends Advised {
   readonly notation: string
   /** The move in natural language. */
   readonly say?: string
 }
 
 /** What somebody is told who does not know what to do. */
-export interface Hinted {
+export interface HintAnswer {
   readonly seat: Seat
   /** Everything that can be done, the best first. */
-  readonly moves: readonly HintedMove[]
+  readonly moves: readonly HintMove[]
   /** The best of them, in the notation. */
   readonly best: string
   readonly why: string
   /** In which language that is. */
-  readonly language: Spoken['language']
-  readonly sight: Sight
+  readonly language: PhraseOptions['language']
+  readonly sight: ViewerContext
 }
 
 /** Why it is the best of them, in a sentence that is true of the numbers. */
-export const whyOf = (advised: readonly Advised[], { words }: Naming): string => {
+export const hintReason = (advised: readonly Advised[], { words }: Naming): string => {
   const { why } = words.hints
   const [best, ...others] = advised
   if (best === undefined || others.length === 0) return why.only
@@ -67,21 +67,25 @@ const isSame = (one: Advised, other: Advised): boolean =>
 /**
  * Tells the actor what there is to do where the game waits for them, and everybody that they asked. Judged on the game that is found.
  */
-export const hint = (
+export const hintCommand = (
   deps: Deps,
-  actor: Actor,
-  { spoken, says, ...request }: Terms & { readonly game: string } & Pick<KeptHint, 'spoken' | 'says'>,
-): Promise<Outcome<Hinted>> =>
-  changeGame<KeptHint, Hinted>(
+  credential: Credential,
+  {
+    spoken,
+    says,
+    ...request
+  }: CommandTerms & { readonly game: string } & Pick<HintReceipt, 'spoken' | 'says'>,
+): Promise<Outcome<HintAnswer>> =>
+  runGameCommand<HintReceipt, HintAnswer>(
     deps,
-    actor,
+    credential,
     request,
     () => undefined,
     async ({ stored, player }) => {
-      const seat = seatOf(stored, player.id)
+      const seat = seatOfPlayer(stored, player.id)
       if (seat === null) return { denial: { outcome: 'not-seated', to: 'play' } }
       const bound = bindingFor(stored.game)
-      const judged = await askForHint(deps, stored, seat, bound.rules)
+      const judged = await decideHint(deps, stored, seat, bound.rules)
       if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation }, bound }
       const { change } = judged
       const { version } = change.stored.game
@@ -93,10 +97,10 @@ export const hint = (
     },
     async ({ game, version, seat, spoken: how, says: said }, lookUp) => {
       const { sight } = await lookUp(game, version, version)
-      const advised = await advisedAt(deps, sight, seat)
+      const advised = await adviceFor(deps, sight, seat)
       const terms = termsAt(sight, how)
       const moves = advised.map(
-        (one): HintedMove => ({
+        (one): HintMove => ({
           move: one.move,
           expected: rounded(one.expected),
           error: rounded(one.error),
@@ -105,7 +109,7 @@ export const hint = (
         }),
       )
       const best = moves[0]?.notation ?? ''
-      return { seat, moves, best, why: whyOf(advised, terms), language: how.language, sight }
+      return { seat, moves, best, why: hintReason(advised, terms), language: how.language, sight }
     },
   )
 
@@ -113,13 +117,13 @@ export const hint = (
  * The moves by expected points, as the game stood at the request. In Differenzler the points follow from the seat's own secret
  * number, which the view hides after the first trick (DF-6). The answer goes to the seat alone, so nobody else learns the number.
  */
-const advisedAt = async (
+const adviceFor = async (
   deps: Deps,
-  { stored, bound: { rules } }: Sight,
+  { stored, bound: { rules } }: ViewerContext,
   seat: Seat,
 ): Promise<readonly Advised[]> => {
   const { game } = stored
-  const seen = seenBy(rules, game, seat, await dealSoFar(deps, stored))
-  const seed = await seedFor(deps, game, hintOccasion(stored.id, game, seat))
-  return onRequest.run(advising(rules, seen, seed), game.seats[seat] ?? '')
+  const seen = seenBy(rules, game, seat, await currentDealEvents(deps, stored))
+  const seed = await botSeed(deps, game, hintOccasion(stored.id, game, seat))
+  return onRequestShare.run(advising(rules, seen, seed), game.seats[seat] ?? '')
 }

@@ -1,29 +1,29 @@
 import { seatHeldFor } from '../../game/rematch.ts'
-import { seatOf } from '../auth/access.ts'
-import type { Actor } from '../auth/caller.ts'
+import { seatOfPlayer } from '../auth/access.ts'
+import type { Credential } from '../auth/caller.ts'
+import { decideLeave } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
-import { leaveSeat } from '../table.ts'
-import type { KeptDone, Terms } from './change.ts'
-import { changeGame, tellNothing, whatIsDone } from './change.ts'
+import type { CommandTerms, EmptyReceipt } from './authorized-command.ts'
+import { acknowledge, answerWithNothing, runGameCommand } from './authorized-command.ts'
 
 /** Gets up before the start, or lets a seat go that is held; gives the game up after it, unless out of it already. */
-export const leave = (
+export const leaveCommand = (
   deps: Deps,
-  actor: Actor,
-  request: Terms & { readonly game: string },
+  credential: Credential,
+  request: CommandTerms & { readonly game: string },
 ): Promise<Outcome<null>> =>
-  changeGame<KeptDone, null>(
+  runGameCommand<EmptyReceipt, null>(
     deps,
-    actor,
+    credential,
     request,
     () => undefined,
     async ({ stored, player }) => {
-      const seat = seatOf(stored, player.id) ?? seatHeldFor(stored.game, player.id)
+      const seat = seatOfPlayer(stored, player.id) ?? seatHeldFor(stored.game, player.id)
       if (seat === undefined || stored.game.gone.includes(seat)) {
         return { denial: { outcome: 'not-seated', to: 'leave' } }
       }
-      return whatIsDone(await leaveSeat(deps, stored, seat))
+      return acknowledge(await decideLeave(deps, stored, seat))
     },
-    tellNothing,
+    answerWithNothing,
   )

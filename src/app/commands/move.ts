@@ -1,31 +1,31 @@
 import type { LoggedEvent, ShownEvent } from '../../rules/events.ts'
 import type { Move } from '../../rules/model/moves.ts'
 import { bindingFor } from '../../rules/rulesets/index.ts'
-import { seatOf } from '../auth/access.ts'
-import type { Actor } from '../auth/caller.ts'
+import { seatOfPlayer } from '../auth/access.ts'
+import type { Credential } from '../auth/caller.ts'
+import { decidePlayerMove } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Listing } from '../queries/move-texts.ts'
-import type { Sight } from '../queries/viewer-context.ts'
-import { besideTable, eventsIn } from '../queries/viewer-context.ts'
-import { moveByHand } from '../table.ts'
-import type { KeptMove, Terms } from './change.ts'
-import { changeGame } from './change.ts'
-import type { Said } from './parse-move.ts'
-import { heardAt } from './parse-move.ts'
+import type { MoveListing } from '../queries/move-listing.ts'
+import type { ViewerContext } from '../queries/viewer-context.ts'
+import { asSpectator, visibleEvents } from '../queries/viewer-context.ts'
+import type { CommandTerms, MoveReceipt } from './authorized-command.ts'
+import { runGameCommand } from './authorized-command.ts'
+import type { SpokenMove } from './parse-move.ts'
+import { parseSpokenMove } from './parse-move.ts'
 
 /** What came of a move: what it brought about, and the game after it, as the mover may see both. */
-export interface Moved {
+export interface MoveAnswer {
   readonly events: readonly ShownEvent[]
-  readonly sight: Sight
+  readonly sight: ViewerContext
   /** The game as the mover sees it, also in an answer for the table. */
-  readonly own: Sight
+  readonly own: ViewerContext
   /** The version before the move. */
   readonly before: number
   /** The move in the notation, where it was understood of what was said. */
   readonly understood?: string
   /** How the request, when it was sent first, wanted its moves to be listed. */
-  readonly listing: Partial<Listing>
+  readonly listing: Partial<MoveListing>
 }
 
 /**
@@ -39,25 +39,25 @@ const isOpen = (events: readonly LoggedEvent[]): boolean =>
  * Makes a move from the seat that the actor has. A refusal says what may be done instead, in the form asked for. What
  * somebody says is understood on the game that is found, so a race that is lost has it understood anew.
  */
-export const move = (
+export const moveCommand = (
   deps: Deps,
-  actor: Actor,
-  request: Terms & {
+  credential: Credential,
+  request: CommandTerms & {
     readonly game: string
-    readonly move: Move | Said
+    readonly move: Move | SpokenMove
     /** How legal moves are to be listed, whether it is made or refused. */
-    readonly listing?: Partial<Listing>
+    readonly listing?: Partial<MoveListing>
     /** Whether it is told as somebody sees it who has no seat. */
     readonly beside?: boolean
   },
-): Promise<Outcome<Moved>> =>
-  changeGame<KeptMove, Moved>(
+): Promise<Outcome<MoveAnswer>> =>
+  runGameCommand<MoveReceipt, MoveAnswer>(
     deps,
-    actor,
+    credential,
     request,
     () => undefined,
     async ({ stored, player }) => {
-      const seat = seatOf(stored, player.id)
+      const seat = seatOfPlayer(stored, player.id)
       if (seat === null) {
         // A bystander's line of a chat is for others.
         const isChat = !('type' in request.move) && request.move.inChat === true
@@ -67,10 +67,10 @@ export const move = (
       const { id: game } = stored
       const before = stored.game.version
       const wanted =
-        'type' in request.move ? { move: request.move } : heardAt(stored, seat, bound, request.move)
+        'type' in request.move ? { move: request.move } : parseSpokenMove(stored, seat, bound, request.move)
       if ('denial' in wanted) return { ...wanted, bound }
       const understood = 'understood' in wanted && { understood: wanted.understood }
-      const judged = await moveByHand(deps, stored, seat, wanted.move, bound.rules)
+      const judged = await decidePlayerMove(deps, stored, seat, wanted.move, bound.rules)
       if (!judged.ok) {
         const { violation } = judged
         const instead = { game, version: before, moves: 'compact' as const, ...request.listing }
@@ -86,9 +86,9 @@ export const move = (
     },
     async ({ kind: _, game, version, before, understood, ...listing }, lookUp) => {
       const { sight: own, events } = await lookUp(game, version, before)
-      const sight = request.beside ? besideTable(own) : own
+      const sight = request.beside ? asSpectator(own) : own
       return {
-        events: eventsIn(sight, events),
+        events: visibleEvents(sight, events),
         ...{ sight, own, before },
         listing,
         ...(understood !== undefined && (!request.beside || isOpen(events)) && { understood }),

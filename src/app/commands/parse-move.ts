@@ -13,7 +13,7 @@ import type { Pairing } from '../../rules/rulesets/faces.ts'
 import type { Binding } from '../../rules/rulesets/index.ts'
 import { rankingAt } from '../../rules/trick-ranking.ts'
 import { view } from '../../rules/view.ts'
-import type { Denial, ToldDenial } from '../outcome.ts'
+import type { Denial, DenialAnswer } from '../outcome.ts'
 import { termsAt } from '../queries/viewer-context.ts'
 
 /*
@@ -22,7 +22,7 @@ import { termsAt } from '../queries/viewer-context.ts'
  */
 
 /** A move as somebody says it. */
-export interface Said {
+export interface SpokenMove {
   readonly say: string
   /** Whose faces the cards have for them; by default the customary ones. */
   readonly faces?: Faces | undefined
@@ -47,11 +47,11 @@ const notatedAt = (game: Game, seat: Seat, { rules }: Binding, line: string): Mo
 }
 
 /** The move that is meant, as it is made and in the notation; or why it is none. */
-export const heardAt = (
+export const parseSpokenMove = (
   stored: StoredGame,
   seat: Seat,
   bound: Binding,
-  { say, faces, notationFirst, inChat }: Said,
+  { say, faces, notationFirst, inChat }: SpokenMove,
 ): { readonly move: Move; readonly understood: string } | { readonly denial: Denial } => {
   // A pause changes no meaning. In a pause the move is refused, and not its words.
   const { paused: _, ...game } = stored.game
@@ -96,17 +96,17 @@ export const heardAt = (
 }
 
 /** A move that is asked back. */
-export interface Candidate {
+export interface MoveCandidate {
   readonly notation: string
   /** The move in natural language. */
   readonly say: string
 }
 
 /** What is asked back, in a language. */
-export const candidatesIn = (
-  { sight, candidates, faces }: Extract<ToldDenial, { readonly outcome: 'unclear' }>,
+export const candidateTexts = (
+  { sight, candidates, faces }: Extract<DenialAnswer, { readonly outcome: 'unclear' }>,
   language: Language,
-): readonly Candidate[] => {
+): readonly MoveCandidate[] => {
   const terms = termsAt(sight, { language, ...(faces && { faces }) })
   return candidates.map((line) => ({ notation: line, say: phraseForMove(notation.parse(line), terms) }))
 }

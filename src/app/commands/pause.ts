@@ -1,17 +1,17 @@
-import type { Actor } from '../auth/caller.ts'
+import type { Credential } from '../auth/caller.ts'
+import { decidePauseVote } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Sight } from '../queries/viewer-context.ts'
-import { votePauseFrom } from '../table.ts'
-import type { Terms } from './change.ts'
-import { changeFromSeat } from './change.ts'
+import type { ViewerContext } from '../queries/viewer-context.ts'
+import type { CommandTerms } from './authorized-command.ts'
+import { runSeatCommand } from './authorized-command.ts'
 
 /** Agrees to a pause of the game, withdraws that, or resumes the game. */
-export const pause = (
+export const pauseCommand = (
   deps: Deps,
-  actor: Actor,
-  request: Terms & { readonly game: string; readonly agree: boolean },
-): Promise<Outcome<Sight>> =>
-  changeFromSeat(deps, actor, request, 'pause', (stored, seat) =>
-    votePauseFrom(deps, stored, seat, request.agree),
+  credential: Credential,
+  request: CommandTerms & { readonly game: string; readonly agree: boolean },
+): Promise<Outcome<ViewerContext>> =>
+  runSeatCommand(deps, credential, request, 'pause', (stored, seat) =>
+    decidePauseVote(deps, stored, seat, request.agree),
   )

@@ -6,33 +6,33 @@ import { fault } from '../../i18n/fault-schema.ts'
 import { botIn } from '../../rules/bot.ts'
 import { bindingFor, rulesetOf } from '../../rules/rulesets/index.ts'
 import { settled } from '../../rules/rulesets/needs.ts'
-import { maySee, seatOf } from '../auth/access.ts'
-import type { Actor } from '../auth/caller.ts'
-import { insufficiency } from '../auth/scopes.ts'
-import { controlOf } from '../clock/turns.ts'
+import { maySee, seatOfPlayer } from '../auth/access.ts'
+import type { Credential } from '../auth/caller.ts'
+import { missingScope } from '../auth/scopes.ts'
+import { timeControlIn } from '../clock/turn-clocks.ts'
+import type { GameSetup } from '../decisions/game-decisions.ts'
+import { decideNewGame, decideRematchOffer } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import type { Sight } from '../queries/viewer-context.ts'
-import { fullness } from '../quotas/game-quotas.ts'
-import type { NewGame } from '../table.ts'
-import { offerAt, openGame } from '../table.ts'
-import type { Judged, KeptGame, Present, Terms } from './change.ts'
-import { change, staleness, tellGame } from './change.ts'
-import type { Sitting } from './sit.ts'
-import { seating } from './sit.ts'
+import type { ViewerContext } from '../queries/viewer-context.ts'
+import { quotaReached } from '../quotas/game-quotas.ts'
+import type { CommandContext, CommandDecision, CommandTerms, GameReceipt } from './authorized-command.ts'
+import { answerWithGame, runCommand, staleDenial } from './authorized-command.ts'
+import type { SitRequest } from './sit.ts'
+import { decideSit } from './sit.ts'
 
 /*
  * The same players play the same game again. The first of them opens it: the game that is over tells of it, in the same
  * transaction, so the primary key of its log lets one win who try at the same moment. Everybody else is seated there.
  */
 
-interface KeptRematch extends KeptGame {
+interface RematchReceipt extends GameReceipt {
   /** Whether it was opened by this request; missing where it only takes a seat in it. */
   readonly opened?: true
 }
 
-interface Asking extends Terms {
+interface RematchRequest extends CommandTerms {
   readonly game: string
   /** Who sits where; the first to ask says it. */
   readonly seats: Seating
@@ -43,56 +43,60 @@ interface Asking extends Terms {
 }
 
 /** The next game, with the actor in it. */
-export interface Rematch {
-  readonly sight: Sight
+export interface RematchAnswer {
+  readonly sight: ViewerContext
   readonly opened: boolean
 }
 
 /** Opens the rematch of a game that is over, or takes the seat there that is held for the actor. */
-export const rematch = async (deps: Deps, actor: Actor, request: Asking): Promise<Outcome<Rematch>> => {
+export const rematchCommand = async (
+  deps: Deps,
+  credential: Credential,
+  request: RematchRequest,
+): Promise<Outcome<RematchAnswer>> => {
   const { game, seats: _, sit, salt, ...terms } = request
   if (salt !== undefined && !sit)
     return { outcome: 'faulty', faults: [{ path: ['salt'], fault: fault('no-seat-to-salt') }] }
   const counting = deps.quotas.running
-  const first = await change<KeptRematch, Rematch | { readonly next: string }>(
+  const first = await runCommand<RematchReceipt, RematchAnswer | { readonly next: string }>(
     deps,
-    actor,
+    credential,
     terms,
     { game, counting },
-    opening(deps, request),
+    decideRematch(deps, request),
     async (kept, lookUp) =>
-      kept.version === NOT_ITS_OWN
+      kept.version === OTHERS_REMATCH
         ? { next: kept.game }
-        : { sight: await tellGame(kept, lookUp), opened: kept.opened === true },
+        : { sight: await answerWithGame(kept, lookUp), opened: kept.opened === true },
   )
   if (first.outcome !== 'done') return first
-  const { told, ...again } = first
+  const { value: told, ...again } = first
   if (!('next' in told)) return { ...again, ...done(told) }
   const { expected: __, ...keyed } = terms
   const { next } = told
-  const seated = await change<KeptGame, Sight>(
+  const seated = await runCommand<GameReceipt, ViewerContext>(
     deps,
-    actor,
+    credential,
     keyed,
     { game: next, counting },
-    joining(deps, { ...keyed, game: next, salt, sit }),
-    tellGame,
+    decideJoin(deps, { ...keyed, game: next, salt, sit }),
+    answerWithGame,
   )
-  return seated.outcome === 'done' ? { ...seated, told: { sight: seated.told, opened: false } } : seated
+  return seated.outcome === 'done' ? { ...seated, value: { sight: seated.value, opened: false } } : seated
 }
 
 /** Stands for the version of a rematch that somebody else has opened. */
-const NOT_ITS_OWN = 0
+const OTHERS_REMATCH = 0
 
 /** Judges whether there can be a rematch, which there is one of. */
-const opening =
-  (deps: Deps, request: Asking) =>
-  async ({ player, found }: Present): Promise<Judged<KeptRematch>> => {
+const decideRematch =
+  (deps: Deps, request: RematchRequest) =>
+  async ({ player, found }: CommandContext): Promise<CommandDecision<RematchReceipt>> => {
     const { game: stored, epoch } = found
     if (stored === undefined || !maySee(stored, player.id)) return { denial: { outcome: 'unseen' } }
-    const seat = seatOf(stored, player.id)
+    const seat = seatOfPlayer(stored, player.id)
     if (seat === null) return { denial: { outcome: 'not-seated', to: 'rematch' } }
-    const denial = insufficiency(player, { scope: 'play' }) ?? staleness(stored, player, request)
+    const denial = missingScope(player, { scope: 'play' }) ?? staleDenial(stored, player, request)
     if (denial !== undefined) return { denial }
     if (!isSeatingOf(stored.game, request.seats)) {
       const { length: seats } = stored.game.seats
@@ -105,12 +109,12 @@ const opening =
     }
     const { rematch } = stored.game
     if (rematch !== undefined)
-      return { keeps: { kind: 'shown', game: rematch, version: NOT_ITS_OWN }, once: true }
-    const opens = await openGame(deps, player, wantedAfter(stored, player, request), epoch)
+      return { keeps: { kind: 'shown', game: rematch, version: OTHERS_REMATCH }, once: true }
+    const opens = await decideNewGame(deps, player, rematchSetup(stored, player, request), epoch)
     const { id, game } = opens.stored
-    const offered = await offerAt(deps, stored, seat, id)
+    const offered = await decideRematchOffer(deps, stored, seat, id)
     if (!offered.ok) return { denial: { outcome: 'refused', violation: offered.violation } }
-    const full = fullness(deps.quotas, found, ['today', 'open', 'running'])
+    const full = quotaReached(deps.quotas, found, ['today', 'open', 'running'])
     if (full !== undefined) return { denial: full }
     return {
       change: { game: offered.change, opens, mostToday: deps.quotas.today },
@@ -122,11 +126,11 @@ const opening =
  * What is played again: the same, with nothing arranged, and seats held for all who played and are still there. Bots sit down at
  * once.
  */
-const wantedAfter = (
+const rematchSetup = (
   { id: rematchOf, visibility, game, names, timed }: StoredGame,
   player: Caller,
-  { seats, sit, salt }: Asking,
-): NewGame => {
+  { seats, sit, salt }: RematchRequest,
+): GameSetup => {
   // Somebody who is there may be called like nobody.
   const isGone = (whom: string) => whom !== player.id && names[whom] === NOBODY
   const sitting = heldSeats(game, seats).map((whom) => (whom !== null && isGone(whom) ? null : whom))
@@ -140,19 +144,19 @@ const wantedAfter = (
     ...{ me: sit ? held.indexOf(player.id) : undefined, bots, salt, deals: [] },
     ...{ instantForced: game.instantForced, hints: game.hints, pace: game.pace },
     ...{ name: game.name, lang: game.lang },
-    control: timed && controlOf(timed),
+    control: timed && timeControlIn(timed),
     rematch: { rematchOf, held, ...(dropped.length > 0 && { dropped: [...dropped] }) },
   }
 }
 
 /** Judges whether somebody may sit down in a rematch. Who sits there already does. */
-const joining =
-  (deps: Deps, { sit, ...request }: Sitting & Pick<Asking, 'sit'>) =>
-  (present: Present): Judged<KeptGame> | Promise<Judged<KeptGame>> => {
+const decideJoin =
+  (deps: Deps, { sit, ...request }: SitRequest & Pick<RematchRequest, 'sit'>) =>
+  (present: CommandContext): CommandDecision<GameReceipt> | Promise<CommandDecision<GameReceipt>> => {
     const { player, found } = present
     const { game: stored } = found
     if (stored === undefined || !maySee(stored, player.id))
       return { denial: { outcome: 'not-seated', to: 'rematch' } }
-    if (sit && seatOf(stored, player.id) === null) return seating(deps, request)(present)
+    if (sit && seatOfPlayer(stored, player.id) === null) return decideSit(deps, request)(present)
     return { keeps: { kind: 'shown', game: stored.id, version: stored.game.version } }
   }

@@ -19,12 +19,12 @@ interface Told {
 const THINGS = 16
 
 /** The place of what an event tells, the first thing, or a later one. */
-export const placeOf = (seq: number, thing = 0): number => seq * THINGS + thing
+export const cursorPlace = (seq: number, thing = 0): number => seq * THINGS + thing
 
 /** The number of the event at a place. */
 const seqAt = (place: number): number => Math.floor(place / THINGS)
 
-export interface Cursor {
+export interface FeedCursor {
   readonly epoch: number
   readonly at: string
   /** By what tells a game, or a webhook, from others: of those of which something was told that happened in the span. */
@@ -37,32 +37,33 @@ const LETTERS = 6
 const short = (game: string): string => game.slice(2, 2 + LETTERS)
 
 /** The moment after which it is looked again. */
-export const sinceOf = ({ at }: Pick<Cursor, 'at'>): string => shifted(at, -OVERLAP * 1000)
+export const cursorStart = ({ at }: Pick<FeedCursor, 'at'>): string => shifted(at, -OVERLAP * 1000)
 
-const toldIn = ({ told }: Cursor, game: string): number => told[short(game)]?.place ?? 0
+const toldIn = ({ told }: FeedCursor, game: string): number => told[short(game)]?.place ?? 0
 
 /** Whether what stands at a place has been told. */
-export const wasTold = (cursor: Cursor, game: string, place: number): boolean => toldIn(cursor, game) >= place
+export const isDelivered = (cursor: FeedCursor, game: string, place: number): boolean =>
+  toldIn(cursor, game) >= place
 
 /** The number of the last event of a game of which something has been told in the span; 0 where there is none. */
-export const lastTold = (cursor: Cursor, game: string): number => seqAt(toldIn(cursor, game))
+export const lastDelivered = (cursor: FeedCursor, game: string): number => seqAt(toldIn(cursor, game))
 
 /** The cursor once all is told that had happened by a moment. It never goes back. */
-export const toldBy = (cursor: Cursor, moment: string): Cursor => {
+export const cursorAt = (cursor: FeedCursor, moment: string): FeedCursor => {
   const { epoch, told } = cursor
   const at = cursor.at > moment ? cursor.at : moment
-  const since = sinceOf({ at })
+  const since = cursorStart({ at })
   return { epoch, at, told: Object.fromEntries(Object.entries(told).filter(([, one]) => one.at > since)) }
 }
 
 /** The cursor after something has been told, and with it all that came before it in its game. */
-export const toldUpTo = (cursor: Cursor, game: string, { place, at }: Told): Cursor =>
-  wasTold(cursor, game, place)
-    ? toldBy(cursor, at)
-    : toldBy({ ...cursor, told: { ...cursor.told, [short(game)]: { place, at } } }, at)
+export const advanceCursor = (cursor: FeedCursor, game: string, { place, at }: Told): FeedCursor =>
+  isDelivered(cursor, game, place)
+    ? cursorAt(cursor, at)
+    : cursorAt({ ...cursor, told: { ...cursor.told, [short(game)]: { place, at } } }, at)
 
 /** The cursor without what was told of other games than these: in those nothing happened in the span. */
-export const onlyOf = (cursor: Cursor, games: readonly string[]): Cursor => {
+export const restrictCursor = (cursor: FeedCursor, games: readonly string[]): FeedCursor => {
   const names = new Set(games.map(short))
   return {
     ...cursor,
@@ -73,7 +74,7 @@ export const onlyOf = (cursor: Cursor, games: readonly string[]): Cursor => {
 const BASE = 36
 
 /** The cursor in one word, which means nothing to anybody else. */
-export const printCursor = ({ epoch, at, told }: Cursor): string =>
+export const printCursor = ({ epoch, at, told }: FeedCursor): string =>
   [
     epoch.toString(BASE),
     Date.parse(at).toString(BASE),
@@ -81,12 +82,12 @@ export const printCursor = ({ epoch, at, told }: Cursor): string =>
   ].join('.')
 
 /** The longest cursor, in characters. */
-export const LONGEST_CURSOR = 16_000
+export const MAX_CURSOR_LENGTH = 16_000
 
 const PRINTED = /^([\da-z]{1,8})\.([\da-z]{8})((?:\.[\w-]{6}[\da-z]{1,6})*)$/
 
 /** The cursor that a word stands for; nothing where it is none. When what was told happened it does not say: at the latest then. */
-export const readCursor = (word: string): Cursor | undefined => {
+export const parseCursor = (word: string): FeedCursor | undefined => {
   const [, epoch = '', moment = '', told = ''] = PRINTED.exec(word) ?? []
   if (moment === '') return undefined
   const at = new Date(Number.parseInt(moment, BASE)).toISOString()

@@ -5,14 +5,36 @@ import { named } from '../../rules/player.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import type { LeftOut } from '../queries/listed-games.ts'
-import { readable } from '../queries/listed-games.ts'
-import type { Cursor } from './cursor.ts'
-import { lastTold, onlyOf, placeOf, printCursor, sinceOf, wasTold } from './cursor.ts'
-import type { Happened } from './feed-page.ts'
-import { afterThose, cursorOf, END, eventsEach, itemsOf, lapsed, MOST_GAMES, pageAfter } from './feed-page.ts'
-import type { Notice, Told } from './notifications.ts'
-import { isTurn, NOTED, noticesOf, remindersOf, told } from './notifications.ts'
+import type { OmittedRow } from '../queries/listed-games.ts'
+import { readableGames } from '../queries/listed-games.ts'
+import type { FeedCursor } from './cursor.ts'
+import {
+  cursorPlace,
+  cursorStart,
+  isDelivered,
+  lastDelivered,
+  printCursor,
+  restrictCursor,
+} from './cursor.ts'
+import type { FeedEntry } from './feed-page.ts'
+import {
+  cursorAfter,
+  cursorExpiry,
+  END_OF_TIME,
+  eventsPerSpan,
+  MAX_CHANGED_GAMES,
+  pageAfter,
+  pageItems,
+  requestCursor,
+} from './feed-page.ts'
+import type { GameNotification, RenderedNotification } from './notifications.ts'
+import {
+  isTurnNotification,
+  NOTIFYING_EVENTS,
+  notificationsOf,
+  remindersOf,
+  renderNotification,
+} from './notifications.ts'
 
 /*
  * The activity feed of an integration: the notices of all its people, in the order of commits. An event of a game is one item,
@@ -23,57 +45,57 @@ import { isTurn, NOTED, noticesOf, remindersOf, told } from './notifications.ts'
  */
 
 /** A read whose cost grows with the number of people of an integration. */
-export interface Weighed {
+export interface Metered {
   readonly counted?: (people: number) => void
 }
 
 /** A person for whom the integration acts. */
-export interface Concerned {
+export interface ConcernedPerson {
   readonly externalId: string
   readonly player: string
 }
 
 /** An item of the feed, and the cursor after the item. */
-export type PeopleNewsItem = Told & {
+export type IntegrationFeedItem = RenderedNotification & {
   readonly cursor: string
   readonly at: string
-  readonly people: readonly Concerned[]
+  readonly people: readonly ConcernedPerson[]
 }
 
-export interface PeopleNews {
-  readonly items: readonly PeopleNewsItem[]
+export interface IntegrationFeedPage {
+  readonly items: readonly IntegrationFeedItem[]
   /** Where to go on. */
   readonly cursor: string
   /** Whether more items follow. */
   readonly more: boolean
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly OmittedRow[]
 }
 
 /** The most people of an item. A table has fewer, unless a player has many external ids. */
-export const MOST_CONCERNED = 50
+export const MAX_CONCERNED = 50
 
 /** The place after all events and turns of one event. Turns of seats stand between. */
-const LAST = 15
+const LAST_PLACE = 15
 
 /** A notice, with the rows of the people concerned. */
-interface Reported extends Happened {
-  readonly notice: Notice
+interface ReportedEntry extends FeedEntry {
+  readonly notice: GameNotification
   readonly rows: readonly ChangedForPerson[]
 }
 
 /** The entry in a cursor for the reminders of a seat. */
-const remindersIn = (game: string, seat: number): string => `r_${seat < 0 ? 'z' : seat}${game.slice(2)}`
+const reminderEntry = (game: string, seat: number): string => `r_${seat < 0 ? 'z' : seat}${game.slice(2)}`
 
-const entryOf = ({ type, game, seat = -1 }: Notice): string =>
-  type === 'turn.reminder' ? remindersIn(game, seat) : game
+const entryOf = ({ type, game, seat = -1 }: GameNotification): string =>
+  type === 'turn.reminder' ? reminderEntry(game, seat) : game
 
 /** The place of a notice: of turns that begin with one event, each seat has a place of its own. */
-const placeFor = ({ type, version, place, seat = 0 }: Notice): number =>
-  type === 'turn.started' ? placeOf(version, 1 + seat) : place
+const placeFor = ({ type, version, place, seat = 0 }: GameNotification): number =>
+  type === 'turn.started' ? cursorPlace(version, 1 + seat) : place
 
 /** Notices of several people, each event once. */
-const merged = (all: readonly { readonly notice: Notice; readonly row: ChangedForPerson }[]) => {
-  const found = new Map<string, Reported & { rows: ChangedForPerson[] }>()
+const merged = (all: readonly { readonly notice: GameNotification; readonly row: ChangedForPerson }[]) => {
+  const found = new Map<string, ReportedEntry & { rows: ChangedForPerson[] }>()
   for (const { notice, row } of all) {
     const [of, place] = [entryOf(notice), placeFor(notice)]
     const known = found.get(`${of} ${place}`)
@@ -83,16 +105,16 @@ const merged = (all: readonly { readonly notice: Notice; readonly row: ChangedFo
   return [...found.values()]
 }
 
-const reminded = (row: ChangedForPerson, since: string): readonly Notice[] =>
+const reminded = (row: ChangedForPerson, since: string): readonly GameNotification[] =>
   remindersOf(row, row.seat, since > row.linkedAt ? since : row.linkedAt, row)
 
 /** The cursor after everything that the database had. */
-const afterAll = (cursor: Cursor, { now, games, since }: ChangedForPeople): Cursor =>
-  afterThose(
+const afterAll = (cursor: FeedCursor, { now, games, since }: ChangedForPeople): FeedCursor =>
+  cursorAfter(
     cursor,
     now,
     games.flatMap((row) => [
-      { of: row.id, place: placeOf(row.last, LAST), at: row.updatedAt },
+      { of: row.id, place: cursorPlace(row.last, LAST_PLACE), at: row.updatedAt },
       ...reminded(row, since).map((notice) => ({ of: entryOf(notice), place: notice.place, at: notice.at })),
     ]),
   )
@@ -100,19 +122,19 @@ const afterAll = (cursor: Cursor, { now, games, since }: ChangedForPeople): Curs
 /** The notices of rows after a cursor, and the moment up to which these are all. */
 const noticesAfter = async (
   { store }: Pick<Deps, 'store'>,
-  cursor: Cursor,
+  cursor: FeedCursor,
   rows: readonly ChangedForPerson[],
   limit: number,
 ) => {
   const spans = rows.map(({ id: game, seat, first, last }) => ({
     ...{ game, seat, last },
-    first: Math.max(first, lastTold(cursor, game)),
+    first: Math.max(first, lastDelivered(cursor, game)),
   }))
-  const most = eventsEach(limit, spans)
-  const { events, names } = await store.eventsIn(spans, NOTED, most)
+  const most = eventsPerSpan(limit, spans)
+  const { events, names } = await store.eventsIn(spans, NOTIFYING_EVENTS, most)
   // A game that is not read to its end is told up to the same event for all its people.
   const upTo = new Map<string, number>()
-  let whole = END
+  let whole = END_OF_TIME
   for (const [nth, { game }] of spans.entries()) {
     const some = events[nth] ?? []
     const last = some.at(-1)
@@ -123,8 +145,8 @@ const noticesAfter = async (
   const notices = rows.flatMap((row, nth) =>
     (events[nth] ?? [])
       .filter(({ seq }) => seq <= (upTo.get(row.id) ?? seq))
-      .flatMap((event) => noticesOf(row.id, event, row.seat))
-      .concat(reminded(row, sinceOf(cursor)))
+      .flatMap((event) => notificationsOf(row.id, event, row.seat))
+      .concat(reminded(row, cursorStart(cursor)))
       .map((notice) => ({ notice, row })),
   )
   return { happened: merged(notices), names, whole }
@@ -134,59 +156,66 @@ const noticesAfter = async (
  * The notices of the people of an integration after a cursor. Without a cursor: no notices, and a cursor of now.
  * @param wanted `counted` gets the number of people after the read
  */
-export const peopleNews = async (
+export const findIntegrationFeed = async (
   deps: Pick<Deps, 'store' | 'now'>,
   by: IntegrationAsker,
-  wanted: Weighed & {
+  wanted: Metered & {
     readonly after?: string | undefined
     readonly limit: number
     readonly language: Language
   },
-): Promise<Outcome<PeopleNews>> => {
+): Promise<Outcome<IntegrationFeedPage>> => {
   const { after, limit, language, counted } = wanted
-  const from = cursorOf(after, deps.now())
+  const from = requestCursor(after, deps.now())
   if (from && 'outcome' in from) return from
-  const changed = await deps.store.changedOfPeople(by, from && sinceOf(from), MOST_GAMES + 1)
+  const changed = await deps.store.changedOfPeople(by, from && cursorStart(from), MAX_CHANGED_GAMES + 1)
   const { epoch, games, since, integration, people } = changed
   if (!integration) return { outcome: 'unknown' }
   counted?.(people)
-  const refused = lapsed(from, changed)
+  const refused = cursorExpiry(from, changed)
   if (refused) return refused
   if (from === undefined) {
     const cursor = printCursor(afterAll({ epoch, at: since, told: {} }, changed))
     return done({ items: [], cursor, more: false, leftOut: [] })
   }
-  const begun = onlyOf(
+  const begun = restrictCursor(
     from,
-    games.flatMap(({ id, seat }) => [id, remindersIn(id, seat)]),
+    games.flatMap(({ id, seat }) => [id, reminderEntry(id, seat)]),
   )
   const untold = games.filter(
-    (row) => !wasTold(begun, row.id, placeOf(row.last, LAST)) || reminded(row, since).length > 0,
+    (row) =>
+      !isDelivered(begun, row.id, cursorPlace(row.last, LAST_PLACE)) || reminded(row, since).length > 0,
   )
   const { happened, names, whole } =
     untold.length === 0
-      ? { happened: [], names: {}, whole: END }
+      ? { happened: [], names: {}, whole: END_OF_TIME }
       : await noticesAfter(deps, begun, untold, limit)
   const { page, more } = pageAfter(begun, happened, whole, limit)
   const wantedRows = new Map(page.map(({ rows: [row] }) => [row?.id, row]))
-  const { shown, leftOut } = await readable(
+  const { shown, leftOut } = await readableGames(
     deps.store,
     [...wantedRows.values()].filter((row) => row !== undefined),
   )
-  const { items, cursor } = itemsOf(begun, page, ({ notice, rows }) => {
+  const { items, cursor } = pageItems(begun, page, ({ notice, rows }) => {
     const table = shown.find(({ id }) => id === notice.game)
     if (table === undefined) return undefined
     const people = rows
       .toSorted((one, other) => (one.linkedAt < other.linkedAt ? -1 : 1))
-      .slice(0, MOST_CONCERNED)
+      .slice(0, MAX_CONCERNED)
       .map(({ external: externalId, player }) => ({ externalId, player }))
     // The deadline of a turn depends on the vacation of its player.
-    const timed = isTurn(notice) ? rows[0]?.timed : table.timed
+    const timed = isTurnNotification(notice) ? rows[0]?.timed : table.timed
     // Several people can have the event: the notice is about the seat of one of them, or of nobody.
     const { isOwn: _, ...plain } = notice
     const own = rows.find(({ seat }) => seat === notice.seat)
     const reader = own && named(own.player, { [own.player]: own.called })
-    const item = told(own ? { ...plain, isOwn: true } : plain, { ...table, timed }, names, language, reader)
+    const item = renderNotification(
+      own ? { ...plain, isOwn: true } : plain,
+      { ...table, timed },
+      names,
+      language,
+      reader,
+    )
     return { people, ...item }
   })
   const next = printCursor(more ? cursor : afterAll(cursor, changed))

@@ -5,7 +5,7 @@ import { facetOf, seatsWanted } from '../queries/list-filters.ts'
 type Table = Pick<StoredGame, 'game' | 'timed' | 'visibility'>
 
 /** Whether the name, the players or the free seats changed. */
-const isOther = (before: Game, now: Game): boolean =>
+const hasVisibleChange = (before: Game, now: Game): boolean =>
   before.name !== now.name ||
   before.seats.some((player, seat) => player !== now.seats[seat]) ||
   before.held?.join() !== now.held?.join()
@@ -16,7 +16,7 @@ const typeOf = (before: Table | undefined, now: Table): LobbyEventType | undefin
   if (now.visibility === 'private') return 'table.gone'
   if (status === 'playing') return 'table.started'
   if (status === 'abandoned') return 'table.closed'
-  if (!isOther(before.game, now.game)) return undefined
+  if (!hasVisibleChange(before.game, now.game)) return undefined
   return seatsWanted(now.game) === 0 && seatsWanted(before.game) > 0 ? 'table.filled' : 'table.changed'
 }
 

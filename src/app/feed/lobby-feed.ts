@@ -1,17 +1,17 @@
 import type { ListedLobbyEvent, LobbyEventListing, LobbyEvents, LobbyEventType } from '../../db/port.ts'
 import { LOBBY_SCAN } from '../../db/port.ts'
-import type { Actor } from '../auth/caller.ts'
-import { whoIs } from '../auth/caller.ts'
-import { admitted, termsOf } from '../auth/scopes.ts'
-import type { LobbyFilter, LobbyListener } from '../broadcast/port.ts'
-import { DAY } from '../clock/duration.ts'
+import type { Credential } from '../auth/caller.ts'
+import { callerSpec } from '../auth/caller.ts'
+import { authorizeAndNoteUse, credentialTerms } from '../auth/scopes.ts'
+import type { LobbyFilter, LobbySubscription } from '../broadcast/port.ts'
+import { DAY } from '../clock/iso-duration.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import type { GamePage } from '../queries/game-lists.ts'
-import { summaryOf } from '../queries/game-lists.ts'
-import type { LeftOut } from '../queries/listed-games.ts'
-import { readable } from '../queries/listed-games.ts'
+import { gameRow } from '../queries/game-lists.ts'
+import type { OmittedRow } from '../queries/listed-games.ts'
+import { readableGames } from '../queries/listed-games.ts'
 
 /*
  * The feed of the lobby: what becomes of public tables until the start. The feed holds numbers and types; the table of an item is
@@ -19,7 +19,7 @@ import { readable } from '../queries/listed-games.ts'
  */
 
 /** The bounds of the feed: 24 hours, in milliseconds, and 1,000 events. */
-export const LOBBY_KEPT = { age: DAY, events: 1000 } as const
+export const LOBBY_RETENTION = { age: DAY, events: 1000 } as const
 
 /** A table of the lobby as every player sees it. */
 type PublicTable = Omit<GamePage['games'][number], 'you'>
@@ -39,24 +39,24 @@ export interface LobbyPage {
   /** The cursor after all that was looked at. */
   readonly cursor: string
   readonly more: boolean
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly OmittedRow[]
 }
 
 /** A place in the feed. After a restore the same numbers are given again, so the epoch is part of a place. */
-interface Place {
+interface LobbyPlace {
   readonly epoch: number
   readonly seq: number
 }
 
 const BASE = 36
 
-export const printLobbyCursor = ({ epoch, seq }: Place): string =>
+export const printLobbyCursor = ({ epoch, seq }: LobbyPlace): string =>
   `l${epoch.toString(BASE)}.${seq.toString(BASE)}`
 
 const PRINTED = /^l([\da-z]{1,8})\.([\da-z]{1,10})$/
 
 /** The place of a cursor; undefined for other texts. */
-export const readLobbyCursor = (word: string): Place | undefined => {
+export const parseLobbyCursor = (word: string): LobbyPlace | undefined => {
   const [, epoch, seq] = PRINTED.exec(word) ?? []
   if (epoch === undefined || seq === undefined) return undefined
   return { epoch: Number.parseInt(epoch, BASE), seq: Number.parseInt(seq, BASE) }
@@ -69,28 +69,28 @@ const expiryAt = (seq: number, { first, last }: LobbyEvents): 'lobby' | 'restore
 }
 
 /** An item, and the number of its event. */
-interface Numbered {
+interface NumberedItem {
   readonly seq: number
   readonly item: LobbyItem
 }
 
 /** The items of events, and the events whose tables cannot be shown. */
-const itemsOf = async (
+const lobbyItems = async (
   { store }: Pick<Deps, 'store'>,
   epoch: number,
   events: readonly ListedLobbyEvent[],
-): Promise<{ readonly items: readonly Numbered[]; readonly leftOut: readonly LeftOut[] }> => {
+): Promise<{ readonly items: readonly NumberedItem[]; readonly leftOut: readonly OmittedRow[] }> => {
   const tables = new Map(
     events.flatMap(({ table }) => (table.visibility === 'public' ? [[table.id, table]] : [])),
   )
-  const { shown, leftOut } = await readable(store, [...tables.values()])
+  const { shown, leftOut } = await readableGames(store, [...tables.values()])
   const rows = new Map(shown.map((table) => [table.id, table]))
-  const items = events.flatMap(({ seq, at, type, table: { id, visibility } }): readonly Numbered[] => {
+  const items = events.flatMap(({ seq, at, type, table: { id, visibility } }): readonly NumberedItem[] => {
     const place = { cursor: printLobbyCursor({ epoch, seq }), at, game: id }
     if (visibility !== 'public') return [{ seq, item: { ...place, type: 'table.gone' as const } }]
     const row = rows.get(id)
     if (row === undefined) return []
-    const { you: _, ...table } = summaryOf(row, NOBODY)
+    const { you: _, ...table } = gameRow(row, NOBODY)
     return [{ seq, item: { ...place, type, table } }]
   })
   return { items, leftOut }
@@ -100,19 +100,19 @@ const itemsOf = async (
 const NOBODY = ''
 
 /** A page of the feed after a cursor; without a cursor no items, and the cursor of now. */
-export const lobbyPage = async (
+export const findLobbyPage = async (
   deps: Pick<Deps, 'store'>,
-  actor: Actor,
+  credential: Credential,
   { after, limit, ...filter }: LobbyFilter & { readonly after?: string | undefined; readonly limit: number },
-): Promise<Outcome<LobbyPage & Pick<LobbyListener, 'player' | 'tokenHash' | 'until' | 'via'>>> => {
-  const from = after === undefined ? undefined : readLobbyCursor(after)
+): Promise<Outcome<LobbyPage & Pick<LobbySubscription, 'player' | 'tokenHash' | 'until' | 'via'>>> => {
+  const from = after === undefined ? undefined : parseLobbyCursor(after)
   if (after !== undefined && from === undefined) return { outcome: 'no-cursor' }
   const listing: LobbyEventListing = { ...filter, after: from?.seq, limit: limit + 1 }
-  const found = await deps.store.lobbyEvents(listing, whoIs(actor))
-  const who = admitted(deps, actor, found, { scope: 'read' })
+  const found = await deps.store.lobbyEvents(listing, callerSpec(credential))
+  const who = authorizeAndNoteUse(deps, credential, found, { scope: 'read' })
   if ('denied' in who) return who.denied
   const { epoch, last, events } = found
-  const you = { player: who.player.id, tokenHash: actor.tokenHash, ...termsOf(who.player) }
+  const you = { player: who.player.id, tokenHash: credential.tokenHash, ...credentialTerms(who.player) }
   if (from === undefined) {
     return done({
       ...you,
@@ -125,7 +125,7 @@ export const lobbyPage = async (
   if (from.epoch !== epoch) return { outcome: 'expired', reason: 'restored', of: 'lobby' }
   const reason = expiryAt(from.seq, found)
   if (reason !== undefined) return { outcome: 'expired', reason, of: 'lobby' }
-  const { items, leftOut } = await itemsOf(deps, epoch, events.slice(0, limit))
+  const { items, leftOut } = await lobbyItems(deps, epoch, events.slice(0, limit))
   // The end of what was looked at.
   const seq = events.length > limit ? (events[limit - 1]?.seq ?? last) : Math.min(from.seq + LOBBY_SCAN, last)
   const cursor = printLobbyCursor({ epoch, seq })
@@ -133,15 +133,15 @@ export const lobbyPage = async (
 }
 
 /** A subscription to the feed, after a cursor or from now on. */
-export const listenToLobby = async (
+export const subscribeToLobby = async (
   deps: Pick<Deps, 'store'>,
-  actor: Actor,
+  credential: Credential,
   { after, ...filter }: LobbyFilter & { readonly after?: string | undefined },
-): Promise<Outcome<LobbyListener>> => {
-  const page = await lobbyPage(deps, actor, { ...filter, after, limit: 1 })
+): Promise<Outcome<LobbySubscription>> => {
+  const page = await findLobbyPage(deps, credential, { ...filter, after, limit: 1 })
   if (page.outcome !== 'done') return page
-  const { player, tokenHash, until, via, cursor } = page.told
-  const place = readLobbyCursor(after ?? cursor) ?? { epoch: 0, seq: 0 }
+  const { player, tokenHash, until, via, cursor } = page.value
+  const place = parseLobbyCursor(after ?? cursor) ?? { epoch: 0, seq: 0 }
   return done({
     ...{ player, tokenHash, ...(until !== undefined && { until }), ...(via !== undefined && { via }) },
     ...{ lobby: filter, epoch: place.epoch, told: place.seq },
@@ -158,7 +158,7 @@ const accepts = ({ ruleset, wanted }: LobbyFilter, event: ListedLobbyEvent): boo
       (wanted.pace ?? event.pace) === event.pace))
 
 /** News of the lobby for all its listeners: read once, filtered for each. */
-export interface LobbyNews {
+export interface LobbyUpdate {
   /** The numbers after which and up to which the feed was read. */
   readonly after: number
   readonly upTo: number
@@ -166,20 +166,20 @@ export interface LobbyNews {
   readonly cursor: string
   readonly more: boolean
   /** Whether a listener lacks events that the feed has no longer. */
-  isLostOn(listener: LobbyListener): boolean
+  isLostOn(listener: LobbySubscription): boolean
   /** The items for a listener, in JSON. */
-  framesFor(listener: LobbyListener): readonly string[]
+  framesFor(listener: LobbySubscription): readonly string[]
 }
 
 /** The feed after a number, for listeners. */
-export const lobbyNews = async (
+export const findLobbyUpdate = async (
   deps: Pick<Deps, 'store'>,
   after: number,
   limit: number,
-): Promise<LobbyNews> => {
+): Promise<LobbyUpdate> => {
   const found = await deps.store.lobbyEvents({ after, limit })
   const { epoch, last, events } = found
-  const { items } = await itemsOf(deps, epoch, events)
+  const { items } = await lobbyItems(deps, epoch, events)
   const frames = new Map(items.map(({ seq, item }) => [seq, JSON.stringify(item)]))
   const end = events.length < limit ? Math.min(after + LOBBY_SCAN, last) : (events.at(-1)?.seq ?? after)
   const upTo = Math.max(after, end)

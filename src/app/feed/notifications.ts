@@ -14,10 +14,10 @@ import { SeatSchema } from '../../rules/model/seat.ts'
 import type { Names, Player } from '../../rules/player.ts'
 import { PlayerSchema } from '../../rules/player.ts'
 import { redact } from '../../rules/view.ts'
-import { isoDuration } from '../clock/duration.ts'
-import { deadlineIn } from '../clock/turns.ts'
-import type { SummedGame } from '../queries/listed-games.ts'
-import { placeOf } from './cursor.ts'
+import { printDuration } from '../clock/iso-duration.ts'
+import { deadlineIn } from '../clock/turn-clocks.ts'
+import type { SummarizedGame } from '../queries/listed-games.ts'
+import { cursorPlace } from './cursor.ts'
 
 /*
  * What is told to players without their asking: what happened at their tables that is not just another card. A notice follows
@@ -25,7 +25,7 @@ import { placeOf } from './cursor.ts'
  */
 
 /** The events that tell everybody at the table something, and what that is called. */
-const TOLD_ALL = {
+const TYPE_OF_EVENT = {
   playerSeated: 'seat.taken',
   playerReplaced: 'seat.taken',
   playerLeft: 'seat.vacated',
@@ -41,19 +41,19 @@ const TOLD_ALL = {
   gameResumed: 'game.resumed',
 } as const satisfies { readonly [T in EventType]?: string }
 
-type ToldAll = typeof TOLD_ALL
+type TypeOfEvent = typeof TYPE_OF_EVENT
 
 /** The events that a notice may follow from, besides those with which a turn begins. */
-export const NOTED = Object.keys(TOLD_ALL) as readonly (keyof ToldAll)[]
+export const NOTIFYING_EVENTS = Object.keys(TYPE_OF_EVENT) as readonly (keyof TypeOfEvent)[]
 
-export const NOTICE_TYPES = [
-  ...new Set(['turn.started', 'turn.reminder', ...Object.values(TOLD_ALL)] as const),
+export const NOTIFICATION_TYPES = [
+  ...new Set(['turn.started', 'turn.reminder', ...Object.values(TYPE_OF_EVENT)] as const),
 ]
-export type NoticeType = (typeof NOTICE_TYPES)[number]
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /** Something to be told of a game. */
-export interface Notice {
-  readonly type: NoticeType
+export interface GameNotification {
+  readonly type: NotificationType
   readonly game: string
   /** The version of the game with it, when it came, and its place among what is told of the game. */
   readonly version: number
@@ -72,24 +72,28 @@ export interface Notice {
 }
 
 /** A turn begins after what else an event tells. */
-const TURN = 1
+const TURN_PLACE = 1
 
 /** After both come reminders; at most so many of one turn. */
-const REMINDERS = 2
+const FIRST_REMINDER_PLACE = 2
 
 /** The place after which a log has been told up to an event. */
-export const placeAfter = (seq: number): number => placeOf(seq, TURN)
+export const turnPlace = (seq: number): number => cursorPlace(seq, TURN_PLACE)
 
 /** Whether a notice tells a seat that a turn begins or goes on. */
-export const isTurn = ({ type }: Pick<Notice, 'type'>): boolean =>
+export const isTurnNotification = ({ type }: Pick<GameNotification, 'type'>): boolean =>
   type === 'turn.started' || type === 'turn.reminder'
 
 /** Whether an event is the end of a turn of a vacant seat: no player missed a turn, so players get no notice. */
-const isOfNobody = (event: LoggedEvent): boolean => event.type === 'turnExpired' && event.vacant === true
+const isVacantExpiry = (event: LoggedEvent): boolean => event.type === 'turnExpired' && event.vacant === true
 
 /** What an event tells the player of a seat; of -1, an owner beside the table. */
-export const noticesOf = (game: string, event: LoggedEvent, seat: number): readonly Notice[] => {
-  const type = (TOLD_ALL as Readonly<Partial<Record<EventType, NoticeType>>>)[event.type]
+export const notificationsOf = (
+  game: string,
+  event: LoggedEvent,
+  seat: number,
+): readonly GameNotification[] => {
+  const type = (TYPE_OF_EVENT as Readonly<Partial<Record<EventType, NotificationType>>>)[event.type]
   const whose =
     type !== undefined && 'seat' in event
       ? { seat: event.seat, ...(event.seat === seat && { isOwn: true as const }) }
@@ -97,13 +101,15 @@ export const noticesOf = (game: string, event: LoggedEvent, seat: number): reado
   const { seq, at, turns = [], repeated } = event
   const base = { game, event, version: seq, at }
   return [
-    ...(type === undefined || isOfNobody(event) ? [] : [{ ...base, type, place: placeOf(seq), ...whose }]),
+    ...(type === undefined || isVacantExpiry(event)
+      ? []
+      : [{ ...base, type, place: cursorPlace(seq), ...whose }]),
     ...(turns.includes(seat)
       ? [
           {
             ...base,
             type: 'turn.started' as const,
-            place: placeOf(seq, TURN),
+            place: cursorPlace(seq, TURN_PLACE),
             seat,
             isOwn: true as const,
             ...(repeated === seat && { again: true as const }),
@@ -124,11 +130,11 @@ interface Tenure {
  * @param tenure when the player had the seat; by default always
  */
 export const remindersOf = (
-  { id, timed }: Pick<SummedGame, 'id' | 'timed'>,
+  { id, timed }: Pick<SummarizedGame, 'id' | 'timed'>,
   seat: number,
   since = '',
   { seated, last }: Tenure = { seated: 0, last: Number.POSITIVE_INFINITY },
-): readonly Notice[] =>
+): readonly GameNotification[] =>
   [
     ...(timed?.past ?? []).filter((one) => one.seat === seat),
     ...(timed?.seats[seat]?.reminded ?? []).map((one, nth) => ({ ...one, nth })),
@@ -140,7 +146,7 @@ export const remindersOf = (
             game: id,
             version,
             at,
-            place: placeOf(version, REMINDERS + nth),
+            place: cursorPlace(version, FIRST_REMINDER_PLACE + nth),
             seat,
             left,
             isOwn: true,
@@ -192,7 +198,7 @@ const deadline = z.iso.datetime().optional().meta({
 const player = PlayerSchema.optional().meta({ description: 'The present or former player of the seat.' })
 
 /** What each kind of notice tells besides. */
-const TELLS = {
+const TYPES = {
   'turn.started': {
     description: 'It is your turn.',
     shape: {
@@ -246,26 +252,26 @@ const TELLS = {
   },
   'game.resumed': { description: 'The pause is over.', shape: {} },
 } as const satisfies Readonly<
-  Record<NoticeType, { readonly description: string; readonly shape: z.ZodRawShape }>
+  Record<NotificationType, { readonly description: string; readonly shape: z.ZodRawShape }>
 >
 
 /** What is told, by kind. */
-export type Told = {
-  readonly [T in NoticeType]: {
+export type RenderedNotification = {
+  readonly [T in NotificationType]: {
     readonly type: T
     readonly data: Frozen<
-      z.output<z.ZodObject<typeof BASE>> & z.output<z.ZodObject<(typeof TELLS)[T]['shape']>>
+      z.output<z.ZodObject<typeof BASE>> & z.output<z.ZodObject<(typeof TYPES)[T]['shape']>>
     >
   }
-}[NoticeType]
+}[NotificationType]
 
 /** What a type is called where a name has no dots: `TurnStarted`. */
-export const noticeName = (type: string): string =>
+export const notificationSchemaName = (type: string): string =>
   type.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const DATA = NOTICE_TYPES.map((type) => {
-  const { description, shape } = TELLS[type]
-  const id = noticeName(type)
+const DATA = NOTIFICATION_TYPES.map((type) => {
+  const { description, shape } = TYPES[type]
+  const id = notificationSchemaName(type)
   const data = z
     .object({ ...BASE, ...shape })
     .meta({ id: `${id}Data`, description: 'The facts of the item.' })
@@ -276,13 +282,13 @@ const DATA = NOTICE_TYPES.map((type) => {
  * One schema for each kind of notice, with what a door adds to all of them.
  * @param prefix what the ids of the schemas begin with
  */
-export const noticeSchemas = (besides: z.ZodRawShape, prefix = ''): readonly z.ZodObject[] =>
+export const notificationSchemas = (besides: z.ZodRawShape, prefix = ''): readonly z.ZodObject[] =>
   DATA.map(({ type, id, description, data }) =>
     z.object({ ...besides, type: z.literal(type), data }).meta({ id: prefix + id, description }),
   )
 
 /** What of the event itself is told. */
-const factsOf = (event: ShownEvent): object => {
+const eventFacts = (event: ShownEvent): object => {
   switch (event.type) {
     case 'turnExpired':
       return { did: event.did }
@@ -301,28 +307,32 @@ const factsOf = (event: ShownEvent): object => {
 }
 
 /** Whether the turn that a notice is about still goes on. */
-const isWaited = ({ seat = -1, at, left }: Notice, since: SummedGame['since']): boolean => {
+const isTurnOpen = ({ seat = -1, at, left }: GameNotification, since: SummarizedGame['since']): boolean => {
   const began = since[seat] ?? null
   return left === undefined ? began === at : began !== null && began < at
 }
 
 /** As much of a table as is told of. */
-export type ToldTable = Pick<SummedGame, 'ruleset' | 'since' | 'timed' | 'summary'>
+export type NotificationTable = Pick<SummarizedGame, 'ruleset' | 'since' | 'timed' | 'summary'>
 
 /** What is told of a turn that goes on: what is asked, where that is to be told, and until when. */
-const stillOf = (
-  notice: Notice,
-  { since, timed, summary: { seats, words } }: ToldTable,
+const turnFacts = (
+  notice: GameNotification,
+  { since, timed, summary: { seats, words } }: NotificationTable,
 ): { readonly asked?: readonly Word[]; readonly deadline?: string } => {
   const { seat = -1 } = notice
-  if (!isTurn(notice) || !isWaited(notice, since)) return {}
+  if (!isTurnNotification(notice) || !isTurnOpen(notice, since)) return {}
   const asked = words[seat]
   const deadline = deadlineIn(timed, seat, since[seat] ?? null, seats[seat]?.player?.id)
   return { ...(asked && { asked }), ...(deadline !== null && { deadline }) }
 }
 
 /** The seats of the table as a notice about the reader names them. */
-const seatsAt = ({ seat, isOwn }: Notice, { seats }: ToldTable['summary'], reader: Player | undefined) =>
+const seatsAt = (
+  { seat, isOwn }: GameNotification,
+  { seats }: NotificationTable['summary'],
+  reader: Player | undefined,
+) =>
   seats.map((one) => {
     if (!isOwn || one.seat !== seat) return one
     const { bot: _, ...bare } = one
@@ -334,32 +344,33 @@ const seatsAt = ({ seat, isOwn }: Notice, { seats }: ToldTable['summary'], reade
  * @param names the names of players who come or go with the notice
  * @param reader the player whose feed or webhook gets the notice; missing where the name is not known
  */
-export const told = (
-  notice: Notice,
-  table: ToldTable,
+export const renderNotification = (
+  notice: GameNotification,
+  table: NotificationTable,
   names: Names,
   language: Language,
   reader?: Player,
-): Told => {
+): RenderedNotification => {
   const { type, game, version, event, seat, left } = notice
   const { ruleset, summary } = table
   const seats = seatsAt(notice, summary, reader)
   const terms = termsOf(language, { seats, firstSeat: 1 })
   const shown = event && redact(event, null, names)
-  const whose = !isTurn(notice) && shown && 'player' in shown ? shown.player : seats[seat ?? -1]?.player
+  const whose =
+    !isTurnNotification(notice) && shown && 'player' in shown ? shown.player : seats[seat ?? -1]?.player
   const data = {
     ...{ game, ruleset, version },
     ...(seat !== undefined && { seat, ...(whose && { player: whose }) }),
     ...(notice.again && { again: true }),
-    ...stillOf(notice, table),
-    ...(left !== undefined && { left: isoDuration(left) }),
-    ...(isTurn(notice) || !shown ? {} : factsOf(shown)),
+    ...turnFacts(notice, table),
+    ...(left !== undefined && { left: printDuration(left) }),
+    ...(isTurnNotification(notice) || !shown ? {} : eventFacts(shown)),
     text:
-      isTurn(notice) || !shown
+      isTurnNotification(notice) || !shown
         ? terms.words.table[left === undefined ? 'turn' : 'stillTurn'](terms.whom(seat ?? 0))
         : phraseForEvent(shown, terms),
     url: `/v1/games/${game}`,
   }
   // What one kind of notice tells goes together; a spread forgets which it is.
-  return { type, data } as unknown as Told
+  return { type, data } as unknown as RenderedNotification
 }

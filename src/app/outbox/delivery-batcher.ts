@@ -6,46 +6,56 @@ import type { Message, Tried, Wanted } from '../../db/port-webhooks.ts'
  * and some are sent again.
  */
 
-export interface Desk {
-  /** The current minute, and by {@link placeOf} the number of messages that may still be sent, already counted. */
+export interface DeliveryBatcher {
+  /** The current minute, and by {@link queueKey} the number of messages that may still be sent, already counted. */
   minute: string
-  readonly room: Map<string, number>
+  readonly reserved: Map<string, number>
   /** By webhook, the messages without a place since the last postponement. */
-  readonly left: Map<string, number>
+  readonly unreserved: Map<string, number>
   /** What came of messages and is to be noted. */
-  readonly tried: Tried[]
+  readonly results: Tried[]
   /** Until when whoever said that they note it is waited for, in milliseconds since 1970. */
-  noting: number
+  writingUntil: number
 }
 
-export const newDesk = (): Desk => ({ minute: '', room: new Map(), left: new Map(), tried: [], noting: 0 })
+export const newDeliveryBatcher = (): DeliveryBatcher => ({
+  minute: '',
+  reserved: new Map(),
+  unreserved: new Map(),
+  results: [],
+  writingUntil: 0,
+})
 
 /** So many are counted in advance for a host that gets more than one in a minute. */
-const IN_ADVANCE = 10
+const ADVANCE_RESERVATIONS = 10
 
 /** Messages of one tenant for one host share their places in a minute. */
-export const placeOf = ({ host, tenant }: Pick<Message, 'host' | 'tenant'>): string => `${host} ${tenant}`
+export const queueKey = ({ host, tenant }: Pick<Message, 'host' | 'tenant'>): string => `${host} ${tenant}`
 
 /** Groups of messages by host and tenant, in their order. */
-export const byPlace = (messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> =>
-  Map.groupBy(messages, placeOf)
+export const groupByQueue = (messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> =>
+  Map.groupBy(messages, queueKey)
 
 /**
  * The messages of a minute without a counted place: round robin over the tenants of a host.
  */
-export const toCount = (desk: Desk, minute: string, messages: readonly Message[]): readonly Wanted[] => {
+export const reservationsNeeded = (
+  desk: DeliveryBatcher,
+  minute: string,
+  messages: readonly Message[],
+): readonly Wanted[] => {
   if (desk.minute !== minute) {
     desk.minute = minute
-    desk.room.clear()
-    desk.left.clear()
+    desk.reserved.clear()
+    desk.unreserved.clear()
   }
-  const groups = [...byPlace(messages)].flatMap(([place, [first, ...others]]) => {
-    const known = desk.room.get(place)
+  const groups = [...groupByQueue(messages)].flatMap(([place, [first, ...others]]) => {
+    const known = desk.reserved.get(place)
     const need = others.length + 1 - (known ?? 0)
     if (first === undefined || need <= 0) return []
     const { host, tenant } = first
     // The first time that a tenant sends in a minute, nothing is counted in advance.
-    return [{ host, tenant, need, ahead: known === undefined ? need : Math.max(need, IN_ADVANCE) }]
+    return [{ host, tenant, need, ahead: known === undefined ? need : Math.max(need, ADVANCE_RESERVATIONS) }]
   })
   const shared = new Set(groups.map(({ host }) => host))
   if (shared.size === groups.length) return groups
@@ -56,7 +66,7 @@ export const toCount = (desk: Desk, minute: string, messages: readonly Message[]
 }
 
 /** What was counted for a minute. */
-interface Counted {
+interface Reservations {
   readonly minute: string
   readonly wanted: readonly Wanted[]
   /** For each entry, the number of messages that may be sent. */
@@ -67,18 +77,25 @@ interface Counted {
  * Makes room for the messages that were counted.
  * @returns whether the minute still goes on
  */
-export const makeRoom = (desk: Desk, { minute, wanted, granted }: Counted): boolean => {
+export const addReservations = (
+  desk: DeliveryBatcher,
+  { minute, wanted, granted }: Reservations,
+): boolean => {
   if (desk.minute !== minute) return false
-  const { room } = desk
+  const { reserved: room } = desk
   for (const [at, one] of wanted.entries()) {
-    const place = placeOf(one)
+    const place = queueKey(one)
     room.set(place, (room.get(place) ?? 0) + (granted[at] ?? 0))
   }
   return true
 }
 
 /** Takes room for as many of so many messages as there is; tells how many that is. */
-export const takeRoom = ({ room }: Desk, place: string, wanted: number): number => {
+export const takeReservations = (
+  { reserved: room }: DeliveryBatcher,
+  place: string,
+  wanted: number,
+): number => {
   const there = room.get(place) ?? 0
   const taken = Math.min(there, wanted)
   room.set(place, there - taken)
@@ -86,17 +103,17 @@ export const takeRoom = ({ room }: Desk, place: string, wanted: number): number 
 }
 
 /** The queue of a webhook is held to its bounds with each fiftieth message at the latest. */
-const LEFT = 50
+const MAX_UNPOSTPONED = 50
 
 /**
  * Whether a new message without a place is postponed. A message whose lease ends in this minute is due in the next minute without a
  * postponement, which costs the database more than the message itself. A postponement holds the queue of the webhook to its bounds.
  * @param next the next minute
  */
-export const isPostponed = (desk: Desk, { due, route }: Message, next: string): boolean => {
-  const count = (desk.left.get(route.id) ?? 0) + 1
-  const isDue = due > next || count === LEFT
-  desk.left.set(route.id, isDue ? 0 : count)
+export const isPostponed = (desk: DeliveryBatcher, { due, route }: Message, next: string): boolean => {
+  const count = (desk.unreserved.get(route.id) ?? 0) + 1
+  const isDue = due > next || count === MAX_UNPOSTPONED
+  desk.unreserved.set(route.id, isDue ? 0 : count)
   return isDue
 }
 
@@ -109,14 +126,14 @@ const GRACE = 1000
  * @param now in milliseconds since 1970
  * @param wait the while, in milliseconds
  */
-export const takesNotes = (desk: Desk, now: number, wait: number): boolean => {
-  if (now < desk.noting) return false
-  desk.noting = now + wait + GRACE
+export const claimsResultWrite = (desk: DeliveryBatcher, now: number, wait: number): boolean => {
+  if (now < desk.writingUntil) return false
+  desk.writingUntil = now + wait + GRACE
   return true
 }
 
 /** Takes all that is to be noted; whoever leaves something from now on has somebody else note it. */
-export const toNote = (desk: Desk): readonly Tried[] => {
-  desk.noting = 0
-  return desk.tried.splice(0)
+export const takeResults = (desk: DeliveryBatcher): readonly Tried[] => {
+  desk.writingUntil = 0
+  return desk.results.splice(0)
 }

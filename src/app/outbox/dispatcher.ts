@@ -8,16 +8,16 @@ import type { Secrets } from '../../webhooks/sign.ts'
 import { signatureHeaders, signing } from '../../webhooks/sign.ts'
 import type { Deps } from '../deps.ts'
 import {
-  byPlace,
+  addReservations,
+  claimsResultWrite,
+  groupByQueue,
   isPostponed,
-  makeRoom,
-  placeOf,
-  takeRoom,
-  takesNotes,
-  toCount,
-  toNote,
+  queueKey,
+  reservationsNeeded,
+  takeReservations,
+  takeResults,
 } from './delivery-batcher.ts'
-import { tellerOf } from './rendered-messages.ts'
+import { messageRenderer } from './message-renderer.ts'
 
 /*
  * Sends leased messages. The lease is of the writer of the change, or of the sweep. Each tenant has its own
@@ -25,58 +25,61 @@ import { tellerOf } from './rendered-messages.ts'
  */
 
 /** Nobody waits for it, so each trip to the database has a time of its own. */
-type Needs = Pick<Deps, 'unhurried' | 'now' | 'random' | 'outside' | 'live'>
+type DispatcherDeps = Pick<Deps, 'patientStore' | 'now' | 'random' | 'delivery' | 'broadcaster'>
 
 /** How many hosts are talked to at a time: more connections the platform does not open for one run. */
-const AT_A_TIME = 6
+const MAX_CONNECTIONS = 6
 
 /**
  * For how long after messages were taken one is still begun, in milliseconds: they are ours for ten seconds, and an answer may take
  * five. By our own clock alone, which need not be that of the database.
  */
-const BEGUN_WITHIN = 4000
+const START_WINDOW = 4000
 
 const nextMinute = (now: string): string =>
   new Date((Math.floor(Date.parse(now) / 60_000) + 1) * 60_000).toISOString()
 
 /** Counts messages in the current minute. */
-const count = async (
-  deps: Pick<Needs, 'unhurried' | 'now' | 'outside'>,
+const reservePlaces = async (
+  deps: Pick<DispatcherDeps, 'patientStore' | 'now' | 'delivery'>,
   messages: readonly Message[],
 ): Promise<void> => {
-  const { desk } = deps.outside
+  const { batcher: desk } = deps.delivery
   const minute = deps.now().slice(0, 16)
-  const wanted = toCount(desk, minute, messages)
+  const wanted = reservationsNeeded(desk, minute, messages)
   if (wanted.length === 0) return
-  const granted = await deps.unhurried.countSent(minute, wanted)
-  if (!makeRoom(desk, { minute, wanted, granted })) await count(deps, messages)
+  const granted = await deps.patientStore.countSent(minute, wanted)
+  if (!addReservations(desk, { minute, wanted, granted })) await reservePlaces(deps, messages)
 }
 
 /**
  * The messages that may be sent now; all others wait for the next minute.
  * @param isNew whether a change has just written the messages
  */
-const within = async (
-  deps: Needs,
+const sendableMessages = async (
+  deps: DispatcherDeps,
   messages: readonly Message[],
   isNew: boolean,
 ): Promise<readonly Message[]> => {
-  await count(deps, messages)
+  await reservePlaces(deps, messages)
   const [go, wait]: [Message[], Message[]] = [[], []]
-  for (const [place, group] of byPlace(messages)) {
-    const most = takeRoom(deps.outside.desk, place, group.length)
+  for (const [place, group] of groupByQueue(messages)) {
+    const most = takeReservations(deps.delivery.batcher, place, group.length)
     go.push(...group.slice(0, most))
     wait.push(...group.slice(most))
   }
   const now = deps.now()
   const next = nextMinute(now)
-  const postponed = isNew ? wait.filter((one) => isPostponed(deps.outside.desk, one, next)) : wait
-  if (postponed.length > 0) await deps.unhurried.postpone(postponed, now, next)
+  const postponed = isNew ? wait.filter((one) => isPostponed(deps.delivery.batcher, one, next)) : wait
+  if (postponed.length > 0) await deps.patientStore.postpone(postponed, now, next)
   return go
 }
 
 /** The opened secrets of a webhook; missing where the key of the deployment opens no secret. */
-const secretsOf = async ({ outside: { vault } }: Needs, route: Route): Promise<Secrets | undefined> => {
+const secretsOf = async (
+  { delivery: { vault } }: DispatcherDeps,
+  route: Route,
+): Promise<Secrets | undefined> => {
   const { id, oldSecret, oldUntil } = route
   const secret = await vault.open(route.secret, id)
   const before = oldSecret === null ? undefined : await vault.open(oldSecret, id)
@@ -89,7 +92,7 @@ const secretsOf = async ({ outside: { vault } }: Needs, route: Route): Promise<S
 
 /** The headers that sign a message; missing where the deployment has no key for the secret. */
 const headersOf = async (
-  deps: Needs,
+  deps: DispatcherDeps,
   { route, id }: Message,
   body: string,
   at: string,
@@ -100,19 +103,19 @@ const headersOf = async (
 }
 
 /** The operator has not set the key of the webhook's secret: the message is tried again later. */
-const UNSIGNED = { failure: 'unsigned', answer: '', duration: 0 } as const
+const UNSIGNED_RESULT = { failure: 'unsigned', answer: '', duration: 0 } as const
 
-const NOTHING = { status: null, answer: '', duration: 0 }
+const NO_ANSWER = { status: null, answer: '', duration: 0 }
 
 /** What a message comes to without having been sent. */
-const unsent = (message: Message, failure: Attempt['failure'], triedAt: string): Tried => ({
+const unsentResult = (message: Message, failure: Attempt['failure'], triedAt: string): Tried => ({
   message,
-  attempt: { ...NOTHING, outcome: 'failed', attempts: message.attempts, failure, triedAt, nextAt: null },
+  attempt: { ...NO_ANSWER, outcome: 'failed', attempts: message.attempts, failure, triedAt, nextAt: null },
   gone: false,
 })
 
 /** What a message comes to by what was answered. */
-const triedBy = ({ now, random }: Needs, message: Message, came: Outcome): Tried => {
+const resultOf = ({ now, random }: DispatcherDeps, message: Message, came: Outcome): Tried => {
   const { status, failure, answer, duration, retryAfter } = came
   const verdict = verdictOf(status)
   const attempts = message.attempts + 1
@@ -136,15 +139,15 @@ const triedBy = ({ now, random }: Needs, message: Message, came: Outcome): Tried
 type Rendered = { readonly message: Message; readonly body: string } | Tried
 
 /** Renders a message: with the body of its first attempt, or a new body. A webhook owner without access to the game gets no message. */
-const render = async (
+const renderMessage = async (
   message: Message,
-  teller: ReturnType<typeof tellerOf>,
+  teller: ReturnType<typeof messageRenderer>,
   now: string,
 ): Promise<Rendered> => {
   const { route, type } = message
   const isWanted = route.status === 'active' || (route.status !== 'deleted' && type === TEST)
   const telling = isWanted ? await teller(message) : undefined
-  if (telling === undefined) return unsent(message, isWanted ? 'untold' : 'disabled', now)
+  if (telling === undefined) return unsentResult(message, isWanted ? 'untold' : 'disabled', now)
   return { message, body: message.body ?? bodyOf(route.format, telling) }
 }
 
@@ -152,24 +155,24 @@ const render = async (
  * Renders messages, and stores the bodies of first attempts before the first request: a retry has the same body, also after a
  * crash. A message without a lease, replaced by another message, is left out.
  */
-const rendered = async (
-  deps: Needs,
+const renderMessages = async (
+  deps: DispatcherDeps,
   messages: readonly Message[],
-  teller: ReturnType<typeof tellerOf>,
+  teller: ReturnType<typeof messageRenderer>,
 ): Promise<readonly Rendered[]> => {
   const all: Rendered[] = []
-  for (const message of messages) all.push(await render(message, teller, deps.now()))
+  for (const message of messages) all.push(await renderMessage(message, teller, deps.now()))
   const first = all.flatMap((one) =>
     'body' in one && one.message.body === null ? [{ ...one.message, body: one.body }] : [],
   )
   if (first.length === 0) return all
-  const kept = await deps.unhurried.keepBodies(first)
+  const kept = await deps.patientStore.keepBodies(first)
   return all.filter((one) => !('body' in one) || one.message.body !== null || kept.has(one.message.id))
 }
 
 /** Sends the messages of a tenant to a host in a row, as long as the host answers. @returns the outcome of each message */
-const sendTo = async (
-  deps: Needs,
+const sendQueue = async (
+  deps: DispatcherDeps,
   messages: readonly Rendered[],
   taken: string,
 ): Promise<readonly Tried[]> => {
@@ -182,13 +185,13 @@ const sendTo = async (
     const { message, body } = one
     const { route } = message
     const at = deps.now()
-    if (Date.parse(at) - Date.parse(taken) > BEGUN_WITHIN) break
+    if (Date.parse(at) - Date.parse(taken) > START_WINDOW) break
     const headers = await headersOf(deps, message, body, at)
     const came: Outcome =
       headers === undefined
-        ? UNSIGNED
-        : await deps.outside.send({ url: route.url, headers, body }, `${route.origin}/docs`)
-    tried.push(triedBy(deps, message, came))
+        ? UNSIGNED_RESULT
+        : await deps.delivery.send({ url: route.url, headers, body }, `${route.origin}/docs`)
+    tried.push(resultOf(deps, message, came))
     // It does not answer: the rest comes back by itself when nobody has it any more.
     if (came.failure !== undefined) break
   }
@@ -201,28 +204,31 @@ const pooled = async <T>(some: Iterable<T>, work: (one: T) => Promise<void>): Pr
   const worker = async () => {
     for (let next = left.next(); !next.done; next = left.next()) await work(next.value)
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+  await Promise.all(Array.from({ length: MAX_CONNECTIONS }, worker))
 }
 
 /**
  * For how long what came of a message waits for others, in milliseconds: what several came to is noted in one transaction. Little
  * enough that it is noted long before anybody else may take the message.
  */
-const TOGETHER = 250
+const RESULT_DELAY = 250
 
 /** At most so many are noted in one transaction. */
-const NOTED_TOGETHER = 200
+const MAX_RESULTS_PER_WRITE = 200
 
 /** Has it noted what came of messages: by somebody who is about to, or else with what others leave meanwhile. */
-const note = async ({ unhurried, now, outside, live }: Needs, tried: readonly Tried[]): Promise<void> => {
-  const { desk } = outside
-  desk.tried.push(...tried)
-  if (!takesNotes(desk, Date.now(), TOGETHER)) return
-  await new Promise((resolve) => setTimeout(resolve, TOGETHER))
-  const all = toNote(desk)
-  for (let from = 0; from < all.length; from += NOTED_TOGETHER) {
-    const some = all.slice(from, from + NOTED_TOGETHER)
-    for (const owner of await unhurried.noteTried(some, now())) live?.concerns(owner)
+const writeResults = async (
+  { patientStore: unhurried, now, delivery: outside, broadcaster: live }: DispatcherDeps,
+  tried: readonly Tried[],
+): Promise<void> => {
+  const { batcher: desk } = outside
+  desk.results.push(...tried)
+  if (!claimsResultWrite(desk, Date.now(), RESULT_DELAY)) return
+  await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY))
+  const all = takeResults(desk)
+  for (let from = 0; from < all.length; from += MAX_RESULTS_PER_WRITE) {
+    const some = all.slice(from, from + MAX_RESULTS_PER_WRITE)
+    for (const owner of await unhurried.noteTried(some, now())) live?.wakeFeed(owner)
   }
 }
 
@@ -230,19 +236,23 @@ const note = async ({ unhurried, now, outside, live }: Needs, tried: readonly Tr
  * Sends messages that are ours for a while, and notes what came of them. Never fails: what was not noted comes back by itself.
  * @param change what they may tell of
  */
-export const deliver = async (
-  deps: Needs,
+export const deliverMessages = async (
+  deps: DispatcherDeps,
   messages: readonly Message[],
   change?: GameChange,
 ): Promise<void> => {
-  const teller = tellerOf(deps, change)
+  const teller = messageRenderer(deps, change)
   const taken = deps.now()
   try {
-    const ready = await rendered(deps, await within(deps, messages, change !== undefined), teller)
-    const groups = Map.groupBy(ready, ({ message }) => placeOf(message))
+    const ready = await renderMessages(
+      deps,
+      await sendableMessages(deps, messages, change !== undefined),
+      teller,
+    )
+    const groups = Map.groupBy(ready, ({ message }) => queueKey(message))
     await pooled(groups.values(), async (group) => {
-      const tried = await sendTo(deps, group, taken)
-      if (tried.length > 0) await note(deps, tried)
+      const tried = await sendQueue(deps, group, taken)
+      if (tried.length > 0) await writeResults(deps, tried)
     })
   } catch {
     // Nobody waits for it.
@@ -250,17 +260,17 @@ export const deliver = async (
 }
 
 /** The number of messages that are leased at a time: in all, and of a tenant for a host. */
-const TAKEN = 50
-const OF_ONE = 10
+const MAX_LEASED = 50
+const MAX_LEASED_PER_QUEUE = 10
 
 /** How often messages are taken in one run. */
-const ROUNDS = 8
+const MAX_ROUNDS = 8
 
 /** Sends the messages that are due: those that failed, and those of whoever was killed. */
-export const sweep = async (deps: Needs): Promise<void> => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const messages = await deps.unhurried.leaseMessages(deps.now(), TAKEN, OF_ONE)
+export const dispatchDue = async (deps: DispatcherDeps): Promise<void> => {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const messages = await deps.patientStore.leaseMessages(deps.now(), MAX_LEASED, MAX_LEASED_PER_QUEUE)
     if (messages.length === 0) return
-    await deliver(deps, messages)
+    await deliverMessages(deps, messages)
   }
 }

@@ -5,8 +5,8 @@ import { TABLE_OPENED } from '../../db/port-webhooks.ts'
 import type { Language } from '../../i18n/language.ts'
 import { termsOf } from '../../i18n/terms.ts'
 import type { Telling } from '../../webhooks/payload-formats.ts'
-import { summaryOf } from '../queries/game-lists.ts'
-import { readable } from '../queries/listed-games.ts'
+import { gameRow } from '../queries/game-lists.ts'
+import { readableGames } from '../queries/listed-games.ts'
 
 /*
  * The message about new public tables: one message for all tables since the last one. Names of players are left out, so a waiting
@@ -14,46 +14,48 @@ import { readable } from '../queries/listed-games.ts'
  */
 
 /** The highest number of tables in a message, and of one owner among them. A flood of one owner hides no table of others. */
-const MOST = { tables: 20, ofOwner: 3 } as const
+const MAX_TABLES = { tables: 20, ofOwner: 3 } as const
 
 /** The number of events that one read finds. */
-const READ = 200
+const EVENTS_PER_READ = 200
 
-type Row = ReturnType<typeof summaryOf>
+type Row = ReturnType<typeof gameRow>
 
 /** The tables of a span of events that still have a free seat, at most so many of each owner. */
-const openIn = async (store: Store, first: number, last: number): Promise<readonly Row[]> => {
+const openTablesIn = async (store: Store, first: number, last: number): Promise<readonly Row[]> => {
   const counts = new Map<string, number>()
   const some: ListedGame[] = []
   // The feed has no older events.
   let after = Math.max(first - 1, last - LOBBY_SCAN)
-  while (after < last && some.length < MOST.tables + MOST.ofOwner) {
-    const { events } = await store.lobbyEvents({ type: TABLE_OPENED, after, limit: READ })
+  while (after < last && some.length < MAX_TABLES.tables + MAX_TABLES.ofOwner) {
+    const { events } = await store.lobbyEvents({ type: TABLE_OPENED, after, limit: EVENTS_PER_READ })
     for (const { seq, table } of events) {
       const { owner, visibility, status } = table
       const count = counts.get(owner) ?? 0
-      if (seq > last || visibility !== 'public' || status !== 'open' || count === MOST.ofOwner) continue
+      if (seq > last || visibility !== 'public' || status !== 'open' || count === MAX_TABLES.ofOwner) continue
       counts.set(owner, count + 1)
       some.push(table)
     }
-    after = events.length < READ ? last : (events.at(-1)?.seq ?? last)
+    after = events.length < EVENTS_PER_READ ? last : (events.at(-1)?.seq ?? last)
   }
-  const { shown } = await readable(store, some)
-  return shown.map((table) => summaryOf(table, '')).filter(({ seatsWanted }) => seatsWanted > 0)
+  const { shown } = await readableGames(store, some)
+  return shown.map((table) => gameRow(table, '')).filter(({ seatsWanted }) => seatsWanted > 0)
 }
 
 /** The data of messages about new tables; undefined without a table that is still open. Messages of one span share a read. */
-export const newTables = (store: Store) => {
+export const newTableData = (store: Store) => {
   const known = new Map<string, Promise<readonly Row[]>>()
   const tablesIn = (first: number, last: number): Promise<readonly Row[]> => {
     const span = `${first} ${last}`
-    const rows = known.get(span) ?? openIn(store, first, last)
+    const rows = known.get(span) ?? openTablesIn(store, first, last)
     known.set(span, rows)
     return rows
   }
   return async ({ first, last, route }: Message): Promise<Telling['data'] | undefined> => {
     const { origin, owner, lang } = route
-    const rows = (await tablesIn(first, last)).filter((row) => row.owner !== owner).slice(0, MOST.tables)
+    const rows = (await tablesIn(first, last))
+      .filter((row) => row.owner !== owner)
+      .slice(0, MAX_TABLES.tables)
     if (rows.length === 0) return undefined
     const terms = termsOf(lang as Language)
     const { table: house } = terms.words

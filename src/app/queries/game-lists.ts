@@ -3,16 +3,16 @@ import { USUAL_PACE } from '../../rules/bot.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { rulesetOf } from '../../rules/rulesets/index.ts'
 import { differing } from '../../rules/rulesets/needs.ts'
-import type { Actor } from '../auth/caller.ts'
-import { whoIs } from '../auth/caller.ts'
-import { admitted } from '../auth/scopes.ts'
-import { controlOf, deadlineIn } from '../clock/turns.ts'
+import type { Credential } from '../auth/caller.ts'
+import { callerSpec } from '../auth/caller.ts'
+import { authorizeAndNoteUse } from '../auth/scopes.ts'
+import { deadlineIn, timeControlIn } from '../clock/turn-clocks.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import type { LeftOut, SummedGame } from './listed-games.ts'
-import { ownerNameIn, readable, seatIn, wantedIn } from './listed-games.ts'
-import { cut } from './paging.ts'
+import type { OmittedRow, SummarizedGame } from './listed-games.ts'
+import { freeSeatsIn, ownerNameIn, readableGames, seatInList } from './listed-games.ts'
+import { splitPage } from './paging.ts'
 
 /*
  * Lists of games, as their rows are shown to somebody.
@@ -20,51 +20,55 @@ import { cut } from './paging.ts'
 
 /** Some games of a list, and whether there are more after them. */
 export interface GamePage {
-  readonly games: readonly ReturnType<typeof summaryOf>[]
+  readonly games: readonly ReturnType<typeof gameRow>[]
   /** The bookmark of the last one, where more follow. */
   readonly next: Bookmark | undefined
   /** The epoch that places are of. */
   readonly epoch: number
   /** What should stand here and cannot be read. */
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly OmittedRow[]
 }
 
 /** Public games, those with the latest milestone first. */
-export const listPublic = (
+export const findPublicGames = (
   deps: Pick<Deps, 'store'>,
-  actor: Actor,
+  credential: Credential,
   request: PublicListing,
 ): Promise<Outcome<GamePage>> =>
-  pageFor(deps, actor, request.limit, (limit) => deps.store.publicGames({ ...request, limit }, whoIs(actor)))
+  pageFor(deps, credential, request.limit, (limit) =>
+    deps.store.publicGames({ ...request, limit }, callerSpec(credential)),
+  )
 
 /** The games that the actor plays in or owns. */
-export const listOwn = (
+export const findOwnGames = (
   deps: Pick<Deps, 'store'>,
-  actor: Actor,
+  credential: Credential,
   request: OwnListing,
 ): Promise<Outcome<GamePage>> =>
-  pageFor(deps, actor, request.limit, (limit) => deps.store.gamesOf({ ...request, limit }, whoIs(actor)))
+  pageFor(deps, credential, request.limit, (limit) =>
+    deps.store.gamesOf({ ...request, limit }, callerSpec(credential)),
+  )
 
 /** A page of at most so many rows, of which one more is fetched than the page holds. */
 const pageFor = async (
   deps: Pick<Deps, 'store'>,
-  actor: Actor,
+  credential: Credential,
   most: number,
   list: (limit: number) => Promise<Listed>,
 ): Promise<Outcome<GamePage>> => {
   const { games: rows, ...found } = await list(most + 1)
-  const who = admitted(deps, actor, found, { scope: 'read' })
+  const who = authorizeAndNoteUse(deps, credential, found, { scope: 'read' })
   if ('denied' in who) return who.denied
-  const { page, last } = cut(rows, most)
-  const { shown, leftOut } = await readable(deps.store, page)
-  const games = shown.map((listed) => summaryOf(listed, who.player.id))
+  const { page, last } = splitPage(rows, most)
+  const { shown, leftOut } = await readableGames(deps.store, page)
+  const games = shown.map((listed) => gameRow(listed, who.player.id))
   return done({ games, next: last?.bookmark, epoch: found.epoch, leftOut })
 }
 
 /** A game as a row of a list. */
-export const summaryOf = (listed: SummedGame, player: string) => {
+export const gameRow = (listed: SummarizedGame, player: string) => {
   const { id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version, summary } = listed
-  const seat = seatIn(listed, player)
+  const seat = seatInList(listed, player)
   const ownerName = ownerNameIn(listed)
   return {
     ...{ id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version },
@@ -73,8 +77,8 @@ export const summaryOf = (listed: SummedGame, player: string) => {
     ...(ownerName !== undefined && { ownerName }),
     ...agreement(listed),
     ...(summary.pausedUntil !== undefined && { pausedUntil: summary.pausedUntil }),
-    clock: listed.timed ? controlOf(listed.timed).clock : null,
-    seatsWanted: wantedIn(listed),
+    clock: listed.timed ? timeControlIn(listed.timed).clock : null,
+    seatsWanted: freeSeatsIn(listed),
     seats: summary.seats,
     scores: { totals: summary.totals },
     you: seat === null ? null : yourPart(listed, seat, player),
@@ -82,7 +86,7 @@ export const summaryOf = (listed: SummedGame, player: string) => {
 }
 
 /** The options that differ from the defaults, the pace of bots, hints and the language. */
-const agreement = ({ ruleset: id, agreed }: SummedGame): Partial<Agreed> => {
+const agreement = ({ ruleset: id, agreed }: SummarizedGame): Partial<Agreed> => {
   const ruleset = rulesetOf(id)
   if (agreed === undefined || ruleset === undefined) return {}
   const { options, pace, hints, lang } = agreed
@@ -95,7 +99,7 @@ const agreement = ({ ruleset: id, agreed }: SummedGame): Partial<Agreed> => {
 }
 
 /** What a seat needs to know to see whether there is something to do. Nobody else is told its words. */
-const yourPart = ({ since, summary, timed }: SummedGame, seat: Seat, player: string) => {
+const yourPart = ({ since, summary, timed }: SummarizedGame, seat: Seat, player: string) => {
   const waiting = summary.pausedUntil === undefined ? (since[seat] ?? null) : null
   const words = summary.words[seat] ?? []
   return {

@@ -2,10 +2,10 @@ import type { Lobby, StoredGame } from '../../db/port.ts'
 import { USUAL_PACE } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { hasEnded } from '../../rules/model/game.ts'
-import type { Clock } from '../clock/agreed.ts'
-import { firstBudget } from '../clock/agreed.ts'
-import { HOUR } from '../clock/duration.ts'
-import { controlOf } from '../clock/turns.ts'
+import { HOUR } from '../clock/iso-duration.ts'
+import type { Clock } from '../clock/time-control.ts'
+import { initialBudget } from '../clock/time-control.ts'
+import { timeControlIn } from '../clock/turn-clocks.ts'
 
 /*
  * The filters of public lists. The clock, the hints and the free seats of a table are one small number, the facet. A filter is the
@@ -17,13 +17,13 @@ export const CLOCK_KINDS = ['none', 'live', 'correspondence'] as const
 export type ClockKind = (typeof CLOCK_KINDS)[number]
 
 /** The longest first turn of a live clock, in milliseconds. */
-const LONGEST_LIVE = HOUR
+const MAX_LIVE_TURN = HOUR
 
 /** The highest number of free seats that lists distinguish. */
-export const MOST_WANTED = 3
+export const MAX_SEATS_WANTED = 3
 
 export const clockKindOf = (clock: Clock | undefined): ClockKind =>
-  clock === undefined ? 'none' : firstBudget(clock) <= LONGEST_LIVE ? 'live' : 'correspondence'
+  clock === undefined ? 'none' : initialBudget(clock) <= MAX_LIVE_TURN ? 'live' : 'correspondence'
 
 /** The number of free seats that anybody can take. A seat that is held for a player does not count. */
 export const seatsWanted = ({ status, seats, held }: Pick<Game, 'status' | 'seats' | 'held'>): number =>
@@ -31,19 +31,19 @@ export const seatsWanted = ({ status, seats, held }: Pick<Game, 'status' | 'seat
     ? 0
     : seats.filter((player, seat) => player === null && (held?.[seat] ?? null) === null).length
 
-const codeOf = (clock: ClockKind, hints: boolean, wanted: number): number =>
-  (CLOCK_KINDS.indexOf(clock) * 2 + Number(hints)) * MOST_WANTED + wanted - 1
+const facetCode = (clock: ClockKind, hints: boolean, wanted: number): number =>
+  (CLOCK_KINDS.indexOf(clock) * 2 + Number(hints)) * MAX_SEATS_WANTED + wanted - 1
 
 type Table = Pick<StoredGame, 'game' | 'timed'>
 
 /** The code of a table with a number of free seats; null without free seats. */
 export const facetOf = ({ game: { hints }, timed }: Table, wanted: number): number | null => {
-  const clock = clockKindOf(timed && controlOf(timed).clock)
-  return wanted > 0 ? codeOf(clock, hints === true, Math.min(wanted, MOST_WANTED)) : null
+  const clock = clockKindOf(timed && timeControlIn(timed).clock)
+  return wanted > 0 ? facetCode(clock, hints === true, Math.min(wanted, MAX_SEATS_WANTED)) : null
 }
 
 /** The filter columns of a game. */
-export const lobbyOf = ({ game, timed }: Table): Lobby => {
+export const lobbyColumns = ({ game, timed }: Table): Lobby => {
   const { options, pace = USUAL_PACE, hints, lang } = game
   return {
     agreed: { options, pace, ...(hints && { hints }), ...(lang && { lang }) },
@@ -55,7 +55,7 @@ export const lobbyOf = ({ game, timed }: Table): Lobby => {
 export interface FacetFilter {
   readonly clock?: ClockKind | undefined
   readonly hints?: boolean | undefined
-  /** At least so many free seats, 1 to {@link MOST_WANTED}. */
+  /** At least so many free seats, 1 to {@link MAX_SEATS_WANTED}. */
   readonly wanted?: number | undefined
 }
 
@@ -65,6 +65,8 @@ export const facetsFor = ({ clock, hints, wanted = 1 }: FacetFilter): readonly n
     [false, true]
       .filter((value) => hints === undefined || value === hints)
       .flatMap((value) =>
-        Array.from({ length: MOST_WANTED - wanted + 1 }, (_, more) => codeOf(kind, value, wanted + more)),
+        Array.from({ length: MAX_SEATS_WANTED - wanted + 1 }, (_, more) =>
+          facetCode(kind, value, wanted + more),
+        ),
       ),
   )

@@ -5,7 +5,7 @@ import { summarize } from '../../game/summary.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { NAMELESS } from '../../rules/player.ts'
 import { rulesetOf, rulesFor } from '../../rules/rulesets/index.ts'
-import { lobbyOf, seatsWanted } from './list-filters.ts'
+import { lobbyColumns, seatsWanted } from './list-filters.ts'
 
 /*
  * Games in lists. Their summaries stand beside them; where an earlier release wrote last they are made from the game.
@@ -13,17 +13,17 @@ import { lobbyOf, seatsWanted } from './list-filters.ts'
  */
 
 /** A listed game that can be shown. */
-export interface SummedGame extends ListedGame {
+export interface SummarizedGame extends ListedGame {
   readonly summary: Summary
 }
 
 /** A row that cannot be shown, and the name of the error that says why. */
-export interface LeftOut {
+export interface OmittedRow {
   readonly game: string
   readonly error: string
 }
 
-const summed = async (store: Store, row: ListedGame): Promise<SummedGame> => {
+const withSummary = async (store: Store, row: ListedGame): Promise<SummarizedGame> => {
   const { id, ruleset, summary } = row
   if (rulesetOf(ruleset) === undefined) throw new RangeError('no such ruleset')
   if (summary !== undefined) return { ...row, summary }
@@ -31,7 +31,7 @@ const summed = async (store: Store, row: ListedGame): Promise<SummedGame> => {
   if (stored === undefined) throw new RangeError('no such game')
   const { game, names, since, updatedAt } = stored
   const { status, version } = game
-  const { agreed } = lobbyOf(stored)
+  const { agreed } = lobbyColumns(stored)
   return {
     ...{ ...row, status, version, updatedAt, since, agreed },
     summary: summarize(rulesFor(game), game, names),
@@ -42,14 +42,14 @@ const summed = async (store: Store, row: ListedGame): Promise<SummedGame> => {
  * The rows of a page that can be shown, in their order, and those that cannot.
  * @throws {StoreUnavailable}
  */
-export const readable = async (
+export const readableGames = async (
   store: Store,
   rows: readonly ListedGame[],
-): Promise<{ readonly shown: readonly SummedGame[]; readonly leftOut: readonly LeftOut[] }> => {
-  const leftOut: LeftOut[] = []
+): Promise<{ readonly shown: readonly SummarizedGame[]; readonly leftOut: readonly OmittedRow[] }> => {
+  const leftOut: OmittedRow[] = []
   const read = await Promise.all(
     rows.map((row) =>
-      summed(store, row).catch((error: unknown) => {
+      withSummary(store, row).catch((error: unknown) => {
         if (error instanceof StoreUnavailable) throw error
         leftOut.push({ game: row.id, error: error instanceof Error ? error.name : typeof error })
       }),
@@ -59,14 +59,14 @@ export const readable = async (
 }
 
 /** The name of the owner; nothing for a deleted owner. */
-export const ownerNameIn = ({ owner, summary, ownerName }: SummedGame): string | undefined => {
+export const ownerNameIn = ({ owner, summary, ownerName }: SummarizedGame): string | undefined => {
   const seated = summary.seats.find(({ player }) => player?.id === owner)?.player?.name
   const name = seated ?? summary.ownerName ?? ownerName
   return name === NAMELESS ? undefined : name
 }
 
 /** The number of free seats that anybody can take in a listed game. */
-export const wantedIn = ({ status, summary: { seats } }: SummedGame): number =>
+export const freeSeatsIn = ({ status, summary: { seats } }: SummarizedGame): number =>
   seatsWanted({
     status,
     seats: seats.map(({ player }) => player?.id ?? null),
@@ -74,7 +74,7 @@ export const wantedIn = ({ status, summary: { seats } }: SummedGame): number =>
   })
 
 /** The seat somebody has in a listed game, or null. */
-export const seatIn = ({ summary }: SummedGame, player: string): Seat | null => {
+export const seatInList = ({ summary }: SummarizedGame, player: string): Seat | null => {
   const seat = summary.seats.findIndex((seated) => seated.player?.id === player)
   return seat === -1 ? null : seat
 }

@@ -1,13 +1,13 @@
 import type { StoredGame } from '../../db/port.ts'
 import { base64url, sameSecret } from '../../lib/encoding.ts'
-import type { Actor } from '../auth/caller.ts'
+import type { Credential } from '../auth/caller.ts'
+import { deriveSeed, pictureOccasion } from '../dealing/root-secret.ts'
 import type { Deps } from '../deps.ts'
-import { pictureOccasion, seedUnder } from '../fairness/root-secret.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import { look } from './query.ts'
-import type { Sight } from './viewer-context.ts'
-import { sightOf } from './viewer-context.ts'
+import { findVisibleGame } from './game-queries.ts'
+import type { ViewerContext } from './viewer-context.ts'
+import { viewerContext } from './viewer-context.ts'
 
 /*
  * Signed picture links. A link opens the picture of one version of a game, as a spectator saw the table, without a token and for as
@@ -25,7 +25,7 @@ const signatureOf = async (
 ): Promise<string | undefined> => {
   if (root === null) return undefined
   const valid = visibility === 'public' ? [visibility] : [visibility, invite]
-  const signed = await seedUnder(root.secret, pictureOccasion(id, version), valid)
+  const signed = await deriveSeed(root.secret, pictureOccasion(id, version), valid)
   return base64url(signed.slice(0, SIGNATURE_BYTES))
 }
 
@@ -40,14 +40,14 @@ export interface PictureLink {
  * The link to the picture of a game as it now is, for a caller who may see the game. A game of the first release has no root, so it
  * has no link.
  */
-export const linkPicture = async (
+export const createPictureLink = async (
   deps: Pick<Deps, 'store'>,
-  actor: Actor,
+  credential: Credential,
   { game }: { readonly game: string },
 ): Promise<Outcome<PictureLink>> => {
-  const seen = await look(deps, actor, { game })
+  const seen = await findVisibleGame(deps, credential, { game })
   if (seen.outcome !== 'done') return seen
-  const { stored } = seen.told
+  const { stored } = seen.value
   const { version } = stored.game
   const signature = await signatureOf(stored, version)
   if (signature === undefined) return { outcome: 'unseen' }
@@ -60,11 +60,11 @@ const LINK = /^(g_[\w-]{1,64})\.([1-9]\d{0,6})\.([\w-]{22})$/
  * What a spectator saw of a game at the version of a link. Names are the names of now: a deleted player has none.
  * @param replay called before a log of so many events is replayed; may throw
  */
-export const openLink = async (
+export const openPictureLink = async (
   { store }: Pick<Deps, 'store'>,
   link: string,
   replay: (events: number) => void,
-): Promise<Outcome<Sight>> => {
+): Promise<Outcome<ViewerContext>> => {
   const [, game = '', number = '', signature = ''] = LINK.exec(link) ?? []
   if (game === '') return { outcome: 'unseen' }
   const version = Number(number)
@@ -72,8 +72,8 @@ export const openLink = async (
   const expected = now && version <= now.game.version ? await signatureOf(now, version) : undefined
   if (now === undefined || expected === undefined || !(await sameSecret(signature, expected)))
     return { outcome: 'unseen' }
-  if (version === now.game.version) return done(sightOf(now, ''))
+  if (version === now.game.version) return done(viewerContext(now, ''))
   replay(version)
   const past = await store.past(game, version, version)
-  return done(sightOf(past.stored, '', undefined, past.now))
+  return done(viewerContext(past.stored, '', undefined, past.now))
 }

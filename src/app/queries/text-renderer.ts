@@ -13,17 +13,17 @@ import { lainBefore, lainIn } from '../../i18n/messages/trick-so-far.ts'
 import type { ShownEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Deps } from '../deps.ts'
-import type { Scored } from './scores.ts'
-import { shownScores } from './scores.ts'
-import type { ShownGame, Sight } from './viewer-context.ts'
-import { deadlinesOf, eventsIn, movesIn, shownGame } from './viewer-context.ts'
+import type { GameScores } from './scores.ts'
+import { scoresAnswer } from './scores.ts'
+import type { GameView, ViewerContext } from './viewer-context.ts'
+import { deadlinesOf, gameView, legalMovesFor, visibleEvents } from './viewer-context.ts'
 
 /*
  * What is before somebody's eyes, in words: of all that a sight shows, and of nothing else.
  */
 
 /** How somebody is told. */
-export interface Speech {
+export interface TextOptions {
   readonly language: Language
   /** The faces of the cards that are named; the customary ones of the game when absent. */
   readonly faces?: Faces | undefined
@@ -34,31 +34,31 @@ export interface Speech {
 }
 
 /** The seats whose deadline is not after a moment. @param now in milliseconds since 1970 */
-const lateAt = (sight: Sight, now: number): readonly Seat[] =>
+const expiredSeats = (sight: ViewerContext, now: number): readonly Seat[] =>
   (deadlinesOf(sight) ?? []).flatMap((end, seat) => (end !== null && Date.parse(end) <= now ? [seat] : []))
 
 /** The speech of a text about a game at a moment: with the seats of passed deadlines, if any. */
-export const speechAt = (sight: Sight, speech: Speech, now: string): Speech => {
-  const late = lateAt(sight, Date.parse(now))
+export const textOptionsAt = (sight: ViewerContext, speech: TextOptions, now: string): TextOptions => {
+  const late = expiredSeats(sight, Date.parse(now))
   return late.length === 0 ? speech : { ...speech, late }
 }
 
 /** A game as the looker may see it, and how its things are called. */
-const sceneBefore = (sight: Sight, { language, faces, now, late }: Speech) => {
-  const passed = late ?? (now === undefined ? [] : lateAt(sight, now))
-  const seen = { ...shownGame(sight, { moves: 'none' }), now, late: passed }
+const sceneFor = (sight: ViewerContext, { language, faces, now, late }: TextOptions) => {
+  const passed = late ?? (now === undefined ? [] : expiredSeats(sight, now))
+  const seen = { ...gameView(sight, { moves: 'none' }), now, late: passed }
   return { seen, scene: messageContextOf(language, seen, faces) }
 }
 
 /** How the game stands. */
-export const spokenGame = (sight: Sight, speech: Speech): readonly string[] => {
-  const { seen, scene } = sceneBefore(sight, speech)
+export const gameText = (sight: ViewerContext, speech: TextOptions): readonly string[] => {
+  const { seen, scene } = sceneFor(sight, speech)
   return renderGame(scene, seen)
 }
 
 /** The name of the table, and the game. */
-export const spokenTable = (sight: Sight, speech: Speech): string => {
-  const { seen, scene } = sceneBefore(sight, speech)
+export const tableText = (sight: ViewerContext, speech: TextOptions): string => {
+  const { seen, scene } = sceneFor(sight, speech)
   return renderTable(scene, seen)
 }
 
@@ -66,8 +66,8 @@ export const spokenTable = (sight: Sight, speech: Speech): string => {
  * The seats to move, and their deadlines; empty without a turn.
  * @param seat the seat of a message about a turn: then the deadline alone, and no line after the turn
  */
-export const spokenTurn = (sight: Sight, speech: Speech, seat?: Seat): readonly string[] => {
-  const { seen, scene } = sceneBefore(sight, speech)
+export const turnText = (sight: ViewerContext, speech: TextOptions, seat?: Seat): readonly string[] => {
+  const { seen, scene } = sceneFor(sight, speech)
   const { deal } = seen
   if (seat === undefined) return renderNextTurns(scene, seen)
   return deal?.toAct.includes(seat) ? renderTime(scene, seen, { ...deal, toAct: [seat] }, []) : []
@@ -76,49 +76,49 @@ export const spokenTurn = (sight: Sight, speech: Speech, seat?: Seat): readonly 
 type Reads = Pick<Deps, 'store'>
 
 /** No more events than this of a trick come before its last card: a card and what is said with it, of everybody. */
-const MOST_BEFORE = 30
+const MAX_EVENTS_BEFORE = 30
 
 /** What came right before events, as the looker may see it. */
 const eventsBefore = async (
   { store }: Reads,
-  sight: Sight,
+  sight: ViewerContext,
   [first]: readonly ShownEvent[],
 ): Promise<readonly ShownEvent[]> => {
   const last = (first?.seq ?? 1) - 1
-  const after = Math.max(0, last - MOST_BEFORE)
+  const after = Math.max(0, last - MAX_EVENTS_BEFORE)
   const found = await store.read({ game: sight.stored.id, events: { after, limit: last - after } })
-  return eventsIn(sight, found.events)
+  return visibleEvents(sight, found.events)
 }
 
 /** The cards of the trick in which events begin. Where the game has gone on since, they are read from its log. */
-const lainAt = async (
+const openTrickAt = async (
   deps: Reads,
-  sight: Sight,
-  seen: ShownGame,
+  sight: ViewerContext,
+  seen: GameView,
   events: readonly ShownEvent[],
 ): Promise<readonly Added[]> => lainIn(events, seen) ?? lainBefore(await eventsBefore(deps, sight, events))
 
 /** What happened, and who is next. */
-export const spokenEvents = async (
+export const eventsText = async (
   deps: Reads,
-  sight: Sight,
+  sight: ViewerContext,
   events: readonly ShownEvent[],
-  speech: Speech,
+  speech: TextOptions,
 ): Promise<EventsToRender> => {
-  const { seen, scene } = sceneBefore(sight, speech)
-  return renderEvents(scene, events, seen, await lainAt(deps, sight, seen, events))
+  const { seen, scene } = sceneFor(sight, speech)
+  return renderEvents(scene, events, seen, await openTrickAt(deps, sight, seen, events))
 }
 
 /** What happened by one change, which later ones may have followed; and whose turn it was then. */
-export const spokenChange = async (
+export const changeText = async (
   deps: Reads,
-  sight: Sight,
+  sight: ViewerContext,
   events: readonly ShownEvent[],
-  speech: Speech,
+  speech: TextOptions,
 ): Promise<readonly string[]> => {
-  const { seen, scene } = sceneBefore(sight, speech)
+  const { seen, scene } = sceneFor(sight, speech)
   const { seq: version = 0, turns = [] } = events.at(-1) ?? {}
-  const lain = await lainAt(deps, sight, seen, events)
+  const lain = await openTrickAt(deps, sight, seen, events)
   if (version === seen.version) return renderEvents(scene, events, seen, lain).lines
   const { lines } = renderEvents(scene, events, { ...seen, version, deal: null }, lain)
   const { whom, words } = scene.terms
@@ -126,13 +126,13 @@ export const spokenChange = async (
 }
 
 /** What the looker can do. */
-export const spokenMoves = (sight: Sight, speech: Speech): readonly string[] => {
-  const { seen, scene } = sceneBefore(sight, speech)
-  return renderMoves(scene, movesIn(sight, { moves: 'compact' }), seen)
+export const movesText = (sight: ViewerContext, speech: TextOptions): readonly string[] => {
+  const { seen, scene } = sceneFor(sight, speech)
+  return renderMoves(scene, legalMovesFor(sight, { moves: 'compact' }), seen)
 }
 
 /** The score. */
-export const spokenScores = (scored: Scored, speech: Speech): readonly string[] => {
-  const { seen, scene } = sceneBefore(scored.sight, speech)
-  return renderScores(scene, seen, shownScores(scored))
+export const scoresText = (scored: GameScores, speech: TextOptions): readonly string[] => {
+  const { seen, scene } = sceneFor(scored.sight, speech)
+  return renderScores(scene, seen, scoresAnswer(scored))
 }

@@ -16,17 +16,17 @@ import type { Binding } from '../../rules/rulesets/index.ts'
 import { bindingFor } from '../../rules/rulesets/index.ts'
 import { redact, seatsOf, view, viewerOf } from '../../rules/view.ts'
 import type { View } from '../../rules/view-schema.ts'
-import { mayInvite, seatOf, stateFor } from '../auth/access.ts'
-import type { TimeControl } from '../clock/agreed.ts'
-import { controlOf, deadlinesIn, vacationsFor } from '../clock/turns.ts'
-import type { Listing, Spoken } from './move-texts.ts'
-import { noted } from './move-texts.ts'
+import { maySeeInvite, seatOfPlayer, stateTagFor } from '../auth/access.ts'
+import type { TimeControl } from '../clock/time-control.ts'
+import { deadlinesIn, timeControlIn, vacationsFor } from '../clock/turn-clocks.ts'
+import type { MoveListing, PhraseOptions } from './move-listing.ts'
+import { annotateMoves } from './move-listing.ts'
 
 /*
  * A game before somebody's eyes. Who may see what is settled when a sight is made; what a door shows, it takes from here.
  */
 
-export interface Sight {
+export interface ViewerContext {
   readonly stored: StoredGame
   /** The same game as it is now, where `stored` is the past: the invite is that of now. */
   readonly now: StoredGame
@@ -38,31 +38,31 @@ export interface Sight {
 }
 
 /** What somebody sees who may see the game. */
-export const sightOf = (
+export const viewerContext = (
   stored: StoredGame,
   player: string,
   bound = bindingFor(stored.game),
   now = stored,
-): Sight => ({ stored, now, player, bound })
+): ViewerContext => ({ stored, now, player, bound })
 
 /** What anybody sees who has no seat, of a game that somebody else may see. */
-export const besideTable = (sight: Sight): Sight => ({ ...sight, player: '' })
+export const asSpectator = (sight: ViewerContext): ViewerContext => ({ ...sight, player: '' })
 
 /** What the looker decides on: any answer that shows this state will do for what expects it. */
-export const stateOf = ({ stored, player }: Sight): string => stateFor(stored, player)
+export const viewerStateTag = ({ stored, player }: ViewerContext): string => stateTagFor(stored, player)
 
 /** The invite of the game, for those who may have it now and could have it then. */
-export const inviteIn = ({ stored, now, player }: Sight): string | undefined =>
-  mayInvite(stored, player) && mayInvite(now, player) ? now.invite : undefined
+export const visibleInvite = ({ stored, now, player }: ViewerContext): string | undefined =>
+  maySeeInvite(stored, player) && maySeeInvite(now, player) ? now.invite : undefined
 
 /** By seat, when its time is up; nothing without a clock. In the past no clock runs. */
-export const deadlinesOf = ({ stored, now }: Sight): (string | null)[] | undefined =>
+export const deadlinesOf = ({ stored, now }: ViewerContext): (string | null)[] | undefined =>
   stored.game.version === now.game.version
     ? deadlinesIn(stored)
     : stored.timed && stored.game.seats.map(() => null)
 
 /** The vacation of a player that was not over when something last happened; nothing in the past, or where no vacation stops a clock. */
-const vacationAt = ({ stored, now }: Sight, player: string | undefined) => {
+const vacationAt = ({ stored, now }: ViewerContext, player: string | undefined) => {
   if (stored.game.version !== now.game.version) return undefined
   const last = stored.timed && vacationsFor(stored.timed, player).at(-1)
   if (last === undefined || last.until <= Date.parse(stored.updatedAt)) return undefined
@@ -70,62 +70,72 @@ const vacationAt = ({ stored, now }: Sight, player: string | undefined) => {
 }
 
 /** The vacations that are shown, by seat. */
-export const vacationsOf = (sight: Sight): readonly (string | undefined)[] =>
+export const vacationsOf = (sight: ViewerContext): readonly (string | undefined)[] =>
   sight.stored.game.seats.map((player) => vacationAt(sight, player ?? undefined)?.awayUntil)
 
 /** What is agreed on about time, as it is shown. */
 type ShownTime = TimeControl | { readonly clock: null }
 
 /** A game as it is shown, whatever ruleset it is of. */
-export type ShownGame = View &
+export type GameView = View &
   Pick<StoredGame, 'id' | 'owner' | 'visibility' | 'createdAt' | 'updatedAt'> & {
     readonly invite?: string
   } & ShownTime
 
 /** What things are called by at the table, in any language: the pack, and who sits where. */
-export const tableAt = ({ stored, bound }: Sight, faces?: Faces): Table => ({
+export const tableNames = ({ stored, bound }: ViewerContext, faces?: Faces): Table => ({
   pack: packOf({ ruleset: stored.game.ruleset, options: bound.options }, faces),
   seats: seatsOf(bound.rules, stored.game, stored.names),
 })
 
 /** How things are called at the table. */
-export const termsAt = (sight: Sight, { language, faces }: Spoken): Terms =>
-  termsOf(language, { ...tableAt(sight, faces), firstSeat: 1 })
+export const termsAt = (sight: ViewerContext, { language, faces }: PhraseOptions): Terms =>
+  termsOf(language, { ...tableNames(sight, faces), firstSeat: 1 })
 
 /** Moves with what belongs to them in a listing. */
-const notedAt = (sight: Sight, moves: readonly ListedMove[], listing: Listing): readonly ListedMove[] =>
-  noted(moves, listing, listing.say && termsAt(sight, listing.say))
+const annotatedMoves = (
+  sight: ViewerContext,
+  moves: readonly ListedMove[],
+  listing: MoveListing,
+): readonly ListedMove[] => annotateMoves(moves, listing, listing.say && termsAt(sight, listing.say))
 
 /** The game as the looker may see it, with their legal moves listed so. */
-export const shownGame = (sight: Sight, listing: Listing = { moves: 'full' }): ShownGame => {
+export const gameView = (sight: ViewerContext, listing: MoveListing = { moves: 'full' }): GameView => {
   const { stored, player, bound, awaited } = sight
   const { id, owner, visibility, createdAt, updatedAt } = stored
-  const invite = inviteIn(sight)
-  const seen = view(bound.rules, stored.game, seatOf(stored, player), stored.names, listing.moves, awaited)
+  const invite = visibleInvite(sight)
+  const seen = view(
+    bound.rules,
+    stored.game,
+    seatOfPlayer(stored, player),
+    stored.names,
+    listing.moves,
+    awaited,
+  )
   const deadline = deadlinesOf(sight)
   return {
     ...{ id, owner, visibility, createdAt, updatedAt },
-    ...(stored.timed ? controlOf(stored.timed) : { clock: null }),
+    ...(stored.timed ? timeControlIn(stored.timed) : { clock: null }),
     ...(invite !== undefined && { invite }),
     ...seen,
     seats: seen.seats.map((sitting) => ({ ...sitting, ...vacationAt(sight, sitting.player?.id) })),
     deal: seen.deal && (deadline ? { ...seen.deal, deadline } : seen.deal),
-    you: seen.you && { ...seen.you, legalMoves: [...notedAt(sight, seen.you.legalMoves, listing)] },
+    you: seen.you && { ...seen.you, legalMoves: [...annotatedMoves(sight, seen.you.legalMoves, listing)] },
     options: { ...bound.options },
   }
 }
 
 /** What the looker may do; nothing, without a seat. */
-export const movesIn = (sight: Sight, listing: Listing): readonly ListedMove[] => {
+export const legalMovesFor = (sight: ViewerContext, listing: MoveListing): readonly ListedMove[] => {
   const { stored, player, bound } = sight
-  const seat = seatOf(stored, player)
+  const seat = seatOfPlayer(stored, player)
   return seat === null
     ? []
-    : notedAt(sight, listed(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
+    : annotatedMoves(sight, listed(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
 }
 
 /** How a game stands. */
-export interface Standing {
+export interface GameProgress {
   readonly version: number
   readonly status: GameStatus
   readonly toAct: readonly Seat[]
@@ -135,7 +145,7 @@ export interface Standing {
 }
 
 /** How a game stands: what whoever follows its events needs to know besides. The same for everybody. */
-export const standing = (sight: Sight): Standing => {
+export const gameProgress = (sight: ViewerContext): GameProgress => {
   const {
     stored: { game },
     bound: { rules },
@@ -152,10 +162,10 @@ export const standing = (sight: Sight): Standing => {
 }
 
 /** Events of the game as the looker may see them. */
-export const eventsIn = (
-  { stored, player }: Sight,
+export const visibleEvents = (
+  { stored, player }: ViewerContext,
   events: readonly LoggedEvent[],
 ): readonly ShownEvent[] => {
-  const seat = seatOf(stored, player)
+  const seat = seatOfPlayer(stored, player)
   return events.map((event) => redact(event, viewerOf(stored.game, seat, event.seq), stored.names))
 }

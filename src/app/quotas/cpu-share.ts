@@ -8,25 +8,25 @@ import type { Thinking } from '../../bots/resumable-search.ts'
  */
 
 /** The length of a slice: by the clock in milliseconds, and in cards played on trial, since on the platform the clock may stand still. */
-const SLICE = 5
-const STEPS_A_MS = 10_000
+const SLICE_MS = 5
+const STEPS_PER_MS = 10_000
 
 /** The shortest rest, in milliseconds: shorter rests are added up. The longest rest after a slice. */
-const SHORTEST_REST = 4
-const LONGEST_REST = 1000
+const MIN_REST = 4
+const MAX_REST = 1000
 
 /** How often the first waiter polls for its turn, in milliseconds, and the longest pause of the waiters behind. */
 const POLL = 4
-const LONGEST_WAIT = 500
+const MAX_POLL = 500
 
 /** The age of the last sign of a waiter or holder, in milliseconds, after which its request is taken for lost. */
-const LOST = 15_000
+const LOST_AFTER = 15_000
 
 /** How many keys a share knows the last turn of. */
-const MOST_KEYS = 1000
+const MAX_KEYS = 1000
 
 /** A place in the queue of a share. */
-export interface Turn {
+export interface ShareTurn {
   /** The turns: among keys the share goes round. */
   readonly key: string
   readonly number: number
@@ -38,8 +38,8 @@ const sleep = (ms: number): Promise<void> => new Promise((resume) => setTimeout(
 
 export class CpuShare {
   private readonly rest: number
-  private waiting: Turn[] = []
-  private holder: Turn | undefined
+  private waiting: ShareTurn[] = []
+  private holder: ShareTurn | undefined
   private restsUntil = 0
   /** The rest that is still owed, in milliseconds. */
   private owed = 0
@@ -53,13 +53,13 @@ export class CpuShare {
   }
 
   /** Waits for a turn: the key with the oldest last turn goes first. The holder of a turn must {@link leave}. */
-  async enter(key: string): Promise<Turn> {
+  async enter(key: string): Promise<ShareTurn> {
     this.turns += 1
-    const turn: Turn = { key, number: this.turns, until: 0 }
+    const turn: ShareTurn = { key, number: this.turns, until: 0 }
     this.waiting.push(turn)
     for (;;) {
       const now = Date.now()
-      turn.until = now + LOST
+      turn.until = now + LOST_AFTER
       this.forgetLost(now)
       const before = this.waiting.filter((other) => this.isBefore(other, turn)).length
       if (before === 0 && this.holder === undefined && now >= this.restsUntil) {
@@ -67,12 +67,12 @@ export class CpuShare {
         return turn
       }
       const first = Math.max(POLL, this.restsUntil - now)
-      await sleep(Math.min(LONGEST_WAIT, first + before * POLL))
+      await sleep(Math.min(MAX_POLL, first + before * POLL))
     }
   }
 
   /** Ends a turn. @param took the length of unmetered work in the turn, in milliseconds */
-  leave(turn: Turn, took = 0): void {
+  leave(turn: ShareTurn, took = 0): void {
     this.spend(took)
     if (this.holder === turn) this.holder = undefined
   }
@@ -93,7 +93,7 @@ export class CpuShare {
           continue
         }
         const now = Date.now()
-        turn.until = now + LOST
+        turn.until = now + LOST_AFTER
         await sleep(Math.max(0, this.restsUntil - now))
       }
     } finally {
@@ -108,32 +108,32 @@ export class CpuShare {
     do {
       step = thinking.next()
       if (!step.done) steps += step.value
-    } while (!step.done && steps < SLICE * STEPS_A_MS && Date.now() - begun < SLICE)
-    this.spend(Math.max(Date.now() - begun, steps / STEPS_A_MS))
+    } while (!step.done && steps < SLICE_MS * STEPS_PER_MS && Date.now() - begun < SLICE_MS)
+    this.spend(Math.max(Date.now() - begun, steps / STEPS_PER_MS))
     return step
   }
 
   /** The share rests for the spent time. */
   private spend(took: number): void {
     this.owed += this.rest * took
-    if (this.owed < SHORTEST_REST) return
-    this.restsUntil = Math.max(this.restsUntil, Date.now()) + Math.min(LONGEST_REST, this.owed)
+    if (this.owed < MIN_REST) return
+    this.restsUntil = Math.max(this.restsUntil, Date.now()) + Math.min(MAX_REST, this.owed)
     this.owed = 0
   }
 
-  private isBefore(other: Turn, turn: Turn): boolean {
-    const last = (one: Turn) => this.served.get(one.key) ?? 0
+  private isBefore(other: ShareTurn, turn: ShareTurn): boolean {
+    const last = (one: ShareTurn) => this.served.get(one.key) ?? 0
     return last(other) === last(turn) ? other.number < turn.number : last(other) < last(turn)
   }
 
-  private take(turn: Turn): void {
+  private take(turn: ShareTurn): void {
     this.holder = turn
     this.waiting = this.waiting.filter((other) => other !== turn)
     this.turns += 1
     this.served.delete(turn.key)
     this.served.set(turn.key, this.turns)
     const [oldest = ''] = this.served.keys()
-    if (this.served.size > MOST_KEYS) this.served.delete(oldest)
+    if (this.served.size > MAX_KEYS) this.served.delete(oldest)
   }
 
   private forgetLost(now: number): void {
@@ -144,10 +144,10 @@ export class CpuShare {
 }
 
 /** Bot decisions: a quarter of the thread. */
-export const background = new CpuShare(3)
+export const backgroundShare = new CpuShare(3)
 
 /** Hints and analyses do not queue behind bots, since people wait. Half of the thread. */
-export const onRequest = new CpuShare(1)
+export const onRequestShare = new CpuShare(1)
 
 /** Moves in games of bots alone, with the cost of a move besides the decision: one at a time. */
-export const unattended = new CpuShare(3)
+export const unattendedShare = new CpuShare(3)

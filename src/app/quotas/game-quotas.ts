@@ -18,7 +18,7 @@ export type Quota = 'open' | 'running' | 'bots' | 'today'
 export type Quotas = Pick<GameCounts, Quota>
 
 /** Why there may not be one game more: `most` is the quota, and the day still has so many seconds. */
-export interface Fullness {
+export interface QuotaReached {
   readonly outcome: 'full'
   readonly quota: Quota
   readonly most: number
@@ -26,7 +26,7 @@ export interface Fullness {
 }
 
 /** What holds where a deployment sets nothing else. */
-export const USUAL_QUOTAS: Quotas = { open: 200, running: 500, bots: 3, today: 2000 }
+export const DEFAULT_QUOTAS: Quotas = { open: 200, running: 500, bots: 3, today: 2000 }
 
 /** The limits of games of bots alone, besides the quota of each player. */
 export interface UnattendedLimits {
@@ -38,18 +38,18 @@ export interface UnattendedLimits {
 }
 
 /** The limit of an address, or of the service, that games of bots alone have reached. */
-export interface BotsCrowded {
+export interface UnattendedLimitReached {
   readonly outcome: 'bots-crowded'
   readonly of: 'address' | 'service'
   readonly most: number
 }
 
 /** The limit that is reached, if any. An unknown origin has no limit of its own. */
-export const crowding = (
+export const unattendedLimitReached = (
   limits: UnattendedLimits,
   counts: UnattendedCounts,
   origin: number | undefined,
-): BotsCrowded | undefined => {
+): UnattendedLimitReached | undefined => {
   const of = ([...(origin === undefined ? [] : (['address'] as const)), 'service'] as const).find(
     (one) => counts[one] >= limits[one],
   )
@@ -57,14 +57,14 @@ export const crowding = (
 }
 
 /** The limits where a deployment sets none. */
-export const USUAL_UNATTENDED: UnattendedLimits = { pace: 500, address: 12, service: 60 }
+export const DEFAULT_UNATTENDED_LIMITS: UnattendedLimits = { pace: 500, address: 12, service: 60 }
 
 /** Why a player, whose games were counted, may not have one more: the first of these quotas that is reached. */
-export const fullness = (
+export const quotaReached = (
   quotas: Quotas,
   { counts }: Pick<Found, 'counts'>,
   asked: readonly Quota[],
-): Fullness | undefined => {
+): QuotaReached | undefined => {
   if (counts === undefined) throw new Error('nobody asked how many games the caller has')
   const quota = asked.find((one) => counts[one] >= quotas[one])
   return quota && { outcome: 'full', quota, most: quotas[quota], restOfDay: counts.restOfDay }

@@ -6,14 +6,14 @@ import { placeOf } from '../../lib/stack-frames.ts'
 import { shifted } from '../../lib/timestamp.ts'
 import { NO_PAST, remember } from '../../rules/model/deal-history.ts'
 import { bindingFor } from '../../rules/rulesets/index.ts'
-import type { Actor } from '../auth/caller.ts'
-import type { Deps, House } from '../deps.ts'
-import type { PastDeal } from '../export/deal-record.ts'
-import { happened, pastDeals } from '../export/deal-record.ts'
+import type { Credential } from '../auth/caller.ts'
+import type { Deps, SystemDeps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import { deal } from '../queries/finished-deals.ts'
-import { onRequest } from '../quotas/cpu-share.ts'
+import { onRequestShare } from '../quotas/cpu-share.ts'
+import type { PastDeal } from '../records/deal-record.ts'
+import { pastDeals, withoutLogFields } from '../records/deal-record.ts'
+import { findDeal } from '../records/finished-deals.ts'
 
 /*
  * What a deal that is over was like, for whoever may see it. It is asked for once, and then kept. Whoever asks begins with it when the
@@ -22,94 +22,95 @@ import { onRequest } from '../quotas/cpu-share.ts'
  */
 
 /** How many analyses a player may ask for a day. */
-export const ANALYSES_A_DAY = 10
+export const MAX_ANALYSES_PER_DAY = 10
 
 /**
  * The number of tried cards between two writes of an analysis: about a tenth of a second of a processor, seldom half a second.
  */
-export const SLICE = 1_000_000
+export const ANALYSIS_SLICE = 1_000_000
 
 /** So many slices are done of one that others wait behind. */
-const SLICES = 36
+const MAX_SLICES = 36
 
 /** For how long nobody else goes on with what somebody has taken, in milliseconds. */
 const LEASE = 60_000
 
 /** How many are looked up at once, and how long a run after a request goes on with them, in milliseconds: the platform ends it after 30 s. */
-const MOST = 4
-const RUN = 25_000
+const MAX_DUE = 4
+const RUN_TIME = 25_000
 
 /** The analysis of a deal, as far as it has come. */
-export interface Analysed {
+export interface AnalysisAnswer {
   readonly progress: Progress
   /** The card that cost most so far, where any cost something. */
   readonly decisive: ReturnType<typeof decisiveIn>
 }
 
 /** Which deal of which game. */
-interface Asked {
+interface DealReference {
   readonly game: string
   readonly number: number
 }
 
 /** What is told of what is kept. */
-const analysed = ({ progress }: Pick<StoredAnalysis, 'progress'>): Outcome<Analysed> => {
+const answerOf = ({ progress }: Pick<StoredAnalysis, 'progress'>): Outcome<AnalysisAnswer> => {
   const found = progress as Progress
   return done({ progress: found, decisive: decisiveIn(found) })
 }
 
 /** How far the analysis of a deal has come. It reckons nothing. */
-export const lookAtAnalysis = async (
+export const findDealAnalysis = async (
   deps: Pick<Deps, 'store'>,
-  actor: Actor,
-  { game, number }: Asked,
-): Promise<Outcome<Analysed>> => {
-  const seen = await deal(deps, actor, { game, number })
+  credential: Credential,
+  { game, number }: DealReference,
+): Promise<Outcome<AnalysisAnswer>> => {
+  const seen = await findDeal(deps, credential, { game, number })
   if (seen.outcome !== 'done') return seen
   const stored = await deps.store.analysis(game, number)
   if (stored === undefined) return { outcome: 'no-analysis' }
-  return analysed(stored)
+  return answerOf(stored)
 }
 
 /** Starts the analysis of a finished deal, unless the analysis exists. An analysis counts for the player's day, and takes the scope `play`. */
-export const analyse = async (
-  deps: Pick<Deps, 'store' | 'unhurried' | 'now' | 'after' | 'log'>,
-  actor: Actor,
-  { game, number }: Asked,
-): Promise<Outcome<Analysed>> => {
-  const seen = await deal(deps, actor, { game, number }, 'play')
+export const requestAnalysisCommand = async (
+  deps: Pick<Deps, 'store' | 'patientStore' | 'now' | 'waitUntil' | 'log'>,
+  credential: Credential,
+  { game, number }: DealReference,
+): Promise<Outcome<AnalysisAnswer>> => {
+  const seen = await findDeal(deps, credential, { game, number }, 'play')
   if (seen.outcome !== 'done') return seen
-  const { sight, deal: over } = seen.told
+  const { sight, deal: over } = seen.value
   const known = await deps.store.analysis(game, number)
-  if (known !== undefined) return analysed(known)
-  const { events } = await overDeal(deps, sight.stored.id, over)
+  if (known !== undefined) return answerOf(known)
+  const { events } = await replayableDeal(deps, sight.stored.id, over)
   const progress = nothingOf(cardsPlayed(events))
   const now = deps.now()
   const begun = await deps.store.askAnalysis({
-    ...{ game, deal: number, player: sight.player, progress, now, most: ANALYSES_A_DAY },
+    ...{ game, deal: number, player: sight.player, progress, now, most: MAX_ANALYSES_PER_DAY },
   })
   if (begun) {
-    deps.after(() =>
-      goOnAnalysing({ ...deps, store: deps.unhurried }).catch((error: unknown) => {
+    deps.waitUntil(() =>
+      continueAnalyses({ ...deps, store: deps.patientStore }).catch((error: unknown) => {
         // It is due, so the minute's run goes on with it.
         if (!(error instanceof StoreUnavailable)) throw error
       }),
     )
-    return analysed({ progress })
+    return answerOf({ progress })
   }
   // Somebody else has asked meanwhile, or it is one too many.
   const other = await deps.store.analysis(game, number)
   return other === undefined
-    ? { outcome: 'too-many-analyses', most: ANALYSES_A_DAY, restOfDay: restOfDay(now) }
-    : analysed(other)
+    ? { outcome: 'too-many-analyses', most: MAX_ANALYSES_PER_DAY, restOfDay: restOfDay(now) }
+    : answerOf(other)
 }
 
-const DAY = 24 * 60 * 60
+const SECONDS_PER_DAY = 24 * 60 * 60
 
-const restOfDay = (now: string): number => DAY - (Math.floor(Date.parse(now) / 1000) % DAY)
+const restOfDay = (now: string): number =>
+  SECONDS_PER_DAY - (Math.floor(Date.parse(now) / 1000) % SECONDS_PER_DAY)
 
 /** A deal that is over, to be played again: how the game stood before it, as one that goes on, and what happened in it. */
-const overDeal = async (
+const replayableDeal = async (
   { store }: Pick<Deps, 'store'>,
   id: string,
   { number, from, to }: PastDeal,
@@ -127,12 +128,16 @@ const overDeal = async (
       ...game.game,
       ...{ status: 'playing', past, deal: null, brokenOff: null, result: null, version: from - 1 },
     },
-    events: events.map(happened),
+    events: events.map(withoutLogFields),
   }
 }
 
 /** The deal of this number, which is over. */
-const findOver = async ({ store }: Pick<Deps, 'store'>, id: string, number: number): Promise<PastDeal> => {
+const findPastDeal = async (
+  { store }: Pick<Deps, 'store'>,
+  id: string,
+  number: number,
+): Promise<PastDeal> => {
   const { game, deals } = await store.read({ game: id, deals: { after: number - 1, limit: 1 } })
   const over = game && pastDeals(game.game, deals).find((one) => one.number === number)
   if (over === undefined) throw new Error(`deal ${number} of ${id} is not over`)
@@ -146,7 +151,7 @@ let busyUntil = Number.NEGATIVE_INFINITY
  * Goes on with an analysis that is due; where somebody else does already there is nothing to do.
  * @param end when it is left to the next run at the latest, in milliseconds since 1970, once a slice is done
  */
-const workOn = async (
+const continueAnalysis = async (
   { store, now }: Pick<Deps, 'store' | 'now'>,
   game: string,
   number: number,
@@ -154,12 +159,12 @@ const workOn = async (
 ): Promise<void> => {
   const taken = await store.takeAnalysis(game, number, now(), shifted(now(), LEASE))
   if (taken === undefined) return
-  const over = await overDeal({ store }, game, await findOver({ store }, game, number))
+  const over = await replayableDeal({ store }, game, await findPastDeal({ store }, game, number))
   let { progress, revision } = taken
   for (let slice = 1; ; slice++) {
-    const next = await onRequest.run(goingOn(over, progress as Progress, SLICE), game, false)
+    const next = await onRequestShare.run(goingOn(over, progress as Progress, ANALYSIS_SLICE), game, false)
     const moment = isDone(next) ? null : now()
-    const isLast = moment === null || slice === SLICES || Date.parse(moment) >= end
+    const isLast = moment === null || slice === MAX_SLICES || Date.parse(moment) >= end
     const due = isLast ? moment : shifted(moment, LEASE)
     const isFirst = await store.putAnalysis({ game, deal: number, progress: next, revision }, due)
     if (!isFirst || isLast) return
@@ -169,7 +174,7 @@ const workOn = async (
 }
 
 /** What becomes of an analysis that fails: it is tried again later, and somebody has to know. */
-const failed =
+const logFailure =
   ({ log }: Pick<Deps, 'log'>, game: string, number: number) =>
   (error: unknown): void => {
     if (!(error instanceof Error)) return
@@ -182,9 +187,9 @@ const failed =
  * run at a time works in an isolate, and takes up analyses that are asked for meanwhile: all share the thread with requests.
  * @param latest the end of the run, in milliseconds since 1970; soon where no time is given
  */
-export const goOnAnalysing = async (
-  deps: Pick<House, 'store' | 'now' | 'log'>,
-  latest = Date.parse(deps.now()) + RUN,
+export const continueAnalyses = async (
+  deps: Pick<SystemDeps, 'store' | 'now' | 'log'>,
+  latest = Date.parse(deps.now()) + RUN_TIME,
 ): Promise<void> => {
   const clock = () => Date.parse(deps.now())
   if (clock() < busyUntil) return
@@ -192,12 +197,12 @@ export const goOnAnalysing = async (
   busyUntil = latest + LEASE
   try {
     for (;;) {
-      const due = await deps.store.analysesDue(deps.now(), MOST)
+      const due = await deps.store.analysesDue(deps.now(), MAX_DUE)
       if (due.length === 0) return
       for (const { game, deal: number } of due) {
-        await workOn(deps, game, number, latest).catch((error: unknown) => {
+        await continueAnalysis(deps, game, number, latest).catch((error: unknown) => {
           if (error instanceof StoreUnavailable) throw error
-          failed(deps, game, number)(error)
+          logFailure(deps, game, number)(error)
         })
         if (clock() >= latest) return
       }

@@ -3,14 +3,14 @@ import { expiry, LOBBY_SCAN, StoreUnavailable } from '../../db/port.ts'
 import { summarize } from '../../game/summary.ts'
 import { shifted } from '../../lib/timestamp.ts'
 import { rulesFor } from '../../rules/rulesets/index.ts'
-import { leaveForDeleted } from '../commands/players.ts'
-import type { Deps, House } from '../deps.ts'
-import { TOLD_FOR } from '../feed/feed-page.ts'
-import { LOBBY_KEPT } from '../feed/lobby-feed.ts'
+import { leaveGamesOfDeleted } from '../accounts/players.ts'
+import type { Deps, SystemDeps } from '../deps.ts'
+import { FEED_RETENTION } from '../feed/feed-page.ts'
+import { LOBBY_RETENTION } from '../feed/lobby-feed.ts'
 import { newMessageId } from '../ids.ts'
-import { sweep } from '../outbox/dispatcher.ts'
-import { lobbyOf } from '../queries/list-filters.ts'
-import { closeIdle } from './stale-games.ts'
+import { dispatchDue } from '../outbox/dispatcher.ts'
+import { lobbyColumns } from '../queries/list-filters.ts'
+import { closeStaleGames } from './stale-games.ts'
 
 /*
  * What is done now and then, while nobody asks. Always in slices: a database that one statement keeps busy for seconds
@@ -24,12 +24,12 @@ const SLICE = 500
 const SHARES = 60
 
 /** How long one run takes at most, in milliseconds, so that it has ended before the next begins. */
-const RUN = 45_000
+const RUN_TIME = 45_000
 
-const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Where a share of the keys begins, which are hashes in hexadecimal digits; after the last one, what is above all of them. */
-const beginning = (share: number): string =>
+const shareStart = (share: number): string =>
   share === SHARES
     ? 'g'
     : Math.floor((share / SHARES) * 2 ** 32)
@@ -39,7 +39,7 @@ const beginning = (share: number): string =>
 /** The share of the keys that a minute tells: from where, and up to where. */
 const shareOf = (moment: string): { readonly from: string; readonly to: string } => {
   const share = new Date(moment).getUTCMinutes()
-  return { from: beginning(share), to: beginning(share + 1) }
+  return { from: shareStart(share), to: shareStart(share + 1) }
 }
 
 /**
@@ -48,10 +48,10 @@ const shareOf = (moment: string): { readonly from: string; readonly to: string }
  * for as long as the slice took.
  * @returns how many were forgotten
  */
-export const forgetReceipts = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> => {
+export const deleteExpiredReceipts = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> => {
   const clock = () => Date.parse(now())
   const before = expiry(now())
-  const end = clock() + RUN
+  const end = clock() + RUN_TIME
   const { from: first, to } = shareOf(now())
   let forgotten = 0
   for (let from: string | undefined = first; from !== undefined && clock() < end; ) {
@@ -59,7 +59,7 @@ export const forgetReceipts = async ({ store, now }: Pick<Deps, 'store' | 'now'>
     const purged: Purged = await store.purgeReceipts({ from, to, most: SLICE }, before)
     forgotten += purged.forgotten
     from = purged.next
-    if (from !== undefined) await rest(clock() - begun)
+    if (from !== undefined) await wait(clock() - begun)
   }
   return forgotten
 }
@@ -74,7 +74,7 @@ const renewSummary = async (store: Store, id: string): Promise<void> => {
     const { game } = await store.read({ game: id })
     if (game === undefined) return
     const summary = summarize(rulesFor(game.game), game.game, game.names)
-    await store.putSummary(game, summary, lobbyOf(game))
+    await store.putSummary(game, summary, lobbyColumns(game))
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error
   }
@@ -96,32 +96,32 @@ export const renewSummaries = async ({ store }: Pick<Deps, 'store'>): Promise<vo
 }
 
 /** How many seats that somebody had are forgotten in one run. */
-const SEATS = 1000
+const MAX_SEATS = 1000
 
 /** Forgets seats that somebody had, when nothing of them is told any more. */
-export const forgetSeats = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
-  store.forgetSeats(shifted(now(), -TOLD_FOR), SEATS)
+export const deleteFormerSeats = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
+  store.forgetSeats(shifted(now(), -FEED_RETENTION), MAX_SEATS)
 
 /** How many tokens and tickets are forgotten in one run. */
-const TOKENS = 1000
+const MAX_TOKENS = 1000
 
 /** For how long it is known what a token or ticket was that has ended, in milliseconds: a day. */
-const KNOWN_FOR = 24 * 60 * 60 * 1000
+const TOKEN_RETENTION = 24 * 60 * 60 * 1000
 
 /** Forgets tokens and tickets that ended a day ago. */
-export const forgetTokens = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
-  store.forgetTokens(shifted(now(), -KNOWN_FOR), TOKENS)
+export const deleteEndedTokens = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
+  store.forgetTokens(shifted(now(), -TOKEN_RETENTION), MAX_TOKENS)
 
 /** How many deliveries one transaction forgets. */
-const DELIVERIES = 500
+const MAX_DELIVERIES = 500
 
 /** Forgets what became of messages long ago, of one share of the webhooks, whose ids are hexadecimal digits. */
-export const forgetDeliveries = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
-  const before = shifted(now(), -TOLD_FOR)
+export const deleteOldDeliveries = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
+  const before = shifted(now(), -FEED_RETENTION)
   const { from, to } = shareOf(now())
-  const slice = { from: `wh_${from}`, to: `wh_${to}`, most: DELIVERIES }
+  const slice = { from: `wh_${from}`, to: `wh_${to}`, most: MAX_DELIVERIES }
   for (let page = 0; page < PAGES; page += 1) {
-    if ((await store.forgetDeliveries(slice, before)) < DELIVERIES) break
+    if ((await store.forgetDeliveries(slice, before)) < MAX_DELIVERIES) break
   }
 }
 
@@ -129,38 +129,38 @@ export const forgetDeliveries = async ({ store, now }: Pick<Deps, 'store' | 'now
 const LOBBY_SLICES = 5
 
 /** Forgets events of the lobby beyond the bounds of the feed. */
-export const forgetLobbyEvents = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
-  const before = shifted(now(), -LOBBY_KEPT.age)
+export const deleteOldLobbyEvents = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
+  const before = shifted(now(), -LOBBY_RETENTION.age)
   for (let slice = 0; slice < LOBBY_SLICES; slice += 1) {
-    if ((await store.forgetLobbyEvents(before, LOBBY_KEPT.events)) < LOBBY_SCAN) break
+    if ((await store.forgetLobbyEvents(before, LOBBY_RETENTION.events)) < LOBBY_SCAN) break
   }
 }
 
 /** What tidies up. */
-const tidy = async (deps: House): Promise<void> => {
-  await forgetReceipts(deps)
-  await forgetSeats(deps)
-  await forgetTokens(deps)
-  await forgetDeliveries(deps)
-  await forgetLobbyEvents(deps)
-  await leaveForDeleted(deps)
-  await closeIdle(deps)
+const deleteAndClose = async (deps: SystemDeps): Promise<void> => {
+  await deleteExpiredReceipts(deps)
+  await deleteFormerSeats(deps)
+  await deleteEndedTokens(deps)
+  await deleteOldDeliveries(deps)
+  await deleteOldLobbyEvents(deps)
+  await leaveGamesOfDeleted(deps)
+  await closeStaleGames(deps)
   await renewSummaries(deps)
 }
 
 /** The number of messages about new tables in one run. */
-const ANNOUNCED = 500
+const MAX_ANNOUNCED = 500
 
 /** Adds the messages about new tables, at most one for each webhook in a minute, and sends what is due. */
-const announceAndSweep = async (deps: House): Promise<void> => {
+const announceAndDispatch = async (deps: SystemDeps): Promise<void> => {
   const newId = () => newMessageId(deps.now(), deps.random)
-  await deps.store.announceTables(ANNOUNCED, newId).catch(({ name: error }: Error) => {
+  await deps.store.announceTables(MAX_ANNOUNCED, newId).catch(({ name: error }: Error) => {
     deps.log({ level: 'error', what: 'new tables are not announced', error })
   })
-  await sweep(deps)
+  await dispatchDue(deps)
 }
 
 /** All of it; messages do not wait for the rest. */
-export const upkeep = async (deps: House): Promise<void> => {
-  await Promise.all([announceAndSweep(deps), tidy(deps)])
+export const runCleanup = async (deps: SystemDeps): Promise<void> => {
+  await Promise.all([announceAndDispatch(deps), deleteAndClose(deps)])
 }

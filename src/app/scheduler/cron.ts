@@ -1,18 +1,18 @@
-import type { House } from '../deps.ts'
-import { goOnAnalysing } from './analysis.ts'
-import { upkeep } from './cleanup.ts'
-import { sweep } from './wake-ups.ts'
+import type { SystemDeps } from '../deps.ts'
+import { continueAnalyses } from './analysis.ts'
+import { runCleanup } from './cleanup.ts'
+import { sweepDueGames } from './wake-ups.ts'
 
 /*
  * What the house does once a minute, while nobody asks.
  */
 
 /** When the run of a minute has ended at the latest, in milliseconds, but for what is being done then. */
-const RUN = 50_000
+const RUN_TIME = 50_000
 
 /** Nothing that cannot be done in one game keeps the others waiting; but somebody has to know. */
-const clocks = async (house: House): Promise<void> => {
-  const { failed } = await sweep(house)
+const sweepAndReport = async (house: SystemDeps): Promise<void> => {
+  const { failed } = await sweepDueGames(house)
   if (failed.length > 0) house.log({ level: 'error', what: 'games whose clocks stand', failed })
 }
 
@@ -20,8 +20,8 @@ const clocks = async (house: House): Promise<void> => {
  * Clocks, bots and messages, and what tidies up. What takes long to reckon comes last, in what is left of the minute: a processor
  * that is busy with that has somebody wait whose turn it is.
  */
-export const everyMinute = async (house: House): Promise<void> => {
+export const runCron = async (house: SystemDeps): Promise<void> => {
   const begun = Date.parse(house.now())
-  await Promise.all([clocks(house), upkeep(house)])
-  await goOnAnalysing(house, begun + RUN)
+  await Promise.all([sweepAndReport(house), runCleanup(house)])
+  await continueAnalyses(house, begun + RUN_TIME)
 }

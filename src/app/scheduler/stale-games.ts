@@ -1,22 +1,22 @@
 import type { IdleTable } from '../../db/port.ts'
 import { StoreUnavailable } from '../../db/port.ts'
 import { shifted } from '../../lib/timestamp.ts'
-import { settle } from '../commands/execute-command.ts'
-import type { House } from '../deps.ts'
-import { closeGame } from '../table.ts'
+import { executeCommand } from '../commands/execute-command.ts'
+import { decideClose } from '../decisions/game-decisions.ts'
+import type { SystemDeps } from '../deps.ts'
 
 /*
  * Open tables that nobody comes to any more go by themselves.
  */
 
 /** For how long nothing has to have happened at a table, in milliseconds: 30 days. */
-export const IDLE = 30 * 24 * 60 * 60 * 1000
+export const STALE_AFTER = 30 * 24 * 60 * 60 * 1000
 
 /** Closes one of them, unless somebody has come meanwhile: the write holds only for what was judged. */
-const closeOne = (deps: House, game: string, since: string) =>
-  settle(deps, { game }, undefined, async ({ game: stored }) => {
+const closeStaleGame = (deps: SystemDeps, game: string, since: string) =>
+  executeCommand(deps, { game }, undefined, async ({ game: stored }) => {
     const isIdle = stored?.game.status === 'open' && stored.updatedAt < since
-    const judged = isIdle ? await closeGame(deps, stored, 'house') : undefined
+    const judged = isIdle ? await decideClose(deps, stored, 'house') : undefined
     return { ...(judged?.ok && { change: { game: judged.change } }), keeps: null }
   })
 
@@ -25,14 +25,14 @@ const PAGE = 50
 const PAGES = 4
 
 /** Closes open tables at which nothing has happened for 30 days: some hundred in one run. */
-export const closeIdle = async (deps: House): Promise<void> => {
-  const since = shifted(deps.now(), -IDLE)
+export const closeStaleGames = async (deps: SystemDeps): Promise<void> => {
+  const since = shifted(deps.now(), -STALE_AFTER)
   let last: IdleTable | undefined
   for (let page = 0; page < PAGES; page += 1) {
     const tables: readonly IdleTable[] = await deps.store.idleTables(since, last, PAGE)
     for (const { id } of tables) {
       // What cannot be read now may be with another release; it must not keep the others.
-      await closeOne(deps, id, since).catch((error: unknown) => {
+      await closeStaleGame(deps, id, since).catch((error: unknown) => {
         if (error instanceof StoreUnavailable) throw error
       })
     }

@@ -14,7 +14,7 @@ import { integrations, players, tokens, webhooks } from '../schema.ts'
  * ended is said by the clock of the database.
  *
  * For whom an integration acts stands there, too, under a name that is no secret. What it brings is that name and the hash of its
- * own token, with a space between (`src/app/auth/integrations.ts`), and both have to be right.
+ * own token, with a space between (`src/app/accounts/integrations.ts`), and both have to be right.
  */
 
 /** Whether a row of `tokens` has not ended. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Listing } from '../../app/queries/move-texts.ts'
+import type { MoveListing } from '../../app/queries/move-listing.ts'
 import type { Faces } from '../../i18n/card-faces.ts'
 import { VIEWER_FACES } from '../../i18n/card-faces.ts'
 import { languageOf } from '../../i18n/language.ts'
@@ -11,7 +11,7 @@ import type { Ctx } from '../context.ts'
  */
 
 /** The form of a game in an answer: the listing of legal moves. */
-export type Form = Listing
+export type Form = MoveListing
 
 /** The default form. */
 export const USUAL: Form = { moves: 'full' }

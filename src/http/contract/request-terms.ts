@@ -1,6 +1,6 @@
-import type { Actor } from '../../app/auth/caller.ts'
-import type { Terms } from '../../app/commands/change.ts'
-import type { Keyed } from '../../app/commands/execute-command.ts'
+import type { Credential } from '../../app/auth/caller.ts'
+import type { CommandTerms } from '../../app/commands/authorized-command.ts'
+import type { IdempotencyKey } from '../../app/commands/execute-command.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import type { Ctx } from '../context.ts'
 import { networkOf, UNKNOWN } from '../middleware/caller.ts'
@@ -12,7 +12,7 @@ import { expectedIn } from '../wire/etag.ts'
  */
 
 /** The caller of a request. @throws {Problem} 401 without a token */
-export const actorIn = (c: Ctx): Actor => {
+export const actorIn = (c: Ctx): Credential => {
   const tokenHash = c.get('tokenHash')
   if (tokenHash === undefined) throw unauthorized('no-token')
   return { kind: 'bearer', tokenHash }
@@ -22,7 +22,7 @@ export const actorIn = (c: Ctx): Actor => {
 const TAKE_A_KEY = ['POST', 'DELETE']
 
 /** The idempotency key of a request. @param owner the owner of the key */
-export const keyedIn = async (c: Ctx, owner: string): Promise<Keyed | undefined> => {
+export const keyedIn = async (c: Ctx, owner: string): Promise<IdempotencyKey | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined || !TAKE_A_KEY.includes(c.req.method)) return undefined
   const [hashed, request] = await Promise.all([
@@ -36,7 +36,7 @@ export const keyedIn = async (c: Ctx, owner: string): Promise<Keyed | undefined>
  * The idempotency key of a request. For an acting integration, the key belongs to the player, whatever token and
  * external id are used.
  */
-const keyedHere = async (c: Ctx): Promise<Keyed | undefined> => {
+const keyedHere = async (c: Ctx): Promise<IdempotencyKey | undefined> => {
   const { by } = c.get('integration') ?? {}
   if (by === undefined) return keyedIn(c, c.get('tokenHash') ?? '')
   const keyed = await keyedIn(c, by.id)
@@ -55,13 +55,13 @@ const originOf = async (c: Ctx): Promise<number | undefined> => {
 }
 
 /** The terms of a request with its origin, for starting a game of bots. */
-export const termsWithOrigin = async (c: Ctx): Promise<Terms> => ({
+export const termsWithOrigin = async (c: Ctx): Promise<CommandTerms> => ({
   ...(await termsOf(c)),
   origin: await originOf(c),
 })
 
 /** The terms of a changing request: idempotency key, request id and precondition. */
-export const termsOf = async (c: Ctx): Promise<Terms> => ({
+export const termsOf = async (c: Ctx): Promise<CommandTerms> => ({
   keyed: await keyedHere(c),
   request: c.get('requestId'),
   expected: expectedIn(c),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LONGEST_CURSOR } from '../../app/feed/cursor.ts'
+import { MAX_CURSOR_LENGTH } from '../../app/feed/cursor.ts'
 import { fault } from '../../i18n/fault-schema.ts'
 import { NDJSON, SSE } from '../wire/event-stream.ts'
 import { carried } from '../wire/zod-issues.ts'
@@ -59,7 +59,7 @@ export const MoveWaitQuery = waitQuery(
 )
 
 export const LastEventHeader = z.object({
-  'Last-Event-ID': z.string().max(LONGEST_CURSOR).optional().meta({
+  'Last-Event-ID': z.string().max(MAX_CURSOR_LENGTH).optional().meta({
     description: 'Sent by `EventSource` on a reconnect: replaces `after` and `cursor`.',
     example: '17',
   }),

@@ -1,5 +1,5 @@
-import { isoDuration } from '../../app/clock/duration.ts'
-import type { ShownGame } from '../../app/queries/viewer-context.ts'
+import { printDuration } from '../../app/clock/iso-duration.ts'
+import type { GameView } from '../../app/queries/viewer-context.ts'
 import { steps } from '../../i18n/number-steps.ts'
 import { call, hand, printListed, trick } from '../../notation/index.ts'
 import type { ListedMove } from '../../rules/compact-moves.ts'
@@ -237,7 +237,7 @@ const dealIn = (deal: DealView, seats: number): readonly string[] => {
 }
 
 /** The seats to move, and the legal moves of the viewer. */
-const turnIn = ({ you, deal, status, pausedUntil }: ShownGame): readonly string[] => {
+const turnIn = ({ you, deal, status, pausedUntil }: GameView): readonly string[] => {
   if (status !== 'playing' || deal === null) return []
   const waits =
     pausedUntil === undefined
@@ -252,7 +252,7 @@ const turnIn = ({ you, deal, status, pausedUntil }: ShownGame): readonly string[
 }
 
 /** Deadlines, quiet hours and vacations. @param now in milliseconds since 1970 */
-const timeIn = ({ seats, deal, ...time }: ShownGame, now: number): readonly string[] => {
+const timeIn = ({ seats, deal, ...time }: GameView, now: number): readonly string[] => {
   const ends = (deal?.deadline ?? []).flatMap((end, seat) =>
     end === null ? [] : [`${seat} ${untilIn(end, now)}`],
   )
@@ -271,7 +271,7 @@ const timeIn = ({ seats, deal, ...time }: ShownGame, now: number): readonly stri
 export const untilIn = (deadline: string, now: number): string => {
   const left = Date.parse(deadline) - now
   const moment = deadline.replace(/\.\d+Z$/, 'Z')
-  return left > 0 ? `until ${moment} (${isoDuration(left)} left)` : `time is up since ${moment}`
+  return left > 0 ? `until ${moment} (${printDuration(left)} left)` : `time is up since ${moment}`
 }
 
 /** The result with the winners; empty before the end. */
@@ -283,7 +283,7 @@ export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[
 }
 
 /** The text of a game for its player. The moves must be listed as `compact`. */
-export const briefly = (game: ShownGame, now: number, isNew = false): string => {
+export const briefly = (game: GameView, now: number, isNew = false): string => {
   const { id, ruleset, name, status, version, deal, invite, seats, rootCommitment } = game
   return [
     `${ruleset} ${status}, version ${version}${status === 'open' || isNew ? `, game ${id}` : ''}`,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { VERSION } from '#release'
-import { whoAmI } from '../../app/queries/query.ts'
+import { findCaller } from '../../app/queries/game-queries.ts'
 import type { Ctx, Env } from '../context.ts'
 import { actorIn } from '../contract/request-terms.ts'
 import { handler } from '../handler.ts'
@@ -32,7 +32,7 @@ export const ownOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const host = hostIn(c.req.url)
   const origin = c.req.header('origin')
   const isForeign = origin !== undefined && hostIn(origin) !== host && !LOCAL.test(hostIn(origin))
-  if (isForeign || (c.env.outside.development && !LOCAL.test(host))) throw failed('foreign-origin', {})
+  if (isForeign || (c.env.delivery.development && !LOCAL.test(host))) throw failed('foreign-origin', {})
   await next()
 }
 
@@ -47,7 +47,7 @@ const send = (c: Ctx, id: string | number | null, { status, result, error }: Rep
 
 /** Looks up the token after a message without a database read, so that every answer needs a known token. */
 const ofSomebody = async (c: Ctx): Promise<void> => {
-  if (c.get('tokenIsKnown') === undefined) await toldIn(c, await whoAmI(c.env, actorIn(c)))
+  if (c.get('tokenIsKnown') === undefined) await toldIn(c, await findCaller(c.env, actorIn(c)))
 }
 
 /** Reads the body. A parse error is kept for `unparsedBody`, because the token is looked up first. */

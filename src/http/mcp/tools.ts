@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { open } from '../../app/commands/create-game.ts'
-import { move } from '../../app/commands/move.ts'
-import type { Said } from '../../app/commands/parse-move.ts'
-import { sit } from '../../app/commands/sit.ts'
-import { listOwn } from '../../app/queries/game-lists.ts'
-import { look } from '../../app/queries/query.ts'
-import { scores, shownScores } from '../../app/queries/scores.ts'
-import type { Sight } from '../../app/queries/viewer-context.ts'
-import { shownGame } from '../../app/queries/viewer-context.ts'
+import { createGameCommand } from '../../app/commands/create-game.ts'
+import { moveCommand } from '../../app/commands/move.ts'
+import type { SpokenMove } from '../../app/commands/parse-move.ts'
+import { sitCommand } from '../../app/commands/sit.ts'
+import { findOwnGames } from '../../app/queries/game-lists.ts'
+import { findVisibleGame } from '../../app/queries/game-queries.ts'
+import { findScores, scoresAnswer } from '../../app/queries/scores.ts'
+import type { ViewerContext } from '../../app/queries/viewer-context.ts'
+import { gameView } from '../../app/queries/viewer-context.ts'
 import { fault } from '../../i18n/fault-schema.ts'
 import { languageOf } from '../../i18n/language.ts'
 import { optionsIn, rulesetIn } from '../../i18n/ruleset-catalogue.ts'
@@ -75,7 +75,7 @@ const tool = <Input extends z.ZodObject>(
 
 const COMPACT = { moves: 'compact' } as const
 
-const shown = (sight: Sight) => shownGame(sight, COMPACT)
+const shown = (sight: ViewerContext) => gameView(sight, COMPACT)
 
 const TOOLS = {
   my_games: tool({
@@ -83,7 +83,7 @@ const TOOLS = {
     input: z.strictObject({ all: z.boolean().default(false) }),
     isReading: true,
     act: async (c, { all }) => {
-      const outcome = await listOwn(c.env, actorIn(c), { awaiting: !all, limit: 20 })
+      const outcome = await findOwnGames(c.env, actorIn(c), { awaiting: !all, limit: 20 })
       const { games } = await toldIn(c, outcome)
       const rows = games
         .filter(({ status }) => !hasEnded(status))
@@ -122,7 +122,7 @@ const TOOLS = {
             : ({ kind: 'open' } as const),
       )
       const wanted = { ruleset, options, seats, visibility: isPublic ? 'public' : 'private' } as const
-      const opened = shown(await toldIn(c, await open(c.env, actorIn(c), { wanted })))
+      const opened = shown(await toldIn(c, await createGameCommand(c.env, actorIn(c), { wanted })))
       return { text: briefly(opened, nowIn(c), true) }
     },
   }),
@@ -139,7 +139,7 @@ const TOOLS = {
         .describe('your own random text, made after the commitment'),
     }),
     act: async (c, wanted) => ({
-      text: briefly(shown(await toldIn(c, await sit(c.env, actorIn(c), wanted))), nowIn(c)),
+      text: briefly(shown(await toldIn(c, await sitCommand(c.env, actorIn(c), wanted))), nowIn(c)),
     }),
   }),
   look: tool({
@@ -147,7 +147,7 @@ const TOOLS = {
     input: z.strictObject({ game, data: z.boolean().default(false) }),
     isReading: true,
     act: async (c, { game: id, data }) => {
-      const seen = shown(await toldIn(c, await look(c.env, actorIn(c), { game: id })))
+      const seen = shown(await toldIn(c, await findVisibleGame(c.env, actorIn(c), { game: id })))
       return { text: briefly(seen, nowIn(c)), ...(data && { data: seen }) }
     },
   }),
@@ -164,7 +164,7 @@ const TOOLS = {
         const meant = moveSent(sent)
         const isChat = context === 'chat' && !('type' in meant)
         const said = isChat ? { say: meant.say, inChat: true as const } : meant
-        const outcome = await move(c.env, actorIn(c), { game: id, move: said, listing: COMPACT })
+        const outcome = await moveCommand(c.env, actorIn(c), { game: id, move: said, listing: COMPACT })
         if (outcome.outcome === 'unheard') return { text: 'none: the line is not for the bot' }
         const { sight } = await toldIn(c, outcome)
         return { text: briefly(shown(sight), nowIn(c)) }
@@ -178,8 +178,8 @@ const TOOLS = {
     input: z.strictObject({ game }),
     isReading: true,
     act: async (c, { game: id }) => {
-      const scored = await toldIn(c, await scores(c.env, actorIn(c), { game: id }))
-      const { deals } = shownScores(scored)
+      const scored = await toldIn(c, await findScores(c.env, actorIn(c), { game: id }))
+      const { deals } = scoresAnswer(scored)
       const game = shown(scored.sight)
       const last = deals.slice(-LAST_DEALS).map(({ number, lines }) => {
         const told = lines.map(({ side, points, for: what }) => `${sideIn(game, side)} ${what} ${points}`)
@@ -235,7 +235,7 @@ const withoutRisk = (printed: string): string =>
 export const moveSent = ({
   notation,
   move: said,
-}: Partial<Record<'notation' | 'move', string | undefined>>): Move | Said => {
+}: Partial<Record<'notation' | 'move', string | undefined>>): Move | SpokenMove => {
   if (notation === undefined && said === undefined)
     throw invalid([{ pointer: '/notation', fault: fault('missing', { wanted: 'text' }) }])
   if (notation !== undefined && said !== undefined)
@@ -249,7 +249,7 @@ export const moveSent = ({
 const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem> => {
   const { code, told, extras, headers } = problem
   if (extras.legalMoves !== undefined || problem.status !== 422) return problem
-  const { you } = shown(await toldIn(c, await look(c.env, actorIn(c), { game: id })))
+  const { you } = shown(await toldIn(c, await findVisibleGame(c.env, actorIn(c), { game: id })))
   return new Problem(code, told, { ...extras, legalMoves: you?.legalMoves ?? [] }, headers)
 }
 

@@ -1,5 +1,5 @@
-import { whoIsIntegration } from '../../app/auth/integrations.ts'
-import { whoAmI } from '../../app/queries/query.ts'
+import { findCallingIntegration } from '../../app/accounts/integrations.ts'
+import { findCaller } from '../../app/queries/game-queries.ts'
 import type { Ctx } from '../context.ts'
 import { actorIn } from '../contract/request-terms.ts'
 import { toldIn } from '../problems/outcome-response.ts'
@@ -31,8 +31,8 @@ export const authenticate = async (c: Ctx, problem: Problem): Promise<void> => {
   const leave = c.get('leaveSlot') === undefined ? c.get('takeSlot')?.() : undefined
   try {
     const isItsOwn = as === undefined || c.get('needsToken') === 'integration'
-    if (by !== undefined && isItsOwn) await toldIn(c, await whoIsIntegration(c.env, by))
-    else await toldIn(c, await whoAmI(c.env, actorIn(c)))
+    if (by !== undefined && isItsOwn) await toldIn(c, await findCallingIntegration(c.env, by))
+    else await toldIn(c, await findCaller(c.env, actorIn(c)))
   } finally {
     leave?.()
   }

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod'
-import type { ActingAs } from '../../app/auth/integrations.ts'
-import { actingFor } from '../../app/auth/integrations.ts'
-import { integrationIn, TICKET } from '../../app/ids.ts'
+import type { OnBehalfOf } from '../../app/accounts/integrations.ts'
+import { credentialFor } from '../../app/accounts/integrations.ts'
+import { integrationOfToken, TICKET_PREFIX } from '../../app/ids.ts'
 import type { FailuresOf } from '../../i18n/problems.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import type { Ctx, Env } from '../context.ts'
@@ -35,7 +35,7 @@ export const networkOf = (c: Ctx): string => networkIn(addressOf(c))
 /** The ticket in the query of a reading request: no other token is allowed in a URL. */
 const ticketIn = (c: Ctx): string | undefined => {
   const ticket = c.req.method === 'GET' || c.req.method === 'HEAD' ? c.req.query('ticket') : undefined
-  return ticket?.startsWith(TICKET) ? ticket.slice(0, 256) : undefined
+  return ticket?.startsWith(TICKET_PREFIX) ? ticket.slice(0, 256) : undefined
 }
 
 /** The maximum length of an external id, in characters. */
@@ -45,7 +45,7 @@ export const LONGEST_EXTERNAL = 128
 export const ExternalIdSchema = z.string().min(1).max(LONGEST_EXTERNAL)
 
 /** The player in `Act-As`; undefined for an unreadable header. */
-const actingAsIn = (header: string): ActingAs | undefined => {
+const actingAsIn = (header: string): OnBehalfOf | undefined => {
   if (/^p_[\w-]{1,64}$/.test(header)) return { player: header }
   const [, encoded] = /^external:([!-~]+)$/.exec(header) ?? []
   try {
@@ -73,7 +73,7 @@ export const credentials: MiddlewareHandler<Env> = async (c, next) => {
  */
 const know = async (c: Ctx, token: string): Promise<void> => {
   const tokenHash = await sha256(token)
-  const id = integrationIn(token)
+  const id = integrationOfToken(token)
   const header = c.req.header('act-as')
   const as = header === undefined ? undefined : actingAsIn(header)
   if (header !== undefined && as === undefined) c.set('misused', 'malformed')
@@ -84,7 +84,7 @@ const know = async (c: Ctx, token: string): Promise<void> => {
   }
   const by = { id, tokenHash }
   c.set('integration', { by, ...(as && { as }) })
-  if (as !== undefined) c.set('tokenHash', (await actingFor(by, as)).tokenHash)
+  if (as !== undefined) c.set('tokenHash', (await credentialFor(by, as)).tokenHash)
 }
 
 /** Stores the kind of token of the route. @throws {Problem} 400 or 403 for a token that does not fit `Act-As` */

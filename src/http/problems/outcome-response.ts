@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import { candidatesIn } from '../../app/commands/parse-move.ts'
+import { candidateTexts } from '../../app/commands/parse-move.ts'
 import type { Denied, Outcome } from '../../app/outcome.ts'
-import { tableAt } from '../../app/queries/viewer-context.ts'
+import { tableNames } from '../../app/queries/viewer-context.ts'
 import type { Quota } from '../../app/quotas/game-quotas.ts'
 import type { Table } from '../../i18n/display-names.ts'
 import { fault } from '../../i18n/fault-schema.ts'
@@ -42,7 +42,7 @@ export const reply = <T, R extends RouteConfig>(
 ): Answered<R> | Promise<Answered<R>> => {
   noteWho(c, outcome)
   const again = outcome.again === undefined ? {} : REPLAYED
-  if (outcome.outcome === 'done') return answer(outcome.told, again)
+  if (outcome.outcome === 'done') return answer(outcome.value, again)
   if (outcome.outcome === 'unheard')
     return c.body(null, 204, { ...UNHEARD, ...again }) as unknown as Answered<R>
   const whole = outcome.outcome === 'retold' ? wholeIn(outcome.kept) : undefined
@@ -59,7 +59,7 @@ export const reply = <T, R extends RouteConfig>(
 
 /** The names of seats and cards for a refused move, from the view of the mover. */
 const tableIn = (c: Ctx, outcome: Outcome<unknown>): Table | undefined =>
-  outcome.outcome === 'refused' && outcome.sight ? tableAt(outcome.sight, facesIn(c)) : undefined
+  outcome.outcome === 'refused' && outcome.sight ? tableNames(outcome.sight, facesIn(c)) : undefined
 
 /** Sends a stored whole answer. */
 export const resend = (c: Ctx, { status, headers, body }: Answer): Response =>
@@ -74,7 +74,7 @@ const noteWho = (c: Ctx, { outcome }: Outcome<unknown>): void => c.set('tokenIsK
  */
 export const toldIn = async <T>(c: Ctx, outcome: Outcome<T>): Promise<T> => {
   noteWho(c, outcome)
-  if (outcome.outcome === 'done') return outcome.told
+  if (outcome.outcome === 'done') return outcome.value
   throw outcome.outcome === 'unknown' && c.get('integration') !== undefined
     ? await notActing(c)
     : problemOf(outcome)
@@ -233,7 +233,7 @@ const botsCrowded = (reason: FailuresOf['too-many-bot-games']['reason'], limit: 
 /** The problem of an unknown or ambiguous text. */
 const unclear = (denied: Of<'unclear'>): Problem => {
   const { why, understood, candidates: some } = denied
-  const candidates = (language: Language) => candidatesIn(denied, language)
+  const candidates = (language: Language) => candidateTexts(denied, language)
   if (why === 'ambiguous') return failed('ambiguous-move', { count: some.length }, { candidates })
   return failed(
     'not-understood',

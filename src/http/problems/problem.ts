@@ -1,4 +1,4 @@
-import type { Candidate } from '../../app/commands/parse-move.ts'
+import type { MoveCandidate } from '../../app/commands/parse-move.ts'
 import { wordsOf } from '../../i18n/catalogues.ts'
 import type { Table } from '../../i18n/display-names.ts'
 import type { Fault } from '../../i18n/fault-schema.ts'
@@ -43,7 +43,7 @@ export interface Extras {
   /** The understood move, or the understood part of a text, in the notation. */
   readonly understood?: string
   /** Possible moves. */
-  readonly candidates?: (language: Language) => readonly Candidate[]
+  readonly candidates?: (language: Language) => readonly MoveCandidate[]
   /** After an invalid move: the hint. */
   readonly hint?: Hinted
   readonly errors?: readonly (Pointed | Told)[]

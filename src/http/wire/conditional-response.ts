@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { Speech } from '../../app/queries/text-renderer.ts'
-import type { Sight } from '../../app/queries/viewer-context.ts'
+import type { TextOptions } from '../../app/queries/text-renderer.ts'
+import type { ViewerContext } from '../../app/queries/viewer-context.ts'
 import { recent } from '../../lib/lru-cache.ts'
 import type { Ctx } from '../context.ts'
 import { bodyTag, isKnown, tagOf } from './etag.ts'
@@ -39,7 +39,7 @@ type Headers = Readonly<Record<string, string>>
 const sendTagged = async <R extends RouteConfig>(
   c: Ctx,
   route: R,
-  { stored: { updatedAt } }: Pick<Sight, 'stored'>,
+  { stored: { updatedAt } }: Pick<ViewerContext, 'stored'>,
   known: Headers & { readonly ETag: string },
   make: (known: Headers) => Answer | Promise<Answer>,
 ): Promise<Answered<R>> => {
@@ -58,7 +58,7 @@ const sendTagged = async <R extends RouteConfig>(
 export const sendCurrent = <R extends RouteConfig>(
   c: Ctx,
   route: R,
-  sight: Pick<Sight, 'stored'>,
+  sight: Pick<ViewerContext, 'stored'>,
   etag: string,
   make: () => Made<BodyOf<R, 200>> | Promise<Made<BodyOf<R, 200>>>,
   cacheControl = UNTOUCHED,
@@ -72,8 +72,8 @@ export const sendCurrent = <R extends RouteConfig>(
 export const sendCurrentText = <R extends TextRoute>(
   c: Ctx,
   route: R,
-  sight: Sight,
-  speech: Speech,
+  sight: ViewerContext,
+  speech: TextOptions,
   make: () => Text | Promise<Text>,
   { etag = tagOf(sight, speech), cacheControl = UNTOUCHED }: { etag?: string; cacheControl?: string } = {},
 ): Promise<Answered<R>> =>
@@ -98,7 +98,7 @@ export const jsonTagged = <R extends RouteConfig>(
 export const textTagged = <R extends TextRoute>(
   c: Ctx,
   route: R,
-  ...[language, told]: [Speech['language'], Text]
+  ...[language, told]: [TextOptions['language'], Text]
 ): Answered<R> => {
   const answer = textAnswer(200, language, told)
   const tagged = { ETag: bodyTag(answer.body), 'Cache-Control': PUBLIC, ...BY_LANGUAGE }

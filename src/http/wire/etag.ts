@@ -1,6 +1,6 @@
 import { RELEASE } from '#release'
-import type { Sight } from '../../app/queries/viewer-context.ts'
-import { deadlinesOf, inviteIn, stateOf, vacationsOf } from '../../app/queries/viewer-context.ts'
+import type { ViewerContext } from '../../app/queries/viewer-context.ts'
+import { deadlinesOf, vacationsOf, viewerStateTag, visibleInvite } from '../../app/queries/viewer-context.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import type { Ctx } from '../context.ts'
 
@@ -31,16 +31,16 @@ const digest = (text: string): string => {
 }
 
 /** The names of the players, in a fixed order. */
-const calledIn = ({ stored: { names } }: Sight) =>
+const calledIn = ({ stored: { names } }: ViewerContext) =>
   Object.keys(names)
     .sort()
     .map((id) => [id, names[id]])
 
 /** The tag of a game representation for a viewer. @param form every other input of the bytes */
-export const tagOf = (sight: Sight, form?: object): string => {
+export const tagOf = (sight: ViewerContext, form?: object): string => {
   const called = calledIn(sight)
-  const invite = inviteIn(sight) ?? null
-  return `"${stateOf(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, called, invite, ...(deadlinesOf(sight) ?? []), vacationsOf(sight)]))}"`
+  const invite = visibleInvite(sight) ?? null
+  return `"${viewerStateTag(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, called, invite, ...(deadlinesOf(sight) ?? []), vacationsOf(sight)]))}"`
 }
 
 /** The state half of a tag, without quotes. */
@@ -62,11 +62,11 @@ export const contentTag = async (bytes: Uint8Array<ArrayBuffer>): Promise<string
 export const bodyTag = (body: string): string => `"${digest(body)}"`
 
 /** The tag of a finished deal, the same for every viewer until the next release or restore. */
-export const dealTag = ({ stored }: Sight, number: number): string =>
+export const dealTag = ({ stored }: ViewerContext, number: number): string =>
   `"deal-${number}.${digest(JSON.stringify([RELEASE, stored.epoch]))}"`
 
 /** The tag of a finished deal in a form with the current names. */
-export const namedDealTag = (sight: Sight, number: number, form: object): string => {
+export const namedDealTag = (sight: ViewerContext, number: number, form: object): string => {
   const { epoch, game } = sight.stored
   return `"deal-${number}.${digest(JSON.stringify([RELEASE, epoch, form, game.seats, calledIn(sight)]))}"`
 }

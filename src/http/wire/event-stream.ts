@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { Listener } from '../../app/broadcast/port.ts'
+import type { Subscription } from '../../app/broadcast/port.ts'
 import type { Ctx } from '../context.ts'
 import type { Problem } from '../problems/problem.ts'
 import { failed } from '../problems/problem.ts'
@@ -57,7 +57,7 @@ const REFUSED = {
 } as const satisfies Record<string, () => Problem>
 
 /** The channel service. @throws {Problem} 501 without channels */
-const liveIn = ({ env: { live } }: Ctx) => {
+const liveIn = ({ env: { broadcaster: live } }: Ctx) => {
   if (live === undefined) throw failed('streams-unavailable', {})
   return live
 }
@@ -72,7 +72,7 @@ export const streamWanted = (c: Ctx): StreamType | undefined => {
 export const streamFor = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,
-  listener: Listener,
+  listener: Subscription,
   type: StreamType,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered<R>> => {
@@ -116,10 +116,10 @@ export const streamFor = async <R extends RouteConfig>(
     else if (text !== '') controller?.enqueue(encoder.encode(text))
   }
   say(opening)
-  const listening = await live.listen(listener, {
+  const listening = await live.subscribe(listener, {
     // An empty frame is a heartbeat.
-    told: (frame) => say(frame === '' ? beat : write(frame)),
-    ended: end,
+    send: (frame) => say(frame === '' ? beat : write(frame)),
+    end: end,
   })
   if (typeof listening === 'string') throw REFUSED[listening]()
   const beating = setInterval(() => say(beat), BEAT)
@@ -141,7 +141,7 @@ export const requireUpgrade = (c: Ctx): void => {
 export const socketFor = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,
-  listener: Listener,
+  listener: Subscription,
 ): Promise<Answered<R>> => {
   const answer = await liveIn(c).upgrade(listener)
   if (typeof answer === 'string') throw REFUSED[answer]()
@@ -164,14 +164,14 @@ const PAUSE = 1500
  */
 export const waitFor = async (
   c: Ctx,
-  listener: Listener,
+  listener: Subscription,
   seconds: number,
   { isThere, isEnough = ({ type }) => type !== 'now' }: WaitEnd,
 ): Promise<void> => {
   c.get('leaveSlot')?.()
   // All trips of a request share a time limit, which is spent after a wait: from here on each trip has its own limit.
-  c.env = { ...c.env, store: c.env.unhurried }
-  const { live } = c.env
+  c.env = { ...c.env, store: c.env.patientStore }
+  const { broadcaster: live } = c.env
   if (live === undefined) {
     for (let left = seconds * 1000; left > 0; left -= PAUSE) {
       await new Promise((resume) => setTimeout(resume, Math.min(left, PAUSE)))
@@ -186,7 +186,7 @@ export const waitFor = async (
   const told = (frame: string) => {
     if (frame !== '' && isEnough(JSON.parse(frame) as Frame)) resume()
   }
-  const listening = await live.listen({ ...listener, waits: true }, { told, ended: resume })
+  const listening = await live.subscribe({ ...listener, waits: true }, { send: told, end: resume })
   if (typeof listening === 'string') throw REFUSED[listening]()
   const over = setTimeout(resume, seconds * 1000)
   await isHeard

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { Listener } from '../../app/broadcast/port.ts'
+import type { Subscription } from '../../app/broadcast/port.ts'
 import type { Outcome } from '../../app/outcome.ts'
-import type { LeftOut } from '../../app/queries/listed-games.ts'
+import type { OmittedRow } from '../../app/queries/listed-games.ts'
 import type { Ctx } from '../context.ts'
 import { toldOfLeftOut } from '../log-omissions.ts'
 import { reply } from '../problems/outcome-response.ts'
@@ -16,13 +16,13 @@ interface Page<Item> {
   readonly items: readonly Item[]
   readonly cursor: string
   readonly more: boolean
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly OmittedRow[]
 }
 
 /** The functions of a feed. */
 export interface Feed<Item> {
   page(after: string | undefined): Promise<Outcome<Page<Item>>>
-  listen(after: string | undefined): Promise<Outcome<Listener>>
+  listen(after: string | undefined): Promise<Outcome<Subscription>>
   /** The URL of the page after a cursor. */
   next(cursor: string): string
   /** Headers of pages and streams. */
@@ -43,16 +43,16 @@ export const feedFor = async <Item, R extends RouteConfig>(
     return reply(c, await listen(after), (listener) => streamFor(c, route, listener, type, headers))
   }
   const first = await page(after)
-  const isQuiet = first.outcome === 'done' && first.told.items.length === 0 && !first.told.more
+  const isQuiet = first.outcome === 'done' && first.value.items.length === 0 && !first.value.more
   let outcome = first
   if (wait !== undefined && isQuiet) {
-    const { cursor } = first.told
+    const { cursor } = first.value
     const listening = await listen(cursor)
     if (listening.outcome === 'done') {
-      await waitFor(c, listening.told, wait, {
+      await waitFor(c, listening.value, wait, {
         isThere: async () => {
           const found = await page(cursor)
-          return found.outcome !== 'done' || found.told.items.length > 0
+          return found.outcome !== 'done' || found.value.items.length > 0
         },
       })
     }

@@ -1,8 +1,8 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { Speech } from '../../app/queries/text-renderer.ts'
-import { speechAt } from '../../app/queries/text-renderer.ts'
-import type { Sight } from '../../app/queries/viewer-context.ts'
-import { standing } from '../../app/queries/viewer-context.ts'
+import type { TextOptions } from '../../app/queries/text-renderer.ts'
+import { textOptionsAt } from '../../app/queries/text-renderer.ts'
+import type { ViewerContext } from '../../app/queries/viewer-context.ts'
+import { gameProgress } from '../../app/queries/viewer-context.ts'
 import type { Language } from '../../i18n/language.ts'
 import { languageOf } from '../../i18n/language.ts'
 import type { Ctx } from '../context.ts'
@@ -37,8 +37,8 @@ export const BY_LANGUAGE = { Vary: 'Accept-Language' } as const
 export const upTo = (seq: number) => ({ 'Last-Event-ID': `${seq}` }) as const
 
 /** The seats to move, for programs that show the text. */
-export const awaiting = (sight: Sight) =>
-  ({ 'Sidi-Awaiting': standing(sight).toAct.join(', ') || 'none' }) as const
+export const awaiting = (sight: ViewerContext) =>
+  ({ 'Sidi-Awaiting': gameProgress(sight).toAct.join(', ') || 'none' }) as const
 
 /**
  * The language and faces of a text; undefined for another preferred representation.
@@ -46,16 +46,16 @@ export const awaiting = (sight: Sight) =>
  */
 export const textWanted = (
   c: Ctx,
-  { faces }: Pick<Speech, 'faces'> = {},
+  { faces }: Pick<TextOptions, 'faces'> = {},
   others: readonly string[] = [],
-): Speech | undefined =>
+): TextOptions | undefined =>
   wantedOf(c, ['application/json', ...others, TEXT]) === TEXT
     ? { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }
     : undefined
 
 /** The speech of a text about the current game. */
-export const speechNow = (c: Ctx, sight: Sight, speech: Speech): Speech =>
-  speechAt(sight, speech, c.env.now())
+export const speechNow = (c: Ctx, sight: ViewerContext, speech: TextOptions): TextOptions =>
+  textOptionsAt(sight, speech, c.env.now())
 
 /** A text as an answer. */
 export const textAnswer = (

@@ -1,4 +1,4 @@
-import type { DealRecord } from '../../app/export/deal-record-schema.ts'
+import type { DealRecord } from '../../app/records/deal-record-schema.ts'
 import { sumFor } from '../../rules/model/score.ts'
 import type { Side } from '../../rules/model/seat.ts'
 import { everySeat } from '../../rules/model/seat.ts'

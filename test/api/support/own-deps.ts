@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Deps } from '../../../src/app/deps.ts'
-import { newDesk } from '../../../src/app/outbox/delivery-batcher.ts'
-import { USUAL_QUOTAS, USUAL_UNATTENDED } from '../../../src/app/quotas/game-quotas.ts'
+import { newDeliveryBatcher } from '../../../src/app/outbox/delivery-batcher.ts'
+import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
 import { memory } from '../../../src/db/cache.ts'
 import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import { newVault } from '../../../src/webhooks/secret-encryption.ts'
@@ -9,19 +9,19 @@ import { newVault } from '../../../src/webhooks/secret-encryption.ts'
 /** What the table needs of the world, in this process, on the tests' database. */
 export const ownDeps = (more: Partial<Deps> = {}): Deps => ({
   store: libsqlStore({ url: inject('databaseUrl') }, { memory: memory() }),
-  unhurried: libsqlStore({ url: inject('databaseUrl') }),
-  quotas: USUAL_QUOTAS,
-  unattended: USUAL_UNATTENDED,
+  patientStore: libsqlStore({ url: inject('databaseUrl') }),
+  quotas: DEFAULT_QUOTAS,
+  unattended: DEFAULT_UNATTENDED_LIMITS,
   now: () => new Date().toISOString(),
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-  after: () => {},
-  published: () => {},
+  waitUntil: () => {},
+  publish: () => {},
   log: (entry) => {
     throw new Error(`nothing should go wrong here: ${JSON.stringify(entry)}`)
   },
-  outside: {
+  delivery: {
     development: true,
-    desk: newDesk(),
+    batcher: newDeliveryBatcher(),
     vault: newVault({}),
     send: () => Promise.reject(new Error('These tests send nothing')),
   },

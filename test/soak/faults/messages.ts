@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { noticesOf } from '../../../src/app/feed/notifications.ts'
+import { notificationsOf } from '../../../src/app/feed/notifications.ts'
 import type { LoggedEvent } from '../../../src/rules/events.ts'
 import type { Arrival } from './receivers.ts'
 
@@ -104,7 +104,7 @@ const dueTo = ({ types, seat, game, active }: Hook, log: readonly LoggedEvent[])
     .flatMap((event) => [
       ...(types.includes(MOVED) ? [`${MOVED} ${event.seq}`] : []),
       // By default a webhook has the first turn of a run of turns alone.
-      ...noticesOf(game, event, seat).flatMap(({ type, again }) =>
+      ...notificationsOf(game, event, seat).flatMap(({ type, again }) =>
         types.includes(type) && !again ? [`${type} ${event.seq}`] : [],
       ),
     ])

@@ -1,5 +1,5 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
-import { dueNow, sweep } from '../../../src/app/scheduler/wake-ups.ts'
+import { runDueWork, sweepDueGames } from '../../../src/app/scheduler/wake-ups.ts'
 import { createApp } from '../../../src/http/app.ts'
 import type { Bindings } from '../../../src/services.ts'
 import { readerIn, servicesOf } from '../../../src/services.ts'
@@ -33,10 +33,10 @@ export default {
       return new Response(null, { status: 204 })
     }
     if (pathname === '/test/sweep') {
-      return Response.json(await sweep({ ...services, ...readerIn(env), now: services.now }))
+      return Response.json(await sweepDueGames({ ...services, ...readerIn(env), now: services.now }))
     }
     if (pathname === '/test/due') {
-      await dueNow(services, searchParams.get('game') ?? '')
+      await runDueWork(services, searchParams.get('game') ?? '')
       return new Response(null, { status: 204 })
     }
     return app.fetch(request, services)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { soundTime, timeControlOf, timeFields } from '../../../src/app/clock/agreed.ts'
+import { checkTimeControl, requestedTimeFields, timeControlOf } from '../../../src/app/clock/time-control.ts'
 import { faultsOf } from '../../../src/http/wire/request-faults.ts'
 
-const schema = z.strictObject(timeFields).superRefine(soundTime)
+const schema = z.strictObject(requestedTimeFields).superRefine(checkTimeControl)
 
 const faultsIn = (value: unknown) =>
   faultsOf(schema.safeParse(value, { reportInput: true }).error?.issues ?? [], 'json', value).map(

@@ -1,27 +1,32 @@
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { awakeBetween, deadlineOf, reminderMoments } from '../../../src/app/clock/awake.ts'
-import type { Quiet } from '../../../src/app/clock/quiet.ts'
-import { QuietSchema } from '../../../src/app/clock/quiet.ts'
+import { countedTimeBetween, deadlineOf, reminderMoments } from '../../../src/app/clock/counted-time.ts'
+import type { QuietHours } from '../../../src/app/clock/quiet-hours.ts'
+import { QuietHoursSchema } from '../../../src/app/clock/quiet-hours.ts'
 import { MINUTE, walkedBetween, walkedDeadline } from './walker.ts'
 
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const quietIn = (timeZone: string, hours: Quiet['hours'], days: Quiet['days'] = []): Quiet => ({
+const quietIn = (
+  timeZone: string,
+  hours: QuietHours['hours'],
+  days: QuietHours['days'] = [],
+): QuietHours => ({
   timeZone,
   hours,
   days,
 })
 const nights = (timeZone: string) => quietIn(timeZone, ['22:00', '08:00'])
-const inZurich = (hours: Quiet['hours'], days: Quiet['days'] = []) => quietIn('Europe/Zurich', hours, days)
+const inZurich = (hours: QuietHours['hours'], days: QuietHours['days'] = []) =>
+  quietIn('Europe/Zurich', hours, days)
 
 /** A moment by its text, and back. */
 const at = (text: string): number => Date.parse(text)
 const deadline = (
   since: string,
   hours: number,
-  quiet: Quiet | null,
+  quiet: QuietHours | null,
   ...away: (readonly [string, string])[]
 ) => {
   const vacations = away.map(([from, until]) => ({ from: at(from), until: at(until) }))
@@ -238,7 +243,7 @@ const quiet = fc
     hours: fc.option(fc.tuple(timeOfDay, timeOfDay)),
     days: fc.subarray(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const),
   })
-  .filter((rest) => QuietSchema.safeParse(rest).success)
+  .filter((rest) => QuietHoursSchema.safeParse(rest).success)
 
 /** Vacations near a moment, of whole minutes. */
 const vacationsNear = (near: number) =>
@@ -266,7 +271,7 @@ describe('the law', () => {
       fc.property(turn(minute), fc.integer({ min: 1, max: 1440 }), ([since, rest, away], minutes) => {
         const end = deadlineOf(since, minutes * MINUTE, rest, away)
         expect(end).toBe(walkedDeadline(since, minutes, rest, away))
-        expect(awakeBetween(since, end + 90 * MINUTE, rest, away)).toBe(
+        expect(countedTimeBetween(since, end + 90 * MINUTE, rest, away)).toBe(
           walkedBetween(since, end + 90 * MINUTE, rest, away) * MINUTE,
         )
         if (end > since + minutes * MINUTE) changed += 1
@@ -308,8 +313,8 @@ describe('the law', () => {
     fc.assert(
       fc.property(turn(moment), budget, ([since, rest, away], time) => {
         const end = deadlineOf(since, time, rest, away)
-        expect(awakeBetween(since, end, rest, away)).toBe(time)
-        if (time > 0) expect(awakeBetween(since, end - 1, rest, away)).toBe(time - 1)
+        expect(countedTimeBetween(since, end, rest, away)).toBe(time)
+        if (time > 0) expect(countedTimeBetween(since, end - 1, rest, away)).toBe(time - 1)
       }),
     )
   })
@@ -318,7 +323,7 @@ describe('the law', () => {
     const length = fc.integer({ min: 0, max: 20 * DAY })
     fc.assert(
       fc.property(turn(moment), length, length, ([since, rest, away], one, other) => {
-        const used = (from: number, to: number) => awakeBetween(from, to, rest, away)
+        const used = (from: number, to: number) => countedTimeBetween(from, to, rest, away)
         const [middle, end] = [since + one, since + one + other]
         expect(used(since, middle) + used(middle, end)).toBe(used(since, end))
         expect(used(end, since)).toBe(0)
@@ -340,7 +345,7 @@ describe('the law', () => {
           expect(reminders.length).toBe(all.filter((left) => left < time).length)
           const moments = [since, ...reminders.map((one) => one.at), end]
           expect(moments).toEqual([...new Set(moments)].sort((a, b) => a - b))
-          for (const one of reminders) expect(awakeBetween(one.at, end, rest, away)).toBe(one.left)
+          for (const one of reminders) expect(countedTimeBetween(one.at, end, rest, away)).toBe(one.left)
         },
       ),
     )

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstBudget } from '../../../src/app/clock/agreed.ts'
-import { bankAfter, nextBudget } from '../../../src/app/clock/bank.ts'
+import { bankAfter, nextBudget } from '../../../src/app/clock/time-bank.ts'
+import { initialBudget } from '../../../src/app/clock/time-control.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -30,13 +30,13 @@ test('a bank without increment only shrinks, and stays empty: sudden death', () 
 
 test('with time per turn each has the same', () => {
   const clock = { perTurn: 'P1D' }
-  expect(firstBudget(clock)).toBe(DAY)
+  expect(initialBudget(clock)).toBe(DAY)
   expect(nextBudget(clock, DAY, 23 * HOUR)).toBe(DAY)
 })
 
 test('with a bank the first turn has what it holds at first, and the next what is left', () => {
   const clock = { bank: 'P3D', increment: 'PT8H' }
-  expect(firstBudget(clock)).toBe(3 * DAY)
+  expect(initialBudget(clock)).toBe(3 * DAY)
   expect(nextBudget(clock, 3 * DAY, DAY)).toBe(2 * DAY + 8 * HOUR)
 })
 

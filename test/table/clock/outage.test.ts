@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { extended } from '../../../src/app/clock/outage.ts'
+import { extendDeadline } from '../../../src/app/clock/outage-extension.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const at = (text: string): number => Date.parse(text)
 const away = { from: at('2026-07-01T12:00Z'), until: at('2026-07-01T12:03Z') }
-const plain = (deadline: number, outage = away) => extended(deadline, outage, null, [])
+const plain = (deadline: number, outage = away) => extendDeadline(deadline, outage, null, [])
 
 test('a deadline in an outage of three minutes is three minutes later', () => {
   expect(plain(at('2026-07-01T12:02Z'))).toBe(at('2026-07-01T12:05Z'))
@@ -36,9 +36,9 @@ test('the time it gets is time that counts', () => {
   const quiet = { timeZone: 'Europe/Zurich', hours: ['22:00', '08:00'], days: [] }
   // From 21:58 in Zurich until 22:01, with two minutes left at 21:58: they come from 08:00.
   const evening = { from: at('2026-07-01T19:58Z'), until: at('2026-07-01T20:01Z') }
-  expect(extended(at('2026-07-01T20:00Z'), evening, quiet, [])).toBe(at('2026-07-02T06:02Z'))
+  expect(extendDeadline(at('2026-07-01T20:00Z'), evening, quiet, [])).toBe(at('2026-07-02T06:02Z'))
   const vacation = { from: evening.until, until: at('2026-07-05T10:00Z') }
-  expect(extended(at('2026-07-01T20:00Z'), evening, null, [vacation])).toBe(at('2026-07-05T10:02Z'))
+  expect(extendDeadline(at('2026-07-01T20:00Z'), evening, null, [vacation])).toBe(at('2026-07-05T10:02Z'))
 })
 
 test('it never takes time away, leaves a minute where it acts, and acts once', () => {

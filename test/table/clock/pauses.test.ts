@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { timeControlOf } from '../../../src/app/clock/agreed.ts'
-import type { Quiet } from '../../../src/app/clock/quiet.ts'
-import { afterPauses, deadlinesIn, dueIn, lookAt, timedAfter } from '../../../src/app/clock/turns.ts'
+import type { QuietHours } from '../../../src/app/clock/quiet-hours.ts'
+import { timeControlOf } from '../../../src/app/clock/time-control.ts'
+import {
+  clocksAfter,
+  deadlinesIn,
+  dueActionsIn,
+  momentAfterPauses,
+  nextWakeUp,
+} from '../../../src/app/clock/turn-clocks.ts'
 import type { StoredGame } from '../../../src/db/port.ts'
 import { resumed, votePause } from '../../../src/game/pause.ts'
 import { toAct } from '../../../src/rules/decide.ts'
@@ -18,11 +24,11 @@ import { MINUTE, walkedDeadline } from './walker.ts'
 const ruleset = RULESETS.find(({ id }) => id === 'schieber') ?? RULESETS[0]
 const START = Date.parse('2026-03-28T12:00:00.000Z')
 const PLAYERS = ['p_anna', 'p_beat', 'p_carla', 'p_dario']
-const NIGHTS: Quiet = { timeZone: 'Europe/Zurich', hours: ['22:00', '08:00'], days: [] }
+const NIGHTS: QuietHours = { timeZone: 'Europe/Zurich', hours: ['22:00', '08:00'], days: [] }
 const DAY = 24 * 60
 
 /** A turn of 60 minutes that begins at START. */
-const begun = (quiet: Quiet | null, away: StoredGame['timed'] = undefined) => {
+const begun = (quiet: QuietHours | null, away: StoredGame['timed'] = undefined) => {
   const at = scenario(ruleset, {})
   const game: Game = { ...at.game(), seats: PLAYERS }
   const [seat = 0] = toAct(at.rules, game)
@@ -36,7 +42,7 @@ const begun = (quiet: Quiet | null, away: StoredGame['timed'] = undefined) => {
 const evolved = (stored: StoredGame, game: Game, now: number): StoredGame => ({
   ...stored,
   game,
-  timed: timedAfter(stored, game, stored.since, {}, now),
+  timed: clocksAfter(stored, game, stored.since, {}, now),
 })
 
 /** All players agree to a pause. */
@@ -79,8 +85,11 @@ test('a pause does not count, however many there are, and whether a player or th
         table = paused(table, now, longest)
         // No clock runs, no deadline is told, and the next look is at the end of the pause.
         expect(deadlinesIn(table)).toEqual([null, null, null, null])
-        expect(dueIn(table, [], now + 30 * DAY * MINUTE)).toMatchObject({ timeUp: undefined, reminders: [] })
-        expect(lookAt(table, now)).toEqual({ at: new Date(now + longest * MINUTE).toISOString() })
+        expect(dueActionsIn(table, [], now + 30 * DAY * MINUTE)).toMatchObject({
+          timeUp: undefined,
+          reminders: [],
+        })
+        expect(nextWakeUp(table, now)).toEqual({ at: new Date(now + longest * MINUTE).toISOString() })
         walked.push({ from: now, until: now + Math.min(longest, length) * MINUTE })
         now += length * MINUTE
         table = goesOn(table, now)
@@ -96,9 +105,9 @@ test('a pause that begins at the deadline stops the clock at zero: the turn ends
   const { seat, stored } = begun(null)
   const end = START + 60 * MINUTE
   const table = paused(stored, end, DAY)
-  expect(dueIn(table, [], end + 5 * MINUTE)?.timeUp).toBeUndefined()
+  expect(dueActionsIn(table, [], end + 5 * MINUTE)?.timeUp).toBeUndefined()
   const after = goesOn(table, end + 5 * MINUTE)
-  expect(dueIn(after, [], end + 5 * MINUTE)?.timeUp).toBe(seat)
+  expect(dueActionsIn(after, [], end + 5 * MINUTE)?.timeUp).toBe(seat)
 })
 
 test('an outage in a pause gives no time, and an outage after the pause gives time', () => {
@@ -106,7 +115,7 @@ test('an outage in a pause gives no time, and an outage after the pause gives ti
   const table = goesOn(paused(stored, START + 50 * MINUTE, DAY), START + 90 * MINUTE)
   const endWith = (from: number, until: number): number => {
     const outage = { from: START + from * MINUTE, until: START + until * MINUTE }
-    const timed = dueIn(table, [outage], START + 91 * MINUTE)?.timed
+    const timed = dueActionsIn(table, [outage], START + 91 * MINUTE)?.timed
     const [end] = (deadlinesIn({ ...table, timed }) ?? []).filter((one) => one !== null)
     return (Date.parse(end ?? '') - START) / MINUTE
   }
@@ -126,6 +135,6 @@ test('the end of a game ends its pause, and time without pauses stays as it was'
   expect(timed?.pauses).toEqual([{ from: START, until: START + 1 }])
   expect(evolved(stored, stored.game, START).timed).not.toHaveProperty('pauses')
   expect(resumed(stored.game)).toEqual([])
-  expect(afterPauses(timed, START - 1000, 1500)).toBe(START + 501)
-  expect(afterPauses(undefined, START, 1500)).toBe(START + 1500)
+  expect(momentAfterPauses(timed, START - 1000, 1500)).toBe(START + 501)
+  expect(momentAfterPauses(undefined, START, 1500)).toBe(START + 1500)
 })

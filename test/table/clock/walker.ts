@@ -1,5 +1,5 @@
-import type { Quiet } from '../../../src/app/clock/quiet.ts'
-import type { Span } from '../../../src/app/clock/span.ts'
+import type { QuietHours } from '../../../src/app/clock/quiet-hours.ts'
+import type { TimeSpan } from '../../../src/app/clock/time-span.ts'
 
 /*
  * The time that counts, reckoned a second time and in another way: minute by minute, each asked what a clock on the wall shows.
@@ -18,7 +18,7 @@ const shownBy = (timeZone: string) =>
   })
 
 /** Whether the minute that begins at a moment counts. */
-const counting = (quiet: Quiet | null, vacations: readonly Span[]) => {
+const counting = (quiet: QuietHours | null, vacations: readonly TimeSpan[]) => {
   const wall = quiet && shownBy(quiet.timeZone)
   return (moment: number): boolean => {
     if (vacations.some(({ from, until }) => from <= moment && moment < until)) return false
@@ -36,8 +36,8 @@ const counting = (quiet: Quiet | null, vacations: readonly Span[]) => {
 export const walkedDeadline = (
   since: number,
   minutes: number,
-  quiet: Quiet | null,
-  vacations: readonly Span[],
+  quiet: QuietHours | null,
+  vacations: readonly TimeSpan[],
 ): number => {
   const counts = counting(quiet, vacations)
   let moment = since
@@ -49,8 +49,8 @@ export const walkedDeadline = (
 export const walkedBetween = (
   from: number,
   to: number,
-  quiet: Quiet | null,
-  vacations: readonly Span[],
+  quiet: QuietHours | null,
+  vacations: readonly TimeSpan[],
 ): number => {
   const counts = counting(quiet, vacations)
   let sum = 0

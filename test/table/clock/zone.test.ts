@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isTimeZone, offsetAt, steadyTimes } from '../../../src/app/clock/zone.ts'
+import { constantOffsetSpans, isTimeZone, utcOffsetAt } from '../../../src/app/clock/time-zone.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const offset = (timeZone: string, moment: string) => offsetAt(timeZone, Date.parse(moment)) / HOUR
+const offset = (timeZone: string, moment: string) => utcOffsetAt(timeZone, Date.parse(moment)) / HOUR
 
 test('clocks are so far ahead of UTC, or behind it', () => {
   expect(offset('Europe/Zurich', '2026-01-01T00:00Z')).toBe(1)
@@ -28,7 +28,7 @@ test('a zone is one that is known', () => {
 test('a change of clocks is found to the millisecond, wherever the search begins', () => {
   const change = Date.parse('2026-03-29T01:00Z')
   for (const before of [1, 2, 999, HOUR, 6.9 * DAY, 7 * DAY - 1, 7 * DAY]) {
-    const times = steadyTimes('Europe/Zurich', change - before)
+    const times = constantOffsetSpans('Europe/Zurich', change - before)
     expect(times.next().value).toEqual({ from: change - before, until: change, offset: HOUR })
     expect(times.next().value).toMatchObject({ from: change, offset: 2 * HOUR })
   }
@@ -39,7 +39,7 @@ test('no zone changes its clocks and changes them back within a week', () => {
   const [begin, end] = [Date.parse('2026-01-01T12:00Z'), Date.parse('2029-01-01T12:00Z')]
   const quick = Intl.supportedValuesOf('timeZone').flatMap((timeZone) => {
     const days = Array.from({ length: (end - begin) / DAY }, (_, day) =>
-      offsetAt(timeZone, begin + day * DAY),
+      utcOffsetAt(timeZone, begin + day * DAY),
     )
     const changes = days.flatMap((ahead, day) => (day > 0 && ahead !== days[day - 1] ? [day] : []))
     return changes.some((day, which) => day - (changes[which - 1] ?? Number.NEGATIVE_INFINITY) <= 8)

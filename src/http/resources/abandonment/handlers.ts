@@ -1,4 +1,4 @@
-import { abandon } from '../../../app/commands/abandon.ts'
+import { abandonCommand } from '../../../app/commands/abandon.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -8,7 +8,11 @@ import * as routes from './routes.ts'
 
 export const abandonGame = handler(routes.abandonGame, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await abandon(c.env, actorIn(c), { ...(await termsOf(c)), ...c.req.valid('json'), game })
+  const outcome = await abandonCommand(c.env, actorIn(c), {
+    ...(await termsOf(c)),
+    ...c.req.valid('json'),
+    game,
+  })
   return reply(c, outcome, (sight, again) => {
     const { body, headers } = gameAt(sight)
     return json(c, routes.abandonGame, 200, body, { ...headers, ...again })

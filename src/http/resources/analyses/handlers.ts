@@ -1,5 +1,5 @@
-import type { Analysed } from '../../../app/scheduler/analysis.ts'
-import { analyse, lookAtAnalysis } from '../../../app/scheduler/analysis.ts'
+import type { AnalysisAnswer } from '../../../app/scheduler/analysis.ts'
+import { findDealAnalysis, requestAnalysisCommand } from '../../../app/scheduler/analysis.ts'
 import { actorIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -14,7 +14,7 @@ const FINISHED = { 'Cache-Control': 'private, max-age=86400, immutable' } as con
 
 export const analyseDeal = handler(routes.analyseDeal, async (c) => {
   const { game, number } = c.req.valid('param')
-  const outcome = await analyse(c.env, actorIn(c), { game, number })
+  const outcome = await requestAnalysisCommand(c.env, actorIn(c), { game, number })
   return reply(c, outcome, () => {
     const headers = { Location: `/v1/games/${game}/deals/${number}/analysis`, ...SOON }
     return empty(c, routes.analyseDeal, 202, headers)
@@ -22,12 +22,12 @@ export const analyseDeal = handler(routes.analyseDeal, async (c) => {
 })
 
 /** The finished share; the contracts count as one more card. */
-const shareOf = ({ progress: { cards, of } }: Analysed): number =>
+const shareOf = ({ progress: { cards, of } }: AnalysisAnswer): number =>
   Math.round((100 * cards.length) / (of + 1)) / 100
 
 export const getAnalysis = handler(routes.getAnalysis, async (c) => {
   const { game, number } = c.req.valid('param')
-  const outcome = await lookAtAnalysis(c.env, actorIn(c), { game, number })
+  const outcome = await findDealAnalysis(c.env, actorIn(c), { game, number })
   return reply(c, outcome, (analysed) => {
     const { progress, decisive = null } = analysed
     const { cards, contracts } = progress

@@ -1,5 +1,8 @@
-import { fill } from '../../../app/commands/fill-with-bots.ts'
-import { dismissStandIn as dismiss, takeStandIn as take } from '../../../app/commands/substitute-bot.ts'
+import { addBotCommand } from '../../../app/commands/add-bot.ts'
+import {
+  dismissSubstituteCommand as dismiss,
+  takeSubstituteCommand as take,
+} from '../../../app/commands/substitute-bot.ts'
 import { actorIn, termsOf, termsWithOrigin } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -10,7 +13,7 @@ import * as routes from './routes.ts'
 export const seatBot = handler(routes.seatBot, async (c) => {
   const { game, seat } = c.req.valid('param')
   const bot = c.req.valid('json')
-  const outcome = await fill(c.env, actorIn(c), { ...(await termsWithOrigin(c)), game, seat, bot })
+  const outcome = await addBotCommand(c.env, actorIn(c), { ...(await termsWithOrigin(c)), game, seat, bot })
   return reply(c, outcome, (sight) => {
     const { body, headers } = gameAt(sight)
     return json(c, routes.seatBot, 200, body, headers)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deal, deals, recordIn, recordsIn } from '../../../app/queries/finished-deals.ts'
+import { findDeal, findDealRecord, findDealRecords, findDeals } from '../../../app/records/finished-deals.ts'
 import { actorIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -14,7 +14,7 @@ export const listDeals = handler(routes.listDeals, async (c) => {
   const { limit, cursor } = c.req.valid('query')
   const listing = `deals ${game}`
   const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? 0
-  const outcome = await deals(c.env, actorIn(c), { game, after, limit })
+  const outcome = await findDeals(c.env, actorIn(c), { game, after, limit })
   return reply(c, outcome, ({ sight, deals: over, next }) =>
     sendCurrent(
       c,
@@ -22,7 +22,7 @@ export const listDeals = handler(routes.listDeals, async (c) => {
       sight,
       tagOf(sight),
       async () => {
-        const items = await recordsIn(c.env, sight, over)
+        const items = await findDealRecords(c.env, sight, over)
         return pageOf(c, { listing, epoch: sight.stored.epoch, items, next })
       },
       PRIVATE,
@@ -37,14 +37,14 @@ const FINISHED = 'private, max-age=86400, immutable'
 
 export const getDeal = handler(routes.getDeal, async (c) => {
   const { game, number } = c.req.valid('param')
-  const outcome = await deal(c.env, actorIn(c), { game, number })
+  const outcome = await findDeal(c.env, actorIn(c), { game, number })
   return reply(c, outcome, ({ sight, deal: over }) =>
     sendCurrent(
       c,
       routes.getDeal,
       sight,
       dealTag(sight, number),
-      async () => ({ body: await recordIn(c.env, sight, over) }),
+      async () => ({ body: await findDealRecord(c.env, sight, over) }),
       FINISHED,
     ),
   )

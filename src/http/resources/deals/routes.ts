@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { DealRecordSchema } from '../../../app/export/deal-record-schema.ts'
+import { DealRecordSchema } from '../../../app/records/deal-record-schema.ts'
 import {
   GameParam,
   IfNoneMatchHeader,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { listenToGame } from '../../../app/broadcast/subscribe.ts'
-import { events } from '../../../app/queries/query.ts'
-import { spokenEvents } from '../../../app/queries/text-renderer.ts'
-import { standing } from '../../../app/queries/viewer-context.ts'
+import { subscribeToGame } from '../../../app/feed/subscribe.ts'
+import { findEvents } from '../../../app/queries/game-queries.ts'
+import { eventsText } from '../../../app/queries/text-renderer.ts'
+import { gameProgress } from '../../../app/queries/viewer-context.ts'
 import { hasEnded } from '../../../rules/model/game.ts'
 import type { Ctx } from '../../context.ts'
 import { actorIn } from '../../contract/request-terms.ts'
@@ -32,11 +32,11 @@ export const listEvents = handler(routes.listEvents, async (c) => {
   const after = lastOf(c) ?? bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
   const type = streamWanted(c)
   if (type !== undefined) {
-    return reply(c, await listenToGame(c.env, actorIn(c), { game, after }), ({ listener, isOver }) =>
+    return reply(c, await subscribeToGame(c.env, actorIn(c), { game, after }), ({ listener, isOver }) =>
       isOver ? empty(c, routes.listEvents, 204) : streamFor(c, routes.listEvents, listener, type),
     )
   }
-  const page = () => events(c.env, actorIn(c), { game, after, limit })
+  const page = () => findEvents(c.env, actorIn(c), { game, after, limit })
   const found = await page()
   const outcome = wait !== undefined && isQuiet(found) ? await pageAfter(c, game, after, wait, page) : found
   const speech = textWanted(c, { faces }, [SSE, NDJSON])
@@ -46,7 +46,7 @@ export const listEvents = handler(routes.listEvents, async (c) => {
     if (speech !== undefined) {
       const timely = speechNow(c, sight, speech)
       const make = async () => {
-        const { lines, last = after } = await spokenEvents(c.env, sight, items, timely)
+        const { lines, last = after } = await eventsText(c.env, sight, items, timely)
         const { headers } = pageTo([], last < sight.stored.game.version ? last : undefined)
         return { lines, headers: { ...headers, ...upTo(last), ...awaiting(sight) } }
       }
@@ -62,7 +62,7 @@ export const listEvents = handler(routes.listEvents, async (c) => {
       tagOf(sight, { after }),
       () => {
         const { body, headers } = pageTo(items, next)
-        return { body: { ...body, now: standing(sight) }, headers }
+        return { body: { ...body, now: gameProgress(sight) }, headers }
       },
       PRIVATE,
     )
@@ -75,12 +75,12 @@ const lastOf = (c: Ctx): number | undefined => {
   return id !== undefined && /^\d{1,10}$/.test(id) ? Number(id) : undefined
 }
 
-type Page = Awaited<ReturnType<typeof events>>
+type Page = Awaited<ReturnType<typeof findEvents>>
 
 /** Whether a page is empty and the game can still continue. */
 const isQuiet = (page: Page): boolean => {
   if (page.outcome !== 'done') return false
-  const { sight, events: items } = page.told
+  const { sight, events: items } = page.value
   return items.length === 0 && !hasEnded(sight.stored.game.status)
 }
 
@@ -92,9 +92,9 @@ const pageAfter = async (
   seconds: number,
   page: () => Promise<Page>,
 ): Promise<Page> => {
-  const listening = await listenToGame(c.env, actorIn(c), { game, after })
+  const listening = await subscribeToGame(c.env, actorIn(c), { game, after })
   if (listening.outcome === 'done') {
-    await waitFor(c, listening.told.listener, seconds, { isThere: async () => !isQuiet(await page()) })
+    await waitFor(c, listening.value.listener, seconds, { isThere: async () => !isQuiet(await page()) })
   }
   return page()
 }
@@ -103,7 +103,7 @@ export const watchGame = handler(routes.watchGame, async (c) => {
   const { game } = c.req.valid('param')
   const { after } = c.req.valid('query')
   requireUpgrade(c)
-  return reply(c, await listenToGame(c.env, actorIn(c), { game, after }), ({ listener }) =>
+  return reply(c, await subscribeToGame(c.env, actorIn(c), { game, after }), ({ listener }) =>
     socketFor(c, routes.watchGame, listener),
   )
 })

@@ -1,5 +1,5 @@
-import type { Exporting, ExportPart } from '../../../app/export/export.ts'
-import { digestAfter, exportGame as tell } from '../../../app/export/export.ts'
+import type { ExportPart, GameExportStream } from '../../../app/records/game-export.ts'
+import { extendDigest, findGameExport as tell } from '../../../app/records/game-export.ts'
 import { actorIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -37,7 +37,7 @@ export const exportGame = handler(routes.exportGame, async (c) => {
 type Body = BodyOf<typeof routes.exportGame, 200>
 
 async function* textOf(
-  { head }: Exporting,
+  { head }: GameExportStream,
   first: ExportPart,
   others: AsyncIterable<ExportPart>,
 ): AsyncGenerator<string, void> {
@@ -48,7 +48,7 @@ async function* textOf(
   const add = async ({ events, deals }: ExportPart): Promise<string> => {
     const text = inside(events satisfies Body['events'])
     const following = digest === '' ? '' : ','
-    digest = await digestAfter(digest, text)
+    digest = await extendDigest(digest, text)
     if (deals.length > 0) dealt.push(inside(deals satisfies Body['deals']))
     return following + text
   }

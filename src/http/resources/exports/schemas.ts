@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { DealRecordSchema, hex64 } from '../../../app/export/deal-record-schema.ts'
-import { FORMAT } from '../../../app/export/export.ts'
+import { DealRecordSchema, hex64 } from '../../../app/records/deal-record-schema.ts'
+import { EXPORT_FORMAT } from '../../../app/records/game-export.ts'
 import { ResultSchema } from '../../../rules/model/result.ts'
 import { TotalSchema } from '../../../rules/model/score.ts'
 import { SeatSchema, SideSchema } from '../../../rules/model/seat.ts'
@@ -46,7 +46,9 @@ const ExportedSeatSchema = z
 
 export const ExportSchema = z
   .object({
-    format: z.literal(FORMAT).meta({ description: 'The kind of document. Another form has another number.' }),
+    format: z
+      .literal(EXPORT_FORMAT)
+      .meta({ description: 'The kind of document. Another form has another number.' }),
     game: z
       .string()
       .meta({ description: 'The id of the game, an input of the shuffles.', example: 'g_8sJ2k' }),

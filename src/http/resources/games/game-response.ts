@@ -1,17 +1,17 @@
-import type { Sight } from '../../../app/queries/viewer-context.ts'
-import { shownGame } from '../../../app/queries/viewer-context.ts'
+import type { ViewerContext } from '../../../app/queries/viewer-context.ts'
+import { gameView } from '../../../app/queries/viewer-context.ts'
 import type { Form } from '../../contract/representation.ts'
 import { USUAL } from '../../contract/representation.ts'
 import { tagOf } from '../../wire/etag.ts'
 
 /** The body of a game view in a form. The ETag is also a field, for clients that hide headers. */
-export const gameBody = (sight: Sight, form: Form = USUAL) => {
-  const { id, owner, visibility, createdAt, updatedAt, ...game } = shownGame(sight, form)
+export const gameBody = (sight: ViewerContext, form: Form = USUAL) => {
+  const { id, owner, visibility, createdAt, updatedAt, ...game } = gameView(sight, form)
   return { id, owner, visibility, createdAt, updatedAt, etag: tagOf(sight, form), ...game }
 }
 
 /** The body of a game view, with headers and location. */
-export const gameAt = (sight: Sight) => {
+export const gameAt = (sight: ViewerContext) => {
   const body = gameBody(sight)
   return { body, headers: { ETag: body.etag }, Location: `/v1/games/${body.id}` }
 }

@@ -1,12 +1,12 @@
-import type { Wanted } from '../../../app/commands/create-game.ts'
-import { open } from '../../../app/commands/create-game.ts'
-import { close, name } from '../../../app/commands/owner-commands.ts'
-import { readCursor, sinceOf } from '../../../app/feed/cursor.ts'
+import type { GameRequest } from '../../../app/commands/create-game.ts'
+import { createGameCommand } from '../../../app/commands/create-game.ts'
+import { closeGameCommand, renameGameCommand } from '../../../app/commands/owner-commands.ts'
+import { cursorStart, parseCursor } from '../../../app/feed/cursor.ts'
 import type { GamePage } from '../../../app/queries/game-lists.ts'
-import { listOwn, listPublic } from '../../../app/queries/game-lists.ts'
-import { look } from '../../../app/queries/query.ts'
-import { spokenGame } from '../../../app/queries/text-renderer.ts'
-import type { Sight } from '../../../app/queries/viewer-context.ts'
+import { findOwnGames, findPublicGames } from '../../../app/queries/game-lists.ts'
+import { findVisibleGame } from '../../../app/queries/game-queries.ts'
+import { gameText } from '../../../app/queries/text-renderer.ts'
+import type { ViewerContext } from '../../../app/queries/viewer-context.ts'
 import { fault } from '../../../i18n/fault-schema.ts'
 import type { Ctx } from '../../context.ts'
 import { formOf, inWords } from '../../contract/representation.ts'
@@ -26,8 +26,8 @@ import { lobbyIn } from './table-filters.ts'
 import { lookAfter } from './wait.ts'
 
 export const createGame = handler(routes.createGame, async (c) => {
-  const wanted = c.req.valid('json') as unknown as Wanted
-  const outcome = await open(c.env, actorIn(c), { ...(await termsWithOrigin(c)), wanted })
+  const wanted = c.req.valid('json') as unknown as GameRequest
+  const outcome = await createGameCommand(c.env, actorIn(c), { ...(await termsWithOrigin(c)), wanted })
   return reply(c, outcome, (sight, again) => {
     const { body, headers, Location } = gameAt(sight)
     return json(c, routes.createGame, 201, body, { ...headers, Location, ...again })
@@ -41,12 +41,12 @@ export const getGame = handler(routes.getGame, async (c) => {
   const speech = textWanted(c, query)
   const { wait: seconds, until = 'change' } = query
   const wanted = { game, invite: c.req.header('sidi-invite') }
-  const hasView = (sight: Sight) =>
+  const hasView = (sight: ViewerContext) =>
     c.req.header('if-none-match') === undefined ||
     isKnown(c, tagOf(sight, speech === undefined ? form : speechNow(c, sight, speech)))
   const outcome =
     seconds === undefined
-      ? await look(c.env, actorIn(c), wanted)
+      ? await findVisibleGame(c.env, actorIn(c), wanted)
       : await lookAfter(c, wanted, { seconds, until }, hasView)
   return reply(c, outcome, (sight) => {
     if (speech === undefined) {
@@ -57,7 +57,7 @@ export const getGame = handler(routes.getGame, async (c) => {
     }
     const timely = speechNow(c, sight, speech)
     return sendCurrentText(c, routes.getGame, sight, timely, () => ({
-      lines: spokenGame(sight, timely),
+      lines: gameText(sight, timely),
       headers: { ...upTo(sight.stored.game.version), ...awaiting(sight) },
     }))
   })
@@ -65,7 +65,11 @@ export const getGame = handler(routes.getGame, async (c) => {
 
 export const updateGame = handler(routes.updateGame, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await name(c.env, actorIn(c), { ...(await termsOf(c)), game, ...c.req.valid('json') })
+  const outcome = await renameGameCommand(c.env, actorIn(c), {
+    ...(await termsOf(c)),
+    game,
+    ...c.req.valid('json'),
+  })
   return reply(c, outcome, (sight, again) => {
     const { body, headers } = gameAt(sight)
     return json(c, routes.updateGame, 200, body, { ...headers, ...again })
@@ -74,7 +78,7 @@ export const updateGame = handler(routes.updateGame, async (c) => {
 
 export const closeGame = handler(routes.closeGame, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await close(c.env, actorIn(c), { ...(await termsOf(c)), game })
+  const outcome = await closeGameCommand(c.env, actorIn(c), { ...(await termsOf(c)), game })
   return reply(c, outcome, (_, again) => empty(c, routes.closeGame, 204, again))
 })
 
@@ -86,8 +90,8 @@ const pageFrom = (c: Ctx, listing: string, { games, next, epoch, leftOut }: Game
 
 /** The time of a cursor of the activity feed. @throws {Problem} 422 for an invalid cursor */
 const momentIn = (word: string): string => {
-  const cursor = readCursor(word)
-  if (cursor !== undefined) return sinceOf(cursor)
+  const cursor = parseCursor(word)
+  if (cursor !== undefined) return cursorStart(cursor)
   throw invalid([{ pointer: '?changedSince', fault: fault('no-cursor', { reason: 'other' }) }])
 }
 
@@ -96,7 +100,7 @@ export const listGames = handler(routes.listGames, async (c) => {
   const lobby = lobbyIn(query, status)
   const listing = `public ${status ?? '*'} ${ruleset ?? '*'}${lobby ? ` ${lobby.name}` : ''}`
   const after = bookmarkIn(cursor, listing, BookmarkSchema)
-  const outcome = await listPublic(c.env, actorIn(c), {
+  const outcome = await findPublicGames(c.env, actorIn(c), {
     ...(status && { status }),
     ...(ruleset && { ruleset }),
     ...(lobby && { wanted: lobby.wanted }),
@@ -114,7 +118,7 @@ export const listMyGames = handler(routes.listMyGames, async (c) => {
   const since = changedSince === undefined ? undefined : momentIn(changedSince)
   const listing = ['own', awaiting ?? '*', status ?? '*', ...(since ? [since] : [])].join(' ')
   const after = bookmarkIn(cursor, listing, BookmarkSchema)
-  const outcome = await listOwn(c.env, actorIn(c), {
+  const outcome = await findOwnGames(c.env, actorIn(c), {
     awaiting: awaiting === 'me',
     ...(status && { status }),
     ...(since && { since }),

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { LONGEST_CURSOR } from '../../../app/feed/cursor.ts'
+import { MAX_CURSOR_LENGTH } from '../../../app/feed/cursor.ts'
 import {
   BODY_PROBLEMS,
   bodyOf,
@@ -101,7 +101,7 @@ export const listMyGames = createRoute({
         .optional()
         .meta({ description: 'Only games that wait for you.', example: 'me' }),
       status: StatusSchema.optional(),
-      changedSince: z.string().min(1).max(LONGEST_CURSOR).optional().meta({
+      changedSince: z.string().min(1).max(MAX_CURSOR_LENGTH).optional().meta({
         description:
           'A `cursor` of `GET /v1/players/me/events`: only games with a later change. Changes of the minute before may be included.',
         example: '0.mf3k2a1b.Zk3tYV7k',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { soundTime, timeFields } from '../../../app/clock/agreed.ts'
+import { checkTimeControl, requestedTimeFields } from '../../../app/clock/time-control.ts'
 import { BotSchema, PaceSchema, USUAL_PACE } from '../../../rules/bot.ts'
 import { TableLanguageSchema } from '../../../rules/language.ts'
 import { ArrangedDealSchema } from '../../../rules/model/arranged-deal.ts'
@@ -71,9 +71,9 @@ export const NewGameSchema = byRuleset(({ id, name: game, options }, name) =>
         .optional()
         .meta({ description: 'Options that differ from the defaults.' }),
       ...table,
-      ...timeFields,
+      ...requestedTimeFields,
     })
-    .superRefine(soundTime)
+    .superRefine(checkTimeControl)
     .meta({ id: `New${name}`, description: `A game of ${game}.` }),
 ).meta({ id: 'NewGame', description: 'The ruleset and the settings of the table.' })
 

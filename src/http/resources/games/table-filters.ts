@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CLOCK_KINDS, facetsFor, MOST_WANTED } from '../../../app/queries/list-filters.ts'
+import { CLOCK_KINDS, facetsFor, MAX_SEATS_WANTED } from '../../../app/queries/list-filters.ts'
 import type { WantedTables } from '../../../db/port.ts'
 import { fault } from '../../../i18n/fault-schema.ts'
 import { PaceSchema } from '../../../rules/bot.ts'
@@ -21,7 +21,7 @@ export const lobbyQuery = {
     .enum(['1', '2', '3'])
     .optional()
     .meta({
-      description: `Minimum number of free seats of open tables, 1 to ${MOST_WANTED}.`,
+      description: `Minimum number of free seats of open tables, 1 to ${MAX_SEATS_WANTED}.`,
       example: '2',
     }),
   pace: PaceSchema.optional().meta({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shownTime } from '../../../app/clock/agreed.ts'
+import { shownTimeFields } from '../../../app/clock/time-control.ts'
 import { VISIBILITIES } from '../../../db/port.ts'
 import { ContractSchema } from '../../../rules/model/contract.ts'
 import { WORDS } from '../../../rules/model/moves.ts'
@@ -76,7 +76,7 @@ export const GameSchema = byRuleset((ruleset, name) =>
           'The secret that lets a player take a seat. Visible to players and owner while the game is open.',
       }),
       ...ViewSchema.shape,
-      ...shownTime,
+      ...shownTimeFields,
       ruleset: z.literal(ruleset.id),
       options: z
         .object(ruleset.options.shape)
@@ -142,7 +142,7 @@ export const GameSummarySchema = z
           'The options that differ from the defaults of the ruleset. Missing in some games that are over.',
         example: { target: 1500 },
       }),
-    clock: shownTime.clock,
+    clock: shownTimeFields.clock,
     pausedUntil,
     hints,
     pace,

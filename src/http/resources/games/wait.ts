@@ -1,11 +1,11 @@
-import { seatOf } from '../../../app/auth/access.ts'
-import { listenToGame } from '../../../app/broadcast/subscribe.ts'
-import type { Moved } from '../../../app/commands/move.ts'
+import { seatOfPlayer } from '../../../app/auth/access.ts'
+import type { MoveAnswer } from '../../../app/commands/move.ts'
+import { subscribeToGame } from '../../../app/feed/subscribe.ts'
 import type { Outcome } from '../../../app/outcome.ts'
 import { done } from '../../../app/outcome.ts'
-import { events, look } from '../../../app/queries/query.ts'
-import type { Sight, Standing } from '../../../app/queries/viewer-context.ts'
-import { standing } from '../../../app/queries/viewer-context.ts'
+import { findEvents, findVisibleGame } from '../../../app/queries/game-queries.ts'
+import type { GameProgress, ViewerContext } from '../../../app/queries/viewer-context.ts'
+import { gameProgress } from '../../../app/queries/viewer-context.ts'
 import { StoreUnavailable } from '../../../db/port.ts'
 import { hasEnded } from '../../../rules/model/game.ts'
 import type { Seat } from '../../../rules/model/seat.ts'
@@ -31,11 +31,12 @@ interface Wait {
 }
 
 /** Whether the game waits for the seat, or is over: then the wait ends. */
-const isTurn = ({ status, toAct }: Pick<Standing, 'status' | 'toAct'>, seat: Seat | null): boolean =>
+const isTurn = ({ status, toAct }: Pick<GameProgress, 'status' | 'toAct'>, seat: Seat | null): boolean =>
   hasEnded(status) || (seat !== null && toAct.includes(seat))
 
 /** Whether the game waits for the viewer, or is over. */
-export const isTurnIn = (sight: Sight): boolean => isTurn(standing(sight), seatOf(sight.stored, sight.player))
+export const isTurnIn = (sight: ViewerContext): boolean =>
+  isTurn(gameProgress(sight), seatOfPlayer(sight.stored, sight.player))
 
 /**
  * Waits for a change in a game. The caller reads the game afterwards: the outcome of the wait is not part of the
@@ -48,25 +49,25 @@ const waitIn = async (
   c: Ctx,
   game: string,
   { seconds, until }: Wait,
-  isSeen: (sight: Sight) => boolean = () => true,
-): Promise<Outcome<{ readonly sight: Sight; readonly waited: boolean }>> => {
-  const listening = await listenToGame(c.env, actorIn(c), { game })
+  isSeen: (sight: ViewerContext) => boolean = () => true,
+): Promise<Outcome<{ readonly sight: ViewerContext; readonly waited: boolean }>> => {
+  const listening = await subscribeToGame(c.env, actorIn(c), { game })
   if (listening.outcome !== 'done') return listening
-  const { listener, sight } = listening.told
+  const { listener, sight } = listening.value
   const { seat, told: version } = listener
-  const isThere = (now: Sight) =>
+  const isThere = (now: ViewerContext) =>
     until === 'my-turn'
       ? isTurnIn(now)
       : hasEnded(now.stored.game.status) || now.stored.game.version > version
   if (isThere(sight) || (until === 'change' && !isSeen(sight))) return done({ sight, waited: false })
   await waitFor(c, listener, seconds, {
     isThere: async () => {
-      const now = await look(c.env, actorIn(c), { game })
-      return now.outcome !== 'done' || isThere(now.told)
+      const now = await findVisibleGame(c.env, actorIn(c), { game })
+      return now.outcome !== 'done' || isThere(now.value)
     },
     isEnough: (frame) =>
       until === 'my-turn'
-        ? frame.type === 'now' && isTurn(frame as Frame & Standing, seat)
+        ? frame.type === 'now' && isTurn(frame as Frame & GameProgress, seat)
         : frame.type !== 'now',
   })
   return done({ sight, waited: true })
@@ -75,14 +76,14 @@ const waitIn = async (
 /** The game after the wait. A viewer with an invite only does not wait. */
 export const lookAfter = async (
   c: Ctx,
-  wanted: Parameters<typeof look>[2],
+  wanted: Parameters<typeof findVisibleGame>[2],
   wait: Wait,
-  isSeen?: (sight: Sight) => boolean,
-): Promise<Outcome<Sight>> => {
+  isSeen?: (sight: ViewerContext) => boolean,
+): Promise<Outcome<ViewerContext>> => {
   const waiting = await waitIn(c, wanted.game, wait, isSeen)
-  return waiting.outcome === 'done' && !waiting.told.waited
-    ? { ...waiting, told: waiting.told.sight }
-    : look(c.env, actorIn(c), wanted)
+  return waiting.outcome === 'done' && !waiting.value.waited
+    ? { ...waiting, value: waiting.value.sight }
+    : findVisibleGame(c.env, actorIn(c), wanted)
 }
 
 /**
@@ -91,21 +92,21 @@ export const lookAfter = async (
  */
 export const movedAfter = async (
   c: Ctx,
-  made: Outcome<Moved>,
+  made: Outcome<MoveAnswer>,
   { beside, ...wait }: Wait & { readonly beside: boolean },
-): Promise<Outcome<Moved>> => {
+): Promise<Outcome<MoveAnswer>> => {
   if (made.outcome !== 'done') return made
-  const { own, before } = made.told
+  const { own, before } = made.value
   const { id: game } = own.stored
   // A replay holds a past state: only the current game has the turn.
   if (made.again === undefined && wait.until === 'my-turn' && isTurnIn(own)) return made
   const wanted = { game, after: before, limit: MAX_EVENTS, beside }
   try {
-    const hasVersion = ({ stored }: Sight) => stored.game.version === own.stored.game.version
+    const hasVersion = ({ stored }: ViewerContext) => stored.game.version === own.stored.game.version
     await waitIn(c, game, wait, hasVersion)
-    const later = await events(c.env, actorIn(c), wanted)
+    const later = await findEvents(c.env, actorIn(c), wanted)
     return later.outcome === 'done'
-      ? { ...made, told: { ...made.told, sight: later.told.sight, events: later.told.events } }
+      ? { ...made, value: { ...made.value, sight: later.value.sight, events: later.value.events } }
       : made
   } catch (error) {
     if (error instanceof Problem || error instanceof StoreUnavailable) return made

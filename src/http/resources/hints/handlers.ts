@@ -1,4 +1,4 @@
-import { hint } from '../../../app/commands/hint.ts'
+import { hintCommand } from '../../../app/commands/hint.ts'
 import { languageOf } from '../../../i18n/language.ts'
 import { inWords } from '../../contract/representation.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
@@ -12,7 +12,7 @@ export const askForHint = handler(routes.askForHint, async (c) => {
   const { say, faces } = c.req.valid('query')
   const spoken = { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }
   const how = { spoken, ...(say === 'true' && { says: true as const }) }
-  const outcome = await hint(c.env, actorIn(c), { ...(await termsOf(c)), ...how, game })
+  const outcome = await hintCommand(c.env, actorIn(c), { ...(await termsOf(c)), ...how, game })
   return reply(c, outcome, ({ language, sight, ...told }, again) => {
     const { version } = sight.stored.game
     const headers = { ...NO_STORE, ...inWords({ say: { language } }), ...again }

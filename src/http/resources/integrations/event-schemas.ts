@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { PeopleNewsItem } from '../../../app/feed/integration-feed.ts'
-import { MOST_CONCERNED } from '../../../app/feed/integration-feed.ts'
-import { noticeSchemas } from '../../../app/feed/notifications.ts'
+import type { IntegrationFeedItem } from '../../../app/feed/integration-feed.ts'
+import { MAX_CONCERNED } from '../../../app/feed/integration-feed.ts'
+import { notificationSchemas } from '../../../app/feed/notifications.ts'
 import { cursor, MOST_NOTICES, PlayerNowSchema } from '../news/schemas.ts'
 
 /*
@@ -22,7 +22,7 @@ const ConcernedSchema = z
   .meta({ id: 'Concerned', description: 'A person of the integration whom the item concerns.' })
 
 /** The people whom the event concerns. */
-export const PeopleSchema = z.array(ConcernedSchema).min(1).max(MOST_CONCERNED).meta({
+export const PeopleSchema = z.array(ConcernedSchema).min(1).max(MAX_CONCERNED).meta({
   description:
     'The concerned people of the integration, the earliest link first. A person with two external ids has two entries.',
 })
@@ -30,11 +30,14 @@ export const PeopleSchema = z.array(ConcernedSchema).min(1).max(MOST_CONCERNED).
 const besides = { cursor, at: z.iso.datetime(), people: PeopleSchema }
 
 export const PeopleNoticeSchema = z
-  .discriminatedUnion('type', noticeSchemas(besides, 'People') as unknown as [z.ZodObject, ...z.ZodObject[]])
+  .discriminatedUnion(
+    'type',
+    notificationSchemas(besides, 'People') as unknown as [z.ZodObject, ...z.ZodObject[]],
+  )
   .meta({
     id: 'PeopleNotice',
     description: 'An item about people of the integration. Mere cards are not reported.',
-  }) as unknown as z.ZodType<PeopleNewsItem>
+  }) as unknown as z.ZodType<IntegrationFeedItem>
 
 export const PeopleNoticePageSchema = z
   .object({

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Person } from '../../../app/auth/integrations.ts'
-import * as verbs from '../../../app/auth/integrations.ts'
-import { listenToPeople } from '../../../app/broadcast/subscribe.ts'
-import type { Weighed } from '../../../app/feed/integration-feed.ts'
-import { peopleNews } from '../../../app/feed/integration-feed.ts'
+import type { LinkedPerson } from '../../../app/accounts/integrations.ts'
+import * as verbs from '../../../app/accounts/integrations.ts'
+import type { Metered } from '../../../app/feed/integration-feed.ts'
+import { findIntegrationFeed } from '../../../app/feed/integration-feed.ts'
+import { subscribeToIntegrationFeed } from '../../../app/feed/subscribe.ts'
 import type { IntegrationAsker } from '../../../db/port-integrations.ts'
 import type { Ctx } from '../../context.ts'
 import { keyedIn } from '../../contract/request-terms.ts'
@@ -32,7 +32,7 @@ const integrationIn = (c: Ctx): IntegrationAsker => {
 export const createIntegration = handler(routes.createIntegration, async (c) => {
   const { name } = c.req.valid('json')
   const keyed = await keyedIn(c, `address:${addressOf(c)}`)
-  const outcome = await verbs.found(c.env, { name, keyed, sealing: sealingIn(c) })
+  const outcome = await verbs.createIntegrationCommand(c.env, { name, keyed, sealing: sealingIn(c) })
   return reply(c, outcome, (integration, again) =>
     json(c, routes.createIntegration, 201, integration, {
       ...{ ...NO_STORE, Location: '/v1/integrations/me' },
@@ -42,7 +42,7 @@ export const createIntegration = handler(routes.createIntegration, async (c) => 
 })
 
 export const getIntegration = handler(routes.getIntegration, async (c) =>
-  reply(c, await verbs.whoIsIntegration(c.env, integrationIn(c)), (integration) =>
+  reply(c, await verbs.findCallingIntegration(c.env, integrationIn(c)), (integration) =>
     json(c, routes.getIntegration, 200, integration),
   ),
 )
@@ -51,13 +51,13 @@ export const rotateIntegrationToken = handler(routes.rotateIntegrationToken, asy
   const by = integrationIn(c)
   // A retry with the old token gets the stored answer, though the token has ended.
   const keyed = await keyedIn(c, by.tokenHash)
-  const outcome = await verbs.rotate(c.env, by, { keyed, sealing: sealingIn(c) })
+  const outcome = await verbs.rotateIntegrationTokenCommand(c.env, by, { keyed, sealing: sealingIn(c) })
   return reply(c, outcome, (integration, again) =>
     json(c, routes.rotateIntegrationToken, 200, integration, { ...NO_STORE, ...again }),
   )
 })
 
-const shown = ({ player, external: externalId, linked, since }: Person) => ({
+const shown = ({ player, external: externalId, linked, since }: LinkedPerson) => ({
   ...shownPlayer(player),
   ...{ externalId, linked, since },
 })
@@ -68,7 +68,7 @@ const BookmarkSchema = z.strictObject({ since: z.iso.datetime(), hash: z.string(
 export const listPeople = handler(routes.listPeople, async (c) => {
   const { externalId: external, cursor, limit } = c.req.valid('query')
   const after = bookmarkIn(cursor, PEOPLE, BookmarkSchema)
-  const outcome = await verbs.listPeople(c.env, integrationIn(c), { external, after, limit })
+  const outcome = await verbs.findLinkedPeople(c.env, integrationIn(c), { external, after, limit })
   return reply(c, outcome, ({ people, next }) => {
     const page = { listing: PEOPLE, epoch: 0, items: people.map(shown), next }
     const { body, headers } = pageOf(c, page)
@@ -80,7 +80,7 @@ export const listPeople = handler(routes.listPeople, async (c) => {
 const PEOPLE_A_READ = 100
 
 /** Counts a read of the feed by the number of people. */
-const weighed = (c: Ctx): Weighed => ({
+const weighed = (c: Ctx): Metered => ({
   counted: (people) => c.set('moreReads', (c.get('moreReads') ?? 0) + Math.floor(people / PEOPLE_A_READ)),
 })
 
@@ -93,8 +93,8 @@ export const listPeopleEvents = handler(routes.listPeopleEvents, (c) => {
     routes.listPeopleEvents,
     query,
     {
-      page: (after) => peopleNews(c.env, by, { after, language, limit, ...weighed(c) }),
-      listen: (after) => listenToPeople(c.env, by, { after, language, ...weighed(c) }),
+      page: (after) => findIntegrationFeed(c.env, by, { after, language, limit, ...weighed(c) }),
+      listen: (after) => subscribeToIntegrationFeed(c.env, by, { after, language, ...weighed(c) }),
       next: (cursor) => `/v1/integrations/me/events?after=${cursor}`,
       headers: { 'Content-Language': language },
     },
@@ -106,7 +106,7 @@ export const watchPeople = handler(routes.watchPeople, async (c) => {
   const { after } = c.req.valid('query')
   requireUpgrade(c)
   const wanted = { after, language: languageFor(c), ...weighed(c) }
-  const listening = await listenToPeople(c.env, integrationIn(c), wanted)
+  const listening = await subscribeToIntegrationFeed(c.env, integrationIn(c), wanted)
   return reply(c, listening, (listener) => socketFor(c, routes.watchPeople, listener))
 })
 
@@ -114,20 +114,20 @@ export const putPerson = handler(routes.putPerson, async (c) => {
   const { externalId: external } = c.req.valid('param')
   const wanted = c.req.valid('json')
   const who = 'program' in wanted ? { ...wanted, program: programOf(wanted.program) } : wanted
-  const outcome = await verbs.putPerson(c.env, integrationIn(c), { external, ...who })
+  const outcome = await verbs.linkPersonCommand(c.env, integrationIn(c), { external, ...who })
   return reply(c, outcome, (person) => json(c, routes.putPerson, person.isNew ? 201 : 200, shown(person)))
 })
 
 export const getPerson = handler(routes.getPerson, async (c) => {
   const { externalId: external } = c.req.valid('param')
-  return reply(c, await verbs.lookAtPerson(c.env, integrationIn(c), { external }), (person) =>
+  return reply(c, await verbs.findPerson(c.env, integrationIn(c), { external }), (person) =>
     json(c, routes.getPerson, 200, shown(person)),
   )
 })
 
 export const releasePerson = handler(routes.releasePerson, async (c) => {
   const { externalId: external } = c.req.valid('param')
-  return reply(c, await verbs.releasePerson(c.env, integrationIn(c), { external }), () =>
+  return reply(c, await verbs.unlinkPersonCommand(c.env, integrationIn(c), { external }), () =>
     empty(c, routes.releasePerson, 204),
   )
 })

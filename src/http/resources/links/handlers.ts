@@ -1,4 +1,4 @@
-import * as verbs from '../../../app/auth/integration-links.ts'
+import * as verbs from '../../../app/accounts/integration-links.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -8,18 +8,18 @@ import * as routes from './routes.ts'
 
 export const makeLinkCode = handler(routes.makeLinkCode, async (c) => {
   const wanted = { ...(await termsOf(c)), sealing: sealingIn(c) }
-  return reply(c, await verbs.makeLinkCode(c.env, actorIn(c), wanted), (code, again) =>
+  return reply(c, await verbs.createLinkCodeCommand(c.env, actorIn(c), wanted), (code, again) =>
     json(c, routes.makeLinkCode, 201, code, { ...NO_STORE, ...again }),
   )
 })
 
 export const listLinks = handler(routes.listLinks, async (c) =>
-  reply(c, await verbs.listLinks(c.env, actorIn(c)), (items) => json(c, routes.listLinks, 200, { items })),
+  reply(c, await verbs.findLinks(c.env, actorIn(c)), (items) => json(c, routes.listLinks, 200, { items })),
 )
 
 export const endLink = handler(routes.endLink, async (c) => {
   const wanted = { ...(await termsOf(c)), id: c.req.valid('param').link }
-  return reply(c, await verbs.endLink(c.env, actorIn(c), wanted), (_, again) =>
+  return reply(c, await verbs.endLinkCommand(c.env, actorIn(c), wanted), (_, again) =>
     empty(c, routes.endLink, 204, again),
   )
 })

@@ -1,4 +1,4 @@
-import { listenToLobby, lobbyPage } from '../../../app/feed/lobby-feed.ts'
+import { findLobbyPage, subscribeToLobby } from '../../../app/feed/lobby-feed.ts'
 import { actorIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { feedFor } from '../../wire/feed-response.ts'
@@ -16,8 +16,8 @@ export const listLobbyEvents = handler(routes.listLobbyEvents, (c) => {
     routes.listLobbyEvents,
     { after: sent, wait },
     {
-      page: (after) => lobbyPage(c.env, actor, { ...filter, after, limit }),
-      listen: (after) => listenToLobby(c.env, actor, { ...filter, after }),
+      page: (after) => findLobbyPage(c.env, actor, { ...filter, after, limit }),
+      listen: (after) => subscribeToLobby(c.env, actor, { ...filter, after }),
       next: (cursor) => nextAt(c.req.url, cursor),
     },
     (body, headers) => json(c, routes.listLobbyEvents, 200, body, headers),

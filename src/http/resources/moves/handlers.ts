@@ -1,7 +1,7 @@
-import { move } from '../../../app/commands/move.ts'
-import { look } from '../../../app/queries/query.ts'
-import { spokenEvents, spokenMoves } from '../../../app/queries/text-renderer.ts'
-import { movesIn } from '../../../app/queries/viewer-context.ts'
+import { moveCommand } from '../../../app/commands/move.ts'
+import { findVisibleGame } from '../../../app/queries/game-queries.ts'
+import { eventsText, movesText } from '../../../app/queries/text-renderer.ts'
+import { legalMovesFor } from '../../../app/queries/viewer-context.ts'
 import { formOf, inWords, USUAL, wishIn } from '../../contract/representation.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
@@ -17,7 +17,7 @@ import * as routes from './routes.ts'
 import type { SentMove } from './schemas.ts'
 
 export const listLegalMoves = handler(routes.listLegalMoves, async (c) => {
-  const outcome = await look(c.env, actorIn(c), c.req.valid('param'))
+  const outcome = await findVisibleGame(c.env, actorIn(c), c.req.valid('param'))
   const query = c.req.valid('query')
   const form = formOf(c, query)
   const speech = textWanted(c, query)
@@ -25,12 +25,12 @@ export const listLegalMoves = handler(routes.listLegalMoves, async (c) => {
     if (speech === undefined) {
       return sendCurrent(c, routes.listLegalMoves, sight, tagOf(sight, form), () => {
         const { version } = sight.stored.game
-        return { body: { version, moves: movesIn(sight, form) }, headers: inWords(form) }
+        return { body: { version, moves: legalMovesFor(sight, form) }, headers: inWords(form) }
       })
     }
     const timely = speechNow(c, sight, speech)
     return sendCurrentText(c, routes.listLegalMoves, sight, timely, () => ({
-      lines: spokenMoves(sight, timely),
+      lines: movesText(sight, timely),
       headers: awaiting(sight),
     }))
   })
@@ -52,13 +52,13 @@ export const makeMove = handler(routes.makeMove, async (c) => {
     beside: query.for === 'table',
   }
   const { wait: seconds, until = 'my-turn' } = query
-  const made = await move(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
+  const made = await moveCommand(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
   const { beside } = wanted
   const outcome = seconds === undefined ? made : await movedAfter(c, made, { seconds, until, beside })
   return reply(c, outcome, async ({ events, sight, listing: asked, understood }, again) => {
     if (speech !== undefined) {
       const timely = speechNow(c, sight, speech)
-      const { lines, last = sight.stored.game.version } = await spokenEvents(c.env, sight, events, timely)
+      const { lines, last = sight.stored.game.version } = await eventsText(c.env, sight, events, timely)
       const headers = { ETag: tagOf(sight, timely), ...upTo(last), ...awaiting(sight), ...again }
       return text(c, routes.makeMove, 201, speech.language, { lines, headers })
     }

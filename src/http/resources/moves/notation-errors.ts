@@ -1,4 +1,4 @@
-import type { Said } from '../../../app/commands/parse-move.ts'
+import type { SpokenMove } from '../../../app/commands/parse-move.ts'
 import type { Faces } from '../../../i18n/card-faces.ts'
 import { fault } from '../../../i18n/fault-schema.ts'
 import { NotationError, move as notation } from '../../../notation/index.ts'
@@ -25,7 +25,7 @@ export const moveIn = (
     readonly hint?: Hinted
     readonly inChat?: boolean
   } = {},
-): Move | Said => {
+): Move | SpokenMove => {
   if ('type' in sent) {
     const { notation: _, say: __, ...move } = sent
     return move as Move

@@ -1,5 +1,5 @@
-import { listenToAll } from '../../../app/broadcast/subscribe.ts'
-import { news } from '../../../app/feed/activity-feed.ts'
+import { findActivity } from '../../../app/feed/activity-feed.ts'
+import { subscribeToFeed } from '../../../app/feed/subscribe.ts'
 import { languageOf } from '../../../i18n/language.ts'
 import type { Ctx } from '../../context.ts'
 import { actorIn } from '../../contract/request-terms.ts'
@@ -21,8 +21,8 @@ export const listMyEvents = handler(routes.listMyEvents, (c) => {
     routes.listMyEvents,
     query,
     {
-      page: (after) => news(c.env, actorIn(c), { after, language, limit }),
-      listen: (after) => listenToAll(c.env, actorIn(c), { after, language }),
+      page: (after) => findActivity(c.env, actorIn(c), { after, language, limit }),
+      listen: (after) => subscribeToFeed(c.env, actorIn(c), { after, language }),
       next: (cursor) => `/v1/players/me/events?after=${cursor}`,
       headers: { 'Content-Language': language },
     },
@@ -34,7 +34,7 @@ export const watchMyGames = handler(routes.watchMyGames, async (c) => {
   const { after } = c.req.valid('query')
   const language = languageFor(c)
   requireUpgrade(c)
-  return reply(c, await listenToAll(c.env, actorIn(c), { after, language }), (listener) =>
+  return reply(c, await subscribeToFeed(c.env, actorIn(c), { after, language }), (listener) =>
     socketFor(c, routes.watchMyGames, listener),
   )
 })

@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { LONGEST_CURSOR } from '../../../app/feed/cursor.ts'
+import { MAX_CURSOR_LENGTH } from '../../../app/feed/cursor.ts'
 import { IN_WORDS, LanguageHeader, problems, SECURED, TicketQuery } from '../../contract/describe.ts'
 import { LastEventHeader, streamed, switching, WaitQuery } from '../../contract/stream-routes.ts'
 import { limitUpTo } from '../../wire/paging.ts'
 import { MOST_NOTICES, NoticePageSchema, PlayerStreamItemSchema } from './schemas.ts'
 
-export const afterCursor = z.string().min(1).max(LONGEST_CURSOR).optional().meta({
+export const afterCursor = z.string().min(1).max(MAX_CURSOR_LENGTH).optional().meta({
   description:
     'A `cursor`: of the previous page, or of the last processed item. Without a cursor, only new items follow.',
   example: '0.mf3k2a1b.Zk3tYV7k',

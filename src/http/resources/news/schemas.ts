@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { NewsItem } from '../../../app/feed/activity-feed.ts'
-import { noticeSchemas } from '../../../app/feed/notifications.ts'
-import { disabledSchema } from '../../../app/outbox/disabled-webhook.ts'
+import type { ActivityItem } from '../../../app/feed/activity-feed.ts'
+import { disabledWebhookSchema } from '../../../app/feed/disabled-webhook.ts'
+import { notificationSchemas } from '../../../app/feed/notifications.ts'
 
 /** The position of a reader in the feed. */
 export const cursor = z.string().min(1).meta({
@@ -10,14 +10,14 @@ export const cursor = z.string().min(1).meta({
 })
 
 const besides = { cursor, at: z.iso.datetime() }
-const schemas = [...noticeSchemas(besides), disabledSchema(besides)]
+const schemas = [...notificationSchemas(besides), disabledWebhookSchema(besides)]
 
 export const NoticeSchema = z
   .discriminatedUnion('type', schemas as unknown as [z.ZodObject, ...z.ZodObject[]])
   .meta({
     id: 'Notice',
     description: 'An item that concerns you. Mere cards are not reported.',
-  }) as unknown as z.ZodType<NewsItem>
+  }) as unknown as z.ZodType<ActivityItem>
 
 /** The maximum number of notices on a page. */
 export const MOST_NOTICES = 200

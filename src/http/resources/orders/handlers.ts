@@ -1,7 +1,7 @@
 import {
-  giveOrders as give,
-  lookAtOrders,
-  takeOrdersBack as takeBack,
+  findStandingOrders,
+  giveOrdersCommand as give,
+  withdrawOrdersCommand as takeBack,
 } from '../../../app/commands/standing-orders.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
@@ -11,7 +11,7 @@ import * as routes from './routes.ts'
 
 export const getOrders = handler(routes.getOrders, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await lookAtOrders(c.env, actorIn(c), { game })
+  const outcome = await findStandingOrders(c.env, actorIn(c), { game })
   return reply(c, outcome, (orders) => json(c, routes.getOrders, 200, orders))
 })
 

@@ -1,4 +1,4 @@
-import { pause } from '../../../app/commands/pause.ts'
+import { pauseCommand } from '../../../app/commands/pause.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -8,7 +8,11 @@ import * as routes from './routes.ts'
 
 export const pauseGame = handler(routes.pauseGame, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await pause(c.env, actorIn(c), { ...(await termsOf(c)), ...c.req.valid('json'), game })
+  const outcome = await pauseCommand(c.env, actorIn(c), {
+    ...(await termsOf(c)),
+    ...c.req.valid('json'),
+    game,
+  })
   return reply(c, outcome, (sight, again) => {
     const { body, headers } = gameAt(sight)
     return json(c, routes.pauseGame, 200, body, { ...headers, ...again })

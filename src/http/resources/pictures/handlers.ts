@@ -1,8 +1,8 @@
-import { deal, recordIn } from '../../../app/queries/finished-deals.ts'
-import { linkPicture, openLink } from '../../../app/queries/picture-links.ts'
-import { look } from '../../../app/queries/query.ts'
-import { scores, shownScores } from '../../../app/queries/scores.ts'
-import { shownGame } from '../../../app/queries/viewer-context.ts'
+import { findVisibleGame } from '../../../app/queries/game-queries.ts'
+import { createPictureLink, openPictureLink } from '../../../app/queries/picture-links.ts'
+import { findScores, scoresAnswer } from '../../../app/queries/scores.ts'
+import { gameView } from '../../../app/queries/viewer-context.ts'
+import { findDeal, findDealRecord } from '../../../app/records/finished-deals.ts'
 import { pictureStyleOf, sideNames } from '../../../render/table-scene.ts'
 import { actorIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
@@ -17,10 +17,10 @@ import { PNG, SVG } from './routes.ts'
 export const drawGame = handler(routes.drawGame, async (c) => {
   const { game } = c.req.valid('param')
   const form = formIn(c, c.req.valid('query'))
-  const outcome = await look(c.env, actorIn(c), { game })
+  const outcome = await findVisibleGame(c.env, actorIn(c), { game })
   return reply(c, outcome, (sight) =>
     sendDrawn(c, routes.drawGame, sight, form, tagOf(sight, form), () => {
-      const view = shownGame(sight, { moves: 'compact' })
+      const view = gameView(sight, { moves: 'compact' })
       return Promise.resolve({
         subject: { of: 'table', view },
         look: pictureStyleOf(view, form.language, form.faces),
@@ -32,12 +32,12 @@ export const drawGame = handler(routes.drawGame, async (c) => {
 export const drawDeal = handler(routes.drawDeal, async (c) => {
   const { game, number } = c.req.valid('param')
   const form = formIn(c, c.req.valid('query'))
-  const outcome = await deal(c.env, actorIn(c), { game, number })
+  const outcome = await findDeal(c.env, actorIn(c), { game, number })
   return reply(c, outcome, ({ sight, deal: over }) =>
     sendDrawn(c, routes.drawDeal, sight, form, namedDealTag(sight, number, form), async () => {
-      const view = shownGame(sight, { moves: 'none' })
+      const view = gameView(sight, { moves: 'none' })
       const drawn = pictureStyleOf(view, form.language, form.faces)
-      const record = await recordIn(c.env, sight, over)
+      const record = await findDealRecord(c.env, sight, over)
       const { ruleset } = view
       const sideName = sideNames(ruleset, record.contract, drawn)
       return { subject: { of: 'deal', ruleset, record, sideName }, look: drawn }
@@ -47,12 +47,12 @@ export const drawDeal = handler(routes.drawDeal, async (c) => {
 
 export const drawScores = handler(routes.drawScores, async (c) => {
   const form = formIn(c, c.req.valid('query'))
-  const outcome = await scores(c.env, actorIn(c), c.req.valid('param'))
+  const outcome = await findScores(c.env, actorIn(c), c.req.valid('param'))
   return reply(c, outcome, (scored) =>
     sendDrawn(c, routes.drawScores, scored.sight, form, tagOf(scored.sight, form), () => {
       const { sight, deals } = scored
-      const view = shownGame(sight, { moves: 'none' })
-      const { ruleset, totals, result, board } = shownScores(scored)
+      const view = gameView(sight, { moves: 'none' })
+      const { ruleset, totals, result, board } = scoresAnswer(scored)
       const { lowestLeads, target } = sight.bound.rules
       const told = {
         ...{ ruleset, totals, result, deals },
@@ -68,7 +68,7 @@ export const drawScores = handler(routes.drawScores, async (c) => {
 })
 
 export const getPictureLink = handler(routes.getPictureLink, async (c) => {
-  const outcome = await linkPicture(c.env, actorIn(c), c.req.valid('param'))
+  const outcome = await createPictureLink(c.env, actorIn(c), c.req.valid('param'))
   return reply(c, outcome, ({ link, game, version }) => {
     const url = `${new URL(c.req.url).origin}/v1/pictures/${link}`
     return json(c, routes.getPictureLink, 200, { url, game, version })
@@ -79,7 +79,7 @@ export const drawLink = handler(routes.drawLink, async (c) => {
   chargeRequest(c)
   const form = formIn(c, c.req.valid('query'), [PNG, SVG])
   const { picture } = c.req.valid('param')
-  const outcome = await openLink(c.env, picture, (events) => chargeReplay(c, events))
+  const outcome = await openPictureLink(c.env, picture, (events) => chargeReplay(c, events))
   return reply(c, outcome, (sight) =>
     sendDrawn(
       c,
@@ -89,7 +89,7 @@ export const drawLink = handler(routes.drawLink, async (c) => {
       tagOf(sight, form),
       () => {
         chargeDrawing(c, form)
-        const view = shownGame(sight, { moves: 'none' })
+        const view = gameView(sight, { moves: 'none' })
         const drawn = pictureStyleOf(view, form.language, form.faces)
         return Promise.resolve({ subject: { of: 'table', view }, look: drawn })
       },

@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { Sight } from '../../../app/queries/viewer-context.ts'
+import type { ViewerContext } from '../../../app/queries/viewer-context.ts'
 import type { Faces } from '../../../i18n/card-faces.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { languageOf } from '../../../i18n/language.ts'
@@ -79,7 +79,7 @@ const ALONE = "default-src 'none'; sandbox"
 export const sendDrawn = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,
-  { stored: { updatedAt } }: Pick<Sight, 'stored'>,
+  { stored: { updatedAt } }: Pick<ViewerContext, 'stored'>,
   form: PictureForm,
   etag: string,
   make: () => Promise<{ readonly subject: Subject; readonly look: PictureStyle }>,

@@ -1,8 +1,12 @@
-import { settle } from '../../../app/commands/execute-command.ts'
-import { kindOf, remove, rename as takeName } from '../../../app/commands/players.ts'
-import { comeBack, goAway, vacationIn } from '../../../app/commands/vacation.ts'
+import {
+  deletePlayerCommand,
+  playerKind,
+  updateProfileCommand as takeName,
+} from '../../../app/accounts/players.ts'
+import { endVacationCommand, startVacationCommand, vacationIn } from '../../../app/accounts/vacation.ts'
+import { executeCommand } from '../../../app/commands/execute-command.ts'
 import { newPlayerId, newToken } from '../../../app/ids.ts'
-import { whoAmI } from '../../../app/queries/query.ts'
+import { findCaller } from '../../../app/queries/game-queries.ts'
 import type { StoredPlayer } from '../../../db/port.ts'
 import { sha256 } from '../../../lib/encoding.ts'
 import { actorIn, keyedIn } from '../../contract/request-terms.ts'
@@ -19,7 +23,7 @@ import * as routes from './routes.ts'
 /** A player as shown to the player. */
 export const shownPlayer = (player: StoredPlayer) => {
   const { id, name, createdAt, program } = player
-  return { id, name, kind: kindOf(player), ...(program && { program }), createdAt }
+  return { id, name, kind: playerKind(player), ...(program && { program }), createdAt }
 }
 
 type SignedUp = Answered<typeof routes.signUp>
@@ -34,7 +38,7 @@ export const signUp = handler(routes.signUp, async (c) => {
   const idempotencyKey = c.req.header('idempotency-key') ?? ''
   const raw = c.get('rawBody') ?? new Uint8Array()
   const keyed = await keyedIn(c, `address:${addressOf(c)}`)
-  const settled = await settle(c.env, {}, keyed, async () => {
+  const settled = await executeCommand(c.env, {}, keyed, async () => {
     const token = newToken(random)
     const player = { id: newPlayerId(random), name, createdAt: now(), ...(program && { program }) }
     const told = { ...shownPlayer(player), token }
@@ -70,17 +74,17 @@ const shownMe = (player: StoredPlayer, now: string) => ({
 })
 
 export const getMe = handler(routes.getMe, async (c) =>
-  reply(c, await whoAmI(c.env, actorIn(c)), (me) => json(c, routes.getMe, 200, shownMe(me, c.env.now()))),
+  reply(c, await findCaller(c.env, actorIn(c)), (me) => json(c, routes.getMe, 200, shownMe(me, c.env.now()))),
 )
 
 export const goOnVacation = handler(routes.goAway, async (c) =>
-  reply(c, await goAway(c.env, actorIn(c), c.req.valid('json').until), (vacation) =>
+  reply(c, await startVacationCommand(c.env, actorIn(c), c.req.valid('json').until), (vacation) =>
     json(c, routes.goAway, 200, vacation),
   ),
 )
 
 export const comeBackFromVacation = handler(routes.comeBack, async (c) =>
-  reply(c, await comeBack(c.env, actorIn(c)), () => empty(c, routes.comeBack, 204)),
+  reply(c, await endVacationCommand(c.env, actorIn(c)), () => empty(c, routes.comeBack, 204)),
 )
 
 export const rename = handler(routes.rename, async (c) => {
@@ -90,5 +94,5 @@ export const rename = handler(routes.rename, async (c) => {
 })
 
 export const deletePlayer = handler(routes.deletePlayer, async (c) =>
-  reply(c, await remove(c.env, actorIn(c)), () => empty(c, routes.deletePlayer, 204)),
+  reply(c, await deletePlayerCommand(c.env, actorIn(c)), () => empty(c, routes.deletePlayer, 204)),
 )

@@ -1,4 +1,4 @@
-import { rematch } from '../../../app/commands/rematch.ts'
+import { rematchCommand } from '../../../app/commands/rematch.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -8,7 +8,11 @@ import * as routes from './routes.ts'
 
 export const askForRematch = handler(routes.askForRematch, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await rematch(c.env, actorIn(c), { ...(await termsOf(c)), ...c.req.valid('json'), game })
+  const outcome = await rematchCommand(c.env, actorIn(c), {
+    ...(await termsOf(c)),
+    ...c.req.valid('json'),
+    game,
+  })
   return reply(c, outcome, ({ sight, opened }, again) => {
     const { body, headers, Location } = gameAt(sight)
     return json(c, routes.askForRematch, opened ? 201 : 200, body, { ...headers, Location, ...again })

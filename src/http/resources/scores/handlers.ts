@@ -1,5 +1,5 @@
-import { scores, shownScores } from '../../../app/queries/scores.ts'
-import { spokenScores } from '../../../app/queries/text-renderer.ts'
+import { findScores, scoresAnswer } from '../../../app/queries/scores.ts'
+import { scoresText } from '../../../app/queries/text-renderer.ts'
 import { actorIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -9,15 +9,15 @@ import { textWanted } from '../../wire/text-response.ts'
 import * as routes from './routes.ts'
 
 export const getScores = handler(routes.getScores, async (c) => {
-  const outcome = await scores(c.env, actorIn(c), c.req.valid('param'))
+  const outcome = await findScores(c.env, actorIn(c), c.req.valid('param'))
   const speech = textWanted(c, c.req.valid('query'))
   return reply(c, outcome, (scored) =>
     speech === undefined
       ? sendCurrent(c, routes.getScores, scored.sight, tagOf(scored.sight), () => ({
-          body: shownScores(scored),
+          body: scoresAnswer(scored),
         }))
       : sendCurrentText(c, routes.getScores, scored.sight, speech, () => ({
-          lines: spokenScores(scored, speech),
+          lines: scoresText(scored, speech),
         })),
   )
 })

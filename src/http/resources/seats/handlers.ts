@@ -1,6 +1,6 @@
-import { leave } from '../../../app/commands/leave.ts'
-import { kick, renew } from '../../../app/commands/owner-commands.ts'
-import { sit } from '../../../app/commands/sit.ts'
+import { leaveCommand } from '../../../app/commands/leave.ts'
+import { kickCommand, renewInviteCommand } from '../../../app/commands/owner-commands.ts'
+import { sitCommand } from '../../../app/commands/sit.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -10,7 +10,7 @@ import * as routes from './routes.ts'
 
 export const takeSeat = handler(routes.takeSeat, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await sit(c.env, actorIn(c), { ...(await termsOf(c)), ...c.req.valid('json'), game })
+  const outcome = await sitCommand(c.env, actorIn(c), { ...(await termsOf(c)), ...c.req.valid('json'), game })
   return reply(c, outcome, (sight, again) => {
     const { body, headers, Location } = gameAt(sight)
     return json(c, routes.takeSeat, 201, body, { ...headers, Location, ...again })
@@ -23,14 +23,14 @@ export const leaveOrFree = handler(routes.freeSeat, async (c) => {
   const terms = { ...(await termsOf(c)), game }
   const outcome =
     c.req.param('seat') === 'me'
-      ? await leave(c.env, actorIn(c), terms)
-      : await kick(c.env, actorIn(c), { ...terms, seat })
+      ? await leaveCommand(c.env, actorIn(c), terms)
+      : await kickCommand(c.env, actorIn(c), { ...terms, seat })
   return reply(c, outcome, (_, again) => empty(c, routes.freeSeat, 204, again))
 })
 
 export const renewInvite = handler(routes.renewInvite, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await renew(c.env, actorIn(c), { ...(await termsOf(c)), game })
+  const outcome = await renewInviteCommand(c.env, actorIn(c), { ...(await termsOf(c)), game })
   return reply(c, outcome, (sight, again) => {
     const { body, headers } = gameAt(sight)
     return json(c, routes.renewInvite, 200, body, { ...headers, ...again })

@@ -1,4 +1,4 @@
-import { giveTime } from '../../../app/commands/give-time.ts'
+import { giveTimeCommand } from '../../../app/commands/give-time.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -8,7 +8,11 @@ import * as routes from './routes.ts'
 
 export const giveTimeTo = handler(routes.giveTime, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await giveTime(c.env, actorIn(c), { ...(await termsOf(c)), ...c.req.valid('json'), game })
+  const outcome = await giveTimeCommand(c.env, actorIn(c), {
+    ...(await termsOf(c)),
+    ...c.req.valid('json'),
+    game,
+  })
   return reply(c, outcome, (sight, again) => {
     const { body, headers } = gameAt(sight)
     return json(c, routes.giveTime, 200, body, { ...headers, ...again })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DurationSchema } from '../../../app/clock/duration.ts'
+import { DurationSchema } from '../../../app/clock/iso-duration.ts'
 import { SeatSchema } from '../../../rules/model/seat.ts'
 
 export const TimeGiftSchema = z

@@ -1,4 +1,4 @@
-import * as verbs from '../../../app/auth/tokens.ts'
+import * as verbs from '../../../app/accounts/tokens.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -7,21 +7,21 @@ import { empty, json, NO_STORE } from '../../wire/respond.ts'
 import * as routes from './routes.ts'
 
 export const listTokens = handler(routes.listTokens, async (c) =>
-  reply(c, await verbs.listTokens(c.env, actorIn(c)), (items) =>
+  reply(c, await verbs.findTokens(c.env, actorIn(c)), (items) =>
     json(c, routes.listTokens, 200, { items }, NO_STORE),
   ),
 )
 
 export const makeToken = handler(routes.makeToken, async (c) => {
   const wanted = { ...(await termsOf(c)), ...c.req.valid('json'), sealing: sealingIn(c) }
-  return reply(c, await verbs.makeToken(c.env, actorIn(c), wanted), (token, again) =>
+  return reply(c, await verbs.createTokenCommand(c.env, actorIn(c), wanted), (token, again) =>
     json(c, routes.makeToken, 201, token, { ...NO_STORE, ...again }),
   )
 })
 
 export const revokeToken = handler(routes.revokeToken, async (c) => {
   const wanted = { ...(await termsOf(c)), id: c.req.valid('param').token }
-  return reply(c, await verbs.revokeToken(c.env, actorIn(c), wanted), (_, again) =>
+  return reply(c, await verbs.revokeTokenCommand(c.env, actorIn(c), wanted), (_, again) =>
     empty(c, routes.revokeToken, 204, again),
   )
 })
@@ -29,7 +29,7 @@ export const revokeToken = handler(routes.revokeToken, async (c) => {
 // A ticket always expires.
 export const makeTicket = handler(routes.makeTicket, async (c) => {
   const wanted = { ...(await termsOf(c)), ...c.req.valid('json'), sealing: sealingIn(c) }
-  return reply(c, await verbs.makeTicket(c.env, actorIn(c), wanted), ({ token, expiresAt }, again) =>
+  return reply(c, await verbs.createTicketCommand(c.env, actorIn(c), wanted), ({ token, expiresAt }, again) =>
     json(c, routes.makeTicket, 201, { ticket: token, expiresAt: expiresAt ?? '' }, { ...NO_STORE, ...again }),
   )
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Actor } from '../../../app/auth/caller.ts'
-import { actingAsOwner } from '../../../app/auth/integrations.ts'
-import type { Subscribed } from '../../../app/outbox/rendered-messages.ts'
-import * as table from '../../../app/outbox/webhooks.ts'
+import { integrationCredential } from '../../../app/accounts/integrations.ts'
+import * as table from '../../../app/accounts/webhooks.ts'
+import type { Credential } from '../../../app/auth/caller.ts'
+import type { SubscribedType } from '../../../app/outbox/message-renderer.ts'
 import type { StoredDelivery, TEST } from '../../../db/port-webhooks.ts'
 import type { Ctx } from '../../context.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
@@ -14,9 +14,9 @@ import { empty, json, NO_STORE } from '../../wire/respond.ts'
 import * as routes from './routes.ts'
 
 /** The owner of webhooks: a player, or an integration without `Act-As`. @throws {Problem} 401 */
-const ownerIn = async (c: Ctx): Promise<Actor> => {
+const ownerIn = async (c: Ctx): Promise<Credential> => {
   const { by, as } = c.get('integration') ?? {}
-  return by === undefined || as !== undefined ? actorIn(c) : toldIn(c, await actingAsOwner(c.env, by))
+  return by === undefined || as !== undefined ? actorIn(c) : toldIn(c, await integrationCredential(c.env, by))
 }
 
 const hereIn = (c: Ctx) => ({ origin: new URL(c.req.url).origin })
@@ -30,23 +30,26 @@ export const createWebhook = handler(routes.createWebhook, async (c) => {
   const { keyed, request } = await termsOf(c)
   const wanted = c.req.valid('json')
   const terms = { keyed, request, here: hereIn(c), sealing: sealingIn(c) }
-  return reply(c, await table.makeWebhook(c.env, await ownerIn(c), { ...terms, wanted }), (webhook, again) =>
-    json(c, routes.createWebhook, 201, webhook, {
-      ...NO_STORE,
-      ...again,
-      Location: `/v1/webhooks/${webhook.id}`,
-    }),
+  return reply(
+    c,
+    await table.createWebhookCommand(c.env, await ownerIn(c), { ...terms, wanted }),
+    (webhook, again) =>
+      json(c, routes.createWebhook, 201, webhook, {
+        ...NO_STORE,
+        ...again,
+        Location: `/v1/webhooks/${webhook.id}`,
+      }),
   )
 })
 
 export const listWebhooks = handler(routes.listWebhooks, async (c) =>
-  reply(c, await table.listWebhooks(c.env, await ownerIn(c)), (items) =>
+  reply(c, await table.findWebhooks(c.env, await ownerIn(c)), (items) =>
     json(c, routes.listWebhooks, 200, { items }),
   ),
 )
 
 export const getWebhook = handler(routes.getWebhook, async (c) =>
-  reply(c, await table.lookAtWebhook(c.env, await ownerIn(c), c.req.valid('param').webhook), (webhook) =>
+  reply(c, await table.findWebhook(c.env, await ownerIn(c), c.req.valid('param').webhook), (webhook) =>
     json(c, routes.getWebhook, 200, webhook),
   ),
 )
@@ -57,14 +60,14 @@ export const changeWebhook = handler(routes.changeWebhook, async (c) => {
     here: hereIn(c),
     wanted: c.req.valid('json'),
   }
-  return reply(c, await table.changeWebhook(c.env, await ownerIn(c), request), (webhook) =>
+  return reply(c, await table.updateWebhookCommand(c.env, await ownerIn(c), request), (webhook) =>
     json(c, routes.changeWebhook, 200, webhook),
   )
 })
 
 export const deleteWebhook = handler(routes.deleteWebhook, async (c) => {
   const request = await ofWebhook(c, c.req.valid('param'))
-  return reply(c, await table.deleteWebhook(c.env, await ownerIn(c), request), (_, again) =>
+  return reply(c, await table.deleteWebhookCommand(c.env, await ownerIn(c), request), (_, again) =>
     empty(c, routes.deleteWebhook, 204, again),
   )
 })
@@ -75,14 +78,14 @@ export const rotateSecret = handler(routes.rotateSecret, async (c) => {
     ...c.req.valid('json'),
     sealing: sealingIn(c),
   }
-  return reply(c, await table.rotateSecret(c.env, await ownerIn(c), request), (webhook, again) =>
+  return reply(c, await table.rotateSecretCommand(c.env, await ownerIn(c), request), (webhook, again) =>
     json(c, routes.rotateSecret, 200, webhook, { ...NO_STORE, ...again }),
   )
 })
 
 export const testWebhook = handler(routes.testWebhook, async (c) => {
   const request = await ofWebhook(c, c.req.valid('param'))
-  return reply(c, await table.testWebhook(c.env, await ownerIn(c), request), (_, again) =>
+  return reply(c, await table.testWebhookCommand(c.env, await ownerIn(c), request), (_, again) =>
     empty(c, routes.testWebhook, 202, again),
   )
 })
@@ -92,7 +95,7 @@ const shown = (delivery: StoredDelivery) => {
   const { id, type, game, last, at, outcome, attempts } = delivery
   const { status, failure, answer, duration, triedAt, nextAt, merged } = delivery
   return {
-    ...{ id, type: type as Subscribed | typeof TEST, game, version: game === null ? null : last, at },
+    ...{ id, type: type as SubscribedType | typeof TEST, game, version: game === null ? null : last, at },
     ...{ outcome, attempts, status, failure, answer, duration, triedAt, nextAt, merged },
   }
 }
@@ -102,7 +105,7 @@ export const listDeliveries = handler(routes.listDeliveries, async (c) => {
   const { cursor, ...query } = c.req.valid('query')
   const listing = `deliveries:${webhook}`
   const before = bookmarkIn(cursor, listing, z.string().max(100))
-  const outcome = await table.listDeliveries(c.env, await ownerIn(c), { webhook, ...query, before })
+  const outcome = await table.findWebhookDeliveries(c.env, await ownerIn(c), { webhook, ...query, before })
   return reply(c, outcome, ({ deliveries, next }) => {
     const { body, headers } = pageOf(c, { listing, epoch: 0, items: deliveries.map(shown), next })
     return json(c, routes.listDeliveries, 200, body, headers)
@@ -112,7 +115,7 @@ export const listDeliveries = handler(routes.listDeliveries, async (c) => {
 export const replayDelivery = handler(routes.replayDelivery, async (c) => {
   const { delivery, ...param } = c.req.valid('param')
   const request = { ...(await ofWebhook(c, param)), delivery }
-  return reply(c, await table.replay(c.env, await ownerIn(c), request), (_, again) =>
+  return reply(c, await table.resendDeliveryCommand(c.env, await ownerIn(c), request), (_, again) =>
     empty(c, routes.replayDelivery, 202, again),
   )
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MESSAGE_TYPES } from '../../../app/outbox/rendered-messages.ts'
+import { MESSAGE_TYPES } from '../../../app/outbox/message-renderer.ts'
 import { FAILURES, TEST, TURNS_TOLD } from '../../../db/port-webhooks.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import { FORMATS } from '../../../webhooks/payload-formats.ts'

@@ -1,0 +1,124 @@
+import type { Key, Keys } from '../../db/port.ts'
+import { shifted } from '../../lib/timestamp.ts'
+import type { Credential } from '../auth/caller.ts'
+import type { CommandTerms, EmptyReceipt } from '../commands/authorized-command.ts'
+import { answerWithNothing, runCommand } from '../commands/authorized-command.ts'
+import type { Deps } from '../deps.ts'
+import { newLinkCode } from '../ids.ts'
+import type { Outcome } from '../outcome.ts'
+import { done } from '../outcome.ts'
+import { runQuery } from '../queries/game-queries.ts'
+import { linkCodeHash } from './integrations.ts'
+import type { ReceiptCipher } from './tokens.ts'
+import { credentialId } from './tokens.ts'
+
+/*
+ * The links of a player: as whom integrations call them who act for them. A player hands an integration a code, sees what came of
+ * it, and ends it.
+ */
+
+/** For how long a code can be taken, in milliseconds. */
+const LIFETIME = 10 * 60 * 1000
+
+/** The most codes that can be taken at a time, and the most links with which another one may be made. */
+const MAX_KEYS = { code: 5, link: 50 } as const
+
+/** A code that links its player, and until when it can be taken. */
+export interface LinkCode {
+  readonly code: string
+  readonly expiresAt: string
+}
+
+interface CodeReceipt extends EmptyReceipt {
+  readonly sealed: string
+  readonly expiresAt: string
+}
+
+const keysOfKind = (keys: Keys | undefined, kind: Key['kind']): readonly Key[] =>
+  (keys?.later ?? []).filter((key) => key.kind === kind)
+
+/** Makes a code. Whoever takes it acts for the player until that is ended. */
+export const createLinkCodeCommand = (
+  deps: Deps,
+  credential: Credential,
+  { sealing, ...terms }: CommandTerms & { readonly sealing: ReceiptCipher },
+): Promise<Outcome<LinkCode>> =>
+  runCommand<CodeReceipt, LinkCode>(
+    deps,
+    credential,
+    terms,
+    { keys: true },
+    async ({ found: { keys } }) => {
+      const free = keysOfKind(keys, 'code').filter(({ via }) => via === null)
+      const full =
+        free.length >= MAX_KEYS.code
+          ? 'code'
+          : keysOfKind(keys, 'link').length >= MAX_KEYS.link
+            ? 'link'
+            : undefined
+      if (full !== undefined)
+        return { denial: { outcome: 'too-many-keys', kind: full, most: MAX_KEYS[full] } }
+      const code = newLinkCode(deps.random)
+      const createdAt = deps.now()
+      const expiresAt = shifted(createdAt, LIFETIME)
+      const key: Key = {
+        ...{ hash: await linkCodeHash(code), kind: 'code', label: '', scopes: [], game: null },
+        ...{ expiresAt, createdAt, lastUsedDay: '', via: null },
+      }
+      return {
+        change: { own: { kind: 'made', key, most: MAX_KEYS.code } },
+        keeps: { kind: 'done', sealed: await sealing.seal(code), expiresAt },
+      }
+    },
+    async ({ sealed, expiresAt }) => ({ code: await sealing.unseal(sealed), expiresAt }),
+    'all',
+  )
+
+/** As whom an integration calls a player. */
+export interface IntegrationLink {
+  readonly id: string
+  readonly integration: { readonly id: string; readonly name: string }
+  readonly externalId: string
+  readonly createdAt: string
+}
+
+/** Who acts for the player, and what they call them. */
+export const findLinks = async (
+  deps: Deps,
+  credential: Credential,
+): Promise<Outcome<readonly IntegrationLink[]>> => {
+  const asked = await runQuery(deps, credential, { keys: true }, 'all')
+  if (asked.outcome !== 'done') return asked
+  const links = keysOfKind(asked.value.found.keys, 'link')
+  return done(
+    links.map((key) => ({
+      id: credentialId(key, 'l'),
+      integration: { id: key.via ?? '', name: key.integration ?? '' },
+      externalId: key.label,
+      createdAt: key.createdAt,
+    })),
+  )
+}
+
+/** Ends a link: nobody hears anything by it any more when that is answered. */
+export const endLinkCommand = (
+  deps: Deps,
+  credential: Credential,
+  { id, ...terms }: CommandTerms & { readonly id: string },
+): Promise<Outcome<null>> =>
+  runCommand<EmptyReceipt, null>(
+    deps,
+    credential,
+    terms,
+    { keys: true },
+    ({ found: { keys } }) => {
+      const link = keysOfKind(keys, 'link').find((key) => credentialId(key, 'l') === id)
+      if (link === undefined || link.via === null) return { denial: { outcome: 'no-such-link' } }
+      return {
+        change: { own: { kind: 'unlinked', hash: link.hash, via: link.via } },
+        keeps: { kind: 'done' },
+      }
+    },
+    answerWithNothing,
+    'all',
+  )

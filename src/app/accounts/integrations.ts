@@ -1,0 +1,339 @@
+import type { StoredPlayer } from '../../db/port.ts'
+import { calledText } from '../../db/port.ts'
+import type { IntegrationAsker, PersonBookmark, StoredIntegration } from '../../db/port-integrations.ts'
+import { hex, sha256 } from '../../lib/encoding.ts'
+import type { Credential } from '../auth/caller.ts'
+import type { IdempotencyKey, PlannedWrite } from '../commands/execute-command.ts'
+import { executeCommand } from '../commands/execute-command.ts'
+import type { Deps } from '../deps.ts'
+import { newIntegrationId, newIntegrationToken, newPlayerId, normalizeLinkCode } from '../ids.ts'
+import type { Outcome } from '../outcome.ts'
+import { done } from '../outcome.ts'
+import { splitPage } from '../queries/paging.ts'
+import type { ProfileChange } from './players.ts'
+import { deletePlayerCommand, profileDenial, updateProfileCommand } from './players.ts'
+import type { ReceiptCipher } from './tokens.ts'
+
+/*
+ * Integrations: programs that act for many people, a chat bot for one. An integration has a token of its own, and calls people by
+ * names of its own, which are theirs in the chat program. Most of its players were made for it; one who exists without it can be
+ * linked, if they hand it a code.
+ *
+ * For whom it acts is found in the read that every verb makes, as the holder of a token is: what stands for them there is made of the
+ * integration's id and the name, and opens something together with the hash of the integration's token only.
+ */
+
+/** The most players that an integration makes in a minute. */
+export const MAX_NEW_PLAYERS = 300
+
+/** For whom an integration acts: somebody as it calls them, or a player by their id. */
+export type OnBehalfOf = { readonly external: string } | { readonly player: string }
+
+/** Under what a link stands: by what the integration calls somebody, and by the id of the player. */
+const linkHash = (id: string, external: string): Promise<string> => sha256(['link', id, external].join('\n'))
+const aliasHash = (id: string, player: string): Promise<string> => sha256(['alias', id, player].join('\n'))
+
+/** The hash of a code that links a player. */
+export const linkCodeHash = (code: string): Promise<string> =>
+  sha256(['code', normalizeLinkCode(code)].join('\n'))
+
+/** Somebody for whom an integration acts, as an actor. */
+export const credentialFor = async (
+  { id, tokenHash }: IntegrationAsker,
+  as: OnBehalfOf,
+): Promise<Credential> => {
+  const hash = 'external' in as ? await linkHash(id, as.external) : await aliasHash(id, as.player)
+  return { kind: 'bearer', tokenHash: `${hash} ${tokenHash}` }
+}
+
+/** An integration with its token, which is shown this once. */
+export interface CreatedIntegration extends StoredIntegration {
+  readonly token: string
+}
+
+interface SecretTerms {
+  readonly keyed: IdempotencyKey | undefined
+  readonly sealing: ReceiptCipher
+}
+
+interface TokenReceipt {
+  readonly integration: StoredIntegration
+  readonly sealed: string
+}
+
+/** What is to be written for a new token, and what is told of it; nothing where no integration asks. */
+type TokenWrite = Omit<PlannedWrite<TokenReceipt | undefined>, 'once'>
+
+/** Writes a new token of an integration. Its answer can be told again, to whoever sends the same request again. */
+const withToken = async (
+  deps: Deps,
+  { keyed, sealing }: SecretTerms,
+  judge: () => Promise<TokenWrite>,
+): Promise<Outcome<CreatedIntegration>> => {
+  const settled = await executeCommand<TokenReceipt | undefined, PlannedWrite<TokenReceipt | undefined>>(
+    deps,
+    {},
+    keyed,
+    async () => {
+      const judged = await judge()
+      return { ...judged, once: judged.keeps === undefined }
+    },
+  )
+  if (settled.outcome === 'reused' || settled.outcome === 'crowded') return { outcome: settled.outcome }
+  const isAgain = settled.outcome === 'replayed'
+  const kept = isAgain ? (settled.kept as TokenReceipt) : settled.verdict.keeps
+  if (kept === undefined) return { outcome: 'unknown' }
+  const told = done({ ...kept.integration, token: await sealing.unseal(kept.sealed) })
+  return isAgain ? { ...told, again: {} } : told
+}
+
+/** Founds an integration. */
+export const createIntegrationCommand = (
+  deps: Deps,
+  { name, ...secretly }: SecretTerms & { readonly name: string },
+): Promise<Outcome<CreatedIntegration>> =>
+  withToken(deps, secretly, async () => {
+    const integration = { id: newIntegrationId(deps.random), name, createdAt: deps.now() }
+    const token = newIntegrationToken(deps.random, integration.id)
+    const founded = { ...integration, tokenHash: await sha256(token) }
+    return {
+      change: { integration: { kind: 'founded', integration: founded } },
+      keeps: { integration, sealed: await secretly.sealing.seal(token) },
+    }
+  })
+
+/** Gives an integration another token in place of the one it has, which opens nothing from then on. */
+export const rotateIntegrationTokenCommand = (
+  deps: Deps,
+  by: IntegrationAsker,
+  secretly: SecretTerms,
+): Promise<Outcome<CreatedIntegration>> =>
+  withToken(deps, secretly, async () => {
+    const { integration } = await deps.store.integration(by)
+    if (integration === undefined) return { keeps: undefined }
+    const token = newIntegrationToken(deps.random, integration.id)
+    return {
+      change: { integration: { kind: 'rotated', by, tokenHash: await sha256(token) } },
+      keeps: { integration, sealed: await secretly.sealing.seal(token) },
+    }
+  })
+
+/** The integration itself. */
+export const findCallingIntegration = async (
+  { store }: Pick<Deps, 'store'>,
+  by: IntegrationAsker,
+): Promise<Outcome<StoredIntegration>> => {
+  const { integration } = await store.integration(by)
+  return integration === undefined ? { outcome: 'unknown' } : done(integration)
+}
+
+/**
+ * The integration itself as an actor, for webhooks only. The first time, writes the row of the owner, which stands among the players
+ * under the id of the integration.
+ */
+export const integrationCredential = async (
+  { store, now, random }: Pick<Deps, 'store' | 'now' | 'random'>,
+  by: IntegrationAsker,
+): Promise<Outcome<Credential>> => {
+  const link = await aliasHash(by.id, by.id)
+  const { integration, link: owner } = await store.integration({ ...by, link })
+  if (integration === undefined) return { outcome: 'unknown' }
+  if (owner === undefined) {
+    const { id, name } = integration
+    const player = { id, name, createdAt: now(), tokenHash: nobodys(hex(random(32))) }
+    // A conflict: another request was first.
+    await store.write({ integration: { kind: 'owner', by, player, hash: link } })
+  }
+  return done(await credentialFor(by, { player: by.id }))
+}
+
+/** Somebody for whom an integration acts; `isNew` with the answer that made them so. */
+export interface LinkedPerson {
+  readonly player: StoredPlayer
+  readonly external: string
+  /** Whether they exist without the integration. */
+  readonly linked: boolean
+  /** The time of the link under this external id. */
+  readonly since: string
+  readonly isNew: boolean
+}
+
+type ExternalName = { readonly external: string }
+
+/** Whom an integration calls so. */
+export const findPerson = async (
+  { store }: Pick<Deps, 'store'>,
+  by: IntegrationAsker,
+  { external }: ExternalName,
+): Promise<Outcome<LinkedPerson>> => {
+  const { integration, link } = await store.integration({ ...by, link: await linkHash(by.id, external) })
+  if (integration === undefined) return { outcome: 'unknown' }
+  if (link === undefined) return { outcome: 'no-such-person' }
+  const { player, isOwn, since } = link
+  return done({ player, external, linked: !isOwn, since, isNew: false })
+}
+
+/** A page of people, and the bookmark of the last one where more follow. */
+export interface PeoplePage {
+  readonly people: readonly LinkedPerson[]
+  readonly next: PersonBookmark | undefined
+}
+
+/**
+ * The people of an integration, those linked first first.
+ * @param external only the person with this external id
+ */
+export const findLinkedPeople = async (
+  deps: Pick<Deps, 'store'>,
+  by: IntegrationAsker,
+  wanted: {
+    readonly external?: string | undefined
+    readonly after?: PersonBookmark | undefined
+    readonly limit: number
+  },
+): Promise<Outcome<PeoplePage>> => {
+  const { external, after, limit } = wanted
+  if (external !== undefined) {
+    const person = await findPerson(deps, by, { external })
+    if (person.outcome === 'no-such-person') return done({ people: [], next: undefined })
+    return person.outcome === 'done' ? done({ people: [person.value], next: undefined }) : person
+  }
+  const rows = await deps.store.people({ ...by, after, limit: limit + 1 })
+  if (rows === undefined) return { outcome: 'unknown' }
+  const { page, last } = splitPage(rows, limit)
+  const people = page.map(({ isOwn, hash: _, ...person }) => ({ ...person, linked: !isOwn, isNew: false }))
+  return done({ people, next: last && { since: last.since, hash: last.hash } })
+}
+
+/** What is found to be done about somebody, and what is told when it is done. */
+interface Step extends PlannedWrite<Outcome<LinkedPerson>> {
+  /** What is to change of a player of the integration. */
+  readonly renames?: ProfileChange
+}
+
+/** A name, and what else the request says about the player. */
+type WantedPerson = ProfileChange & { readonly name: string }
+
+/** What stands in place of a first token's hash: it opens nothing, and tells where the player's home is. */
+const nobodys = (digits: string): string => ['acted', digits].join(' ')
+
+/** A player who is made for an integration: nobody has a token of theirs. */
+const newPerson = async (
+  { random, now }: Deps,
+  by: IntegrationAsker,
+  link: string,
+  { external, name, program }: ExternalName & WantedPerson,
+): Promise<Step> => {
+  const createdAt = now()
+  const player = { id: newPlayerId(random), name, createdAt, ...(program && { program }) }
+  const alias = await aliasHash(by.id, player.id)
+  return {
+    change: {
+      integration: {
+        kind: 'peopled',
+        by,
+        player: { ...player, tokenHash: nobodys(hex(random(32))) },
+        link: { hash: link, alias, external, createdAt },
+        mostAMinute: MAX_NEW_PLAYERS,
+      },
+    },
+    keeps: done({ player, external, linked: false, since: createdAt, isNew: true }),
+  }
+}
+
+/** Whom an integration is to call so by this name: whoever it calls so already, or a new player. */
+const judgeName =
+  (deps: Deps, by: IntegrationAsker, { external, ...wanted }: ExternalName & WantedPerson) =>
+  async (): Promise<Step> => {
+    const link = await linkHash(by.id, external)
+    const found = await deps.store.integration({ ...by, link })
+    if (found.integration === undefined) return { keeps: { outcome: 'unknown' } }
+    if (found.link !== undefined) {
+      const { player, isOwn, since } = found.link
+      const person = { player, external, linked: !isOwn, since, isNew: false }
+      const denial = profileDenial(player, isOwn ? wanted : { kind: wanted.kind })
+      if (denial !== undefined) return { keeps: denial }
+      if (!isOwn) return { keeps: done(person) }
+      const { name, program = player.program } = wanted
+      const next = { ...player, name, ...(program && { program }) }
+      return calledText(next) === calledText(player)
+        ? { keeps: done(person) }
+        : { renames: wanted, keeps: done({ ...person, player: next }) }
+    }
+    const { made, restOfMinute } = found
+    return made < MAX_NEW_PLAYERS
+      ? newPerson(deps, by, link, { external, ...wanted })
+      : { keeps: { outcome: 'too-many-people', most: MAX_NEW_PLAYERS, restOfMinute } }
+  }
+
+/** Whom an integration is to call so who gave it a code: a player who exists without it. */
+const judgeCode =
+  (deps: Deps, by: IntegrationAsker, { external, code }: ExternalName & { readonly code: string }) =>
+  async (): Promise<Step> => {
+    const [link, hash] = await Promise.all([linkHash(by.id, external), linkCodeHash(code)])
+    const found = await deps.store.integration({ ...by, link, code: hash })
+    if (found.integration === undefined) return { keeps: { outcome: 'unknown' } }
+    if (found.code === undefined) return { keeps: { outcome: 'no-such-code', reason: 'unknown' } }
+    const { player, takenFor } = found.code
+    const since = deps.now()
+    const person = { player, external, linked: true, since, isNew: false }
+    if (takenFor !== undefined && takenFor !== link)
+      return { keeps: { outcome: 'no-such-code', reason: 'taken' } }
+    if (found.link?.player.id === player.id) {
+      return { keeps: done({ ...person, since: found.link.since }) }
+    }
+    if (takenFor !== undefined) return { keeps: { outcome: 'no-such-code', reason: 'taken' } }
+    if (found.link?.isOwn && found.link.plays) return { keeps: { outcome: 'still-playing' } }
+    const alias = await aliasHash(by.id, player.id)
+    return {
+      change: {
+        integration: {
+          ...{ kind: 'linked', by, code: hash, player: player.id, before: found.link?.player.id },
+          link: { hash: link, alias, external, createdAt: since },
+        },
+      },
+      keeps: done(person),
+    }
+  }
+
+/** Has an integration call somebody so: a player of its own by a name, or one who exists without it, by a code. */
+export const linkPersonCommand = async (
+  deps: Deps,
+  by: IntegrationAsker,
+  { external, ...who }: ExternalName & (WantedPerson | { readonly code: string }),
+): Promise<Outcome<LinkedPerson>> => {
+  const judge =
+    'code' in who ? judgeCode(deps, by, { external, ...who }) : judgeName(deps, by, { external, ...who })
+  const { change, renames, keeps } = await judge()
+  if (renames !== undefined) {
+    const renamed = await updateProfileCommand(deps, await credentialFor(by, { external }), renames, 'play')
+    return renamed.outcome === 'done' ? keeps : renamed
+  }
+  if (change === undefined) return keeps
+  const settled = await executeCommand<Outcome<LinkedPerson>, Step>(deps, {}, undefined, judge)
+  return settled.outcome === 'first' ? settled.verdict.keeps : { outcome: 'crowded' }
+}
+
+/**
+ * An integration acts for somebody no more: a player of its own goes for good, one who exists without it stays as they are. Nothing
+ * happens where it calls nobody so.
+ */
+export const unlinkPersonCommand = async (
+  deps: Deps,
+  by: IntegrationAsker,
+  { external }: ExternalName,
+): Promise<Outcome<null>> => {
+  const hash = await linkHash(by.id, external)
+  const lookUp = () => deps.store.integration({ ...by, link: hash })
+  const { integration, link } = await lookUp()
+  if (integration === undefined) return { outcome: 'unknown' }
+  if (link === undefined) return done(null)
+  if (link.isOwn) return deletePlayerCommand(deps, await credentialFor(by, { external }), 'play')
+  await executeCommand(deps, {}, undefined, async () => {
+    // Somebody else may have ended it meanwhile: then there is nothing left to do.
+    const { link: now } = await lookUp()
+    if (now === undefined || now.isOwn) return { keeps: null }
+    return { change: { integration: { kind: 'released', by, hash, player: now.player.id } }, keeps: null }
+  })
+  return done(null)
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import type { FaultCode } from '../../rules/input-faults.ts'
+import { DAY, HOUR } from './iso-duration.ts'
+import type { TimeSpan } from './time-span.ts'
+import { isIanaTimeZone } from './time-zone.ts'
+
+/*
+ * When a table rests: at which hours, on which days. Both are read from the clocks and calendars on the walls of one time zone,
+ * whatever these are set to: what they show twice is quiet twice, and what they skip is not quiet at all.
+ */
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** The day that everything is counted from, the first of 1970, was a Thursday. */
+const FIRST_WEEKDAY = WEEKDAYS.indexOf('thu')
+
+/** A week has so much time at least that is not quiet; so the longest duration there is ends within seven years. */
+const MIN_AWAKE = HOUR
+
+const MAX_ZONE_LENGTH = 64
+
+const TimeOfDaySchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'no-time-of-day' satisfies FaultCode, abort: true })
+  .meta({ description: 'A time of day.', example: '22:00' })
+
+/** The milliseconds of a day at which it is `HH:MM`. */
+const millisecondOfDay = (text = ''): number =>
+  Number(text.slice(0, 2)) * HOUR + (Number(text.slice(3)) * HOUR) / 60
+
+interface QuietTimes {
+  readonly hours: readonly string[] | null
+  readonly days: readonly string[]
+}
+
+/** What is not quiet of a day that is no day of rest: spans of its milliseconds, as a clock on the wall counts them. */
+export const wakingSpans = ({ hours }: QuietTimes): readonly TimeSpan[] => {
+  if (hours === null) return [{ from: 0, until: DAY }]
+  const [begin, end] = [millisecondOfDay(hours[0]), millisecondOfDay(hours[1])]
+  // From a time to the same is the whole day.
+  if (begin >= end) return [{ from: end, until: begin }]
+  return [
+    { from: 0, until: begin },
+    { from: end, until: DAY },
+  ]
+}
+
+/** Whether all of a day is quiet; days are counted from the first of 1970. */
+export const isQuietDay = ({ days }: QuietTimes, day: number): boolean => {
+  const weekday = (((day + FIRST_WEEKDAY) % 7) + 7) % 7
+  return days.includes(WEEKDAYS[weekday] ?? '')
+}
+
+const isEverAwake = (rest: QuietTimes): boolean => {
+  const daily = wakingSpans(rest).reduce((sum, { from, until }) => sum + until - from, 0)
+  return daily * (7 - new Set(rest.days).size) >= MIN_AWAKE
+}
+
+export const QuietHoursSchema = z
+  .strictObject({
+    timeZone: z
+      .string()
+      .max(MAX_ZONE_LENGTH, { abort: true })
+      .refine(isIanaTimeZone, { error: 'no-time-zone' satisfies FaultCode, abort: true })
+      .meta({ description: 'A name of the IANA time zone database.', example: 'Europe/Zurich' }),
+    hours: z
+      .array(TimeOfDaySchema)
+      .length(2, { abort: true })
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'From when until when it is quiet each day; null for no hours. Over midnight where the second time is earlier.',
+        example: ['22:00', '08:00'],
+      }),
+    days: z
+      .array(z.enum(WEEKDAYS))
+      .max(WEEKDAYS.length)
+      .default([])
+      .meta({
+        description: 'Days of the week that are quiet from midnight to midnight.',
+        example: ['sat', 'sun'],
+      }),
+  })
+  .refine(isEverAwake, 'never-awake' satisfies FaultCode)
+  .meta({
+    id: 'QuietHours',
+    description:
+      'The quiet hours of the table, in which no clock runs, in the local time of a zone, summer time included. At least an hour of every week is not quiet.',
+  })
+export type QuietHours = z.infer<typeof QuietHoursSchema>

@@ -1,5 +1,0 @@
-/** The time from one moment until before another, both in milliseconds since 1970 in UTC. */
-export interface Span {
-  readonly from: number
-  readonly until: number
-}

@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { EXPIRIES } from '../../rules/events.ts'
+import type { FaultCode } from '../../rules/input-faults.ts'
+import { DurationSchema, durationMs, IncrementSchema, printDuration } from './iso-duration.ts'
+import type { QuietHours } from './quiet-hours.ts'
+import { QuietHoursSchema, WEEKDAYS } from './quiet-hours.ts'
+
+/*
+ * What is agreed on about time before a game: the clock, and what goes with one.
+ */
+
+export const ClockSchema = z
+  .union([
+    z
+      .strictObject({
+        perTurn: DurationSchema.meta({ description: 'The time for each turn.', example: 'P1D' }),
+      })
+      .meta({ id: 'TurnClock', description: 'The same time for every turn.' }),
+    z
+      .strictObject({
+        bank: DurationSchema.meta({
+          description: 'The initial time of each seat, also the maximum.',
+          example: 'P3D',
+        }),
+        increment: IncrementSchema.optional().meta({
+          description:
+            'The increment after each turn; by default `PT0S`. The bank never grows above its first size. Always present in answers.',
+          example: 'PT8H',
+        }),
+      })
+      .meta({
+        id: 'BankClock',
+        description: 'A time bank for every seat. A turn uses the bank; an increment can follow each turn.',
+      }),
+  ])
+  .meta({ id: 'Clock', description: 'The time control.' })
+export type Clock = z.infer<typeof ClockSchema>
+
+/** How much time a seat has for its first turn, in milliseconds. */
+export const initialBudget = (clock: Clock): number =>
+  durationMs('perTurn' in clock ? clock.perTurn : clock.bank)
+
+export const OnExpirySchema = z.enum(EXPIRIES).meta({
+  id: 'OnExpiry',
+  description:
+    'The action at the end of the time. `nudge` only reports, `autoplay` moves for the player, `vacate` frees the seat for another player, `resign` ends the game.',
+  example: 'autoplay',
+})
+export type OnExpiry = z.infer<typeof OnExpirySchema>
+
+const MAX_REMINDERS = 4
+
+/** The fields of a new game. Each stands for itself; {@link checkTimeControl} says whether they go together. */
+export const requestedTimeFields = {
+  clock: ClockSchema.nullable().optional().meta({
+    description: 'The time control. By default, and with null, unlimited.',
+  }),
+  onExpiry: OnExpirySchema.optional().meta({
+    description: 'The action at the end of the time; by default `nudge`. Only with a clock.',
+  }),
+  reminders: z
+    .array(DurationSchema)
+    .max(MAX_REMINDERS)
+    .optional()
+    .meta({
+      description:
+        'The remaining times at which a player is reminded, once a turn each, and shorter than the available time. Only with a clock.',
+      example: ['PT12H', 'PT1H'],
+    }),
+  quiet: QuietHoursSchema.nullable().optional().meta({
+    description: 'The quiet hours, without clocks. By default, and with null, none. Only with a clock.',
+  }),
+  vacations: z.boolean().optional().meta({
+    description: 'Whether vacations stop clocks; by default `true`. Only with a clock.',
+    example: false,
+  }),
+} as const
+
+export type RequestedTime = z.infer<z.ZodObject<typeof requestedTimeFields>>
+
+/** What is wrong with what was asked for about time, all in all: something without a clock, a reminder too many. */
+export const checkTimeControl = <T extends RequestedTime>(
+  { clock, onExpiry, reminders = [], quiet, vacations }: T,
+  faults: z.RefinementCtx<T>,
+): void => {
+  const found = (path: (string | number)[], message: FaultCode) =>
+    faults.addIssue({ code: 'custom', path, message })
+  if (!clock) {
+    if (onExpiry !== undefined) found(['onExpiry'], 'no-clock')
+    if (reminders.length > 0) found(['reminders'], 'no-clock')
+    if (quiet) found(['quiet'], 'no-clock')
+    if (vacations !== undefined) found(['vacations'], 'no-clock')
+    return
+  }
+  const whole = initialBudget(clock)
+  const lengths = reminders.map(durationMs)
+  for (const [at, length] of lengths.entries()) {
+    if (length >= whole) found(['reminders', at], 'reminder-too-early')
+    if (lengths.indexOf(length) < at) found(['reminders', at], 'reminder-twice')
+  }
+}
+
+/** The clock of a game and all that goes with it, each duration written in one way and each list in its order. */
+export interface TimeControl {
+  readonly clock: Clock
+  readonly onExpiry: OnExpiry
+  readonly reminders: readonly string[]
+  readonly quiet: QuietHours | null
+  /** Present when vacations stop no clock. */
+  readonly vacations?: false
+}
+
+const NO_INCREMENT = 'PT0S'
+
+const canonical = (text: string): string => printDuration(durationMs(text))
+
+/** What is agreed on by what was asked for; null where there is no clock. */
+export const timeControlOf = ({
+  clock,
+  onExpiry,
+  reminders,
+  quiet,
+  vacations,
+}: RequestedTime): TimeControl | null =>
+  clock
+    ? {
+        clock:
+          'perTurn' in clock
+            ? { perTurn: canonical(clock.perTurn) }
+            : { bank: canonical(clock.bank), increment: canonical(clock.increment ?? NO_INCREMENT) },
+        onExpiry: onExpiry ?? 'nudge',
+        reminders: [...(reminders ?? [])].sort((a, b) => durationMs(b) - durationMs(a)).map(canonical),
+        quiet: quiet ? { ...quiet, days: WEEKDAYS.filter((day) => quiet.days.includes(day)) } : null,
+        ...(vacations === false && { vacations }),
+      }
+    : null
+
+/** The fields of a game that tell it. */
+export const shownTimeFields = {
+  clock: ClockSchema.nullable().meta({
+    description: 'The time control; null for unlimited time.',
+  }),
+  onExpiry: OnExpirySchema.optional().meta({
+    description: 'The action at the end of the time. Missing without a clock.',
+  }),
+  reminders: z
+    .array(DurationSchema)
+    .optional()
+    .meta({
+      description:
+        'The remaining times at which a player is reminded, the longest first. Missing without a clock.',
+      example: ['PT12H', 'PT1H'],
+    }),
+  quiet: QuietHoursSchema.nullable().optional().meta({
+    description: 'The quiet hours; null for none. Missing without a clock.',
+  }),
+  vacations: z.literal(false).optional().meta({
+    description: 'Present when vacations stop no clock.',
+  }),
+} as const

@@ -1,0 +1,180 @@
+import { create } from '../../game/lifecycle.ts'
+import type { Fault } from '../../i18n/fault-schema.ts'
+import { fault } from '../../i18n/fault-schema.ts'
+import { evolveAll } from '../../rules/evolve.ts'
+import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
+import type { Card } from '../../rules/model/card.ts'
+import { CARDS } from '../../rules/model/card.ts'
+import type { Game } from '../../rules/model/game.ts'
+import type { Dealing, Laid, Rules } from '../../rules/model/rules.ts'
+import { everySeat } from '../../rules/model/seat.ts'
+
+/*
+ * Deals that somebody arranged. How the first one must look is known when the game is created; where later deals can be
+ * dealt otherwise (somebody is out, a Partie goes on), theirs is known when they are due.
+ */
+
+/** The way to something inside of what was sent: names of fields, and places in lists. */
+export type FieldPath = readonly (string | number)[]
+
+/** What is wrong with something that was sent, and where. */
+export interface LocatedFault {
+  readonly path: FieldPath
+  readonly fault: Fault
+}
+
+/**
+ * What is wrong with the deals arranged for a new game, as far as can be told before it is played.
+ * @param path where the list of them is
+ */
+export const arrangedDealFaults = (
+  rules: Rules,
+  deals: readonly ArrangedDeal[],
+  path: FieldPath = [],
+): readonly LocatedFault[] => {
+  const opening = rules.dealing(evolveAll(undefined, [create('', {}, rules.seats, [])]))
+  return deals.flatMap((deal, at) =>
+    at > 0 && rules.dealingVaries
+      ? faultsInShape(rules.seats, opening, deal, [...path, at])
+      : faultsAgainst(rules.seats, opening, deal, [...path, at]),
+  )
+}
+
+/** Whether an arranged deal is what is to be dealt as the game now stands. */
+export const fitsDealing = (rules: Rules, game: Game, deal: ArrangedDeal): boolean =>
+  faultsAgainst(rules.seats, rules.dealing(game), deal, []).length === 0
+
+/** A deal must be exactly the pack, rightly distributed, by somebody who can deal. */
+const faultsAgainst = (
+  seats: number,
+  dealing: Dealing,
+  deal: ArrangedDeal,
+  path: FieldPath,
+): readonly LocatedFault[] => {
+  const dealers = dealing.dealers ?? everySeat(seats)
+  if (!dealers.includes(deal.dealer)) return [wrongDealer(dealers, path)]
+  const wanted = dealing.lay(dealing.pack, deal.dealer)
+  return [
+    ...faultsInLists(wanted, deal, path),
+    ...faultsInSizes(wanted, deal, path),
+    ...faultsInPack(dealing.pack, deal, path),
+  ]
+}
+
+/** All that can be asked of a deal whose format is not known yet: a whole pack, dealt by and to seats that there are. */
+const faultsInShape = (
+  seats: number,
+  { pack, lay }: Dealing,
+  deal: ArrangedDeal,
+  path: FieldPath,
+): readonly LocatedFault[] => {
+  const all = everySeat(seats)
+  if (!all.includes(deal.dealer)) return [wrongDealer(all, path)]
+  const { places = [] } = lay(pack, deal.dealer)
+  const count = cardGroups({ hands: [] }, deal, path).reduce((sum, { cards }) => sum + cards.length, 0)
+  return [
+    ...miscounted('hands', deal.hands.length, seats, path),
+    ...miscounted('places', deal.places?.length, places.length, path),
+    // Where the game is opened with a smaller pack, it may go on with the whole one.
+    ...faultsInPack(count === CARDS.length ? CARDS : pack, deal, path),
+  ]
+}
+
+const wrongDealer = (dealers: readonly number[], path: FieldPath): LocatedFault => ({
+  path: [...path, 'dealer'],
+  fault: fault('cannot-deal', { dealers }),
+})
+
+/** A list must have its entry for each seat; it may be left out where there is nothing to be listed. */
+const miscounted = (
+  name: 'hands' | 'places',
+  length: number | undefined,
+  wanted: number,
+  path: FieldPath,
+): readonly LocatedFault[] =>
+  (length ?? 0) === wanted
+    ? []
+    : [{ path: [...path, name], fault: fault('wrong-lists', { wanted, sent: length ?? 0 }) }]
+
+/** Lists of too many or too few seats, and piles that there are not: even empty ones would lie on the table. */
+const faultsInLists = (
+  { hands, piles = {}, places = [] }: Laid,
+  deal: ArrangedDeal,
+  path: FieldPath,
+): readonly LocatedFault[] => [
+  ...miscounted('hands', deal.hands.length, hands.length, path),
+  ...miscounted('places', deal.places?.length, places.length, path),
+  ...Object.keys(deal.piles ?? {})
+    .filter((name) => !Object.hasOwn(piles, name))
+    .map((name) => ({ path: [...path, 'piles', name], fault: fault('no-such-pile') })),
+]
+
+/** A place where cards are to lie: where it stands, what is there, and how many there should be. */
+interface CardGroup {
+  readonly path: FieldPath
+  readonly cards: readonly Card[]
+  readonly size: number
+}
+
+/** A pile by its own name, never by one that every object inherits. */
+const pileOf = (piles: Readonly<Record<string, readonly Card[]>> = {}, name: string): readonly Card[] =>
+  Object.hasOwn(piles, name) ? (piles[name] ?? []) : []
+
+const cardGroups = (
+  { hands, piles = {}, places = [] }: Laid,
+  deal: ArrangedDeal,
+  path: FieldPath,
+): readonly CardGroup[] => {
+  const { hands: ownHands, piles: ownPiles = {}, places: ownPlaces = [] } = deal
+  const names = [...new Set([...Object.keys(piles), ...Object.keys(ownPiles)])]
+  const seats = [...hands.keys(), ...ownHands.keys()]
+  const both = (row: readonly { readonly up: Card; readonly down: Card }[] = []) =>
+    row.flatMap(({ up, down }) => [up, down])
+  return [
+    ...[...new Set(seats)].map((seat) => ({
+      path: [...path, 'hands', seat],
+      cards: ownHands[seat] ?? [],
+      size: hands[seat]?.length ?? 0,
+    })),
+    ...names.map((name) => ({
+      path: [...path, 'piles', name],
+      cards: pileOf(ownPiles, name),
+      size: pileOf(piles, name).length,
+    })),
+    ...[...new Set([...places.keys(), ...ownPlaces.keys()])].map((seat) => ({
+      path: [...path, 'places', seat],
+      cards: both(ownPlaces[seat]),
+      size: both(places[seat]).length,
+    })),
+  ]
+}
+
+const faultsInSizes = (wanted: Laid, deal: ArrangedDeal, path: FieldPath): readonly LocatedFault[] =>
+  cardGroups(wanted, deal, path)
+    .filter(({ cards, size }) => cards.length !== size)
+    .map(({ path, cards, size }) => ({
+      path,
+      fault: fault('wrong-heap', { wanted: size, sent: cards.length }),
+    }))
+
+const faultsInPack = (
+  pack: readonly Card[],
+  deal: ArrangedDeal,
+  path: FieldPath,
+): readonly LocatedFault[] => {
+  const missing = [...pack]
+  const faults = cardGroups({ hands: [] }, deal, path).flatMap(({ path: at, cards }) =>
+    cards.flatMap((card, place) => {
+      const found = missing.indexOf(card)
+      if (found !== -1) {
+        missing.splice(found, 1)
+        return []
+      }
+      const reason = pack.includes(card) ? 'twice' : 'not-in-pack'
+      return [{ path: [...at, place], fault: fault('wrong-card', { reason, card }) }]
+    }),
+  )
+  return missing.length === 0
+    ? faults
+    : [...faults, { path: [...path, 'hands'], fault: fault('not-dealt', { cards: missing }) }]
+}

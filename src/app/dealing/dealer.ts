@@ -1,0 +1,75 @@
+import { hex } from '../../lib/encoding.ts'
+import { awaitsHouse, decideHouse } from '../../rules/decide.ts'
+import type { Event } from '../../rules/events.ts'
+import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
+import type { Game } from '../../rules/model/game.ts'
+import type { Happened, HouseMove, Rules } from '../../rules/model/rules.ts'
+import type { Deps } from '../deps.ts'
+import { fitsDealing } from './arranged-deals.ts'
+import { dealOccasion, deriveSeed, lotOccasion } from './root-secret.ts'
+import type { Occasion } from './shuffle.ts'
+import { commitmentTo, SEED_BYTES, shuffle } from './shuffle.ts'
+
+/**
+ * Does what the house must do before a player can act again: draw lots, deal. Gives what happened by then, from what
+ * happened before.
+ * @param due the arranged deal that comes next, where one does; after a deal a player acts, so it is never two
+ */
+export const dealerActs = async (
+  { random }: Pick<Deps, 'random'>,
+  id: string,
+  rules: Rules,
+  happened: Happened,
+  due?: ArrangedDeal,
+): Promise<Happened> => {
+  const awaited = awaitsHouse(rules, happened.game)
+  if (awaited === undefined) return happened
+  const move = await dealerMove(random, id, rules, happened.game, awaited, due)
+  const { events, game } = decideHouse(rules, happened.game, move)
+  const left = move.type === 'draw' ? due : undefined
+  return dealerActs({ random }, id, rules, { events: [...happened.events, ...events], game }, left)
+}
+
+const dealerMove = async (
+  random: Deps['random'],
+  id: string,
+  rules: Rules,
+  game: Game,
+  awaited: 'deal' | 'draw',
+  due: ArrangedDeal | undefined,
+): Promise<HouseMove> => {
+  const { pack } = rules.dealing(game)
+  if (awaited === 'draw') {
+    const purpose = rules.lot?.(game)?.purpose ?? ''
+    const occasion = lotOccasion(id, game, purpose)
+    const seed = await seedFor(random, game, occasion)
+    const shuffled = await shuffle(seed, occasion, pack)
+    return { type: 'draw', pack: shuffled.pack, seed: hex(seed) }
+  }
+  if (game.upcoming > 0 && due === undefined) throw new Error(`an arranged deal of ${id} is not at hand`)
+  // Arranged for another course of the game, it cannot be dealt: the house shuffles, and the rest of the list is dropped.
+  if (due !== undefined && fitsDealing(rules, game, due)) return { type: 'deal', arranged: due }
+  const occasion = dealOccasion(id, game, game.past.deals + 1)
+  const seed = await seedFor(random, game, occasion)
+  const [shuffled, commitment] = await Promise.all([
+    shuffle(seed, occasion, pack),
+    commitmentTo(seed, occasion),
+  ])
+  return { type: 'deal', pack: shuffled.pack, commitment, seed: hex(seed) }
+}
+
+/** Under the root of the game; a fresh one in games of the first release, which have none. */
+const seedFor = (
+  random: Deps['random'],
+  { root, salts }: Game,
+  occasion: Occasion,
+): Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> =>
+  root === null ? random(SEED_BYTES) : deriveSeed(root.secret, occasion, salts)
+
+/** With the end of a game, however it came, the house opens its root: the last event of the log carries it. */
+export const revealRoot =
+  ({ root }: Game) =>
+  (event: Event): Event =>
+    root !== null && (event.type === 'gameFinished' || event.type === 'gameAbandoned')
+      ? { ...event, root: root.secret }
+      : event

@@ -1,0 +1,464 @@
+import type { GameChange, StoredGame, StoredPlayer, Visibility } from '../../db/port.ts'
+import { MOMENT } from '../../db/port.ts'
+import { vote } from '../../game/abandonment.ts'
+import { takeHint } from '../../game/hint.ts'
+import { close, create, kick, leave, nameTable, renewInvite as renew, sit } from '../../game/lifecycle.ts'
+import { noPause, resumed, votePause, withdrawn } from '../../game/pause.ts'
+import { offer } from '../../game/rematch.ts'
+import { dismissStandIn, hasBots, isUnattended, playsAt, takeStandIn } from '../../game/substitute-bot.ts'
+import { summarize } from '../../game/summary.ts'
+import { giveTime, noGift } from '../../game/time-gift.ts'
+import { runOut } from '../../game/turn-expiry.ts'
+import type { Bot, Level, Pace } from '../../rules/bot.ts'
+import { botIn } from '../../rules/bot.ts'
+import { decide, turnsIn } from '../../rules/decide.ts'
+import type { Event, Expiry } from '../../rules/events.ts'
+import { evolveAll, finishedIn } from '../../rules/evolve.ts'
+import type { Language } from '../../rules/language.ts'
+import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
+import type { Game } from '../../rules/model/game.ts'
+import type { Move } from '../../rules/model/moves.ts'
+import type { Decision, Happened, Rules } from '../../rules/model/rules.ts'
+import type { Seat } from '../../rules/model/seat.ts'
+import type { Violation } from '../../rules/model/violation.ts'
+import type { Player } from '../../rules/player.ts'
+import { calledOf, named } from '../../rules/player.ts'
+import { rulesFor } from '../../rules/rulesets/index.ts'
+import { DAY, durationMs, printDuration } from '../clock/iso-duration.ts'
+import type { TimeControl } from '../clock/time-control.ts'
+import { initialBudget } from '../clock/time-control.ts'
+import type { ChangeAuthor } from '../clock/turn-clocks.ts'
+import { clocksAfter, hasTurnExpired, nextWakeUp, timeControlIn } from '../clock/turn-clocks.ts'
+import { revealRoot } from '../dealing/dealer.ts'
+import { newRoot } from '../dealing/root-secret.ts'
+import type { Deps } from '../deps.ts'
+import { lobbyEventOf } from '../feed/lobby-event.ts'
+import { gameIdBeside, newBotId, newGameId, newInvite } from '../ids.ts'
+import { fanOut, messageDrafts } from '../outbox/webhook-fan-out.ts'
+import { lobbyColumns } from '../queries/list-filters.ts'
+import { applyStandingOrders } from './apply-standing-orders.ts'
+import { botTurnAt, wakeUpForBot } from './bot-turns.ts'
+import { heldBackCardIn, wakeUpForHeldBack } from './held-back-card.ts'
+
+/*
+ * What can be done at a table. Each verb judges on a stored game and gives the change that is to be written, or the
+ * violation it would be; nothing is written here. Chance comes in as `deps`, the moment is set when it is written.
+ */
+
+/** What judging needs of the world. */
+type DecisionDeps = Pick<Deps, 'random' | 'now' | 'unattended'>
+
+export type GameDecision =
+  | { readonly ok: true; readonly change: GameChange }
+  | { readonly ok: false; readonly violation: Violation }
+
+export interface GameSetup {
+  readonly ruleset: string
+  /** Every option, defaults filled in. */
+  readonly options: Readonly<Record<string, unknown>>
+  readonly seats: number
+  /** Where the creator sits, if anywhere. */
+  readonly me: Seat | undefined
+  /** What the creator brings to the shuffles, if anything. */
+  readonly salt?: string | undefined
+  readonly visibility: Visibility
+  readonly deals: readonly ArrangedDeal[]
+  /** What is agreed on about time; missing without a clock. */
+  readonly control?: TimeControl | undefined
+  /** Whether a card that is the only one may fall at once. */
+  readonly instantForced?: true | undefined
+  /** Whether players may ask for hints. */
+  readonly hints?: true | undefined
+  /** How fast bots play; missing where it is as usual. */
+  readonly pace?: Pace | undefined
+  /** The name of the table. */
+  readonly name?: string | undefined
+  /** The language of the table. */
+  readonly lang?: Language | undefined
+  /** Bots that sit there from the beginning. */
+  readonly bots?: readonly SeatedBot[]
+  /** Of a rematch: of which game, by seat whom it is held for, and which options of that game were left out. */
+  readonly rematch?: {
+    readonly rematchOf: string
+    readonly held: readonly (string | null)[]
+    readonly dropped?: string[]
+  }
+}
+
+/** A bot at a seat; with its id, where it has played with the others before. */
+export type SeatedBot = { readonly seat: Seat } & ({ readonly bot: Bot } | { readonly id: string })
+
+/** What the next bot at a table is called by. */
+const nextBotId = (random: DecisionDeps['random'], { seats }: Pick<Game, 'seats'>, bot: Bot): string => {
+  const taken = seats.map((player) => botIn(player)?.number)
+  const number = [...seats.keys()].map((at) => at + 1).find((one) => !taken.includes(one))
+  return newBotId(random, bot, number ?? 1)
+}
+
+/** Opens a new game in the epoch that is going on, and seats its creator, and bots. */
+export const decideNewGame = async (
+  deps: DecisionDeps,
+  creator: Player,
+  wanted: GameSetup,
+  epoch: number,
+): Promise<GameChange> => {
+  const { rematch } = wanted
+  const id = rematch ? gameIdBeside(deps.random, rematch.rematchOf) : newGameId(deps.random)
+  const root = await newRoot(deps.random, id)
+  const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root, {
+    ...(wanted.instantForced && { instantForced: true }),
+    ...(wanted.hints && { hints: true }),
+    ...(wanted.pace && { pace: wanted.pace }),
+    ...(wanted.name !== undefined && { name: wanted.name }),
+    ...(wanted.lang && { lang: wanted.lang }),
+    ...rematch,
+  })
+  let happened: Happened = { events: [created], game: evolveAll(undefined, [created]) }
+  if (wanted.me !== undefined) happened = seated(happened, creator, wanted.me, wanted.salt)
+  for (const sitting of wanted.bots ?? []) {
+    const id = 'id' in sitting ? sitting.id : nextBotId(deps.random, happened.game, sitting.bot)
+    happened = seated(happened, named(id, {}), sitting.seat)
+  }
+  const { visibility } = wanted
+  const invite = newInvite(deps.random)
+  const frame = { id, visibility, invite, owner: creator.id, createdAt: MOMENT, epoch }
+  const names = { [creator.id]: calledOf(creator) }
+  const { control } = wanted
+  const timed = control && { control, seats: [], last: null, away: {} }
+  return changeFrom(
+    deps,
+    rulesFor(created),
+    { ...frame, names, due: wanted.deals[0], timed },
+    undefined,
+    happened,
+  )
+}
+
+/** What happened, and that somebody then sits down on a seat that is free. */
+const seated = ({ events, game }: Happened, player: Player, seat: Seat, salt?: string): Happened => {
+  const sitting = sit(game, player, seat, salt)
+  return sitting.ok ? { events: [...events, ...sitting.events], game: sitting.game } : { events, game }
+}
+
+/** Where somebody wants to sit, the first free seat when none is named; and what they bring to the shuffles. */
+export interface SeatChoice {
+  readonly seat?: Seat | undefined
+  readonly salt?: string | undefined
+}
+
+/** Takes a seat; the last one taken starts the game. */
+export const decideTakeSeat = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  player: Pick<StoredPlayer, 'id' | 'name' | 'away' | 'program'>,
+  { seat, salt }: SeatChoice = {},
+): Promise<GameDecision> => {
+  const names = { ...stored.names, [player.id]: calledOf(player) }
+  const { timed, game } = stored
+  const away = timed && { ...timed.away, ...(player.away && { [player.id]: player.away }) }
+  const there = { ...stored, names, timed: timed && away && { ...timed, away } }
+  return decisionFrom(deps, rulesFor(game), there, sit(game, player, seat, salt))
+}
+
+/** Puts a bot on a free seat; the last one taken starts the game, and on one that was vacated it plays on from there. */
+export const decideAddBot = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  seat: Seat,
+  bot: Bot,
+): Promise<GameDecision> => {
+  const { game } = stored
+  return decisionFrom(
+    deps,
+    rulesFor(game),
+    stored,
+    sit(game, named(nextBotId(deps.random, game, bot), {}), seat),
+  )
+}
+
+/** Has a bot play for the player of a seat; without a level they play by themselves again. Not a turn: whoever is waited for still is. */
+export const decideSubstitute = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  seat: Seat,
+  level: Level | undefined,
+): Promise<GameDecision> => {
+  const { game } = stored
+  const decision = level === undefined ? dismissStandIn(game, seat) : takeStandIn(game, seat, level)
+  return decisionFrom(deps, rulesFor(game), stored, decision)
+}
+
+/** Gets up before the start; gives the game up after it, unless out of it already. */
+export const decideLeave = (deps: DecisionDeps, stored: StoredGame, seat: Seat): Promise<GameDecision> => {
+  const hosted = stored.game.seats[seat] !== stored.owner
+  const rules = rulesFor(stored.game)
+  return decisionFrom(deps, rules, stored, leave(rules, stored.game, seat, hosted), { seat })
+}
+
+/** Takes a seat away from whoever sits there, before the start: for the owner to do. */
+export const decideKick = (deps: DecisionDeps, stored: StoredGame, seat: Seat): Promise<GameDecision> =>
+  decisionFrom(deps, rulesFor(stored.game), stored, kick(stored.game, seat))
+
+/** Closes a game that has not started: for the owner to do, or for the house. */
+export const decideClose = (deps: DecisionDeps, stored: StoredGame, by?: 'house'): Promise<GameDecision> =>
+  decisionFrom(deps, rulesFor(stored.game), stored, close(stored.game, by))
+
+/** Has a new invite made and the old one void: for the owner to do. */
+export const decideNewInvite = (deps: DecisionDeps, stored: StoredGame): Promise<GameDecision> =>
+  decisionFrom(deps, rulesFor(stored.game), { ...stored, invite: newInvite(deps.random) }, renew(stored.game))
+
+/** Gives a table another name, or none: for the owner to do. */
+export const decideRename = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  name: string | null,
+): Promise<GameDecision> => decisionFrom(deps, rulesFor(stored.game), stored, nameTable(stored.game, name))
+
+/** Tells at a table where the game is over of the next one. */
+export const decideRematchOffer = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  seat: Seat,
+  rematch: string,
+): Promise<GameDecision> =>
+  decisionFrom(deps, rulesFor(stored.game), stored, offer(stored.game, seat, rematch))
+
+/** Says whether the game is to be abandoned; it is when all agree who still sit. Not a turn: whoever is waited for still is. */
+export const decideAbandonVote = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  seat: Seat,
+  agree: boolean,
+): Promise<GameDecision> => {
+  const rules = rulesFor(stored.game)
+  return decisionFrom(deps, rules, stored, vote(rules, stored.game, seat, agree))
+}
+
+/** Gives time to an opponent whose clock runs. Not a turn: whoever is waited for still is. */
+export const decideTimeGift = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  seat: Seat,
+  { to, amount }: { readonly to: Seat; readonly amount: string },
+): Promise<GameDecision> => {
+  const rules = rulesFor(stored.game)
+  const { timed } = stored
+  const gift = { to, amount: durationMs(amount) }
+  const given = giveTime(rules, stored.game, seat, to, printDuration(gift.amount))
+  if (!given.ok) return decisionFrom(deps, rules, stored, given)
+  const most = timed && initialBudget(timeControlIn(timed).clock)
+  if (most === undefined) return decisionFrom(deps, rules, stored, noGift({ reason: 'no-clock' }))
+  if (hasTurnExpired(stored, to)) return decisionFrom(deps, rules, stored, noGift({ reason: 'time-up' }))
+  if (gift.amount > most)
+    return decisionFrom(deps, rules, stored, noGift({ reason: 'too-much', most: printDuration(most) }))
+  return decisionFrom(deps, rules, stored, given, { gift })
+}
+
+/** The longest pause, in milliseconds. */
+export const MAX_PAUSE = DAY
+
+/** Agrees to a pause, withdraws that, or resumes the game. Turns go on: no clock runs in a pause. */
+export const decidePauseVote = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  seat: Seat,
+  agree: boolean,
+): Promise<GameDecision> => {
+  const until = new Date(Date.parse(deps.now()) + MAX_PAUSE).toISOString()
+  const voted = votePause(stored.game, seat, agree, until)
+  const isWithoutClock = voted.ok && stored.timed === undefined
+  return decisionFrom(
+    deps,
+    rulesFor(stored.game),
+    stored,
+    isWithoutClock ? noPause({ reason: 'no-clock' }) : voted,
+  )
+}
+
+/** Whether the time of a pause is over. @param now in milliseconds since 1970 */
+export const isPauseOver = ({ paused }: Game, now: number): boolean =>
+  paused !== undefined && Date.parse(paused) <= now
+
+/** Ends a pause whose time is over. */
+export const decideResume = (deps: DecisionDeps, stored: StoredGame): Promise<GameDecision> => {
+  const events = resumed(stored.game)
+  const decision = { ok: true, events, game: evolveAll(stored.game, events) } as const
+  return decisionFrom(deps, rulesFor(stored.game), stored, decision)
+}
+
+/** Somebody asks what to do. Not a turn: whoever is waited for still is. */
+export const decideHint = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  seat: Seat,
+  rules = rulesFor(stored.game),
+): Promise<GameDecision> => decisionFrom(deps, rules, stored, takeHint(rules, stored.game, seat))
+
+/** Makes a move. */
+export const decideMove = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  seat: Seat,
+  move: Move,
+  rules = rulesFor(stored.game),
+  by: Pick<ChangeAuthor, 'byHouse'> = {},
+): Promise<GameDecision> =>
+  decisionFrom(deps, rules, stored, decide(rules, stored.game, seat, move), { seat, ...by })
+
+/**
+ * Makes the move of a player. A move withdraws the player's vote for a pause, and ends a pause whose time is over.
+ */
+export const decidePlayerMove = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  seat: Seat,
+  move: Move,
+  rules: Rules,
+): Promise<GameDecision> => {
+  const isOver = isPauseOver(stored.game, Date.parse(deps.now()))
+  const first = [...(isOver ? resumed(stored.game) : []), ...withdrawn(stored.game, seat)]
+  const decision = decide(rules, evolveAll(stored.game, first), seat, move)
+  const whole = decision.ok ? { ...decision, events: [...first, ...decision.events] } : decision
+  return decisionFrom(deps, rules, stored, whole, { seat })
+}
+
+/**
+ * Ends a turn whose time is up.
+ * @param isGivenUp whether the seat is free after a move is made for it
+ */
+export const decideExpiry = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  seat: Seat,
+  did: Expiry,
+  isGivenUp: boolean,
+): Promise<GameDecision> => {
+  const rules = rulesFor(stored.game)
+  const by = { timeUp: seat, ...(did === 'autoplay' && { seat }) }
+  return decisionFrom(deps, rules, stored, runOut(rules, stored.game, seat, did, isGivenUp), by)
+}
+
+const decisionFrom = async (
+  deps: DecisionDeps,
+  rules: Rules,
+  stored: StoredGame,
+  decision: Decision,
+  by: ChangeAuthor = {},
+): Promise<GameDecision> =>
+  decision.ok
+    ? { ok: true, change: await changeFrom(deps, rules, stored, stored, decision, by) }
+    : { ok: false, violation: decision.violation }
+
+/** The change that somebody brought about, with what the house does next. */
+const changeFrom = async (
+  deps: DecisionDeps,
+  rules: Rules,
+  { due, ...frame }: Omit<StoredGame, 'game' | 'updatedAt' | 'since'>,
+  before: StoredGame | undefined,
+  happened: Happened,
+  by: ChangeAuthor = {},
+): Promise<GameChange> => {
+  const { events, game, acted } = await applyStandingOrders(deps, { ...frame, due }, rules, happened)
+  const turns = turnsIn(rules, game)
+  const awaited = game.paused === undefined ? turns : []
+  const seats = by.seat === undefined ? acted : [by.seat, ...acted]
+  const since = waitingSince(turns, game, before, seats)
+  const now = Date.parse(deps.now())
+  const timed = before ? clocksAfter({ ...before, timed: frame.timed }, game, since, by, now) : frame.timed
+  const byClock = nextWakeUp({ game, since, timed }, now)
+  const held = heldBackCardIn(rules, { ...frame, game }, awaited)
+  const beginning = { ...frame, timed, game, since, updatedAt: MOMENT }
+  const look = wakeUpForBot(
+    botTurnAt(rules, game, awaited, deps.unattended),
+    await wakeUpForHeldBack(held, byClock, beginning),
+    beginning,
+  )
+  const change = {
+    stored: beginning,
+    before: before?.game.version ?? 0,
+    events: withTurns(events.map(revealRoot(game)), game, since, moverIn(before, game, by)),
+  }
+  const lobbyEvent = lobbyEventOf(before, change.stored)
+  return {
+    ...change,
+    ...(lobbyEvent && { lobbyEvent }),
+    tidings: () => fanOut(deps, frame.id, messageDrafts(change, before?.game.seats)),
+    finished: finishedIn(before?.game, events),
+    milestone: isMilestone(before?.game, game),
+    summary: summarize(rules, game, frame.names, awaited),
+    lobby: lobbyColumns({ game, timed }),
+    ...(look && { look }),
+    ...(isWatched(frame, game, before?.game) && { isWatched: true }),
+    ...(isUnattended(rules, game) && { isUnattended: true }),
+  }
+}
+
+/** Whether the house may have to look at a game, by its clock, for a card that is held back or for a bot; or had to before. */
+const isWatched = (
+  { timed, orders }: Pick<StoredGame, 'timed' | 'orders'>,
+  now: Game,
+  before?: Game,
+): boolean =>
+  timed !== undefined || orders !== undefined || hasBots(now) || (before !== undefined && hasBots(before))
+
+/** By seat, since when it is waited for. A wait goes on while others act, within one phase of one deal. */
+const waitingSince = (
+  awaited: readonly Seat[],
+  game: Game,
+  before: StoredGame | undefined,
+  acted: readonly Seat[],
+): readonly (string | null)[] => {
+  const then = before?.game.deal
+  const goesOn = then?.from === game.deal?.from && then?.phase === game.deal?.phase
+  return game.seats.map((_, seat) => {
+    if (!awaited.includes(seat)) return null
+    const isSame = goesOn && !acted.includes(seat) && game.seats[seat] === before?.game.seats[seat]
+    return (isSame ? before?.since[seat] : null) ?? MOMENT
+  })
+}
+
+/**
+ * The seat whose player made the move of a change by hand, in a turn. A next turn of this player goes on with a run of turns. A new deal
+ * begins a new run, and so does a turn after a turn that the house played.
+ */
+const moverIn = (before: StoredGame | undefined, game: Game, by: ChangeAuthor): Seat | undefined => {
+  const { seat, byHouse, timeUp } = by
+  if (before === undefined || seat === undefined || byHouse || timeUp !== undefined) return undefined
+  const wasAsked = (before.since[seat] ?? null) !== null && playsAt(before.game, seat) === undefined
+  const isSameDeal = before.game.deal?.from === game.deal?.from
+  return wasAsked && isSameDeal && before.game.seats[seat] === game.seats[seat] ? seat : undefined
+}
+
+/**
+ * The events of a change. The last event lists the seats whose turn begins, except seats for which a bot plays.
+ * @param mover see {@link moverIn}
+ */
+const withTurns = (
+  events: readonly Event[],
+  game: Game,
+  since: readonly (string | null)[],
+  mover: Seat | undefined,
+): readonly Event[] => {
+  const last = events.at(-1)
+  const isTold = (seat: Seat) => game.seats[seat] !== null && playsAt(game, seat) === undefined
+  const turns = since.flatMap((moment, seat) => (moment === MOMENT && isTold(seat) ? [seat] : []))
+  if (last === undefined || turns.length === 0) return events
+  const repeated = mover !== undefined && turns.includes(mover) ? { repeated: mover } : {}
+  return [...events.slice(0, -1), { ...last, turns, ...repeated }]
+}
+
+/** The seats that a game waits for, as it was written. */
+export const awaitedSeats = ({ since, game }: StoredGame): readonly Seat[] =>
+  (game.paused === undefined ? since : []).flatMap((moment, seat) => (moment === null ? [] : [seat]))
+
+/** Whether the status, the seats, a held seat or the deal changed. */
+const isMilestone = (before: Game | undefined, now: Game): boolean =>
+  before === undefined ||
+  before.status !== now.status ||
+  before.deal?.from !== now.deal?.from ||
+  before.seats.some((player, seat) => player !== now.seats[seat]) ||
+  (before.status === now.status && before.held?.join() !== now.held?.join())
+
+/** The events of a change as they stand in the log. */
+export const loggedEvents = ({ before, events, stored }: GameChange) =>
+  events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event }))

@@ -1,0 +1,71 @@
+import type { IntegrationAsker } from '../../db/port-integrations.ts'
+import type { Language } from '../../i18n/language.ts'
+import { hasEnded } from '../../rules/model/game.ts'
+import { seatOfPlayer } from '../auth/access.ts'
+import type { Credential } from '../auth/caller.ts'
+import { credentialTerms } from '../auth/scopes.ts'
+import type { FeedSubscription, GameSubscription, IntegrationSubscription } from '../broadcast/port.ts'
+import type { Deps } from '../deps.ts'
+import type { Outcome } from '../outcome.ts'
+import { done } from '../outcome.ts'
+import { findGame } from '../queries/game-queries.ts'
+import type { ViewerContext } from '../queries/viewer-context.ts'
+import { findActivity } from './activity-feed.ts'
+import type { Metered } from './integration-feed.ts'
+import { findIntegrationFeed } from './integration-feed.ts'
+
+/*
+ * Who may listen, and to what.
+ */
+
+/** A subscription to a game from an event on, or from now; the game; and whether all events have been sent. */
+export const subscribeToGame = async (
+  deps: Pick<Deps, 'store'>,
+  credential: Credential,
+  { game, after }: { readonly game: string; readonly after?: number },
+): Promise<
+  Outcome<{ readonly listener: GameSubscription; readonly isOver: boolean; readonly sight: ViewerContext }>
+> => {
+  const seen = await findGame(deps, credential, game)
+  if (seen.outcome !== 'done') return seen
+  const { sight, found } = seen.value
+  const { stored, player } = sight
+  const { version, status } = stored.game
+  const told = after ?? version
+  if (told > version) return { outcome: 'ahead', version }
+  const { tokenHash } = credential
+  const isOver = told === version && hasEnded(status)
+  const terms = found.caller && credentialTerms(found.caller)
+  const listener = { player, tokenHash, game, seat: seatOfPlayer(stored, player), told, ...terms }
+  return done({ listener, isOver, sight })
+}
+
+/** Somebody who wants to follow all that concerns them, from a cursor on or from now. */
+export const subscribeToFeed = async (
+  deps: Pick<Deps, 'store' | 'now'>,
+  credential: Credential,
+  { after, language }: { readonly after?: string | undefined; readonly language: Language },
+): Promise<Outcome<FeedSubscription>> => {
+  const told = await findActivity(deps, credential, { after, limit: 1, language })
+  if (told.outcome !== 'done') return told
+  const { tokenHash } = credential
+  const { player, cursor } = told.value
+  return done({ player: player.id, tokenHash, told: after ?? cursor, language, ...credentialTerms(player) })
+}
+
+/** An integration that wants to follow all that concerns its people, from a cursor on or from now. */
+export const subscribeToIntegrationFeed = async (
+  deps: Pick<Deps, 'store' | 'now'>,
+  by: IntegrationAsker,
+  {
+    after,
+    language,
+    ...weighed
+  }: Metered & { readonly after?: string | undefined; readonly language: Language },
+): Promise<Outcome<IntegrationSubscription>> => {
+  const found = await findIntegrationFeed(deps, by, { after, limit: 1, language, ...weighed })
+  if (found.outcome !== 'done') return found
+  const { id, tokenHash } = by
+  const from = after ?? found.value.cursor
+  return done({ integration: true, player: id, via: id, tokenHash, told: from, language })
+}

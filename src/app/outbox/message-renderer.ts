@@ -1,0 +1,211 @@
+import type { GameChange, StoredGame } from '../../db/port.ts'
+import type { Message, Route } from '../../db/port-webhooks.ts'
+import { MOVED, TABLE_OPENED } from '../../db/port-webhooks.ts'
+import type { Summary } from '../../game/summary.ts'
+import { summarize } from '../../game/summary.ts'
+import type { Language } from '../../i18n/language.ts'
+import { termsOf } from '../../i18n/terms.ts'
+import { isPerson } from '../../rules/bot.ts'
+import type { LoggedEvent } from '../../rules/events.ts'
+import { named } from '../../rules/player.ts'
+import { bindingFor } from '../../rules/rulesets/index.ts'
+import { redact } from '../../rules/view.ts'
+import type { Telling } from '../../webhooks/payload-formats.ts'
+import { maySee } from '../auth/access.ts'
+import type { Deps } from '../deps.ts'
+import type { NotificationTable } from '../feed/notifications.ts'
+import {
+  isTurnNotification,
+  NOTIFICATION_TYPES,
+  notificationsOf,
+  remindersOf,
+  renderNotification,
+} from '../feed/notifications.ts'
+import { isIntegrationId } from '../ids.ts'
+import type { TextOptions } from '../queries/text-renderer.ts'
+import { changeText, tableText, turnText } from '../queries/text-renderer.ts'
+import type { ViewerContext } from '../queries/viewer-context.ts'
+import { gameProgress, viewerContext } from '../queries/viewer-context.ts'
+import { newTableData } from './new-table-message.ts'
+
+/*
+ * What messages say. They are made of the log when they are sent, so names are those of then; and in no message is a card that is
+ * not on the table, nor anything that depends on one, since relays are not the player.
+ */
+
+/** What somebody can choose to be told. */
+export const MESSAGE_TYPES = [...NOTIFICATION_TYPES, MOVED, TABLE_OPENED] as const
+
+export type SubscribedType = (typeof MESSAGE_TYPES)[number]
+
+type Reads = Pick<Deps, 'patientStore' | 'now'>
+
+/** A game, and those of its events that a message is about. */
+interface Matter {
+  readonly stored: StoredGame
+  readonly table: NotificationTable
+  readonly events: readonly LoggedEvent[]
+}
+
+/** What a seat is asked for can depend on its hand: that is not told. */
+const notificationTable = ({ game, since, timed }: StoredGame, summary: Summary): NotificationTable => ({
+  ...{ ruleset: game.ruleset, since, timed },
+  summary: { ...summary, words: [] },
+})
+
+const matterOf = (stored: StoredGame, events: readonly LoggedEvent[]): Matter => {
+  const { game, names } = stored
+  const { rules } = bindingFor(game)
+  return { stored, table: notificationTable(stored, summarize(rules, game, names)), events }
+}
+
+/** What a change that was just written is about: nothing has to be read for it. */
+const matterIn = ({ stored, before, events, summary }: GameChange): Matter => ({
+  stored,
+  table: notificationTable(stored, summary),
+  events: events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event })),
+})
+
+/** The page of a game for people: the part behind `#` is never sent. */
+const pageOf = (origin: string, game: string): string => `${origin}/play#g=${game}`
+
+/** A message in words: the table, the events, the next seats with their deadlines, and the page of the table. */
+const framed = (
+  sight: ViewerContext,
+  speech: TextOptions,
+  lines: readonly string[],
+  closing: readonly string[],
+  page: string,
+): string => [tableText(sight, speech), ...lines, ...closing, page].join('\n')
+
+const moved = async (
+  { patientStore: unhurried, now }: Reads,
+  { stored, table, events }: Matter,
+  { first, last, merged }: Pick<Message, 'first' | 'last' | 'merged'>,
+  { lang, origin }: Route,
+): Promise<Telling['data']> => {
+  const shown = events.map((event) => redact(event, null, stored.names))
+  const sight = viewerContext(stored, '')
+  const speech = { language: lang as Language, now: Date.parse(now()) }
+  const lines = await changeText({ store: unhurried }, sight, shown, speech)
+  const page = pageOf(origin, stored.id)
+  return {
+    ...{ game: stored.id, ruleset: table.ruleset, version: last },
+    ...{ from: first, to: last },
+    events: merged > 0 ? [] : shown,
+    now: gameProgress(sight),
+    text: framed(sight, speech, lines, [], page),
+    url: `${origin}/v1/games/${stored.id}`,
+    page,
+  }
+}
+
+/** The people of the integration that owns a webhook whom a message concerns; undefined for webhooks of players. */
+const peopleOf = async (
+  { patientStore: unhurried }: Reads,
+  { type, seat, first, last, at, route: { owner } }: Message,
+  { stored, events }: Matter,
+): Promise<Telling['people']> => {
+  if (!isIntegrationId(owner) || type === MOVED) return undefined
+  const told = events.filter(({ seq }) => seq >= first && seq <= last)
+  // A player who got up is named by the event.
+  const named = told.flatMap((event) =>
+    'player' in event && 'seat' in event && typeof event.seat === 'number' && isPerson(event.player?.id)
+      ? [{ player: event.player.id, seat: event.seat }]
+      : [],
+  )
+  const isConcerned = (at: number) =>
+    type === 'turn.reminder'
+      ? at === seat
+      : told
+          .flatMap((event) => notificationsOf(stored.id, event, at))
+          .some((notice) => notice.type === type && (notice.seat ?? -1) === seat)
+  const found = await unhurried.peopleAt(owner, stored.id, named)
+  const people = found.filter((person) => person.linkedAt <= at && isConcerned(person.seat))
+  const byId = new Map(people.map(({ external, player }) => [external, { externalId: external, player }]))
+  return [...byId.values()]
+}
+
+/** What a message says of a matter; nothing where there is nothing to be said any more. */
+const dataOf = async (
+  deps: Reads,
+  message: Message,
+  matter: Matter,
+  people: Telling['people'],
+): Promise<Telling['data'] | undefined> => {
+  const { type, seat, first, last, route } = message
+  const events = matter.events.filter(({ seq }) => seq >= first && seq <= last)
+  if (events.length === 0) return undefined
+  if (type === MOVED) {
+    // Who has no business there any more is told no more of what happens.
+    return maySee(matter.stored, route.owner)
+      ? await moved(deps, { ...matter, events }, message, route)
+      : undefined
+  }
+  const notice =
+    type === 'turn.reminder'
+      ? remindersOf(matter.stored, seat).findLast(({ at }) => at === message.at)
+      : events
+          .flatMap((event) => notificationsOf(matter.stored.id, event, seat))
+          .find((one) => one.type === type)
+  if (notice === undefined) return undefined
+  const { stored } = matter
+  const language = route.lang as Language
+  // A message of a turn is about its player: the owner of the webhook, or a person of the integration. Other messages are for all.
+  const { isOwn: _, ...plain } = notice
+  const whose = isTurnNotification(notice) ? (people?.[0]?.player ?? route.owner) : undefined
+  const reader =
+    whose !== undefined && Object.hasOwn(stored.names, whose) ? named(whose, stored.names) : undefined
+  const about = whose === undefined ? plain : { ...plain, isOwn: true as const }
+  const { data } = renderNotification(about, matter.table, stored.names, language, reader)
+  const sight = viewerContext(stored, '')
+  const speech = { language, now: Date.parse(deps.now()) }
+  const page = pageOf(route.origin, stored.id)
+  // The seat can have another player by now: the deadline is then not for the reader.
+  const isOver = whose !== undefined && stored.game.seats[seat] !== whose
+  const closing = isOver
+    ? []
+    : turnText(sight, speech, notice.type.startsWith('turn.') ? notice.seat : undefined)
+  return {
+    ...data,
+    text: framed(sight, speech, [data.text], closing, page),
+    url: `${route.origin}${data.url}`,
+    page,
+  }
+}
+
+/** What a message tells that is about no game. */
+const testOf = ({ route: { id, lang, origin } }: Message): Telling['data'] => ({
+  webhook: id,
+  text: termsOf(lang as Language).words.table.tested,
+  url: `${origin}/v1/webhooks/${id}`,
+})
+
+/**
+ * Tells what messages say; of each game only what is not at hand is read.
+ * @param change what they may be about
+ */
+export const messageRenderer = (deps: Reads, change: GameChange | undefined) => {
+  const atHand = change && matterIn(change)
+  const tables = newTableData(deps.patientStore)
+  return async (message: Message): Promise<Telling | undefined> => {
+    const { type, game, first, last, at: timestamp } = message
+    if (type === TABLE_OPENED) {
+      const data = await tables(message)
+      return data && { type, timestamp, data }
+    }
+    if (game === null) return { type, timestamp, data: testOf(message) }
+    const read = async () => {
+      // A merged message tells the numbers of its events, and only the last event in words.
+      const after = message.merged > 0 ? last - 1 : first - 1
+      const found = await deps.patientStore.read({ game, events: { after, limit: last - after } })
+      return found.game && matterOf(found.game, found.events)
+    }
+    const matter = atHand?.stored.id === game ? atHand : await read()
+    const people = matter && (await peopleOf(deps, message, matter))
+    // The integration acts for nobody concerned any more.
+    if (people?.length === 0) return undefined
+    const data = matter && (await dataOf(deps, message, matter, people))
+    return data && { type, timestamp, ...(people && { people }), data }
+  }
+}

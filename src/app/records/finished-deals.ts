@@ -1,0 +1,92 @@
+import { NO_PAST, remember } from '../../rules/model/deal-history.ts'
+import type { Credential } from '../auth/caller.ts'
+import type { RequiredScope } from '../auth/scopes.ts'
+import type { Deps } from '../deps.ts'
+import type { Outcome } from '../outcome.ts'
+import { done } from '../outcome.ts'
+import { findGame } from '../queries/game-queries.ts'
+import { splitPage } from '../queries/paging.ts'
+import type { ViewerContext } from '../queries/viewer-context.ts'
+import type { PastDeal } from './deal-record.ts'
+import { dealRecordOf, pastDeals } from './deal-record.ts'
+import type { DealRecord } from './deal-record-schema.ts'
+
+/*
+ * The deals of a game that are over.
+ */
+
+/** Some of them, and whether there are more after them. */
+export interface DealPage {
+  readonly sight: ViewerContext
+  readonly deals: readonly PastDeal[]
+  /** The number of the last one, where more follow. */
+  readonly next: number | undefined
+}
+
+/** The deals that are over, after one of them, at most so many. */
+export const findDeals = async (
+  deps: Pick<Deps, 'store'>,
+  credential: Credential,
+  { game, after, limit }: { readonly game: string; readonly after: number; readonly limit: number },
+): Promise<Outcome<DealPage>> => {
+  const seen = await findGame(deps, credential, game, { deals: { after, limit: limit + 1 } })
+  if (seen.outcome !== 'done') return seen
+  const { sight, found } = seen.value
+  const over = pastDeals(sight.stored.game, found.deals)
+  const { page, last } = splitPage(
+    over.filter(({ number }) => number > after),
+    limit,
+  )
+  return done({ sight, deals: page, next: last?.number })
+}
+
+/** One deal that is over; `scope` is what the actor must have leave for. */
+export const findDeal = async (
+  deps: Pick<Deps, 'store'>,
+  credential: Credential,
+  { game, number }: { readonly game: string; readonly number: number },
+  scope: RequiredScope = 'read',
+): Promise<Outcome<{ readonly sight: ViewerContext; readonly deal: PastDeal }>> => {
+  const parts = { deals: { after: number - 1, limit: 1 } }
+  const seen = await findGame(deps, credential, game, parts, undefined, scope)
+  if (seen.outcome !== 'done') return seen
+  const { sight, found } = seen.value
+  const { game: stored } = sight.stored
+  const asked = pastDeals(stored, found.deals).find((over) => over.number === number)
+  if (asked === undefined) {
+    return { outcome: 'no-such-deal', number, onTable: stored.deal?.number === number }
+  }
+  return done({ sight, deal: asked })
+}
+
+/** The records of deals that follow each other, from one more read: of their part of the log, and of the deals before. */
+export const findDealRecords = async (
+  { store }: Pick<Deps, 'store'>,
+  { stored: { id, game }, bound: { rules } }: ViewerContext,
+  over: readonly PastDeal[],
+): Promise<readonly DealRecord[]> => {
+  const [first, last] = [over.at(0), over.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const { events, deals: earlier } = await store.read({
+    game: id,
+    events: { after: first.from - 1, limit: last.to - first.from + 1 },
+    // How the cards lay may depend on the deals before.
+    ...(rules.dealingVaries && { deals: { after: 0, limit: last.number - 1 } }),
+  })
+  const before = ({ number }: PastDeal) => ({
+    ...game,
+    past: earlier.slice(0, number - 1).reduce(remember, NO_PAST),
+  })
+  return Promise.all(over.map((one) => dealRecordOf(id, rules, before(one), one, events)))
+}
+
+/** The record of one deal. */
+export const findDealRecord = async (
+  deps: Pick<Deps, 'store'>,
+  sight: ViewerContext,
+  over: PastDeal,
+): Promise<DealRecord> => {
+  const [record] = await findDealRecords(deps, sight, [over])
+  if (record === undefined) throw new Error(`deal ${over.number} has no record`)
+  return record
+}
