@@ -5,51 +5,55 @@ import type { Broadcaster } from './broadcast/port.ts'
 import type { DeliveryBatcher } from './outbox/delivery-batcher.ts'
 import type { Quotas, UnattendedLimits } from './quotas/game-quotas.ts'
 
-/** Where messages are sent. */
+/*
+ * Dependencies of the application: store, time, randomness, delivery, subscribers and log.
+ */
+
+/** Dependencies of webhook delivery. */
 export interface DeliveryDeps {
-  /** Whether the service runs on somebody's desk, so that messages may go to other programs there. */
+  /** Whether the service runs on a developer's machine, where webhooks may have local targets. */
   readonly development: boolean
-  /** What this isolate knows of the messages that it sends. */
+  /** State of the delivery batcher of this isolate. */
   readonly batcher: DeliveryBatcher
-  /** Seals the secrets of webhooks, which are stored. */
+  /** Encrypts the stored secrets of webhooks. */
   readonly vault: Vault
-  /** Sends a message and gives what came of it. Never throws. */
+  /** Sends a request and returns the result. Never throws. */
   send(delivery: Delivery, about: string): Promise<Outcome>
 }
 
-/** The world outside: what the table cannot make up by itself. Tests bring their own. */
+/** Dependencies of commands and queries. Tests have their own. */
 export interface Deps {
   readonly store: Store
-  /** The same for what is told bit by bit, to whoever may read slowly: each trip has a time of its own. */
+  /** The same store with a new time limit for each round trip, for streamed answers and background work. */
   readonly patientStore: Store
-  /** How many games a player may have. */
+  /** Maximum number of games of a player. */
   readonly quotas: Quotas
-  /** The limits of games in which nobody plays by hand. */
+  /** Limits of games of bots alone. */
   readonly unattended: UnattendedLimits
-  /** The time, RFC 3339 in UTC with milliseconds. */
+  /** Returns the time, RFC 3339 in UTC with milliseconds. */
   now(): string
-  /** Bytes that nobody can guess. */
+  /** Returns random bytes from a secure source. */
   random(bytes: number): Uint8Array<ArrayBuffer>
   readonly delivery: DeliveryDeps
-  /** Has work done when its request has been answered, so that nobody waits for it. It must not fail. */
+  /** Runs work after the response (`waitUntil` of the platform). The work must not fail. */
   waitUntil(work: () => Promise<unknown>): void
   /**
-   * Hears of every change of a game once it is written, and of nothing else: not of what was refused, lost its race or
-   * is told again. Returns at once and never throws; what takes time goes {@link waitUntil}.
+   * Receives every written change of a game, and nothing else: no refusal, no conflict, no replay. Returns at
+   * once and never throws; slow work goes to {@link waitUntil}.
    */
   publish(change: GameChange): void
-  /** Those who listen; missing where nothing holds their connections. */
+  /** The connections of subscribers; missing in a deployment without channels. */
   readonly broadcaster?: Broadcaster
   /**
-   * Hears that a token of a player, or all that they have, opens nothing any more, and ends what it has opened; when it is done
-   * nobody hears anything by it.
+   * Closes the streams of an ended token, or of all tokens of a player. The promise resolves after the last
+   * frame.
    */
   disconnect?(player: string, tokenHash?: string): Promise<void>
-  /** Writes one line to the log, for who runs the service. Never give it a token, a name or a card. */
+  /** Writes a line to the log, for the operator. Never pass a token, a name or a card. */
   log(entry: Readonly<Record<string, unknown>>): void
 }
 
-/** What the house needs to act while nobody asks. */
+/** Dependencies of the scheduler. */
 export type SystemDeps = Pick<
   Deps,
   | 'store'

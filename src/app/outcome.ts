@@ -10,8 +10,8 @@ import type { ViewerContext } from './queries/viewer-context.ts'
 import type { QuotaReached, UnattendedLimitReached } from './quotas/game-quotas.ts'
 
 /*
- * What comes of a verb, in the table's own terms: no status, no sentence of a protocol. Every door translates it into
- * its own.
+ * Outcomes of commands and queries, without protocol terms: no status, no sentence. Each interface translates
+ * an outcome into its protocol.
  */
 
 /** A game at a version. */
@@ -20,50 +20,47 @@ export interface GameVersion {
   readonly version: number
 }
 
-/** The actor decided on another state of the game than the one it is in. */
+/** Conflict: the caller decided on another state of the game. */
 interface Stale extends GameVersion {
   readonly outcome: 'stale'
-  /** Whether the version was right, but seen by somebody else or before a restore. */
+  /** Whether the version is right, but for another viewer, or from before a restore. */
   readonly elsewhere: boolean
 }
 
-/** The rules refuse it. */
+/** The rules refuse the command. */
 interface Refused {
   readonly outcome: 'refused'
   readonly violation: Violation
   readonly instead?: Alternatives
-  /** The move in the notation, where it was understood of what somebody said. */
+  /** The parsed move in notation, for a move in natural language. */
   readonly understood?: string
 }
 
-/** What somebody said is no move, or could be several. */
+/** The text is no move, or could mean several moves. */
 interface Unclear extends GameVersion {
   readonly outcome: 'unclear'
   readonly why: 'ambiguous' | 'not-understood'
-  /** What of it was understood, in words of the notation. */
+  /** The understood part of the text, in terms of the notation. */
   readonly understood?: string
-  /** Legal moves that it could be, or that come near, in the notation. */
+  /** Possible or similar legal moves, in notation. */
   readonly candidates: readonly string[]
-  /** With whose faces cards were wanted. */
+  /** The requested faces of the cards. */
   readonly faces?: Faces
 }
 
-/** Of a refused move: when that was, and how what may be done instead is to be listed. */
+/** For a refused move: the game version, and the form of the list of legal moves. */
 export interface Alternatives extends GameVersion, MoveListing {}
 
-/** The plain reasons for which nothing is done. */
+/** Denials without further data. */
 type PlainDenial =
-  /** There is no such game, or it is private and not the actor's. */
+  /** The game does not exist, or is private and not visible for the caller. */
   | { readonly outcome: 'unseen' }
   | { readonly outcome: 'wrong-invite' }
-  /** A line of a chat that is not for the bot. */
+  /** A chat message that is not for the bot. */
   | { readonly outcome: 'unheard' }
-  /** Only the owner of the game may do that. */
+  /** Only the owner of the game may do so. */
   | { readonly outcome: 'not-the-owner' }
-  /**
-   * The actor has no seat there: to play from, to leave, to give orders for, to have a bot play from, to put one beside, to say from
-   * whether the game is abandoned; or none is held there in a rematch.
-   */
+  /** The caller has no seat for the action, or no held seat in a rematch. */
   | {
       readonly outcome: 'not-seated'
       readonly to:
@@ -78,103 +75,106 @@ type PlainDenial =
         | 'fill'
     }
   | InsufficientScope
-  /** The player has as many tokens, tickets or codes as there may be, or is linked with as many chat users. */
+  /** The player has the maximum number of tokens, tickets, codes or links. */
   | {
       readonly outcome: 'too-many-keys'
       readonly kind: 'token' | 'ticket' | 'code' | 'link'
       readonly most: number
     }
   | ProfileDenial
-  /** The player is not linked so. */
+  /** The player has no such link. */
   | { readonly outcome: 'no-such-link' }
-  /** Without this token nobody could make another one. */
+  /** Without this token, no other token could be created. */
   | { readonly outcome: 'last-token' }
   | { readonly outcome: 'no-such-token' }
-  /** The actor has no such webhook, or nothing like that was sent to it. */
+  /** The caller has no such webhook, or the webhook has no such delivery. */
   | { readonly outcome: 'no-webhook'; readonly what: 'webhook' | 'delivery' }
-  /** Nothing is sent to such a URL. */
+  /** The URL is no allowed target. */
   | { readonly outcome: 'unfit-target'; readonly unfit: Unfit }
   | { readonly outcome: 'too-many-webhooks'; readonly of: 'yours' | 'game'; readonly most: number }
-  /** The player has as many games as there may be of a kind; with `today` the day ends in so many seconds. */
+  /** The player has the maximum number of games of a kind. With `today`, the day ends in `restOfDay` seconds. */
   | QuotaReached
   | UnattendedLimitReached
-  /** Faults of the request itself, or of the request for this game. */
+  /** Faults of the request. */
   | { readonly outcome: 'faulty'; readonly faults: readonly LocatedFault[] }
 
-/** Why a player cannot become what a request says. */
+/** Reason why a player cannot take the profile fields. */
 export type ProfileDenial =
-  /** The player is of another kind than the request says. */
+  /** The player has another kind than the request says. */
   | { readonly outcome: 'kind-is-final'; readonly kind: Kind }
-  /** The player is a person, so there is no program to change. */
+  /** The player is a person, without a program to change. */
   | { readonly outcome: 'not-a-program' }
 
-/** Why nothing was done, in the few words that can be kept and told again. */
+/** Reason why nothing was done, small enough for a receipt. */
 export type Denial = PlainDenial | Stale | Refused | Unclear
 
-/** A denial with what belongs to it: how the game stood, or what could have been done. */
+/** A denial with data for the answer: the game, or the legal moves. */
 export type DenialAnswer =
   | PlainDenial
   | (Stale & { readonly sight: ViewerContext })
   | (Refused & { readonly sight?: ViewerContext; readonly legalMoves?: readonly ListedMove[] })
   | (Unclear & { readonly sight: ViewerContext })
 
-/** Why somebody cannot go away: not so long, not to a moment that has passed, not now that a turn in a game ends. */
+/** Reason why a vacation is impossible: too many days, an end in the past, or an own turn that ends soon. */
 export type VacationDenial =
   | { readonly outcome: 'no-vacation'; readonly reason: 'past' }
   | { readonly outcome: 'no-vacation'; readonly reason: 'days'; readonly days: number }
   | { readonly outcome: 'no-vacation'; readonly reason: 'turn'; readonly game: string }
 
-/** What is said of a request before it is judged, and kept nowhere. */
+/** Denials before the decision. A receipt never holds such a denial. */
 type RequestDenial =
   | UnknownCaller
-  /** The key of this request belongs to one that asks for something else. */
+  /** The idempotency key belongs to another request. */
   | { readonly outcome: 'reused' }
-  /** Others were first, too many times in a row. */
+  /** Conflict retries exhausted. */
   | { readonly outcome: 'crowded' }
-  /** No finished deal has this number; the deal on the table may. */
+  /** No finished deal has this number. The current deal may have the number. */
   | { readonly outcome: 'no-such-deal'; readonly number: number; readonly onTable: boolean }
-  /** Nobody has asked for an analysis of this deal. */
+  /** The deal has no analysis. */
   | { readonly outcome: 'no-analysis' }
-  /** The player has asked for as many analyses today as there may be; the day has still so many seconds. */
+  /** The player requested the maximum number of analyses of a day. The day ends in `restOfDay` seconds. */
   | { readonly outcome: 'too-many-analyses'; readonly most: number; readonly restOfDay: number }
-  /** What stands for how far somebody was told is no such thing. */
+  /** The text is no cursor. */
   | { readonly outcome: 'no-cursor' }
-  /** It is of too long ago, or too much has happened since; or it is of a time before a restore. `of`: a cursor of the lobby. */
+  /**
+   * The cursor is too old, too many changes came after the cursor, or the cursor is from before a restore.
+   * `of`: a cursor of the lobby.
+   */
   | {
       readonly outcome: 'expired'
       readonly reason: 'age' | 'count' | 'lobby' | 'restored'
       readonly of?: 'lobby'
     }
-  /** The game was not played, or not to its end: there is no whole of it. */
+  /** The game was not played to its end, so the game has no export. */
   | { readonly outcome: 'unplayed'; readonly why: 'open' | 'playing' | 'never-started' }
-  /** The player cannot go away, not now or not for so long. */
+  /** The vacation is impossible. */
   | VacationDenial
-  /** The integration calls nobody so. */
+  /** The integration has no person with the external id. */
   | { readonly outcome: 'no-such-person' }
-  /** Nobody gave this code, or it has ended; or it was taken for somebody else. */
+  /** The code is unknown or expired, or links another person. */
   | { readonly outcome: 'no-such-code'; readonly reason: 'unknown' | 'taken' }
-  /** Who has been called so up to now is still in games that go on. */
+  /** The current player of the external id still plays. */
   | { readonly outcome: 'still-playing' }
-  /** The integration has made as many players in this minute as it may. */
+  /** The integration created the maximum number of players of a minute. */
   | { readonly outcome: 'too-many-people'; readonly most: number; readonly restOfMinute: number }
-  /** More events were seen than there are: those of a time before a restore. */
+  /** The client is ahead of the log: the client's events are from before a restore. */
   | { readonly outcome: 'ahead'; readonly version: number }
 
-/** An answer that an earlier release kept, in the words of the door that it went through. */
+/** An answer in the receipt of an earlier release, in terms of its protocol. */
 export interface LegacyAnswer {
   readonly outcome: 'retold'
   readonly kept: unknown
-  /** Of a refused move: what could have been done instead. */
+  /** For a refused move: the legal moves. */
   readonly legalMoves?: readonly ListedMove[]
 }
 
-/** It was done; or it may be seen, and this is it. */
+/** Success, with the answer. */
 export interface Done<T> {
   readonly outcome: 'done'
   readonly value: T
 }
 
-/** Whether it is what came of the same request when it was sent before, and how that was called. */
+/** Present in the answer of a repeated request, with the name of the first request. */
 interface Repetition {
   readonly again?: { readonly request?: string }
 }
@@ -182,5 +182,5 @@ interface Repetition {
 export type Denied = (DenialAnswer | RequestDenial | LegacyAnswer) & Repetition
 export type Outcome<T> = (Done<T> & Repetition) | Denied
 
-/** It is done, and this is told of it. */
+/** Returns a success with an answer. */
 export const done = <T>(told: T): Done<T> => ({ outcome: 'done', value: told })

@@ -13,17 +13,17 @@ import type { ReceiptCipher } from './tokens.ts'
 import { credentialId } from './tokens.ts'
 
 /*
- * The links of a player: as whom integrations call them who act for them. A player hands an integration a code, sees what came of
- * it, and ends it.
+ * Account links: a player lets an integration act for the player. The player creates a code, gives the code
+ * to the integration, lists the links and ends links.
  */
 
-/** For how long a code can be taken, in milliseconds. */
+/** Lifetime of a code in milliseconds: ten minutes. */
 const LIFETIME = 10 * 60 * 1000
 
-/** The most codes that can be taken at a time, and the most links with which another one may be made. */
+/** Maximum number of unused codes at a time, and of links of a player. */
 const MAX_KEYS = { code: 5, link: 50 } as const
 
-/** A code that links its player, and until when it can be taken. */
+/** A code that links the player, and the end of validity. */
 export interface LinkCode {
   readonly code: string
   readonly expiresAt: string
@@ -37,7 +37,7 @@ interface CodeReceipt extends EmptyReceipt {
 const keysOfKind = (keys: Keys | undefined, kind: Key['kind']): readonly Key[] =>
   (keys?.later ?? []).filter((key) => key.kind === kind)
 
-/** Makes a code. Whoever takes it acts for the player until that is ended. */
+/** Creates a code. An integration with the code acts for the player until the link ends. */
 export const createLinkCodeCommand = (
   deps: Deps,
   credential: Credential,
@@ -74,7 +74,7 @@ export const createLinkCodeCommand = (
     'all',
   )
 
-/** As whom an integration calls a player. */
+/** A link: the external id under which an integration acts for the player. */
 export interface IntegrationLink {
   readonly id: string
   readonly integration: { readonly id: string; readonly name: string }
@@ -82,7 +82,7 @@ export interface IntegrationLink {
   readonly createdAt: string
 }
 
-/** Who acts for the player, and what they call them. */
+/** Lists the links of the player. */
 export const findLinks = async (
   deps: Deps,
   credential: Credential,
@@ -100,7 +100,7 @@ export const findLinks = async (
   )
 }
 
-/** Ends a link: nobody hears anything by it any more when that is answered. */
+/** Ends a link. Before the answer, all streams that the integration opened for the player are closed. */
 export const endLinkCommand = (
   deps: Deps,
   credential: Credential,

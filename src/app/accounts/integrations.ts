@@ -15,29 +15,30 @@ import { deletePlayerCommand, profileDenial, updateProfileCommand } from './play
 import type { ReceiptCipher } from './tokens.ts'
 
 /*
- * Integrations: programs that act for many people, a chat bot for one. An integration has a token of its own, and calls people by
- * names of its own, which are theirs in the chat program. Most of its players were made for it; one who exists without it can be
- * linked, if they hand it a code.
+ * Integrations: programs that act for many people, for example a chat bot. An integration has a token, and
+ * names people by external ids, the ids of the chat program. Most players of an integration were created by
+ * the integration. A player with an own account can be linked with a code.
  *
- * For whom it acts is found in the read that every verb makes, as the holder of a token is: what stands for them there is made of the
- * integration's id and the name, and opens something together with the hash of the integration's token only.
+ * Each read that checks a bearer token also finds the player of an integration. The key of the player is a
+ * hash of the integration's id and the external id. The key is valid only together with the hash of the
+ * integration's token.
  */
 
-/** The most players that an integration makes in a minute. */
+/** Maximum number of players that an integration creates in a minute. */
 export const MAX_NEW_PLAYERS = 300
 
-/** For whom an integration acts: somebody as it calls them, or a player by their id. */
+/** The person for whom an integration acts: an external id, or the id of a player. */
 export type OnBehalfOf = { readonly external: string } | { readonly player: string }
 
-/** Under what a link stands: by what the integration calls somebody, and by the id of the player. */
+/** Lookup keys of a link: by external id, and by the id of the player. */
 const linkHash = (id: string, external: string): Promise<string> => sha256(['link', id, external].join('\n'))
 const aliasHash = (id: string, player: string): Promise<string> => sha256(['alias', id, player].join('\n'))
 
-/** The hash of a code that links a player. */
+/** Returns the hash of a link code. */
 export const linkCodeHash = (code: string): Promise<string> =>
   sha256(['code', normalizeLinkCode(code)].join('\n'))
 
-/** Somebody for whom an integration acts, as an actor. */
+/** Returns the credential of an integration that acts for a person. */
 export const credentialFor = async (
   { id, tokenHash }: IntegrationAsker,
   as: OnBehalfOf,
@@ -46,7 +47,7 @@ export const credentialFor = async (
   return { kind: 'bearer', tokenHash: `${hash} ${tokenHash}` }
 }
 
-/** An integration with its token, which is shown this once. */
+/** An integration with a new token. Only this answer has the token in clear text. */
 export interface CreatedIntegration extends StoredIntegration {
   readonly token: string
 }
@@ -61,10 +62,10 @@ interface TokenReceipt {
   readonly sealed: string
 }
 
-/** What is to be written for a new token, and what is told of it; nothing where no integration asks. */
+/** The write for a new token, and the receipt; without a receipt for an unknown integration. */
 type TokenWrite = Omit<PlannedWrite<TokenReceipt | undefined>, 'once'>
 
-/** Writes a new token of an integration. Its answer can be told again, to whoever sends the same request again. */
+/** Writes a new token of an integration. A repeated request gets the same answer from the receipt. */
 const withToken = async (
   deps: Deps,
   { keyed, sealing }: SecretTerms,
@@ -87,7 +88,7 @@ const withToken = async (
   return isAgain ? { ...told, again: {} } : told
 }
 
-/** Founds an integration. */
+/** Creates an integration. */
 export const createIntegrationCommand = (
   deps: Deps,
   { name, ...secretly }: SecretTerms & { readonly name: string },
@@ -102,7 +103,7 @@ export const createIntegrationCommand = (
     }
   })
 
-/** Gives an integration another token in place of the one it has, which opens nothing from then on. */
+/** Replaces the token of an integration. The old token is invalid from the write on. */
 export const rotateIntegrationTokenCommand = (
   deps: Deps,
   by: IntegrationAsker,
@@ -118,7 +119,7 @@ export const rotateIntegrationTokenCommand = (
     }
   })
 
-/** The integration itself. */
+/** Returns the calling integration. */
 export const findCallingIntegration = async (
   { store }: Pick<Deps, 'store'>,
   by: IntegrationAsker,
@@ -128,8 +129,8 @@ export const findCallingIntegration = async (
 }
 
 /**
- * The integration itself as an actor, for webhooks only. The first time, writes the row of the owner, which stands among the players
- * under the id of the integration.
+ * Returns the integration as a credential, for webhooks only. The first call writes an owner row: a row of
+ * the players table under the id of the integration.
  */
 export const integrationCredential = async (
   { store, now, random }: Pick<Deps, 'store' | 'now' | 'random'>,
@@ -141,17 +142,17 @@ export const integrationCredential = async (
   if (owner === undefined) {
     const { id, name } = integration
     const player = { id, name, createdAt: now(), tokenHash: nobodys(hex(random(32))) }
-    // A conflict: another request was first.
+    // On a conflict, a concurrent request wrote the row.
     await store.write({ integration: { kind: 'owner', by, player, hash: link } })
   }
   return done(await credentialFor(by, { player: by.id }))
 }
 
-/** Somebody for whom an integration acts; `isNew` with the answer that made them so. */
+/** A person for whom an integration acts. `isNew` is true in the answer that created the link. */
 export interface LinkedPerson {
   readonly player: StoredPlayer
   readonly external: string
-  /** Whether they exist without the integration. */
+  /** Whether the player has an own account. */
   readonly linked: boolean
   /** The time of the link under this external id. */
   readonly since: string
@@ -160,7 +161,7 @@ export interface LinkedPerson {
 
 type ExternalName = { readonly external: string }
 
-/** Whom an integration calls so. */
+/** Finds the person with an external id. */
 export const findPerson = async (
   { store }: Pick<Deps, 'store'>,
   by: IntegrationAsker,
@@ -173,15 +174,15 @@ export const findPerson = async (
   return done({ player, external, linked: !isOwn, since, isNew: false })
 }
 
-/** A page of people, and the bookmark of the last one where more follow. */
+/** A page of people. `next` is the bookmark of the last person, if more follow. */
 export interface PeoplePage {
   readonly people: readonly LinkedPerson[]
   readonly next: PersonBookmark | undefined
 }
 
 /**
- * The people of an integration, those linked first first.
- * @param external only the person with this external id
+ * Lists the people of an integration, the earliest link first.
+ * @param external filter: only the person with this external id
  */
 export const findLinkedPeople = async (
   deps: Pick<Deps, 'store'>,
@@ -205,19 +206,22 @@ export const findLinkedPeople = async (
   return done({ people, next: last && { since: last.since, hash: last.hash } })
 }
 
-/** What is found to be done about somebody, and what is told when it is done. */
+/** The planned write for a person, and the answer after the write. */
 interface Step extends PlannedWrite<Outcome<LinkedPerson>> {
-  /** What is to change of a player of the integration. */
+  /** The profile change of a player of the integration. */
   readonly renames?: ProfileChange
 }
 
-/** A name, and what else the request says about the player. */
+/** A name, and the other profile fields of the request. */
 type WantedPerson = ProfileChange & { readonly name: string }
 
-/** What stands in place of a first token's hash: it opens nothing, and tells where the player's home is. */
+/**
+ * Placeholder for the hash of a first token. The placeholder opens nothing, and contains the home of the
+ * player.
+ */
 const nobodys = (digits: string): string => ['acted', digits].join(' ')
 
-/** A player who is made for an integration: nobody has a token of theirs. */
+/** Creates a player for an integration. The player has no token. */
 const newPerson = async (
   { random, now }: Deps,
   by: IntegrationAsker,
@@ -241,7 +245,7 @@ const newPerson = async (
   }
 }
 
-/** Whom an integration is to call so by this name: whoever it calls so already, or a new player. */
+/** Decides a link by name: the linked player of the external id, or a new player. */
 const judgeName =
   (deps: Deps, by: IntegrationAsker, { external, ...wanted }: ExternalName & WantedPerson) =>
   async (): Promise<Step> => {
@@ -266,7 +270,7 @@ const judgeName =
       : { keeps: { outcome: 'too-many-people', most: MAX_NEW_PLAYERS, restOfMinute } }
   }
 
-/** Whom an integration is to call so who gave it a code: a player who exists without it. */
+/** Decides a link by code: the player with an own account who created the code. */
 const judgeCode =
   (deps: Deps, by: IntegrationAsker, { external, code }: ExternalName & { readonly code: string }) =>
   async (): Promise<Step> => {
@@ -296,7 +300,7 @@ const judgeCode =
     }
   }
 
-/** Has an integration call somebody so: a player of its own by a name, or one who exists without it, by a code. */
+/** Links an external id: by name to a player of the integration, or by code to a player with an own account. */
 export const linkPersonCommand = async (
   deps: Deps,
   by: IntegrationAsker,
@@ -315,8 +319,8 @@ export const linkPersonCommand = async (
 }
 
 /**
- * An integration acts for somebody no more: a player of its own goes for good, one who exists without it stays as they are. Nothing
- * happens where it calls nobody so.
+ * Ends the link of an external id. A player of the integration is deleted; a player with an own account
+ * stays. Without a link, nothing happens.
  */
 export const unlinkPersonCommand = async (
   deps: Deps,
@@ -330,7 +334,7 @@ export const unlinkPersonCommand = async (
   if (link === undefined) return done(null)
   if (link.isOwn) return deletePlayerCommand(deps, await credentialFor(by, { external }), 'play')
   await executeCommand(deps, {}, undefined, async () => {
-    // Somebody else may have ended it meanwhile: then there is nothing left to do.
+    // A concurrent request may have ended the link.
     const { link: now } = await lookUp()
     if (now === undefined || now.isOwn) return { keeps: null }
     return { change: { integration: { kind: 'released', by, hash, player: now.player.id } }, keeps: null }

@@ -15,15 +15,15 @@ import type { Outcome, ProfileDenial } from '../outcome.ts'
 import { done } from '../outcome.ts'
 
 /*
- * What players do with themselves: take another name, and go for good. Logs hold ids, so a new name shows wherever the old one
- * did.
+ * Commands of a player on the own profile: rename and delete. Logs hold ids, so a new name appears in past
+ * events, too.
  */
 
 interface PlayerReceipt extends EmptyReceipt {
   readonly player: StoredPlayer
 }
 
-/** What a request says about a player. Missing parts stay as they are. */
+/** Profile fields of a request. A missing field stays unchanged. */
 export interface ProfileChange {
   readonly name?: string | undefined
   readonly kind?: Kind | undefined
@@ -33,7 +33,7 @@ export interface ProfileChange {
 export const playerKind = ({ program }: Pick<StoredPlayer, 'program'>): Kind =>
   program === undefined ? 'person' : 'program'
 
-/** Why a player cannot become what a request says. */
+/** Returns the reason why a player cannot take the profile fields. */
 export const profileDenial = (
   player: Pick<StoredPlayer, 'program'>,
   { kind, program }: ProfileChange,
@@ -44,8 +44,8 @@ export const profileDenial = (
 }
 
 /**
- * Takes another name, or another version of the program. Sent twice it is the same.
- * @param scope what that takes: less for a player who was made for the integration that acts
+ * Changes the name or the version of the program. The command is idempotent.
+ * @param scope the required scope: smaller for a player of the integration that acts
  */
 export const updateProfileCommand = (
   deps: Deps,
@@ -75,8 +75,8 @@ export const updateProfileCommand = (
   )
 
 /**
- * How a player who was deleted leaves a game: a seat is left as they would leave it, a table that nobody sits at and nobody could
- * ever close is closed.
+ * Decides how a deleted player leaves a game: the player leaves the seat. An open game of the player without
+ * a seat for the player is closed.
  */
 const leaveOrClose = (
   deps: SystemDeps,
@@ -88,19 +88,19 @@ const leaveOrClose = (
   return stored.owner === player && stored.game.status === 'open' ? decideClose(deps, stored) : undefined
 }
 
-/** Leaves one game for a player who was deleted. Whoever is first, it is done once. */
+/** Leaves one game for a deleted player. Concurrent calls have one effect. */
 const leaveGame = (deps: SystemDeps, game: string, player: string) =>
   executeCommand(deps, { game }, undefined, async ({ game: stored }) => {
     const judged = stored && (await leaveOrClose(deps, stored, player))
     return { ...(judged?.ok && { change: { game: judged.change } }), keeps: null }
   })
 
-/** How many games are looked up at a time. */
+/** Number of games in one read. */
 const GAMES_PER_READ = 20
 
 /**
- * Leaves games for a player who was deleted, at most so many and those of the last page. It can break off anywhere, and be done
- * again.
+ * Leaves games for a deleted player, at most `most` and the rest of the last page. The function can stop
+ * anywhere, and run again.
  */
 const leaveGames = async (deps: SystemDeps, player: string, most: number): Promise<void> => {
   let after: string | undefined = ''
@@ -108,7 +108,7 @@ const leaveGames = async (deps: SystemDeps, player: string, most: number): Promi
   for (let seen = 0; after !== undefined && seen < most; seen += GAMES_PER_READ) {
     const games: readonly string[] = await deps.store.toLeave(player, after, GAMES_PER_READ)
     for (const game of games) {
-      // What cannot be read now may be with another release; it must not keep the others.
+      // An unreadable game may belong to another release, and must not stop the run.
       await leaveGame(deps, game, player).catch((error: unknown) => {
         if (error instanceof StoreUnavailable) throw error
         isAll = false
@@ -119,14 +119,14 @@ const leaveGames = async (deps: SystemDeps, player: string, most: number): Promi
   if (isAll && after === undefined) await deps.store.putLeft(player)
 }
 
-/** How many games are left before it is answered; the upkeep leaves the others. */
+/** Number of games that the request leaves before the answer. The cleanup leaves the remaining games. */
 const MAX_GAMES_AT_ONCE = 20
 
 /**
- * Goes for good. First nobody can sign in as the player any more and the name is gone, at one stroke; then seats are left. So
- * wherever it breaks off, what remains is to be left by the upkeep; and whoever sends it again, with the token that does not
- * open anything else, is told that it is done.
- * @param scope what that takes: less for a player who was made for the integration that acts
+ * Deletes the player. One write ends all tokens and removes the name; then the player leaves the seats. After
+ * an interruption, the cleanup leaves the remaining seats. A repeated request with the dead token gets the
+ * answer `done`.
+ * @param scope the required scope: smaller for a player of the integration that acts
  */
 export const deletePlayerCommand = async (
   deps: Deps,
@@ -145,17 +145,17 @@ export const deletePlayerCommand = async (
     scope,
   )
   const player = found.caller?.id
-  // What cannot be done now is done by the upkeep.
+  // The cleanup does the rest.
   if (removed.outcome === 'done' && player !== undefined)
     await leaveGames(deps, player, MAX_GAMES_AT_ONCE).catch(() => {})
   return removed
 }
 
-/** How many players, and how many games of each, one run looks at. */
+/** Number of deleted players, and of games of each player, in one run. */
 const MAX_PLAYERS_PER_RUN = 20
 const MAX_GAMES_PER_PLAYER = 200
 
-/** Leaves what players still sit at who were deleted. */
+/** Leaves the remaining games of deleted players. */
 export const leaveGamesOfDeleted = async (deps: SystemDeps): Promise<void> => {
   for (const player of await deps.store.leaving(MAX_PLAYERS_PER_RUN))
     await leaveGames(deps, player, MAX_GAMES_PER_PLAYER)

@@ -14,25 +14,26 @@ import { done } from '../outcome.ts'
 import { runQuery } from '../queries/game-queries.ts'
 
 /*
- * The tokens of a player: the first one, which came with the player and may do everything, those made later, and tickets, which
- * hold for minutes and may stand in a URL. What a token may do never changes; it is revoked and another one made.
+ * Tokens of a player: the first token, later tokens, and tickets. The first token comes with the player and
+ * has all scopes. A ticket is valid for minutes, and may stand in a URL. Scopes never change: a client
+ * revokes a token and creates another token.
  */
 
-/** The most tokens of a player besides the first one, and the most tickets that hold at a time. */
+/** Maximum number of later tokens, and of valid tickets. */
 const MAX_KEYS = { token: 20, ticket: 100 } as const
 
-/** A token as people see it: its id is the beginning of its hash, which nobody can sign in with. */
+/** A token without the secret. The id is the beginning of the hash, and opens nothing. */
 export interface PlayerToken extends Omit<Key, 'hash' | 'kind' | 'lastUsedDay' | 'via' | 'integration'> {
   readonly id: string
   readonly first: boolean
-  /** Null before, and for a first token, whose use is not noted. */
+  /** Null before the first use, and for a first token, whose use is not recorded. */
   readonly lastUsedDay: string | null
 }
 
-/** How many hexadecimal digits of a hash are an id: nobody meets two that are the same. */
+/** Number of hexadecimal digits of an id: collisions are out of reach. */
 const ID_DIGITS = 24
 
-/** What people call something that opens: nobody can sign in with it. */
+/** Returns the public id of a token or link. The id opens nothing. */
 export const credentialId = ({ hash }: Pick<Key, 'hash'>, letter: 'k' | 'l' = 'k'): string =>
   `${letter}_${hash.slice(0, ID_DIGITS)}`
 
@@ -44,12 +45,12 @@ const shownToken = (key: Key, first: boolean): PlayerToken => {
   }
 }
 
-/** The later tokens of a player, without tickets. */
+/** Returns the later tokens of a player, without tickets. */
 const tokensIn = ({ later }: Keys): readonly Key[] => later.filter(({ kind }) => kind === 'token')
 
 const NONE: Keys = { home: '000', first: undefined, later: [] }
 
-/** The tokens that a player has, the first one first. */
+/** Lists the tokens of a player, the first token first. */
 export const findTokens = async (
   deps: Deps,
   credential: Credential,
@@ -63,24 +64,24 @@ export const findTokens = async (
   ])
 }
 
-/** Hides a secret from everybody but whoever sends the same request again. */
+/** Encrypts secrets in idempotency receipts. Only the client with the same request can decrypt a receipt. */
 export interface ReceiptCipher {
   seal(text: string): Promise<string>
   unseal(sealed: string): Promise<string>
 }
 
-/** Kept of a new token or ticket, whose secret is sealed. */
+/** Receipt of a new token or ticket, with the encrypted secret. */
 interface TokenReceipt extends EmptyReceipt {
   readonly token: PlayerToken
   readonly sealed: string
 }
 
-/** A new token or ticket: shown this once. */
+/** A new token or ticket. Only this answer has the secret. */
 export interface CreatedToken extends PlayerToken {
   readonly token: string
 }
 
-/** What is wanted of a new token or ticket. */
+/** The requested token or ticket. */
 interface TokenRequest {
   readonly kind: 'token' | 'ticket'
   readonly label?: string | undefined
@@ -93,7 +94,7 @@ type SealedTerms = CommandTerms & { readonly sealing: ReceiptCipher }
 
 const SECONDS_PER_DAY = 86_400
 
-/** When something ends that is made now: no later than what it is made with. */
+/** Returns the end of validity, at most the end of the creating credential. */
 const expiresAt = (now: string, seconds: number | undefined, leave: Leave | undefined): string | null => {
   const own = seconds === undefined ? [] : [shifted(now, 1000 * seconds)]
   return [...own, ...(leave?.until === undefined ? [] : [leave.until])].sort()[0] ?? null
@@ -114,7 +115,7 @@ const createCredential = (
       const { leave } = player
       if (game !== undefined && !(found.game && maySee(found.game, player.id)))
         return { denial: { outcome: 'unseen' } }
-      // A ticket that could make another one would never end.
+      // A ticket must not create a ticket: a chain of tickets would never end.
       if (leave?.kind === 'ticket')
         return { denial: { outcome: 'insufficient', reason: 'scope', scope: 'all' } }
       const { home, later } = found.keys ?? NONE
@@ -139,7 +140,7 @@ const createCredential = (
     scope,
   )
 
-/** Makes a token: with all scopes, for all games and for good, where nothing else is said. */
+/** Creates a token. Defaults: all scopes, all games, no end. */
 export const createTokenCommand = (
   deps: Deps,
   credential: Credential,
@@ -163,7 +164,7 @@ export const createTokenCommand = (
   )
 }
 
-/** Makes a ticket, by a token that may do as much itself. */
+/** Creates a ticket. The creating token needs the scope of the ticket. */
 export const createTicketCommand = (
   deps: Deps,
   credential: Credential,
@@ -184,18 +185,18 @@ export const createTicketCommand = (
     scope,
   )
 
-/** Whether somebody can make others with a token for good. */
+/** Whether a token can create other tokens without an end. */
 const isUnrestricted = ({ scopes, game, expiresAt }: Key): boolean =>
   coversScope(scopes, 'all') && game === null && expiresAt === null
 
-/** Why a token may not be revoked: nobody could ever make another one. */
+/** Refuses to revoke the last unrestricted token: without that token the player could create no other token. */
 const lastTokenDenial = (keys: Keys, key: Key): Denial | undefined =>
   isUnrestricted(key) &&
   ![keys.first, ...tokensIn(keys)].some((one) => one && one.hash !== key.hash && isUnrestricted(one))
     ? { outcome: 'last-token' }
     : undefined
 
-/** Revokes a token, and the tickets that it made. Nobody hears anything by them any more when that is answered. */
+/** Revokes a token and its tickets. All streams of the token are closed before the answer. */
 export const revokeTokenCommand = async (
   deps: Deps,
   credential: Credential,

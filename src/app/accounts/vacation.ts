@@ -12,33 +12,34 @@ import type { SummarizedGame } from '../queries/listed-games.ts'
 import { readableGames, seatInList } from '../queries/listed-games.ts'
 
 /*
- * When players are away, and none of their clocks runs. What is kept is when they were; the ends of their turns follow of that.
+ * Vacations: times at which no clock of a player runs. The database has the times only; the deadlines of
+ * turns follow from the times.
  */
 
-/** So many days in a row of so many, each that has begun counted whole. */
+/** Maximum number of vacation days in a sliding year. A begun day counts in full. */
 const MAX_DAYS = 30
 const YEAR = 365 * DAY
 
-/** Who has less time left for a turn cannot go away, in milliseconds. */
+/** Minimum remaining time of the own turns at the start of a vacation, in milliseconds. */
 const MIN_TIME_LEFT = HOUR
 
-/** The most games that are looked through for such a turn. */
+/** Maximum number of games that the check for ending turns reads. */
 const MAX_GAMES = 1000
 
-/** The most games without vacations that an answer names. */
+/** Maximum number of games without vacations in an answer. */
 const MAX_NAMED_GAMES = 100
 
-/** How often it is tried again when somebody else was first: it was the player, from elsewhere. */
+/** Number of attempts after write conflicts. A conflict comes from the same player in another client. */
 const MAX_ATTEMPTS = 4
 
 export interface Vacation {
   readonly from: string
   readonly until: string
-  /** How many days more there may be, within a year. */
+  /** Remaining days of the sliding year. */
   readonly daysLeft: number
 }
 
-/** A vacation, and the games of the player in which it stops no clock. */
+/** A vacation, and the games in which the clocks of the player run on. */
 export interface StartedVacation extends Vacation {
   readonly clocksRunIn: readonly string[]
 }
@@ -46,10 +47,10 @@ export interface StartedVacation extends Vacation {
 const daysOf = (times: Away): number =>
   times.reduce((sum, { from, until }) => sum + Math.ceil((until - from) / DAY), 0)
 
-/** Those that still count. */
+/** Returns the vacations of the last year. */
 const withinYear = (away: Away, now: number): Away => away.filter(({ until }) => until > now - YEAR)
 
-/** What somebody's vacation is like, who is away now. */
+/** Returns the current vacation of a player, or null. */
 export const vacationIn = (away: Away = [], now: number): Vacation | null => {
   const last = withinYear(away, now).at(-1)
   if (last === undefined || last.until <= now) return null
@@ -61,7 +62,7 @@ export const vacationIn = (away: Away = [], now: number): Vacation | null => {
 const excludesVacations = ({ timed }: Pick<ListedGame, 'timed'>): boolean =>
   timed !== undefined && timeControlIn(timed).vacations === false
 
-/** The games of the actor that go on, as lists have them. */
+/** Returns the timed games of the player that are not over. */
 const ownGames = async (
   { store }: Pick<Deps, 'store'>,
   credential: Credential,
@@ -76,7 +77,7 @@ const ownGames = async (
   return shown.filter((listed) => seatInList(listed, player) !== null)
 }
 
-/** The game in which a vacation would stop a turn of the actor with less than an hour left, if there is one. */
+/** Returns a game in which the vacation would stop a turn with less than an hour left. */
 const endingTurn = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -91,7 +92,7 @@ const endingTurn = async (
   })?.id
 }
 
-/** The games in which the clocks of the actor run on during a vacation. */
+/** Returns the games in which the clocks of the player run on during a vacation. */
 const gamesWithoutVacations = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -102,7 +103,7 @@ const gamesWithoutVacations = async (
     .slice(0, MAX_NAMED_GAMES)
     .map(({ id }) => id)
 
-/** When somebody is away, if from now until a moment; without one they come back. Or why that cannot be. */
+/** Returns the vacations after a change, or a denial. Without `until`, the current vacation ends now. */
 const plannedVacations = (known: Away, now: number, until: number | undefined): Away | VacationDenial => {
   const going = known.findLast((one) => one.until > now)
   const others = known.filter((one) => one !== going)
@@ -114,7 +115,7 @@ const plannedVacations = (known: Away, now: number, until: number | undefined): 
   return { outcome: 'no-vacation', reason: 'days', days: Math.max(0, MAX_DAYS - daysOf(others)) }
 }
 
-/** Goes away from now until a moment; or changes until when; or comes back. */
+/** Starts, changes or ends a vacation, with a retry after a write conflict. */
 const changeVacation = async (
   deps: Pick<Deps, 'store' | 'now'>,
   credential: Credential,
@@ -137,7 +138,7 @@ const changeVacation = async (
   return { outcome: 'crowded' }
 }
 
-/** Goes away from now until a moment; who is away already comes back at that moment instead. */
+/** Starts a vacation from now, or changes the end of the current vacation. */
 export const startVacationCommand = async (
   deps: Pick<Deps, 'store' | 'now'>,
   credential: Credential,
@@ -150,7 +151,7 @@ export const startVacationCommand = async (
   return done({ ...vacation, clocksRunIn: await gamesWithoutVacations(deps, credential, player) })
 }
 
-/** Comes back. Who is not away stays where they are. */
+/** Ends the current vacation. Without a vacation, nothing changes. */
 export const endVacationCommand = (
   deps: Pick<Deps, 'store' | 'now'>,
   credential: Credential,

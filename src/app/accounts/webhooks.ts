@@ -34,16 +34,16 @@ import { runQuery } from '../queries/game-queries.ts'
 import { splitPage } from '../queries/paging.ts'
 
 /*
- * What owners do with their webhooks. A webhook is told nothing before its test was answered; whatever makes that doubtful has it
- * tested anew.
+ * Webhooks: create, change, delete, test and list. A webhook gets no message before a successful test. A new
+ * URL, or a new activation, requires a new test.
  */
 
-/** How many webhooks a player may have, and how many may be for one game. */
+/** Maximum number of webhooks of a player, and of webhooks for one game. */
 const MAX_WEBHOOKS = { yours: 10, game: 100 }
 
 const HOUR = 60 * 60 * 1000
 
-/** A webhook as its owner sees it. */
+/** A webhook without its secret. */
 export type WebhookAnswer = ReturnType<typeof webhookAnswer>
 
 const webhookAnswer = (webhook: StoredWebhook) => {
@@ -57,10 +57,9 @@ const webhookAnswer = (webhook: StoredWebhook) => {
   }
 }
 
-/** The same with its secret, which is told this once. */
+/** A webhook with its secret, for the one answer that shows the secret. */
 export type WebhookWithSecret = WebhookAnswer & { readonly secret: string }
 
-/** How what tells a secret is kept for whoever sends the same request again. */
 export interface Sealing {
   seal(text: string): Promise<string>
   unseal(sealed: string): Promise<string>
@@ -68,12 +67,12 @@ export interface Sealing {
 
 type KeyedTerms = Pick<CommandTerms, 'keyed' | 'request'>
 
-/** Where the service is, as whoever asks sees it. */
+/** The origin of the service, from the URL of the request. */
 interface ServiceAddress {
   readonly origin: string
 }
 
-/** A message that is sent at once, by whoever writes it. */
+/** Returns a message with a lease for the writing isolate, which sends the message at once. */
 const immediateMessage = (
   { now, random }: Pick<Deps, 'now' | 'random'>,
   about: Omit<About, 'id' | 'at'> & Partial<About>,
@@ -85,7 +84,7 @@ const immediateMessage = (
 const testMessage = (deps: Pick<Deps, 'now' | 'random'>) =>
   immediateMessage(deps, { type: TEST, game: null, first: 0, last: 0, seat: -1 })
 
-/** The target that a URL names, or why it is none. */
+/** Returns the delivery target of a URL, or the reason why the URL is no target. */
 const checkTarget = (
   { delivery: { development } }: Pick<Deps, 'delivery'>,
   url: string,
@@ -104,7 +103,7 @@ const unsealReceipt =
     ...JSON.parse(await unseal(text)),
   })
 
-/** What somebody wants to be told, and where. */
+/** The requested webhook. */
 export interface WebhookRequest {
   readonly url: string
   readonly types: readonly string[]
@@ -114,13 +113,13 @@ export interface WebhookRequest {
   readonly lang: Language
 }
 
-/** Limits on webhooks. Webhooks of strangers leave room for players at the table. */
+/** Returns the limits for a new webhook. Webhooks of strangers leave room for the players at the table. */
 const webhookLimits = ({ game }: Found, { id }: StoredPlayer): WebhookRoom => {
   const isAtTable = game !== undefined && (game.owner === id || game.game.seats.includes(id))
   return { yours: MAX_WEBHOOKS.yours, ofGame: isAtTable ? Number.MAX_SAFE_INTEGER : MAX_WEBHOOKS.game }
 }
 
-/** Why there may not be one webhook more. */
+/** Returns the denial of one webhook too many. */
 const webhookQuotaDenial = ({ webhooks }: Found, room: WebhookRoom): Denial | undefined => {
   const { own = [], ofGame = 0 } = webhooks ?? {}
   if (own.length >= room.yours) return { outcome: 'too-many-webhooks', of: 'yours', most: MAX_WEBHOOKS.yours }
@@ -129,7 +128,7 @@ const webhookQuotaDenial = ({ webhooks }: Found, room: WebhookRoom): Denial | un
     : { outcome: 'too-many-webhooks', of: 'game', most: MAX_WEBHOOKS.game }
 }
 
-/** Makes a webhook and tests it; tells its secret. */
+/** Creates a webhook and sends the test message. The answer has the secret. */
 export const createWebhookCommand = (
   deps: Deps,
   credential: Credential,
@@ -182,7 +181,7 @@ export const createWebhookCommand = (
   )
 }
 
-/** Does something with a webhook of the actor's. */
+/** Runs a command on a webhook of the caller. */
 const runWebhookCommand = <K extends SealedReceipt | EmptyReceipt, T>(
   deps: Deps,
   credential: Credential,
@@ -212,17 +211,17 @@ const webhookWrite = (webhook: WebhookChange): CommandDecision<EmptyReceipt> => 
   keeps: DONE,
 })
 
-/** What may be changed of a webhook. */
+/** The requested change of a webhook. */
 export interface WebhookUpdate {
   readonly url?: string | undefined
   readonly types?: readonly string[] | undefined
   readonly turns?: TurnsTold | undefined
   readonly lang?: Language | undefined
-  /** Has one that is disabled, or was never answered, tested again. */
+  /** Tests a disabled or never verified webhook again. */
   readonly status?: 'active' | undefined
 }
 
-/** Changes a webhook. With another URL, or disabled, it is tested again before anything else is sent. */
+/** Changes a webhook. A new URL, or a new activation, sends a test before any other message. */
 export const updateWebhookCommand = async (
   deps: Deps,
   credential: Credential,
@@ -253,7 +252,7 @@ export const updateWebhookCommand = async (
   return done(webhookAnswer(now))
 }
 
-/** Deletes a webhook: nothing more is sent to it. */
+/** Deletes a webhook. The dispatcher sends no more messages. */
 export const deleteWebhookCommand = (
   deps: Deps,
   credential: Credential,
@@ -267,7 +266,7 @@ export const deleteWebhookCommand = (
     answerWithNothing,
   )
 
-/** Gives a webhook a new secret; the one before goes on signing for so many hours. */
+/** Replaces the secret of a webhook. The old secret also signs for some hours. */
 export const rotateSecretCommand = (
   deps: Deps,
   credential: Credential,
@@ -291,7 +290,7 @@ export const rotateSecretCommand = (
     unsealReceipt(sealing),
   )
 
-/** Sends a test; once it is answered, a webhook that was told nothing is told everything. */
+/** Sends a test message. A pending webhook is active after a successful answer. */
 export const testWebhookCommand = (
   deps: Deps,
   credential: Credential,
@@ -313,7 +312,7 @@ export const testWebhookCommand = (
     answerWithNothing,
   )
 
-/** Sends once more what was sent before. It is the same message: who knows it already can tell. */
+/** Sends a stored message again, with the same message id. The receiver can recognize the repetition. */
 export const resendDeliveryCommand = (
   deps: Deps,
   credential: Credential,
@@ -324,7 +323,7 @@ export const resendDeliveryCommand = (
     credential,
     request,
     async (webhook) => {
-      // The first before what comes right after it.
+      // The smallest id above: the read returns the ids before.
       const [delivery] = await deps.store.deliveries({ webhook: webhook.id, before: `${id}~`, limit: 1 })
       if (delivery?.id !== id) return { denial: { outcome: 'no-webhook', what: 'delivery' } }
       const { type, game, first, last, seat, at } = delivery
@@ -337,7 +336,7 @@ export const resendDeliveryCommand = (
     answerWithNothing,
   )
 
-/** The actor's webhooks. */
+/** Lists the webhooks of the caller. */
 export const findWebhooks = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -346,7 +345,7 @@ export const findWebhooks = async (
   return asked.outcome === 'done' ? done((asked.value.found.webhooks?.own ?? []).map(webhookAnswer)) : asked
 }
 
-/** One of the actor's webhooks. */
+/** Finds one webhook of the caller. */
 export const findWebhook = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -358,13 +357,13 @@ export const findWebhook = async (
   return webhook ? done(webhook) : { outcome: 'no-webhook', what: 'webhook' }
 }
 
-/** Some messages, and after which of them there are more. */
+/** A page of deliveries. `next` is the last id, if more follow. */
 export interface DeliveryPage {
   readonly deliveries: readonly StoredDelivery[]
   readonly next: string | undefined
 }
 
-/** What was sent to one of the actor's webhooks, the latest first. */
+/** Lists the deliveries of a webhook, the latest first. */
 export const findWebhookDeliveries = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,

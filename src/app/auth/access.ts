@@ -3,12 +3,16 @@ import { seatHeldFor } from '../../game/rematch.ts'
 import { sameSecret } from '../../lib/encoding.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 
-/** As much of a stored game as tells who may see it, and from which seat. */
+/*
+ * Access control of games: the seat of a player, the visibility of a game, and the state tag of a viewer.
+ */
+
+/** The facts of a game that decide about access. */
 export type AccessFacts = Pick<StoredGame, 'visibility' | 'owner'> & {
   readonly game: Pick<StoredGame['game'], 'seats' | 'joined' | 'held'>
 }
 
-/** The seat somebody has in a game, or null. Who was out and went away still sees what that seat saw. */
+/** Returns the seat of a player, or null. A player who was eliminated and left still has the view of the seat. */
 export const seatOfPlayer = (
   { game }: { readonly game: Pick<StoredGame['game'], 'seats'> },
   player: string,
@@ -17,39 +21,42 @@ export const seatOfPlayer = (
   return seat === -1 ? null : seat
 }
 
-/** The seat of a player who still plays in a game, or null. */
+/** Returns the seat of a player who still plays, or null. */
 export const activeSeatOf = (stored: Pick<StoredGame, 'game'>, player: string): Seat | null => {
   const seat = seatOfPlayer(stored, player)
   return seat === null || stored.game.gone.includes(seat) ? null : seat
 }
 
-/** Whether somebody may know that the game exists: it is public, or theirs, or a seat is held for them. */
+/** Whether a player may see the game: a public game, an own game, a seat, or a held seat. */
 export const maySee = (stored: AccessFacts, player: string): boolean =>
   stored.visibility === 'public' ||
   stored.owner === player ||
   seatOfPlayer(stored, player) !== null ||
   seatHeldFor(stored.game, player) !== undefined
 
-/** Whether somebody brings the invite of a game. */
+/** Whether a text is the invite of the game. The comparison takes constant time. */
 export const hasInvite = ({ invite }: StoredGame, brought: string): Promise<boolean> =>
   sameSecret(brought, invite)
 
-/** Whether there is a seat to be had: before the start, or where one was vacated. */
+/** Whether the game has a free seat: before the start, or after a player left. */
 export const hasFreeSeat = ({ game: { status, seats } }: StoredGame): boolean =>
   status === 'open' || (status === 'playing' && seats.includes(null))
 
-/** Whether somebody is shown the invite: the players and the owner, while there is a seat to be had. */
+/** Whether a player may see the invite: the owner and the players, while a seat is free. */
 export const maySeeInvite = (stored: StoredGame, player: string): boolean =>
   hasFreeSeat(stored) && (stored.owner === player || seatOfPlayer(stored, player) !== null)
 
-/** Stands for a viewer without a seat in what identifies a view. */
+/** The viewer part of a state tag: a seat, `o` for an owner without a seat, `x` for a spectator. */
 const who = (stored: StoredGame, player: string): string => {
   const seat = seatOfPlayer(stored, player)
   if (seat !== null) return `${seat}`
   return stored.owner === player ? 'o' : 'x'
 }
 
-/** What somebody decides on: the game's version, as whom they look at it, and in which epoch, if there was a restore. */
+/**
+ * Returns the state tag of a viewer: the version, the viewer, and after a restore the epoch. Clients send the
+ * tag back as a precondition.
+ */
 export const stateTagFor = (stored: StoredGame, player: string): string =>
   [stored.game.version, who(stored, player), ...(stored.epoch === 0 ? [] : [stored.epoch.toString(36)])].join(
     '-',

@@ -1,13 +1,13 @@
 import type { Caller, Found, Question } from '../../db/port.ts'
 
 /*
- * Who comes to a table. Every verb takes an actor as the door knows them that they came through, and finds out who that
- * is with the read that it makes anyway. Another kind of actor is one more member of this union; the two functions
- * below then do not compile until they say how it is found out. What the house does by itself, by the clock or for bots, takes
- * none.
+ * Callers of commands and queries. A credential is the identification of a request, before any read. The read
+ * that each command and query makes also finds the player. A new kind of credential is a new member of the
+ * union: both functions then fail to compile until the member is handled. The scheduler acts without a
+ * credential.
  */
 
-/** Somebody who holds a token, known by the SHA-256 of it. */
+/** A bearer token, as its SHA-256 hash. */
 interface Bearer {
   readonly kind: 'bearer'
   readonly tokenHash: string
@@ -15,7 +15,7 @@ interface Bearer {
 
 export type Credential = Bearer
 
-/** What a read has to look for, to find out who the actor is. */
+/** Returns the part of a read spec that finds the caller. */
 export const callerSpec = (credential: Credential): Pick<Question, 'tokenHash'> => {
   switch (credential.kind) {
     case 'bearer':
@@ -25,7 +25,7 @@ export const callerSpec = (credential: Credential): Pick<Question, 'tokenHash'> 
   }
 }
 
-/** The player that the actor turned out to be; nothing when that is nobody. */
+/** Returns the player of a credential; undefined for an unknown credential. */
 export const foundCaller = (credential: Credential, found: Pick<Found, 'caller'>): Caller | undefined => {
   switch (credential.kind) {
     case 'bearer':

@@ -5,44 +5,44 @@ import type { Credential } from './caller.ts'
 import { foundCaller } from './caller.ts'
 
 /*
- * What somebody has leave for. The first token of a player may do everything; a later one, or a ticket, what it was made for.
- * What is wanted takes a scope, and is asked about here only: by `find` for whoever looks, by `change` for whoever changes
- * something, and by the lists.
+ * Authorization by scopes. The first token of a player has all scopes; a later token or a ticket has the
+ * scopes of its creation. `runQuery` checks the scope of a query, `runCommand` the scope of a command, and
+ * each list its own scope.
  */
 
 /**
- * `all`: every scope, for every game, and by a token of the player's own; `self`: the same, also by the integration that the
- * player was made for; `any`: whoever is known.
+ * A required scope. `all`: all scopes for all games, with a token of the player. `self`: like `all`, also for
+ * the integration that created the player. `any`: every known caller.
  */
 export type RequiredScope = Scope | 'all' | 'self' | 'any'
 
-/** What a request takes: a scope, in one game if it is about one. */
+/** The required scope, for a request about one game with the id of the game. */
 export interface Requirement {
   readonly scope: RequiredScope
   readonly game?: string | undefined
 }
 
-/** Why somebody may not: they lack the scope, or have it for another game only. */
+/** The reason of a refusal: the scope is missing, or is for another game only. */
 export interface InsufficientScope {
   readonly outcome: 'insufficient'
   readonly reason: 'scope' | 'game'
   readonly scope: Exclude<RequiredScope, 'self'>
 }
 
-/** Nobody is known by what the actor brings; it was something once where `lapsed` says so. */
+/** An unknown credential. `lapsed` names a credential that was valid before. */
 export interface UnknownCaller {
   readonly outcome: 'unknown'
   readonly lapsed?: 'token' | 'ticket'
 }
 
-/** Whether a token with such scopes is good for something. Who plays reads, too. */
+/** Whether scopes include a required scope. The scope `play` includes `read`. */
 export const coversScope = (scopes: readonly Scope[], scope: RequiredScope): boolean => {
   if (scope === 'any') return true
   if (scope === 'all' || scope === 'self') return SCOPES.every((one) => scopes.includes(one))
   return scopes.includes(scope) || (scope === 'read' && scopes.includes('play'))
 }
 
-/** Why a caller may not do what takes a scope; nothing, if they may. */
+/** Returns the reason why a caller lacks a required scope; undefined for an authorized caller. */
 export const missingScope = (
   { leave }: Caller,
   { scope, game }: Requirement,
@@ -57,19 +57,22 @@ export const missingScope = (
     : { outcome: 'insufficient', reason: 'game', scope: told }
 }
 
-/** The end of the leave of a caller, and the integration behind the leave. */
+/** Returns the end of the credential, and the integration behind the credential. */
 export const credentialTerms = ({ leave }: Caller): { readonly until?: string; readonly via?: string } => ({
   ...(leave?.until !== undefined && { until: leave.until }),
   ...(leave?.via !== undefined && { via: leave.via }),
 })
 
-/** Nobody, of whom more is known where they were somebody. */
+/** Returns the denial for an unknown credential. */
 export const unknownCaller = ({ lapsed }: Pick<Found, 'lapsed'>): UnknownCaller => ({
   outcome: 'unknown',
   ...((lapsed === 'token' || lapsed === 'ticket') && { lapsed }),
 })
 
-/** Notes, when the answer is out, that a later token is used today. It is a help for people, so it may fail. */
+/**
+ * Records the day of use of a later token, after the response. The record may fail: the day only informs
+ * people.
+ */
 const noteUse = (
   { store, waitUntil: after, now }: Noting,
   { tokenHash }: Credential,
@@ -81,10 +84,10 @@ const noteUse = (
 
 type Noting = Pick<Deps, 'store'> & Partial<Pick<Deps, 'waitUntil' | 'now'>>
 
-/** Who the actor is, or why they may not do what takes a scope. */
+/** The authorized caller, or the denial. */
 type Authorization = { readonly player: Caller } | { readonly denied: UnknownCaller | InsufficientScope }
 
-/** Who the actor is, if they may do what takes a scope. */
+/** Authorizes a caller for a required scope. */
 export const authorize = (
   credential: Credential,
   found: Pick<Found, 'caller' | 'lapsed'>,
@@ -96,7 +99,7 @@ export const authorize = (
   return denied === undefined ? { player } : { denied }
 }
 
-/** The same, and the use of a later token is noted. */
+/** Authorizes a caller, and records the use of a later token. */
 export const authorizeAndNoteUse = (
   deps: Noting,
   credential: Credential,

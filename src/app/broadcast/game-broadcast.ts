@@ -6,7 +6,7 @@ import { gameProgress, viewerContext } from '../queries/viewer-context.ts'
 import type { GameBroadcast } from './port.ts'
 
 /*
- * What those who listen to a game are told.
+ * Broadcast of a game change: the data for all subscribers of a game.
  */
 
 const accessFactsOf = ({
@@ -19,7 +19,7 @@ const accessFactsOf = ({
   game: { seats, ...(joined && { joined }), ...(held && { held }) },
 })
 
-/** What a change tells. */
+/** Returns the broadcast of a written change. */
 export const broadcastOf = (change: GameChange): GameBroadcast => {
   const { stored, before } = change
   const sight = { ...viewerContext(stored, ''), awaited: awaitedSeats(stored) }
@@ -32,7 +32,7 @@ export const broadcastOf = (change: GameChange): GameBroadcast => {
   }
 }
 
-/** What the log of a game tells after an event. */
+/** Returns a broadcast of stored events, for subscribers that missed events. */
 export const broadcastAfter = (
   stored: StoredGame,
   before: number,

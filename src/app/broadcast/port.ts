@@ -7,43 +7,44 @@ import type { AccessFacts } from '../auth/access.ts'
 import type { GameProgress } from '../queries/viewer-context.ts'
 
 /*
- * The port to those who listen: what the table asks of whatever holds their connections, and nothing of how that is done.
+ * Port to the subscribers of games, feeds and the lobby. The adapter holds the connections; see
+ * `src/realtime`.
  */
 
 interface AnySubscription {
-  /** Who listens, and the token by which that was found out. */
+  /** The player, and the hash of the token that opened the subscription. */
   readonly player: string
   readonly tokenHash: string
-  /** When it ends, for who has leave for a while only. */
+  /** End of the subscription, for a credential with an end. */
   readonly until?: string
-  /** The integration that acts for them, or made their ticket. */
+  /** The integration that acts for the player, or created the ticket. */
   readonly via?: string
-  /** A waiting request: the request has read the state before, and ends with the first news. */
+  /** A long poll: the request has read the state before, and ends with the first event. */
   readonly waits?: true
 }
 
-/** Somebody who listens to a game, told up to an event, as who they were then. */
+/** Subscription to a game. `told` is the last sent event. The seat is the seat at the start. */
 export interface GameSubscription extends AnySubscription {
   readonly game: string
   readonly seat: Seat | null
   readonly told: number
 }
 
-/** Somebody who listens to all that concerns them, told up to a cursor. */
+/** Subscription to the activity feed of a player. `told` is the last sent cursor. */
 export interface FeedSubscription extends AnySubscription {
   readonly told: string
   readonly language: Language
 }
 
-/** An integration with an open stream of the feed. `player` and `via` are the id of the integration. */
+/** Subscription of an integration to its feed. `player` and `via` are the id of the integration. */
 export interface IntegrationSubscription extends FeedSubscription {
   readonly integration: true
 }
 
-/** The filters of the lobby. */
+/** Filters of the lobby. */
 export type LobbyFilter = Pick<LobbyEventListing, 'ruleset' | 'wanted'>
 
-/** A listener of the lobby, told up to a number of an epoch. */
+/** Subscription to the lobby. `told` is the last sent number of an epoch. */
 export interface LobbySubscription extends AnySubscription {
   readonly lobby: LobbyFilter
   readonly epoch: number
@@ -60,59 +61,65 @@ export const isLobbySubscription = (listener: Subscription): listener is LobbySu
 
 export const isGameSubscription = (listener: Subscription): listener is GameSubscription => 'game' in listener
 
-/** What those who listen to a game are told when it has changed: everything, which is shown to each as they may see it. */
+/** Broadcast of a game change. The channel redacts the events for each subscriber. */
 export interface GameBroadcast {
   readonly game: string
-  /** The version after which the events came. */
+  /** Version before the events. */
   readonly before: number
   readonly events: readonly LoggedEvent[]
   readonly table: AccessFacts & { readonly names: Names }
   readonly now: GameProgress
-  /** When the house has to look at the game, in milliseconds since 1970; missing where it has no clock, or is over. */
+  /** Next wake-up of the game, in milliseconds since 1970; missing without a wake-up. */
   readonly due?: number | undefined
 }
 
-/** Why somebody is not heard any more. */
+/** Reason for the end of a subscription. */
 export type EndReason =
   /** The game is over. */
   | 'over'
-  /** The token, or the leave, does not hold any more. */
+  /** The credential is no longer valid. */
   | 'unauthorized'
-  /** The seat is somebody else's, or the game may not be seen any more. */
+  /** The seat has another player, or the subscriber may no longer see the game. */
   | 'unseated'
-  /** It cannot go on here: it can elsewhere, or later. */
+  /** The channel stops. The client can reconnect. */
   | 'again'
 
-/** How somebody is told: each time with one thing, in JSON. */
+/** Receiver of a subscription. Each frame is one JSON text. */
 export interface Subscriber {
   send(frame: string): void
-  /** Nothing comes after it. */
+  /** The last call. */
   end(why: EndReason): void
 }
 
-/** Why nobody can listen now: the token has as many streams as it may, or there are too many listeners here. */
+/**
+ * Reason why a subscription is refused: too many streams of the token, or too many subscribers of the
+ * channel.
+ */
 export type SubscriptionRefusal = 'too-many-streams' | 'crowded'
 
-/** What holds the connections of those who listen. */
+/** Connections of all subscribers. */
 export interface Broadcaster {
-  /** Hears of every change of a game once it is written. Returns at once and never throws. */
+  /** Broadcasts a written change. Returns at once and never throws. */
   publish(change: GameChange): void
-  /** Has those who listen to a game look in its log: it may be that it has changed. Returns at once and never throws. */
+  /**
+   * Makes the channel of a game read the log, after a write with an unknown result. Returns at once and never
+   * throws.
+   */
   resync(stored: StoredGame): void
   /**
-   * Wakes the listeners to the feed of a player. Returns at once and never throws.
-   * @param stored the game of the news; with a game, integrations are woken, too
+   * Wakes the subscribers to the feed of a player. Returns at once and never throws.
+   * @param stored the game of the event; with a game, subscriptions of integrations wake, too
    */
   wakeFeed(player: string, stored?: StoredGame): void
-  /** Has the house look at a game with a clock at a moment, in milliseconds since 1970. Returns at once and never throws. */
+  /** Schedules a wake-up of a game, in milliseconds since 1970. Returns at once and never throws. */
   wake(game: string, at: number): void
-  /** Tells somebody from now on; gives what ends that. */
+  /** Subscribes a receiver. Returns the function that ends the subscription, or a refusal. */
   subscribe(listener: Subscription, ear: Subscriber): Promise<SubscriptionRefusal | (() => void)>
-  /** The same over a WebSocket of the listener's own: the answer that opens it. */
+  /** Subscribes over a WebSocket. Returns the response of the upgrade, or a refusal. */
   upgrade(listener: Subscription): Promise<SubscriptionRefusal | Response>
   /**
-   * Ends everything that a token of a player has opened, or that any has; when it is done they hear nothing more. With the id of an
-   * integration as both, everything that this has opened for whomever.
+   * Closes all streams of a token, or of all tokens of a player. The promise resolves after the last frame.
+   * With the id of an integration as both arguments, closes all streams of the integration.
    */
   disconnect(player: string, tokenHash?: string): Promise<void>
 }

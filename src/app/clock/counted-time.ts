@@ -6,14 +6,14 @@ import type { ConstantOffset } from './time-zone.ts'
 import { constantOffsetSpans } from './time-zone.ts'
 
 /*
- * The time that counts: none of it is quiet, and none is vacation. Everything about deadlines is measured along it. All moments
- * are milliseconds since 1970 in UTC, all durations milliseconds.
+ * Counted time: time outside of quiet hours and vacations. Clocks run in counted time only. Moments are
+ * milliseconds since 1970 in UTC; durations are milliseconds.
  */
 
-/** After so much time the quiet is over for good, so that there is an end to looking for one, whatever is stored. */
+/** End of the search for quiet hours: ten years. Later time counts in full, so every search ends. */
 const HORIZON = 520 * WEEK
 
-/** What is not quiet of a time during which no clock is changed, day by day as those on the walls count them. */
+/** Yields the spans outside of quiet hours, day by day in local time. The UTC offset is constant. */
 function* unquietIn({ from, until, offset }: ConstantOffset, quiet: QuietHours): Generator<TimeSpan> {
   const hours = wakingSpans(quiet)
   for (let day = Math.floor((from + offset) / DAY); day * DAY - offset < until; day += 1) {
@@ -27,7 +27,7 @@ function* unquietIn({ from, until, offset }: ConstantOffset, quiet: QuietHours):
   }
 }
 
-/** The time that is not quiet, from a moment on, in order. The last span has no end. */
+/** Yields the spans outside of quiet hours from a moment on, in order. The last span has no end. */
 function* outsideQuietHours(from: number, quiet: QuietHours | null): Generator<TimeSpan> {
   let reached = from
   if (quiet !== null) {
@@ -40,7 +40,7 @@ function* outsideQuietHours(from: number, quiet: QuietHours | null): Generator<T
   yield { from: reached, until: Number.POSITIVE_INFINITY }
 }
 
-/** The time that counts from a moment on, in order. */
+/** Yields the counted spans from a moment on, in order. */
 function* countedSpans(
   from: number,
   quiet: QuietHours | null,
@@ -59,12 +59,12 @@ function* countedSpans(
 }
 
 /**
- * The moment at which so much time has passed that counts: the first such moment, so it can be the one at which the quiet
- * begins.
- * @param since when the time began
- * @param budget how much time there is
- * @param quiet when the table rests
- * @param vacations when the player is away, in any order; they may overlap
+ * Returns the first moment at which a budget of counted time is used up. The moment can be the beginning of
+ * quiet hours.
+ * @param since start of the turn
+ * @param budget available counted time
+ * @param quiet quiet hours of the table
+ * @param vacations vacations of the player, in any order, possibly overlapping
  */
 export const deadlineOf = (
   since: number,
@@ -81,7 +81,7 @@ export const deadlineOf = (
   return Number.POSITIVE_INFINITY
 }
 
-/** How much of the time between two moments counts: what a turn took. Zero where the second is not later. */
+/** Returns the counted time between two moments; 0 if the second moment is not later. */
 export const countedTimeBetween = (
   from: number,
   to: number,
@@ -96,18 +96,18 @@ export const countedTimeBetween = (
   return sum
 }
 
-/** When somebody is reminded, and how much of the time that counts is left then. */
+/** A reminder: the moment, and the remaining counted time at the moment. */
 export interface Reminder {
   readonly left: number
   readonly at: number
 }
 
 /**
- * The moments at which so much is left of the time that counts, in order, and all after the turn began: nobody is reminded of
- * a turn that had no more time from its beginning.
- * @param since when the turn began
- * @param deadline when it ends
- * @param reminders how much is left when somebody is to be reminded
+ * Returns the moments of reminders, in order. All moments are after the start of the turn: a turn that starts
+ * with less time gets no reminder.
+ * @param since start of the turn
+ * @param deadline end of the turn
+ * @param reminders remaining times at which a reminder is due
  */
 export const reminderMoments = (
   since: number,

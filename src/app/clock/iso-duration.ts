@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { FaultCode } from '../../rules/input-faults.ts'
 
 /*
- * Durations as they are written (ISO 8601) and as they are reckoned with: milliseconds. A day is 24 hours, whatever the clocks
- * of a country do meanwhile; months and years have no length of their own, so there are none.
+ * ISO 8601 durations: parser, printer and schemas. A day is 24 hours, also when a country changes its clocks.
+ * Months and years have no fixed length, so the parser refuses both.
  */
 
 const SECOND = 1000
@@ -12,26 +12,26 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 export const WEEK = 7 * DAY
 
-/** The shortest and the longest that can be agreed on. */
+/** Shortest and longest duration of a clock. */
 const MIN_DURATION = 10 * SECOND
 const MAX_DURATION = 2 * WEEK
 
-/** Weeks stand alone; of the others each may be missing, but not all, nor all that a T announces. */
+/** Weeks stand alone. Other units may be missing, but at least one unit must stand, also after a `T`. */
 const ISO_DURATION =
   /^P(?:(\d{1,9})W|(?=\d|T\d)(?:(\d{1,9})D)?(?:T(?=\d)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?)$/
 const UNITS = [WEEK, DAY, HOUR, MINUTE, SECOND]
 
-/** So many milliseconds, or nothing where the text is no duration in whole weeks, or days, hours, minutes and seconds. */
+/** Returns the milliseconds of a duration; undefined for a text that is no duration. */
 export const parseDuration = (text: string): number | undefined =>
   ISO_DURATION.exec(text)
     ?.slice(1)
     .reduce((sum, count, at) => sum + Number(count ?? 0) * (UNITS[at] ?? 0), 0)
 
-/** The milliseconds of a duration that a schema has let through. */
+/** Returns the milliseconds of a validated duration. */
 export const durationMs = (text: string): number => parseDuration(text) ?? 0
 
 /**
- * How a duration is written: one way for each, `P1D` and never `PT24H`. What is below a second is left away.
+ * Prints a duration in canonical form: `P1D`, never `PT24H`. Fractions of a second are dropped.
  * @param duration in milliseconds, not negative
  */
 export const printDuration = (duration: number): string => {
@@ -44,7 +44,7 @@ export const printDuration = (duration: number): string => {
   return days + time === '' ? 'PT0S' : `P${days}${time && `T${time}`}`
 }
 
-/** Whether a text is a duration of at least `min` milliseconds that a table can agree on. */
+/** Whether a text is a duration between `min` milliseconds and the maximum. */
 const isDurationFrom = (min: number, text: string): boolean => {
   const duration = parseDuration(text)
   return duration !== undefined && duration >= min && duration <= MAX_DURATION
@@ -54,7 +54,7 @@ const canBeAgreed = (text: string): boolean => isDurationFrom(MIN_DURATION, text
 
 const canBeIncrement = (text: string): boolean => isDurationFrom(SECOND, text) || parseDuration(text) === 0
 
-/** The increment of a bank: none at all, or at least a second. */
+/** Increment of a time bank: zero, or at least one second. */
 export const IncrementSchema = z
   .string()
   .refine(canBeIncrement, { error: 'no-increment' satisfies FaultCode, abort: true })

@@ -2,13 +2,17 @@ import { countedTimeBetween, deadlineOf } from './counted-time.ts'
 import type { QuietHours } from './quiet-hours.ts'
 import type { TimeSpan } from './time-span.ts'
 
-/** Whoever could not move has so much time at least when it is possible again. */
+/*
+ * Outage extension: a deadline during an outage of the service moves behind the outage.
+ */
+
+/** Minimum remaining time after an outage, in milliseconds. */
 const MIN_TIME_LEFT = 60_000
 
 /**
- * A deadline that fell into a time when no move could be stored, or came too soon after it, gets that time again: what was left
- * when the outage began is left when it ends, at least a minute, and again only the time that counts. Any other stays as it is,
- * and so does one that has been extended: more than once is as good as once. Of several outages the earliest comes first.
+ * Extends a deadline that fell into an outage, or within a minute after the outage. The remaining time at the
+ * start of the outage is available again at the end: at least one minute of counted time. Every other
+ * deadline stays. The extension is idempotent. For several outages, apply the earliest outage first.
  */
 export const extendDeadline = (
   deadline: number,

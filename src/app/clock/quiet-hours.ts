@@ -5,16 +5,19 @@ import type { TimeSpan } from './time-span.ts'
 import { isIanaTimeZone } from './time-zone.ts'
 
 /*
- * When a table rests: at which hours, on which days. Both are read from the clocks and calendars on the walls of one time zone,
- * whatever these are set to: what they show twice is quiet twice, and what they skip is not quiet at all.
+ * Quiet hours of a table: hours of each day, and days of the week, in local time of a time zone. At a change
+ * of the clocks, a repeated hour is quiet twice, and a skipped hour is not quiet.
  */
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** The day that everything is counted from, the first of 1970, was a Thursday. */
+/** January 1, 1970 was a Thursday. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf('thu')
 
-/** A week has so much time at least that is not quiet; so the longest duration there is ends within seven years. */
+/**
+ * Minimum time outside of quiet hours in a week. With that minimum, the longest clock ends within seven
+ * years.
+ */
 const MIN_AWAKE = HOUR
 
 const MAX_ZONE_LENGTH = 64
@@ -24,7 +27,7 @@ const TimeOfDaySchema = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'no-time-of-day' satisfies FaultCode, abort: true })
   .meta({ description: 'A time of day.', example: '22:00' })
 
-/** The milliseconds of a day at which it is `HH:MM`. */
+/** Returns the millisecond of the day of `HH:MM`. */
 const millisecondOfDay = (text = ''): number =>
   Number(text.slice(0, 2)) * HOUR + (Number(text.slice(3)) * HOUR) / 60
 
@@ -33,11 +36,11 @@ interface QuietTimes {
   readonly days: readonly string[]
 }
 
-/** What is not quiet of a day that is no day of rest: spans of its milliseconds, as a clock on the wall counts them. */
+/** Returns the spans outside of quiet hours on an ordinary day, in milliseconds of the local day. */
 export const wakingSpans = ({ hours }: QuietTimes): readonly TimeSpan[] => {
   if (hours === null) return [{ from: 0, until: DAY }]
   const [begin, end] = [millisecondOfDay(hours[0]), millisecondOfDay(hours[1])]
-  // From a time to the same is the whole day.
+  // Equal times mean the whole day.
   if (begin >= end) return [{ from: end, until: begin }]
   return [
     { from: 0, until: begin },
@@ -45,7 +48,7 @@ export const wakingSpans = ({ hours }: QuietTimes): readonly TimeSpan[] => {
   ]
 }
 
-/** Whether all of a day is quiet; days are counted from the first of 1970. */
+/** Whether a whole day is quiet. Days count from January 1, 1970. */
 export const isQuietDay = ({ days }: QuietTimes, day: number): boolean => {
   const weekday = (((day + FIRST_WEEKDAY) % 7) + 7) % 7
   return days.includes(WEEKDAYS[weekday] ?? '')

@@ -3,23 +3,23 @@ import type { Clock } from './time-control.ts'
 import { initialBudget } from './time-control.ts'
 
 /*
- * How much time a seat has for a turn. By the clock it is the same for every turn, or what is left in the seat's bank, to which
- * something is added after each turn (Fischer). Durations are milliseconds of the time that counts.
+ * Time budget of a turn: a fixed time for each turn, or the rest of the seat's bank. A bank gets an increment
+ * after each turn (Fischer clock). Durations are milliseconds of counted time.
  */
 
 /**
- * The content of a bank after a turn. A bank has no debt: after a turn longer than the bank the content is the increment, or 0
- * without an increment. The content never exceeds the first content. A Jass has hundreds of turns: a bank that grew with every quick turn would let an
- * absent player hold up the table for months.
- * @param bank what it held when the turn began
- * @param used what the turn took
- * @param increment what is added after each turn; 0 for sudden death
- * @param most what it held when the game began
+ * Returns the content of a bank after a turn. A bank has no debt: after a turn longer than the bank, the
+ * content is the increment. The content never exceeds the initial content. A Jass has hundreds of turns:
+ * without the limit, quick turns would let an absent player hold up the table for months.
+ * @param bank content at the start of the turn
+ * @param used duration of the turn
+ * @param increment increment after each turn; 0 for sudden death
+ * @param most initial content
  */
 export const bankAfter = (bank: number, used: number, increment: number, most: number): number =>
   Math.min(most, Math.max(0, bank - used) + increment)
 
-/** How much time a seat has for its next turn, after one for which it had `budget`, and that took `used`. */
+/** Returns the budget of the next turn, after a turn with a budget and a duration. */
 export const nextBudget = (clock: Clock, budget: number, used: number): number =>
   'perTurn' in clock
     ? initialBudget(clock)

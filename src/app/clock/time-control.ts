@@ -6,7 +6,7 @@ import type { QuietHours } from './quiet-hours.ts'
 import { QuietHoursSchema, WEEKDAYS } from './quiet-hours.ts'
 
 /*
- * What is agreed on about time before a game: the clock, and what goes with one.
+ * Time control of a game: the clock, the action at expiry, reminders, quiet hours and vacations.
  */
 
 export const ClockSchema = z
@@ -36,7 +36,7 @@ export const ClockSchema = z
   .meta({ id: 'Clock', description: 'The time control.' })
 export type Clock = z.infer<typeof ClockSchema>
 
-/** How much time a seat has for its first turn, in milliseconds. */
+/** Returns the budget of the first turn, in milliseconds. */
 export const initialBudget = (clock: Clock): number =>
   durationMs('perTurn' in clock ? clock.perTurn : clock.bank)
 
@@ -50,7 +50,10 @@ export type OnExpiry = z.infer<typeof OnExpirySchema>
 
 const MAX_REMINDERS = 4
 
-/** The fields of a new game. Each stands for itself; {@link checkTimeControl} says whether they go together. */
+/**
+ * Time fields of a request for a new game. The schema checks each field; {@link checkTimeControl} checks the
+ * combination.
+ */
 export const requestedTimeFields = {
   clock: ClockSchema.nullable().optional().meta({
     description: 'The time control. By default, and with null, unlimited.',
@@ -78,7 +81,7 @@ export const requestedTimeFields = {
 
 export type RequestedTime = z.infer<z.ZodObject<typeof requestedTimeFields>>
 
-/** What is wrong with what was asked for about time, all in all: something without a clock, a reminder too many. */
+/** Adds faults of the combination: a field without a clock, a reminder too early, a repeated reminder. */
 export const checkTimeControl = <T extends RequestedTime>(
   { clock, onExpiry, reminders = [], quiet, vacations }: T,
   faults: z.RefinementCtx<T>,
@@ -100,7 +103,7 @@ export const checkTimeControl = <T extends RequestedTime>(
   }
 }
 
-/** The clock of a game and all that goes with it, each duration written in one way and each list in its order. */
+/** A time control in canonical form: durations as {@link printDuration} prints, lists in order. */
 export interface TimeControl {
   readonly clock: Clock
   readonly onExpiry: OnExpiry
@@ -114,7 +117,7 @@ const NO_INCREMENT = 'PT0S'
 
 const canonical = (text: string): string => printDuration(durationMs(text))
 
-/** What is agreed on by what was asked for; null where there is no clock. */
+/** Returns the time control of a request; null without a clock. */
 export const timeControlOf = ({
   clock,
   onExpiry,
@@ -135,7 +138,7 @@ export const timeControlOf = ({
       }
     : null
 
-/** The fields of a game that tell it. */
+/** Time fields of a game in answers. */
 export const shownTimeFields = {
   clock: ClockSchema.nullable().meta({
     description: 'The time control; null for unlimited time.',

@@ -1,4 +1,4 @@
-/** The time from one moment until before another, both in milliseconds since 1970 in UTC. */
+/** A span from a moment until before another moment, in milliseconds since 1970 in UTC. */
 export interface TimeSpan {
   readonly from: number
   readonly until: number

@@ -3,11 +3,10 @@ import { WEEK } from './iso-duration.ts'
 import type { TimeSpan } from './time-span.ts'
 
 /*
- * What the clocks on the walls of a time zone show. `Intl` knows, so nothing here has to be renewed when a country changes
- * its mind.
+ * UTC offsets of IANA time zones. `Intl` knows the rules, so a new rule of a country needs no new release.
  */
 
-/** One takes tens of microseconds to make and one to ask, so those of so many zones are kept. */
+/** LRU cache: a format takes tens of microseconds to create. */
 const formats = recent<Intl.DateTimeFormat>(32)
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat | undefined => {
@@ -22,18 +21,18 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat | undefined => {
   }
 }
 
-/** Whether there is such a time zone. */
+/** Whether `Intl` knows the time zone. */
 export const isTimeZone = (name: string): boolean => formatOf(name) !== undefined
 
-/** Whether a time zone can be agreed on: a name of the IANA database, and no offset such as `+02:00`, which `Intl` takes, too. */
+/** Whether a name is an IANA time zone. An offset like `+02:00`, which `Intl` accepts, is none. */
 export const isIanaTimeZone = (name: string): boolean => /^[A-Za-z]/.test(name) && isTimeZone(name)
 
-/** As a moment is shown, `8/1/2026, GMT+02:00`: zones without an offset may end in `GMT`. */
+/** `Intl` formats a moment as `8/1/2026, GMT+02:00`; zones without an offset may end in `GMT`. */
 const OFFSET = /GMT(.)(\d\d):(\d\d)(?::(\d\d))?$/
 
 /**
- * By how many milliseconds the clocks of a zone are ahead of UTC at a moment. A zone that is not known any more is UTC: a
- * game that was agreed on in it still goes on.
+ * Returns the UTC offset of a zone at a moment, in milliseconds. An unknown zone counts as UTC, so that a
+ * game in a removed zone continues.
  */
 export const utcOffsetAt = (timeZone: string, moment: number): number => {
   const [, sign, hours, minutes, seconds = 0] = OFFSET.exec(formatOf(timeZone)?.format(moment) ?? '') ?? []
@@ -42,7 +41,7 @@ export const utcOffsetAt = (timeZone: string, moment: number): number => {
   return sign === '+' ? ahead : -ahead
 }
 
-/** The moment between two at which the offset is no longer `before`, to the millisecond. */
+/** Finds the millisecond at which the offset changes, by binary search. */
 const changeBetween = (timeZone: string, from: number, until: number, before: number): number => {
   let [still, changed] = [from, until]
   while (changed - still > 1) {
@@ -53,15 +52,16 @@ const changeBetween = (timeZone: string, from: number, until: number, before: nu
   return changed
 }
 
-/** A time during which no clock of a zone is changed. */
+/** A span with a constant UTC offset. */
 export interface ConstantOffset extends TimeSpan {
-  /** By how many milliseconds its clocks are ahead of UTC meanwhile. */
+  /** UTC offset in milliseconds. */
   readonly offset: number
 }
 
 /**
- * Time from a moment on, for ever, cut where the clocks of a zone are changed, and at least once a week. Two questions to
- * `Intl` for a week, thirty more for a change. No zone changes its clocks and changes them back within a week.
+ * Yields spans with a constant offset from a moment on, without an end. A span has at most one week. A week
+ * takes two calls of `Intl`, a change of the clocks about thirty more. No zone changes its clocks twice
+ * within a week.
  */
 export function* constantOffsetSpans(timeZone: string, from: number): Generator<ConstantOffset, never> {
   for (let start = from; ; ) {

@@ -12,34 +12,37 @@ import type { TimeControl } from './time-control.ts'
 import { initialBudget } from './time-control.ts'
 
 /*
- * The clocks of the seats of a table. When a turn ends is reckoned from when it began, from what was agreed on, and from what
- * does not count; what is kept is only what cannot be reckoned: what is left in a bank, and what the house did already.
- * Moments are milliseconds since 1970, but for those in `since` and those that leave.
+ * Turn clocks of the seats. The deadline of a turn follows from the start of the turn, the time control and
+ * the uncounted time. The database has only the rest: the content of banks, and the past actions of the
+ * scheduler. Moments are milliseconds since 1970; `since` and answers have ISO texts.
  */
 
-/** What a game with a clock has agreed on. */
+/** Returns the time control of a game with a clock. */
 export const timeControlIn = ({ control }: Timed): TimeControl => control as TimeControl
 
-/** The vacations that stop the clock of a player: none where the table excludes vacations. */
+/** Returns the vacations that stop the clock of a player; none if the table excludes vacations. */
 export const vacationsFor = (timed: Timed, player: string | null | undefined): Away =>
   timeControlIn(timed).vacations === false ? [] : (timed.away[player ?? ''] ?? [])
 
-/** When the clock of a player stands: in pauses of the game, and in vacations. */
+/** Returns the spans in which the clock of a player stops: pauses of the game, and vacations. */
 const stoppedSpans = (timed: Timed, player: string | null | undefined): Away => [
   ...(timed.pauses ?? []),
   ...vacationsFor(timed, player),
 ]
 
-/** The moment after a duration without the pauses of the game. Both are in milliseconds, the moments since 1970. */
+/**
+ * Returns the moment after a duration without the pauses of the game. Moments are milliseconds since 1970,
+ * the duration milliseconds.
+ */
 export const momentAfterPauses = (timed: Timed | undefined, since: number, duration: number): number =>
   deadlineOf(since, duration, null, timed?.pauses ?? [])
 
-/** The time of one seat, in a turn that began at a moment. */
+/** The clock of a seat, in a turn with a start. */
 interface RunningTurn {
   readonly control: TimeControl
   readonly kept: SeatTime
   readonly since: number
-  /** When the clock stands besides quiet hours. */
+  /** Stopped spans besides quiet hours. */
   readonly away: Away
 }
 
@@ -47,15 +50,15 @@ const budgetOf = ({ control: { clock }, kept }: RunningTurn): number =>
   ('perTurn' in clock ? initialBudget(clock) : (kept.bank ?? initialBudget(clock))) + (kept.given ?? 0)
 
 /**
- * The shortest turn of a seat without a player, in milliseconds. An account without increment stays empty, and the house would
- * play for empty seats without a pause.
+ * Shortest turn of a vacant seat, in milliseconds. The bank of a vacant seat without increment stays empty:
+ * without the minimum, the system would play without a break.
  */
 const MIN_VACANT_TURN = 10_000
 
 const vacantSeatTime = (kept: SeatTime): SeatTime =>
   kept.bank === undefined ? kept : { ...kept, bank: Math.max(MIN_VACANT_TURN, kept.bank) }
 
-/** When the time of a turn is up; infinite where it never is. */
+/** Returns the deadline of a turn; infinite without an end. */
 const endOfTurn = (turn: RunningTurn): number => {
   const { control, kept, since, away } = turn
   const { quiet } = control
@@ -65,14 +68,14 @@ const endOfTurn = (turn: RunningTurn): number => {
   )
 }
 
-/** What comes of a turn by itself: the next reminder, or its end. */
+/** A future event of a turn: the next reminder, or the deadline. */
 interface TurnEvent {
   readonly at: number
-  /** With how much time left a reminder is due; missing when time is up. */
+  /** Remaining time at a reminder, in milliseconds; missing for the deadline. */
   readonly left?: number
 }
 
-/** What of a turn has not come yet, in order; nothing once its end has. */
+/** Returns the future events of a turn, in order; none after the deadline. */
 const remainingTurnEvents = (turn: RunningTurn): readonly TurnEvent[] => {
   const { control, kept, since, away } = turn
   if (kept.expired) return []
@@ -82,11 +85,14 @@ const remainingTurnEvents = (turn: RunningTurn): readonly TurnEvent[] => {
   return [...reminderMoments(since, end, reminders, control.quiet, away), { at: end }]
 }
 
-/** Whether the clock of a seat runs while the game waits for it. Bots have none; where a table waits for a substitute none does. */
+/**
+ * Whether the clock of a seat runs while the game waits for the seat. A bot has no clock. A vacant seat has a
+ * clock only with the expiry `autoplay`.
+ */
 export const hasRunningClock = ({ onExpiry }: TimeControl, { seats, status }: Game, seat: Seat): boolean =>
   status === 'playing' && (isPerson(seats[seat]) || (seats[seat] === null && onExpiry === 'autoplay'))
 
-/** The turns that go on in a game with a clock, by their seats; none in a pause. */
+/** Returns the running turns of a game with a clock, by seat; none in a pause. */
 const runningTurns = ({
   game,
   since,
@@ -98,7 +104,7 @@ const runningTurns = ({
     if (moment === null || !hasRunningClock(control, game, seat)) return []
     const player = game.seats[seat] ?? null
     const away = stoppedSpans(timed, player)
-    // Nobody is reminded where nobody sits.
+    // A vacant seat gets no reminders.
     const agreed = player === null ? { ...control, reminders: [] } : control
     const own = timed.seats[seat] ?? {}
     const kept = player === null ? vacantSeatTime(own) : own
@@ -106,18 +112,24 @@ const runningTurns = ({
   })
 }
 
-/** A moment as it leaves. @param at milliseconds since 1970 */
+/**
+ * Prints a moment for an answer.
+ * @param at milliseconds since 1970
+ */
 export const printMoment = (at: number): string | null =>
   Number.isFinite(at) ? new Date(at).toISOString() : null
 
-/** By seat, when its time is up; null for one that is not waited for, or has no clock. Nothing without a clock. */
+/** Returns the deadline of each seat; null for a seat without a running clock. Undefined without a clock. */
 export const deadlinesIn = (stored: StoredGame): (string | null)[] | undefined => {
   if (stored.timed === undefined) return undefined
   const ends = new Map(runningTurns(stored).map((turn) => [turn.seat, printMoment(endOfTurn(turn))]))
   return stored.game.seats.map((_, seat) => ends.get(seat) ?? null)
 }
 
-/** The same for one seat of a game in a list. @param player who sits there, or whom the list belongs to */
+/**
+ * Returns the deadline of one seat of a listed game.
+ * @param player the player of the seat, or the player of the list
+ */
 export const deadlineIn = (
   timed: Timed | undefined,
   seat: Seat,
@@ -136,19 +148,19 @@ export const deadlineIn = (
   )
 }
 
-/** Who changed a game. */
+/** The author of a change. */
 export interface ChangeAuthor {
-  /** The seat that did it, where it was one at the table. */
+  /** The acting seat, if a seat acted. */
   readonly seat?: Seat | undefined
-  /** Whether the house made the move for the seat: the move of a bot, or a card that was held back. */
+  /** Whether the system moved for the seat: a bot move, or a held-back card. */
   readonly byHouse?: true
-  /** The seat whose time was up, where the clock did it. */
+  /** The seat with an expired turn, for a change by the clock. */
   readonly timeUp?: Seat | undefined
-  /** The seat that received time, and how much, in milliseconds. */
+  /** The seat that received time, and the amount in milliseconds. */
   readonly gift?: { readonly to: Seat; readonly amount: number } | undefined
 }
 
-/** How a seat stands with its time after a change. */
+/** Returns the clock of a seat after a change. */
 const seatAfter = (
   { timed, since, game }: StoredGame,
   seat: Seat,
@@ -172,7 +184,7 @@ const seatAfter = (
       (kept.outages ?? []).reduce((sum, { from, until }) => sum - took(from, until), took(turn.since, now)),
     )
   const bank = began ? nextBudget(control.clock, budgetOf(turn), used()) : kept.bank
-  // One who is asked for several things one after the other lets one turn pass with all of them.
+  // Several decisions in a row count as one missed turn.
   const missed =
     by.timeUp === seat
       ? (kept.missed ?? 0) + (timed.last === seat ? 0 : 1)
@@ -185,23 +197,26 @@ const seatAfter = (
   }
 }
 
-/** Whether the time of the turn of a seat is up, and was said to be. */
+/** Whether the turn of a seat has expired, with an event in the log. */
 export const hasTurnExpired = ({ timed }: StoredGame, seat: Seat): boolean =>
   timed?.seats[seat]?.expired === true
 
-/** How many turns in a row a player may let pass, until somebody else may have the seat. */
+/** Number of missed turns in a row after which the seat is free for another player. */
 const MAX_MISSED_TURNS = 3
 
-/** Whether a seat is given away when its time is up once more, although the house moves for it. */
+/** Whether the next expiry frees the seat, although the system moves for the seat. */
 export const isSeatForfeited = ({ timed, game }: StoredGame, seat: Seat): boolean =>
   timed !== undefined &&
   game.seats[seat] !== null &&
   (timed.seats[seat]?.missed ?? 0) + (timed.last === seat ? 0 : 1) >= MAX_MISSED_TURNS
 
-/** The most past reminders that a game keeps. */
+/** Maximum number of past reminders that a game stores. */
 const MAX_PAST_REMINDERS = 40
 
-/** The past reminders once the turns of some seats are over. Their notices stay in the activity feed of the player. */
+/**
+ * Returns the past reminders after turns ended. The notifications of past reminders stay in the activity
+ * feed.
+ */
 const pastAfter = (timed: Timed, seats: readonly SeatTime[]): Pick<Timed, 'past'> => {
   const over = timed.seats.flatMap(({ reminded = [] }, seat) =>
     seats[seat]?.reminded ? [] : reminded.map((one, nth) => ({ seat, nth, ...one })),
@@ -209,7 +224,10 @@ const pastAfter = (timed: Timed, seats: readonly SeatTime[]): Pick<Timed, 'past'
   return over.length === 0 ? {} : { past: [...(timed.past ?? []), ...over].slice(-MAX_PAST_REMINDERS) }
 }
 
-/** The pauses of a game after a change: a pause begins, or ends early. @param now in milliseconds since 1970 */
+/**
+ * Returns the pauses of a game after a change: a pause begins, or ends early.
+ * @param now in milliseconds since 1970
+ */
 const pausesAfter = (
   { pauses = [] }: Timed,
   then: Game['paused'],
@@ -224,7 +242,7 @@ const pausesAfter = (
 
 const withoutPause = ({ paused: _, ...timed }: Timed): Timed => timed
 
-/** The time of a game after a change. */
+/** Returns the clocks of a game after a change. */
 export const clocksAfter = (
   before: StoredGame,
   game: Game,
@@ -249,14 +267,14 @@ export const clocksAfter = (
   }
 }
 
-/** At least once a day the house looks, so that nothing is forgotten that an earlier release left as it was. */
+/** Daily wake-up, in milliseconds: catches games that an earlier release left without a wake-up. */
 const DAILY_WAKE_UP = DAY
 
 const earliest = (moments: readonly number[]): number => Math.min(...moments)
 
 /**
- * When the house has to look at a game next; never at one that is over.
- * @param now about the moment of the change: what begins with it is reckoned from there
+ * Returns the next wake-up of a game; undefined for a finished game.
+ * @param now approximate moment of the change, the start of new turns
  */
 export const nextWakeUp = (
   stored: Pick<StoredGame, 'game' | 'since' | 'timed'>,
@@ -275,27 +293,30 @@ export const nextWakeUp = (
   return { ...(Number.isFinite(at) && { at: new Date(at).toISOString() }), after }
 }
 
-/** The moment of a look, in milliseconds. @param changed when the change was that it follows from */
+/**
+ * Returns the moment of a wake-up, in milliseconds since 1970.
+ * @param changed moment of the change that the wake-up follows
+ */
 export const wakeUpMoment = ({ at, after }: Look, changed: number): number =>
   earliest([...(at === undefined ? [] : [Date.parse(at)]), ...(after === undefined ? [] : [changed + after])])
 
-/** When the house has to look at a game after a change, in milliseconds; nothing where it has not to. */
+/** Returns the next wake-up after a change, in milliseconds since 1970. */
 export const wakeUpAfter = ({ look, stored }: GameChange): number | undefined =>
   look && wakeUpMoment(look, Date.parse(stored.updatedAt))
 
-/** What is due in a game at a moment. */
+/** The due actions of a game at a moment. */
 export interface DueActions {
-  /** The seat whose time was up first. */
+  /** The seat whose turn expired first. */
   readonly timeUp?: Seat | undefined
-  /** Otherwise: how the seats stand once everybody has been reminded who has to be, and what did not count does not. */
+  /** The clocks after all due reminders and outage extensions. */
   readonly timed: Timed
-  /** Who is reminded, and with how much time left, in milliseconds. */
+  /** The due reminders, with the remaining time in milliseconds. */
   readonly reminders: readonly { readonly seat: Seat; readonly left: number }[]
 }
 
 /**
- * What is due in a game with a clock.
- * @param outages when nobody could move: whose time was up then, or soon after, has more of it
+ * Returns the due actions of a game with a clock.
+ * @param outages times without the service: expired turns are extended
  */
 export const dueActionsIn = (stored: StoredGame, outages: Away, now: number): DueActions | undefined => {
   const { timed, game } = stored

@@ -6,7 +6,10 @@ import type { ViewerContext } from '../queries/viewer-context.ts'
 import type { CommandTerms } from './authorized-command.ts'
 import { runSeatCommand } from './authorized-command.ts'
 
-/** Votes for or against the end of the game. The game ends when all players with a seat agree; until then a vote can be withdrawn. */
+/**
+ * Votes for or against the end of the game. The game ends when all players with a seat agree. Until then, a
+ * player can withdraw the vote.
+ */
 export const abandonCommand = (
   deps: Deps,
   credential: Credential,

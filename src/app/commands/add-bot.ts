@@ -18,17 +18,18 @@ import { answerWithGame, runCommand, staleDenial } from './authorized-command.ts
 import { showGameWithBot } from './unattended-quota.ts'
 
 /*
- * Bots on free seats: before the start its owner has them sit down, and where a seat was vacated anybody who sits there does.
+ * Command: add a bot to a free seat. Before the start, the owner adds bots; after a player left, each player
+ * at the table does.
  */
 
-/** Which seat, and who is to sit there. */
+/** The seat, and the bot. */
 interface AddBotRequest extends CommandTerms {
   readonly game: string
   readonly seat: Seat
   readonly bot: Bot
 }
 
-/** Puts a bot on a free seat. Such a one that sits there already stays. */
+/** Adds a bot to a free seat. A bot of the same level on the seat stays. */
 export const addBotCommand = (
   deps: Deps,
   credential: Credential,
@@ -43,7 +44,10 @@ export const addBotCommand = (
     answerWithGame,
   )
 
-/** Why not: it is the owner's table before the start, and from then on theirs who sit there. */
+/**
+ * Refuses a caller without the right: before the start not the owner, after the start not a player of the
+ * game.
+ */
 const denialUnlessAllowed = ({ stored, player }: GameCommandContext): Denial | undefined => {
   if (stored.owner === player.id) return undefined
   if (stored.game.status === 'open') return { outcome: 'not-the-owner' }

@@ -27,63 +27,64 @@ import type { IdempotencyKey } from './execute-command.ts'
 import { executeCommand } from './execute-command.ts'
 
 /*
- * What the verbs have in common that change something. A verb judges, and says what is to be kept of it. What is told is
- * made of that: the first time with what was just written, later with the log up to then. So whoever sends the same
- * request again is told the same; only names, the invite and the fields of a new release are those of today.
+ * Command handling for callers: authorize, decide, write, answer. A command decides on the read state, and
+ * returns a write and a receipt. The answer is built from the receipt: the first time from the written
+ * change, on a repetition from the log up to the version of the receipt. So a repeated request gets the same
+ * answer; only names, the invite and fields of a new release are current.
  */
 
-/** What an actor may say besides what they want. */
+/** Parts of a request besides the command itself. */
 export interface CommandTerms {
-  /** Makes a request have its effect once, however often it is sent. */
+  /** Idempotency key: a repeated request has one effect. */
   readonly keyed?: IdempotencyKey | undefined
-  /** What the request is called, where that is to be told with a denial. */
+  /** Name of the request, for an answer that names the first request. */
   readonly request?: string | undefined
-  /** Where the request comes from, as a number that many addresses share; missing where that is not known. */
+  /** Origin of the request, as a number that many addresses share; missing for an unknown address. */
   readonly origin?: number | undefined
-  /** The states of the game that the actor may have decided on (see `stateFor`); in any other one nothing is done. */
+  /** State tags that the caller accepts (see `stateTagFor`). In another state, the command has no effect. */
   readonly expected?: readonly string[] | undefined
 }
 
-/** Kept of a move: between which versions it happened, and how the legal moves after it were to be listed. */
+/** Receipt of a move: the versions before and after, and the form of the legal moves. */
 export interface MoveReceipt extends Partial<MoveListing> {
   readonly kind: 'moved'
   readonly game: string
   readonly before: number
   readonly version: number
-  /** The move in the notation, where it was understood of what somebody said. */
+  /** The parsed move in notation, for a move in natural language. */
   readonly understood?: string
 }
 
-/** Kept of what shows a game: which, and at which version. */
+/** Receipt of a command that answers with the game. */
 export interface GameReceipt {
   readonly kind: 'shown'
   readonly game: string
   readonly version: number
 }
 
-/** Kept of what tells a secret, sealed so that only whoever sends the same request again can open it. */
+/** Receipt of a secret. Only a client with the same request can decrypt the secret. */
 export interface SealedReceipt {
   readonly kind: 'sealed'
   readonly sealed: string
 }
 
-/** Kept of a hint: where and when it was asked for, and how it was to be told. */
+/** Receipt of a hint: the game version, the seat and the form of the answer. */
 export interface HintReceipt {
   readonly kind: 'hinted'
   readonly game: string
   readonly version: number
   readonly seat: Seat
   readonly spoken: PhraseOptions
-  /** Whether moves are said as people say them. */
+  /** Whether each move has a text in natural language. */
   readonly says?: true
 }
 
-/** Kept of what there is nothing to be told of. */
+/** Receipt of a command without an answer. */
 export interface EmptyReceipt {
   readonly kind: 'done'
 }
 
-/** What a verb may keep of what it did. */
+/** Receipt of a command. */
 type ReceiptNote = MoveReceipt | GameReceipt | HintReceipt | SealedReceipt | EmptyReceipt
 
 interface DenialReceipt {
@@ -92,24 +93,27 @@ interface DenialReceipt {
   readonly request?: string | undefined
 }
 
-/** Kept by an earlier release: a problem in the words of HTTP, or a whole answer. */
+/** Receipt of an earlier release: an HTTP problem, or a whole answer. */
 interface LegacyReceipt {
   readonly kind: 'refused' | 'whole'
   readonly instead?: Alternatives
 }
 
-/** Who wants something, and what was found. */
+/** The caller, and the result of the read. */
 export interface CommandContext {
   readonly player: Caller
   readonly found: Found
 }
 
-/** The same, at a table that the player may see. */
+/** The command context of a game that the caller may see. */
 export interface GameCommandContext extends CommandContext {
   readonly stored: StoredGame
 }
 
-/** What a verb makes of a request. `bound` saves asking for the rules again; what is said `once` is judged anew when sent again. */
+/**
+ * Decision of a command: a write and a receipt, or a denial. `bound` saves another look-up of the rules. A
+ * decision with `once` leaves no receipt: a repeated request gets a new decision.
+ */
 export type CommandDecision<K> =
   | {
       readonly change?: Omit<Change, 'receipt'>
@@ -119,31 +123,30 @@ export type CommandDecision<K> =
     }
   | { readonly denial: Denial; readonly bound?: Binding }
 
-/** Looks up a game as it was at a version, with its events after another one. */
+/** Reads a game at a version, with the events after another version. */
 type ReadPast = (
   game: string,
   version: number,
   after: number,
 ) => Promise<{ readonly sight: ViewerContext; readonly events: readonly LoggedEvent[] }>
 
-/** What is told of what was kept. */
+/** Builds the answer from a receipt. */
 export type BuildAnswer<K, T> = (kept: K, lookUp: ReadPast) => Promise<T>
 
-/** Of a verb that shows the game afterwards. */
+/** Answers with the game. */
 export const answerWithGame: BuildAnswer<GameReceipt, ViewerContext> = async ({ game, version }, lookUp) =>
   (await lookUp(game, version, version)).sight
 
-/** Of a verb of which there is nothing to be told. */
+/** Answers with nothing. */
 export const answerWithNothing: BuildAnswer<EmptyReceipt, null> = () => Promise.resolve(null)
 
-/** A denial that passes without the player: the request is judged anew when it is sent again. */
+/** Whether a denial can pass without an action of the player. Such a denial leaves no receipt. */
 const isTemporary = (denial: Denial): boolean =>
   denial.outcome === 'bots-crowded' || (denial.outcome === 'full' && denial.quota === 'today')
 
 /**
- * Does something for an actor: reads, judges, writes, and tells what came of it. `judge` may be asked again, each time
- * with what is then the case.
- * @param scope what the actor must have leave for, in the game that is asked for
+ * Runs a command of a caller. After a write conflict, `judge` runs again on the new state.
+ * @param scope the required scope, for the game of the read spec
  */
 export const runCommand = async <K extends ReceiptNote, T>(
   deps: Deps,
@@ -214,7 +217,7 @@ const answerFrom = async <K extends ReceiptNote, T>(
   }
 }
 
-/** The game as it was when something was refused in it. */
+/** The game at the version of a refusal. */
 const contextAt = async ({ game, version }: GameVersion, lookUp: ReadPast): Promise<ViewerContext> =>
   (await lookUp(game, version, version)).sight
 
@@ -234,7 +237,7 @@ const denialAnswer = async (denial: Denial, lookUp: ReadPast): Promise<DenialAns
   }
 }
 
-/** Why not, where the actor decided on another state than the game is in. */
+/** Refuses a request with an outdated state tag. */
 export const staleDenial = (
   stored: StoredGame,
   { id }: StoredPlayer,
@@ -246,14 +249,14 @@ export const staleDenial = (
   return { outcome: 'stale', game: stored.id, version, elsewhere }
 }
 
-/** Why not, where only the owner may. */
+/** Refuses everyone except the owner. */
 export const denialUnlessOwner = ({ stored, player }: GameCommandContext): Denial | undefined =>
   stored.owner === player.id ? undefined : { outcome: 'not-the-owner' }
 
 /**
- * Does something in a game that the actor may see, and decided on as it is.
- * @param request with how many of the actor's games are counted, where that matters
- * @param mayDo why somebody who sees the game may not do that, whatever it is like
+ * Runs a command in a game that the caller may see, with the state tag as a precondition.
+ * @param request `counting` is the number up to which the read counts the games of the caller
+ * @param mayDo refuses a caller, independent of the state of the game
  */
 export const runGameCommand = <K extends ReceiptNote, T>(
   deps: Deps,
@@ -278,7 +281,7 @@ export const runGameCommand = <K extends ReceiptNote, T>(
     tell,
   )
 
-/** What is to be done when the game is shown afterwards: also when there was nothing left to do. */
+/** Decision of a command that answers with the game. A change without events is not written. */
 export const showGameAfter = (judged: GameDecision): CommandDecision<GameReceipt> => {
   if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
   const { change: game } = judged
@@ -290,8 +293,8 @@ export const showGameAfter = (judged: GameDecision): CommandDecision<GameReceipt
 }
 
 /**
- * Changes a game from the seat of the caller, and shows the game afterwards.
- * @param to what a caller without a seat is refused
+ * Runs a command from the seat of the caller, and answers with the game.
+ * @param to the refused action, for a caller without a seat
  */
 export const runSeatCommand = (
   deps: Deps,
@@ -313,7 +316,7 @@ export const runSeatCommand = (
     answerWithGame,
   )
 
-/** What is to be done when there is nothing to be told of it: also when there was nothing left to do. */
+/** Decision of a command without an answer. A change without events is not written. */
 export const acknowledge = (judged: GameDecision): CommandDecision<EmptyReceipt> => {
   if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
   const { change: game } = judged

@@ -23,33 +23,36 @@ import type { CommandTerms, GameReceipt } from './authorized-command.ts'
 import { answerWithGame, runCommand } from './authorized-command.ts'
 import { unattendedDenial } from './unattended-quota.ts'
 
-/** What somebody wants to play, and how the table is to be set. */
+/*
+ * Command: create a game. Validates the options and the seats, checks the quotas, and decides the first
+ * change.
+ */
+
+/** The request for a new game. */
 export interface GameRequest extends RequestedTime {
   readonly ruleset: string
   /** Options that differ from the defaults. */
   readonly options?: Readonly<Record<string, unknown>> | undefined
-  /** One for each seat; the actor on the first one when absent. */
+  /** A request for each seat; by default the caller on the first seat. */
   readonly seats?: readonly SeatRequest[] | undefined
   readonly visibility: Visibility
-  /** What the actor brings to the shuffles. */
+  /** Salt of the caller for the shuffles. */
   readonly salt?: string | undefined
   readonly deals?: readonly ArrangedDeal[] | undefined
-  /** Whether it is agreed that a card which is the only one may fall at once. */
+  /** Whether an only legal card may be played at once. */
   readonly instantForced?: boolean | undefined
-  /** Whether it is agreed that players may ask for hints. */
+  /** Whether players may ask for hints. */
   readonly hints?: boolean | undefined
-  /** How fast bots play while people sit there. */
+  /** Pace of the bots while people play. */
   readonly pace?: Pace | undefined
-  /** The name of the table. */
   readonly name?: string | undefined
-  /** The language of the table. */
   readonly lang?: Language | undefined
 }
 
-/** What becomes of a seat: the actor's, one for others, or that of a bot. */
+/** The seat of the caller, a free seat, or the seat of a bot. */
 type SeatRequest = { readonly kind: 'me' | 'open' } | ({ readonly kind: 'bot' } & Bot)
 
-/** Opens a game, with the actor at the table if wanted. Faults name places in what is wanted. */
+/** Creates a game, by default with the caller at the table. Faults have paths in the request. */
 export const createGameCommand = (
   deps: Deps,
   credential: Credential,
@@ -64,7 +67,7 @@ export const createGameCommand = (
     terms,
     { counting: quotas.running },
     async ({ player, found }) => {
-      // Of bots alone there are fewer games, and they are begun at once.
+      // A game of bots alone has a smaller quota, and starts at once.
       const isOfBots = game.bots?.length === game.seats
       const asked = isOfBots ? (['bots'] as const) : []
       const denial =
@@ -86,7 +89,7 @@ export const createGameCommand = (
   )
 }
 
-/** What is wanted with everything filled in, or what is wrong with it. */
+/** Returns the complete setup, or the faults. */
 const validated = (
   wanted: GameRequest,
 ): { readonly game?: GameSetup; readonly faults: readonly LocatedFault[] } => {
@@ -125,7 +128,7 @@ const validated = (
   }
 }
 
-/** Options without effect, and entries that stand twice in a list. */
+/** Returns faults for options without effect, and for repeated list entries. */
 const faultsInOptions = (
   ruleset: Ruleset,
   options: Readonly<Record<string, unknown>>,
@@ -143,7 +146,7 @@ const faultsInOptions = (
   })),
 ]
 
-/** How many seats there are, and what to say to have more or fewer. */
+/** Returns the fault of a wrong number of seats. */
 const wrongSeats = ({ options, players }: Ruleset, seats: number, sent: number): Fault =>
   'players' in options.shape
     ? fault('wrong-seats', { reason: 'option', seats, sent, players })

@@ -4,68 +4,71 @@ import type { Deps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
 
 /*
- * How everything that changes something is done: read, judge, write. What is remembered stands for the read: then the write
- * proves that it is still so, or tells what is. When somebody else was first, the request is judged again on what they did,
- * so a lost race costs one more round trip and never a lost or doubled effect. Whatever is not written is judged on what was
- * just read: nobody is refused, or told that there is nothing to do, from memory.
+ * Command execution with optimistic concurrency: read, decide, write with a precondition. The read may come
+ * from the cache; the write then proves that the cached state is current, or returns the current state. After
+ * a conflict, the command decides again on the new state. So a conflict costs one more round trip, and no
+ * effect is lost or doubled. A decision without a write needs a fresh read: a refusal never rests on the
+ * cache.
  *
- * This is the one place that knows when something was written, and so the one from which it is published.
+ * Only this file publishes changes, because only this file knows when a write succeeded.
  *
- * Of what came of a request only a little is kept, small enough for every request to leave it; what it is and what it
- * means is the caller's.
+ * A receipt holds a small note for a repeated request. The caller of this function defines the note.
  */
 
-/** What a judge says; of which it may say more than is asked for here. */
+/** The planned write of a command. A command may add fields. */
 export interface PlannedWrite<T> {
-  /** What is to be written; nothing for a refusal. */
+  /** The write; undefined for a refusal. */
   readonly change?: Omit<Change, 'receipt'> | undefined
-  /** From what the answer is made when the request is sent again. */
+  /** Note for the receipt, from which a repeated request gets its answer. */
   readonly keeps: T
-  /** Whether it is said this once: the same request may be judged otherwise when it is sent again. */
+  /** Whether the decision leaves no receipt: a repeated request gets a new decision. */
   readonly once?: boolean
 }
 
-/** A request that came under a key, so that it has no second effect. */
+/** Idempotency key of a request. */
 export interface IdempotencyKey {
-  /** A hash of the key that the client chose and everything that it is scoped by. */
+  /** Hash of the client's key and its scope. */
   readonly key: string
-  /** A hash of what is asked for. */
+  /** Hash of the request. */
   readonly request: string
-  /** Whether it is the player's who turns out to act: who acts by the same name later has keys of their own. */
+  /** Whether the key belongs to the found caller. A later caller with the same external id has separate keys. */
   readonly ofCaller?: true
 }
 
 export type ExecutedCommand<V> =
-  /** `change` is as it was written, with its moment; where a game was opened with it, that one. */
+  /** First execution. `change` is the written change with its time; for a rematch, the change of the new game. */
   | { readonly outcome: 'first'; readonly verdict: V; readonly found: Found; readonly change?: GameChange }
-  /** The same request was answered before: by this release, or by another that it can read. */
+  /** A receipt exists, from this release or a readable other release. */
   | { readonly outcome: 'replayed'; readonly kept: unknown; readonly found: Found }
-  /** The key belongs to a request for something else. */
+  /** The key belongs to another request. */
   | { readonly outcome: 'reused' }
-  /** Others were first too many times in a row. */
+  /** Conflict retries exhausted. */
   | { readonly outcome: 'crowded' }
 
-/** How many races one request may lose. Each is somebody else's success, so the service as a whole gets on. */
+/**
+ * Maximum number of conflicts of one request. Each conflict is the success of another request, so the service
+ * as a whole makes progress.
+ */
 const MAX_ATTEMPTS = 12
 
-/** What was just read. */
+/** Reads from the database. */
 const readFresh = async ({ store }: Pick<Deps, 'store'>, question: Question): Promise<Grounds> => ({
   question,
   found: await store.read(question),
   recalled: false,
 })
 
-/** What is remembered; what is read, where nothing is. */
+/** Reads from the cache, or else from the database. */
 const readCached = (deps: Pick<Deps, 'store'>, question: Question): Grounds | Promise<Grounds> => {
   const found = deps.store.recall(question)
   return found ? { question, found, recalled: true } : readFresh(deps, question)
 }
 
-/** What is looked for under a key. */
+/** Returns the part of the read spec for the receipt. */
 const receiptSpec = (keyed: IdempotencyKey | undefined): Pick<Question, 'receipt' | 'ofCaller'> =>
   keyed === undefined ? {} : { receipt: keyed.key, ...(keyed.ofCaller && { ofCaller: true }) }
 
-/** Under what a receipt is kept: what is written with it is written only if the caller is who was found. */
+/** Returns the key of the receipt. A key of the caller includes the id of the found player. */
 const receiptKey = (
   { key, request, ofCaller }: IdempotencyKey,
   { caller }: Found,
@@ -74,7 +77,7 @@ const receiptKey = (
   request,
 })
 
-/** What came of the key before, while that holds. */
+/** Returns the replay of a valid receipt. */
 const replayOf = (
   keyed: IdempotencyKey | undefined,
   found: Found,
@@ -87,7 +90,7 @@ const replayOf = (
     : { outcome: 'reused' }
 }
 
-/** What settling needs of the world. */
+/** Dependencies of command execution. */
 type ExecuteDeps = Pick<
   Deps,
   | 'store'
@@ -101,14 +104,14 @@ type ExecuteDeps = Pick<
   | 'disconnect'
 >
 
-/** Has those who listen to the game look whether something has happened in it that nobody has told them. */
+/** Makes the subscribers of a game read the log: events may be unpublished. */
 const resyncSubscribers = ({ broadcaster: live }: Pick<Deps, 'broadcaster'>, { game }: Found): void => {
   if (game) live?.resync(game)
 }
 
 /**
- * Tells of what was written whoever is to hear of it: the change of a game is published, its messages are sent, and nobody hears
- * anything more by a token that has ended.
+ * Publishes a write: broadcasts the game change, sends the outbox messages, and closes the streams of ended
+ * tokens.
  */
 const publishWrite = async (
   deps: ExecuteDeps,
@@ -118,7 +121,7 @@ const publishWrite = async (
   const { publish: published, waitUntil: after, disconnect: silenced } = deps
   if (game) published(game)
   if (opened) published(opened)
-  // Who is told may take their time.
+  // Deliveries must not delay the answer.
   if (messages.length > 0) after(() => deliverMessages(deps, messages, game))
   if (silenced === undefined) return
   await Promise.all(unlinked.map(({ player, tokenHash }) => silenced(player, tokenHash)))
@@ -127,7 +130,7 @@ const publishWrite = async (
   else await Promise.all(ended.map((tokenHash) => silenced(caller.id, tokenHash)))
 }
 
-/** Judges a request on what it finds until its effect is written, or there is none. */
+/** Decides and writes a command, with a retry after each conflict. */
 export const executeCommand = async <T, V extends PlannedWrite<T>>(
   deps: ExecuteDeps,
   question: Question,
@@ -141,7 +144,7 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
     const { found, recalled } = grounds
     const again = replayOf(keyed, found, now)
     if (again) {
-      // The first answer may have been lost, and with it that it was told.
+      // The first attempt may have failed after the write and before the publication.
       resyncSubscribers(deps, found)
       return again
     }
@@ -154,7 +157,7 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
     const keeps = keyed && !once && { receipt: { ...receiptKey(keyed, found), note, createdAt: now() } }
     if (!change && !keeps) return { outcome: 'first', verdict, found }
     const written = await store.write({ ...change, ...keeps }, grounds).catch((error: unknown): never => {
-      // It may have been written.
+      // The write may have succeeded.
       resyncSubscribers(deps, found)
       throw error
     })
@@ -164,7 +167,7 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
       return { outcome: 'first', verdict, found, ...(opened && { change: opened }) }
     }
     lost += 1
-    // What else was found may be otherwise, too: it is only remembered.
+    // Only the game of the conflict is current; the other parts are cached.
     grounds = written.game
       ? { question: asked, found: { ...found, game: written.game }, recalled: true }
       : await readFresh(deps, asked)

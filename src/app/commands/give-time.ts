@@ -7,7 +7,7 @@ import type { ViewerContext } from '../queries/viewer-context.ts'
 import type { CommandTerms } from './authorized-command.ts'
 import { runSeatCommand } from './authorized-command.ts'
 
-/** Gives an opponent more time for the turn that goes on. */
+/** Gives an opponent more time for the current turn. */
 export const giveTimeCommand = (
   deps: Deps,
   credential: Credential,

@@ -21,52 +21,49 @@ import type { CommandTerms, HintReceipt } from './authorized-command.ts'
 import { runGameCommand } from './authorized-command.ts'
 
 /*
- * Hints: what somebody who plays by themselves would do in the actor's place. Nothing is kept of what is told; it follows from what the
- * seat sees and from the game's secret, so it can be told again.
+ * Command: hint. A bot rates the legal moves of the caller. The answer follows from the view of the seat and
+ * the root secret of the game. So the database has no answer, and a repeated request gets the same answer.
  */
 
-/** A move that can be made, and what is thought of it. */
+/** A legal move with its rating. */
 export interface HintMove extends Advised {
   readonly notation: string
-  /** The move in natural language. */
   readonly say?: string
 }
 
-/** What somebody is told who does not know what to do. */
+/** The answer of a hint. */
 export interface HintAnswer {
   readonly seat: Seat
-  /** Everything that can be done, the best first. */
+  /** All legal moves, the best move first. */
   readonly moves: readonly HintMove[]
-  /** The best of them, in the notation. */
+  /** The best move, in notation. */
   readonly best: string
   readonly why: string
-  /** In which language that is. */
+  /** Language of the texts. */
   readonly language: PhraseOptions['language']
   readonly sight: ViewerContext
 }
 
-/** Why it is the best of them, in a sentence that is true of the numbers. */
+/** Returns the reason for the best move, as a sentence that agrees with the numbers. */
 export const hintReason = (advised: readonly Advised[], { words }: Naming): string => {
   const { why } = words.hints
   const [best, ...others] = advised
   if (best === undefined || others.length === 0) return why.only
   const { expected } = best
   if (expected === null) return best.move.type === 'predict' ? why.predicted : why.free
-  // Cards that come to the same are no alternative.
+  // A move with the same rating is no alternative.
   const rivals = others.flatMap((one) => (one.expected === null || isSame(one, best) ? [] : [one.expected]))
   const lead = expected - Math.max(...rivals)
   return Number.isFinite(lead) && lead >= 1 ? why.ahead(Math.round(lead)) : why.close
 }
 
-/** To a tenth: nothing is known better than that. */
+/** Rounds to a tenth: the standard error is larger. */
 const rounded = (points: number | null): number | null => points && Math.round(10 * points) / 10
 
 const isSame = (one: Advised, other: Advised): boolean =>
   one.expected === other.expected && one.error === other.error
 
-/**
- * Tells the actor what there is to do where the game waits for them, and everybody that they asked. Judged on the game that is found.
- */
+/** Answers with rated moves, and logs an event that all players see. The caller's seat must be to move. */
 export const hintCommand = (
   deps: Deps,
   credential: Credential,
@@ -114,8 +111,9 @@ export const hintCommand = (
   )
 
 /**
- * The moves by expected points, as the game stood at the request. In Differenzler the points follow from the seat's own secret
- * number, which the view hides after the first trick (DF-6). The answer goes to the seat alone, so nobody else learns the number.
+ * Rates the moves by expected points, in the state of the request. In Differenzler, the points depend on the
+ * secret prediction of the seat, which the view hides after the first trick (DF-6). Only the seat gets the
+ * answer, so no other player learns the prediction.
  */
 const adviceFor = async (
   deps: Deps,

@@ -7,7 +7,10 @@ import type { Outcome } from '../outcome.ts'
 import type { CommandTerms, EmptyReceipt } from './authorized-command.ts'
 import { acknowledge, answerWithNothing, runGameCommand } from './authorized-command.ts'
 
-/** Gets up before the start, or lets a seat go that is held; gives the game up after it, unless out of it already. */
+/**
+ * Leaves a game: before the start, frees the seat or the held seat; after the start, resigns, unless the
+ * player is already eliminated.
+ */
 export const leaveCommand = (
   deps: Deps,
   credential: Credential,

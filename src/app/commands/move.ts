@@ -14,30 +14,34 @@ import { runGameCommand } from './authorized-command.ts'
 import type { SpokenMove } from './parse-move.ts'
 import { parseSpokenMove } from './parse-move.ts'
 
-/** What came of a move: what it brought about, and the game after it, as the mover may see both. */
+/*
+ * Command: move. A move is structured, in notation, or in natural language.
+ */
+
+/** The answer of a move: the events of the move and the game afterwards, in the view of the caller. */
 export interface MoveAnswer {
   readonly events: readonly ShownEvent[]
   readonly sight: ViewerContext
-  /** The game as the mover sees it, also in an answer for the table. */
+  /** The game in the view of the caller, also if the answer has the view of a spectator. */
   readonly own: ViewerContext
-  /** The version before the move. */
+  /** Version before the move. */
   readonly before: number
-  /** The move in the notation, where it was understood of what was said. */
+  /** The parsed move in notation, for a move in natural language. */
   readonly understood?: string
-  /** How the request, when it was sent first, wanted its moves to be listed. */
+  /** Form of the legal moves, from the first request. */
   readonly listing: Partial<MoveListing>
 }
 
 /**
- * Whether nothing in a move is hidden from the table: no event of a seat has a part that only some may know. Events of all seats count,
- * since the mover may have lost the seat before an answer is given again.
+ * Whether all events of a move are open: no event has private parts. The events of all seats count, because
+ * the caller may have lost the seat before a repeated answer.
  */
 const isOpen = (events: readonly LoggedEvent[]): boolean =>
   !events.some((event) => 'seat' in event && ('own' in event || 'house' in event))
 
 /**
- * Makes a move from the seat that the actor has. A refusal says what may be done instead, in the form asked for. What
- * somebody says is understood on the game that is found, so a race that is lost has it understood anew.
+ * Makes a move from the seat of the caller. A refusal lists the legal moves in the requested form. After a
+ * write conflict, the parser reads the text again in the new state.
  */
 export const moveCommand = (
   deps: Deps,
@@ -45,9 +49,9 @@ export const moveCommand = (
   request: CommandTerms & {
     readonly game: string
     readonly move: Move | SpokenMove
-    /** How legal moves are to be listed, whether it is made or refused. */
+    /** Form of the legal moves in the answer, also after a refusal. */
     readonly listing?: Partial<MoveListing>
-    /** Whether it is told as somebody sees it who has no seat. */
+    /** Whether the answer has the view of a spectator. */
     readonly beside?: boolean
   },
 ): Promise<Outcome<MoveAnswer>> =>
@@ -59,7 +63,7 @@ export const moveCommand = (
     async ({ stored, player }) => {
       const seat = seatOfPlayer(stored, player.id)
       if (seat === null) {
-        // A bystander's line of a chat is for others.
+        // A chat message of a person without a seat is no move.
         const isChat = !('type' in request.move) && request.move.inChat === true
         return { denial: isChat ? { outcome: 'unheard' } : { outcome: 'not-seated', to: 'play' } }
       }

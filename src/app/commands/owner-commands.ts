@@ -14,13 +14,12 @@ import {
 } from './authorized-command.ts'
 
 /*
- * What only the owner of a game may do: before its start, and a name also while it is played.
+ * Commands of the owner: kick, close, renew the invite, rename. All except rename work before the start only.
  */
 
-/** Which game, and on what terms. */
 type GameTerms = CommandTerms & { readonly game: string }
 
-/** Takes a seat away from whoever sits there. One that is free stays free. */
+/** Removes the player from a seat. A free seat stays free. */
 export const kickCommand = (
   deps: Deps,
   credential: Credential,
@@ -35,7 +34,7 @@ export const kickCommand = (
     answerWithNothing,
   )
 
-/** Closes the game: nobody can sit down any more. One that is closed stays so. */
+/** Closes a game before the start. A closed game stays closed. */
 export const closeGameCommand = (
   deps: Deps,
   credential: Credential,
@@ -50,7 +49,7 @@ export const closeGameCommand = (
     answerWithNothing,
   )
 
-/** Has a new invite made; the old one is void at once. */
+/** Replaces the invite. The old invite is invalid at once. */
 export const renewInviteCommand = (
   deps: Deps,
   credential: Credential,
@@ -70,7 +69,7 @@ export const renewInviteCommand = (
     answerWithGame,
   )
 
-/** Gives the table another name, or none with null. The same name again changes nothing. */
+/** Renames the table; null removes the name. The same name changes nothing. */
 export const renameGameCommand = (
   deps: Deps,
   credential: Credential,

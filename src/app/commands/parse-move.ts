@@ -17,25 +17,25 @@ import type { Denial, DenialAnswer } from '../outcome.ts'
 import { termsAt } from '../queries/viewer-context.ts'
 
 /*
- * What somebody at a table says as their move. It is heard on what their seat sees, and on nothing else: neither what is
- * understood nor what is asked back can depend on a card that they may not know.
+ * Moves in natural language. The parse context is the view of the seat, without hidden cards. So no answer
+ * depends on a card that the player must not know.
  */
 
-/** A move as somebody says it. */
+/** A move in natural language. */
 export interface SpokenMove {
   readonly say: string
-  /** Whose faces the cards have for them; by default the customary ones. */
+  /** Faces of the cards; by default the customary faces of the game. */
   readonly faces?: Faces | undefined
-  /** Whether a legal move in the notation counts as such before the text is read as words: `As` is a card, then no Ace. */
+  /** Whether to read the text as notation first: `As` is then a card, not the Ace. */
   readonly notationFirst?: true
-  /** Whether the text is a line of a group chat, which may be for others. */
+  /** Whether the text comes from a group chat, and may be for other people. */
   readonly inChat?: true
 }
 
-/** So many moves are asked back at most. */
+/** Maximum number of candidates in an answer. */
 const MOST_CANDIDATES = 20
 
-/** The legal move that a line of notation stands for; undefined where the line is no notation, or the move is not legal. */
+/** Returns the legal move of a notation text; undefined for another text or an illegal move. */
 const notatedAt = (game: Game, seat: Seat, { rules }: Binding, line: string): Move | undefined => {
   try {
     const move = notation.parse(line.trim())
@@ -46,14 +46,14 @@ const notatedAt = (game: Game, seat: Seat, { rules }: Binding, line: string): Mo
   }
 }
 
-/** The move that is meant, as it is made and in the notation; or why it is none. */
+/** Parses a text into a move, or returns the denial. */
 export const parseSpokenMove = (
   stored: StoredGame,
   seat: Seat,
   bound: Binding,
   { say, faces, notationFirst, inChat }: SpokenMove,
 ): { readonly move: Move; readonly understood: string } | { readonly denial: Denial } => {
-  // A pause changes no meaning. In a pause the move is refused, and not its words.
+  // The parser ignores a pause. The decision then refuses the move, with the right reason.
   const { paused: _, ...game } = stored.game
   const { rules, options } = bound
   const notated = notationFirst && notatedAt(game, seat, bound, say)
@@ -95,14 +95,13 @@ export const parseSpokenMove = (
   }
 }
 
-/** A move that is asked back. */
+/** A candidate of an ambiguous text. */
 export interface MoveCandidate {
   readonly notation: string
-  /** The move in natural language. */
   readonly say: string
 }
 
-/** What is asked back, in a language. */
+/** Returns the candidates of an ambiguous text, in a language. */
 export const candidateTexts = (
   { sight, candidates, faces }: Extract<DenialAnswer, { readonly outcome: 'unclear' }>,
   language: Language,

@@ -6,7 +6,7 @@ import type { ViewerContext } from '../queries/viewer-context.ts'
 import type { CommandTerms } from './authorized-command.ts'
 import { runSeatCommand } from './authorized-command.ts'
 
-/** Agrees to a pause of the game, withdraws that, or resumes the game. */
+/** Votes for a pause, withdraws the vote, or resumes the game. */
 export const pauseCommand = (
   deps: Deps,
   credential: Credential,

@@ -23,32 +23,33 @@ import type { SitRequest } from './sit.ts'
 import { decideSit } from './sit.ts'
 
 /*
- * The same players play the same game again. The first of them opens it: the game that is over tells of it, in the same
- * transaction, so the primary key of its log lets one win who try at the same moment. Everybody else is seated there.
+ * Command: rematch, the same game with the same players. The first caller creates the rematch. One
+ * transaction writes the new game, and an event in the log of the old game. The primary key of the log lets
+ * one of several concurrent callers win. Every later caller takes a seat in the rematch.
  */
 
 interface RematchReceipt extends GameReceipt {
-  /** Whether it was opened by this request; missing where it only takes a seat in it. */
+  /** Whether this request created the rematch. */
   readonly opened?: true
 }
 
 interface RematchRequest extends CommandTerms {
   readonly game: string
-  /** Who sits where; the first to ask says it. */
+  /** The seating. The first caller decides the seating. */
   readonly seats: Seating
-  /** Whether the actor sits down at once; a seat is held either way. */
+  /** Whether the caller sits down at once. The seat is held in both cases. */
   readonly sit: boolean
-  /** What the player brings to the shuffles. */
+  /** Salt of the caller for the shuffles. */
   readonly salt?: string | undefined
 }
 
-/** The next game, with the actor in it. */
+/** The rematch, in the view of the caller. */
 export interface RematchAnswer {
   readonly sight: ViewerContext
   readonly opened: boolean
 }
 
-/** Opens the rematch of a game that is over, or takes the seat there that is held for the actor. */
+/** Creates the rematch of a finished game, or takes the held seat. */
 export const rematchCommand = async (
   deps: Deps,
   credential: Credential,
@@ -85,10 +86,10 @@ export const rematchCommand = async (
   return seated.outcome === 'done' ? { ...seated, value: { sight: seated.value, opened: false } } : seated
 }
 
-/** Stands for the version of a rematch that somebody else has opened. */
+/** Version in a receipt for a rematch that another caller created. */
 const OTHERS_REMATCH = 0
 
-/** Judges whether there can be a rematch, which there is one of. */
+/** Decides the creation of a rematch, or finds the existing rematch. */
 const decideRematch =
   (deps: Deps, request: RematchRequest) =>
   async ({ player, found }: CommandContext): Promise<CommandDecision<RematchReceipt>> => {
@@ -123,15 +124,15 @@ const decideRematch =
   }
 
 /**
- * What is played again: the same, with nothing arranged, and seats held for all who played and are still there. Bots sit down at
- * once.
+ * Returns the setup of a rematch: the same agreement without arranged deals, and held seats for all remaining
+ * players. Bots sit down at once.
  */
 const rematchSetup = (
   { id: rematchOf, visibility, game, names, timed }: StoredGame,
   player: Caller,
   { seats, sit, salt }: RematchRequest,
 ): GameSetup => {
-  // Somebody who is there may be called like nobody.
+  // A present player can have the placeholder name of deleted players.
   const isGone = (whom: string) => whom !== player.id && names[whom] === NOBODY
   const sitting = heldSeats(game, seats).map((whom) => (whom !== null && isGone(whom) ? null : whom))
   const bots = sitting.flatMap((id, seat) => (id !== null && botIn(id) ? [{ seat, id }] : []))
@@ -149,7 +150,7 @@ const rematchSetup = (
   }
 }
 
-/** Judges whether somebody may sit down in a rematch. Who sits there already does. */
+/** Decides a seat in an existing rematch. A seated player stays seated. */
 const decideJoin =
   (deps: Deps, { sit, ...request }: SitRequest & Pick<RematchRequest, 'sit'>) =>
   (present: CommandContext): CommandDecision<GameReceipt> | Promise<CommandDecision<GameReceipt>> => {

@@ -10,18 +10,22 @@ import { quotaReached } from '../quotas/game-quotas.ts'
 import type { CommandContext, CommandDecision, CommandTerms, GameReceipt } from './authorized-command.ts'
 import { answerWithGame, runCommand, staleDenial } from './authorized-command.ts'
 
-/** Where somebody would sit, and what they bring. */
+/*
+ * Command: sit down at an open game, or on a vacant seat.
+ */
+
+/** The requested seat, with the invite and the salt of the player. */
 export interface SitRequest extends CommandTerms {
   readonly game: string
   readonly seat?: Seat | undefined
   readonly invite?: string | undefined
-  /** What the player brings to the shuffles. */
+  /** Salt of the player for the shuffles. */
   readonly salt?: string | undefined
 }
 
 /**
- * Takes a seat in an open game: when none is named the one that is held for the player, or else the first free one. The last one
- * taken starts the game.
+ * Takes a seat. Without a named seat, the player gets the held seat, or else the first free seat. The last
+ * taken seat starts the game.
  */
 export const sitCommand = (
   deps: Deps,
@@ -37,7 +41,7 @@ export const sitCommand = (
     answerWithGame,
   )
 
-/** Judges whether somebody may sit down. */
+/** Decides whether a player may sit down. */
 export const decideSit =
   (deps: Deps, request: SitRequest) =>
   async ({ player, found }: CommandContext): Promise<CommandDecision<GameReceipt>> => {
@@ -50,7 +54,8 @@ export const decideSit =
     const judged = await decideTakeSeat(deps, stored, player, { seat, salt })
     if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
     const { stored: after } = judged.change
-    // What is wrong with the seat is told first. An owner has this game already, and one that starts is not open any more.
+    // Faults of the seat come before the quota. The owner already counts the game, and a starting game is no
+    // longer open.
     const quota = after.game.status === 'open' ? (['open', 'running'] as const) : (['running'] as const)
     const full = stored.owner === player.id ? undefined : quotaReached(quotas, found, quota)
     if (full !== undefined) return { denial: full }
@@ -61,8 +66,8 @@ export const decideSit =
   }
 
 /**
- * Why somebody is not let in. To a stranger with a wrong invite a private game is not there; who brings the right one too
- * late is told that it has started.
+ * Refuses a visitor. With a wrong invite, a private game does not exist for a stranger. With the right invite
+ * too late, the answer is that the game has started.
  */
 const visitorDenial = async (
   stored: StoredGame,

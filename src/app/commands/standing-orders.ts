@@ -13,19 +13,18 @@ import type { CommandDecision, CommandTerms, EmptyReceipt, GameCommandContext } 
 import { answerWithNothing, runGameCommand } from './authorized-command.ts'
 
 /*
- * Standing orders: what a player leaves word of for turns to come. Only their player is told of them.
+ * Commands for standing orders: premoves for later turns. Only the player sees the orders.
  */
 
-/** Which game, and on what terms. */
 type GameTerms = CommandTerms & { readonly game: string }
 
-/** Why nobody can give orders now. */
+/** Returns the reason why orders are impossible now. */
 const ordersViolation = ({ status }: StoredGame['game']): Violation | undefined => {
   if (status === 'open') return unavailable('game-not-started')
   return status === 'playing' ? undefined : unavailable('game-over')
 }
 
-/** The orders that the actor has given and that still hold. */
+/** Returns the current orders of the caller. */
 export const findStandingOrders = async (
   deps: Deps,
   credential: Credential,
@@ -40,7 +39,7 @@ export const findStandingOrders = async (
     : done(currentOrders(stored.game, stored.orders, seat))
 }
 
-/** Gives orders, in place of those before. They hold from the next time on that something happens at the table. */
+/** Replaces the orders of the caller. The orders are valid from the next change of the game on. */
 export const giveOrdersCommand = (
   deps: Deps,
   credential: Credential,
@@ -55,7 +54,7 @@ export const giveOrdersCommand = (
     () => Promise.resolve(orders),
   )
 
-/** Takes all orders back. Without any it stays so. */
+/** Withdraws all orders. Without orders, nothing changes. */
 export const withdrawOrdersCommand = (
   deps: Deps,
   credential: Credential,
@@ -70,7 +69,7 @@ export const withdrawOrdersCommand = (
     answerWithNothing,
   )
 
-/** Judges whether orders can be given, or taken back. */
+/** Decides new orders, or the withdrawal. */
 const decideOrders = (
   { stored, player }: GameCommandContext,
   orders: Orders | null,

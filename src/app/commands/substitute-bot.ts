@@ -10,20 +10,20 @@ import { acknowledge, answerWithGame, answerWithNothing, runGameCommand } from '
 import { showGameWithBot } from './unattended-quota.ts'
 
 /*
- * Stand-ins: a player has a bot play for them, and takes that back.
+ * Commands for a substitute bot (`stand-in` on the wire): a bot plays for the player until the player
+ * returns.
  */
 
-/** Which game, and on what terms. */
 type GameTerms = CommandTerms & { readonly game: string }
 
-/** Why not, for who has no seat to play from. */
+/** Refuses a caller without a playing seat. */
 const denialUnlessPlaying = ({ stored, player }: GameCommandContext): Denial | undefined =>
   activeSeatOf(stored, player.id) === null ? { outcome: 'not-seated', to: 'stand-in' } : undefined
 
 const decideAt = (deps: Deps, { stored, player }: GameCommandContext, level: Level | undefined) =>
   decideSubstitute(deps, stored, seatOfPlayer(stored, player.id) ?? 0, level)
 
-/** Has a bot play for the actor until they take that back; in place of another one, if there is one. */
+/** Lets a bot play for the caller, in place of an earlier substitute bot. */
 export const takeSubstituteCommand = (
   deps: Deps,
   credential: Credential,
@@ -38,7 +38,7 @@ export const takeSubstituteCommand = (
     answerWithGame,
   )
 
-/** Has the actor play by themselves again. Without a stand-in it stays so. */
+/** Ends the substitution. Without a substitute bot, nothing changes. */
 export const dismissSubstituteCommand = (
   deps: Deps,
   credential: Credential,

@@ -8,10 +8,10 @@ import type { CommandDecision, GameCommandContext, GameReceipt } from './authori
 import { showGameAfter } from './authorized-command.ts'
 
 /*
- * Games of bots alone: the number that may go on at a time, by player, by address and in all.
+ * Quota of games of bots alone: the number of such games at a time, by player, by address and in total.
  */
 
-/** The reason why another such game may not begin now; missing where the game may begin. */
+/** Refuses another game of bots alone, by the limits for an address and in total. */
 export const unattendedDenial = async (
   { store, unattended }: Pick<Deps, 'store' | 'unattended'>,
   origin: number | undefined,
@@ -19,9 +19,9 @@ export const unattendedDenial = async (
   unattendedLimitReached(unattended, await store.unattended(origin), origin)
 
 /**
- * The command of a player who has a bot play, with the game afterwards. A game that is left to bots alone counts as another game of bots
- * alone, and needs room.
- * @param origin the address of the request, as a hash
+ * Decides a command that adds a bot, with the game as the answer. A game that now has bots alone counts
+ * against the quota.
+ * @param origin hash of the caller's address
  */
 export const showGameWithBot = async (
   deps: Pick<Deps, 'store' | 'quotas' | 'unattended'>,

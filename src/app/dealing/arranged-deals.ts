@@ -10,22 +10,22 @@ import type { Dealing, Laid, Rules } from '../../rules/model/rules.ts'
 import { everySeat } from '../../rules/model/seat.ts'
 
 /*
- * Deals that somebody arranged. How the first one must look is known when the game is created; where later deals can be
- * dealt otherwise (somebody is out, a Partie goes on), theirs is known when they are due.
+ * Validation of arranged deals. The format of the first deal is known at creation. Where later deals vary,
+ * for example after an elimination, the format is known when the deal is due.
  */
 
-/** The way to something inside of what was sent: names of fields, and places in lists. */
+/** Path in a request: field names and list indexes. */
 export type FieldPath = readonly (string | number)[]
 
-/** What is wrong with something that was sent, and where. */
+/** A fault with its path. */
 export interface LocatedFault {
   readonly path: FieldPath
   readonly fault: Fault
 }
 
 /**
- * What is wrong with the deals arranged for a new game, as far as can be told before it is played.
- * @param path where the list of them is
+ * Returns the faults of the arranged deals of a new game, as far as known before the start.
+ * @param path path of the list of deals
  */
 export const arrangedDealFaults = (
   rules: Rules,
@@ -40,11 +40,11 @@ export const arrangedDealFaults = (
   )
 }
 
-/** Whether an arranged deal is what is to be dealt as the game now stands. */
+/** Whether an arranged deal fits the next deal of the game. */
 export const fitsDealing = (rules: Rules, game: Game, deal: ArrangedDeal): boolean =>
   faultsAgainst(rules.seats, rules.dealing(game), deal, []).length === 0
 
-/** A deal must be exactly the pack, rightly distributed, by somebody who can deal. */
+/** A deal must have the exact pack, the right distribution, and a possible dealer. */
 const faultsAgainst = (
   seats: number,
   dealing: Dealing,
@@ -61,7 +61,7 @@ const faultsAgainst = (
   ]
 }
 
-/** All that can be asked of a deal whose format is not known yet: a whole pack, dealt by and to seats that there are. */
+/** Checks a deal of an unknown later format: a whole pack, existing seats, a possible dealer. */
 const faultsInShape = (
   seats: number,
   { pack, lay }: Dealing,
@@ -75,7 +75,7 @@ const faultsInShape = (
   return [
     ...miscounted('hands', deal.hands.length, seats, path),
     ...miscounted('places', deal.places?.length, places.length, path),
-    // Where the game is opened with a smaller pack, it may go on with the whole one.
+    // A game that begins with a smaller pack can continue with the whole pack.
     ...faultsInPack(count === CARDS.length ? CARDS : pack, deal, path),
   ]
 }
@@ -85,7 +85,7 @@ const wrongDealer = (dealers: readonly number[], path: FieldPath): LocatedFault 
   fault: fault('cannot-deal', { dealers }),
 })
 
-/** A list must have its entry for each seat; it may be left out where there is nothing to be listed. */
+/** A list has an entry for each seat. A list may be missing if no entry is due. */
 const miscounted = (
   name: 'hands' | 'places',
   length: number | undefined,
@@ -96,7 +96,7 @@ const miscounted = (
     ? []
     : [{ path: [...path, name], fault: fault('wrong-lists', { wanted, sent: length ?? 0 }) }]
 
-/** Lists of too many or too few seats, and piles that there are not: even empty ones would lie on the table. */
+/** Returns the faults of the number of lists, and of unknown piles. Even an empty unknown pile is a fault. */
 const faultsInLists = (
   { hands, piles = {}, places = [] }: Laid,
   deal: ArrangedDeal,
@@ -109,14 +109,14 @@ const faultsInLists = (
     .map((name) => ({ path: [...path, 'piles', name], fault: fault('no-such-pile') })),
 ]
 
-/** A place where cards are to lie: where it stands, what is there, and how many there should be. */
+/** A group of cards: the path, the cards, and the expected number of cards. */
 interface CardGroup {
   readonly path: FieldPath
   readonly cards: readonly Card[]
   readonly size: number
 }
 
-/** A pile by its own name, never by one that every object inherits. */
+/** Reads an own property only, never an inherited property. */
 const pileOf = (piles: Readonly<Record<string, readonly Card[]>> = {}, name: string): readonly Card[] =>
   Object.hasOwn(piles, name) ? (piles[name] ?? []) : []
 

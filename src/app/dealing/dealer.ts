@@ -10,10 +10,14 @@ import { dealOccasion, deriveSeed, lotOccasion } from './root-secret.ts'
 import type { Occasion } from './shuffle.ts'
 import { commitmentTo, SEED_BYTES, shuffle } from './shuffle.ts'
 
+/*
+ * Dealer: the actions of the system between the moves of players.
+ */
+
 /**
- * Does what the house must do before a player can act again: draw lots, deal. Gives what happened by then, from what
- * happened before.
- * @param due the arranged deal that comes next, where one does; after a deal a player acts, so it is never two
+ * Draws lots and deals, until a player must act. Returns all events, including the events before.
+ * @param due the next arranged deal, if any; a player acts after each deal, so one call deals at most one
+ * arranged deal
  */
 export const dealerActs = async (
   { random }: Pick<Deps, 'random'>,
@@ -47,7 +51,7 @@ const dealerMove = async (
     return { type: 'draw', pack: shuffled.pack, seed: hex(seed) }
   }
   if (game.upcoming > 0 && due === undefined) throw new Error(`an arranged deal of ${id} is not at hand`)
-  // Arranged for another course of the game, it cannot be dealt: the house shuffles, and the rest of the list is dropped.
+  // An arranged deal that does not fit is dropped, with the rest of the list. The dealer shuffles instead.
   if (due !== undefined && fitsDealing(rules, game, due)) return { type: 'deal', arranged: due }
   const occasion = dealOccasion(id, game, game.past.deals + 1)
   const seed = await seedFor(random, game, occasion)
@@ -58,7 +62,7 @@ const dealerMove = async (
   return { type: 'deal', pack: shuffled.pack, commitment, seed: hex(seed) }
 }
 
-/** Under the root of the game; a fresh one in games of the first release, which have none. */
+/** Returns the seed of a shuffle: from the root secret, or random in games of the first release. */
 const seedFor = (
   random: Deps['random'],
   { root, salts }: Game,
@@ -66,7 +70,7 @@ const seedFor = (
 ): Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> =>
   root === null ? random(SEED_BYTES) : deriveSeed(root.secret, occasion, salts)
 
-/** With the end of a game, however it came, the house opens its root: the last event of the log carries it. */
+/** Adds the root secret to the last event of a game, so that all players can verify the shuffles. */
 export const revealRoot =
   ({ root }: Game) =>
   (event: Event): Event =>

@@ -6,14 +6,15 @@ import type { Occasion } from './shuffle.ts'
 import { hmacBy, SEED_BYTES } from './shuffle.ts'
 
 /*
- * Where the seeds of a game come from. The house draws one root secret when the game is opened, and is bound to it by a
- * commitment that everybody sees before the others sit down; every seat may bring a salt. Both together make the seed of
- * every deal and lot, so that neither the house nor a player alone can choose one. docs/reference/shuffle.md has every byte.
+ * Seeds from the root secret of a game (commitment scheme). The system draws one root secret at the creation
+ * of a game. A published commitment binds the system before other players sit down. Every seat may add a
+ * salt. Root secret and salts together determine each seed, so neither the system nor one player can choose a
+ * seed. `docs/reference/shuffle.md` specifies every byte.
  *
  *   commitment  SHA-256 of "sidi-root-2\n<game>\n<root in hex>", in hex
  *   seed        HMAC-SHA-256(key = root, message = "sidi-seed-2\n<game>\n<occasion>\n<salt of seat 0>\n<salt of seat 1> …")
  *
- * A salt has no line break in it, so no two lists of salts make the same message.
+ * A salt has no line break, so different lists of salts give different messages.
  */
 
 /** Draws the root secret of a new game. */
@@ -22,11 +23,11 @@ export const newRoot = async (random: Deps['random'], game: string): Promise<Roo
   return { secret, commitment: await commitmentToRoot(secret, game) }
 }
 
-/** What binds the house to a root secret, given in hex. */
+/** Returns the commitment to a root secret in hex. */
 export const commitmentToRoot = (secret: string, game: string): Promise<string> =>
   sha256(['sidi-root-2', game, secret].join('\n'))
 
-/** The seed of an occasion under a root secret, given in hex, and the salts by seat. */
+/** Derives the seed of an occasion from a root secret in hex and the salts by seat. */
 export const deriveSeed = async (
   secret: string,
   { game, name }: Pick<Occasion, 'game' | 'name'>,
@@ -36,32 +37,32 @@ export const deriveSeed = async (
   return sign(['sidi-seed-2', game, name, ...salts].join('\n'))
 }
 
-/** The occasion of dealing a deal. */
+/** Returns the occasion of a deal. */
 export const dealOccasion = (id: string, { root }: Game, number: number): Occasion => ({
   algorithm: root === null ? 'sidi-shuffle-1' : 'sidi-shuffle-2',
   game: id,
   name: `${number}`,
 })
 
-/** The occasion of what a bot does next at a seat: between two events it decides once. */
+/** Returns the occasion of a bot decision. A bot decides once for each version. */
 export const botOccasion = (id: string, { version }: Game, seat: Seat): Pick<Occasion, 'game' | 'name'> => ({
   game: id,
   name: `bot:${version}:${seat}`,
 })
 
-/** The occasion of a hint: `version` is that of the game with the event that tells of it. */
+/** Returns the occasion of a hint. `version` is the version after the event of the hint. */
 export const hintOccasion = (id: string, { version }: Game, seat: Seat): Pick<Occasion, 'game' | 'name'> => ({
   game: id,
   name: `hint:${version}:${seat}`,
 })
 
-/** The occasion of a signed link to the picture of a version of a game. */
+/** Returns the occasion of a signed link to the picture of a game version. */
 export const pictureOccasion = (id: string, version: number): Pick<Occasion, 'game' | 'name'> => ({
   game: id,
   name: `picture:${version}`,
 })
 
-/** The occasion of the next lot of a game: they are counted, so that two for the same purpose differ. */
+/** Returns the occasion of the next draw. Draws have numbers, so two draws with the same purpose differ. */
 export const lotOccasion = (id: string, { root, lots }: Game, purpose: string): Occasion =>
   root === null
     ? { algorithm: 'sidi-shuffle-1', game: id, name: `lot:${purpose}` }

@@ -2,7 +2,8 @@ import { hex, sha256 } from '../../lib/encoding.ts'
 import type { Card } from '../../rules/model/card.ts'
 
 /*
- * The shuffle. Pure given a seed, so that anybody can repeat it; docs/reference/shuffle.md has every byte. With n for 1 or 2:
+ * Verifiable shuffle: a pure function of a seed, so every player can repeat the shuffle.
+ * `docs/reference/shuffle.md` specifies every byte. With n for 1 or 2:
  *
  *   stream      HMAC-SHA-256(key = seed, message = "sidi-shuffle-n\n<game>\n<occasion>\n<block>"), block = 0, 1, 2 …,
  *               read as 32-bit big-endian words
@@ -11,8 +12,8 @@ import type { Card } from '../../rules/model/card.ts'
  *   cut         3 + below(cards − 5) cards go from the top to the bottom: at least three move, three stay (CO-91)
  *   commitment  SHA-256 of "sidi-commitment-n\n<game>\n<occasion>\n<seed in hex>", in hex
  *
- * In the games of the first release (1) every shuffle has a fresh seed of its own. Since then (2) a seed comes from the
- * root secret of the game, see root.ts.
+ * Version 1, of the first release, has a fresh seed for every shuffle. In version 2, a seed comes from the
+ * root secret of the game; see `root-secret.ts`.
  */
 
 export const ALGORITHMS = ['sidi-shuffle-1', 'sidi-shuffle-2'] as const
@@ -23,10 +24,10 @@ const COMMITMENTS: Readonly<Record<Algorithm, string>> = {
   'sidi-shuffle-2': 'sidi-commitment-2',
 }
 
-/** Bytes in a seed: 256 bits. A pack of 36 has fewer orders than that, two packs (72 cards) have more. */
+/** Length of a seed in bytes: 256 bits. A pack of 36 cards has fewer orders, two packs (72 cards) have more. */
 export const SEED_BYTES = 32
 
-/** What is shuffled for, once in the life of a game. */
+/** Occasion of a shuffle, unique within a game. */
 export interface Occasion {
   readonly algorithm: Algorithm
   /** The id of the game. */
@@ -36,13 +37,13 @@ export interface Occasion {
 }
 
 export interface Shuffled {
-  /** The pack as it is dealt, shuffled and cut. */
+  /** The shuffled and cut pack. */
   readonly pack: readonly Card[]
-  /** The number of cards that the cut moved from the top to the bottom. */
+  /** Number of cards that the cut moved from the top to the bottom. */
   readonly cut: number
 }
 
-/** Random whole numbers from 0 to n − 1. */
+/** Returns random whole numbers from 0 to n − 1. */
 type Below = (n: number) => Promise<number>
 
 const WORD_RANGE = 2 ** 32
@@ -72,7 +73,7 @@ const drawFrom = async (
   }
 }
 
-/** HMAC-SHA-256 of texts in UTF-8 under a key. */
+/** Returns HMAC-SHA-256 of UTF-8 texts under a key. */
 export const hmacBy = async (
   key: Uint8Array<ArrayBuffer>,
 ): Promise<(message: string) => Promise<Uint8Array<ArrayBuffer>>> => {
@@ -99,6 +100,6 @@ export const shuffle = async (
   return { pack: [...cards.slice(cut), ...cards.slice(0, cut)], cut }
 }
 
-/** What is made public when the cards are dealt, and binds the house to the seed. */
+/** Returns the commitment to a seed. The deal publishes the commitment. */
 export const commitmentTo = (seed: Uint8Array, { algorithm, game, name }: Occasion): Promise<string> =>
   sha256([COMMITMENTS[algorithm], game, name, hex(seed)].join('\n'))

@@ -8,11 +8,11 @@ import { dealerActs } from '../dealing/dealer.ts'
 import type { Deps } from '../deps.ts'
 
 /*
- * What players have left word of is done in the change with which such a turn begins. What comes of it are moves like others.
- * Only a card that may not fall at once is left out: see `held-back.ts`.
+ * Standing orders: the change that begins a turn also makes the ordered move. Ordered moves are ordinary
+ * moves. Exception: an only legal card that must not be played at once; see `held-back-card.ts`.
  */
 
-/** What the orders of a seat come to now. Nobody has those of somebody who had the seat before. */
+/** Returns the valid orders of a seat. Orders of a former player of the seat are void. */
 export const currentOrders = (
   game: StoredGame['game'],
   orders: StoredGame['orders'] | undefined,
@@ -24,14 +24,14 @@ export const currentOrders = (
   return standing(game, { onlyCard, passUntil }, deal)
 }
 
-/** What happened with all that orders brought about, and which seats followed some. */
+/** The events after all ordered moves, and the seats with ordered moves. */
 export interface AppliedOrders extends Happened {
   readonly acted: readonly Seat[]
 }
 
 /**
- * Has the house act, and seats follow their orders, until a player must decide.
- * @param due the arranged deal that comes next; orders come to no more deals than that one, since a second is not at hand
+ * Lets the dealer act and makes ordered moves, until a player must decide.
+ * @param due the next arranged deal; orders stop before a second arranged deal, since only one deal is loaded
  */
 export const applyStandingOrders = async (
   deps: Pick<Deps, 'random'>,
@@ -53,7 +53,7 @@ export const applyStandingOrders = async (
   return { ...now, acted }
 }
 
-/** What happened with what the next seat does by its orders, if one does. */
+/** Returns the events with the next ordered move, if any. */
 const nextOrderedMove = (
   orders: NonNullable<StoredGame['orders']>,
   rules: Rules,

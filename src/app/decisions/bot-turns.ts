@@ -20,43 +20,43 @@ import { backgroundShare } from '../quotas/cpu-share.ts'
 import type { UnattendedLimits } from '../quotas/game-quotas.ts'
 
 /*
- * Whose turn it is where a bot plays, and what it does then. That it is to move is one more thing that the house finds when it looks
- * at a game (`due.ts`): nothing is kept of it. A bot decides once for each change, on what is read, and its move is written only if
- * that is still so; so it never moves twice, and whoever looks next goes on.
+ * Bot turns: the bot that is to move, the delay, and the move. A bot turn follows from the game, so the
+ * database has no record of bot turns. A bot decides on the read state, and the write has a precondition. So
+ * a bot never moves twice, and after a conflict the next wake-up continues.
  */
 
-/** How long a bot waits after what happened last, in milliseconds: in general, and where a person may still double. */
+/** Delay of a bot after the last event, in milliseconds: before a move, and while a person may still double. */
 const DELAYS: Readonly<Record<Pace, { readonly move: number; readonly window: number }>> = {
   instant: { move: 0, window: 0 },
   brisk: { move: 1000, window: 4000 },
   calm: { move: 3000, window: 10_000 },
 }
 
-/** Somebody who plays by themselves, at a seat. */
+/** A bot, or a substitute bot, at a seat. */
 interface BotAtSeat {
   readonly seat: Seat
   readonly level: Level
 }
 
-/** Those who play by themselves and have something to say. */
+/** The bots that can act now. */
 export interface BotTurn {
-  /** Who is waited for; missing where only a person is. */
+  /** The bot to move; missing if the game waits for people only. */
   readonly next?: BotAtSeat
-  /** Who may say something unasked before that: double out of turn. */
+  /** Bots that may act out of turn: double. */
   readonly unasked: readonly BotAtSeat[]
-  /** How long after what happened last at the table they do, in milliseconds. */
+  /** Delay after the last event, in milliseconds. */
   readonly wait: number
 }
 
-/** Who plays by themselves from a seat, if anybody does. */
+/** Returns the bot at a seat, if any. */
 const botAt = (game: Game, seat: Seat): readonly BotAtSeat[] => {
   const bot = playsAt(game, seat)
   return bot === undefined ? [] : [{ seat, level: bot.level }]
 }
 
 /**
- * Those who play by themselves, if any of them has something to say.
- * @param awaited the seats that the game waits for
+ * Returns the bots that can act now; undefined without such a bot.
+ * @param awaited seats that the game waits for
  */
 export const botTurnAt = (
   rules: Rules,
@@ -72,17 +72,18 @@ export const botTurnAt = (
   return { ...(next && { next }), unasked: unaskedBots, wait: delayIn(rules, game, awaited, limits) }
 }
 
-/** The people at a table. */
+/** Returns the seats of people who still play. */
 const peopleIn = (game: Game): readonly Seat[] =>
   game.seats.flatMap((player, seat) => (isPerson(player) && !game.gone.includes(seat) ? [seat] : []))
 
-/** Whether no person at a table plays by hand: bots play alone, or for everybody, or the seats of people are vacant. */
+/** Whether no person plays by hand: all seats have bots or substitute bots, or are vacant. */
 export const isPlayedByBots = (game: Game): boolean =>
   peopleIn(game).every((seat) => playsAt(game, seat) !== undefined)
 
 /**
- * How long a bot waits. A player who may still double would lose the chance with the next move. A player with a substitute bot has no
- * such wait. Games of bots alone have a minimum pace: no person waits for these moves, and each costs CPU.
+ * Returns the delay of a bot. A person who may still double would lose the chance with the next move, so the
+ * delay is longer. A person with a substitute bot has no such delay. Games of bots alone have a minimum
+ * delay: no person waits, and each move costs CPU time.
  */
 const delayIn = (
   rules: Rules,
@@ -99,13 +100,16 @@ const delayIn = (
   return maySpeak ? window : move
 }
 
-/** Whatever else happens at the table meanwhile, nobody waits for more than so many times as long from when their turn began. */
+/** Maximum age of a bot turn, in delays: later events at the table postpone the move no further. */
 const MAX_DELAYS = 3
 
-/** When a game changed last, and by seat since when it is waited for. */
+/** The times of a game: the last change, and by seat the start of the turn. */
 type Waited = Pick<StoredGame, 'updatedAt' | 'since' | 'timed'>
 
-/** When the turn of whoever is next is too old to wait any longer, in milliseconds since 1970; never where it begins with a change. */
+/**
+ * Returns the latest moment of the move, in milliseconds since 1970; infinite for a turn that begins with the
+ * change.
+ */
 const latestMove = ({ next, wait }: BotTurn, { since, timed }: Waited): number => {
   const begun = next === undefined ? null : (since[next.seat] ?? null)
   return begun === null || begun === MOMENT
@@ -113,15 +117,18 @@ const latestMove = ({ next, wait }: BotTurn, { since, timed }: Waited): number =
     : momentAfterPauses(timed, Date.parse(begun), MAX_DELAYS * wait)
 }
 
-/** When somebody who plays by themselves moves, in milliseconds since 1970. */
+/** Returns the moment of the move, in milliseconds since 1970. */
 const moveMoment = (turn: BotTurn, stored: Waited): number =>
   Math.min(Date.parse(stored.updatedAt) + turn.wait, latestMove(turn, stored))
 
-/** Whether they may move. @param now in milliseconds since 1970 */
+/**
+ * Whether the delay is over.
+ * @param now in milliseconds since 1970
+ */
 export const mayBotMove = (turn: BotTurn, stored: Waited, now: number): boolean =>
   turn.wait === 0 || moveMoment(turn, stored) <= now
 
-/** What there still is to be said after the house has looked: whoever was silent unasked is not asked again. */
+/** Returns the bot turn after a wake-up. A bot that did not act out of turn is not asked again. */
 export const remainingBotTurn = (
   turn: BotTurn | undefined,
   stored: Waited,
@@ -129,7 +136,7 @@ export const remainingBotTurn = (
 ): BotTurn | undefined =>
   turn === undefined || (turn.next === undefined && mayBotMove(turn, stored, now)) ? undefined : turn
 
-/** When the house looks at a game, as it would without that or earlier, where somebody plays by themselves. */
+/** Returns the next wake-up of a game, at the latest at the moment of the bot move. */
 export const wakeUpForBot = (
   turn: BotTurn | undefined,
   look: Look | undefined,
@@ -146,15 +153,15 @@ export const wakeUpForBot = (
   }
 }
 
-/** The events of the deal on the table, up to the version that is judged: others may have followed. */
+/** Reads the events of the current deal, up to the version of the decision. The log may have later events. */
 export const currentDealEvents = async ({ store }: Pick<Deps, 'store'>, { id, game }: StoredGame) => {
   const after = dealOf(game).from - 1
   return (await store.read({ game: id, events: { after, limit: game.version - after } })).events
 }
 
 /**
- * What chance a decision is made with: it follows from the game's secret, so nobody can foretell it while the game goes on and
- * everybody can repeat it afterwards. In games of the first release, which have none, it is drawn.
+ * Returns the seed of a decision. The seed follows from the root secret: unpredictable during the game,
+ * reproducible afterwards. Games of the first release have no root secret, and get a random seed.
  */
 export const botSeed = async (
   { random }: Pick<Deps, 'random'>,
@@ -165,19 +172,19 @@ export const botSeed = async (
   return new DataView(seed.buffer).getUint32(0)
 }
 
-/** What somebody does who plays by themselves. */
+/** The move of a bot. */
 export interface BotMove {
   readonly seat: Seat
   readonly move: Move
 }
 
-/** That somebody who plays by themselves could not decide: for the log, so nothing of it tells a card. */
+/** A failed decision, for the log. The record contains no cards. */
 export interface BotFailure {
   readonly game: string
   readonly version: number
   readonly seat: Seat
   readonly bot: Level
-  /** What kind of error it was, or why the move may not be made. */
+  /** Name of the error, or code of the violation. */
   readonly error: string
   readonly stack?: readonly string[] | undefined
 }
@@ -186,11 +193,12 @@ const failureOf = (error: unknown): Pick<BotFailure, 'error' | 'stack'> =>
   error instanceof Error ? { error: error.name, stack: placeOf(error) } : { error: typeof error }
 
 /**
- * The move of a bot, decided from the view of its seat alone. Bots with an unasked move come first, then the bots whose turn it is. Where
- * a decision fails, which is a fault of the program, the autoplay move is made: the game goes on.
- * Decisions run in the {@link backgroundShare}: games of one owner take turns with those of all others.
- * @param noted gets each failed decision
- * @returns nothing where no bot has a move
+ * Returns the move of a bot, decided from the view of its seat alone. Bots that may act out of turn decide
+ * first, then the bot to move. After a failed decision, which is a defect of the program, the game continues
+ * with the autoplay move. Decisions run in the {@link backgroundShare}: games of one owner alternate with the
+ * games of all owners.
+ * @param noted called with each failed decision
+ * @returns undefined if no bot moves
  */
 export const botMove = async (
   deps: Pick<Deps, 'store' | 'random'>,

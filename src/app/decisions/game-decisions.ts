@@ -41,11 +41,12 @@ import { botTurnAt, wakeUpForBot } from './bot-turns.ts'
 import { heldBackCardIn, wakeUpForHeldBack } from './held-back-card.ts'
 
 /*
- * What can be done at a table. Each verb judges on a stored game and gives the change that is to be written, or the
- * violation it would be; nothing is written here. Chance comes in as `deps`, the moment is set when it is written.
+ * Decisions about a game (decider pattern). Each function takes a stored game and a command, and returns the
+ * change to write, or a violation of the rules. No function writes. Randomness comes from `deps`. The store
+ * sets the time of a change.
  */
 
-/** What judging needs of the world. */
+/** Dependencies of decisions. */
 type DecisionDeps = Pick<Deps, 'random' | 'now' | 'unattended'>
 
 export type GameDecision =
@@ -54,30 +55,28 @@ export type GameDecision =
 
 export interface GameSetup {
   readonly ruleset: string
-  /** Every option, defaults filled in. */
+  /** All options, with defaults. */
   readonly options: Readonly<Record<string, unknown>>
   readonly seats: number
-  /** Where the creator sits, if anywhere. */
+  /** Seat of the creator, if any. */
   readonly me: Seat | undefined
-  /** What the creator brings to the shuffles, if anything. */
+  /** Salt of the creator for the shuffles. */
   readonly salt?: string | undefined
   readonly visibility: Visibility
   readonly deals: readonly ArrangedDeal[]
-  /** What is agreed on about time; missing without a clock. */
+  /** Time control; missing without a clock. */
   readonly control?: TimeControl | undefined
-  /** Whether a card that is the only one may fall at once. */
+  /** Whether an only legal card may be played at once. */
   readonly instantForced?: true | undefined
   /** Whether players may ask for hints. */
   readonly hints?: true | undefined
-  /** How fast bots play; missing where it is as usual. */
+  /** Pace of the bots; missing for the default. */
   readonly pace?: Pace | undefined
-  /** The name of the table. */
   readonly name?: string | undefined
-  /** The language of the table. */
   readonly lang?: Language | undefined
-  /** Bots that sit there from the beginning. */
+  /** Bots that sit down at the creation. */
   readonly bots?: readonly SeatedBot[]
-  /** Of a rematch: of which game, by seat whom it is held for, and which options of that game were left out. */
+  /** For a rematch: the old game, the held seats, and the dropped options of the old game. */
   readonly rematch?: {
     readonly rematchOf: string
     readonly held: readonly (string | null)[]
@@ -85,17 +84,17 @@ export interface GameSetup {
   }
 }
 
-/** A bot at a seat; with its id, where it has played with the others before. */
+/** A bot at a seat. A bot of a rematch has the id of the old game. */
 export type SeatedBot = { readonly seat: Seat } & ({ readonly bot: Bot } | { readonly id: string })
 
-/** What the next bot at a table is called by. */
+/** Returns the id of the next bot at a table. */
 const nextBotId = (random: DecisionDeps['random'], { seats }: Pick<Game, 'seats'>, bot: Bot): string => {
   const taken = seats.map((player) => botIn(player)?.number)
   const number = [...seats.keys()].map((at) => at + 1).find((one) => !taken.includes(one))
   return newBotId(random, bot, number ?? 1)
 }
 
-/** Opens a new game in the epoch that is going on, and seats its creator, and bots. */
+/** Creates a game in the current epoch, and seats the creator and the bots. */
 export const decideNewGame = async (
   deps: DecisionDeps,
   creator: Player,
@@ -134,19 +133,19 @@ export const decideNewGame = async (
   )
 }
 
-/** What happened, and that somebody then sits down on a seat that is free. */
+/** Adds the event of a player who takes a free seat. */
 const seated = ({ events, game }: Happened, player: Player, seat: Seat, salt?: string): Happened => {
   const sitting = sit(game, player, seat, salt)
   return sitting.ok ? { events: [...events, ...sitting.events], game: sitting.game } : { events, game }
 }
 
-/** Where somebody wants to sit, the first free seat when none is named; and what they bring to the shuffles. */
+/** The requested seat, by default the first free seat; and the salt of the player. */
 export interface SeatChoice {
   readonly seat?: Seat | undefined
   readonly salt?: string | undefined
 }
 
-/** Takes a seat; the last one taken starts the game. */
+/** Takes a seat. The last taken seat starts the game. */
 export const decideTakeSeat = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -160,7 +159,10 @@ export const decideTakeSeat = (
   return decisionFrom(deps, rulesFor(game), there, sit(game, player, seat, salt))
 }
 
-/** Puts a bot on a free seat; the last one taken starts the game, and on one that was vacated it plays on from there. */
+/**
+ * Adds a bot to a free seat. The last taken seat starts the game; on a vacated seat, the bot continues the
+ * game.
+ */
 export const decideAddBot = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -176,7 +178,10 @@ export const decideAddBot = (
   )
 }
 
-/** Has a bot play for the player of a seat; without a level they play by themselves again. Not a turn: whoever is waited for still is. */
+/**
+ * Starts a substitute bot for a seat; without a level, ends the substitution. The wait for the seat
+ * continues.
+ */
 export const decideSubstitute = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -188,33 +193,33 @@ export const decideSubstitute = (
   return decisionFrom(deps, rulesFor(game), stored, decision)
 }
 
-/** Gets up before the start; gives the game up after it, unless out of it already. */
+/** Frees a seat before the start. After the start, the player resigns, unless already eliminated. */
 export const decideLeave = (deps: DecisionDeps, stored: StoredGame, seat: Seat): Promise<GameDecision> => {
   const hosted = stored.game.seats[seat] !== stored.owner
   const rules = rulesFor(stored.game)
   return decisionFrom(deps, rules, stored, leave(rules, stored.game, seat, hosted), { seat })
 }
 
-/** Takes a seat away from whoever sits there, before the start: for the owner to do. */
+/** Removes a player from a seat before the start. Only the owner may do so. */
 export const decideKick = (deps: DecisionDeps, stored: StoredGame, seat: Seat): Promise<GameDecision> =>
   decisionFrom(deps, rulesFor(stored.game), stored, kick(stored.game, seat))
 
-/** Closes a game that has not started: for the owner to do, or for the house. */
+/** Closes a game before the start. Only the owner or the system may do so. */
 export const decideClose = (deps: DecisionDeps, stored: StoredGame, by?: 'house'): Promise<GameDecision> =>
   decisionFrom(deps, rulesFor(stored.game), stored, close(stored.game, by))
 
-/** Has a new invite made and the old one void: for the owner to do. */
+/** Replaces the invite. Only the owner may do so. */
 export const decideNewInvite = (deps: DecisionDeps, stored: StoredGame): Promise<GameDecision> =>
   decisionFrom(deps, rulesFor(stored.game), { ...stored, invite: newInvite(deps.random) }, renew(stored.game))
 
-/** Gives a table another name, or none: for the owner to do. */
+/** Renames a table, or removes the name. Only the owner may do so. */
 export const decideRename = (
   deps: DecisionDeps,
   stored: StoredGame,
   name: string | null,
 ): Promise<GameDecision> => decisionFrom(deps, rulesFor(stored.game), stored, nameTable(stored.game, name))
 
-/** Tells at a table where the game is over of the next one. */
+/** Announces the rematch in the log of a finished game. */
 export const decideRematchOffer = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -223,7 +228,10 @@ export const decideRematchOffer = (
 ): Promise<GameDecision> =>
   decisionFrom(deps, rulesFor(stored.game), stored, offer(stored.game, seat, rematch))
 
-/** Says whether the game is to be abandoned; it is when all agree who still sit. Not a turn: whoever is waited for still is. */
+/**
+ * Votes on the end of the game. The game ends when all seated players agree. The wait for each seat
+ * continues.
+ */
 export const decideAbandonVote = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -234,7 +242,7 @@ export const decideAbandonVote = (
   return decisionFrom(deps, rules, stored, vote(rules, stored.game, seat, agree))
 }
 
-/** Gives time to an opponent whose clock runs. Not a turn: whoever is waited for still is. */
+/** Gives time to an opponent with a running clock. The wait for each seat continues. */
 export const decideTimeGift = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -254,10 +262,13 @@ export const decideTimeGift = (
   return decisionFrom(deps, rules, stored, given, { gift })
 }
 
-/** The longest pause, in milliseconds. */
+/** Maximum length of a pause, in milliseconds. */
 export const MAX_PAUSE = DAY
 
-/** Agrees to a pause, withdraws that, or resumes the game. Turns go on: no clock runs in a pause. */
+/**
+ * Votes for a pause, withdraws the vote, or resumes the game. Turns continue after a pause; no clock runs in
+ * a pause.
+ */
 export const decidePauseVote = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -275,7 +286,10 @@ export const decidePauseVote = (
   )
 }
 
-/** Whether the time of a pause is over. @param now in milliseconds since 1970 */
+/**
+ * Whether the time of a pause is over.
+ * @param now in milliseconds since 1970
+ */
 export const isPauseOver = ({ paused }: Game, now: number): boolean =>
   paused !== undefined && Date.parse(paused) <= now
 
@@ -286,7 +300,7 @@ export const decideResume = (deps: DecisionDeps, stored: StoredGame): Promise<Ga
   return decisionFrom(deps, rulesFor(stored.game), stored, decision)
 }
 
-/** Somebody asks what to do. Not a turn: whoever is waited for still is. */
+/** Logs a request for a hint. The wait for each seat continues. */
 export const decideHint = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -306,7 +320,8 @@ export const decideMove = (
   decisionFrom(deps, rules, stored, decide(rules, stored.game, seat, move), { seat, ...by })
 
 /**
- * Makes the move of a player. A move withdraws the player's vote for a pause, and ends a pause whose time is over.
+ * Makes the move of a player. A move withdraws the player's vote for a pause, and ends a pause whose time is
+ * over.
  */
 export const decidePlayerMove = (
   deps: DecisionDeps,
@@ -323,8 +338,8 @@ export const decidePlayerMove = (
 }
 
 /**
- * Ends a turn whose time is up.
- * @param isGivenUp whether the seat is free after a move is made for it
+ * Ends an expired turn.
+ * @param isGivenUp whether the seat is free after a move is made for the seat
  */
 export const decideExpiry = (
   deps: DecisionDeps,
@@ -349,7 +364,10 @@ const decisionFrom = async (
     ? { ok: true, change: await changeFrom(deps, rules, stored, stored, decision, by) }
     : { ok: false, violation: decision.violation }
 
-/** The change that somebody brought about, with what the house does next. */
+/**
+ * Returns the change of a decision, with the following actions: standing orders, dealer, clocks, wake-up,
+ * outbox messages.
+ */
 const changeFrom = async (
   deps: DecisionDeps,
   rules: Rules,
@@ -393,7 +411,7 @@ const changeFrom = async (
   }
 }
 
-/** Whether the house may have to look at a game, by its clock, for a card that is held back or for a bot; or had to before. */
+/** Whether the game needs, or needed, a wake-up: for a clock, a held-back card or a bot. */
 const isWatched = (
   { timed, orders }: Pick<StoredGame, 'timed' | 'orders'>,
   now: Game,
@@ -401,7 +419,10 @@ const isWatched = (
 ): boolean =>
   timed !== undefined || orders !== undefined || hasBots(now) || (before !== undefined && hasBots(before))
 
-/** By seat, since when it is waited for. A wait goes on while others act, within one phase of one deal. */
+/**
+ * Returns the start of the wait for each seat. A wait continues while other seats act, within one phase of
+ * one deal.
+ */
 const waitingSince = (
   awaited: readonly Seat[],
   game: Game,
@@ -418,8 +439,8 @@ const waitingSince = (
 }
 
 /**
- * The seat whose player made the move of a change by hand, in a turn. A next turn of this player goes on with a run of turns. A new deal
- * begins a new run, and so does a turn after a turn that the house played.
+ * Returns the seat whose player moved by hand in a turn. The next turn of the same player continues a run of
+ * turns. A new deal begins a new run, and so does a turn after a turn that the system played.
  */
 const moverIn = (before: StoredGame | undefined, game: Game, by: ChangeAuthor): Seat | undefined => {
   const { seat, byHouse, timeUp } = by
@@ -430,7 +451,7 @@ const moverIn = (before: StoredGame | undefined, game: Game, by: ChangeAuthor): 
 }
 
 /**
- * The events of a change. The last event lists the seats whose turn begins, except seats for which a bot plays.
+ * Returns the events of a change. The last event lists the seats whose turn begins, without seats of bots.
  * @param mover see {@link moverIn}
  */
 const withTurns = (
@@ -447,7 +468,7 @@ const withTurns = (
   return [...events.slice(0, -1), { ...last, turns, ...repeated }]
 }
 
-/** The seats that a game waits for, as it was written. */
+/** Returns the seats that the game waits for. */
 export const awaitedSeats = ({ since, game }: StoredGame): readonly Seat[] =>
   (game.paused === undefined ? since : []).flatMap((moment, seat) => (moment === null ? [] : [seat]))
 
@@ -459,6 +480,6 @@ const isMilestone = (before: Game | undefined, now: Game): boolean =>
   before.seats.some((player, seat) => player !== now.seats[seat]) ||
   (before.status === now.status && before.held?.join() !== now.held?.join())
 
-/** The events of a change as they stand in the log. */
+/** Returns the events of a change with log fields. */
 export const loggedEvents = ({ before, events, stored }: GameChange) =>
   events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event }))

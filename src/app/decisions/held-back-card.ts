@@ -10,23 +10,23 @@ import { momentAfterPauses } from '../clock/turn-clocks.ts'
 import { currentOrders } from './apply-standing-orders.ts'
 
 /*
- * A card that falls at once tells everybody that it was the only one. Where that was not agreed on, and somebody has ordered it to
- * be played, it is held back: it falls as late as anybody's might, after a while that nobody can foretell, and then by the house
- * like what the clock brings about.
+ * Held-back cards. A card that is played at once tells everyone that the seat had one legal card. Without an
+ * agreement on such cards, an ordered card is held back: the system plays the card after an unpredictable
+ * delay.
  */
 
-/** The least that a card is held back, and how much longer at most, in milliseconds. */
+/** Minimum delay, and the additional range, in milliseconds. */
 const DELAY = { least: 20_000, more: 70_000 }
 
-/** A card that is held back, of a seat that the game waits for. */
+/** A held-back card of a seat that the game waits for. */
 export interface HeldBackCard {
   readonly seat: Seat
   readonly move: Move<'play'>
 }
 
 /**
- * The card that is held back at a table, if one is.
- * @param awaited the seats that the game waits for
+ * Returns the held-back card of a game, if any.
+ * @param awaited seats that the game waits for
  */
 export const heldBackCardIn = (
   rules: Rules,
@@ -42,7 +42,8 @@ export const heldBackCardIn = (
 }
 
 /**
- * For how long a card is held back, in milliseconds: nobody can foretell it, and whoever asks while the turn goes on finds the same.
+ * Returns the delay of a card in milliseconds. The delay is unpredictable for players, and the same for each
+ * call during the turn.
  */
 const delayOf = async (
   { id, invite, game }: Pick<StoredGame, 'id' | 'invite' | 'game'>,
@@ -54,17 +55,20 @@ const delayOf = async (
   return DELAY.least + Math.floor(DELAY.more * chance)
 }
 
-/** When a card that is held back falls, in milliseconds since 1970; not a number in the change with which its turn begins. */
+/** Returns the moment of the move in milliseconds since 1970; NaN in the change that begins the turn. */
 const releaseMoment = async (stored: TurnStart, held: HeldBackCard): Promise<number> =>
   momentAfterPauses(stored.timed, Date.parse(stored.since[held.seat] ?? ''), await delayOf(stored, held))
 
 type TurnStart = Pick<StoredGame, 'id' | 'invite' | 'game' | 'since' | 'timed'>
 
-/** Whether a card has been held back for long enough. @param now in milliseconds since 1970 */
+/**
+ * Whether the delay is over.
+ * @param now in milliseconds since 1970
+ */
 export const isReleased = async (stored: TurnStart, held: HeldBackCard, now: number): Promise<boolean> =>
   (await releaseMoment(stored, held)) <= now
 
-/** When the house looks at a game: as it would without that, or earlier for a card that is held back. */
+/** Returns the next wake-up of a game, at the latest at the moment of the held-back card. */
 export const wakeUpForHeldBack = async (
   held: HeldBackCard | undefined,
   look: Look | undefined,

@@ -35,23 +35,23 @@ import {
 } from './notifications.ts'
 
 /*
- * What concerns a player, in the order in which it was committed: what the logs of the player's games hold after a cursor, and
- * which of the player's webhooks were disabled.
- * Each log is read for its first few events after it only. So of a game that was not read to its end, nothing is known
- * beyond its last event; and nothing of any game is told that may come after that.
+ * Activity feed of a player: notifications from the logs of the player's games and disabled webhooks, in the
+ * order of commits. A page reads only the first few events of each log after the cursor. So the page ends at
+ * the last read event of a game that was not read to its end: later entries of other games wait for the next
+ * page.
  */
 
-/** Something in words, and the cursor after it. */
+/** An item of the feed, and the cursor after the item. */
 export type ActivityItem = (RenderedNotification | DisabledWebhookItem) & {
   readonly cursor: string
   readonly at: string
 }
 
 export interface ActivityPage {
-  /** Whom it concerns. */
+  /** The player of the feed. */
   readonly player: Caller
   readonly items: readonly ActivityItem[]
-  /** Where to go on, whatever there was. */
+  /** The cursor after the page. */
   readonly cursor: string
   /** Whether more items follow. */
   readonly more: boolean
@@ -60,7 +60,7 @@ export interface ActivityPage {
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-/** A notice of a game, or a disabled webhook. */
+/** An entry for a game notification, or for a disabled webhook. */
 type Reported = FeedEntry & ({ readonly notice: GameNotification } | { readonly webhook: DisabledWebhook })
 
 const inGame = (notice: GameNotification): Reported => {
@@ -72,14 +72,17 @@ const toWebhook = (webhook: DisabledWebhook): Reported => ({
   ...{ of: webhook.id, at: webhook.disabledAt, place: disabledWebhookPlace(webhook), webhook },
 })
 
-/** The cursor once all is told that the database had by the moment of its answer. */
+/** Returns the cursor after everything that the database had at the read. */
 const afterAll = (cursor: FeedCursor, { now, games, disabled }: Changed): FeedCursor =>
   cursorAfter(cursor, now, [
     ...games.map(({ id, last, updatedAt }) => ({ of: id, place: turnPlace(last), at: updatedAt })),
     ...disabled.map(toWebhook),
   ])
 
-/** What is to be told after a cursor, of games that have changed since; and up to which moment that is all. */
+/**
+ * Returns the notifications of changed games after a cursor, and the moment up to which the notifications are
+ * complete.
+ */
 const noticesAfter = async (
   { store }: Pick<Deps, 'store'>,
   cursor: FeedCursor,
@@ -106,7 +109,7 @@ const noticesAfter = async (
 
 const NOTHING = { notices: [], names: {}, whole: END_OF_TIME }
 
-/** What happened after the cursor, at most so much of it; nothing yet, but a cursor of now, where none is brought. */
+/** Finds a page of the feed after a cursor. Without a cursor: no items, and the cursor of now. */
 export const findActivity = async (
   deps: Pick<Deps, 'store' | 'now'>,
   credential: Credential,

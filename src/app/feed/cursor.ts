@@ -2,14 +2,14 @@ import { OVERLAP } from '../../db/port.ts'
 import { shifted } from '../../lib/timestamp.ts'
 
 /*
- * How far somebody has been told what concerns them: a moment, and of the span before it, which is looked at again, what was
- * told already. So nothing is lost or told twice that was committed in the same millisecond, or while the clock of the
- * database was set back by less than that span.
+ * Cursor of an activity feed: a moment, and the delivered places within an overlap before the moment. Each
+ * read begins at the start of the overlap again. So the feed loses and repeats no entry of the same
+ * millisecond, also if the database clock was set back by less than the overlap.
  */
 
 /**
- * How far a game has been told, and when that happened which was told last. An event tells several things one after the other;
- * so a place is its number in the log and, in the last digit of 16, which of them.
+ * The delivered place of a game, and the time of the event. An event can have several entries. A place is the
+ * event number times 16, plus the number of the entry.
  */
 interface Told {
   readonly place: number
@@ -18,37 +18,37 @@ interface Told {
 
 const THINGS = 16
 
-/** The place of what an event tells, the first thing, or a later one. */
+/** Returns the place of an entry of an event; the first entry has number 0. */
 export const cursorPlace = (seq: number, thing = 0): number => seq * THINGS + thing
 
-/** The number of the event at a place. */
+/** Returns the event number of a place. */
 const seqAt = (place: number): number => Math.floor(place / THINGS)
 
 export interface FeedCursor {
   readonly epoch: number
   readonly at: string
-  /** By what tells a game, or a webhook, from others: of those of which something was told that happened in the span. */
+  /** Delivered places within the overlap, by short id of a game or webhook. */
   readonly told: Readonly<Record<string, Told>>
 }
 
 const LETTERS = 6
 
-/** So many random letters of an id that one of a player's games is hardly ever taken for another: 36 bits. */
+/** Short id: 36 random bits of an id. Two games of a player almost never have the same short id. */
 const short = (game: string): string => game.slice(2, 2 + LETTERS)
 
-/** The moment after which it is looked again. */
+/** Returns the start of the overlap. */
 export const cursorStart = ({ at }: Pick<FeedCursor, 'at'>): string => shifted(at, -OVERLAP * 1000)
 
 const toldIn = ({ told }: FeedCursor, game: string): number => told[short(game)]?.place ?? 0
 
-/** Whether what stands at a place has been told. */
+/** Whether the entry at a place was delivered. */
 export const isDelivered = (cursor: FeedCursor, game: string, place: number): boolean =>
   toldIn(cursor, game) >= place
 
-/** The number of the last event of a game of which something has been told in the span; 0 where there is none. */
+/** Returns the number of the last delivered event of a game within the overlap; 0 without an event. */
 export const lastDelivered = (cursor: FeedCursor, game: string): number => seqAt(toldIn(cursor, game))
 
-/** The cursor once all is told that had happened by a moment. It never goes back. */
+/** Returns the cursor after everything up to a moment. A cursor never goes back. */
 export const cursorAt = (cursor: FeedCursor, moment: string): FeedCursor => {
   const { epoch, told } = cursor
   const at = cursor.at > moment ? cursor.at : moment
@@ -56,13 +56,13 @@ export const cursorAt = (cursor: FeedCursor, moment: string): FeedCursor => {
   return { epoch, at, told: Object.fromEntries(Object.entries(told).filter(([, one]) => one.at > since)) }
 }
 
-/** The cursor after something has been told, and with it all that came before it in its game. */
+/** Returns the cursor after an entry and all earlier entries of the same game. */
 export const advanceCursor = (cursor: FeedCursor, game: string, { place, at }: Told): FeedCursor =>
   isDelivered(cursor, game, place)
     ? cursorAt(cursor, at)
     : cursorAt({ ...cursor, told: { ...cursor.told, [short(game)]: { place, at } } }, at)
 
-/** The cursor without what was told of other games than these: in those nothing happened in the span. */
+/** Returns the cursor with the places of some games only. The dropped games have no event within the overlap. */
 export const restrictCursor = (cursor: FeedCursor, games: readonly string[]): FeedCursor => {
   const names = new Set(games.map(short))
   return {
@@ -73,7 +73,7 @@ export const restrictCursor = (cursor: FeedCursor, games: readonly string[]): Fe
 
 const BASE = 36
 
-/** The cursor in one word, which means nothing to anybody else. */
+/** Prints a cursor. Clients treat the text as opaque. */
 export const printCursor = ({ epoch, at, told }: FeedCursor): string =>
   [
     epoch.toString(BASE),
@@ -81,12 +81,15 @@ export const printCursor = ({ epoch, at, told }: FeedCursor): string =>
     ...Object.entries(told).map(([name, { place }]) => `${name}${place.toString(BASE)}`),
   ].join('.')
 
-/** The longest cursor, in characters. */
+/** Maximum length of a printed cursor, in characters. */
 export const MAX_CURSOR_LENGTH = 16_000
 
 const PRINTED = /^([\da-z]{1,8})\.([\da-z]{8})((?:\.[\w-]{6}[\da-z]{1,6})*)$/
 
-/** The cursor that a word stands for; nothing where it is none. When what was told happened it does not say: at the latest then. */
+/**
+ * Parses a cursor; undefined for another text. The text lacks the times of the places: the time of the cursor
+ * is the upper bound.
+ */
 export const parseCursor = (word: string): FeedCursor | undefined => {
   const [, epoch = '', moment = '', told = ''] = PRINTED.exec(word) ?? []
   if (moment === '') return undefined

@@ -5,8 +5,8 @@ import { termsOf } from '../../i18n/terms.ts'
 import { cursorPlace } from './cursor.ts'
 
 /*
- * That a webhook is told nothing any more. Its owner learns it where everything else comes that concerns them, since the webhook
- * itself cannot say so.
+ * Feed item for a disabled webhook. The owner gets the item in the activity feed, because the webhook itself
+ * can send nothing.
  */
 
 const TYPE = 'webhook.disabled'
@@ -31,22 +31,22 @@ const DataSchema = z
   })
   .meta({ id: 'WebhookDisabledData', description: 'The facts of the item.' })
 
-/** What is told, with what a door adds to it. */
+/** Returns the schema of the item, with the fields of the interface. */
 export const disabledWebhookSchema = (besides: z.ZodRawShape): z.ZodObject =>
   z
     .object({ ...besides, type: z.literal(TYPE), data: DataSchema })
     .meta({ id: 'WebhookDisabled', description: 'A webhook of yours was disabled.' })
 
-/** What is told. */
+/** The item. */
 export interface DisabledWebhookItem {
   readonly type: typeof TYPE
   readonly data: Readonly<z.output<typeof DataSchema>>
 }
 
-/** The place of it among what is told of the webhook: the later it was disabled, the higher. */
+/** Returns the place of the item: a later deactivation has a higher place. */
 export const disabledWebhookPlace = ({ revision }: DisabledWebhook): number => cursorPlace(revision + 1)
 
-/** It in words. */
+/** Renders the item in a language. */
 export const renderDisabledWebhook = (
   { id, host, disabledFor: reason }: DisabledWebhook,
   language: Language,

@@ -81,7 +81,7 @@ export const pageAfter = <H extends FeedEntry>(
   return { page: untold.slice(0, limit), more: whole !== END_OF_TIME || untold.length > limit }
 }
 
-/** The items of a page, each with the cursor after the item; and the cursor after the page. */
+/** Renders the items of a page, each with the cursor after the item; and returns the cursor after the page. */
 export const pageItems = <H extends FeedEntry, Item extends object>(
   begun: FeedCursor,
   page: readonly H[],

@@ -37,11 +37,12 @@ import {
 } from './notifications.ts'
 
 /*
- * The activity feed of an integration: the notices of all its people, in the order of commits. An event of a game is one item,
- * with all people concerned.
+ * Activity feed of an integration: the notifications of all its people, in the order of commits. An event of
+ * a game is one item, with all people concerned.
  *
- * The feed is derived from the logs, like the feed of a player (`news.ts`). A cursor has one entry for each game, and one for the
- * reminders of each seat, since reminders of two seats may overtake each other.
+ * The feed is a projection of the logs, like the feed of a player (`activity-feed.ts`). A cursor has one
+ * entry for each game, and one entry for the reminders of each seat, because reminders of two seats may
+ * overtake each other.
  */
 
 /** A read whose cost grows with the number of people of an integration. */
@@ -77,7 +78,7 @@ export const MAX_CONCERNED = 50
 /** The place after all events and turns of one event. Turns of seats stand between. */
 const LAST_PLACE = 15
 
-/** A notice, with the rows of the people concerned. */
+/** A notification, with the rows of the people concerned. */
 interface ReportedEntry extends FeedEntry {
   readonly notice: GameNotification
   readonly rows: readonly ChangedForPerson[]
@@ -89,11 +90,11 @@ const reminderEntry = (game: string, seat: number): string => `r_${seat < 0 ? 'z
 const entryOf = ({ type, game, seat = -1 }: GameNotification): string =>
   type === 'turn.reminder' ? reminderEntry(game, seat) : game
 
-/** The place of a notice: of turns that begin with one event, each seat has a place of its own. */
+/** Returns the place of a notification. Turns that begin with one event have a place for each seat. */
 const placeFor = ({ type, version, place, seat = 0 }: GameNotification): number =>
   type === 'turn.started' ? cursorPlace(version, 1 + seat) : place
 
-/** Notices of several people, each event once. */
+/** Merges the notifications of several people: each event once. */
 const merged = (all: readonly { readonly notice: GameNotification; readonly row: ChangedForPerson }[]) => {
   const found = new Map<string, ReportedEntry & { rows: ChangedForPerson[] }>()
   for (const { notice, row } of all) {
@@ -119,7 +120,10 @@ const afterAll = (cursor: FeedCursor, { now, games, since }: ChangedForPeople): 
     ]),
   )
 
-/** The notices of rows after a cursor, and the moment up to which these are all. */
+/**
+ * Returns the notifications of rows after a cursor, and the moment up to which the notifications are
+ * complete.
+ */
 const noticesAfter = async (
   { store }: Pick<Deps, 'store'>,
   cursor: FeedCursor,
@@ -132,7 +136,7 @@ const noticesAfter = async (
   }))
   const most = eventsPerSpan(limit, spans)
   const { events, names } = await store.eventsIn(spans, NOTIFYING_EVENTS, most)
-  // A game that is not read to its end is told up to the same event for all its people.
+  // A partly read game ends at the same event for all people of the game.
   const upTo = new Map<string, number>()
   let whole = END_OF_TIME
   for (const [nth, { game }] of spans.entries()) {
@@ -153,7 +157,7 @@ const noticesAfter = async (
 }
 
 /**
- * The notices of the people of an integration after a cursor. Without a cursor: no notices, and a cursor of now.
+ * Finds a page of the feed after a cursor. Without a cursor: no items, and the cursor of now.
  * @param wanted `counted` gets the number of people after the read
  */
 export const findIntegrationFeed = async (
@@ -205,7 +209,7 @@ export const findIntegrationFeed = async (
       .map(({ external: externalId, player }) => ({ externalId, player }))
     // The deadline of a turn depends on the vacation of its player.
     const timed = isTurnNotification(notice) ? rows[0]?.timed : table.timed
-    // Several people can have the event: the notice is about the seat of one of them, or of nobody.
+    // Several people can share an event: the notification then concerns the seat of one person, or no seat.
     const { isOwn: _, ...plain } = notice
     const own = rows.find(({ seat }) => seat === notice.seat)
     const reader = own && named(own.player, { [own.player]: own.called })

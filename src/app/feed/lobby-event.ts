@@ -2,6 +2,10 @@ import type { LobbyEvent, LobbyEventType, StoredGame } from '../../db/port.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { facetOf, seatsWanted } from '../queries/list-filters.ts'
 
+/*
+ * Lobby events: the public tables before the start.
+ */
+
 type Table = Pick<StoredGame, 'game' | 'timed' | 'visibility'>
 
 /** Whether the name, the players or the free seats changed. */
@@ -21,9 +25,9 @@ const typeOf = (before: Table | undefined, now: Table): LobbyEventType | undefin
 }
 
 /**
- * The event of the lobby that a change makes; undefined for private tables, and after the start. No event tells a table
- * of bots that starts at once. The code of the event has the higher number of free seats, before the change or after. So a filter by free
- * seats also finds the last event of a table in the filter.
+ * Returns the lobby event of a change; undefined for private tables, and after the start. A table of bots
+ * that starts at once has no event. The facet has the higher number of free seats, before or after the
+ * change. So a filter by free seats also finds the last event of a matching table.
  */
 export const lobbyEventOf = (before: Table | undefined, now: Table): LobbyEvent | undefined => {
   const known = before?.visibility === 'public' ? before : undefined

@@ -14,8 +14,8 @@ import type { OmittedRow } from '../queries/listed-games.ts'
 import { readableGames } from '../queries/listed-games.ts'
 
 /*
- * The feed of the lobby: what becomes of public tables until the start. The feed holds numbers and types; the table of an item is
- * the row of the list, as the table is now. So a name is always the name of today, and a table that is private by now is never shown.
+ * Lobby feed: the events of public tables until the start. The database has numbers and types. The table of
+ * an item is the current row of the list. So names are current, and a private table never appears.
  */
 
 /** The bounds of the feed: 24 hours, in milliseconds, and 1,000 events. */
@@ -36,13 +36,13 @@ export interface LobbyItem {
 
 export interface LobbyPage {
   readonly items: readonly LobbyItem[]
-  /** The cursor after all that was looked at. */
+  /** The cursor after all read events. */
   readonly cursor: string
   readonly more: boolean
   readonly leftOut: readonly OmittedRow[]
 }
 
-/** A place in the feed. After a restore the same numbers are given again, so the epoch is part of a place. */
+/** A place in the feed. After a restore, numbers repeat, so a place includes the epoch. */
 interface LobbyPlace {
   readonly epoch: number
   readonly seq: number
@@ -62,7 +62,7 @@ export const parseLobbyCursor = (word: string): LobbyPlace | undefined => {
   return { epoch: Number.parseInt(epoch, BASE), seq: Number.parseInt(seq, BASE) }
 }
 
-/** Why the feed cannot go on after a number. */
+/** Returns the reason why the feed cannot continue after a number. */
 const expiryAt = (seq: number, { first, last }: LobbyEvents): 'lobby' | 'restored' | undefined => {
   if (seq > last) return 'restored'
   return seq < first - 1 ? 'lobby' : undefined
@@ -74,7 +74,7 @@ interface NumberedItem {
   readonly item: LobbyItem
 }
 
-/** The items of events, and the events whose tables cannot be shown. */
+/** Returns the items of events, and the events without a readable table. */
 const lobbyItems = async (
   { store }: Pick<Deps, 'store'>,
   epoch: number,
@@ -126,7 +126,7 @@ export const findLobbyPage = async (
   const reason = expiryAt(from.seq, found)
   if (reason !== undefined) return { outcome: 'expired', reason, of: 'lobby' }
   const { items, leftOut } = await lobbyItems(deps, epoch, events.slice(0, limit))
-  // The end of what was looked at.
+  // The last read number.
   const seq = events.length > limit ? (events[limit - 1]?.seq ?? last) : Math.min(from.seq + LOBBY_SCAN, last)
   const cursor = printLobbyCursor({ epoch, seq })
   return done({ ...you, items: items.map(({ item }) => item), cursor, more: seq < last, leftOut })
@@ -157,21 +157,21 @@ const accepts = ({ ruleset, wanted }: LobbyFilter, event: ListedLobbyEvent): boo
       (wanted.lang ?? event.lang) === event.lang &&
       (wanted.pace ?? event.pace) === event.pace))
 
-/** News of the lobby for all its listeners: read once, filtered for each. */
+/** Lobby events for all subscribers: one read, filtered for each subscriber. */
 export interface LobbyUpdate {
-  /** The numbers after which and up to which the feed was read. */
+  /** The first number minus one, and the last number of the read. */
   readonly after: number
   readonly upTo: number
   /** The cursor after the last number. */
   readonly cursor: string
   readonly more: boolean
-  /** Whether a listener lacks events that the feed has no longer. */
+  /** Whether the feed no longer has events that a subscriber lacks. */
   isLostOn(listener: LobbySubscription): boolean
-  /** The items for a listener, in JSON. */
+  /** Returns the items for a subscriber, as JSON texts. */
   framesFor(listener: LobbySubscription): readonly string[]
 }
 
-/** The feed after a number, for listeners. */
+/** Reads the lobby events after a number, for subscribers. */
 export const findLobbyUpdate = async (
   deps: Pick<Deps, 'store'>,
   after: number,

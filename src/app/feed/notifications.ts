@@ -20,11 +20,11 @@ import type { SummarizedGame } from '../queries/listed-games.ts'
 import { cursorPlace } from './cursor.ts'
 
 /*
- * What is told to players without their asking: what happened at their tables that is not just another card. A notice follows
- * from one event of a log, so nothing is kept for it, and from nothing that is hidden.
+ * Notifications: events at the tables of a player, except ordinary moves. A notification is a projection of
+ * one logged event without hidden parts, so the database has no notifications.
  */
 
-/** The events that tell everybody at the table something, and what that is called. */
+/** Notification type of each event that concerns the whole table. */
 const TYPE_OF_EVENT = {
   playerSeated: 'seat.taken',
   playerReplaced: 'seat.taken',
@@ -43,7 +43,7 @@ const TYPE_OF_EVENT = {
 
 type TypeOfEvent = typeof TYPE_OF_EVENT
 
-/** The events that a notice may follow from, besides those with which a turn begins. */
+/** Events with a notification, besides the events that begin a turn. */
 export const NOTIFYING_EVENTS = Object.keys(TYPE_OF_EVENT) as readonly (keyof TypeOfEvent)[]
 
 export const NOTIFICATION_TYPES = [
@@ -51,43 +51,46 @@ export const NOTIFICATION_TYPES = [
 ]
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** Something to be told of a game. */
+/** A notification before rendering. */
 export interface GameNotification {
   readonly type: NotificationType
   readonly game: string
-  /** The version of the game with it, when it came, and its place among what is told of the game. */
+  /** Version of the game, time, and place in the feed of the game. */
   readonly version: number
   readonly at: string
   readonly place: number
-  /** The event that it follows from; a reminder follows from none. */
+  /** The event; missing for a reminder. */
   readonly event?: LoggedEvent
-  /** With how much time left somebody is reminded, in milliseconds. */
+  /** Remaining time of a reminder, in milliseconds. */
   readonly left?: number
-  /** Whose turn it is, or whose seat was taken or left. */
+  /** Seat of the turn, or the taken or vacated seat. */
   readonly seat?: Seat
-  /** Whether the notice is about the reader: the seat can have another player when the notice is read. */
+  /** Whether the notification concerns the reader. The seat can have another player at the time of reading. */
   readonly isOwn?: true
-  /** Of a turn: whether it goes on with a run of turns of the player. */
+  /** Whether the turn continues a run of turns of the player. */
   readonly again?: true
 }
 
-/** A turn begins after what else an event tells. */
+/** Number of the turn entry of an event, after the entry for the table. */
 const TURN_PLACE = 1
 
-/** After both come reminders; at most so many of one turn. */
+/** Number of the first reminder entry of an event. A turn has a limited number of reminders. */
 const FIRST_REMINDER_PLACE = 2
 
-/** The place after which a log has been told up to an event. */
+/** Returns the place after all entries of an event, except reminders. */
 export const turnPlace = (seq: number): number => cursorPlace(seq, TURN_PLACE)
 
-/** Whether a notice tells a seat that a turn begins or goes on. */
+/** Whether a notification concerns a current turn. */
 export const isTurnNotification = ({ type }: Pick<GameNotification, 'type'>): boolean =>
   type === 'turn.started' || type === 'turn.reminder'
 
-/** Whether an event is the end of a turn of a vacant seat: no player missed a turn, so players get no notice. */
+/**
+ * Whether an event is the expired turn of a vacant seat. No player missed the turn, so no player gets a
+ * notification.
+ */
 const isVacantExpiry = (event: LoggedEvent): boolean => event.type === 'turnExpired' && event.vacant === true
 
-/** What an event tells the player of a seat; of -1, an owner beside the table. */
+/** Returns the notifications of an event for a seat; -1 for an owner without a seat. */
 export const notificationsOf = (
   game: string,
   event: LoggedEvent,
@@ -119,15 +122,15 @@ export const notificationsOf = (
   ]
 }
 
-/** The events from which on, and up to which, a player had a seat. */
+/** The first and the last event of a player's time on a seat. */
 interface Tenure {
   readonly seated: number
   readonly last: number
 }
 
 /**
- * The reminders of a player after a moment, in a game with a clock: of the turn that goes on, and of past turns.
- * @param tenure when the player had the seat; by default always
+ * Returns the reminders of a player after a moment: for the current turn, and for past turns.
+ * @param tenure the player's time on the seat; by default the whole game
  */
 export const remindersOf = (
   { id, timed }: Pick<SummarizedGame, 'id' | 'timed'>,
@@ -155,7 +158,7 @@ export const remindersOf = (
       : [],
   )
 
-/** What every notice tells. */
+/** Fields of all notifications. */
 const BASE = {
   game: z.string().meta({ example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
   ruleset: z.string().meta({ description: 'The id of the ruleset.' }),
@@ -197,7 +200,7 @@ const deadline = z.iso.datetime().optional().meta({
 })
 const player = PlayerSchema.optional().meta({ description: 'The present or former player of the seat.' })
 
-/** What each kind of notice tells besides. */
+/** Description and fields of each type. */
 const TYPES = {
   'turn.started': {
     description: 'It is your turn.',
@@ -255,7 +258,7 @@ const TYPES = {
   Record<NotificationType, { readonly description: string; readonly shape: z.ZodRawShape }>
 >
 
-/** What is told, by kind. */
+/** A rendered notification. */
 export type RenderedNotification = {
   readonly [T in NotificationType]: {
     readonly type: T
@@ -265,7 +268,7 @@ export type RenderedNotification = {
   }
 }[NotificationType]
 
-/** What a type is called where a name has no dots: `TurnStarted`. */
+/** Returns the schema name of a type: `TurnStarted`. */
 export const notificationSchemaName = (type: string): string =>
   type.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -279,15 +282,15 @@ const DATA = NOTIFICATION_TYPES.map((type) => {
 })
 
 /**
- * One schema for each kind of notice, with what a door adds to all of them.
- * @param prefix what the ids of the schemas begin with
+ * Returns one schema for each type, with the fields of the interface.
+ * @param prefix prefix of the schema ids
  */
 export const notificationSchemas = (besides: z.ZodRawShape, prefix = ''): readonly z.ZodObject[] =>
   DATA.map(({ type, id, description, data }) =>
     z.object({ ...besides, type: z.literal(type), data }).meta({ id: prefix + id, description }),
   )
 
-/** What of the event itself is told. */
+/** Returns the facts of an event. */
 const eventFacts = (event: ShownEvent): object => {
   switch (event.type) {
     case 'turnExpired':
@@ -306,16 +309,16 @@ const eventFacts = (event: ShownEvent): object => {
   }
 }
 
-/** Whether the turn that a notice is about still goes on. */
+/** Whether the turn of a notification still continues. */
 const isTurnOpen = ({ seat = -1, at, left }: GameNotification, since: SummarizedGame['since']): boolean => {
   const began = since[seat] ?? null
   return left === undefined ? began === at : began !== null && began < at
 }
 
-/** As much of a table as is told of. */
+/** The facts of a table for rendering. */
 export type NotificationTable = Pick<SummarizedGame, 'ruleset' | 'since' | 'timed' | 'summary'>
 
-/** What is told of a turn that goes on: what is asked, where that is to be told, and until when. */
+/** Returns the facts of a continuing turn: the expected kinds of move, and the deadline. */
 const turnFacts = (
   notice: GameNotification,
   { since, timed, summary: { seats, words } }: NotificationTable,
@@ -327,7 +330,7 @@ const turnFacts = (
   return { ...(asked && { asked }), ...(deadline !== null && { deadline }) }
 }
 
-/** The seats of the table as a notice about the reader names them. */
+/** Returns the seats for a notification. The reader's seat has the reader's name. */
 const seatsAt = (
   { seat, isOwn }: GameNotification,
   { seats }: NotificationTable['summary'],
@@ -340,9 +343,9 @@ const seatsAt = (
   })
 
 /**
- * A notice in words.
- * @param names the names of players who come or go with the notice
- * @param reader the player whose feed or webhook gets the notice; missing where the name is not known
+ * Renders a notification in a language.
+ * @param names names of players who come or go with the event
+ * @param reader the player who gets the notification; missing for an unknown name
  */
 export const renderNotification = (
   notice: GameNotification,
@@ -371,6 +374,6 @@ export const renderNotification = (
         : phraseForEvent(shown, terms),
     url: `/v1/games/${game}`,
   }
-  // What one kind of notice tells goes together; a spread forgets which it is.
+  // The spread loses the link between type and fields.
   return { type, data } as unknown as RenderedNotification
 }

@@ -15,10 +15,14 @@ import type { Metered } from './integration-feed.ts'
 import { findIntegrationFeed } from './integration-feed.ts'
 
 /*
- * Who may listen, and to what.
+ * Subscriptions: authorization and start position of a subscription to a game, a feed, or the feed of an
+ * integration.
  */
 
-/** A subscription to a game from an event on, or from now; the game; and whether all events have been sent. */
+/**
+ * Starts a subscription to a game, after an event or from now on. Returns the subscription, the game, and
+ * whether all events have been sent.
+ */
 export const subscribeToGame = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -40,7 +44,7 @@ export const subscribeToGame = async (
   return done({ listener, isOver, sight })
 }
 
-/** Somebody who wants to follow all that concerns them, from a cursor on or from now. */
+/** Starts a subscription to the feed of a player, after a cursor or from now on. */
 export const subscribeToFeed = async (
   deps: Pick<Deps, 'store' | 'now'>,
   credential: Credential,
@@ -53,7 +57,7 @@ export const subscribeToFeed = async (
   return done({ player: player.id, tokenHash, told: after ?? cursor, language, ...credentialTerms(player) })
 }
 
-/** An integration that wants to follow all that concerns its people, from a cursor on or from now. */
+/** Starts a subscription to the feed of an integration, after a cursor or from now on. */
 export const subscribeToIntegrationFeed = async (
   deps: Pick<Deps, 'store' | 'now'>,
   by: IntegrationAsker,

@@ -1,20 +1,20 @@
 import type { Message, Tried, Wanted } from '../../db/port-webhooks.ts'
 
 /*
- * What an isolate knows of the messages that it sends, so that not each of them asks the database for itself: how many more may go
- * to a host in a minute, and what came of those that nobody has noted yet. All of it may be lost: then fewer go in that minute,
- * and some are sent again.
+ * Delivery batcher: in-memory state of an isolate that saves database calls. The batcher holds reserved
+ * places of the rate limit (messages to a host in a minute), and unwritten results of deliveries. A lost
+ * state is harmless: the isolate then sends fewer messages in the minute, and repeats some messages.
  */
 
 export interface DeliveryBatcher {
-  /** The current minute, and by {@link queueKey} the number of messages that may still be sent, already counted. */
+  /** The current minute, and by {@link queueKey} the number of reserved places. */
   minute: string
   readonly reserved: Map<string, number>
-  /** By webhook, the messages without a place since the last postponement. */
+  /** By webhook, the number of messages without a place since the last postponement. */
   readonly unreserved: Map<string, number>
-  /** What came of messages and is to be noted. */
+  /** Unwritten results of deliveries. */
   readonly results: Tried[]
-  /** Until when whoever said that they note it is waited for, in milliseconds since 1970. */
+  /** End of the wait for the writing request, in milliseconds since 1970. */
   writingUntil: number
 }
 
@@ -26,19 +26,17 @@ export const newDeliveryBatcher = (): DeliveryBatcher => ({
   writingUntil: 0,
 })
 
-/** So many are counted in advance for a host that gets more than one in a minute. */
+/** Number of places that a queue reserves at a time, after the first reservation in a minute. */
 const ADVANCE_RESERVATIONS = 10
 
-/** Messages of one tenant for one host share their places in a minute. */
+/** Returns the key of a queue: the messages of one tenant to one host share the places of a minute. */
 export const queueKey = ({ host, tenant }: Pick<Message, 'host' | 'tenant'>): string => `${host} ${tenant}`
 
-/** Groups of messages by host and tenant, in their order. */
+/** Groups messages by queue, in order. */
 export const groupByQueue = (messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> =>
   Map.groupBy(messages, queueKey)
 
-/**
- * The messages of a minute without a counted place: round robin over the tenants of a host.
- */
+/** Returns the missing reservations of a minute, round robin over the tenants of a host. */
 export const reservationsNeeded = (
   desk: DeliveryBatcher,
   minute: string,
@@ -54,7 +52,7 @@ export const reservationsNeeded = (
     const need = others.length + 1 - (known ?? 0)
     if (first === undefined || need <= 0) return []
     const { host, tenant } = first
-    // The first time that a tenant sends in a minute, nothing is counted in advance.
+    // The first reservation of a tenant in a minute has no surplus.
     return [{ host, tenant, need, ahead: known === undefined ? need : Math.max(need, ADVANCE_RESERVATIONS) }]
   })
   const shared = new Set(groups.map(({ host }) => host))
@@ -65,17 +63,17 @@ export const reservationsNeeded = (
   )
 }
 
-/** What was counted for a minute. */
+/** Reservations of a minute. */
 interface Reservations {
   readonly minute: string
   readonly wanted: readonly Wanted[]
-  /** For each entry, the number of messages that may be sent. */
+  /** For each entry, the number of granted places. */
   readonly granted: readonly number[]
 }
 
 /**
- * Makes room for the messages that were counted.
- * @returns whether the minute still goes on
+ * Adds granted reservations.
+ * @returns whether the minute still continues
  */
 export const addReservations = (
   desk: DeliveryBatcher,
@@ -90,7 +88,7 @@ export const addReservations = (
   return true
 }
 
-/** Takes room for as many of so many messages as there is; tells how many that is. */
+/** Uses up to `wanted` reservations. Returns the number of used reservations. */
 export const takeReservations = (
   { reserved: room }: DeliveryBatcher,
   place: string,
@@ -102,12 +100,13 @@ export const takeReservations = (
   return taken
 }
 
-/** The queue of a webhook is held to its bounds with each fiftieth message at the latest. */
+/** Number of messages without a postponement. The next message enforces the bounds of the webhook's queue. */
 const MAX_UNPOSTPONED = 50
 
 /**
- * Whether a new message without a place is postponed. A message whose lease ends in this minute is due in the next minute without a
- * postponement, which costs the database more than the message itself. A postponement holds the queue of the webhook to its bounds.
+ * Whether a new message without a place is postponed. A message whose lease ends in this minute is due in the
+ * next minute anyway, and a postponement costs the database more than the message. A postponement enforces
+ * the bounds of the webhook's queue.
  * @param next the next minute
  */
 export const isPostponed = (desk: DeliveryBatcher, { due, route }: Message, next: string): boolean => {
@@ -117,14 +116,14 @@ export const isPostponed = (desk: DeliveryBatcher, { due, route }: Message, next
   return isDue
 }
 
-/** For so long beyond what they said whoever takes the notes is waited for, in milliseconds: their request may be killed. */
+/** Additional wait for a writing request in milliseconds, after which the request counts as killed. */
 const GRACE = 1000
 
 /**
- * Whether whoever leaves something to be noted is to note all of it, after a while in which others may leave something, too.
- * Otherwise somebody is about to.
+ * Whether the calling request writes all results, after a delay in which other requests add results.
+ * Otherwise another request writes the results.
  * @param now in milliseconds since 1970
- * @param wait the while, in milliseconds
+ * @param wait the delay, in milliseconds
  */
 export const claimsResultWrite = (desk: DeliveryBatcher, now: number, wait: number): boolean => {
   if (now < desk.writingUntil) return false
@@ -132,7 +131,7 @@ export const claimsResultWrite = (desk: DeliveryBatcher, now: number, wait: numb
   return true
 }
 
-/** Takes all that is to be noted; whoever leaves something from now on has somebody else note it. */
+/** Takes all unwritten results. The next request with a result becomes the writer. */
 export const takeResults = (desk: DeliveryBatcher): readonly Tried[] => {
   desk.writingUntil = 0
   return desk.results.splice(0)

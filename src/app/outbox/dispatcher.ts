@@ -20,26 +20,28 @@ import {
 import { messageRenderer } from './message-renderer.ts'
 
 /*
- * Sends leased messages. The lease is of the writer of the change, or of the sweep. Each tenant has its own
- * queue for each host. A target that does not answer delays no other tenant.
+ * Dispatcher: sends leased outbox messages to webhooks. The writer of a change holds the lease of new
+ * messages; the sweep leases due messages. Each tenant has a queue for each host. A target that does not
+ * answer delays no other tenant. A message that is not sent within the lease (visibility timeout) is due
+ * again.
  */
 
-/** Nobody waits for it, so each trip to the database has a time of its own. */
+/** The patient store: no client waits for the dispatcher. */
 type DispatcherDeps = Pick<Deps, 'patientStore' | 'now' | 'random' | 'delivery' | 'broadcaster'>
 
-/** How many hosts are talked to at a time: more connections the platform does not open for one run. */
+/** Maximum number of hosts at a time: the platform allows no more connections. */
 const MAX_CONNECTIONS = 6
 
 /**
- * For how long after messages were taken one is still begun, in milliseconds: they are ours for ten seconds, and an answer may take
- * five. By our own clock alone, which need not be that of the database.
+ * Time after the lease in which a delivery may start, in milliseconds. The lease lasts ten seconds, and an
+ * answer may take five. Both times come from the clock of this isolate, not from the database.
  */
 const START_WINDOW = 4000
 
 const nextMinute = (now: string): string =>
   new Date((Math.floor(Date.parse(now) / 60_000) + 1) * 60_000).toISOString()
 
-/** Counts messages in the current minute. */
+/** Reserves places in the current minute. */
 const reservePlaces = async (
   deps: Pick<DispatcherDeps, 'patientStore' | 'now' | 'delivery'>,
   messages: readonly Message[],
@@ -53,7 +55,7 @@ const reservePlaces = async (
 }
 
 /**
- * The messages that may be sent now; all others wait for the next minute.
+ * Returns the messages that may be sent now. The other messages are postponed to the next minute.
  * @param isNew whether a change has just written the messages
  */
 const sendableMessages = async (
@@ -75,7 +77,7 @@ const sendableMessages = async (
   return go
 }
 
-/** The opened secrets of a webhook; missing where the key of the deployment opens no secret. */
+/** Returns the decrypted secrets of a webhook; undefined without the right key of the deployment. */
 const secretsOf = async (
   { delivery: { vault } }: DispatcherDeps,
   route: Route,
@@ -90,7 +92,7 @@ const secretsOf = async (
   }
 }
 
-/** The headers that sign a message; missing where the deployment has no key for the secret. */
+/** Returns the signature headers of a message; undefined without the right key of the deployment. */
 const headersOf = async (
   deps: DispatcherDeps,
   { route, id }: Message,
@@ -102,19 +104,22 @@ const headersOf = async (
   return secrets && signatureHeaders(signing(secrets, at), { id, at, body })
 }
 
-/** The operator has not set the key of the webhook's secret: the message is tried again later. */
+/** Result without a key for the webhook's secret: the message is retried later. */
 const UNSIGNED_RESULT = { failure: 'unsigned', answer: '', duration: 0 } as const
 
 const NO_ANSWER = { status: null, answer: '', duration: 0 }
 
-/** What a message comes to without having been sent. */
+/** Returns the result of a message that is not sent. */
 const unsentResult = (message: Message, failure: Attempt['failure'], triedAt: string): Tried => ({
   message,
   attempt: { ...NO_ANSWER, outcome: 'failed', attempts: message.attempts, failure, triedAt, nextAt: null },
   gone: false,
 })
 
-/** What a message comes to by what was answered. */
+/**
+ * Returns the result of an answer: delivered, failed, or pending with the next attempt after an exponential
+ * backoff.
+ */
 const resultOf = ({ now, random }: DispatcherDeps, message: Message, came: Outcome): Tried => {
   const { status, failure, answer, duration, retryAfter } = came
   const verdict = verdictOf(status)
@@ -135,10 +140,13 @@ const resultOf = ({ now, random }: DispatcherDeps, message: Message, came: Outco
   }
 }
 
-/** A message with its body, or the reason why the message is not sent. */
+/** A message with a body, or the result of a message that is not sent. */
 type Rendered = { readonly message: Message; readonly body: string } | Tried
 
-/** Renders a message: with the body of its first attempt, or a new body. A webhook owner without access to the game gets no message. */
+/**
+ * Renders a message: the stored body of the first attempt, or a new body. An owner without access to the game
+ * gets no message.
+ */
 const renderMessage = async (
   message: Message,
   teller: ReturnType<typeof messageRenderer>,
@@ -152,8 +160,8 @@ const renderMessage = async (
 }
 
 /**
- * Renders messages, and stores the bodies of first attempts before the first request: a retry has the same body, also after a
- * crash. A message without a lease, replaced by another message, is left out.
+ * Renders messages, and stores the bodies of first attempts before the first request. So a retry has the same
+ * body, also after a crash. A message that lost its lease, replaced by a merged message, is left out.
  */
 const renderMessages = async (
   deps: DispatcherDeps,
@@ -170,7 +178,10 @@ const renderMessages = async (
   return all.filter((one) => !('body' in one) || one.message.body !== null || kept.has(one.message.id))
 }
 
-/** Sends the messages of a tenant to a host in a row, as long as the host answers. @returns the outcome of each message */
+/**
+ * Sends the messages of a queue in order, while the host answers.
+ * @returns the result of each message
+ */
 const sendQueue = async (
   deps: DispatcherDeps,
   messages: readonly Rendered[],
@@ -192,13 +203,13 @@ const sendQueue = async (
         ? UNSIGNED_RESULT
         : await deps.delivery.send({ url: route.url, headers, body }, `${route.origin}/docs`)
     tried.push(resultOf(deps, message, came))
-    // It does not answer: the rest comes back by itself when nobody has it any more.
+    // The host does not answer: the remaining messages are due again after the lease.
     if (came.failure !== undefined) break
   }
   return tried
 }
 
-/** Does something for each of some, so many at a time. */
+/** Runs work for each item, with a limited number of items at a time. */
 const pooled = async <T>(some: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> => {
   const left = some[Symbol.iterator]()
   const worker = async () => {
@@ -208,15 +219,15 @@ const pooled = async <T>(some: Iterable<T>, work: (one: T) => Promise<void>): Pr
 }
 
 /**
- * For how long what came of a message waits for others, in milliseconds: what several came to is noted in one transaction. Little
- * enough that it is noted long before anybody else may take the message.
+ * Delay before results are written, in milliseconds: one transaction then writes the results of several
+ * requests. The delay is much shorter than the lease.
  */
 const RESULT_DELAY = 250
 
-/** At most so many are noted in one transaction. */
+/** Maximum number of results in one transaction. */
 const MAX_RESULTS_PER_WRITE = 200
 
-/** Has it noted what came of messages: by somebody who is about to, or else with what others leave meanwhile. */
+/** Adds results to the batcher, and writes all results after the delay, unless another request is the writer. */
 const writeResults = async (
   { patientStore: unhurried, now, delivery: outside, broadcaster: live }: DispatcherDeps,
   tried: readonly Tried[],
@@ -233,8 +244,8 @@ const writeResults = async (
 }
 
 /**
- * Sends messages that are ours for a while, and notes what came of them. Never fails: what was not noted comes back by itself.
- * @param change what they may tell of
+ * Sends leased messages and writes the results. Never fails: a message without a written result is due again.
+ * @param change the change that wrote the messages, if any
  */
 export const deliverMessages = async (
   deps: DispatcherDeps,
@@ -255,18 +266,18 @@ export const deliverMessages = async (
       if (tried.length > 0) await writeResults(deps, tried)
     })
   } catch {
-    // Nobody waits for it.
+    // No caller handles the error: the messages are due again.
   }
 }
 
-/** The number of messages that are leased at a time: in all, and of a tenant for a host. */
+/** Maximum number of leased messages: in all, and of one queue. */
 const MAX_LEASED = 50
 const MAX_LEASED_PER_QUEUE = 10
 
-/** How often messages are taken in one run. */
+/** Maximum number of lease rounds in one run. */
 const MAX_ROUNDS = 8
 
-/** Sends the messages that are due: those that failed, and those of whoever was killed. */
+/** Sends due messages: failed messages, and messages of killed requests. */
 export const dispatchDue = async (deps: DispatcherDeps): Promise<void> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const messages = await deps.patientStore.leaseMessages(deps.now(), MAX_LEASED, MAX_LEASED_PER_QUEUE)

@@ -29,25 +29,25 @@ import { gameProgress, viewerContext } from '../queries/viewer-context.ts'
 import { newTableData } from './new-table-message.ts'
 
 /*
- * What messages say. They are made of the log when they are sent, so names are those of then; and in no message is a card that is
- * not on the table, nor anything that depends on one, since relays are not the player.
+ * Message renderer: bodies of webhook messages. The renderer reads the log at delivery, so names are current.
+ * No body depends on a hidden card, because a relay is not the player.
  */
 
-/** What somebody can choose to be told. */
+/** Message types that a webhook can subscribe to. */
 export const MESSAGE_TYPES = [...NOTIFICATION_TYPES, MOVED, TABLE_OPENED] as const
 
 export type SubscribedType = (typeof MESSAGE_TYPES)[number]
 
 type Reads = Pick<Deps, 'patientStore' | 'now'>
 
-/** A game, and those of its events that a message is about. */
+/** A game, and the events of a message. */
 interface Matter {
   readonly stored: StoredGame
   readonly table: NotificationTable
   readonly events: readonly LoggedEvent[]
 }
 
-/** What a seat is asked for can depend on its hand: that is not told. */
+/** The expected kinds of move can depend on the hand, so messages omit the kinds. */
 const notificationTable = ({ game, since, timed }: StoredGame, summary: Summary): NotificationTable => ({
   ...{ ruleset: game.ruleset, since, timed },
   summary: { ...summary, words: [] },
@@ -59,17 +59,17 @@ const matterOf = (stored: StoredGame, events: readonly LoggedEvent[]): Matter =>
   return { stored, table: notificationTable(stored, summarize(rules, game, names)), events }
 }
 
-/** What a change that was just written is about: nothing has to be read for it. */
+/** Returns the subject of a change, without a read. */
 const matterIn = ({ stored, before, events, summary }: GameChange): Matter => ({
   stored,
   table: notificationTable(stored, summary),
   events: events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event })),
 })
 
-/** The page of a game for people: the part behind `#` is never sent. */
+/** Returns the URL of the play page. Browsers never send the part behind `#`. */
 const pageOf = (origin: string, game: string): string => `${origin}/play#g=${game}`
 
-/** A message in words: the table, the events, the next seats with their deadlines, and the page of the table. */
+/** Joins the text of a message: table, events, next seats with deadlines, and the URL of the page. */
 const framed = (
   sight: ViewerContext,
   speech: TextOptions,
@@ -100,7 +100,7 @@ const moved = async (
   }
 }
 
-/** The people of the integration that owns a webhook whom a message concerns; undefined for webhooks of players. */
+/** Returns the people concerned, for a webhook of an integration; undefined for a webhook of a player. */
 const peopleOf = async (
   { patientStore: unhurried }: Reads,
   { type, seat, first, last, at, route: { owner } }: Message,
@@ -108,7 +108,7 @@ const peopleOf = async (
 ): Promise<Telling['people']> => {
   if (!isIntegrationId(owner) || type === MOVED) return undefined
   const told = events.filter(({ seq }) => seq >= first && seq <= last)
-  // A player who got up is named by the event.
+  // The event names a player who left.
   const named = told.flatMap((event) =>
     'player' in event && 'seat' in event && typeof event.seat === 'number' && isPerson(event.player?.id)
       ? [{ player: event.player.id, seat: event.seat }]
@@ -126,7 +126,7 @@ const peopleOf = async (
   return [...byId.values()]
 }
 
-/** What a message says of a matter; nothing where there is nothing to be said any more. */
+/** Returns the data of a message; undefined if the message is obsolete. */
 const dataOf = async (
   deps: Reads,
   message: Message,
@@ -137,7 +137,7 @@ const dataOf = async (
   const events = matter.events.filter(({ seq }) => seq >= first && seq <= last)
   if (events.length === 0) return undefined
   if (type === MOVED) {
-    // Who has no business there any more is told no more of what happens.
+    // An owner who may no longer see the game gets no events.
     return maySee(matter.stored, route.owner)
       ? await moved(deps, { ...matter, events }, message, route)
       : undefined
@@ -151,7 +151,8 @@ const dataOf = async (
   if (notice === undefined) return undefined
   const { stored } = matter
   const language = route.lang as Language
-  // A message of a turn is about its player: the owner of the webhook, or a person of the integration. Other messages are for all.
+  // The message of a turn concerns the player: the owner of the webhook, or a person of the integration.
+  // Other messages concern all players.
   const { isOwn: _, ...plain } = notice
   const whose = isTurnNotification(notice) ? (people?.[0]?.player ?? route.owner) : undefined
   const reader =
@@ -161,7 +162,7 @@ const dataOf = async (
   const sight = viewerContext(stored, '')
   const speech = { language, now: Date.parse(deps.now()) }
   const page = pageOf(route.origin, stored.id)
-  // The seat can have another player by now: the deadline is then not for the reader.
+  // The seat may have another player by now, whose deadline does not concern the reader.
   const isOver = whose !== undefined && stored.game.seats[seat] !== whose
   const closing = isOver
     ? []
@@ -174,7 +175,7 @@ const dataOf = async (
   }
 }
 
-/** What a message tells that is about no game. */
+/** Returns the data of a test message. */
 const testOf = ({ route: { id, lang, origin } }: Message): Telling['data'] => ({
   webhook: id,
   text: termsOf(lang as Language).words.table.tested,
@@ -182,8 +183,8 @@ const testOf = ({ route: { id, lang, origin } }: Message): Telling['data'] => ({
 })
 
 /**
- * Tells what messages say; of each game only what is not at hand is read.
- * @param change what they may be about
+ * Creates a renderer of messages. Only games other than the game of the change are read.
+ * @param change the change that wrote the messages, if any
  */
 export const messageRenderer = (deps: Reads, change: GameChange | undefined) => {
   const atHand = change && matterIn(change)
@@ -196,14 +197,14 @@ export const messageRenderer = (deps: Reads, change: GameChange | undefined) => 
     }
     if (game === null) return { type, timestamp, data: testOf(message) }
     const read = async () => {
-      // A merged message tells the numbers of its events, and only the last event in words.
+      // A merged message has the numbers of all events, and the text of the last event only.
       const after = message.merged > 0 ? last - 1 : first - 1
       const found = await deps.patientStore.read({ game, events: { after, limit: last - after } })
       return found.game && matterOf(found.game, found.events)
     }
     const matter = atHand?.stored.id === game ? atHand : await read()
     const people = matter && (await peopleOf(deps, message, matter))
-    // The integration acts for nobody concerned any more.
+    // The integration no longer acts for a person concerned.
     if (people?.length === 0) return undefined
     const data = matter && (await dataOf(deps, message, matter, people))
     return data && { type, timestamp, ...(people && { people }), data }

@@ -9,19 +9,19 @@ import { gameRow } from '../queries/game-lists.ts'
 import { readableGames } from '../queries/listed-games.ts'
 
 /*
- * The message about new public tables: one message for all tables since the last one. Names of players are left out, so a waiting
- * body names no deleted player.
+ * Message about new public tables: one message for all tables since the last message. The message omits names
+ * of players, so a stored body names no deleted player.
  */
 
-/** The highest number of tables in a message, and of one owner among them. A flood of one owner hides no table of others. */
+/** Maximum number of tables in a message, and of one owner. Many tables of one owner hide no other table. */
 const MAX_TABLES = { tables: 20, ofOwner: 3 } as const
 
-/** The number of events that one read finds. */
+/** Number of events in one read. */
 const EVENTS_PER_READ = 200
 
 type Row = ReturnType<typeof gameRow>
 
-/** The tables of a span of events that still have a free seat, at most so many of each owner. */
+/** Returns the tables of a range of events with a free seat, with a limit for each owner. */
 const openTablesIn = async (store: Store, first: number, last: number): Promise<readonly Row[]> => {
   const counts = new Map<string, number>()
   const some: ListedGame[] = []
@@ -42,7 +42,10 @@ const openTablesIn = async (store: Store, first: number, last: number): Promise<
   return shown.map((table) => gameRow(table, '')).filter(({ seatsWanted }) => seatsWanted > 0)
 }
 
-/** The data of messages about new tables; undefined without a table that is still open. Messages of one span share a read. */
+/**
+ * Creates a function that returns the data of a message; undefined without an open table. Messages of the
+ * same range share a read.
+ */
 export const newTableData = (store: Store) => {
   const known = new Map<string, Promise<readonly Row[]>>()
   const tablesIn = (first: number, last: number): Promise<readonly Row[]> => {

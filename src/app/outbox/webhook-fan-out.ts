@@ -8,28 +8,31 @@ import { notificationsOf } from '../feed/notifications.ts'
 import { newMessageId } from '../ids.ts'
 
 /*
- * What a change tells those who have webhooks, should there be any: whom it concerns, and by which of its events. What is said
- * of it is made when it is sent.
+ * Webhook fan-out: the outbox messages of a change. A message names events and a recipient; the dispatcher
+ * renders the text at delivery.
  */
 
-/** Something that is told of a game, and to whom. */
+/** A message draft: events of a game, and a recipient. */
 export interface MessageDraft {
   readonly type: MessageType
-  /** The numbers of the events that it is about. */
+  /** First and last event number. */
   readonly first: number
   readonly last: number
-  /** As the player of which seat; -1 for everybody alike. */
+  /** Seat of the recipient; -1 for a message that is the same for all. */
   readonly seat: number
-  /** Of a turn: whether it goes on with a run of turns of the player. */
+  /** Whether the turn continues a run of turns of the player. */
   readonly again?: true
-  /** Whose webhooks are told; null for those of this game that nobody at the table has. */
+  /** Player whose webhooks get the message; null for webhooks of the game whose owners do not play. */
   readonly player: string | null
 }
 
-/** Everybody alike: nobody's seat. */
+/** Seat of a message that is the same for all. */
 const ALL = -1
 
-/** Those whom a change concerns, with their seats: who sits there, or did until then; and an owner beside the table. */
+/**
+ * Returns the players concerned with their seats: current players, players before the change, and an owner
+ * without a seat.
+ */
 const concernedSeats = (
   { owner, game }: GameChange['stored'],
   before: Game['seats'] = [],
@@ -40,13 +43,13 @@ const concernedSeats = (
   return new Map([[owner, ALL], ...sitting])
 }
 
-/** Whether a game goes on at a table that all people have left: subscribers to moves then get the result alone. */
+/** Whether a game continues after all people left. Subscribers to moves then get the result only. */
 const isDeserted = ({ status, seats }: Game): boolean =>
   status === 'playing' && seats.includes(null) && !seats.some(isPerson)
 
 /**
- * What is told by a change, to each player at the table, and of a public game to whoever has a webhook for it.
- * @param before who sat there before
+ * Returns the message drafts of a change: for each player at the table, and for subscribers of a public game.
+ * @param before players before the change
  */
 export const messageDrafts = (
   change: Pick<GameChange, 'stored' | 'before' | 'events'>,
@@ -78,7 +81,10 @@ export const messageDrafts = (
   ])
 }
 
-/** Whether a webhook hears of something: one of its owner's games does of what concerns them, one of this game of all in it. */
+/**
+ * Whether a webhook subscribes to a message: a webhook of a player gets the player's messages, a webhook of a
+ * game all messages of the game.
+ */
 const accepts = (
   { owner, game, types, turns, people = [] }: Hearer,
   { type, player, again }: MessageDraft,
@@ -90,8 +96,9 @@ const accepts = (
 }
 
 /**
- * Messages to the subscribed webhooks of a change. Webhooks of a tenant with the same URL are a single target: the oldest gets the message.
- * Webhooks of different tenants with one URL each get their own message, and so do those of an integration and of its people.
+ * Returns the fan-out of message drafts to subscribed webhooks. Webhooks of one tenant with the same URL are
+ * a single target: the oldest webhook gets the message. Webhooks of different tenants each get a message, and
+ * so do the webhooks of an integration and of its people.
  */
 export const fanOut = (
   { now, random }: Pick<Deps, 'now' | 'random'>,

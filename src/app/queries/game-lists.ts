@@ -15,21 +15,21 @@ import { freeSeatsIn, ownerNameIn, readableGames, seatInList } from './listed-ga
 import { splitPage } from './paging.ts'
 
 /*
- * Lists of games, as their rows are shown to somebody.
+ * Game lists: pages of public games and of own games.
  */
 
-/** Some games of a list, and whether there are more after them. */
+/** A page of a list. */
 export interface GamePage {
   readonly games: readonly ReturnType<typeof gameRow>[]
-  /** The bookmark of the last one, where more follow. */
+  /** Bookmark of the last row, if more follow. */
   readonly next: Bookmark | undefined
-  /** The epoch that places are of. */
+  /** Epoch of the bookmarks. */
   readonly epoch: number
-  /** What should stand here and cannot be read. */
+  /** Unreadable rows. */
   readonly leftOut: readonly OmittedRow[]
 }
 
-/** Public games, those with the latest milestone first. */
+/** Lists public games, the latest milestone first. */
 export const findPublicGames = (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -39,7 +39,7 @@ export const findPublicGames = (
     deps.store.publicGames({ ...request, limit }, callerSpec(credential)),
   )
 
-/** The games that the actor plays in or owns. */
+/** Lists the games in which the caller plays, or which the caller owns. */
 export const findOwnGames = (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -49,7 +49,7 @@ export const findOwnGames = (
     deps.store.gamesOf({ ...request, limit }, callerSpec(credential)),
   )
 
-/** A page of at most so many rows, of which one more is fetched than the page holds. */
+/** Returns a page. The read fetches one row more than the page. */
 const pageFor = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -65,7 +65,7 @@ const pageFor = async (
   return done({ games, next: last?.bookmark, epoch: found.epoch, leftOut })
 }
 
-/** A game as a row of a list. */
+/** Returns a game as a row of a list. */
 export const gameRow = (listed: SummarizedGame, player: string) => {
   const { id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version, summary } = listed
   const seat = seatInList(listed, player)
@@ -85,7 +85,7 @@ export const gameRow = (listed: SummarizedGame, player: string) => {
   }
 }
 
-/** The options that differ from the defaults, the pace of bots, hints and the language. */
+/** Returns the options that differ from the defaults, the pace of bots, hints and the language. */
 const agreement = ({ ruleset: id, agreed }: SummarizedGame): Partial<Agreed> => {
   const ruleset = rulesetOf(id)
   if (agreed === undefined || ruleset === undefined) return {}
@@ -98,7 +98,7 @@ const agreement = ({ ruleset: id, agreed }: SummarizedGame): Partial<Agreed> => 
   }
 }
 
-/** What a seat needs to know to see whether there is something to do. Nobody else is told its words. */
+/** Returns the seat of the player, with the turn. Other players do not see the expected kinds of move. */
 const yourPart = ({ since, summary, timed }: SummarizedGame, seat: Seat, player: string) => {
   const waiting = summary.pausedUntil === undefined ? (since[seat] ?? null) : null
   const words = summary.words[seat] ?? []

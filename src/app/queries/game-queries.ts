@@ -13,11 +13,14 @@ import type { ViewerContext } from './viewer-context.ts'
 import { asSpectator, viewerContext, visibleEvents } from './viewer-context.ts'
 
 /*
- * How everything that only looks is done: one read, and the actor known. What is seen is a sight; a door takes from it what
- * it shows, or nothing where it finds that its client has that already.
+ * Queries: authorized reads in one round trip. The result of a game query is a viewer context; each interface
+ * takes the fields to show.
  */
 
-/** Who asks, and what one read found for them; `scope` is what they must have leave for, in the game that is asked for. */
+/**
+ * Runs a read for a caller, and authorizes the caller.
+ * @param scope the required scope, for the game of the read spec
+ */
 export const runQuery = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -29,7 +32,7 @@ export const runQuery = async (
   return 'denied' in who ? who.denied : done({ player: who.player, found })
 }
 
-/** Who the actor is. */
+/** Finds the player of the caller. */
 export const findCaller = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -40,7 +43,7 @@ export const findCaller = async (
   return done(player)
 }
 
-/** A game that the actor may see, with parts of what is kept beside it. */
+/** Finds a game that the caller may see, with other parts of the read. */
 export const findGame = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -58,7 +61,7 @@ export const findGame = async (
   return done({ sight: viewerContext(stored, player.id), found })
 }
 
-/** Looks at a game. The invite of a private one that is still open lets strangers look, too. */
+/** Finds a visible game. With the invite, strangers also see an open private game. */
 export const findVisibleGame = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -76,17 +79,17 @@ export const findVisibleGame = async (
   return seen.outcome === 'done' ? done(seen.value.sight) : seen
 }
 
-/** Some events of a game, and whether there are more after them. */
+/** A page of events. */
 export interface EventPage {
   readonly sight: ViewerContext
   readonly events: readonly ShownEvent[]
-  /** The number of the last one, where more follow. */
+  /** Number of the last event, if more follow. */
   readonly next: number | undefined
 }
 
 /**
- * What happened in a game after an event, at most so much of it.
- * @param beside whether the view is of a spectator
+ * Finds events after an event number.
+ * @param beside whether the view is the view of a spectator
  */
 export const findEvents = async (
   deps: Pick<Deps, 'store'>,

@@ -8,8 +8,8 @@ import { initialBudget } from '../clock/time-control.ts'
 import { timeControlIn } from '../clock/turn-clocks.ts'
 
 /*
- * The filters of public lists. The clock, the hints and the free seats of a table are one small number, the facet. A filter is the
- * list of the facets that the filter accepts.
+ * Filters of public lists. The facet, a small number, encodes clock kind, hints and free seats of a table. A
+ * filter is the list of accepted facets.
  */
 
 /** The kinds of clocks. A live clock gives at most one hour for the first turn. */
@@ -25,7 +25,7 @@ export const MAX_SEATS_WANTED = 3
 export const clockKindOf = (clock: Clock | undefined): ClockKind =>
   clock === undefined ? 'none' : initialBudget(clock) <= MAX_LIVE_TURN ? 'live' : 'correspondence'
 
-/** The number of free seats that anybody can take. A seat that is held for a player does not count. */
+/** Returns the number of free seats for everyone. A held seat does not count. */
 export const seatsWanted = ({ status, seats, held }: Pick<Game, 'status' | 'seats' | 'held'>): number =>
   hasEnded(status)
     ? 0
@@ -36,13 +36,13 @@ const facetCode = (clock: ClockKind, hints: boolean, wanted: number): number =>
 
 type Table = Pick<StoredGame, 'game' | 'timed'>
 
-/** The code of a table with a number of free seats; null without free seats. */
+/** Returns the facet of a table; null without free seats. */
 export const facetOf = ({ game: { hints }, timed }: Table, wanted: number): number | null => {
   const clock = clockKindOf(timed && timeControlIn(timed).clock)
   return wanted > 0 ? facetCode(clock, hints === true, Math.min(wanted, MAX_SEATS_WANTED)) : null
 }
 
-/** The filter columns of a game. */
+/** Returns the filter columns of a game. */
 export const lobbyColumns = ({ game, timed }: Table): Lobby => {
   const { options, pace = USUAL_PACE, hints, lang } = game
   return {
@@ -55,11 +55,11 @@ export const lobbyColumns = ({ game, timed }: Table): Lobby => {
 export interface FacetFilter {
   readonly clock?: ClockKind | undefined
   readonly hints?: boolean | undefined
-  /** At least so many free seats, 1 to {@link MAX_SEATS_WANTED}. */
+  /** Minimum number of free seats, 1 to {@link MAX_SEATS_WANTED}. */
   readonly wanted?: number | undefined
 }
 
-/** The codes that a filter accepts. */
+/** Returns the facets that a filter accepts. */
 export const facetsFor = ({ clock, hints, wanted = 1 }: FacetFilter): readonly number[] =>
   CLOCK_KINDS.filter((kind) => clock === undefined || kind === clock).flatMap((kind) =>
     [false, true]

@@ -8,16 +8,16 @@ import { rulesetOf, rulesFor } from '../../rules/rulesets/index.ts'
 import { lobbyColumns, seatsWanted } from './list-filters.ts'
 
 /*
- * Games in lists. Their summaries stand beside them; where an earlier release wrote last they are made from the game.
- * One that nobody can read must not cost others their list.
+ * Listed games. The database has a summary for each game; a game of an earlier release gets a summary from
+ * the stored state. An unreadable game must not break the list.
  */
 
-/** A listed game that can be shown. */
+/** A listed game with a summary. */
 export interface SummarizedGame extends ListedGame {
   readonly summary: Summary
 }
 
-/** A row that cannot be shown, and the name of the error that says why. */
+/** An unreadable row, and the name of the error. */
 export interface OmittedRow {
   readonly game: string
   readonly error: string
@@ -39,7 +39,7 @@ const withSummary = async (store: Store, row: ListedGame): Promise<SummarizedGam
 }
 
 /**
- * The rows of a page that can be shown, in their order, and those that cannot.
+ * Returns the readable and the unreadable rows of a page, in order.
  * @throws {StoreUnavailable}
  */
 export const readableGames = async (
@@ -58,14 +58,14 @@ export const readableGames = async (
   return { shown: read.filter((game) => game !== undefined), leftOut }
 }
 
-/** The name of the owner; nothing for a deleted owner. */
+/** Returns the name of the owner; undefined for a deleted owner. */
 export const ownerNameIn = ({ owner, summary, ownerName }: SummarizedGame): string | undefined => {
   const seated = summary.seats.find(({ player }) => player?.id === owner)?.player?.name
   const name = seated ?? summary.ownerName ?? ownerName
   return name === NAMELESS ? undefined : name
 }
 
-/** The number of free seats that anybody can take in a listed game. */
+/** Returns the number of free seats for everyone. */
 export const freeSeatsIn = ({ status, summary: { seats } }: SummarizedGame): number =>
   seatsWanted({
     status,
@@ -73,7 +73,7 @@ export const freeSeatsIn = ({ status, summary: { seats } }: SummarizedGame): num
     held: seats.map(({ heldFor }) => heldFor ?? null),
   })
 
-/** The seat somebody has in a listed game, or null. */
+/** Returns the seat of a player in a listed game, or null. */
 export const seatInList = ({ summary }: SummarizedGame, player: string): Seat | null => {
   const seat = summary.seats.findIndex((seated) => seated.player?.id === player)
   return seat === -1 ? null : seat

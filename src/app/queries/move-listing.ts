@@ -5,22 +5,29 @@ import type { Terms } from '../../i18n/terms.ts'
 import { printListed } from '../../notation/index.ts'
 import type { ListedMove, MoveForm } from '../../rules/compact-moves.ts'
 
-/** How moves are to be said: in which language, and with whose faces, if not the customary ones. */
+/*
+ * Move listings: legal moves with notation and natural language.
+ */
+
+/** Language and card faces of a phrase; by default the customary faces of the game. */
 export interface PhraseOptions {
   readonly language: Language
   readonly faces?: Faces
 }
 
-/** How legal moves are to be listed. */
+/** Form of a list of legal moves. */
 export interface MoveListing {
   readonly moves: MoveForm
-  /** Whether each has its notation with it; in compact lists it always has. */
+  /** Whether each move has its notation. Compact lists always have the notation. */
   readonly notation?: true
-  /** Whether each has with it how one says it. */
+  /** Whether each move has a phrase. */
   readonly say?: PhraseOptions
 }
 
-/** The moves with what belongs to them in such a listing; `terms` are those of the table, where moves are to be said. */
+/**
+ * Adds the notation and phrases to moves.
+ * @param terms display names of the table, for phrases
+ */
 export const annotateMoves = (
   listed: readonly ListedMove[],
   { moves, notation }: MoveListing,

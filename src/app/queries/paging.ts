@@ -1,4 +1,7 @@
-/** Splits what was fetched, one row more than asked, into the page and, where there is more, its last row. */
+/**
+ * Splits rows, one more than the limit, into the page and the last row of the page. The last row is undefined
+ * without further rows.
+ */
 export const splitPage = <T>(
   rows: readonly T[],
   limit: number,

@@ -10,15 +10,16 @@ import type { ViewerContext } from './viewer-context.ts'
 import { viewerContext } from './viewer-context.ts'
 
 /*
- * Signed picture links. A link opens the picture of one version of a game, as a spectator saw the table, without a token and for as
- * long as the game exists. The signature is an HMAC under the root secret of the game, which only the house has while the game goes on.
- * With another visibility of the game, or another invite of a private game, earlier links stop working.
+ * Signed picture links. A link opens the picture of one game version, in the view of a spectator, without a
+ * token and as long as the game exists. The signature is an HMAC under the root secret, which only the system
+ * has during the game. A change of the visibility, or of the invite of a private game, invalidates earlier
+ * links.
  */
 
 /** The length of a signature, in bytes. */
 const SIGNATURE_BYTES = 16
 
-/** @returns nothing for a game of the first release, which has no root secret */
+/** Returns the signature; undefined for a game of the first release, which has no root secret. */
 const signatureOf = async (
   { id, visibility, invite, game: { root } }: StoredGame,
   version: number,
@@ -37,8 +38,8 @@ export interface PictureLink {
 }
 
 /**
- * The link to the picture of a game as it now is, for a caller who may see the game. A game of the first release has no root, so it
- * has no link.
+ * Creates the link to the current picture, for a caller who may see the game. A game of the first release has
+ * no link.
  */
 export const createPictureLink = async (
   deps: Pick<Deps, 'store'>,
@@ -57,8 +58,8 @@ export const createPictureLink = async (
 const LINK = /^(g_[\w-]{1,64})\.([1-9]\d{0,6})\.([\w-]{22})$/
 
 /**
- * What a spectator saw of a game at the version of a link. Names are the names of now: a deleted player has none.
- * @param replay called before a log of so many events is replayed; may throw
+ * Opens a link: the game version in the view of a spectator. Names are current: a deleted player has no name.
+ * @param replay called with the number of events before a replay of the log; may throw
  */
 export const openPictureLink = async (
   { store }: Pick<Deps, 'store'>,

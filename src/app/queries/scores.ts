@@ -8,13 +8,17 @@ import { done } from '../outcome.ts'
 import { findGame } from './game-queries.ts'
 import type { ViewerContext } from './viewer-context.ts'
 
-/** A game, and its finished deals. */
+/*
+ * Score of a game: all deals with their lines, totals, and the score board.
+ */
+
+/** A game with its finished deals. */
 export interface GameScores {
   readonly sight: ViewerContext
   readonly deals: readonly FinishedDeal[]
 }
 
-/** The score of a game. */
+/** Finds the score of a game. */
 export const findScores = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -26,7 +30,7 @@ export const findScores = async (
   return done({ sight, deals: found.deals })
 }
 
-/** The score as it is told: every line of every deal, and what people keep besides. */
+/** Returns the score for an answer. */
 export const scoresAnswer = ({ sight: { stored, bound }, deals }: GameScores) => {
   const { game } = stored
   const { rules } = bound

@@ -19,52 +19,55 @@ import type { GameView, ViewerContext } from './viewer-context.ts'
 import { deadlinesOf, gameView, legalMovesFor, visibleEvents } from './viewer-context.ts'
 
 /*
- * What is before somebody's eyes, in words: of all that a sight shows, and of nothing else.
+ * Text renderer: a game in natural language, from the view of the viewer alone.
  */
 
-/** How somebody is told. */
+/** Options of a text. */
 export interface TextOptions {
   readonly language: Language
-  /** The faces of the cards that are named; the customary ones of the game when absent. */
+  /** Faces of the cards; by default the customary faces of the game. */
   readonly faces?: Faces | undefined
-  /** The moment of a message, in milliseconds since 1970; missing in a text that is kept with a tag. */
+  /** Moment of a message, in milliseconds since 1970; missing in a cached text with a tag. */
   readonly now?: number
-  /** The seats of passed deadlines: part of the tag of a text, which has no moment. */
+  /** Seats with a passed deadline: part of the tag of a text without a moment. */
   readonly late?: readonly Seat[]
 }
 
-/** The seats whose deadline is not after a moment. @param now in milliseconds since 1970 */
+/**
+ * Returns the seats with a deadline at or before a moment.
+ * @param now in milliseconds since 1970
+ */
 const expiredSeats = (sight: ViewerContext, now: number): readonly Seat[] =>
   (deadlinesOf(sight) ?? []).flatMap((end, seat) => (end !== null && Date.parse(end) <= now ? [seat] : []))
 
-/** The speech of a text about a game at a moment: with the seats of passed deadlines, if any. */
+/** Adds the seats with a passed deadline to the options. */
 export const textOptionsAt = (sight: ViewerContext, speech: TextOptions, now: string): TextOptions => {
   const late = expiredSeats(sight, Date.parse(now))
   return late.length === 0 ? speech : { ...speech, late }
 }
 
-/** A game as the looker may see it, and how its things are called. */
+/** Returns the view of the viewer, and the display names. */
 const sceneFor = (sight: ViewerContext, { language, faces, now, late }: TextOptions) => {
   const passed = late ?? (now === undefined ? [] : expiredSeats(sight, now))
   const seen = { ...gameView(sight, { moves: 'none' }), now, late: passed }
   return { seen, scene: messageContextOf(language, seen, faces) }
 }
 
-/** How the game stands. */
+/** Renders the state of a game. */
 export const gameText = (sight: ViewerContext, speech: TextOptions): readonly string[] => {
   const { seen, scene } = sceneFor(sight, speech)
   return renderGame(scene, seen)
 }
 
-/** The name of the table, and the game. */
+/** Renders the name of the table, and the game. */
 export const tableText = (sight: ViewerContext, speech: TextOptions): string => {
   const { seen, scene } = sceneFor(sight, speech)
   return renderTable(scene, seen)
 }
 
 /**
- * The seats to move, and their deadlines; empty without a turn.
- * @param seat the seat of a message about a turn: then the deadline alone, and no line after the turn
+ * Renders the seats to move, and their deadlines; empty without a turn.
+ * @param seat the seat of a message about a turn: then the deadline alone, without a line for the turn
  */
 export const turnText = (sight: ViewerContext, speech: TextOptions, seat?: Seat): readonly string[] => {
   const { seen, scene } = sceneFor(sight, speech)
@@ -75,10 +78,10 @@ export const turnText = (sight: ViewerContext, speech: TextOptions, seat?: Seat)
 
 type Reads = Pick<Deps, 'store'>
 
-/** No more events than this of a trick come before its last card: a card and what is said with it, of everybody. */
+/** Maximum number of events of a trick before the last card: a card and a statement of each player. */
 const MAX_EVENTS_BEFORE = 30
 
-/** What came right before events, as the looker may see it. */
+/** Reads the events before some events, in the view of the viewer. */
 const eventsBefore = async (
   { store }: Reads,
   sight: ViewerContext,
@@ -90,7 +93,7 @@ const eventsBefore = async (
   return visibleEvents(sight, found.events)
 }
 
-/** The cards of the trick in which events begin. Where the game has gone on since, they are read from its log. */
+/** Returns the cards of the trick in which events begin. For a past trick, the log is read. */
 const openTrickAt = async (
   deps: Reads,
   sight: ViewerContext,
@@ -98,7 +101,7 @@ const openTrickAt = async (
   events: readonly ShownEvent[],
 ): Promise<readonly Added[]> => lainIn(events, seen) ?? lainBefore(await eventsBefore(deps, sight, events))
 
-/** What happened, and who is next. */
+/** Renders events, and the next seats. */
 export const eventsText = async (
   deps: Reads,
   sight: ViewerContext,
@@ -109,7 +112,10 @@ export const eventsText = async (
   return renderEvents(scene, events, seen, await openTrickAt(deps, sight, seen, events))
 }
 
-/** What happened by one change, which later ones may have followed; and whose turn it was then. */
+/**
+ * Renders the events of one change, possibly with later changes in the log; and the turns at the end of the
+ * change.
+ */
 export const changeText = async (
   deps: Reads,
   sight: ViewerContext,
@@ -125,13 +131,13 @@ export const changeText = async (
   return [...lines, ...turns.map((seat) => words.table.turn(whom(seat)))]
 }
 
-/** What the looker can do. */
+/** Renders the legal moves of the viewer. */
 export const movesText = (sight: ViewerContext, speech: TextOptions): readonly string[] => {
   const { seen, scene } = sceneFor(sight, speech)
   return renderMoves(scene, legalMovesFor(sight, { moves: 'compact' }), seen)
 }
 
-/** The score. */
+/** Renders the score. */
 export const scoresText = (scored: GameScores, speech: TextOptions): readonly string[] => {
   const { seen, scene } = sceneFor(scored.sight, speech)
   return renderScores(scene, seen, scoresAnswer(scored))

@@ -23,21 +23,22 @@ import type { MoveListing, PhraseOptions } from './move-listing.ts'
 import { annotateMoves } from './move-listing.ts'
 
 /*
- * A game before somebody's eyes. Who may see what is settled when a sight is made; what a door shows, it takes from here.
+ * Viewer context: a game with a viewer. All visibility rules apply here; each interface takes the fields to
+ * show.
  */
 
 export interface ViewerContext {
   readonly stored: StoredGame
-  /** The same game as it is now, where `stored` is the past: the invite is that of now. */
+  /** The current game, if `stored` is a past version. The invite is always current. */
   readonly now: StoredGame
-  /** Who looks. */
+  /** The viewer. */
   readonly player: string
   readonly bound: Binding
-  /** The seats that the game waits for, where that is known already. */
+  /** The seats that the game waits for, if known. */
   readonly awaited?: readonly Seat[]
 }
 
-/** What somebody sees who may see the game. */
+/** Returns the viewer context of a player who may see the game. */
 export const viewerContext = (
   stored: StoredGame,
   player: string,
@@ -45,23 +46,26 @@ export const viewerContext = (
   now = stored,
 ): ViewerContext => ({ stored, now, player, bound })
 
-/** What anybody sees who has no seat, of a game that somebody else may see. */
+/** Returns the viewer context of a spectator. */
 export const asSpectator = (sight: ViewerContext): ViewerContext => ({ ...sight, player: '' })
 
-/** What the looker decides on: any answer that shows this state will do for what expects it. */
+/** Returns the state tag. Each answer with the same tag shows the same state. */
 export const viewerStateTag = ({ stored, player }: ViewerContext): string => stateTagFor(stored, player)
 
-/** The invite of the game, for those who may have it now and could have it then. */
+/** Returns the invite, for a viewer who may see the invite now and at the version. */
 export const visibleInvite = ({ stored, now, player }: ViewerContext): string | undefined =>
   maySeeInvite(stored, player) && maySeeInvite(now, player) ? now.invite : undefined
 
-/** By seat, when its time is up; nothing without a clock. In the past no clock runs. */
+/** Returns the deadline of each seat; undefined without a clock. A past version has no deadlines. */
 export const deadlinesOf = ({ stored, now }: ViewerContext): (string | null)[] | undefined =>
   stored.game.version === now.game.version
     ? deadlinesIn(stored)
     : stored.timed && stored.game.seats.map(() => null)
 
-/** The vacation of a player that was not over when something last happened; nothing in the past, or where no vacation stops a clock. */
+/**
+ * Returns the vacation of a player that had not ended at the last change; undefined for a past version, and
+ * if vacations stop no clock.
+ */
 const vacationAt = ({ stored, now }: ViewerContext, player: string | undefined) => {
   if (stored.game.version !== now.game.version) return undefined
   const last = stored.timed && vacationsFor(stored.timed, player).at(-1)
@@ -69,37 +73,37 @@ const vacationAt = ({ stored, now }: ViewerContext, player: string | undefined) 
   return { awayUntil: new Date(last.until).toISOString() }
 }
 
-/** The vacations that are shown, by seat. */
+/** Returns the end of the shown vacation of each seat. */
 export const vacationsOf = (sight: ViewerContext): readonly (string | undefined)[] =>
   sight.stored.game.seats.map((player) => vacationAt(sight, player ?? undefined)?.awayUntil)
 
-/** What is agreed on about time, as it is shown. */
+/** Time control in an answer. */
 type ShownTime = TimeControl | { readonly clock: null }
 
-/** A game as it is shown, whatever ruleset it is of. */
+/** A game in an answer, for any ruleset. */
 export type GameView = View &
   Pick<StoredGame, 'id' | 'owner' | 'visibility' | 'createdAt' | 'updatedAt'> & {
     readonly invite?: string
   } & ShownTime
 
-/** What things are called by at the table, in any language: the pack, and who sits where. */
+/** Returns the pack and the seats, for display names. */
 export const tableNames = ({ stored, bound }: ViewerContext, faces?: Faces): Table => ({
   pack: packOf({ ruleset: stored.game.ruleset, options: bound.options }, faces),
   seats: seatsOf(bound.rules, stored.game, stored.names),
 })
 
-/** How things are called at the table. */
+/** Returns the display names of the table. */
 export const termsAt = (sight: ViewerContext, { language, faces }: PhraseOptions): Terms =>
   termsOf(language, { ...tableNames(sight, faces), firstSeat: 1 })
 
-/** Moves with what belongs to them in a listing. */
+/** Adds notation and phrases to moves. */
 const annotatedMoves = (
   sight: ViewerContext,
   moves: readonly ListedMove[],
   listing: MoveListing,
 ): readonly ListedMove[] => annotateMoves(moves, listing, listing.say && termsAt(sight, listing.say))
 
-/** The game as the looker may see it, with their legal moves listed so. */
+/** Returns the game in the view of the viewer, with legal moves in the requested form. */
 export const gameView = (sight: ViewerContext, listing: MoveListing = { moves: 'full' }): GameView => {
   const { stored, player, bound, awaited } = sight
   const { id, owner, visibility, createdAt, updatedAt } = stored
@@ -125,7 +129,7 @@ export const gameView = (sight: ViewerContext, listing: MoveListing = { moves: '
   }
 }
 
-/** What the looker may do; nothing, without a seat. */
+/** Returns the legal moves of the viewer; empty without a seat. */
 export const legalMovesFor = (sight: ViewerContext, listing: MoveListing): readonly ListedMove[] => {
   const { stored, player, bound } = sight
   const seat = seatOfPlayer(stored, player)
@@ -134,17 +138,17 @@ export const legalMovesFor = (sight: ViewerContext, listing: MoveListing): reado
     : annotatedMoves(sight, listed(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
 }
 
-/** How a game stands. */
+/** Progress of a game. */
 export interface GameProgress {
   readonly version: number
   readonly status: GameStatus
   readonly toAct: readonly Seat[]
   readonly totals: readonly Total[]
-  /** By seat, when its time is up; missing without a clock. */
+  /** Deadline of each seat; missing without a clock. */
   readonly deadline?: readonly (string | null)[]
 }
 
-/** How a game stands: what whoever follows its events needs to know besides. The same for everybody. */
+/** Returns the progress of a game: the facts that event subscribers need besides the events, the same for all. */
 export const gameProgress = (sight: ViewerContext): GameProgress => {
   const {
     stored: { game },
@@ -161,7 +165,7 @@ export const gameProgress = (sight: ViewerContext): GameProgress => {
   }
 }
 
-/** Events of the game as the looker may see them. */
+/** Returns events in the view of the viewer. */
 export const visibleEvents = (
   { stored, player }: ViewerContext,
   events: readonly LoggedEvent[],

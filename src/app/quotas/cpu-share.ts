@@ -1,10 +1,13 @@
 import type { Thinking } from '../../bots/resumable-search.ts'
 
 /*
- * CPU shares: background work (bot decisions, hints, analyses) and all requests have the thread of an isolate in common. Each share is a queue. One holder runs at a time, in slices of a few milliseconds, and rests after each slice for a multiple
- * of the slice. So a share takes no more than its part of the thread, at any load.
+ * CPU shares: background work (bot decisions, hints, analyses) and requests use the same thread of an
+ * isolate. Each share is a queue. One holder runs at a time, in slices of a few milliseconds. After each
+ * slice, the share rests for a multiple of the slice. So the share takes at most its part of the thread, at
+ * any load.
  *
- * No promise is shared between requests, since the platform may end a request, and its promises, at any time: each waiter polls.
+ * Requests share no promise, since the platform may end a request with its promises at any time. Each waiter
+ * polls.
  */
 
 /** The length of a slice: by the clock in milliseconds, and in cards played on trial, since on the platform the clock may stand still. */

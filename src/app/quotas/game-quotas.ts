@@ -1,15 +1,15 @@
 import type { Found, GameCounts, UnattendedCounts } from '../../db/port.ts'
 
 /*
- * Quotas of games for a player: against programs that went wild, not against people. A game counts for its owner and for each of its
- * seats, from creation to end. A player's count never rises by another player's action, and only creating a game or sitting down is
- * refused. Games of bots alone are counted besides. A player who makes such a game, with a bot or a substitute, is refused; no move is
- * refused.
+ * Quotas of games for a player: a limit for runaway programs, not for people. A game counts for its owner and
+ * for each of its seats, from creation to end. A player's count never rises by another player's action. Only
+ * creating a game and sitting down is refused. Games of bots alone have a separate count. A player who
+ * creates such a game, with a bot or a substitute, is refused; no move is refused.
  *
- * The counts of a day and of games of bots alone are part of the write, and exact. The other counts come before the write, so a few
- * requests at the same time may go a little beyond.
+ * The counts of a day and of games of bots alone are part of the write, and exact. The other counts come
+ * before the write, so a few concurrent requests may exceed the limit a little.
  *
- * Sign-up is free, so games of bots alone have limits over all players, too: by address, and in all.
+ * Sign-up is free. So games of bots alone also have limits over all players: by address, and in total.
  */
 
 export type Quota = 'open' | 'running' | 'bots' | 'today'
@@ -17,7 +17,7 @@ export type Quota = 'open' | 'running' | 'bots' | 'today'
 /** The most games of a player, of each kind that is counted. */
 export type Quotas = Pick<GameCounts, Quota>
 
-/** Why there may not be one game more: `most` is the quota, and the day still has so many seconds. */
+/** Denial of one game more: `most` is the quota, and the day ends in `restOfDay` seconds. */
 export interface QuotaReached {
   readonly outcome: 'full'
   readonly quota: Quota
@@ -44,7 +44,7 @@ export interface UnattendedLimitReached {
   readonly most: number
 }
 
-/** The limit that is reached, if any. An unknown origin has no limit of its own. */
+/** Returns the denial of one game more: the first reached quota. */
 export const unattendedLimitReached = (
   limits: UnattendedLimits,
   counts: UnattendedCounts,

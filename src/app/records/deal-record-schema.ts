@@ -10,7 +10,8 @@ import { AnnouncedSchema } from '../../rules/view-schema.ts'
 import { ALGORITHMS } from '../dealing/shuffle.ts'
 
 /*
- * What is told of a deal that is over. Nothing in it is secret any more, but what a side said and did not have to show.
+ * Schema of a deal record, the open record of a finished deal. Everything is public except unscored Weis
+ * items.
  */
 
 const cards = z.array(CardSchema)

@@ -13,7 +13,11 @@ import { dealOccasion } from '../dealing/root-secret.ts'
 import { shuffle } from '../dealing/shuffle.ts'
 import type { DealRecord, DealtPacket, Proof, RecordedMeld } from './deal-record-schema.ts'
 
-/** A deal that is over: its part of the log, `from` … `to`, and what was written for it. */
+/*
+ * Deal records: the open record of a finished deal, from the log of the game.
+ */
+
+/** A finished deal: the first and the last event number, and the score lines. */
 export interface PastDeal {
   readonly number: number
   readonly from: number
@@ -21,14 +25,14 @@ export interface PastDeal {
   readonly lines: readonly ScoreLine[]
 }
 
-/** The deals of a game that are over, in order: the finished ones, and the one that was broken off with the game. */
+/** Returns the finished deals of a game in order, with the deal that ended with the game. */
 export const pastDeals = ({ brokenOff }: Game, finished: readonly FinishedDeal[]): readonly PastDeal[] =>
   brokenOff === null ? finished : [...finished, { ...brokenOff, lines: [] }]
 
 /**
- * The record of a deal that is over.
- * @param game the game, with its past as it was before the deal
- * @param log the deal's part of the game's log, `past.from` … `past.to`
+ * Returns the record of a finished deal.
+ * @param game the game, with the deal history before the deal
+ * @param log the events of the deal, `past.from` … `past.to`
  */
 export const dealRecordOf = async (
   id: string,
@@ -41,7 +45,7 @@ export const dealRecordOf = async (
   const [dealt] = slice
   if (dealt?.type !== 'dealt') throw new Error(`deal ${past.number} of ${id} does not begin with its cards`)
   const before: Game = { ...game, deal: null, version: past.from - 1 }
-  // The last event ends the deal, or the game with it: what lay on the table until then is what is told.
+  // The last event clears the table, so the record has the state before the last event.
   const { deal } = evolveAll(before, slice.slice(0, -1).map(withoutLogFields))
   if (deal === null) throw new Error(`deal ${past.number} of ${id} ends before its end`)
   const brokenOff = game.brokenOff?.number === past.number
@@ -65,7 +69,7 @@ export const dealRecordOf = async (
   }
 }
 
-/** All cards of a deal as they were dealt, and by whom. */
+/** Returns all dealt cards, and the dealer. */
 export const dealtCards = (
   dealt: Event<'dealt'>,
 ): Pick<DealRecord, 'dealer' | 'hands' | 'piles' | 'places' | 'turned'> => ({
@@ -81,10 +85,10 @@ export const dealtCards = (
   turned: dealt.turned ?? null,
 })
 
-/** An event without what the log adds to it: state is made of what happened, not of when it was written down. */
+/** Removes the log fields of an event. The state is a fold of events without the log fields. */
 export const withoutLogFields = ({ seq: _, at: __, ...event }: LoggedEvent): Event => event as Event
 
-/** What was scored, and what was declared in vain: the value of that, but not the cards. */
+/** Returns the scored Weis items, and the unscored items without cards. */
 const meldsOf = ({ weis }: Deal, log: readonly LoggedEvent[]): readonly RecordedMeld[] => {
   const declared = log.filter((event) => event.type === 'weisDeclared')
   return [
@@ -111,7 +115,7 @@ const proofOf = async (
   return { algorithm: occasion.algorithm, game: id, deal, seed, commitment, order, cut, pack, packets }
 }
 
-/** Where the cards of any pack go: found by dealing a pack of numbered places. */
+/** Returns the packets of a deal, from a deal of a pack of numbered cards. */
 export const packetsOf = ({ pack, lay }: Dealing, dealer: Seat): readonly DealtPacket[] => {
   const {
     hands,

@@ -12,18 +12,18 @@ import { dealRecordOf, pastDeals } from './deal-record.ts'
 import type { DealRecord } from './deal-record-schema.ts'
 
 /*
- * The deals of a game that are over.
+ * Finished deals of a game: pages, single deals and deal records.
  */
 
-/** Some of them, and whether there are more after them. */
+/** A page of finished deals. */
 export interface DealPage {
   readonly sight: ViewerContext
   readonly deals: readonly PastDeal[]
-  /** The number of the last one, where more follow. */
+  /** Number of the last deal, if more follow. */
   readonly next: number | undefined
 }
 
-/** The deals that are over, after one of them, at most so many. */
+/** Finds finished deals after a deal number. */
 export const findDeals = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -40,7 +40,10 @@ export const findDeals = async (
   return done({ sight, deals: page, next: last?.number })
 }
 
-/** One deal that is over; `scope` is what the actor must have leave for. */
+/**
+ * Finds one finished deal.
+ * @param scope the required scope
+ */
 export const findDeal = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -59,7 +62,7 @@ export const findDeal = async (
   return done({ sight, deal: asked })
 }
 
-/** The records of deals that follow each other, from one more read: of their part of the log, and of the deals before. */
+/** Returns the records of consecutive deals. One read fetches the events, and the deals before. */
 export const findDealRecords = async (
   { store }: Pick<Deps, 'store'>,
   { stored: { id, game }, bound: { rules } }: ViewerContext,
@@ -70,7 +73,7 @@ export const findDealRecords = async (
   const { events, deals: earlier } = await store.read({
     game: id,
     events: { after: first.from - 1, limit: last.to - first.from + 1 },
-    // How the cards lay may depend on the deals before.
+    // The dealing can depend on earlier deals.
     ...(rules.dealingVaries && { deals: { after: 0, limit: last.number - 1 } }),
   })
   const before = ({ number }: PastDeal) => ({
@@ -80,7 +83,7 @@ export const findDealRecords = async (
   return Promise.all(over.map((one) => dealRecordOf(id, rules, before(one), one, events)))
 }
 
-/** The record of one deal. */
+/** Returns the record of one deal. */
 export const findDealRecord = async (
   deps: Pick<Deps, 'store'>,
   sight: ViewerContext,

@@ -18,26 +18,26 @@ import { dealtCards } from './deal-record.ts'
 import type { DealRecord } from './deal-record-schema.ts'
 
 /*
- * A whole game, once it is over, for whoever may see it: all that lay hidden included. Its root is public then, so every hand
- * is; what a seat laid away, declared in vain or predicted in secret is told too, since the rules cannot be played again
- * without it, and nobody can use it in this game any more. What stays hidden are arranged deals that were never dealt: the
- * same list may be played at other tables.
+ * Export of a finished game: the whole log with the hidden cards. The root secret of a finished game is
+ * public, so every hand is public, too. The export also contains discarded cards, unscored Weis and secret
+ * predictions, because a replay of the rules needs the facts. Arranged deals that were never dealt stay
+ * hidden: the same list may be in use at other tables.
  */
 
-/** What kind of document an export is. Another form of it would have another number. */
+/** Format of the export. An incompatible format gets another number. */
 export const EXPORT_FORMAT = 'sidi-game-1'
 
-/** What an export says of a game before its log. */
+/** The head of an export, before the log. */
 export interface ExportHead
   extends Pick<PlayedGame, 'ruleset' | 'status' | 'version' | 'root' | 'lots' | 'result'> {
   readonly format: typeof EXPORT_FORMAT
   /** The id of the game. */
   readonly game: string
-  /** Defaults filled in. */
+  /** Options with defaults. */
   readonly options: Readonly<Record<string, unknown>>
   readonly seats: readonly {
     readonly seat: Seat
-    /** Null where the seat was vacated, and nobody took it. */
+    /** Null for a vacated seat. */
     readonly player: Player | null
     readonly side: Side
     readonly salt: string
@@ -45,45 +45,45 @@ export interface ExportHead
   readonly totals: readonly Total[]
 }
 
-/** All dealt cards of a deal, and its result. */
+/** The dealt cards of a deal, and its result. */
 export type ExportedDeal = Pick<
   DealRecord,
   'number' | 'brokenOff' | 'dealer' | 'hands' | 'piles' | 'places' | 'turned' | 'lines' | 'cell'
 > & {
-  /** Null when it was arranged. */
+  /** Null for an arranged deal. */
   readonly seed: string | null
 }
 
-/** A part of the log, and the deals that came to their end in it. */
+/** A part of the log, and the deals that end in the part. */
 export interface ExportPart {
   readonly events: readonly ShownEvent[]
   readonly deals: readonly ExportedDeal[]
 }
 
-/** A whole game that is over. */
+/** The whole export. */
 export interface GameExport extends ExportHead, ExportPart {
-  /** What the text of its events comes to; see {@link extendDigest}. */
+  /** Digest of the events; see {@link extendDigest}. */
   readonly digest: string
 }
 
-/** A game that was played and is over. */
+/** A finished game that was played. */
 export interface PlayedGame extends Game {
   readonly status: 'finished' | 'abandoned'
   readonly result: Result
 }
 
-/** A game that is over, and its log part by part. */
+/** The head of an export, and the log in parts. */
 export interface GameExportStream {
   readonly sight: ViewerContext
   readonly head: ExportHead
-  /** Each is read when it is asked for. */
+  /** Yields the parts. Each part is read on demand. */
   parts(): AsyncGenerator<ExportPart, void>
 }
 
-/** How many events there are in a part: the log of most games is one. */
+/** Number of events in a part. Most games have one part. */
 export const EXPORT_PART_EVENTS = 2000
 
-/** A whole game that is over. Nothing of its log is read before its parts are asked for. */
+/** Finds the export of a finished game. No event is read before the first part. */
 export const findGameExport = async (
   deps: Pick<Deps, 'store' | 'patientStore'>,
   credential: Credential,
@@ -100,7 +100,7 @@ export const findGameExport = async (
   return done({ sight, head, parts: () => partsOf(deps, id, game.version) })
 }
 
-/** What is said of a game that is over before its log. */
+/** Returns the head of an export. */
 export const exportHead = (
   id: string,
   { rules, options }: Pick<Binding, 'rules' | 'options'>,
@@ -136,14 +136,14 @@ async function* partsOf(
 }
 
 /**
- * The digest of a log with one more part.
- * @param before the digest of the parts before, empty before the first
- * @param events the part, as it is written in JSON between the brackets of a list
+ * Returns the digest of a log with one more part (hash chain).
+ * @param before digest of the earlier parts, empty for the first part
+ * @param events the part, as JSON text without the brackets of the list
  */
 export const extendDigest = (before: string, events: string): Promise<string> =>
   sha256(`${before}[${events}]`)
 
-/** Lays open a log that comes in parts. */
+/** Creates a function that reveals the consecutive parts of a log. */
 export const exportParts = (): ((events: readonly LoggedEvent[]) => ExportPart) => {
   let dealt: Event<'dealt'> | undefined
   return (events) => {
@@ -158,10 +158,10 @@ export const exportParts = (): ((events: readonly LoggedEvent[]) => ExportPart) 
   }
 }
 
-/** What ends a deal. */
+/** Events that end a deal. */
 const ENDS: readonly string[] = ['dealScored', 'gameFinished', 'gameAbandoned']
 
-/** A deal with what it brought; nothing, when it was broken off. */
+/** Returns a deal with its result; without a result for a deal that did not end. */
 const dealOf = (dealt: Event<'dealt'>, scored: Event<'dealScored'> | undefined): ExportedDeal => ({
   number: dealt.deal,
   brokenOff: scored === undefined,
@@ -171,7 +171,7 @@ const dealOf = (dealt: Event<'dealt'>, scored: Event<'dealScored'> | undefined):
   seed: dealt.house.seed ?? null,
 })
 
-/** An event with all that the seat that acted saw of it, and nobody's name: so the log is told in the same words for ever. */
+/** Reveals an event: all private parts of the acting seat, and no names. So the export of a log never changes. */
 export const revealEvent = (event: LoggedEvent): ShownEvent => ({
   ...redact(event, 'seat' in event ? event.seat : null),
   ...(event.type === 'predicted' && { points: event.house.points }),

@@ -16,49 +16,51 @@ import { pastDeals, withoutLogFields } from '../records/deal-record.ts'
 import { findDeal } from '../records/finished-deals.ts'
 
 /*
- * What a deal that is over was like, for whoever may see it. It is asked for once, and then kept. Whoever asks begins with it when the
- * answer is out, unless somebody is at such work already, who then goes on with it; and the house goes on each minute with whatever was
- * left, by a Worker that was killed for one.
+ * Analysis of finished deals. A player requests an analysis, and the database keeps the result. The request
+ * starts the analysis after the response, unless another analysis runs in the isolate, which then continues
+ * with the new analysis. Each minute, the cron job continues unfinished analyses, for example of a killed
+ * Worker.
  */
 
-/** How many analyses a player may ask for a day. */
+/** Maximum number of requested analyses of a player in a day. */
 export const MAX_ANALYSES_PER_DAY = 10
 
-/**
- * The number of tried cards between two writes of an analysis: about a tenth of a second of a processor, seldom half a second.
- */
+/** Number of tried cards between two writes: about 0.1 seconds of CPU time, rarely 0.5 seconds. */
 export const ANALYSIS_SLICE = 1_000_000
 
-/** So many slices are done of one that others wait behind. */
+/** Number of slices of one analysis while other analyses wait. */
 const MAX_SLICES = 36
 
-/** For how long nobody else goes on with what somebody has taken, in milliseconds. */
+/** Lease of an analysis, in milliseconds. */
 const LEASE = 60_000
 
-/** How many are looked up at once, and how long a run after a request goes on with them, in milliseconds: the platform ends it after 30 s. */
+/**
+ * Number of due analyses in one read, and run time after a request in milliseconds: the platform ends the
+ * work after 30 s.
+ */
 const MAX_DUE = 4
 const RUN_TIME = 25_000
 
-/** The analysis of a deal, as far as it has come. */
+/** Progress of an analysis. */
 export interface AnalysisAnswer {
   readonly progress: Progress
-  /** The card that cost most so far, where any cost something. */
+  /** The most expensive card so far, if any. */
   readonly decisive: ReturnType<typeof decisiveIn>
 }
 
-/** Which deal of which game. */
+/** A deal of a game. */
 interface DealReference {
   readonly game: string
   readonly number: number
 }
 
-/** What is told of what is kept. */
+/** Returns the answer for a stored analysis. */
 const answerOf = ({ progress }: Pick<StoredAnalysis, 'progress'>): Outcome<AnalysisAnswer> => {
   const found = progress as Progress
   return done({ progress: found, decisive: decisiveIn(found) })
 }
 
-/** How far the analysis of a deal has come. It reckons nothing. */
+/** Finds the analysis of a deal, without computing. */
 export const findDealAnalysis = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -71,7 +73,10 @@ export const findDealAnalysis = async (
   return answerOf(stored)
 }
 
-/** Starts the analysis of a finished deal, unless the analysis exists. An analysis counts for the player's day, and takes the scope `play`. */
+/**
+ * Requests the analysis of a finished deal, unless the analysis exists. A request counts for the day of the
+ * player, and needs the scope `play`.
+ */
 export const requestAnalysisCommand = async (
   deps: Pick<Deps, 'store' | 'patientStore' | 'now' | 'waitUntil' | 'log'>,
   credential: Credential,
@@ -91,13 +96,13 @@ export const requestAnalysisCommand = async (
   if (begun) {
     deps.waitUntil(() =>
       continueAnalyses({ ...deps, store: deps.patientStore }).catch((error: unknown) => {
-        // It is due, so the minute's run goes on with it.
+        // The analysis is due, so the cron job continues the analysis.
         if (!(error instanceof StoreUnavailable)) throw error
       }),
     )
     return answerOf({ progress })
   }
-  // Somebody else has asked meanwhile, or it is one too many.
+  // Another caller requested the analysis, or the player reached the maximum.
   const other = await deps.store.analysis(game, number)
   return other === undefined
     ? { outcome: 'too-many-analyses', most: MAX_ANALYSES_PER_DAY, restOfDay: restOfDay(now) }
@@ -109,7 +114,10 @@ const SECONDS_PER_DAY = 24 * 60 * 60
 const restOfDay = (now: string): number =>
   SECONDS_PER_DAY - (Math.floor(Date.parse(now) / 1000) % SECONDS_PER_DAY)
 
-/** A deal that is over, to be played again: how the game stood before it, as one that goes on, and what happened in it. */
+/**
+ * Returns a finished deal for a replay: the game before the deal, as an open game, and the events of the
+ * deal.
+ */
 const replayableDeal = async (
   { store }: Pick<Deps, 'store'>,
   id: string,
@@ -132,7 +140,7 @@ const replayableDeal = async (
   }
 }
 
-/** The deal of this number, which is over. */
+/** Finds a finished deal by number. */
 const findPastDeal = async (
   { store }: Pick<Deps, 'store'>,
   id: string,
@@ -144,12 +152,12 @@ const findPastDeal = async (
   return over
 }
 
-/** Until when somebody is at it in this isolate, at the latest, in milliseconds since 1970. */
+/** End of the running analyses in this isolate, in milliseconds since 1970. */
 let busyUntil = Number.NEGATIVE_INFINITY
 
 /**
- * Goes on with an analysis that is due; where somebody else does already there is nothing to do.
- * @param end when it is left to the next run at the latest, in milliseconds since 1970, once a slice is done
+ * Continues a due analysis. Without a lease, does nothing.
+ * @param end end of the run in milliseconds since 1970, after which no slice starts
  */
 const continueAnalysis = async (
   { store, now }: Pick<Deps, 'store' | 'now'>,
@@ -173,7 +181,7 @@ const continueAnalysis = async (
   }
 }
 
-/** What becomes of an analysis that fails: it is tried again later, and somebody has to know. */
+/** Logs a failed analysis. A later run retries the analysis. */
 const logFailure =
   ({ log }: Pick<Deps, 'log'>, game: string, number: number) =>
   (error: unknown): void => {
@@ -183,9 +191,10 @@ const logFailure =
   }
 
 /**
- * Continues due analyses, the longest due first, at least a slice of one analysis. An analysis that fails delays no other analysis. One
- * run at a time works in an isolate, and takes up analyses that are asked for meanwhile: all share the thread with requests.
- * @param latest the end of the run, in milliseconds since 1970; soon where no time is given
+ * Continues due analyses, the longest due first, at least one slice of one analysis. A failed analysis delays
+ * no other analysis. One run at a time works in an isolate, and also takes new analyses: all runs share the
+ * thread with requests.
+ * @param latest the end of the run, in milliseconds since 1970; by default soon
  */
 export const continueAnalyses = async (
   deps: Pick<SystemDeps, 'store' | 'now' | 'log'>,
@@ -193,7 +202,7 @@ export const continueAnalyses = async (
 ): Promise<void> => {
   const clock = () => Date.parse(deps.now())
   if (clock() < busyUntil) return
-  // Somebody who was cut off does not hold up the others for ever.
+  // The limit frees the lock of a killed run.
   busyUntil = latest + LEASE
   try {
     for (;;) {

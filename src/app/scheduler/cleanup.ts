@@ -13,22 +13,25 @@ import { lobbyColumns } from '../queries/list-filters.ts'
 import { closeStaleGames } from './stale-games.ts'
 
 /*
- * What is done now and then, while nobody asks. Always in slices: a database that one statement keeps busy for seconds
- * makes everybody's moves wait.
+ * Cleanup: periodic deletion and maintenance. Each statement is small, since a long statement would block the
+ * moves of all players.
  */
 
-/** How many receipts one transaction looks through. */
+/** Number of receipts in one transaction. */
 const SLICE = 500
 
-/** Into how many shares the keys of receipts are divided: a run a minute sees every receipt once an hour. */
+/** Number of shares of the receipt keys: one run a minute visits each receipt once an hour. */
 const SHARES = 60
 
-/** How long one run takes at most, in milliseconds, so that it has ended before the next begins. */
+/** Maximum run time in milliseconds. A run ends before the next run starts. */
 const RUN_TIME = 45_000
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Where a share of the keys begins, which are hashes in hexadecimal digits; after the last one, what is above all of them. */
+/**
+ * Returns the first key of a share. Keys are hashes in hexadecimal digits; the end of the last share is above
+ * all keys.
+ */
 const shareStart = (share: number): string =>
   share === SHARES
     ? 'g'
@@ -36,17 +39,16 @@ const shareStart = (share: number): string =>
         .toString(16)
         .padStart(8, '0')
 
-/** The share of the keys that a minute tells: from where, and up to where. */
+/** Returns the key range of a minute. */
 const shareOf = (moment: string): { readonly from: string; readonly to: string } => {
   const share = new Date(moment).getUTCMinutes()
   return { from: shareStart(share), to: shareStart(share + 1) }
 }
 
 /**
- * Forgets receipts that nobody may ask for any more: those of one share of the keys, which the minute tells. So nothing
- * has to be kept of how far the last run got, nor an index of their age. After each slice the database is left to others
- * for as long as the slice took.
- * @returns how many were forgotten
+ * Deletes expired receipts in the share of the current minute. So neither a position of the last run nor an
+ * index by age is necessary. After each slice, the database is free for as long as the slice took.
+ * @returns the number of deleted receipts
  */
 export const deleteExpiredReceipts = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> => {
   const clock = () => Date.parse(now())
@@ -64,11 +66,11 @@ export const deleteExpiredReceipts = async ({ store, now }: Pick<Deps, 'store' |
   return forgotten
 }
 
-/** How many games are looked up at a time, and how often in one run. */
+/** Number of games in one read, and of reads in one run. */
 const PAGE = 50
 const PAGES = 5
 
-/** Puts the summary beside one game; nothing where the game cannot be read. */
+/** Writes the summary of one game. An unreadable game is skipped. */
 const renewSummary = async (store: Store, id: string): Promise<void> => {
   try {
     const { game } = await store.read({ game: id })
@@ -81,8 +83,8 @@ const renewSummary = async (store: Store, id: string): Promise<void> => {
 }
 
 /**
- * Puts summaries beside games that an earlier release wrote last, so that lists need not make them: some hundred games
- * in one run. There are none of them, unless a release has just been deployed.
+ * Writes the summaries of games of an earlier release, so that lists need not compute the summaries: some
+ * hundred games in one run. Such games exist only after a deployment.
  */
 export const renewSummaries = async ({ store }: Pick<Deps, 'store'>): Promise<void> => {
   let after = ''
@@ -95,27 +97,27 @@ export const renewSummaries = async ({ store }: Pick<Deps, 'store'>): Promise<vo
   }
 }
 
-/** How many seats that somebody had are forgotten in one run. */
+/** Maximum number of former seats that one run deletes. */
 const MAX_SEATS = 1000
 
-/** Forgets seats that somebody had, when nothing of them is told any more. */
+/** Deletes former seats after the retention of feeds. */
 export const deleteFormerSeats = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
   store.forgetSeats(shifted(now(), -FEED_RETENTION), MAX_SEATS)
 
-/** How many tokens and tickets are forgotten in one run. */
+/** Maximum number of tokens and tickets that one run deletes. */
 const MAX_TOKENS = 1000
 
-/** For how long it is known what a token or ticket was that has ended, in milliseconds: a day. */
+/** Retention of ended tokens and tickets in milliseconds: one day, in which a request learns the reason. */
 const TOKEN_RETENTION = 24 * 60 * 60 * 1000
 
-/** Forgets tokens and tickets that ended a day ago. */
+/** Deletes tokens and tickets one day after the end. */
 export const deleteEndedTokens = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
   store.forgetTokens(shifted(now(), -TOKEN_RETENTION), MAX_TOKENS)
 
-/** How many deliveries one transaction forgets. */
+/** Maximum number of deliveries that one transaction deletes. */
 const MAX_DELIVERIES = 500
 
-/** Forgets what became of messages long ago, of one share of the webhooks, whose ids are hexadecimal digits. */
+/** Deletes old deliveries of one share of the webhooks. Webhook ids are hexadecimal digits. */
 export const deleteOldDeliveries = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
   const before = shifted(now(), -FEED_RETENTION)
   const { from, to } = shareOf(now())
@@ -125,10 +127,10 @@ export const deleteOldDeliveries = async ({ store, now }: Pick<Deps, 'store' | '
   }
 }
 
-/** The number of slices of the lobby feed in one run. */
+/** Number of slices of the lobby feed in one run. */
 const LOBBY_SLICES = 5
 
-/** Forgets events of the lobby beyond the bounds of the feed. */
+/** Deletes lobby events beyond the bounds of the feed. */
 export const deleteOldLobbyEvents = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
   const before = shifted(now(), -LOBBY_RETENTION.age)
   for (let slice = 0; slice < LOBBY_SLICES; slice += 1) {
@@ -136,7 +138,7 @@ export const deleteOldLobbyEvents = async ({ store, now }: Pick<Deps, 'store' | 
   }
 }
 
-/** What tidies up. */
+/** Runs all deletions and closings. */
 const deleteAndClose = async (deps: SystemDeps): Promise<void> => {
   await deleteExpiredReceipts(deps)
   await deleteFormerSeats(deps)
@@ -148,10 +150,10 @@ const deleteAndClose = async (deps: SystemDeps): Promise<void> => {
   await renewSummaries(deps)
 }
 
-/** The number of messages about new tables in one run. */
+/** Maximum number of messages about new tables in one run. */
 const MAX_ANNOUNCED = 500
 
-/** Adds the messages about new tables, at most one for each webhook in a minute, and sends what is due. */
+/** Writes the messages about new tables, at most one for each webhook in a minute, and sends due messages. */
 const announceAndDispatch = async (deps: SystemDeps): Promise<void> => {
   const newId = () => newMessageId(deps.now(), deps.random)
   await deps.store.announceTables(MAX_ANNOUNCED, newId).catch(({ name: error }: Error) => {
@@ -160,7 +162,7 @@ const announceAndDispatch = async (deps: SystemDeps): Promise<void> => {
   await dispatchDue(deps)
 }
 
-/** All of it; messages do not wait for the rest. */
+/** Runs the cleanup. Messages do not wait for the deletions. */
 export const runCleanup = async (deps: SystemDeps): Promise<void> => {
   await Promise.all([announceAndDispatch(deps), deleteAndClose(deps)])
 }

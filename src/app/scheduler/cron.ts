@@ -4,21 +4,21 @@ import { runCleanup } from './cleanup.ts'
 import { sweepDueGames } from './wake-ups.ts'
 
 /*
- * What the house does once a minute, while nobody asks.
+ * Cron job: the work of the scheduler, once a minute.
  */
 
-/** When the run of a minute has ended at the latest, in milliseconds, but for what is being done then. */
+/** End of the run in milliseconds, except for a started slice. */
 const RUN_TIME = 50_000
 
-/** Nothing that cannot be done in one game keeps the others waiting; but somebody has to know. */
+/** A failed game delays no other game, but the operator needs a log line. */
 const sweepAndReport = async (house: SystemDeps): Promise<void> => {
   const { failed } = await sweepDueGames(house)
   if (failed.length > 0) house.log({ level: 'error', what: 'games whose clocks stand', failed })
 }
 
 /**
- * Clocks, bots and messages, and what tidies up. What takes long to reckon comes last, in what is left of the minute: a processor
- * that is busy with that has somebody wait whose turn it is.
+ * Runs clocks, bots, messages and cleanup. Analyses come last, in the rest of the minute: CPU-bound work
+ * would delay the players to move.
  */
 export const runCron = async (house: SystemDeps): Promise<void> => {
   const begun = Date.parse(house.now())

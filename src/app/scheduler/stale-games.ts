@@ -6,13 +6,13 @@ import { decideClose } from '../decisions/game-decisions.ts'
 import type { SystemDeps } from '../deps.ts'
 
 /*
- * Open tables that nobody comes to any more go by themselves.
+ * Stale games: open games without activity close automatically.
  */
 
-/** For how long nothing has to have happened at a table, in milliseconds: 30 days. */
+/** Time without activity, in milliseconds: 30 days. */
 export const STALE_AFTER = 30 * 24 * 60 * 60 * 1000
 
-/** Closes one of them, unless somebody has come meanwhile: the write holds only for what was judged. */
+/** Closes a stale game, unless a player acted meanwhile: the write has a precondition. */
 const closeStaleGame = (deps: SystemDeps, game: string, since: string) =>
   executeCommand(deps, { game }, undefined, async ({ game: stored }) => {
     const isIdle = stored?.game.status === 'open' && stored.updatedAt < since
@@ -20,18 +20,18 @@ const closeStaleGame = (deps: SystemDeps, game: string, since: string) =>
     return { ...(judged?.ok && { change: { game: judged.change } }), keeps: null }
   })
 
-/** How many tables are looked up at a time, and how often in one run. */
+/** Number of games in one read, and of reads in one run. */
 const PAGE = 50
 const PAGES = 4
 
-/** Closes open tables at which nothing has happened for 30 days: some hundred in one run. */
+/** Closes stale games: some hundred in one run. */
 export const closeStaleGames = async (deps: SystemDeps): Promise<void> => {
   const since = shifted(deps.now(), -STALE_AFTER)
   let last: IdleTable | undefined
   for (let page = 0; page < PAGES; page += 1) {
     const tables: readonly IdleTable[] = await deps.store.idleTables(since, last, PAGE)
     for (const { id } of tables) {
-      // What cannot be read now may be with another release; it must not keep the others.
+      // An unreadable game may belong to another release, and must not stop the run.
       await closeStaleGame(deps, id, since).catch((error: unknown) => {
         if (error instanceof StoreUnavailable) throw error
       })

@@ -38,36 +38,36 @@ import type { ShareTurn } from '../quotas/cpu-share.ts'
 import { unattendedShare } from '../quotas/cpu-share.ts'
 
 /*
- * What the house does by the clock, while nobody asks: it says that time is up, with all that follows, reminds whoever has
- * little left, lets cards fall that orders have it hold back, and has bots move. Whoever looks first does it: the sweep of each
- * minute, or somebody who knows the second. All of it is done like a move is made: judged on what is read, and written only if
- * that is still so. So nothing happens twice, nor to a turn that somebody has played meanwhile.
+ * Wake-ups: the due work of a game. The scheduler expires turns, sends reminders, plays held-back cards and
+ * moves bots. Two callers visit games: the sweep of each minute, and the channel of a game at the exact
+ * second. Each action is a command with optimistic concurrency. So no action happens twice, and no action
+ * hits a turn that a player has just played.
  */
 
-/** No beat for so long is an outage, in milliseconds: with one a minute at least one is missing then. */
+/** Heartbeat timeout in milliseconds. The heartbeat comes once a minute, so a longer gap is an outage. */
 const HEARTBEAT_TIMEOUT = 90_000
 
-/** How much is done for one game at one time. What is left is due again at once. */
+/** Maximum number of actions in one visit. Remaining work is due again at once. */
 const MAX_ACTIONS = 16
 
-/** Asks when nobody could move, as far as it is known: once, and only where there is a clock. */
+/** Reads the known outages, once for each visit, and only for a game with a clock. */
 type Outages = () => Promise<Away>
 
 const recordHeartbeat = ({ store, now }: SystemDeps): Promise<Away> => store.beat(now(), HEARTBEAT_TIMEOUT)
 
-/** One visit of the house to a game. */
+/** A visit of the scheduler to a game. */
 interface Visit {
-  /** Whether bots move; otherwise the visit only finds out whether a bot is due. */
+  /** Whether bots move. Otherwise the visit only checks for a due bot. */
   readonly movesBots: boolean
   isBotDue: boolean
-  /** The turn among games of bots alone, held until the move is written. */
+  /** The turn of the CPU share for games of bots alone, held until the write. */
   turn: ShareTurn | undefined
   begun: number
-  /** How long bots decided, which the background meters. */
+  /** Time of bot decisions, which the background share meters. */
   decided: number
 }
 
-/** Makes the move of a bot. Games of bots alone take turns, one move at a time in an isolate. */
+/** Decides the move of a bot. Games of bots alone take turns: one move at a time in an isolate. */
 const decideBotMove = async (
   deps: SystemDeps,
   stored: StoredGame,
@@ -89,8 +89,8 @@ const decideBotMove = async (
 }
 
 /**
- * What there is to be done: a card that was held back falls, at the latest when time is up, so that nobody loses a turn by an
- * order; or a turn whose time is up is ended; or a bot moves.
+ * Decides the due action: the end of a pause, a held-back card, an expired turn, or a bot move. A held-back
+ * card is played at the latest at the deadline, so an order never costs a turn.
  */
 const decideDueAction = async (
   deps: SystemDeps,
@@ -123,7 +123,10 @@ const heldBackIn = (stored: StoredGame) => heldBackCardIn(rulesFor(stored.game),
 const botTurnIn = ({ unattended: limits }: SystemDeps, stored: StoredGame) =>
   botTurnAt(rulesFor(stored.game), stored.game, awaitedSeats(stored), limits)
 
-/** Does one thing, if there is one to be done. @returns when to look again, in milliseconds since 1970, if ever */
+/**
+ * Performs one due action, if any.
+ * @returns the next wake-up in milliseconds since 1970, if any
+ */
 const actOnce = async (
   deps: SystemDeps,
   id: string,
@@ -137,7 +140,7 @@ const actOnce = async (
     return { keeps: mistakes, ...(judged?.ok && { change: { game: judged.change } }) }
   })
   if (settled.outcome !== 'first') return Date.parse(deps.now())
-  // Of what was judged more than once the last time counts.
+  // After conflicts, only the last decision counts.
   for (const mistake of settled.verdict.keeps) deps.log({ level: 'error', what: 'a bot errs', ...mistake })
   if (settled.change) return wakeUpAfter(settled.change)
   const { game: stored } = settled.found
@@ -146,7 +149,8 @@ const actOnce = async (
 }
 
 /**
- * Notes who is reminded now, and when to look again, which it gives. Where somebody was first there is nothing left to do.
+ * Writes due reminders and the next wake-up. After a conflict, nothing is left to do.
+ * @returns the next wake-up
  */
 const writeClocks = async (
   deps: SystemDeps,
@@ -170,18 +174,18 @@ const writeClocks = async (
   const messages = await deps.store.putTime(stored, { timed, look, by, tidings })
   const next = look && wakeUpMoment(look, now)
   if (messages === undefined) return next
-  // Of a reminder there is no event, and so nothing is published.
+  // A reminder has no event, so no broadcast.
   for (const { player } of pieces) if (player !== null) deps.broadcaster?.wakeFeed(player, stored)
   if (messages.length > 0) deps.waitUntil(() => deliverMessages(deps, messages))
   if (next !== undefined) deps.broadcaster?.wake(stored.id, next)
   return next
 }
 
-/** What came of looking at a game. */
+/** Result of a visit. */
 interface VisitResult {
-  /** When to look again, in milliseconds since 1970. */
+  /** Next wake-up, in milliseconds since 1970. */
   readonly next: number | undefined
-  /** Whether a bot is to move, and was not allowed to. */
+  /** Whether a bot is due in a visit without bot moves. */
   readonly isBotDue: boolean
 }
 
@@ -206,9 +210,8 @@ const visitGame = async (
 }
 
 /**
- * Does what is due in a game. For whoever knows that something is due there; it does no harm to be wrong, or early, or late, or
- * twice at the same time.
- * @returns when to look again, in milliseconds since 1970; nothing where there will be nothing to do
+ * Performs the due work of a game. The call is harmless at a wrong time, and twice at the same time.
+ * @returns the next wake-up in milliseconds since 1970; undefined without further work
  */
 export const runDueWork = async (deps: SystemDeps, game: string): Promise<number | undefined> => {
   const { next } = await visitGame(
@@ -220,22 +223,22 @@ export const runDueWork = async (deps: SystemDeps, game: string): Promise<number
   return next
 }
 
-/** What came of a sweep. */
+/** Result of a sweep. */
 export interface SweepResult {
   readonly looked: number
   readonly failed: readonly OmittedRow[]
 }
 
-/** How many games one sweep takes up at a time. */
+/** Number of games in one read. */
 const GAMES_PER_READ = 50
 
-/** How long one sweep takes at most, in milliseconds, so that it has ended before the next begins. */
+/** Maximum run time of a sweep in milliseconds. A sweep ends before the next sweep starts. */
 const RUN_TIME = 40_000
 
 /**
- * Does the due work of all games, the longest due first: clocks before bots, so that no clock waits for a decision.
- * Where games have channels, each channel moves its bots at once. A game that fails, for example of a later release, delays no other
- * game.
+ * Performs the due work of all games, the longest due first. Clocks come before bots, so no clock waits for a
+ * decision. In a deployment with channels, each channel moves its bots at once. A failed game, for example of
+ * a later release, delays no other game.
  * @returns the number of visited games, and the failed games
  */
 export const sweepDueGames = async (deps: SystemDeps): Promise<SweepResult> => {
