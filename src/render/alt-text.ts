@@ -6,10 +6,10 @@ import type { SideName } from './parts/deal-record.ts'
 import type { PictureStyle } from './viewer-style.ts'
 
 /*
- * What pictures say to those who cannot see them.
+ * Alternative text of pictures, for screen readers and chats without images.
  */
 
-/** What a picture is of. */
+/** Subject of a picture: a table, a finished deal or a score. */
 export type Subject =
   | { readonly of: 'table'; readonly view: View }
   | {
@@ -29,7 +29,7 @@ const ofDeal = (record: DealRecord, { terms }: PictureStyle): readonly (string |
   terms.lines(record.lines, record.cell),
 ]
 
-/** What a picture is called, and what it says in words: a line for everything of note. */
+/** Title and alternative text of a picture. The text has a line for each notable fact. */
 export const altOf = (
   subject: Subject,
   look: PictureStyle,

@@ -5,14 +5,14 @@ import { clippedText, textWidth } from './text/glyphs.ts'
 import type { Ink } from './theme-colours.ts'
 
 /*
- * What a picture is before it is printed: a flat list of marks, each at its place, the first ones below. Both printers print
- * the same list. Lengths are units: a picture is as many units wide as {@link WIDTH}, and as many pixels as somebody wants.
+ * Scene graph: a flat list of marks in painting order. The SVG and the PNG renderer read the same list. Lengths are in
+ * units: a picture is {@link WIDTH} units wide, at any size in pixels.
  */
 
-/** How many units wide every picture is. */
+/** Width of each picture, in units. */
 export const WIDTH = 400
 
-/** A rectangle with round corners or square ones, filled, edged, or both. The edge lies inside. */
+/** Rectangle with round or square corners, with fill, edge or both. The edge lies inside. */
 export interface Box {
   readonly kind: 'box'
   readonly x: number
@@ -23,11 +23,11 @@ export interface Box {
   readonly fill?: Ink
   readonly edge?: Ink
   readonly thick?: number
-  /** The card that lies there, if it is the paper of one: for whoever holds a scene against what it shows. */
+  /** The card of this paper, for tests that compare a scene with the view. */
   readonly card?: Card
 }
 
-/** A straight stroke with round ends. */
+/** Straight line with round ends. */
 export interface Line {
   readonly kind: 'line'
   readonly from: readonly [x: number, y: number]
@@ -36,7 +36,7 @@ export interface Line {
   readonly thick: number
 }
 
-/** Words on one line; `y` is the line they stand on, `width` how wide they are. */
+/** Text on one line. `y` is the baseline, `width` the width in units. */
 export interface Text {
   readonly kind: 'text'
   readonly x: number
@@ -47,7 +47,7 @@ export interface Text {
   readonly width: number
 }
 
-/** A symbol, in a square of one of the sizes it is drawn in. */
+/** Symbol in a square of one of the symbol's sizes. */
 export interface PlacedSymbol {
   readonly kind: 'symbol'
   readonly x: number
@@ -58,7 +58,7 @@ export interface PlacedSymbol {
 
 export type Mark = Box | Line | Text | PlacedSymbol
 
-/** A picture before it is printed. */
+/** Picture before rendering. */
 export interface Scene {
   readonly height: number
   readonly ground: Ink
@@ -92,15 +92,15 @@ export const symbol = (name: SymbolName, x: number, y: number, size: Size): Plac
 interface Lettering {
   readonly face?: FontFace
   readonly ink?: Ink
-  /** Which of their ends `x` is. */
+  /** End of the text at `x`. */
   readonly align?: 'start' | 'middle' | 'end'
-  /** How wide they may be: what is longer is cut, and ends with dots. */
+  /** Maximum width. Longer text is clipped with an ellipsis. */
   readonly most?: number
-  /** How wide they may be: what is longer is set closer. */
+  /** Maximum width. Longer text gets less letter spacing. */
   readonly close?: number
 }
 
-/** Words at a place, with what nobody could read of them left out. */
+/** Text at a position, without undrawable characters. */
 export const text = (
   words: string,
   x: number,
@@ -113,7 +113,7 @@ export const text = (
   return { kind: 'text', x: left, y, words: shown, face, ink, width }
 }
 
-/** The same marks somewhere else. */
+/** Marks moved by `dx` and `dy`. */
 export const translated = (marks: readonly Mark[], dx: number, dy: number): readonly Mark[] =>
   marks.map((mark) =>
     mark.kind === 'line'

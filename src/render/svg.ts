@@ -7,7 +7,7 @@ import type { Ink, Theme } from './theme-colours.ts'
 import { THEME_COLOURS } from './theme-colours.ts'
 
 /*
- * Prints a scene as SVG: well-formed whatever people are called, with no script and nothing from elsewhere.
+ * SVG renderer: well-formed for any player name, without scripts and without external resources.
  */
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -22,13 +22,13 @@ const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => E
 
 const round = (length: number): number => Math.round(length * 100) / 100
 
-/** What a picture is called, and what it says to those who cannot see it. */
+/** Title and description of a picture, for screen readers. */
 export interface PictureText {
   readonly title: string
   readonly description: string
 }
 
-/** The scene as an SVG document, so many pixels wide. */
+/** The scene as an SVG document with a width in pixels. */
 export const svg = (
   { height, ground, marks }: Scene,
   theme: Theme,
@@ -52,7 +52,7 @@ export const svg = (
           y,
           ...(face === 'head' && { 'font-size': EM_SIZES.head, 'font-weight': 'bold' }),
           fill: hex(ink),
-          // Whatever letters a reader has: the words take the room that is meant for them.
+          // The text keeps the planned width with any font of the reader.
           textLength: wide,
           lengthAdjust: 'spacingAndGlyphs',
         })}>${escaped(words)}</text>`

@@ -16,10 +16,10 @@ import { tableScene } from './table.ts'
 import type { PictureStyle } from './viewer-style.ts'
 
 /*
- * From what somebody sees to a scene. Nothing in here knows more than it is given.
+ * Scenes of all subjects, from the view of one viewer. No scene reads more than the given view.
  */
 
-/** How a game is drawn in a language, with the faces that somebody wants or the customary ones. */
+/** Style of pictures of a game in a language, with the chosen or the customary card faces. */
 export const pictureStyleOf = (game: NamedGame, language: Language, faces?: Faces): PictureStyle => {
   const pack = packOf(game, faces)
   return {
@@ -30,7 +30,7 @@ export const pictureStyleOf = (game: NamedGame, language: Language, faces?: Face
   }
 }
 
-/** How sides of a deal are called; where a soloist plays against a team, it is the deal's contract that says who that was. */
+/** Names of the sides of a deal. In soloist games the contract names the soloist. */
 export const sideNames = (
   ruleset: string,
   contract: { readonly declarer?: Seat | undefined; readonly partner?: Seat | undefined } | null,

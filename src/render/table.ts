@@ -27,12 +27,12 @@ import { contractPieces, textRun, wrappedText } from './text/text-runs.ts'
 import type { PictureStyle } from './viewer-style.ts'
 
 /*
- * The table as somebody sees it: who sits where, what is played, the trick, and below it what else is known and the own hand.
+ * Table from the view of one viewer: seats, contract and trick, with further facts and the own hand below.
  */
 
 type DealView = NonNullable<View['deal']>
 
-/** The cards of a trick before those who played them, so that the corner of none is covered. */
+/** Cards of a trick before the players, so that each corner stays visible. */
 const laid = (
   plays: readonly Play[],
   isLarge: boolean,
@@ -46,7 +46,7 @@ const laid = (
     .flatMap(({ played, at: [x, y] }) => (isLarge ? card : slip)(played, pack, x - width / 2, y - height / 2))
 }
 
-/** The trick on the table; as long as nobody has led, the last one, in slips. */
+/** Trick on the table. Before the lead: the last trick as slips. */
 const trick = (
   view: View,
   look: PictureStyle,
@@ -60,7 +60,7 @@ const trick = (
   if (last === null) return []
   const { terms } = look
   const told = { ink: 'dusk', align: 'middle', most: 100 } as const
-  // Two players' cards lie side by side, and leave no room between them.
+  // The cards of two players lie side by side and leave no room between.
   const y = MIDDLE.y + (seats === 2 ? 40 : 0)
   return [
     text(terms.words.pictures.lastTrick, MIDDLE.x, y - 3, told),
@@ -69,20 +69,20 @@ const trick = (
   ]
 }
 
-/** The middle of the table, where no seats are: of many at the table some sit high up at the sides. */
+/** Free area in the centre of the table. At large tables some seats are high up at the sides. */
 const middleOf = (seats: number) => {
   const half = seats > 4 ? 62 : 92
   return { left: 104, width: WIDTH - 208, top: MIDDLE.y - half, height: 2 * half }
 }
 
-/** What is said before the cards are played. */
+/** Calls before the play. */
 const talk = (
   { phase, calls, places: before }: DealView,
   seats: number,
   look: PictureStyle,
 ): readonly Mark[] => {
   const { top, height, ...middle } = middleOf(seats)
-  // Where cards lie before the seats there is only the middle.
+  // Cards before the seats leave only the centre.
   const isNarrow = before.length > 0
   const y = isNarrow ? MIDDLE.y - 50 : top + 12
   const named = text(capitalized(look.terms.phase(phase)), MIDDLE.x, y, {
@@ -95,7 +95,7 @@ const talk = (
   return [named, ...auction(calls, look, { ...middle, ...room })]
 }
 
-/** What there is to be said where no deal is on the table. */
+/** Text for a table without a deal. */
 const between = ({ status, result, scores }: View, { terms }: PictureStyle): readonly Mark[] => {
   const told = result === null ? terms.words.table.statuses[status] : terms.result(result)
   const head = wrappedText(told, 'head', 190, 4)
@@ -108,7 +108,7 @@ const between = ({ status, result, scores }: View, { terms }: PictureStyle): rea
   ]
 }
 
-/** What game it is, what is played, and whose contract that is. */
+/** Heading with the game, the contract and the declarer. */
 const headed = ({ deal, ruleset, seats }: View, look: PictureStyle): readonly Mark[] => {
   const { terms } = look
   const contract = deal?.contract ?? null
@@ -122,14 +122,14 @@ const headed = ({ deal, ruleset, seats }: View, look: PictureStyle): readonly Ma
   return [...top, ...textRun(pieces, 10, 42, { most: WIDTH - 20 })]
 }
 
-/** The cards that lie open before everybody or are in the looker's hand. */
+/** Cards visible on the table or in the hand of the viewer. */
 const inSight = ({ deal, you }: View): readonly Card[] => [
   ...(you?.hand ?? []),
   ...(deal?.trick?.plays ?? []).map(({ card: of }) => of),
   ...(deal?.places ?? []).flat().flatMap(({ up }) => up ?? []),
 ]
 
-/** The table as somebody sees it. */
+/** Scene of the table for one viewer. */
 export const tableScene = (view: View, look: PictureStyle): Scene => {
   const { deal, you, seats } = view
   const from = you?.seat ?? 0

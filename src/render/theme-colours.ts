@@ -1,8 +1,8 @@
 /*
- * The colours of pictures. A scene names inks; what they are is a matter of the theme.
+ * Theme colours. Scenes name inks; a theme gives each ink a colour.
  */
 
-/** What cards, their suits and their figures are drawn with: in the dark only a little less bright. */
+/** Inks of cards, suits and figures. The dark theme dims these inks a little. */
 const OF_CARDS = {
   paper: 0xfdfaf0,
   edge: 0x6f6a5c,
@@ -19,7 +19,7 @@ const OF_CARDS = {
   weave: 0xd98d7f,
 } as const
 
-/** What a slate is made of, whatever stands around it. */
+/** Inks of slates, the same in each theme. */
 const OF_SLATES = {
   wood: 0x9a6a38,
   slate: 0x26302f,
@@ -44,11 +44,11 @@ const LIGHT = {
   ahead: 0x1f7a4d,
 } as const
 
-/** The names of all inks. */
+/** Names of all inks. */
 export const INKS = Object.keys(LIGHT) as readonly Ink[]
 export type Ink = keyof typeof LIGHT
 
-/** A card in the dark has nine tenths of its light. */
+/** Colour with nine tenths of the light, for cards in the dark theme. */
 const dimmed = (colour: number): number =>
   [16, 8, 0].reduce((sum, shift) => sum | (Math.round(((colour >> shift) & 0xff) * 0.9) << shift), 0)
 
@@ -74,7 +74,7 @@ const DARK: Readonly<Record<Ink, number>> = {
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The colour of every ink, as 0xRRGGBB. */
+/** Colour of each ink, as 0xRRGGBB. */
 export const THEME_COLOURS: Readonly<Record<Theme, Readonly<Record<Ink, number>>>> = {
   light: LIGHT,
   dark: DARK,

@@ -13,7 +13,7 @@ import type { PictureStyle } from '../viewer-style.ts'
 import type { BoardInput } from './board-input.ts'
 
 /*
- * The Tafel of the Coiffeur: a row for everything that can be played, with what it counts, and a column for each side.
+ * Tafel of Coiffeur: a row for each contract with its multiplier, and a column for each side.
  */
 
 interface Written {
@@ -21,7 +21,7 @@ interface Written {
   readonly value: number | null
   readonly denomination: Denomination | null
   readonly misere: boolean
-  /** How many times the row counts. */
+  /** Multiplier of the row. */
   readonly times: number
   readonly strokes?: number
   readonly potatoes?: number
@@ -34,10 +34,10 @@ interface Filled {
 }
 
 const ROW = 20
-/** How wide the column of the multipliers is. */
+/** Width of the multiplier column, in units. */
 const TIMES = 27
 
-/** What the row is for. */
+/** Cell with the name of a row. */
 const rowCell = (row: string, look: PictureStyle): Cell => ({
   pieces: /^joker|^misere/.test(row)
     ? [look.terms.rowName(row)]
@@ -45,7 +45,7 @@ const rowCell = (row: string, look: PictureStyle): Cell => ({
   ink: 'chalk',
 })
 
-/** What stands in a column: the number, and what it was played as where the row does not say that and there is room. */
+/** Cell of a side: the points, and the contract if the row leaves the contract open and the column is wide. */
 const writtenCell = (
   { row, value, denomination, misere }: Written,
   look: PictureStyle,
@@ -62,13 +62,13 @@ const writtenCell = (
   return { pieces: [`${value}`, ...played, ...lost], face: 'head', ink: 'chalk' }
 }
 
-/** How wide a stroke and a potato are with what lies between. */
+/** Width of a stroke or a potato with the gap, in units. */
 const STROKE = 5
 const POTATO = 7
-/** The most potatoes that are drawn one by one. */
+/** Maximum number of potatoes drawn one by one. */
 const MANY = 4
 
-/** Strokes upright, potatoes as rings, at the right of a cell. */
+/** Strokes as vertical lines and potatoes as rings, at the right end of a cell. */
 const marksOf = (
   { strokes: good = 0, potatoes: bad = 0 }: Written,
   right: number,
@@ -140,7 +140,7 @@ const drawn = (
   }
 }
 
-/** The Tafel with a multiplier for every row. */
+/** Scene of a Tafel with a multiplier for each row. */
 export const multipliedScene = (
   board: z.infer<typeof BoardForFourSchema>,
   told: BoardInput,
@@ -157,7 +157,7 @@ export const multipliedScene = (
     [],
   )
 
-/** The Tafel of strokes and potatoes. */
+/** Scene of a Tafel with strokes and potatoes. */
 export const strokesScene = (
   board: z.infer<typeof StrokesBoardSchema>,
   told: BoardInput,

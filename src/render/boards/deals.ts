@@ -11,11 +11,10 @@ import type { PictureStyle } from '../viewer-style.ts'
 import type { BoardInput } from './board-input.ts'
 
 /*
- * The sheet that any game can be kept on: a line for every deal, what was played in it, what each side wrote, and what it had
- * then.
+ * Score sheet for any game: a line for each deal with the contract, the points of each side and the running totals.
  */
 
-/** The most deals that are drawn: of a longer game the last ones. */
+/** Maximum number of deals on a sheet. A longer game shows the last deals. */
 export const MAX_DRAWN_DEALS = 24
 
 const LEFT = 8
@@ -23,7 +22,7 @@ const WIDE = WIDTH - 2 * LEFT
 const ROW = 20
 const NUMBER = 30
 
-/** What was played, and by whom; where there is no room for words, its symbol. */
+/** Cell with the contract and the declarer. A narrow column shows the symbol of the contract alone. */
 const played = (deal: FinishedDeal, look: PictureStyle, width: number): Cell => {
   const { contract } = deal
   const { terms } = look
@@ -35,19 +34,19 @@ const played = (deal: FinishedDeal, look: PictureStyle, width: number): Cell => 
   return { pieces: withName(pieces, terms.who(contract.declarer), width - 2 * PAD) }
 }
 
-/** What else stands in the sheet for a deal and a side. */
+/** Extra text of a sheet for a deal and a side. */
 export type SideCell = (deal: FinishedDeal, side: number) => string | undefined
 
-/** The lines of a sheet, of which the first and the last, its head and its foot, may have columns of their own. */
+/** Lines of a score sheet. The first and the last line (head and foot) may have columns of their own. */
 export interface ScoreSheet {
   readonly head: { readonly columns: readonly Column[]; readonly cells: readonly Cell[] }
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
-  /** In the columns of the head. */
+  /** Cells of the foot, in the columns of the head. */
   readonly foot?: readonly Cell[]
 }
 
-/** A sheet in its frame. */
+/** Scene of a score sheet in a frame. */
 export const sheetScene = (
   about: string,
   { head, columns, rows, foot }: ScoreSheet,
@@ -69,9 +68,9 @@ export const sheetScene = (
   }
 }
 
-/** From so much room on a column says more than a number. */
+/** Minimum width of a column with more than a number, in units. */
 const ROOMY = 60
-/** How much of a side's room what was written takes, where what it came to stands beside it. */
+/** Share of a side's width for the points of the deal, beside the running total. */
 const SHARE = 0.55
 
 const right = (width: number): Column => ({ width, align: 'end' })
@@ -79,7 +78,10 @@ const right = (width: number): Column => ({ width, align: 'end' })
 const signed = (points: number): string =>
   points === 0 ? '' : `${points < 0 ? '−' : '+'}${Math.abs(points)}`
 
-/** The lines of the deals, and the totals below. `said` tells what else stands there for each side. */
+/**
+ * Scene with a line for each deal and the totals below.
+ * @param said extra text for each side
+ */
 export const dealsScene = (told: BoardInput, look: PictureStyle, said?: SideCell): Scene => {
   const { totals, deals, ruleset, target, lowestLeads } = told
   const { pictures } = look.terms.words

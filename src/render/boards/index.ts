@@ -19,7 +19,7 @@ import { sessionScene } from './session.ts'
 import { slateScene } from './slate.ts'
 
 /*
- * How the score of a game is drawn: as its board says, or as a sheet of its deals where it has none that people look at.
+ * Selects the drawing of a score by the board of the ruleset. A game without a known board gets a sheet of deals.
  */
 
 interface Drawer {
@@ -53,7 +53,10 @@ const DRAWERS: readonly Drawer[] = [
   ),
 ]
 
-/** The score of a game; `board` is what people keep besides totals, where there is such. */
+/**
+ * Scene of the score of a game.
+ * @param board the board of the ruleset besides the totals, if any
+ */
 export const scoresScene = (told: BoardInput, board: unknown, look: PictureStyle): Scene => {
   const schema = rulesetOf(told.ruleset)?.board
   const known = board === undefined ? undefined : DRAWERS.find((one) => one.schema === schema)

@@ -9,7 +9,7 @@ import type { BoardInput } from './board-input.ts'
 import { MAX_DRAWN_DEALS, sheetScene } from './deals.ts'
 
 /*
- * Parties: who played alone, how far the soloist and the others came, and who has won.
+ * Parties: the soloist, the points of both parties and the winner, Partie by Partie.
  */
 
 const NUMBER = 30
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
   { width: POINTS, align: 'end' },
 ]
 
-/** A line for every Partie, and below how many each seat has won. */
+/** Scene with a line for each Partie, and the number of Parties won by each seat below. */
 export const partiesScene = (
   { parties, wins }: z.infer<typeof PartiesBoardSchema>,
   { ruleset, deals }: BoardInput,

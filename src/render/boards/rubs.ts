@@ -8,16 +8,16 @@ import type { PictureStyle } from '../viewer-style.ts'
 import type { BoardInput } from './board-input.ts'
 
 /*
- * The slate of the Handjass: the lines that each player still has to rub out, and the wheels that came to it.
+ * Slate of Handjass: the lines left to rub out and the wheels of each player.
  */
 
 const ROW = 44
 const NAMES = 110
 
-/** The most wheels that are drawn one by one. */
+/** Maximum number of wheels drawn one by one. */
 const MANY = 6
 
-/** Lines and wheels, player by player. */
+/** Scene of lines and wheels, player by player. */
 export const rubsScene = (
   { slate, target }: z.infer<typeof BoardSchema>,
   { ruleset }: BoardInput,

@@ -7,20 +7,20 @@ import type { PictureStyle } from '../viewer-style.ts'
 import type { BoardInput } from './board-input.ts'
 
 /*
- * The sheet of a session: a line, and for each player what is above it or below: an umbrella for every hundred, and what is
- * over as a number.
+ * Sheet of a session: a base line, and for each player an umbrella for each hundred above or below the line, with the
+ * remainder as a number.
  */
 
 type Board = z.infer<typeof BoardSchema>
 
 const HIGH = 130
-/** The most umbrellas that are drawn one by one. */
+/** Maximum number of umbrellas drawn one by one. */
 const MANY = 8
-/** How many of them stand side by side, and how far apart. */
+/** Number of umbrellas side by side, and the distance between umbrellas. */
 const ROW = 3
 const STEP = 20
 
-/** An umbrella: a roof with its hem, and a stick with a crook. */
+/** Umbrella: a roof with a hem, and a stick with a crook. */
 const umbrella = (x: number, y: number): readonly Mark[] => [
   line([x - 8, y - 1], [x, y - 7], 'chalk', 1.5),
   line([x, y - 7], [x + 8, y - 1], 'chalk', 1.5),
@@ -30,7 +30,7 @@ const umbrella = (x: number, y: number): readonly Mark[] => [
   line([x + 3, y + 6], [x + 3, y + 4], 'chalk', 1.5),
 ]
 
-/** The column of a player: the score as it is written, umbrellas next to the line's figure, and below all of it as a number. */
+/** Column of a player: the written score, the umbrellas beside the line, and the total as a number below. */
 const column = (
   { side, line: place, umbrellas, over, points }: Board['sheet'][number],
   middle: number,
@@ -57,7 +57,7 @@ const column = (
   ]
 }
 
-/** Lines above and below, player by player. */
+/** Scene of a session, player by player. */
 export const sessionScene = (
   { sheet, dealsLeft }: Board,
   { ruleset, deals }: BoardInput,

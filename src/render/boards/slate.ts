@@ -8,8 +8,8 @@ import type { PictureStyle } from '../viewer-style.ts'
 import type { BoardInput } from './board-input.ts'
 
 /*
- * The slate of the Schieber: for each side a Z, hundreds across its upper bar, fifties across the slope, twenties across the
- * lower bar, and what is left over as a number.
+ * Slate of Schieber: a Z for each side, with hundreds on the upper bar, fifties on the slope, twenties on the lower
+ * bar, and the remainder as a number.
  */
 
 type Board = z.infer<typeof PartnersBoardSchema>
@@ -45,7 +45,7 @@ const half = (
   ]
 }
 
-/** The slate of two sides. */
+/** Scene of the slate of two sides. */
 export const slateScene = (
   { target, slate }: Board,
   { ruleset, totals }: BoardInput,

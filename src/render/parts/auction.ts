@@ -5,7 +5,7 @@ import { callPieces, textRun } from '../text/text-runs.ts'
 import type { PictureStyle } from '../viewer-style.ts'
 
 /*
- * The auction: who said what, in order.
+ * Auction: the calls of a deal, in order.
  */
 
 const LINE = 15
@@ -17,13 +17,13 @@ interface Room {
   readonly height: number
 }
 
-/** The calls of a deal one below the other, in two columns where they are many; of more than fit the last ones. */
+/** Calls of a deal, in two columns if there are many. If the calls do not fit, the last calls are drawn. */
 export const auction = (calls: readonly Call[], look: PictureStyle, room: Room): readonly Mark[] => {
   const { terms } = look
   const lines = Math.floor(room.height / LINE)
   const columns = calls.length > lines ? 2 : 1
   const width = (room.width - (columns - 1) * 8) / columns
-  // One line is for how many are not shown.
+  // One line shows the number of hidden calls.
   const shown = calls.length > columns * lines ? calls.slice(-(columns * lines - 1)) : calls
   const earlier = calls.length - shown.length
   const entries = [...(earlier > 0 ? [earlier] : []), ...shown]

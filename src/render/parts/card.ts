@@ -8,36 +8,36 @@ import { box, line, symbol, text, translated } from '../scene-graph.ts'
 import { SIZES } from '../symbols/symbols.ts'
 
 /*
- * Cards, in the Swiss pack and in the French one: whole ones, slips with no more than rank and suit, and backs.
+ * Cards of the Swiss and the French pack: whole cards, slips (rank and suit alone) and backs.
  */
 
-/** How large a card is, in units. */
+/** Size of a card, in units. */
 export const CARD = { width: 54, height: 84 } as const
-/** How large a slip is: a card of which only rank and suit are to be read. */
+/** Size of a slip (a card reduced to rank and suit), in units. */
 export const SLIP = { width: 34, height: 20 } as const
-/** How large the back of a card is that stands for one in a hand. */
+/** Size of the back of a card that stands for a card in a hand, in units. */
 export const BACK = { width: 10, height: 15 } as const
 
-/** How the suit of a card is drawn in a pack. */
+/** Drawn suit of a card in a pack. */
 export const drawnAs = (card: Card, pack: Pack): DrawnSuit => drawnSuit(suitOf(card), pack)
 
-/** How a suit is drawn in a pack. */
+/** Drawn suit for a suit in a pack. */
 export const drawnSuit = (suit: ReturnType<typeof suitOf>, pack: Pack): DrawnSuit =>
   pack === 'swiss' ? suit : PAIRINGS[pack][suit]
 
 const RED: readonly DrawnSuit[] = ['hearts', 'diamonds']
 
-/** How wide a rank is at most: 10 has little more room than one letter. */
+/** Maximum width of a rank, in units: 10 has hardly more room than one letter. */
 const INDEX = 18
 
-/** The rank of a card as it stands in its corner, around a place. */
+/** Index of a card: the rank in the corner, centred at `x` and `y`. */
 const index = (of: Card, pack: Pack, x: number, y: number): Mark => {
   const rank = pack === 'swiss' ? rankOf(of) : FRENCH_RANKS[rankOf(of)]
   const ink = RED.includes(drawnAs(of, pack)) ? 'red' : 'black'
   return text(rank, x, y, { face: 'head', ink, align: 'middle', close: INDEX })
 }
 
-/** Where the suits stand on cards that have as many as their number, in columns (-1 to 1) and rows (0 to 1). */
+/** Positions of the pips on number cards: columns from -1 to 1, rows from 0 to 1. */
 const PIPS: Readonly<Partial<Record<Rank, readonly (readonly [number, number])[]>>> = {
   6: pairs(3),
   7: [...pairs(3), [0, 0.25]],
@@ -53,7 +53,7 @@ function pairs(rows: number): readonly (readonly [number, number])[] {
   ])
 }
 
-/** What stands in the middle of a card, to the right of its index. */
+/** Centre of a card, to the right of the index. */
 const middle = (card: Card, pack: Pack): readonly Mark[] => {
   const [rank, suit] = [rankOf(card), drawnAs(card, pack)]
   const sign = (y: number) => symbol(suit, 25, y, 'sign')
@@ -66,7 +66,7 @@ const middle = (card: Card, pack: Pack): readonly Mark[] => {
     case 'O':
       return [sign(8), figure(pack === 'swiss' ? 'ober' : 'queen', 44)]
     case 'U':
-      // The suit of an Under is down, as that of an Ober is up; on French cards it is the index that tells them apart.
+      // An Under has the suit below, an Ober has the suit above. On French cards the index tells the two apart.
       return pack === 'swiss' ? [figure('under', 10), sign(56)] : [sign(8), figure('under', 44)]
     case 'B':
       if (pack === 'swiss') return [symbol('banner', 16, 30, 'big'), symbol(suit, 22, 34, 'sign')]
@@ -78,7 +78,7 @@ const middle = (card: Card, pack: Pack): readonly Mark[] => {
   )
 }
 
-/** A card face up, its corner at the place. */
+/** Card face up, with the top left corner at `x` and `y`. */
 export const card = (of: Card, pack: Pack, x: number, y: number): readonly Mark[] => {
   const suit = drawnAs(of, pack)
   const parts = [index(of, pack, 9.5, 16), symbol(suit, 3, 20, 'small'), ...middle(of, pack)]
@@ -88,7 +88,7 @@ export const card = (of: Card, pack: Pack, x: number, y: number): readonly Mark[
   ]
 }
 
-/** A card of which rank and suit are told and no more. */
+/** Slip of a card: rank and suit alone. */
 export const slip = (of: Card, pack: Pack, x: number, y: number): readonly Mark[] => {
   return [
     box(x, y, SLIP.width, SLIP.height, { radius: 3, fill: 'paper', edge: 'edge', thick: 1, card: of }),
@@ -97,7 +97,7 @@ export const slip = (of: Card, pack: Pack, x: number, y: number): readonly Mark[
   ]
 }
 
-/** The back of a card, small. */
+/** Small back of a card. */
 export const back = (x: number, y: number): readonly Mark[] => [
   box(x, y, BACK.width, BACK.height, { radius: 2, fill: 'back', edge: 'paper', thick: 1 }),
   line([x + 3, y + 4], [x + 7, y + 11], 'weave', 1),

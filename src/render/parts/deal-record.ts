@@ -10,7 +10,7 @@ import { SLIP, slip } from './card.ts'
 import { HEADING, heading } from './heading.ts'
 
 /*
- * A deal that is over: trick by trick who played what, who led and who won it, and what each side wrote.
+ * Finished deal, trick by trick: the cards, the leader, the winner, and the points of each side.
  */
 
 const LEFT = 8
@@ -18,10 +18,10 @@ const NUMBER = 26
 const POINTS = 34
 const ROW = 24
 
-/** How a side of this deal is called; of who plays alone it is the deal that tells who that was. */
+/** Name of a side in this deal. The deal names the soloist of a soloist game. */
 export type SideName = (side: Side) => string
 
-/** Where the column of a seat begins, and how wide it is. */
+/** Left edge and width of the column of a seat. */
 const columnOf = (seat: number, seats: number): { readonly x: number; readonly width: number } => {
   const width = Math.min(80, (WIDTH - 2 * LEFT - NUMBER - POINTS) / seats)
   return { x: LEFT + NUMBER + seat * width, width }
@@ -41,7 +41,7 @@ const tricksOf = ({ tricks, trick, hands }: DealRecord, top: number, look: Pictu
             ? [box(left - 3, y - 1, SLIP.width + 6, SLIP.height + 5, { radius: 5, fill: 'turn' })]
             : []),
           ...slip(card, look.pack, left, y + 1.5),
-          // Who leads is marked before the card.
+          // A mark before the card of the leader.
           ...(seat === leader ? [line([left - 6, y + 7], [left - 6, y + 16], 'muted', 2)] : []),
         ]
       }),
@@ -52,7 +52,7 @@ const tricksOf = ({ tricks, trick, hands }: DealRecord, top: number, look: Pictu
   })
 }
 
-/** The hands as they were dealt, where nothing was played. */
+/** Hands as dealt, for a deal without play. */
 const handsOf = ({ hands }: DealRecord, top: number, look: PictureStyle): readonly Mark[] =>
   hands.flatMap((hand, seat) =>
     hand.flatMap((card, at) =>
@@ -73,7 +73,7 @@ const linesOf = ({ lines }: DealRecord, side: Side, { terms }: PictureStyle): st
     .join(', ')
 }
 
-/** A deal that is over. */
+/** Scene of a finished deal. */
 export const dealScene = (
   record: DealRecord,
   ruleset: string,

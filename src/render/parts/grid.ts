@@ -6,10 +6,10 @@ import { textRun } from '../text/text-runs.ts'
 import type { Ink } from '../theme-colours.ts'
 
 /*
- * A table of rows and columns.
+ * Grid of rows and columns.
  */
 
-/** What stands in a column of a row. */
+/** Content of a column in a row. */
 export interface Cell {
   readonly pieces: readonly Piece[]
   readonly face?: FontFace
@@ -21,23 +21,23 @@ export interface Column {
   readonly align?: 'start' | 'middle' | 'end'
 }
 
-/** A cell with words alone. */
+/** Cell with text alone. */
 export const cell = (words: string, look: Omit<Cell, 'pieces'> = {}): Cell => ({ pieces: [words], ...look })
 
-/** The margin of a cell on each side. */
+/** Margin of a cell on each side, in units. */
 export const PAD = 4
 
 interface Frame {
   readonly left: number
   readonly top: number
-  /** How high a row is. */
+  /** Height of a row, in units. */
   readonly row?: number
   readonly ink?: Ink
-  /** What lines between the rows are drawn in. */
+  /** Ink of the lines between rows. */
   readonly rule?: Ink
 }
 
-/** The rows one below the other; what does not fit into a column is cut. */
+/** Rows from top to bottom. Content wider than a column is clipped. */
 export const grid = (
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],

@@ -6,22 +6,22 @@ import type { PictureStyle } from '../viewer-style.ts'
 import { back, CARD, card } from './card.ts'
 
 /*
- * The own hand: suit by suit, the cards one over the other as one holds them, and those that can be played standing out.
+ * Hand of the viewer: cards by suit, overlapping, with playable cards raised.
  */
 
-/** How far a card stands out. */
+/** Height of a raised card above the row, in units. */
 const OUT = 9
 const MARGIN = 6
-/** The most cards in a row. */
+/** Maximum number of cards in a row. */
 const ROW = 14
-/** How much of a row stays to be seen where another one lies over it. */
+/** Visible height of a row below another row, in units. */
 const SEEN = 44
 
-/** How high the cards of a hand are together. */
+/** Height of a hand with a number of cards, in units. */
 export const handHeight = (cards: number): number =>
   cards === 0 ? 0 : (Math.ceil(cards / ROW) - 1) * SEEN + CARD.height + OUT
 
-/** The cards of a hand from `top` on; those that can be played stand out. */
+/** Cards of a hand from `top` on, with playable cards raised. */
 export const hand = (
   cards: readonly Card[],
   playable: readonly Card[],
@@ -40,6 +40,6 @@ export const hand = (
   })
 }
 
-/** A hand that its owner has not looked at. */
+/** Backs of a hand closed even to the owner. */
 export const closedHand = (count: number, top: number): readonly Mark[] =>
   Array.from({ length: count }, (_, at) => back((WIDTH - count * 13) / 2 + at * 13, top)).flat()

@@ -9,17 +9,20 @@ import type { PictureStyle } from '../viewer-style.ts'
 import { back, SLIP, slip } from './card.ts'
 
 /*
- * The seats around a table: where they are, what is known of each, and the cards that lie before them.
+ * Seats around a table: positions, name plates, and the cards before each seat.
  */
 
-/** How high the heading of a table is, and the table below it. */
+/** Height of the heading of a table, and height of the table below, in units. */
 export const HEADER = 54
 export const ARENA = 280
-/** The middle of the table. */
+/** Centre of the table. */
 export const MIDDLE = { x: WIDTH / 2, y: HEADER + ARENA / 2 } as const
 const PLATE = { width: 92, height: 36 } as const
 
-/** Where a seat is, from the middle of the table: the looker's is down, the next one to the right where it goes anticlockwise. */
+/**
+ * Direction of a seat from the centre of the table. The viewer sits at the bottom. The next seat is to the right in
+ * anticlockwise games.
+ */
 export const directionOf = (
   seat: Seat,
   from: Seat,
@@ -32,13 +35,13 @@ export const directionOf = (
 
 const within = (value: number): number => Math.max(-1, Math.min(1, value))
 
-/** Where what is known of a seat stands, by its direction. */
+/** Position of a name plate, by the direction of the seat. */
 export const plateAt = ([x, y]: readonly [number, number]): readonly [number, number] => [
   MIDDLE.x + 146 * within(1.15 * x) - PLATE.width / 2,
   MIDDLE.y + 119 * y - PLATE.height / 2,
 ]
 
-/** What is known of a seat: who sits there, whether they deal or are awaited, how many cards they hold, their points. */
+/** Name plate of a seat: player, dealer mark, turn mark, number of cards and points. */
 export const plate = (
   view: View,
   seat: Seat,
@@ -74,23 +77,23 @@ export const plate = (
   ]
 }
 
-/** What marks the dealer: a small pack. */
+/** Dealer mark: a small pack. */
 const deck = (x: number, y: number): readonly Mark[] => [
   box(x + 4, y, 8, 11, { radius: 1, fill: 'paper', edge: 'edge' }),
   box(x + 2, y + 1, 8, 11, { radius: 1, fill: 'paper', edge: 'edge' }),
   box(x, y + 2, 8, 11, { radius: 1, fill: 'back', edge: 'edge' }),
 ]
 
-/** From so many seats on there is no room for whole cards. */
+/** Minimum number of seats without room for whole cards. */
 export const MIN_CROWDED_SEATS = 6
 
-/** Where the middle of a card is that somebody played: all of two or three players, before their seats. */
+/** Centre of a played card. With two or three players each card lies before the seat. */
 export const playedAt = ([x, y]: readonly [number, number], seats: number): readonly [number, number] =>
   seats === 2
     ? [MIDDLE.x + (y > 0 ? 32 : -32), MIDDLE.y + y * 12]
     : [MIDDLE.x + x * 72, MIDDLE.y + y * (seats < MIN_CROWDED_SEATS ? 46 : 56)]
 
-/** The cards before a seat, in a row, each face up over one face down or either alone; those that can be played are marked. */
+/** Cards before a seat in a row: a card face up, a covered card, or both. Playable cards are marked. */
 export const placesBeforeSeat = (
   view: View,
   seat: Seat,

@@ -8,14 +8,14 @@ import type { PictureStyle } from '../viewer-style.ts'
 import { BACK, back, SLIP, slip } from './card.ts'
 
 /*
- * What lies on the table or is known besides hands and the trick: the last trick, piles, a card that was turned up or called,
- * Weis that was shown, numbers that were said. Groups of cards and words, as many on a line as there is room for.
+ * Further facts of a table: last trick, piles, turned or called card, shown Weis, predictions. Groups of cards and text
+ * share lines.
  */
 
 interface Group {
   readonly label: string
   readonly cards: readonly Card[]
-  /** How many lie face down. */
+  /** Number of cards face down. */
   readonly hidden: number
   readonly words: string
 }
@@ -30,7 +30,7 @@ const group = (label: string, more: Partial<Omit<Group, 'label'>> = {}): Group =
   ...more,
 })
 
-/** What there is of a deal, each card of it only if it is not in `seen` already: it may lie elsewhere by now. */
+/** Groups of facts of a deal. A card in `seen` is left out, since the card may have moved. */
 const groupsOf = (deal: DealView, seen: readonly Card[], { terms }: PictureStyle): readonly Group[] => {
   const { pictures, scores } = terms.words
   const shown = new Set(seen)
@@ -39,7 +39,7 @@ const groupsOf = (deal: DealView, seen: readonly Card[], { terms }: PictureStyle
     for (const card of left) shown.add(card)
     return left
   }
-  // With no card on the table the last trick lies there still.
+  // The last trick stays on the table until the next lead.
   const last = deal.trick?.plays.length === 0 ? null : deal.lastTrick
   const lastTrick =
     last &&
@@ -82,7 +82,7 @@ const RIGHT = WIDTH - 10
 const LINE = 25
 const STEP = SLIP.width + 2
 
-/** What is known of a deal, from `top` on, and how high that is. */
+/** Facts of a deal from `top` on, and the height of the facts. */
 export const tableFacts = (
   deal: DealView,
   seen: readonly Card[],

@@ -4,13 +4,14 @@ import { inkIndexOf } from './canvas.ts'
 import { FULL_COVERAGE } from './sprite-layout.ts'
 
 /*
- * Boxes and lines as pixels. How much of a pixel is covered follows from how far its middle is from the edge.
+ * Antialiased boxes and lines as pixels. The coverage of a pixel depends on the distance of the pixel's centre from the
+ * edge.
  */
 
-/** As Math.hypot, which takes care of numbers that no picture has, and its time. */
+/** Length of a vector. `Math.hypot` is slower and guards against numbers beyond the range of pictures. */
 const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
-/** How much a pixel is covered whose middle is so far inside, in pixels; outside is negative. */
+/** Coverage of a pixel, by the distance of the pixel's centre inside the edge, in pixels. Outside is negative. */
 const levelAt = (inside: number): number => Math.round(Math.min(1, Math.max(0, inside + 0.5)) * FULL_COVERAGE)
 
 interface Rounded {
@@ -21,7 +22,7 @@ interface Rounded {
   readonly radius: number
 }
 
-/** Fills a rectangle with round corners, whose sides are whole pixels. */
+/** Fills a rounded rectangle with sides at whole pixels. */
 const fillRounded = (on: Canvas, { left, top, right, bottom, radius }: Rounded, ink: number): void => {
   const corner = Math.ceil(Math.min(radius, (right - left) / 2, (bottom - top) / 2))
   const [first, last] = [Math.max(0, top), Math.min(on.height, bottom)]
@@ -39,7 +40,7 @@ const fillRounded = (on: Canvas, { left, top, right, bottom, radius }: Rounded, 
   }
 }
 
-/** Paints a box, at a scale. */
+/** Paints a box at a scale. */
 export const paintBox = (on: Canvas, box: Box, scale: number): void => {
   const { fill, edge, radius = 0, thick = 1 } = box
   const outer: Rounded = {
@@ -68,7 +69,7 @@ export const paintBox = (on: Canvas, box: Box, scale: number): void => {
   paintFrame(on, outer, by, inkIndexOf(edge))
 }
 
-/** The edge alone of a box that is not filled: what lies in it stays. */
+/** Paints the edge of an unfilled box. The content stays. */
 const paintFrame = (
   on: Canvas,
   { left, top, right, bottom, radius }: Rounded,
@@ -87,7 +88,7 @@ const paintFrame = (
   }
 }
 
-/** Paints a stroke, at a scale. */
+/** Paints a line at a scale. */
 export const paintLine = (on: Canvas, { from, to, ink, thick }: Line, scale: number): void => {
   const [x1, y1, x2, y2] = [from[0] * scale, from[1] * scale, to[0] * scale, to[1] * scale]
   const half = Math.max(1, thick * scale) / 2
@@ -100,7 +101,7 @@ export const paintLine = (on: Canvas, { from, to, ink, thick }: Line, scale: num
     y < Math.min(on.height, Math.max(y1, y2) + reach);
     y++
   ) {
-    // Of the row only what the stroke can reach: it crosses the row in a place that its slope tells.
+    // Pixels of the row within reach of the line, from the slope of the line.
     const wide = Math.abs(dy) < 1e-9 ? Number.POSITIVE_INFINITY : (reach * length) / Math.abs(dy) + 1
     const middle = Number.isFinite(wide) ? x1 + ((y + 0.5 - y1) * dx) / dy : x1
     const first = Math.max(0, Math.floor(Math.max(Math.min(x1, x2) - reach, middle - wide)))

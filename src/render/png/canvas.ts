@@ -3,33 +3,32 @@ import { INKS } from '../theme-colours.ts'
 import { FULL_COVERAGE } from './sprite-layout.ts'
 
 /*
- * Where a picture is painted pixel by pixel: a canvas of a palette that grows as inks are laid over each other. What half covers
- * a pixel mixes with what lies there; each mixture is made once.
+ * Canvas of palette pixels. A partly covered pixel gets a mixed colour; each mixture enters the palette once.
  */
 
-/** The most colours that a palette holds. */
+/** Maximum number of colours in a palette. */
 const MOST = 256
 
-/** How far apart the channels of mixtures are: fewer steps, fewer colours. */
+/** Distance between the channel values of mixtures. A larger step gives fewer colours. */
 const STEP = 12
 
 export interface Canvas {
   readonly width: number
   readonly height: number
-  /** Row by row: the colour of every pixel, by its place in the palette. */
+  /** Palette index of each pixel, row by row. */
   readonly pixels: Uint8Array<ArrayBuffer>
-  /** As 0xRRGGBB. */
+  /** Colours as 0xRRGGBB. */
   readonly palette: readonly number[]
-  /** Covers a pixel with an ink, from 0 to {@link FULL_COVERAGE}. */
+  /** Covers a pixel with an ink. `level` is 0 to {@link FULL_COVERAGE}. */
   cover(at: number, ink: number, level: number): void
-  /** Covers pixels side by side. */
+  /** Covers a run of pixels. */
   fill(from: number, to: number, ink: number): void
 }
 
-/** The number by which a canvas knows an ink. */
+/** Index of an ink in a canvas. */
 export const inkIndexOf = (ink: Ink): number => INKS.indexOf(ink)
 
-/** An empty canvas of so many pixels, all of one ink. */
+/** Canvas of a size in pixels, filled with one ink. */
 export const canvas = (
   width: number,
   height: number,
@@ -39,7 +38,7 @@ export const canvas = (
   const palette: number[] = []
   const known = new Map<number, number>()
   const inks = INKS.map((ink) => colours[ink])
-  /** By ink, level and what lies below: the place of the mixture in the palette, plus one. */
+  /** Palette index of a mixture plus one, by ink, coverage and colour below. */
   const mixtures = new Uint16Array(INKS.length * (FULL_COVERAGE + 1) * MOST)
 
   const nearest = (colour: number): number => {
@@ -75,7 +74,7 @@ export const canvas = (
   }
 
   const pixels = new Uint8Array(width * height)
-  // The inks come first, so that none of them has to give way to a mixture.
+  // Inks enter the palette first, so that a mixture never displaces an ink.
   for (const colour of inks) placeOf(colour)
   pixels.fill(placeOf(colours[ground]))
   const pure = inks.map(placeOf)

@@ -1,5 +1,5 @@
 /*
- * The frame of a PNG (ISO/IEC 15948): a signature, and chunks with their checksums.
+ * PNG container (ISO/IEC 15948): signature and chunks with checksums.
  */
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -39,10 +39,10 @@ const chunk = (type: string, data: Bytes): Bytes => {
 
 const SIGNATURE = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
 
-/** How the pixels of a PNG are told: by their place in a palette, or as greys. */
+/** Colour types of a PNG: palette index or grey. */
 const KINDS = { grey: 0, palette: 3 } as const
 
-/** A PNG of rows that are compressed already, each with a filter before it. */
+/** PNG of compressed rows. Each row begins with a filter byte. */
 export const pngOf = (
   { width, height, bits, kind }: { width: number; height: number; bits: number; kind: keyof typeof KINDS },
   deflated: Bytes,

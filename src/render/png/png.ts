@@ -12,12 +12,12 @@ import { ABOVE, GLYPH_OVERHANG, SHEET_SCALE } from './sprite-layout.ts'
 import type { CoverageMask, CoverageMasks } from './sprite-sheet.ts'
 
 /*
- * Prints a scene as PNG, with a palette and nothing in it but pixels: the same scene and sheet give the same bytes.
+ * PNG renderer: palette pixels without metadata. The same scene and sprite sheet give the same bytes.
  */
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Lays a mask on the canvas in an ink. */
+/** Paints a coverage mask in an ink. */
 const stamp = (
   on: Canvas,
   { width, height, levels }: CoverageMask,
@@ -70,7 +70,7 @@ const paintText = (
   }
 }
 
-/** What stands for a letter that is on no sheet: an empty box. */
+/** Paints an empty box for a glyph missing from the sprite sheet. */
 const paintUnknown = (
   on: Canvas,
   x: number,
@@ -95,7 +95,7 @@ const deflated = async (bytes: Bytes): Promise<Bytes> => {
   return new Uint8Array(packed)
 }
 
-/** The scene as pixels, painted with what is on the sheet; `scale` 1 or 2 is how many pixels a unit is. */
+/** Pixels of a scene, painted with the sprite sheet. `scale` is 1 or 2 pixels for a unit. */
 export const rasterized = (
   { height, ground, marks }: Scene,
   theme: Theme,
@@ -125,7 +125,7 @@ export const rasterized = (
   return on
 }
 
-/** The scene as a PNG. */
+/** The scene as PNG bytes. */
 export const png = async (...of: Parameters<typeof rasterized>): Promise<Bytes> => {
   const { width, height, pixels, palette } = rasterized(...of)
   const rows = new Uint8Array((width + 1) * height)

@@ -4,20 +4,20 @@ import type { FontFace } from '../text/glyphs.ts'
 import { EM_SIZES, FONT_FACES, glyphAdvance, glyphsOf } from '../text/glyphs.ts'
 
 /*
- * Where everything stands on the sheet that PNGs are printed from: every layer of every symbol in its sizes, and the letters.
- * The build draws it there, and the printer looks for it there; both ask here.
+ * Layout of the sprite sheet (glyph atlas) for PNGs: each symbol layer in each size, and each glyph. The build draws
+ * the sheet by this layout, and the PNG renderer cuts sprites out by this layout.
  */
 
-/** How many pixels of the sheet are a unit: those of the larger picture. The smaller one has half of everything. */
+/** Pixels of the sheet for a unit, for the larger picture size. The smaller size halves the sheet. */
 export const SHEET_SCALE = 2
 
-/** How wide the sheet is, in pixels. */
+/** Width of the sheet, in pixels. */
 export const SHEET_WIDTH = 512
 
-/** The most that a pixel can be covered. */
+/** Coverage level of a fully covered pixel. */
 export const FULL_COVERAGE = 15
 
-/** Something that is drawn with one ink, and its place on the sheet, in pixels. */
+/** Sprite of one ink with a position on the sheet, in pixels. */
 export interface Sprite {
   readonly x: number
   readonly y: number
@@ -25,14 +25,14 @@ export interface Sprite {
   readonly height: number
 }
 
-/** What is on a sprite: a layer of a symbol, or a letter. */
+/** Content of a sprite: a layer of a symbol, or a glyph. */
 export type SpriteContent =
   | { readonly symbol: SymbolName; readonly size: Size; readonly layer: number }
   | { readonly letter: string; readonly face: FontFace }
 
 const even = (length: number): number => 2 * Math.ceil(length / 2)
 
-/** How far letters reach beyond their widths, above the line and below it, in pixels of the sheet. */
+/** Overhang of glyphs beyond the advance width, above and below the line, in pixels of the sheet. */
 export const GLYPH_OVERHANG = 2
 export const ABOVE: Readonly<Record<FontFace, number>> = {
   text: even(EM_SIZES.text * 2),
@@ -48,7 +48,7 @@ export const spriteKeyOf = (content: SpriteContent): string =>
     ? `${content.symbol} ${content.size} ${content.layer}`
     : `${content.face} ${content.letter}`
 
-/** All that is on the sheet. */
+/** Contents of all sprites. */
 const contents = (): readonly SpriteContent[] => [
   ...(Object.keys(DRAWINGS) as SymbolName[]).flatMap((symbol) =>
     sizesOf(symbol).flatMap((size) => DRAWINGS[symbol].map((_, layer) => ({ symbol, size, layer }))),
@@ -68,7 +68,7 @@ const sizeOf = (content: SpriteContent): Pick<Sprite, 'width' | 'height'> => {
   }
 }
 
-/** The whole sheet: what is where, and how high it is. Shelf by shelf, the highest first, so that little stays empty. */
+/** Positions of all sprites, and the height of the sheet. Sprites fill shelves, the highest first, to save space. */
 export const spriteLayout = (): {
   readonly places: readonly { readonly content: SpriteContent; readonly at: Sprite }[]
   readonly height: number

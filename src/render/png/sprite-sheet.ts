@@ -2,22 +2,22 @@ import type { Sprite, SpriteContent } from './sprite-layout.ts'
 import { SHEET_WIDTH, spriteKeyOf, spriteLayout } from './sprite-layout.ts'
 
 /*
- * The sheet as the build makes it: a PNG in sixteen greys, without filters, that tells of every pixel how much it is covered.
+ * Sprite sheet made by the build: a PNG with sixteen greys, without filters. The grey of a pixel is the coverage.
  */
 
-/** How much of the pixels of something is covered: one byte each, from 0 to 15. */
+/** Coverage of pixels: one byte each, from 0 to 15. */
 export interface CoverageMask {
   readonly width: number
   readonly height: number
   readonly levels: Uint8Array
 }
 
-/** Everything on the sheet, in one of the two scales. */
+/** Coverage masks of all sprites at one of two scales. */
 export type CoverageMasks = (content: SpriteContent) => CoverageMask | undefined
 
 const SIGNATURE = 8
 
-/** The bytes of a PNG's chunks of a type, put together. */
+/** Data of all PNG chunks of a type, concatenated. */
 const chunksOf = (png: Uint8Array<ArrayBuffer>, type: string): Uint8Array<ArrayBuffer>[] => {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const found: Uint8Array<ArrayBuffer>[] = []
@@ -48,7 +48,7 @@ const cutOut = (rows: Uint8Array, { x, y, width, height }: Sprite): CoverageMask
   return { width, height, levels }
 }
 
-/** The same in half its size: every pixel is as covered as the four of it are together. */
+/** Mask at half the size. A pixel gets the mean coverage of four pixels. */
 const halved = ({ width, height, levels }: CoverageMask): CoverageMask => {
   const [wide, high] = [width / 2, height / 2]
   const half = new Uint8Array(wide * high)
@@ -63,7 +63,7 @@ const halved = ({ width, height, levels }: CoverageMask): CoverageMask => {
   return { width: wide, height: high, levels: half }
 }
 
-/** Reads a sheet. What is on it is cut out when it is first needed. */
+/** Reads a sprite sheet. A mask is cut out at the first use. */
 export const readSpriteSheet = async (
   png: Uint8Array<ArrayBuffer>,
 ): Promise<Readonly<Record<1 | 2, CoverageMasks>>> => {

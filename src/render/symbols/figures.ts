@@ -2,7 +2,7 @@ import type { Drawing } from './path.ts'
 import { disc } from './path.ts'
 
 /*
- * What stands on cards besides suits, and what stands for modes that have no trump.
+ * Figures on cards, and symbols of modes without trumps.
  */
 
 const CROWN = 'M26 30L22 6L37 17L50 2L63 17L78 6L74 30Z'

@@ -1,19 +1,19 @@
 import type { Ink } from '../theme-colours.ts'
 
 /*
- * What symbols are made of: paths in a square of a hundred by a hundred.
+ * Path layers of symbols, in a square of 100 by 100.
  */
 
-/** One path of a symbol in one ink: filled, or drawn as a stroke so thick. */
+/** Path of a symbol in one ink: filled, or a stroke with a width. */
 export interface Layer {
   readonly ink: Ink
   readonly d: string
   readonly stroke?: number
 }
 
-/** A symbol's layers, the first below. */
+/** Layers of a symbol, from bottom to top. */
 export type Drawing = readonly Layer[]
 
-/** A circle as a path. */
+/** Circle as a path. */
 export const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`

@@ -3,10 +3,10 @@ import type { Drawing } from './path.ts'
 import { disc } from './path.ts'
 
 /*
- * The suits of both packs, in a square of a hundred by a hundred.
+ * Suits of both packs, in a square of 100 by 100.
  */
 
-/** Points on a circle round the middle, the first one at the top. */
+/** Points on a circle around the centre, starting at the top. */
 const around = (count: number, radius: number, turn = 0): readonly (readonly [number, number])[] =>
   Array.from({ length: count }, (_, at) => {
     const angle = ((at + turn) / count) * 2 * Math.PI - Math.PI / 2

@@ -4,13 +4,13 @@ import type { Drawing } from './path.ts'
 import { SUIT_DRAWINGS } from './suits.ts'
 
 /*
- * The symbols of pictures: drawn once, as paths. The SVG printer prints them as they are; for the PNG printer the build draws
- * every layer of them on the sheet, in the sizes that pictures have them in.
+ * Symbols of pictures as paths. The SVG renderer prints the paths. For the PNG renderer the build draws each layer on
+ * the sprite sheet, in each size of a picture.
  */
 
 export type SymbolName = DrawnSuit | keyof typeof FIGURE_DRAWINGS | keyof typeof MODE_DRAWINGS
 
-/** In units: in a line or an index, as the sign of a figure, and in the middle of a card. */
+/** Sizes in units: in a text line or an index, as a figure's suit, and in the centre of a card. */
 export const SIZES = { small: 13, sign: 20, big: 36 } as const
 export type Size = keyof typeof SIZES
 
@@ -20,6 +20,6 @@ export const DRAWINGS: Readonly<Record<SymbolName, Drawing>> = {
   ...MODE_DRAWINGS,
 }
 
-/** In which sizes a symbol can be placed: figures are never small. */
+/** Sizes of a symbol. Figures have no small size. */
 export const sizesOf = (name: SymbolName): readonly Size[] =>
   name in FIGURE_DRAWINGS ? ['big'] : name in MODE_DRAWINGS ? ['small', 'sign'] : ['small', 'sign', 'big']

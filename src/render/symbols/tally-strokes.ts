@@ -3,23 +3,23 @@ import { line } from '../scene-graph.ts'
 import type { Ink } from '../theme-colours.ts'
 
 /*
- * Strokes as one makes them with chalk: four upright, and the fifth across them.
+ * Tally strokes as with chalk: four upright, and the fifth across.
  */
 
 const FIVE = 5
 
-/** A little to one side or the other, as a hand does it; always the same for the same stroke. */
+/** Lean of a stroke, as from a hand. The same stroke always leans the same way. */
 const leaning = (at: number): number => Math.sin(at * 2.3 + 1) * 1.2
 
 interface Hand {
-  /** How high a stroke is. */
+  /** Height of a stroke, in units. */
   readonly high: number
-  /** The most room there is. */
+  /** Maximum width of all strokes, in units. */
   readonly most: number
   readonly ink?: Ink
 }
 
-/** So many strokes from `x` on, their middles at `y`, in bundles of five. */
+/** Strokes from `x` on in bundles of five, centred at `y`. */
 export const strokes = (
   count: number,
   x: number,
@@ -27,7 +27,7 @@ export const strokes = (
   { high, most, ink = 'chalk' }: Hand,
 ): readonly Mark[] => {
   const bundles = Math.ceil(count / FIVE)
-  // A bundle takes four strokes and what lies between it and the next one.
+  // A bundle takes four strokes and a gap.
   const step = Math.min(high * 0.36, most / Math.max(1, bundles * (FIVE + 0.5)))
   return Array.from({ length: count }, (_, at) => {
     const from = x + Math.floor(at / FIVE) * step * (FIVE + 0.5)

@@ -1,52 +1,55 @@
 import advances from './glyph-widths.json' with { type: 'json' }
 
 /*
- * How wide words are. Pictures have two faces: one for reading, and a bold one for headings, ranks and figures. The letters
- * themselves are on the sheet; what is not there has a width that is assumed.
+ * Glyph widths of two font faces: a text face, and a bold face for headings, ranks and figures. The sprite sheet holds
+ * the glyphs. A missing glyph has an estimated width.
  */
 
 export const FONT_FACES = ['text', 'head'] as const
 export type FontFace = (typeof FONT_FACES)[number]
 
-/** How high letters are set, in units to the em; and their lines, above and below the line they stand on. */
+/** Font size of each face, in units for an em. */
 export const EM_SIZES: Readonly<Record<FontFace, number>> = { text: 11, head: 15 }
 
-/** How wide each letter of a face is that the sheet has, in thousandths of an em. */
+/** Advance width of each glyph on the sprite sheet, in thousandths of an em. */
 const WIDTHS: Readonly<Record<FontFace, ReadonlyMap<string, number>>> = {
   text: new Map([...advances.text.letters].map((letter, at) => [letter, advances.text.advances[at] ?? 0])),
   head: new Map([...advances.head.letters].map((letter, at) => [letter, advances.head.advances[at] ?? 0])),
 }
 
-/** The letters of a face, in the order of the sheet. */
+/** Glyphs of a face, in the order of the sprite sheet. */
 export const glyphsOf = (face: FontFace): readonly string[] => [...WIDTHS[face].keys()]
 
-/** Whether a face has the letter. */
+/** True if a face has a glyph for the letter. */
 export const hasGlyph = (face: FontFace, letter: string): boolean => WIDTHS[face].has(letter)
 
-/** How wide what is on no sheet is taken to be: letters of far scripts and emoji are as wide as they are high. */
+/** Estimated width of a letter without a glyph. Letters of distant scripts and emoji are square. */
 const assumed = (letter: string): number => ((letter.codePointAt(0) ?? 0) < 0x1100 ? 620 : 1000)
 
-/** How wide a letter is, in units. */
+/** Advance width of a letter, in units. */
 export const glyphAdvance = (letter: string, face: FontFace): number =>
   ((WIDTHS[face].get(letter) ?? assumed(letter)) * EM_SIZES[face]) / 1000
 
-/** How wide words are, in units. */
+/** Width of a text, in units. */
 export const textWidth = (words: string, face: FontFace): number =>
   [...words].reduce((sum, letter) => sum + glyphAdvance(letter, face), 0)
 
-/** What stands for no letter: controls, marks of direction, halves of letters; and accents that found no letter. */
+/**
+ * Characters without a glyph of their own: controls, direction marks, half surrogate pairs, and combining accents
+ * without a letter.
+ */
 const UNREADABLE = /[\p{C}\p{M}\u2028\u2029]/gu
 
-/** How much of somebody's words is looked at: no name is longer. */
+/** Maximum number of characters read of a text. Names are shorter. */
 const LONGEST = 200
 
-/** Words without what cannot be read, in the letters that the faces have where that is possible. */
+/** Text without undrawable characters, in glyphs of the faces where possible. */
 export const drawableText = (words: string): string =>
   words.slice(0, LONGEST).normalize('NFC').replace(/\s+/gu, ' ').replace(UNREADABLE, '')
 
 const DOTS = '…'
 
-/** Readable words, cut to a width where they are wider: then they end with dots. */
+/** Drawable text, clipped to a width with an ellipsis. */
 export const clippedText = (words: string, face: FontFace, most: number): string => {
   const whole = drawableText(words)
   if (textWidth(whole, face) <= most) return whole

@@ -13,10 +13,10 @@ import type { FontFace } from './glyphs.ts'
 import { clippedText, glyphAdvance, textWidth } from './glyphs.ts'
 
 /*
- * Words and symbols on one line, as one says them.
+ * Text runs: words and symbols on one line.
  */
 
-/** Words, or a symbol among them. */
+/** Words, or a symbol. */
 export type Piece = string | { readonly symbol: SymbolName }
 
 const MODES: Readonly<Partial<Record<Denomination, SymbolName>>> = {
@@ -25,11 +25,11 @@ const MODES: Readonly<Partial<Record<Denomination, SymbolName>>> = {
   slalom: 'slalom',
 }
 
-/** The symbol of what is played; nothing where there is none. */
+/** Symbol of a denomination. Absent for denominations without a symbol. */
 const symbolOf = (denomination: Denomination, { pack }: PictureStyle): SymbolName | undefined =>
   isSuit(denomination) ? drawnSuit(denomination, pack) : MODES[denomination]
 
-/** Something that can be played: its symbol where it has one, and what it is called. */
+/** Denomination: the symbol, if any, and the name. */
 export const denominationPieces = (denomination: Denomination, look: PictureStyle): readonly Piece[] => {
   const drawn = symbolOf(denomination, look)
   return [...(drawn === undefined ? [] : [{ symbol: drawn }]), look.terms.denomination(denomination)]
@@ -37,7 +37,7 @@ export const denominationPieces = (denomination: Denomination, look: PictureStyl
 
 type Said = Partial<Omit<Contract, 'declarer' | 'partner'>>
 
-/** What is played or promised: the number, the symbol of it, and the rest in words. */
+/** Contract or prediction: the number, the symbol, and the rest as words. */
 const piecesOf = ({ points, denomination, ...rest }: Said, look: PictureStyle): readonly Piece[] => {
   const { terms } = look
   const drawn = denomination === undefined ? undefined : symbolOf(denomination, look)
@@ -46,7 +46,7 @@ const piecesOf = ({ points, denomination, ...rest }: Said, look: PictureStyle): 
   return [
     ...(points === undefined ? [] : [`${points}`]),
     ...(drawn === undefined ? [] : [{ symbol: drawn }]),
-    // A number and a suit are understood as they are; everything else is said.
+    // A number with a suit symbol needs no words. Anything else has words.
     ...(denomination !== undefined && !(drawn !== undefined && points !== undefined)
       ? [terms.denomination(denomination)]
       : []),
@@ -54,19 +54,19 @@ const piecesOf = ({ points, denomination, ...rest }: Said, look: PictureStyle): 
   ]
 }
 
-/** The contract. */
+/** Pieces of a contract. */
 export const contractPieces = (contract: Contract, look: PictureStyle): readonly Piece[] => {
   const { declarer: _, partner: __, ...said } = contract
   return piecesOf(said, look)
 }
 
-/** The symbol of what is played; none where it has none. */
+/** Symbol of the denomination of a contract, if any. */
 export const trumpPieces = ({ denomination }: Contract, look: PictureStyle): readonly Piece[] =>
   denomination === undefined
     ? []
     : denominationPieces(denomination, look).filter((piece) => typeof piece !== 'string')
 
-/** Somebody's word in the auction. */
+/** Pieces of a call in an auction. */
 export const callPieces = ({ seat: _, ...move }: Call, look: PictureStyle): readonly Piece[] =>
   move.type === 'bid' && move.once === undefined && move.blind === undefined
     ? piecesOf(
@@ -84,23 +84,23 @@ interface Lettering {
   readonly face?: FontFace
   readonly ink?: Ink
   readonly align?: 'start' | 'middle' | 'end'
-  /** How wide it may be: words are cut where they are wider. */
+  /** Maximum width. Longer words are clipped. */
   readonly most: number
 }
 
 const GAP = 4
 
-/** The width of words and symbols side by side. */
+/** Width of words and symbols side by side, in units. */
 const widthOfRun = (pieces: readonly Piece[], face: FontFace): number =>
   pieces.reduce(
     (sum, piece) => sum + GAP + (typeof piece === 'string' ? textWidth(piece, face) : SIZES.small),
     -GAP,
   )
 
-/** The share of the room that a name keeps beside a long contract. */
+/** Minimum share of the width for a name beside a long contract. */
 const NAME_SHARE = 0.4
 
-/** Pieces with a name at the end. Too long a line is clipped before the name; the name keeps its share of the room. */
+/** Pieces with a name at the end. A long line is clipped before the name; the name keeps a share of the width. */
 export const withName = (
   pieces: readonly Piece[],
   name: string,
@@ -116,7 +116,7 @@ export const withName = (
   return [...before, clippedText(last, face, Math.max(2 * glyphAdvance('…', face), room)), kept]
 }
 
-/** Words and symbols side by side, standing on `y`; words that there is no room for are cut or left out. */
+/** Words and symbols side by side on the baseline `y`. Words beyond the width are clipped or left out. */
 export const textRun = (
   pieces: readonly Piece[],
   x: number,
@@ -152,7 +152,7 @@ export const textRun = (
   )
 }
 
-/** Words on several lines, each no wider than so much; what is too long for all of them ends with dots. */
+/** Text on several lines of a maximum width. Text beyond the last line ends with an ellipsis. */
 export const wrappedText = (
   words: string,
   face: FontFace,
