@@ -1,8 +1,8 @@
 /*
- * Whether a text addresses the bot, by a prefix or suffix: `Sidi, 70 Eichel`, `@sidi pass`, `/play Ua`, `hey Sidi: pass`.
+ * Address of the bot at the start or end of a text: `Sidi, 70 Eichel`, `@sidi pass`, `/play Ua`, `hey Sidi: pass`.
  */
 
-/** A text and whether it addresses the bot. */
+/** Text, and whether the text addresses the bot. */
 export interface AddressedText {
   /** The text without the address. */
   readonly rest: string
@@ -19,7 +19,7 @@ const PREFIX = new RegExp(
 
 const SUFFIX = /[\s,:;.!…–—-]+@?sidi(?:[ _-]?bot)?[\s.!…]*$/iu
 
-/** A text without the name of the bot at its beginning or end. */
+/** The text without the name of the bot at the start or end. */
 export const stripBotAddress = (text: string): AddressedText => {
   const behind = text.replace(PREFIX, '')
   const rest = behind.replace(SUFFIX, '')

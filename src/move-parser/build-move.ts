@@ -7,10 +7,10 @@ import { trumpIn } from './parse-context.ts'
 import type { Parse } from './parses.ts'
 
 /*
- * What is said plainly and is not allowed: the move is made of the words alone, so that the rules can refuse it and tell why.
+ * Builds illegal moves from the words alone, so that the rules can refuse the move with a reason.
  */
 
-/** Words that say a move by themselves, and cost nothing where they are refused. */
+/** Kinds of moves that one word names completely, and that a refusal does not harm. */
 const ALONE: readonly Word[] = [
   ...(['pass', 'double', 'redouble', 'decline', 'shove', 'fold', 'stand', 'take'] as const),
   ...(['look', 'rob', 'stoeck', 'last-round'] as const),
@@ -23,7 +23,7 @@ const wordIn = (reading: Parse): readonly Move[] => {
   return ALONE.includes(first.word) ? [{ type: first.word } as Move] : []
 }
 
-/** A card that is named, or the only one of the hand that fits what is said of it. */
+/** A named card, or the only matching card of the hand. */
 const cardIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
   const isCall = reading.some((atom) => isWord(atom, 'call'))
   const said = oneCard(without(reading, ['call', 'play']), trumpIn(scene))
@@ -33,7 +33,7 @@ const cardIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
   return card === undefined || others.length > 0 ? [] : [{ type: isCall ? 'call' : 'play', card }]
 }
 
-/** What is said of a contract beside what is played. */
+/** Flags of a contract besides the denomination. */
 interface Flags {
   readonly misere?: true
   readonly once?: true
@@ -48,7 +48,7 @@ const flagsIn = (reading: Parse): Flags => ({
 
 const MARKS = ['misere', 'once', 'blind', 'points', 'trump'] as const
 
-/** What is played, as far as it is said: nothing where several things are, or something else besides. */
+/** Denominations of a parse. Absent if the parse names several, or names something else as well. */
 const denominationsIn = (atoms: Parse, isTrump: boolean): readonly Denomination[] | undefined => {
   const [atom, ...others] = atoms
   if (others.length > 0) return undefined
@@ -61,11 +61,13 @@ const denominationsIn = (atoms: Parse, isTrump: boolean): readonly Denomination[
 
 const does = ({ legal }: ParseContext, word: Word): boolean => legal.some(({ type }) => type === word)
 
-/** Whether trumps may be meant to be named: it is time for it, or it is another one's turn and the words say trumps. */
+/**
+ * True if the text may name trumps: the phase allows a contract, or another seat is to act and the words say trumps.
+ */
 const isNaming = (scene: ParseContext, reading: Parse): boolean =>
   does(scene, 'choose') || (scene.legal.length === 0 && has(reading, 'trump'))
 
-/** A joker of the board, by its number. */
+/** Joker of the board, by number. */
 const jokerIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
   const rest = without(reading, ['choose'], ['joker', 'row', 'trump'])
   const [number, ...others] = rest.map(numberIn).filter((value) => value !== undefined)
@@ -76,7 +78,7 @@ const jokerIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
     : []
 }
 
-/** A number, what is played, or both. */
+/** Contract by a number, a denomination, or both. */
 const contractIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
   if (has(reading, 'joker')) return jokerIn(scene, reading)
   const flags = flagsIn(reading)
@@ -94,14 +96,14 @@ const contractIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
   if (denominations.length > 0)
     return denominations.map((denomination) => ({ type: 'bid', points, denomination, ...flags }))
   if (does(scene, 'predict')) return Object.keys(flags).length === 0 ? [{ type: 'predict', points }] : []
-  // A number alone is a bid where nothing else belongs to one.
+  // A number alone is a complete bid in games that bid numbers alone.
   const isWhole = scene.legal.some((move) => move.type === 'bid' && move.denomination === undefined)
   return isWhole ? [{ type: 'bid', points, ...flags }] : []
 }
 
 /**
- * The moves that a reading says without regard to what is allowed.
- * @param kinds the kinds of moves that it can be; all where there is none
+ * Moves of a parse, legal or not.
+ * @param kinds possible kinds of moves; absent for all kinds
  */
 export const buildMoves = (
   scene: ParseContext,

@@ -4,12 +4,12 @@ import type { Parse } from './parses.ts'
 import type { Meaning } from './token-meanings.ts'
 
 /*
- * Cards as people say them: `Rosen Ass`, `roi de carreau`, `Eicheln Ass König Ober`, `the Nine of trumps`, `Ober`.
+ * Cards in words: `Rosen Ass`, `roi de carreau`, `Eicheln Ass König Ober`, `the Nine of trumps`, `Ober`.
  */
 
-/** A card as far as it was said. */
+/** Card named completely or in part. */
 export interface PartialCard {
-  /** The cards that it can be. */
+  /** Possible cards. */
   readonly of: readonly Card[]
 }
 
@@ -19,7 +19,7 @@ const ALL: readonly Rank[] = ['A', 'K', 'O', 'U', 'B', '9', '8', '7', '6']
 const withRank = (rank: Rank, suits: readonly Suit[]): readonly Card[] =>
   suits.map((suit) => cardOf(rank, suit))
 
-/** The rank that something says, if it says one. */
+/** Rank of a meaning, if any. */
 export const rankIn = (atom: Meaning): Rank | undefined => {
   switch (atom.is) {
     case 'rank':
@@ -33,13 +33,16 @@ export const rankIn = (atom: Meaning): Rank | undefined => {
   }
 }
 
-/** The suits that something says, if it says any. */
+/** Suits of a meaning, if any. */
 export const suitsIn = (atom: Meaning, trump: Suit | undefined): readonly Suit[] | undefined => {
   if (atom.is === 'suit') return atom.of
   return atom.is === 'mark' && atom.mark === 'trump' && trump !== undefined ? [trump] : undefined
 }
 
-/** The one card that is said by all of these, as far as it is said; nothing where more is said, or something else. */
+/**
+ * The single card of all these meanings, named completely or in part. Absent if the meanings say more or something
+ * else.
+ */
 export const oneCard = (atoms: Parse, trump: Suit | undefined): PartialCard | undefined => {
   const [first] = atoms
   if (first === undefined) return undefined
@@ -54,7 +57,7 @@ export const oneCard = (atoms: Parse, trump: Suit | undefined): PartialCard | un
   }
   const [rank, ...otherRanks] = ranks
   if (otherRanks.length > 0 || suits.length > 2) return undefined
-  // Of two words for the suit one says that it is trump; without a rank that is said of the suit, not of a card.
+  // With two suit words, one says that the suit is trump. Without a rank the text speaks of the suit, not of a card.
   if (suits.length === 2 && (rank === undefined || trump === undefined)) return undefined
   const [of = SUITS, others = of] = suits
   const suit = of.filter((one) => others.includes(one))
@@ -63,7 +66,7 @@ export const oneCard = (atoms: Parse, trump: Suit | undefined): PartialCard | un
   return { of: withRank(rankIn(rank) ?? 'A', isTop ? [trump] : suit) }
 }
 
-/** Cards one after the other: the suit before its ranks, or after them; all ways in which all of it can be cards. */
+/** Cards in sequence, with the suit before or after the ranks. Returns each way to read all meanings as cards. */
 export const cardsIn = (atoms: Parse, trump: Suit | undefined): readonly (readonly PartialCard[])[] => {
   if (atoms.length === 0) return []
   if (atoms.every(({ is }) => is === 'card'))
@@ -96,17 +99,17 @@ export const cardsIn = (atoms: Parse, trump: Suit | undefined): readonly (readon
   return [...new Map(ways.map((way) => [JSON.stringify(way), way])).values()]
 }
 
-/** Several things that belong together, as a Weis: a run, four of a rank, or the cards themselves. */
+/** Combination such as a Weis: a run, four of a rank, or named cards. */
 interface Group {
   readonly size?: number
   readonly suits?: readonly Suit[]
   readonly ranks: readonly Rank[]
 }
 
-/** How many cards in a row are said by what they count. */
+/** Length of a run by the points of the run. */
 const RUNS_BY_POINTS: Readonly<Record<number, number>> = { 20: 3, 50: 4, 100: 5 }
 
-/** How many cards are said to belong together: `Dreiblatt`, `zwanzig`, `vier` before something that they are. */
+/** Number of cards in a combination: `Dreiblatt`, `zwanzig`, `vier` before a rank. */
 const sizeIn = (atom: Meaning, next: Meaning | undefined): number | undefined => {
   if (atom.is === 'run') return atom.size
   if (atom.is === 'number' && atom.value in RUNS_BY_POINTS) return RUNS_BY_POINTS[atom.value]
@@ -114,7 +117,7 @@ const sizeIn = (atom: Meaning, next: Meaning | undefined): number | undefined =>
   return isCount && atom.value <= 9 ? atom.value : undefined
 }
 
-/** The groups with one word more; nothing where it is none of any group. */
+/** The combinations with one more word. Absent if the word belongs to no combination. */
 const withWord = (
   groups: readonly Group[],
   atom: Meaning,
@@ -124,13 +127,13 @@ const withWord = (
   const [before, last] = [groups.slice(0, -1), groups.at(-1)]
   const size = sizeIn(atom, next)
   if (size !== undefined) {
-    // A suit that was said before goes with it: `Rosen Dreiblatt`.
+    // A suit before the combination belongs to the combination: `Rosen Dreiblatt`.
     const isOpen = last !== undefined && last.size === undefined && last.ranks.length === 0
     return isOpen ? [...before, { ...last, size }] : [...groups, { size, ranks: [] }]
   }
   const suits = suitsIn(atom, trump)
   if (suits !== undefined) {
-    // `Vier Ober, Schilten König …`: a suit that has a rank of its own begins with it what comes next.
+    // `Vier Ober, Schilten König …`: a suit with a rank of its own begins the next combination.
     const isNext =
       last !== undefined && last.ranks.length > 0 && next !== undefined && rankIn(next) !== undefined
     const isOpen = last !== undefined && last.suits === undefined && last.size !== undefined && !isNext
@@ -141,7 +144,7 @@ const withWord = (
   return atom.is === 'mark' && atom.mark === 'cards' ? groups : undefined
 }
 
-/** The groups that are said. */
+/** Combinations named by the meanings. */
 const groupsIn = (atoms: Parse, trump: Suit | undefined): readonly Group[] | undefined =>
   atoms.reduce<readonly Group[] | undefined>(
     (groups, atom, at) => groups && withWord(groups, atom, atoms[at + 1], trump),
@@ -164,7 +167,7 @@ const fitsGroup = ({ size, suits, ranks }: Group, item: readonly Card[]): boolea
   return size === item.length && (ranks.length === 0 || (ranks.length === 1 && ranks[0] === rankOf(first)))
 }
 
-/** Whether the groups are the items, each of them one. */
+/** True if the combinations match the items one by one. */
 const areItems = (groups: readonly Group[], items: readonly (readonly Card[])[]): boolean => {
   const [group, ...others] = groups
   if (group === undefined) return items.length === 0
@@ -173,7 +176,7 @@ const areItems = (groups: readonly Group[], items: readonly (readonly Card[])[])
   )
 }
 
-/** All cards of groups that name each of theirs; nothing where one does not. */
+/** All cards of combinations that name each card. Absent if a combination does not. */
 const namedIn = (groups: readonly Group[]): readonly Card[] | undefined => {
   const all = groups.map(({ size, suits = [], ranks }): readonly Card[] | undefined => {
     const [rank] = ranks
@@ -187,7 +190,7 @@ const namedIn = (groups: readonly Group[]): readonly Card[] | undefined => {
   return all.every((some) => some !== undefined) ? all.flat() : undefined
 }
 
-/** Whether what is said are these items. */
+/** True if the meanings name these items. */
 export const matchesItems = (
   atoms: Parse,
   items: readonly (readonly Card[])[],

@@ -3,11 +3,11 @@ import { isKnown } from './lexicon.ts'
 import { tokenize } from './tokenizer.ts'
 
 /*
- * Clauses beside a move: `passe, mit dem Blatt geht nichts`. Each word of such a clause is a word of the game or a common word.
- * No single word is left out of a text: other comments are whole phrases of the vocabularies.
+ * Comment clauses beside a move: `passe, mit dem Blatt geht nichts`. Each word of such a clause is a game word or a
+ * common word. The parser never drops a single word; other comments are whole phrases of the vocabularies.
  */
 
-/** Negations and words that take a move back, without accents: `doch nicht`. A clause of such words alone is no reason. */
+/** Negations and retractions without accents: `doch nicht`. A clause of such words alone is no reason. */
 const TAKES_BACK: ReadonlySet<string> = new Set(
   (
     'nicht nod nid ned nud net kein keine keinen ke kei ka kes keis nichts nut nie niemals nei nein ne no pas n non rien jamais ' +
@@ -17,7 +17,7 @@ const TAKES_BACK: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Words of reasons, without accents, besides words of the game and common words. Such a word is known only in a clause of its own. */
+/** Further words of reasons, without accents. Such a word counts only in a separate clause. */
 const REASONS: ReadonlySet<string> = new Set(
   (
     'mull uberzeugung minere settigne zusammen mitenand brauchbares bruuchbars gemischt gmischt monsterblatt monster ' +
@@ -47,16 +47,16 @@ const REASONS: ReadonlySet<string> = new Set(
 /** Marks between clauses. */
 const BETWEEN_CLAUSES = /[,;:.!…()\n]+|\s[-–—]+\s|[–—]+/u
 
-/** Clauses of a text: parts between marks. */
+/** Clauses of a text, split at marks. */
 export const splitClauses = (text: string): readonly string[] =>
   text.split(BETWEEN_CLAUSES).filter((clause) => /[\p{L}\d]/u.test(clause))
 
-/** The most words of a reason. */
+/** Maximum number of words in a reason. */
 const LONGEST_REASON = 12
 
 /**
- * Whether a clause can be a reason for a move that stands in another clause: every word is known, and the clause takes no
- * move back.
+ * True if a clause can be a reason for the move in another clause: every word is known, and the clause does not retract
+ * the move.
  */
 export const isReason = (clause: string): boolean => {
   const words = tokenize(clause).map(({ text }) => text)

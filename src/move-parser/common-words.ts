@@ -1,24 +1,24 @@
 import { BITS, HASHES } from './common-words-filter.ts'
 
 /*
- * Common words of everyday language that a slip of a game word could look like: `Scheibe`, `Eichen`. A Bloom filter: a common
- * word is always found, another word is taken for one in less than 1 of 1,000 cases, and then is not corrected.
+ * Bloom filter of everyday words that resemble misspelled game words: `Scheibe`, `Eichen`. The filter finds every
+ * common word. Fewer than 1 in 1,000 other words give a false positive; such a word is not corrected.
  */
 
-/** FNV-1a hash of a word, seeded. */
+/** FNV-1a hash of a word, with a seed. */
 const hashOf = (word: string, seed: number): number => {
   let hash = (0x81_1c_9d_c5 ^ Math.imul(seed, 0x9e_37_79_b1)) >>> 0
   for (const letter of word) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** The places of a word in a Bloom filter with a number of bits. */
+/** Bit positions of a word in a Bloom filter with `size` bits. */
 export const bloomBitsOf = (word: string, size: number): readonly number[] =>
   Array.from({ length: HASHES }, (_, seed) => hashOf(word, seed + 1) % size)
 
 let filter: Uint8Array | undefined
 
-/** Whether a word, without capitals and accents, is a common one. */
+/** True if a word (lower case, without accents) is a common word. */
 export const isCommonWord = (word: string): boolean => {
   filter ??= Uint8Array.from(atob(BITS), (sign) => sign.codePointAt(0) ?? 0)
   const bits = filter

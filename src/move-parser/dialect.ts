@@ -1,6 +1,6 @@
 /*
- * Spellings of Swiss German. Dialect has no orthography: `viar`, `vier` and `vieri` are one number. Two folds map a word without
- * accents to a form that its spellings share.
+ * Spellings of Swiss German. Dialect has no orthography: `viar`, `vier` and `vieri` are one number. Two folds map the
+ * spellings of a word to one form.
  */
 
 const RULES: readonly (readonly [RegExp, string])[] = [
@@ -21,11 +21,11 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/gu, '$1'],
 ]
 
-/** A word in a form that dialect spellings share. */
+/** Form shared by the dialect spellings of a word. */
 export const dialectFold = (word: string): string =>
   RULES.reduce((text, [from, to]) => text.replace(from, to), word)
 
-/** The folded word without its ending: `nime`, `nimen`, `nimi`. */
+/** Dialect fold of a word without the ending: `nime`, `nimen`, `nimi`. */
 export const dialectStem = (word: string): string => dialectFold(word).replace(/(?:li)?[ei]*n?$/u, '')
 
 const NUMERALS: readonly (readonly [RegExp, string])[] = [
@@ -35,6 +35,6 @@ const NUMERALS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L}{3})(?:ene|en|a)(?=(?:zw|dr|vi|fu|fo|fi|sa|se|si|ac|nu|ne)\p{L}*(?:z|ss)i?gi?$)/u, 'e'],
 ]
 
-/** A number in words with the usual joint and ending: `vierasächzg`, `siebzich`. */
+/** Number word with the usual joint and ending: `vierasächzg`, `siebzich`. */
 export const numeralFold = (word: string): string =>
   NUMERALS.reduce((text, [from, to]) => text.replace(from, to), word)

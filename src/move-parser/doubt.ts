@@ -1,7 +1,7 @@
 import { foldedText } from './tokenizer.ts'
 
 /*
- * Words of a speaker who looks back or doubts: `I would have bid 70 acorns`, `vielleicht Herz`. All words are without accents.
+ * Words of looking back or of doubt: `I would have bid 70 acorns`, `vielleicht Herz`. All words are without accents.
  */
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -12,7 +12,7 @@ const LOOKS_BACK = setOf(
 )
 const PHRASES = /\b(?:would|should|could|might) (?:have|ve)\b|\bpeut[- ]etre\b|\b(?:no|keine?) pass\b/u
 
-/** Conditionals and reports, which are polite to the bot and talk to other people. */
+/** Conditionals and reports: polite towards the bot, talk towards other people. */
 const TALKS = setOf(
   'would should could might wurde wurd wuerde wuerd geboten gepasst gewahlt gesagt gemacht dirais dirait jouerais passerais choisirais prendrais mettrais dit direi giocherei passerei sceglierei prenderei metterei detto passed have',
 )
@@ -20,11 +20,11 @@ const TALKS = setOf(
 const hasWord = (plain: string, words: ReadonlySet<string>): boolean =>
   (plain.match(/\p{L}+/gu) ?? []).some((word) => words.has(word))
 
-/** Whether the speaker looks back at a move or doubts a move. `hätte gern` is a wish. */
+/** True if the speaker looks back at a move or doubts a move. `hätte gern` is a wish. */
 export const isLookingBack = (text: string): boolean => {
   const plain = foldedText(text)
   return PHRASES.test(plain) || (hasWord(plain, LOOKS_BACK) && !/\bgern/u.test(plain))
 }
 
-/** Whether a line of a chat talks about a move, unless the line addresses the bot. */
+/** True if a chat line talks about a move, unless the line addresses the bot. */
 export const isTalk = (text: string): boolean => hasWord(foldedText(text), TALKS)

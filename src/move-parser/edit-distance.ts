@@ -1,25 +1,25 @@
 /*
- * Slips of the finger: how far one word is from another.
+ * Spelling correction by edit distance (Damerau–Levenshtein).
  */
 
-/** With doubled letters written once: `passse`, `schelen`. */
+/** The word with doubled letters written once: `passse`, `schelen`. */
 export const withoutDoubledLetters = (word: string): string => word.replaceAll(/(.)\1+/gu, '$1')
 
-/** The shortest word that is corrected, and the shortest one in which two slips are. */
+/** Minimum length of a corrected word, and minimum length for two edits. */
 export const MIN_CORRECTED_LENGTH = 5
 const TWO = 9
 
-/** So many slips are believed at most, of any word. */
+/** Maximum number of edits for any word. */
 export const MAX_EDITS = 2
 
-/** How many slips are believed of a word that was typed, given one that may have been meant. */
+/** Maximum number of edits between a typed word and a candidate. */
 const allowed = (typed: string, meant: string): number => {
   const shorter = Math.min(typed.length, meant.length)
   if (shorter >= TWO) return MAX_EDITS
   return shorter >= MIN_CORRECTED_LENGTH ? 1 : 0
 }
 
-/** The slips up to each letter of what was meant, one typed letter further on. */
+/** Next row of the distance matrix, for one more typed letter. */
 const nextLine = (
   typed: string,
   meant: string,
@@ -38,7 +38,7 @@ const nextLine = (
   return line
 }
 
-/** How many letters were left out, added, changed or exchanged with their neighbours. */
+/** Damerau–Levenshtein distance: number of insertions, deletions, substitutions and transpositions of neighbours. */
 export const editDistance = (typed: string, meant: string): number => {
   let twoAbove: readonly number[] = []
   let above: readonly number[] = Array.from({ length: meant.length + 1 }, (_, at) => at)
@@ -50,18 +50,20 @@ export const editDistance = (typed: string, meant: string): number => {
   return above.at(-1) ?? 0
 }
 
-/** The letters that a word has, as bits; some of those beyond a to z share one. */
+/** Letters of a word as bits. Some letters beyond a to z share a bit. */
 export const letterMask = (word: string): number =>
   [...word].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) & 31)), 0)
 
-/** Whether words with such letters can be so few slips apart: a slip takes one letter away, and brings one, at most. */
+/** True if two letter masks allow a distance of `slips`: one edit removes at most one letter and adds at most one. */
 export const canBeWithin = (letters: number, others: number, slips: number): boolean => {
   let differing = 0
   for (let left = letters ^ others; left !== 0; left &= left - 1) differing += 1
   return differing <= 2 * slips
 }
 
-/** Whether so many slips are believed of such words. The first letter is right, or exchanged with the second one. */
+/**
+ * True if a correction with this distance is accepted. The first letter must match, or be transposed with the second.
+ */
 export const isAcceptedCorrection = (typed: string, meant: string, slips: number): boolean => {
   const begins = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0])
   return begins && slips <= allowed(typed, meant)

@@ -30,34 +30,33 @@ import type { Beside, Order, Phrases, Vocabulary } from './vocabulary/schema.ts'
 import { phrasesIn } from './vocabulary/schema.ts'
 
 /*
- * All words of all languages, as they can be looked up. The house does not know which language somebody speaks, so there
- * is one lexicon for all of them.
+ * Lexicon of all four languages together, since the language of the speaker is unknown.
  */
 
 export const VOCABULARIES = { en, de, fr, it } as const satisfies Record<Language, Vocabulary>
 
-/** Words by how they begin: a phrase is a path. */
+/** Prefix tree of phrases: a phrase is a path of words. */
 interface Branch {
   readonly next: Map<string, Branch>
   senses: readonly LanguageSense[] | undefined
 }
 
-/** A sense, and the languages in which it has that: a bit for each of them. */
+/** Token meaning and its languages: one bit for each language. */
 export interface LanguageSense {
   readonly sense: TokenMeaning
   readonly languages: number
 }
 
-/** What is the same in all languages. */
+/** Bits of all languages. */
 export const ALL_LANGUAGES = 2 ** LANGUAGES.length - 1
 
-/** What a phrase stands for, and how many tokens it takes. */
+/** Meanings of a phrase, and the number of tokens in the phrase. */
 export interface Phrase {
   readonly senses: readonly LanguageSense[]
   readonly length: number
 }
 
-/** The moves that their word says all of. */
+/** Moves named completely by one word. */
 const PLAIN = WORDS.flatMap((word): readonly Move[] => {
   const { data } = MOVES[word].safeParse({ type: word })
   return data === undefined ? [] : [data]
@@ -65,13 +64,13 @@ const PLAIN = WORDS.flatMap((word): readonly Move[] => {
 
 const branch = (): Branch => ({ next: new Map(), senses: undefined })
 
-/** All the pieces that what was typed can be put together from, in one word. */
+/** Kinds of meanings that can be joined in one written word. */
 const PIECES: readonly TokenMeaning['is'][] = ['suit', 'rank', 'mode', 'number', 'top']
 
 const entriesOf = <K extends string | number>(table: Readonly<Partial<Record<K, Phrases>>>) =>
   Object.entries(table) as [K, Phrases][]
 
-/** What a language says, with its senses. */
+/** Phrases of a language with meanings. */
 export const phrasesOf = (language: Language): readonly (readonly [Phrases, TokenMeaning?])[] => {
   const words: Vocabulary = VOCABULARIES[language]
   const terms = termsOf(language)
@@ -97,7 +96,7 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Toke
     [words.match, { is: 'number', value: 257 }],
     ...PLAIN.map((move): readonly [Phrases, TokenMeaning] => {
       const { type: word } = move
-      // `I play` stands beside a card, too; who claims or passes in the words of the house means it.
+      // `I play` also stands beside a card. The service's own words for claiming and passing name the move.
       const isAside = word in words.asides && word !== 'claim' && word !== 'pass'
       return [said(move), isAside ? { is: 'word', word, aside: true } : { is: 'word', word }]
     }),
@@ -131,13 +130,13 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Toke
   ]
 }
 
-/** The moves beside which verbs and wrappers may stand, by the tables of a vocabulary. */
+/** Moves beside which verbs and wrappers may stand, by table of the vocabulary. */
 const BESIDE: Readonly<Record<Beside, readonly Word[]>> = {
   any: WORDS,
   own: WORDS,
   unwilling: ['pass', 'decline', 'fold', 'shove'],
   willing: ['stand', 'take', 'double', 'redouble', 'bid', 'choose', 'predict', 'play', 'look', 'last-round'],
-  // A card that is played with a Weis counts as both.
+  // A card played with a Weis counts as both.
   card: ['play', 'weis', 'call', 'discard', 'exchange'],
   bid: ['bid'],
   choose: ['choose', 'bid'],
@@ -150,10 +149,10 @@ const BESIDE: Readonly<Record<Beside, readonly Word[]>> = {
 /** Tables of comments. */
 const COMMENTS: readonly Beside[] = ['any', 'unwilling', 'willing']
 
-/** What may stand between two pieces of a word: `eightofspades`, `fünfundvierzig`. */
+/** Words allowed between two parts of a joined word: `eightofspades`, `fünfundvierzig`. */
 const BETWEEN: ReadonlySet<string> = new Set(['of', 'di', 'de', 'und', 'e', 'et', 'and'])
 
-/** The longest word that is taken apart. */
+/** Maximum length of a word that is split, in letters. */
 const LONGEST_WORD = 40
 
 const keyOf = (sense: TokenMeaning | undefined): string =>
@@ -162,14 +161,14 @@ const keyOf = (sense: TokenMeaning | undefined): string =>
 const isPiece = (sense: TokenMeaning): boolean =>
   PIECES.includes(sense.is) || (sense.is === 'mark' && (sense.mark === 'trump' || sense.mark === 'joker'))
 
-/** The use of fillers and wrappers, which have no meaning for a move. */
+/** Role of fillers and wrappers, which carry no meaning for a move. */
 const idleAs = (sense: TokenMeaning | undefined): 'other' | 'beside' | undefined =>
   sense?.is === 'filler' ? 'other' : sense?.is === 'beside' ? 'beside' : undefined
 
-/** All phrases as a tree, and every word in them with what it can mean. */
+/** Prefix tree of all phrases, and the possible meanings of each word. */
 const build = () => {
   const root = branch()
-  /** By a word, what it is for, in texts that are equal where the same is meant. */
+  /** Meanings of each word as texts. Equal texts have equal meanings. */
   const meanings = new Map<string, Set<string>>()
   const pieces = new Set<string>()
   const mean = (word: string, meaning: string) => {
@@ -191,14 +190,14 @@ const build = () => {
     mean(only, idleAs(sense) ?? keyOf(sense))
     if (sense && isPiece(sense) && only.length > 2) pieces.add(only)
   }
-  /** Tokens of a word, found once: templates repeat their words. */
+  /** Cache of the tokens of a word: templates repeat words. */
   const tokens = new Map<string, readonly string[]>()
   const tokensIn = (word: string): readonly string[] => {
     const found = tokens.get(word) ?? tokenize(word).map(({ text }) => text)
     tokens.set(word, found)
     return found
   }
-  /** Enters a phrase of a template. Words of one template mean the same. */
+  /** Adds a phrase of a template. All words of one template have the same meaning. */
   const enter = (phrase: string, sense: TokenMeaning | undefined, languages: number, template = phrase) => {
     const words = phrase.split(' ').flatMap(tokensIn)
     const [only = ''] = words
@@ -212,7 +211,7 @@ const build = () => {
     for (const word of words) mean(word, isBeside ? 'beside' : `in ${template}`)
     const joined = words.join('')
     if (sense === undefined || isBeside || joined.length < JOINED) return
-    // What is two words for some is one word for others.
+    // Some writers join two words.
     put([joined], sense, languages)
     mean(joined, keyOf(sense))
   }
@@ -230,21 +229,21 @@ const build = () => {
   }
   for (const word of countings.flatMap(({ and }) => [...and])) mean(word, 'and')
   pieces.add('as')
-  // `Eichelsau`; by itself it is no word for the Ace.
+  // `Eichelsau`. The part alone is no word for the Ace.
   pieces.add('sau')
   for (const word of NO_PIECES) pieces.delete(word)
-  // Words that only stand in wrappers are not what a slip may have been meant for.
+  // Words that occur only in wrappers are no targets of corrections.
   const shapes = [...meanings]
     .filter(([, meant]) => !meant.has('beside') || meant.size > 1)
     .map(([word, meant]) => ({
       word,
       letters: letterMask(word),
-      /** A filler, or no word of the game: a misspelling never becomes a move. */
+      /** True for fillers and words beside the game: a misspelling never becomes a move. */
       isIdle: [...meant].every((meaning) => IDLE.has(meaning)),
     }))
   const undoubledWords = new Map<string, string[]>()
   for (const { word, isIdle } of shapes) {
-    // A finger too many makes no word of one that says nothing: `misee` may be a `misère`.
+    // A doubled letter never turns a word without meaning into a game word: `misee` may be `misère`.
     if (isIdle) continue
     const shape = withoutDoubledLetters(word)
     undoubledWords.set(shape, [...(undoubledWords.get(shape) ?? []), word])
@@ -253,7 +252,7 @@ const build = () => {
   return { root, meanings, pieces, countings, undoubledWords, shapes, folds }
 }
 
-/** German words by their dialect folds. */
+/** German words by dialect fold. */
 const foldsOf = (isEntered: (word: string) => boolean): ReadonlyMap<string, readonly string[]> => {
   const counted = wordsIn(numeralGrammarOf(VOCABULARIES.de.numerals)).map(([word]) => word)
   const typed = phrasesOf('de').flatMap(([phrases]) => tokenize(phrases).map(({ text }) => text))
@@ -266,7 +265,7 @@ const foldsOf = (isEntered: (word: string) => boolean): ReadonlyMap<string, read
   return folds
 }
 
-/** What a word stands for that says nothing of a move. */
+/** Roles without meaning for a move. */
 const IDLE: ReadonlySet<string> = new Set(['other', 'and', 'beside'])
 
 /** Ranks that would hide the `e` in `sechsesechzg`. */
@@ -283,32 +282,35 @@ const NO_PIECES = [
   'zene',
 ]
 
-/** Two words that are written as one have at least so many letters. */
+/** Minimum number of letters of two joined words. */
 const JOINED = 6
 
 let built: ReturnType<typeof build> | undefined
 
-/** Made when somebody speaks for the first time: who only sends moves by their type does not wait for it. */
+/** Built lazily, at the first parsed text. Clients that send moves by type never wait for the lexicon. */
 const lexicon = () => {
   built ??= build()
   return built
 }
 
-/** How the languages count. */
+/** Numeral grammars of the languages. */
 export const numeralGrammars = () => lexicon().countings
 
-/** Whether a sense stands beside others: then a shorter phrase may be meant as well. `highest trump` is a card, too. */
+/**
+ * True if a meaning stands beside other meanings. Then a shorter phrase is possible too: `highest trump` also names a
+ * card.
+ */
 const isAside = ({ sense }: LanguageSense): boolean =>
   sense.is === 'filler' ||
   sense.is === 'beside' ||
   (sense.is === 'word' && (sense.aside === true || sense.word === 'knock'))
 
-/** Whether shorter phrases may be meant where a longer one begins with them: `ich` of `ich spiele`, which may be beside what is said. */
+/** True if shorter phrases are possible in place of a longer phrase: `ich` of `ich spiele`. */
 const maySplit = ({ senses }: Phrase): boolean => senses.length > 0 && senses.every(isAside)
 
 const isFiller = ({ senses }: Phrase): boolean => senses.every(({ sense }) => sense.is === 'filler')
 
-/** The longest phrase that begins at a token, and shorter ones that may be meant in its place. */
+/** The longest phrase at a token, and possible shorter phrases. */
 export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phrase[] => {
   let at: Branch | undefined = lexicon().root
   let found: readonly Phrase[] = []
@@ -324,7 +326,7 @@ export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phra
 
 const meaningOf = (word: string): string => [...(lexicon().meanings.get(word) ?? [])].sort().join(' ')
 
-/** A word of which all pieces are known: `Rosenkönig`, `hundertzwänzg`; the fewest of them. */
+/** The fewest known parts of a joined word: `Rosenkönig`, `hundertzwänzg`. */
 const takenApart = (word: string): readonly string[] | undefined => {
   if (word.length > LONGEST_WORD) return undefined
   const { pieces } = lexicon()
@@ -347,13 +349,13 @@ const takenApart = (word: string): readonly string[] | undefined => {
 
 const LONGEST_PIECE = 14
 
-/** The one word that was meant by another one: of several that mean different things and are equally near, none. */
+/** The single possible target of a correction. Absent if several targets with different meanings are equally near. */
 const onlyOne = (words: readonly string[]): string | undefined =>
   words.length > 0 && new Set(words.map(meaningOf)).size === 1 ? words[0] : undefined
 
 /**
- * The word that is nearest to one that is not known. It is believed if there is no other one as near, be it one that would
- * not be believed itself: `ciori` is `cuori` or `fiori`.
+ * The nearest known word for an unknown word. Accepted if no other word is as near, not even a word beyond the accepted
+ * distance: `ciori` is `cuori` or `fiori`.
  */
 const nearest = (typed: string): string | undefined => {
   const letters = letterMask(typed)
@@ -371,7 +373,7 @@ const nearest = (typed: string): string | undefined => {
   return found.some((one) => one.isBelieved) && !found.some(({ isIdle }) => isIdle) ? meant : undefined
 }
 
-/** A word of two pieces, one of them with a slip: `Rosenkönnig`, `hundertveirzg`. */
+/** Two joined parts, one misspelled: `Rosenkönnig`, `hundertveirzg`. */
 const mendedApart = (word: string): readonly string[] | undefined => {
   const { pieces, undoubledWords } = lexicon()
   const mend = (rest: string): readonly string[] | undefined => {
@@ -393,14 +395,14 @@ const mendedApart = (word: string): readonly string[] | undefined => {
   return undefined
 }
 
-/** The shortest piece beside one with a slip. */
+/** Minimum length of a part beside a misspelled part. */
 const SHORTEST_PIECE = 4
 
-/** The shortest word that is compared by dialect spelling, and the shortest by its stem. */
+/** Minimum length of a word compared by dialect fold, and by stem. */
 const SHORTEST_FOLD = 3
 const SHORTEST_STEM = 4
 
-/** The known German word with another dialect spelling: `viar`, `hööcher`, `nimen`. Of several the nearest one. */
+/** The known German word with another dialect spelling: `viar`, `hööcher`, `nimen`. Among several the nearest. */
 export const inDialect = (word: string): string | undefined => {
   if (word.length < SHORTEST_FOLD || word.length > LONGEST_WORD) return undefined
   const { folds } = lexicon()
@@ -415,7 +417,7 @@ export const inDialect = (word: string): string | undefined => {
   return found !== undefined && isNearOther(word, found) ? undefined : found
 }
 
-/** Whether a word can be a slip of another word of the game: `Mière` is no `mir`. */
+/** True if a word can be a misspelling of another game word: `Mière` is no `mir`. */
 const isNearOther = (typed: string, found: string): boolean => {
   const letters = letterMask(typed)
   const meaning = meaningOf(found)
@@ -429,7 +431,7 @@ const isNearOther = (typed: string, found: string): boolean => {
   )
 }
 
-/** The corrections of an unknown word, without regard to common words. */
+/** Corrections of an unknown word, without regard to common words. */
 export const correctionsOf = (word: string): readonly string[] | undefined => {
   if (word.length < MIN_CORRECTED_LENGTH || word.length > LONGEST_WORD) return undefined
   const alike = lexicon().undoubledWords.get(withoutDoubledLetters(word)) ?? []
@@ -437,26 +439,26 @@ export const correctionsOf = (word: string): readonly string[] | undefined => {
   return meant === undefined ? mendedApart(word) : [meant]
 }
 
-/** Whether a word stands in the lexicon. */
+/** True if the lexicon has the word. */
 export const isKnown = (word: string): boolean => lexicon().meanings.has(word)
 
-/** Words that are known in the place of one that may not be; `isSlip`, where they had to be guessed. */
+/** Known words in place of a possibly unknown word. `isSlip` is true for a correction. */
 const known = (word: string): { readonly words: readonly string[]; readonly isSlip: boolean } => {
   const { meanings } = lexicon()
   if (meanings.has(word) || !/^\p{L}{2,}$/u.test(word)) return { words: [word], isSlip: false }
-  // A finger that stayed on its key.
+  // A key held too long.
   const once = word.replaceAll(/(.)\1{2,}/gu, '$1$1')
   if (once !== word && word.length >= MIN_CORRECTED_LENGTH) return { ...known(once), isSlip: true }
-  // French drops the vowel of `je`, and some the apostrophe.
+  // French drops the vowel of `je`, and some writers drop the apostrophe.
   if (word.length > 5 && word.startsWith('j') && meanings.has(word.slice(1)))
     return { words: ['j', word.slice(1)], isSlip: false }
-  // `Koenig`, for keyboards without an umlaut.
+  // `Koenig`, from keyboards without umlauts.
   const umlaut = word.replaceAll(/([aou])e/gu, '$1')
   if (umlaut !== word && meanings.has(umlaut)) return { words: [umlaut], isSlip: false }
   const numeral = numeralFold(word)
   if (numeral !== word && meanings.has(numeral)) return { words: [numeral], isSlip: false }
   const plain = takenApart(word) ?? takenApart(umlaut)
-  // `vierasächzg` has no Ace.
+  // `vierasächzg` contains no Ace.
   const isNumeral = numeral !== word && (plain === undefined || plain.includes('as'))
   const apart = (isNumeral ? takenApart(numeral) : undefined) ?? plain
   if (apart !== undefined)
@@ -468,7 +470,7 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   return { words: words ?? [word], isSlip: words !== undefined }
 }
 
-/** The tokens with their slips mended, and words taken apart, but for those that are somebody's name. */
+/** Tokens with corrections, and with joined words split. Words of player names stay. */
 export const correctTokens = (
   tokens: readonly Token[],
   names: ReadonlySet<string>,

@@ -11,14 +11,14 @@ import type { Parse } from './parses.ts'
 import type { Mark, Meaning } from './token-meanings.ts'
 
 /*
- * Which legal moves a reading can mean. Whatever is said must be true of the move: nothing is passed over. And what a
- * move says beyond the usual (a Weis, misère, a joker’s row) must have been said.
+ * Matches a parse with the legal moves. Every part of the parse must hold for the move. Each unusual part of the move
+ * (a Weis, Misère, the row of a joker) must be in the parse.
  */
 
 export const isWord = (atom: Meaning, word: Word): boolean => atom.is === 'word' && atom.word === word
 export const isMark = (atom: Meaning, mark: Mark): boolean => atom.is === 'mark' && atom.mark === mark
 
-/** The reading without some words that may stand in it. */
+/** The parse without optional words. */
 export const without = (reading: Parse, words: readonly Word[], marks: readonly Mark[] = []): Parse =>
   reading.filter(
     (atom) => !words.some((word) => isWord(atom, word)) && !marks.some((mark) => isMark(atom, mark)),
@@ -26,22 +26,22 @@ export const without = (reading: Parse, words: readonly Word[], marks: readonly 
 
 export const has = (reading: Parse, mark: Mark): boolean => reading.some((atom) => isMark(atom, mark))
 
-/** Whether a flag of a move is set exactly where it is said. */
+/** True if a flag of a move is set exactly when the parse has the mark. */
 const agrees = (reading: Parse, mark: Mark, flag: true | undefined): boolean =>
   has(reading, mark) === (flag ?? false)
 
-/** The number that something says, as a number or as a rank. */
+/** Number of a meaning, given as a number or as a rank. */
 export const numberIn = (atom: Meaning): number | undefined => {
   if (atom.is === 'number') return atom.value
   return atom.is === 'rank' && /^\d$/.test(atom.rank) ? Number(atom.rank) : undefined
 }
 
-/** What a bid and a choice say of what is played. */
+/** Contract fields of a bid or a choice. */
 type Contracted = {
   readonly [K in 'denomination' | 'opens' | 'trump' | 'misere' | 'row']?: Move<'choose'>[K] | undefined
 }
 
-/** Whether the row of a board is said, where it must be; and what else is said then. */
+/** The parse without the row of a board. Absent if a required row is missing. */
 const besidesRow = ({ row, misere }: Contracted, reading: Parse): Parse | undefined => {
   const isJoker = row?.startsWith('joker-') ?? false
   if (has(reading, 'misere') !== (row === 'misere' || misere === true)) return undefined
@@ -55,13 +55,13 @@ const besidesRow = ({ row, misere }: Contracted, reading: Parse): Parse | undefi
   return without(reading, [], ['misere', 'joker', 'row']).filter((atom) => !isNumber(atom))
 }
 
-/** What is played from the top, or from the bottom, where that is said: `hundred high`. */
+/** Opening of a slalom, high or low, if the meaning names an opening: `hundred high`. */
 export const openingOf = (atom: Meaning): Opens | undefined => {
   if (isMark(atom, 'high')) return 'obenabe'
   return isMark(atom, 'low') ? 'undenufe' : undefined
 }
 
-/** Whether what is played without a fixed trump is said; `isOnly`, where it may be left unsaid. */
+/** True if the parse names a mode without fixed trumps. `isOnly`: the mode may stay unnamed. */
 const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Parse, isOnly: boolean): boolean => {
   const modes = reading.filter((atom) => atom.is === 'mode')
   const halves = reading.map(openingOf).filter((half) => half !== undefined)
@@ -70,7 +70,7 @@ const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Parse, is
   if (own < 0 && !isOnly && !halves.some((half) => half === denomination)) return false
   if (others.length > 1 || others.some(({ mode }) => mode !== opens)) return false
   if (halves.some((half) => half !== (opens ?? denomination))) return false
-  // That something comes first is said of how it begins.
+  // A word for the first card names the opening.
   if (has(reading, 'first') && others.length === 0 && halves.length === 0) return false
   const suits = reading.filter((atom) => atom.is === 'suit')
   if (suits.length > 1 || suits.some(({ of }) => trump === undefined || !of.includes(trump))) return false
@@ -79,7 +79,7 @@ const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Parse, is
   return rest.every(({ is }) => is === 'mode' || is === 'suit')
 }
 
-/** Whether what is said of a contract is true of this one, and all of it is said. */
+/** True if the parse names this contract completely and says nothing that contradicts the contract. */
 const fitsContract = (contract: Contracted, reading: Parse, isOnly: boolean): boolean => {
   const rest = besidesRow(contract, reading)
   if (rest === undefined) return false
@@ -99,7 +99,7 @@ const fitsBid = ({ points, ...bid }: Move<'bid'>, reading: Parse, scene: ParseCo
   if (rest.length === 0) return has(reading, 'blind') || has(reading, 'once')
   if (bid.denomination === undefined) return others.length === 0 && numbers.length === 1
   const isOnly = numbers.length === 1 && others.every((atom) => isMark(atom, 'misere'))
-  // A number alone says what is bid, whatever in; but what is played to lose is said.
+  // A number alone names the bid for any denomination. A contract played to lose must be named.
   return fitsContract(bid, others, isOnly) && scene.legal.length > 0
 }
 
@@ -109,17 +109,17 @@ const fitsChoice = (move: Move<'choose'>, reading: Parse, { legal }: ParseContex
   return rest.length > 0 && fitsContract(move, rest, isOnly)
 }
 
-/** Cards that are named by rank: highest, smallest. */
+/** Marks of relative ranks: highest, lowest. */
 const RELATIVE: readonly Mark[] = ['highest', 'lowest', 'only']
 
 export const isRelative = (atom: Meaning): boolean => RELATIVE.some((mark) => isMark(atom, mark))
 
-/** The legal cards of one kind of move. */
+/** Legal cards of one kind of move. */
 const cardsOf = ({ legal }: ParseContext, word: 'play' | 'call'): readonly Card[] => [
   ...new Set(legal.flatMap((offer) => (offer.type === word ? [offer.card] : []))),
 ]
 
-/** The extreme card among cards of a suit: by strength, and by rank where the suit is not trump. */
+/** Extreme card of a suit: by strength, and by rank outside trumps. */
 const extremesOf = (cards: readonly Card[], scene: ParseContext, isHigh: boolean): readonly Card[] => {
   const [first] = cards
   const { strength } = scene
@@ -133,7 +133,7 @@ const extremesOf = (cards: readonly Card[], scene: ParseContext, isHigh: boolean
   )
 }
 
-/** Whether a card has the named rank among others: `my highest trump`, `the small one`. */
+/** True if a card has the named relative rank: `my highest trump`, `the small one`. */
 const fitsPlace = (card: Card, reading: Parse, scene: ParseContext, word: 'play' | 'call'): boolean => {
   const rest = without(reading, [], RELATIVE)
   const all = cardsOf(scene, word)
@@ -152,13 +152,13 @@ const fitsCard = (card: Card, reading: Parse, scene: ParseContext, word: 'play' 
     ? fitsPlace(card, reading, scene, word)
     : (oneCard(reading, trumpIn(scene))?.of.includes(card) ?? false)
 
-/** What is said of Weis, beside the cards of it. */
+/** Words for Weis beside the cards of the Weis. */
 const weisWords: readonly Word[] = ['weis', 'announce']
 
 const isWeis = (atom: Meaning): boolean =>
   isMark(atom, 'weis') || weisWords.some((word) => isWord(atom, word))
 
-/** What one part of a reading says of the card that is played, and another one of the Weis. */
+/** Split of a parse in the played card and the Weis. */
 type Cut = readonly [card: Parse | undefined, weis: Parse]
 
 const cutAt = (reading: Parse, at: number): readonly Cut[] => {
@@ -170,8 +170,8 @@ const cutAt = (reading: Parse, at: number): readonly Cut[] => {
 }
 
 /**
- * All ways to cut a reading in two. Where a whole card is named before the word for Weis, and more after it, the cut is
- * there: the last number of a sequence is no second card. Else a Weis alone says nothing of the card that it is declared with.
+ * All splits of a parse. If a whole card comes before the word for Weis and more words follow, the split is there: the
+ * last number of a sequence is no second card. Otherwise a Weis alone says nothing about the played card.
  */
 const cuts = (reading: Parse, trump: Suit | undefined): readonly Cut[] => {
   const word = reading.findIndex(isWeis)
@@ -191,14 +191,14 @@ const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Parse, scene: P
   const trump = trumpIn(scene)
   const saysStoeck = reading.some((atom) => isWord(atom, 'stoeck'))
   if (saysStoeck !== (stoeck ?? false)) return false
-  // `The Six, no Weis` says the same as the card alone.
+  // `The Six, no Weis` equals the card alone.
   const isBare = weis === undefined && has(reading, 'no') && reading.some(isWeis)
   const named = without(
     reading,
     ['play', 'stoeck', ...(isBare ? weisWords : [])],
     isBare ? ['no', 'weis'] : [],
   )
-  // `Acorn Ace first` tells only the order.
+  // `Acorn Ace first` names only the order.
   const rest = named.length > 2 ? without(named, [], ['first']) : named
   if (weis === undefined) return fitsCard(card, rest, scene, 'play')
   return cuts(rest, trump).some(
@@ -207,16 +207,18 @@ const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Parse, scene: P
   )
 }
 
-/** What needs no turn, and is not said twice: who says `knock, knock` has said something else. */
+/** Calls made out of turn, at most once in a text: `knock, knock` means something else. */
 const SAID_ONCE: readonly Word[] = ['double', 'redouble']
 
-/** Words that say a move by themselves. */
+/** True if the words name the move by themselves. */
 export const matchesWord = (word: Word, reading: Parse): boolean =>
   reading.length > 0 &&
   reading.every((atom) => isWord(atom, word)) &&
   (reading.length === 1 || !SAID_ONCE.includes(word))
 
-/** Whether a reading doubles, perhaps with the bid in force: `I double the 60 acorns`. A legal bid is no bid in force. */
+/**
+ * True if a parse doubles, with or without the bid in force: `I double the 60 acorns`. A legal bid is no bid in force.
+ */
 const fitsDouble = (word: 'double' | 'redouble', all: Parse, { legal }: ParseContext): boolean => {
   const reading = without(all, [], ['points'])
   const named = without(reading, [word])
@@ -231,15 +233,15 @@ const fitsDouble = (word: 'double' | 'redouble', all: Parse, { legal }: ParseCon
   )
 }
 
-/** `Nothing, zero`: the negation says the same as the number. */
+/** `Nothing, zero`: the negation repeats the number. */
 const nothingIn = (reading: Parse): readonly Mark[] =>
   has(reading, 'points') || reading.some((atom) => numberIn(atom) === 0) ? ['no'] : []
 
-/** Whether a seat is named, by the player or by number. */
+/** True if a meaning names a seat, by player or by number. */
 const isSeat = (atom: Meaning, seat: number): boolean =>
   (atom.is === 'seat' && atom.seat === seat) || (atom.is === 'number' && atom.value === seat)
 
-/** Whether a move that is complete is what a reading says. */
+/** True if a complete move matches a parse. */
 const fitsMove = (move: Move, reading: Parse, scene: ParseContext): boolean => {
   switch (move.type) {
     case 'bid':
@@ -294,18 +296,18 @@ const fitsMove = (move: Move, reading: Parse, scene: ParseContext): boolean => {
   }
 }
 
-/** To pass is said where there is no such word, too, of not doubling and of staying out; to go on is not. */
+/** Passing also covers not doubling and staying out, in phases without a pass. Continuing does not. */
 const passesFor = ({ legal }: ParseContext, reading: Parse): boolean =>
   matchesWord('pass', reading) &&
   !reading.some((atom) => atom.is === 'word' && atom.aside) &&
   !legal.some(({ type }) => type === 'pass')
 
-/** `No`, where one is asked; `I do not double`. */
+/** `No` as an answer, or `I do not double`. */
 const fitsDecline = (reading: Parse): boolean =>
   matchesWord('decline', reading) ||
   (has(reading, 'no') && without(reading, ['double', 'redouble'], ['no']).length === 0)
 
-/** No more moves than this are made of what leaves a choice. */
+/** Maximum number of moves made from an offer with a choice. */
 const MOST_CHOSEN = 20
 
 type Choice = { readonly choose: number } | { readonly atLeast: number; readonly atMost: number }
@@ -313,7 +315,7 @@ type Choice = { readonly choose: number } | { readonly atLeast: number; readonly
 const isMany = (choice: Choice, count: number): boolean =>
   'choose' in choice ? count === choice.choose : count >= choice.atLeast && count <= choice.atMost
 
-/** All lists of cards that are described, of those there are. */
+/** All lists of matching cards among the cards of the offer. */
 const chosenOf = (
   atoms: Parse,
   from: readonly Card[],
@@ -331,7 +333,7 @@ const chosenOf = (
     ),
   )
 
-/** The moves that a reading makes of an offer with a choice. */
+/** Moves that a parse makes of an offer with a choice. */
 const movesOf = (offer: Offer, reading: Parse, scene: ParseContext): readonly Move[] => {
   const trump = trumpIn(scene)
   switch (offer.type) {
@@ -374,10 +376,10 @@ const movesOf = (offer: Offer, reading: Parse, scene: ParseContext): readonly Mo
   }
 }
 
-/** The most combinations of which every choice is tried. */
+/** Maximum number of combinations for a search through all choices. */
 const MOST_ITEMS = 10
 
-/** Announcements of combinations that are what is said. */
+/** Announcements that match the named combinations. */
 const someOf = (
   items: readonly (readonly Card[])[],
   rest: Parse,
@@ -394,14 +396,14 @@ const someOf = (
   return found
 }
 
-/** Whether a move is of one of some kinds; a card with a Weis is a Weis, too. */
+/** True if a move is of one of some kinds. A card with a Weis is also a Weis. */
 const isOfKind = (offer: Offer, kinds: ReadonlySet<Word>): boolean =>
   kinds.has(offer.type) ||
   (offer.type === 'play' && (offer.weis !== undefined || offer.stoeck === true) && kinds.has('weis'))
 
 /**
- * The legal moves that a reading can mean.
- * @param kinds the possible kinds of moves; missing for all kinds
+ * Legal moves that match a parse.
+ * @param kinds possible kinds of moves; absent for all kinds
  */
 export const matchingMoves = (
   scene: ParseContext,

@@ -3,10 +3,10 @@ import { foldedText } from './tokenizer.ts'
 import type { Numerals, Phrases } from './vocabulary/schema.ts'
 
 /*
- * Numbers in words. Each language puts them together in its own way, so words of two languages are no number.
+ * Number words. Each language has a numeral grammar, so words of two languages form no number.
  */
 
-/** The words of one language for numbers, by what they are worth. */
+/** Number words of one language by value. */
 export interface Counting {
   readonly ones: ReadonlyMap<string, number>
   readonly teens: ReadonlyMap<string, number>
@@ -18,7 +18,7 @@ export interface Counting {
   readonly byScore: boolean
 }
 
-/** A number that begins somewhere, and how many tokens it takes. */
+/** Number at a token, and the number of tokens. */
 export interface ParsedNumber {
   readonly value: number
   readonly length: number
@@ -37,7 +37,7 @@ const worth = (table: Readonly<Record<number, Phrases | undefined>>): ReadonlyMa
     ),
   )
 
-/** How a language counts. */
+/** Numeral grammar of a language. */
 export const numeralGrammarOf = ({
   ones,
   teens,
@@ -58,7 +58,7 @@ export const numeralGrammarOf = ({
   byScore,
 })
 
-/** The single words that numbers are made of. */
+/** Single words of a numeral grammar. */
 export const wordsIn = ({
   ones,
   teens,
@@ -73,7 +73,7 @@ export const wordsIn = ({
   ...[...thousand].map((word) => [word, 'number 1000'] as const),
 ]
 
-/** What begins at a token, of phrases with one or two words. */
+/** Values at a token, for phrases of one or two words. */
 const inTable = (
   table: ReadonlyMap<string, number>,
   tokens: readonly Token[],
@@ -87,7 +87,7 @@ const inTable = (
   ]
 }
 
-/** The numbers below a hundred that begin at a token. */
+/** Numbers below a hundred at a token. */
 const belowHundred = (counting: Counting, tokens: readonly Token[], at: number): readonly ParsedNumber[] => {
   const { ones, teens, tens, and, onesFirst, byScore } = counting
   const isAnd = (place: number) => and.has(tokens[place]?.text ?? '')
@@ -115,7 +115,7 @@ const belowHundred = (counting: Counting, tokens: readonly Token[], at: number):
   return [...composed, ...single]
 }
 
-/** The numbers that begin at a token, in one language. */
+/** Numbers at a token, in one language. */
 export const numbersAt = (
   counting: Counting,
   tokens: readonly Token[],
@@ -124,7 +124,7 @@ export const numbersAt = (
   const { hundred, thousand, and, ones, onesFirst, byScore } = counting
   const isAnd = (place: number) => and.has(tokens[place]?.text ?? '')
   const small = belowHundred(counting, tokens, at)
-  /** With what follows a round number. */
+  /** Round number with the rest of the number. */
   const withRest = (value: number, length: number): readonly ParsedNumber[] => {
     const next = at + length + (isAnd(at + length) ? 1 : 0)
     const rest = belowHundred(counting, tokens, next).filter((found) => found.value > 0)

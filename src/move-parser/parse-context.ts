@@ -9,29 +9,29 @@ import type { Seat } from '../rules/model/seat.ts'
 import type { Pairing } from '../rules/rulesets/faces.ts'
 import { PAIRINGS } from '../rules/rulesets/faces.ts'
 
-/** What is known where somebody speaks: nothing that the seat that speaks may not see. */
+/** Context of a parse: public facts and the facts visible to the speaker's seat. */
 export interface ParseContext {
-  /** The legal moves of the seat, in full. */
+  /** Legal moves of the seat, in full. */
   readonly legal: readonly Offer[]
   readonly hand: readonly Card[]
   readonly contract: Contract | null
-  /** How high a card of a suit is now, where cards are played: higher beats lower. */
+  /** Strength of a card in its suit during play. A higher strength wins. */
   readonly strength?: ((card: Card) => number) | undefined
-  /** The pack that cards are named by. Words of the other one are understood all the same. */
+  /** Pack of the card names. The parser also accepts the words of the other pack. */
   readonly pack: Pack
-  /** Which French suit stands for which Swiss one in this game. */
+  /** Pairing of French and Swiss suits in this game. */
   readonly pairing: Pairing
-  /** What those who sit there are called. */
+  /** Names of the seated players. */
   readonly names: readonly { readonly seat: Seat; readonly name: string }[]
 }
 
-/** The suit that is trump, if one is. */
+/** Trump suit of the contract, if any. */
 export const trumpIn = ({ contract }: ParseContext): Suit | undefined => {
   if (contract === null) return undefined
   return contract.trump ?? (isSuit(contract.denomination) ? contract.denomination : undefined)
 }
 
-/** The suits that a word for a suit can stand for. With French cards many say roses for hearts. */
+/** Suits of a suit word. With French cards many players say roses for hearts. */
 export const suitsFor = (
   { pack, pairing }: Pick<ParseContext, 'pack' | 'pairing'>,
   drawn: DrawnSuit,

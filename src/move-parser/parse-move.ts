@@ -15,24 +15,23 @@ import type { Mark, Meaning } from './token-meanings.ts'
 import { foldedText, MAX_MOVE_TEXT, tokenize } from './tokenizer.ts'
 
 /*
- * What somebody types as their move. It is understood, or asked back, and never guessed: whatever is said must be true of
- * the one move that is meant, a word that is not known is no word to pass over, and where several moves fit nobody chooses
- * for who speaks.
+ * Parser of typed moves. The parser understands or asks back, and never guesses. Each word must hold for the one meant
+ * move, an unknown word is never ignored, and among several matching moves the speaker chooses.
  */
 
-/** What came of listening. */
+/** Result of parsing. */
 export type ParseResult =
-  /** The move that is meant. It may be one that is not allowed; that is for the rules to say. */
+  /** The meant move. The rules judge the move, which may be illegal. */
   | { readonly heard: 'understood'; readonly move: Move }
-  /** Several moves fit, or one that is not to be made by mistake. All of them. */
+  /** Several matching moves, or one risky move that needs a confirmation. */
   | { readonly heard: 'ambiguous'; readonly candidates: readonly Move[] }
-  /** No move is said. What of it was understood, in words of the notation; legal moves that come near. */
+  /** No move. `understood`: the understood part, in words of the notation. `near`: similar legal moves. */
   | { readonly heard: 'nothing'; readonly understood?: string; readonly near: readonly Move[] }
 
-/** So many moves that come near are told. */
+/** Maximum number of similar moves in a result. */
 const MOST_NEAR = 5
 
-/** A move without what is listed with it. */
+/** The move without the fields of a list. */
 const bare = (listed: Move): Move => {
   const { notation: _, say: __, ...move } = listed
   if (!('risk' in move)) return move
@@ -46,10 +45,10 @@ const distinct = (moves: readonly Move[]): readonly Move[] => [
   ...new Map(moves.map((move) => [keyOf(move), move])).values(),
 ]
 
-/** Whether it can lose the game at a stroke. */
+/** True if the move can lose the game at once. */
 const isRisky = (move: Move): boolean => 'risk' in move && move.risk !== undefined
 
-/** The move that a text is in the notation. */
+/** The move of a text in the notation. */
 const notated = (text: string): Move | undefined => {
   try {
     return notation.parse(text)
@@ -59,10 +58,10 @@ const notated = (text: string): Move | undefined => {
   }
 }
 
-/** Two letters that may as well be a word, as `or`, unless they are written as the notation has them. */
+/** True for two letters that may be a word, as `or`, unless written as in the notation. */
 const mayBeWord = (text: string): boolean => /^[a-z]{2}$/i.test(text) && !/^[A-Z][a-z]$/.test(text)
 
-/** Whether a move is said so that nothing else can be meant: for moves that lose a game when they are made by mistake. */
+/** True if the text leaves no doubt about a move. Required for moves that can lose the game by mistake. */
 const isUnmistakable = ({ hasSlips, ways }: ParsedText, move: Move): boolean =>
   !hasSlips &&
   ways.some(
@@ -74,7 +73,7 @@ const isUnmistakable = ({ hasSlips, ways }: ParsedText, move: Move): boolean =>
 
 const WORDS_OF: Readonly<Record<'card' | 'suit', 'of'>> = { card: 'of', suit: 'of' }
 
-/** A part of what is said, in words of the notation. */
+/** Words of the notation for a meaning. */
 const wordOf = (atom: Meaning): readonly string[] => {
   switch (atom.is) {
     case 'suit':
@@ -100,7 +99,7 @@ const wordOf = (atom: Meaning): readonly string[] => {
   }
 }
 
-/** The legal moves of which most of what was understood is true, if not all of it. */
+/** Legal moves that match most of the understood meanings. */
 const nearOf = (scene: ParseContext, parts: Parse): readonly Move[] => {
   const said = parts.filter((atom) => wordOf(atom).length > 0)
   if (said.length === 0) return []
@@ -126,15 +125,15 @@ const nothing = (scene: ParseContext, parts: Parse): ParseResult => {
   return { heard: 'nothing', ...(understood !== '' && { understood }), near: nearOf(scene, parts) }
 }
 
-/** What comes of one way to read a text. */
+/** Matches of one parse of a text. */
 interface Outcome extends TextParse {
-  /** The legal moves that it can mean. */
+  /** Matching legal moves. */
   readonly fits: readonly Move[]
-  /** Where it can mean none of those: what it says all the same. */
+  /** Illegal moves of the words, for a parse without matching legal moves. */
   readonly refused: readonly Move[]
 }
 
-/** What is said where one thing or the other is. */
+/** Parses on both sides of an `or`. */
 const alternatives = (reading: Parse): readonly Parse[] => {
   const parts: Meaning[][] = [[]]
   for (const atom of reading) {
@@ -155,19 +154,19 @@ const outcomeOf = (scene: ParseContext, way: TextParse): Outcome => {
   return { ...way, fits, refused: fits.length > 0 ? [] : buildMoves(scene, reading, kinds) }
 }
 
-/** Whether such moves are made now, be they allowed or not. */
+/** True if the phase has moves of this kind, legal or not. */
 const isUsual = ({ legal }: ParseContext, { type }: Move): boolean => legal.some((move) => move.type === type)
 
 /**
- * Whether another reading makes more of the same words, and says something that is not allowed: then a reading that passes
- * some of them over is not to be believed. `As de pique` is the Ace, whatever `as` may be elsewhere.
+ * True if another parse uses more of the words and names an illegal move. Then the parse that ignores words is wrong:
+ * `As de pique` is the Ace, whatever `as` means elsewhere.
  */
 const isOutdone = (scene: ParseContext, reading: Parse, heard: readonly Outcome[]): boolean =>
   heard.some(
     (other) => other.reading.length > reading.length && other.refused.some((move) => isUsual(scene, move)),
   )
 
-/** Whether another reading makes more of the same words, and they fit fewer of the same moves: `J clubs` is no `je`. */
+/** True if another parse uses more of the words and matches fewer of the same moves: `J clubs` is no `je`. */
 const isVaguer = ({ reading, fits }: Outcome, heard: readonly Outcome[]): boolean =>
   heard.some(
     (other) =>
@@ -178,13 +177,13 @@ const isVaguer = ({ reading, fits }: Outcome, heard: readonly Outcome[]): boolea
       other.fits.every((move) => fits.includes(move)),
   )
 
-/** The move that a text is in the notation, where it may be made: as it is listed, or with what its list leaves to be chosen. */
+/** The legal move of a text in the notation: a listed move, or a listed offer with a choice. */
 const allowedLine = ({ legal }: ParseContext, line: Move): Move | undefined => {
   const listed = legal.filter((offer) => isComplete(offer)).find((offer) => keyOf(offer) === keyOf(line))
   return listed ?? (legal.some((offer) => !isComplete(offer) && offer.type === line.type) ? line : undefined)
 }
 
-/** The manner of a text: whether it has words or digits, whether it ends in an exclamation mark, and whether it addresses the bot. */
+/** Form of a text: words or digits, a final exclamation mark, an address of the bot. */
 interface Manner {
   readonly hasWords: boolean
   readonly isCry: boolean
@@ -196,10 +195,7 @@ const mannerOf = (text: string) => ({
   isCry: /!\s*$/u.test(text),
 })
 
-/**
- * Whether the words say this move and leave no doubt: words of one language, since in another one they may say something
- * else; and all that they say.
- */
+/** True if the words name exactly this move: all words belong to one language, and each word is used. */
 const isPlain = (
   scene: ParseContext,
   outcomes: readonly Outcome[],
@@ -219,15 +215,15 @@ const isPlain = (
       !isOutdone(scene, reading, outcomes),
   )
 
-/** Whether a player at the table has the name of the bot. */
+/** True if a player at the table has the name of the bot. */
 const isSidiHere = ({ names }: ParseContext): boolean =>
   names.some(({ name }) => stripBotAddress(`${name} x`).isAddressed)
 
-/** A text without the address of the bot. Where a player has the name of the bot, the name addresses nobody. */
+/** The text without the address of the bot. If a player has the name of the bot, the name addresses nobody. */
 const addressIn = (scene: ParseContext, typed: string): AddressedText =>
   isSidiHere(scene) ? { rest: typed, isAddressed: false } : stripBotAddress(typed)
 
-/** Whether a question asks to see a Weis, which is a polite way to wish that. */
+/** True if a question asks to see a Weis: a polite request. */
 const isWish = (scene: ParseContext, { ways }: ParsedText): boolean =>
   ways.some(
     ({ reading, kinds, isOneLanguage }) =>
@@ -236,10 +232,12 @@ const isWish = (scene: ParseContext, { ways }: ParsedText): boolean =>
       matchingMoves(scene, reading, kinds).every(({ type }) => type === 'inspect'),
   )
 
-/** A direction alone is an interjection as well: `Top!`. */
+/** A direction alone is also an interjection: `Top!`. */
 const isHalf = (atom: Meaning): boolean => isMark(atom, 'high') || isMark(atom, 'low')
 
-/** Whether an imperative names a whole card, a whole bid or a Weis to look at: other imperatives are for other players. */
+/**
+ * True if an imperative names a whole card, a whole bid or a Weis to inspect. Other imperatives address other players.
+ */
 const isExact = (reading: Parse, fits: readonly Move[]): boolean =>
   fits.every(
     ({ type }) =>
@@ -248,13 +246,13 @@ const isExact = (reading: Parse, fits: readonly Move[]): boolean =>
       namesCard(reading),
   )
 
-/** Whether a wish to look at a Weis names the Weis or a seat: `zeig mal` alone may be about anything. */
+/** True if a request to see a Weis names the Weis or a seat. `zeig mal` alone may mean anything. */
 const namesWeis = (reading: Parse, fits: readonly Move[]): boolean =>
   fits.some(({ type }) => type !== 'inspect') ||
   isOf(reading, 'seat') ||
   reading.some((atom) => isMark(atom, 'weis') || (atom.is === 'word' && !atom.aside))
 
-/** What is said and not allowed. Of several such moves that is meant which is of a kind that is made now. */
+/** The meant illegal move: among several the move of a kind that the phase has. */
 const refusedOf = (scene: ParseContext, moves: readonly Move[]): Move | undefined => {
   const all = distinct(moves)
   const usual = all.filter((move) => isUsual(scene, move))
@@ -262,31 +260,34 @@ const refusedOf = (scene: ParseContext, moves: readonly Move[]): Move | undefine
   return others.length === 0 ? refused : undefined
 }
 
-/** Whether a move can be made, as far as its list tells. */
+/** True if the list of moves has the move. */
 const isAllowed = (scene: ParseContext, move: Move): boolean => allowedLine(scene, move) !== undefined
 
-/** Moves that are said with a word of their own. */
+/** Kinds of moves with a word of their own. */
 const SAID_BY_WORD: readonly Word[] = ['pass', 'double', 'redouble', 'fold', 'shove', 'last-round']
 
 const isOf = (reading: Parse, ...kinds: readonly Meaning['is'][]): boolean =>
   reading.some(({ is }) => kinds.includes(is))
 
-/** Whether a reading names the whole card: by signs, or by rank and suit. */
+/** True if a parse names the whole card: by signs, or by rank and suit. */
 const namesCard = (reading: Parse): boolean =>
   isOf(reading, 'card', 'top') ||
   ((isOf(reading, 'suit') || reading.some((atom) => isMark(atom, 'trump'))) &&
     reading.some((atom) => rankIn(atom) !== undefined || isMark(atom, 'highest') || isMark(atom, 'lowest')))
 
-/** Whether a reading names a rank or a suit alone, for a card to play. Such an exclamation is praise or a groan: `Ace!`. */
+/**
+ * True if a parse names a rank or a suit alone for a card to play. As an exclamation such a parse is praise or a groan:
+ * `Ace!`.
+ */
 const namesHalf = (reading: Parse, fits: readonly Move[]): boolean =>
   fits.every(({ type }) => type === 'play') && !namesCard(reading)
 
-/** Names of suits and ranks. */
+/** Kinds of meanings for suits and ranks. */
 const NAMES: readonly Meaning['is'][] = ['suit', 'rank', 'number']
 
 /**
- * Whether a reading names no more than a suit or a rank, for a card or for trumps. Beside a comment and without a verb such
- * a text is talk: `the king then`.
+ * True if a parse names only a suit or a rank, for a card or for trumps. Beside a comment and without a verb such a
+ * text is talk: `the king then`.
  */
 const namesPart = (reading: Parse, fits: readonly Move[]): boolean => {
   if (fits.every(({ type }) => type === 'choose')) return reading.every(({ is }) => is === 'suit')
@@ -298,18 +299,18 @@ const namesPart = (reading: Parse, fits: readonly Move[]): boolean => {
   )
 }
 
-/** Whether a clause says enough of a move to stand beside a comment. */
+/** True if a clause names a move well enough beside a comment. */
 const saysEnough = (scene: ParseContext, { ways }: ParsedText, move: Move): boolean =>
   ways.some((way) => canMean(scene, way, move) && (way.hasVerb || !namesPart(way.reading, [move])))
 
-/** Whether a legal move is among those that a way to read a text can mean. */
+/** True if a parse can mean this legal move. */
 const canMean = (
   scene: ParseContext,
   { reading, kinds }: Pick<TextParse, 'reading' | 'kinds'>,
   move: Move,
 ): boolean => matchingMoves(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move))
 
-/** Whether a text names a whole move in some language: a card with rank and suit, a bid with number and contract. */
+/** True if a text names a whole move in some language: a card with rank and suit, a bid with number and contract. */
 const isWhole = (scene: ParseContext, { ways }: ParsedText, move: Move): boolean =>
   ways.some(({ reading, kinds, isOrder, isOneLanguage }) => {
     if (!isOneLanguage || isOrder) return false
@@ -330,13 +331,13 @@ const isWhole = (scene: ParseContext, { ways }: ParsedText, move: Move): boolean
     }
   })
 
-/** The most words of a text in which comments are looked for. */
+/** Maximum number of words in a text with comments. */
 const MOST_WORDS = 16
 
-/** The most words of a text in which a suit beside a comment is talk: `hearts, what a pity`. */
+/** Maximum number of words in a text where a suit beside a comment is talk: `hearts, what a pity`. */
 const SHORT_TALK = 4
 
-/** Moves beside which another clause may be a reason, where the clause of the move has a verb or names the whole move. */
+/** True if another clause may be a reason for the move: the clause of the move has a verb or names the whole move. */
 const isCertain = (scene: ParseContext, found: ParsedText, move: Move, isLong: boolean): boolean =>
   (move.type === 'choose' && (isLong || saysEnough(scene, found, move))) ||
   move.type === 'bid' ||
@@ -347,14 +348,14 @@ const isCertain = (scene: ParseContext, found: ParsedText, move: Move, isLong: b
   ) ||
   isWhole(scene, found, move)
 
-/** Marks and words that change another move: a Weis, a Misère, a row of the board. */
+/** Marks that change another move: a Weis, a Misère, a row of the board. */
 const CHANGING_MARKS: readonly Mark[] = ['misere', 'once', 'blind', 'joker', 'row', 'weis', 'or']
 const CHANGING_WORDS: readonly Word[] = ['weis', 'stoeck', 'announce']
 
 const isChange = (atom: Meaning): boolean =>
   CHANGING_MARKS.some((mark) => isMark(atom, mark)) || CHANGING_WORDS.some((word) => isWord(atom, word))
 
-/** Whether a clause says nothing that changes the move: no Weis, no other number, no other move. */
+/** True if a clause does not change the move: no Weis, no other number, no other move. */
 const isBeside = (scene: ParseContext, { found, heard }: Clause, move: Move): boolean => {
   if (heard.heard === 'ambiguous') return heard.candidates.every((other) => keyOf(other) === keyOf(move))
   const { ways, parts } = found
@@ -368,25 +369,25 @@ const isBeside = (scene: ParseContext, { found, heard }: Clause, move: Move): bo
   )
 }
 
-/** Moves with a number, or beside which a number declares a Weis. */
+/** Kinds of moves with a number, or with a Weis declared by a number. */
 const COUNTED: readonly Word[] = ['play', 'bid', 'predict', 'choose', 'weis']
 
-/** A clause, the ways to read the clause, and its meaning by itself. */
+/** Clause with its parses and its result. */
 interface Clause {
   readonly clause: string
   readonly found: ParsedText
   readonly heard: ParseResult
 }
 
-/** Whether a clause has several words: one word, as in `2, one, blind`, corrects the move. */
+/** True if a clause has several words. One word corrects the move, as in `2, one, blind`. */
 const hasSeveralWords = (clause: string): boolean => clause.trim().split(/\s+/u).length > 1
 
-/** The move of the only clause that says one, where all other clauses can be reasons for the move. */
+/** The move of the only clause with a move, if all other clauses can be reasons for the move. */
 const heardByClause = (scene: ParseContext, text: string, isAddressed: boolean): ParseResult | undefined => {
   const { length } = tokenize(text)
   if (length > MOST_WORDS) return undefined
   const clauses = splitClauses(text)
-  // A clause that stands twice is a call, and no move beside a reason: `knock, knock!`.
+  // A repeated clause is a call, and no move beside a reason: `knock, knock!`.
   const said = new Set(clauses.map((clause) => foldedText(clause).replaceAll(/[^\p{L}\d]/gu, '')))
   if (clauses.length < 2 || said.size < clauses.length) return undefined
   const all = clauses.map((clause): Clause => {
@@ -414,11 +415,11 @@ const heardByClause = (scene: ParseContext, text: string, isAddressed: boolean):
 const DATA = /[{}[\]]|["'”»]\s*:/u
 
 /**
- * The move that a typed text means, in any of the four languages.
- * @param typed a text of at most `LONGEST` characters; a longer text has no meaning
+ * Parses a typed text, in any of the four languages.
+ * @param typed a text of at most `MAX_MOVE_TEXT` characters; a longer text has no meaning
  */
 export const parseMove = (scene: ParseContext, typed: string): ParseResult => {
-  // A sign can stand for two letters, as `œ`; there are some that stand for eighteen.
+  // One sign can stand for two letters, as `œ`; some signs stand for eighteen.
   if (typed.length > MAX_MOVE_TEXT || foldedText(typed).length > 2 * MAX_MOVE_TEXT)
     return { heard: 'nothing', near: [] }
   const { rest: text, isAddressed } = addressIn(scene, typed)
@@ -433,7 +434,7 @@ export const parseMove = (scene: ParseContext, typed: string): ParseResult => {
     : heard
 }
 
-/** The move that a text means, where each word says something of the move. */
+/** Parses a text in which each word belongs to the move. */
 const hearWhole = (
   scene: ParseContext,
   text: string,
@@ -457,7 +458,7 @@ const hearWhole = (
       ? { heard: 'understood', move: bare(only) }
       : { heard: 'ambiguous', candidates: [only, ...others].map(bare) }
   }
-  // A number alone is no bid where something belongs to it, as it is in the notation.
+  // A number alone is no bid in games that bid a denomination, as in the notation.
   const isWhole = isLine && !(line?.type === 'bid' && line.denomination === undefined)
   const plain = outcomes.flatMap(({ refused, isOneLanguage, isOrder }) =>
     isOneLanguage && !isOrder ? refused : [],
@@ -466,15 +467,15 @@ const hearWhole = (
   return refused ? { heard: 'understood', move: refused } : nothing(scene, found.parts)
 }
 
-/** The result for a line of a chat: a move, candidates, or a line that is not for the bot. */
+/** Result for a chat line: a move, candidates, or `unheard` for a line that does not concern the bot. */
 export type ChatParseResult = ParseResult | { readonly heard: 'unheard' }
 
 const UNHEARD = { heard: 'unheard' } as const
 
-/** The most words of a short move phrase. */
+/** Maximum number of words in a short move phrase. */
 const SHORT = 8
 
-/** The most words of a phrase that names several cards: a Weis, a discard, an exchange. */
+/** Maximum number of words in a phrase with several cards: a Weis, a discard, an exchange. */
 const SHORT_LIST = 24
 
 const isList = (move: Move): boolean =>
@@ -484,14 +485,14 @@ const isList = (move: Move): boolean =>
   move.type === 'exchange' ||
   (move.type === 'play' && move.weis !== undefined)
 
-/** Whether a text is a phrase for a move and nothing else: short, and without a slip. */
+/** True if a text is a short phrase for a move, without a misspelling. */
 const isShort = (scene: ParseContext, typed: string, move: Move): boolean =>
   typed.trim().split(/\s+/u).length <= (isList(move) ? SHORT_LIST : SHORT) &&
   !parseText(scene, typed).hasSlips
 
 /**
- * The meaning of a line in a group chat. A text that addresses the bot is parsed as usual, unless no word is understood.
- * Any other text counts only as a short phrase, of a kind of move that the speaker can make now.
+ * Parses a line of a group chat. A text that addresses the bot is parsed as usual, unless no word is understood. Any
+ * other text counts only as a short phrase, of a kind of move that the speaker can make now.
  */
 export const parseChatLine = (scene: ParseContext, typed: string): ChatParseResult => {
   const heard = parseMove(scene, typed)

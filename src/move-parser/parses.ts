@@ -14,59 +14,62 @@ import { tokenize } from './tokenizer.ts'
 import type { Vocabulary } from './vocabulary/schema.ts'
 
 /*
- * What was typed, in all the ways in which it can be read: what is the word of one language may be another word of the next.
+ * All parses of a text: a word of one language may be another word in the next.
  */
 
-/** One way to read a text: what it says, in order. */
+/** Parse of a text: its meanings, in order. */
 export type Parse = readonly Meaning[]
 
-/** A way to read the whole of a text. */
+/** Parse of a whole text with its properties. */
 export interface TextParse {
   readonly reading: Parse
-  /** The kinds of moves that all verbs and wrappers beside the reading fit; all kinds where there is none. */
+  /** Kinds of moves that fit all verbs and wrappers. Absent for all kinds. */
   readonly kinds?: ReadonlySet<Word> | undefined
-  /** Whether a verb is an imperative, perhaps for other people. */
+  /** True if a verb is an imperative, perhaps for other people. */
   readonly isOrder: boolean
-  /** Whether all words are of one language, each article and preposition has its noun, and the text speaks of no other person. */
+  /**
+   * True if all words belong to one language, each article and preposition has a noun, and the text speaks of no other
+   * person.
+   */
   readonly isOneLanguage: boolean
-  /** The languages in which the reading is certain: a bit for each. */
+  /** Languages in which the parse is certain: one bit for each. */
   readonly languages: number
-  /** Whether the text has a verb or a statement about the own move. */
+  /** True if the text has a verb or a statement about the speaker's move. */
   readonly hasVerb: boolean
-  /** Whether the text has a verb, or has no particle and no comment. */
+  /** True if the text has a verb, or has no particle and no comment. */
   readonly isBare: boolean
 }
 
 export interface ParsedText {
-  /** All ways to read the whole of it; none, where there is a word that is not known. */
+  /** All parses of the whole text. Empty if a word is unknown. */
   readonly ways: readonly TextParse[]
-  /** What of it is understood where the whole is not. */
+  /** Understood meanings, if the whole text has no parse. */
   readonly parts: Parse
-  /** Whether a word was guessed that was typed with a slip. */
+  /** True if a word was corrected. */
   readonly hasSlips: boolean
-  /** Whether something is asked in it. */
+  /** True if the text asks a question. */
   readonly isQuestion: boolean
 }
 
-/** The most readings up to a token: a text with more is not read. */
+/** Maximum number of parses up to a token. A text with more has no parse. */
 const MOST_READINGS = 256
 
-/** Whoever says more than this of a move says something else. */
+/** Maximum number of meanings. A longer text means something else. */
 const MOST_SAID = 30
 
-/** A step from one token on: what is said, and how many tokens say it. `null` says nothing of a move. */
+/** Step over one or more tokens with a meaning. `null` means nothing for a move. */
 interface Step {
   readonly atom: Meaning | null
   readonly length: number
-  /** The languages in which it is said so; all of them where it is no word. */
+  /** Languages of the step. Absent for steps without words: all languages. */
   readonly languages?: number
-  /** The languages in which the token is an article or preposition. */
+  /** Languages in which the token is an article or a preposition. */
   readonly leads?: number
-  /** The languages in which the token is a preposition. */
+  /** Languages in which the token is a preposition. */
   readonly prepositions?: number
-  /** The moves that a verb or wrapper fits. */
+  /** Kinds of moves that a verb or wrapper fits. */
   readonly beside?: Extract<TokenMeaning, { readonly is: 'beside' }>
-  /** Whether the token is a particle or a comment: `well`, `of course`. */
+  /** True if the token is a particle or a comment: `well`, `of course`. */
   readonly isPadding?: boolean
 }
 
@@ -76,7 +79,7 @@ const stepOf = (
   length: number,
   at: number,
 ): Step => {
-  // A doubtful word is said for sure in no language.
+  // A doubtful word is certain in no language.
   const languages = isDoubted(sense, at) ? 0 : all
   switch (sense.is) {
     case 'filler':
@@ -89,7 +92,7 @@ const stepOf = (
         ...(sense.preposition && { prepositions: languages }),
       }
     case 'beside':
-      // An imperative after other words is for another person: `Jack, lead low`.
+      // An imperative after other words addresses another person: `Jack, lead low`.
       return {
         atom: null,
         length,
@@ -108,13 +111,13 @@ const stepOf = (
   }
 }
 
-/** Whether it is doubtful who makes the move that is said beside it. */
+/** True if the player of the move beside this word is doubtful. */
 const isDoubted = (sense: TokenMeaning, at: number): boolean =>
   sense.is === 'filler' && (sense.doubted === 'anywhere' || (sense.doubted === 'first' && at === 0))
 
 const RANK_OF_NUMBER: Readonly<Record<string, Rank>> = { 6: '6', 7: '7', 8: '8', 9: '9', 10: 'B' }
 
-/** What single letters stand for with this pack, in any language. */
+/** Meanings of single letters with this pack, in any language. */
 const lettersFor = (scene: ParseContext) => {
   const pack = scene.pack === 'swiss' ? 'swiss' : 'french'
   return LANGUAGES.map((language) => {
@@ -140,18 +143,18 @@ const isNotated = (raw: string): boolean => /^[AKOUB6-9][asrb]$/.test(raw)
 
 const NOTATED = /^[akoub6-9][asrb]$/i
 
-/** The card of the notation, whatever its capitals. */
+/** Card in the notation, in any case of letters. */
 const notated = (raw: string): Card | undefined =>
   NOTATED.test(raw) ? (`${raw[0]?.toUpperCase()}${raw[1]?.toLowerCase()}` as Card) : undefined
 
-/** What two signs can stand for, either of them the suit. */
+/** Cards of two signs, with the suit first or last. */
 const byLetters = (letters: Letters, first: string, last: string, isRankFirst: boolean): readonly Card[] =>
   letters.flatMap(({ suits, ranks }) => [
     ...cardsOf(ranks.get(last), suits.get(first)),
     ...(isRankFirst ? cardsOf(ranks.get(first), suits.get(last)) : []),
   ])
 
-/** Cards by their signs, two of them in one word or hanging together: `Us`, `EO`, `S7`, `10S`. */
+/** Cards as two signs in one word or in adjacent tokens: `Us`, `EO`, `S7`, `10S`. */
 const signed = (
   { pack }: ParseContext,
   letters: Letters,
@@ -166,11 +169,11 @@ const signed = (
   const [, first, last] = /^(10|.)(10|.)$/u.exec(pair) ?? []
   if (first === undefined || last === undefined) return []
   const written = notated(pair)
-  // A word of two letters may be a word: `or`, `as`. Typed as the notation has it, or with a number, it is a card.
+  // Two letters may be a word: `or`, `as`. Written as in the notation, or with a number, the pair is a card.
   const isMeant = /\d/.test(pair) || isNotated(pair)
   const isFrench = pack !== 'swiss' && (isMeant || /^(?:[QJTV][a-z]|K[cdh])$/.test(pair))
   const hasLetters = /\d/.test(pair) || pair === pair.toUpperCase() || isFrench
-  // With Swiss cards the notation has a letter for every suit, and says it last.
+  // With Swiss cards the notation has a letter for each suit, in the last place.
   const isRankFirst = written === undefined || pack !== 'swiss'
   const found = new Set<Card>([
     ...(written !== undefined && isMeant ? [written] : []),
@@ -179,10 +182,10 @@ const signed = (
   return found.size === 0 ? [] : [{ atom: { is: 'card', of: [...found] }, length: isTwo ? 2 : 1 }]
 }
 
-/** A letter by itself, in capitals or at a number: `70 S`, `E70`. */
+/** Single capital letter, or letter beside a number: `70 S`, `E70`. */
 const lettered = (letters: Letters, tokens: readonly Token[], at: number): readonly Step[] => {
   const token = tokens[at]
-  // A letter and nothing else says too little.
+  // One letter alone says too little.
   if (token === undefined || tokens.length === 1 || !/^\p{L}$/u.test(token.raw)) return []
   const isGlued = token.glued || tokens[at + 1]?.glued === true
   if (!isGlued && token.raw !== token.raw.toUpperCase()) return []
@@ -195,29 +198,29 @@ const lettered = (letters: Letters, tokens: readonly Token[], at: number): reado
   ]
 }
 
-/** Those who sit there, by the words of their names. */
+/** Seated players by the words of their names. */
 type Called = readonly { readonly seat: Seat; readonly words: readonly Token[] }[]
 
-/** Somebody at the table, by name. */
+/** Player at the table, by name. */
 const named = (called: Called, tokens: readonly Token[], at: number): readonly Step[] =>
   called.flatMap(({ seat, words }) => {
     const isThere = words.every(({ text }, step) => tokens[at + step]?.text === text)
     return isThere ? [{ atom: { is: 'seat', seat } as const, length: words.length }] : []
   })
 
-/** Words for a seat before its number, without accents. */
+/** Words for a seat before a number, without accents. */
 const SEAT_WORDS: ReadonlySet<string> = new Set(
   'sitz, platz, seat, player, spieler, siege, place, joueur, posto, giocatore'.split(', '),
 )
 
-/** A player at the table, by the number of the seat: `seat 2`. */
+/** Player at the table, by seat number: `seat 2`. */
 const numberedSeat = (tokens: readonly Token[], at: number): readonly Step[] => {
   const number = tokens[at + 1]?.text ?? ''
   const isSeat = SEAT_WORDS.has(tokens[at]?.text ?? '') && /^[0-7]$/.test(number)
   return isSeat ? [{ atom: { is: 'seat', seat: Number(number) as Seat }, length: 2 }] : []
 }
 
-/** Whether it hangs together with a number or the sign of a suit: `E70`, `A♣`. */
+/** True if the token is adjacent to a number or a suit sign: `E70`, `A♣`. */
 const isAtSign = (tokens: readonly Token[], at: number): boolean => {
   const isOne = (token: Token | undefined) => token !== undefined && /^[\d♠♥♦♣]/u.test(token.text)
   return (
@@ -226,7 +229,7 @@ const isAtSign = (tokens: readonly Token[], at: number): boolean => {
   )
 }
 
-/** What is said alike, once, with all languages in which it is. */
+/** Steps with equal meaning merged, with all languages. */
 const joined = (steps: readonly Step[]): Step[] => {
   const told = new Map<string, Step>()
   for (const step of steps) {
@@ -259,7 +262,7 @@ const stepsFrom = (
   const token = tokens[at]
   if (token === undefined) return []
   const cards = signed(scene, letters, tokens, at)
-  // A card that is written with two tokens is no number with a letter.
+  // A card of two tokens is no number with a letter.
   if (cards.some(({ length }) => length > 1)) return cards
   const numbers = /^\d+$/.test(token.text)
     ? token.text.length <= 6
@@ -276,7 +279,7 @@ const stepsFrom = (
   const isSign = isAtSign(tokens, at)
   const all: readonly Step[] = [
     ...cards,
-    // Of a number of three words and more the first words alone are no other number: `nonante et un`.
+    // The first words of a number with three or more words are no other number: `nonante et un`.
     ...numbers
       .filter(({ length }) => longest < 3 || length === longest)
       .map(({ value, ...number }) => ({ atom: { is: 'number', value } as const, ...number })),
@@ -290,28 +293,28 @@ const stepsFrom = (
   return joined(all).sort((a, b) => b.length - a.length)
 }
 
-/** The meaning of the text up to a token. */
+/** State of a parse up to a token. */
 interface Walk {
   readonly reading: Parse
-  /** The reading as a text, equal where the reading is. */
+  /** Key of the parse. Equal parses have equal keys. */
   readonly key: string
   readonly kinds: ReadonlySet<Word> | undefined
   readonly isOrder: boolean
-  /** The languages of all words. */
+  /** Languages of all words. */
   readonly shared: number
-  /** The languages in which an article or preposition still waits for its noun. */
+  /** Languages in which an article or preposition still waits for a noun. */
   readonly open: number
-  /** The languages in which a preposition begins the text. */
+  /** Languages in which a preposition begins the text. */
   readonly loose: number
-  /** Whether the text has words besides names. */
+  /** True if the text has words besides names. */
   readonly isSaid: boolean
-  /** Whether the text has a particle or a comment. */
+  /** True if the text has a particle or a comment. */
   readonly isPadded: boolean
-  /** Whether the text has a verb or a statement about the own move. */
+  /** True if the text has a verb or a statement about the speaker's move. */
   readonly hasVerb: boolean
 }
 
-/** The words that make a move of a phrase with a preposition at its beginning. */
+/** Kinds of meanings that complete a phrase with a preposition at the start. */
 const WHOLE: readonly Meaning['is'][] = ['number', 'rank', 'top', 'card', 'word', 'run', 'mode']
 
 /** Points of runs: two runs have the same number twice. */
@@ -330,10 +333,10 @@ const START: Walk = {
   kinds: undefined,
 }
 
-/** The walk after a name of a suit, a rank, a number or a move. */
+/** State after the name of a suit, a rank, a number or a move. */
 const walkedBy = (so: Walk, atom: Meaning, shared: number, isName: boolean): Walk => {
   const said = JSON.stringify(atom)
-  // `Karo ♦` and `fifteen at most, 15` say the same twice.
+  // `Karo ♦` and `fifteen at most, 15` repeat a meaning.
   const isAlike =
     atom.is === 'suit' || atom.is === 'mode' || (atom.is === 'number' && !RUN_POINTS.includes(atom.value))
   const isSame = isAlike && so.key.endsWith(said)
@@ -347,7 +350,7 @@ const walkedBy = (so: Walk, atom: Meaning, shared: number, isName: boolean): Wal
   }
 }
 
-/** The walk after a step; missing where the verbs fit no common kind of move. */
+/** State after a step. Absent if the verbs fit no common kind of move. */
 const walked = (so: Walk, step: Step, isName: boolean): Walk | undefined => {
   const { atom, languages = ALL_LANGUAGES, leads = 0, prepositions = 0, beside, isPadding = false } = step
   const shared = so.shared & languages
@@ -361,7 +364,7 @@ const walked = (so: Walk, step: Step, isName: boolean): Walk | undefined => {
   const { kinds: before } = so
   const kinds = before === undefined ? beside.of : beside.of.filter((word) => before.has(word))
   if (kinds.length === 0) return undefined
-  // An imperative beside other words is for another person.
+  // An imperative beside other words addresses another person.
   const isToOthers = (beside.order === true && before !== undefined) || so.isOrder
   return {
     ...so,
@@ -376,7 +379,7 @@ const walked = (so: Walk, step: Step, isName: boolean): Walk | undefined => {
 const keyOf = ({ key, kinds, isOrder, shared, open, loose, isSaid, isPadded, hasVerb }: Walk): string =>
   `${key};${kinds ? [...kinds].join() : ''};${isOrder};${shared};${open};${loose};${isSaid};${isPadded};${hasVerb}`
 
-/** All walks to the end; none, where there are too many. `leadsOn` tells from which tokens the end can be reached. */
+/** All complete parses. Empty if there are too many. `leadsOn` marks tokens from which the end is reachable. */
 const walksThrough = (
   steps: readonly (readonly Step[])[],
   names: readonly boolean[],
@@ -396,21 +399,21 @@ const walksThrough = (
   return [...(walks.at(-1)?.values() ?? [])]
 }
 
-/** Languages in which a walk is certain: all words are of the language, and the walk is whole. */
+/** Languages in which a parse is certain: all words belong to the language, and the parse is complete. */
 const sureIn = ({ reading, kinds, shared, open, loose, isSaid }: Walk): number => {
   const isWhole = kinds !== undefined || reading.some(({ is }) => WHOLE.includes(is))
   return isSaid ? shared & ~open & (isWhole ? ALL_LANGUAGES : ~loose) : 0
 }
 
 /**
- * All ways through the tokens. What nothing says but somebody's name is for sure in no language.
- * @param names by token, whether somebody who sits there may be meant by it: `Rosa`, `Jack`
+ * All parses of the tokens. A word known only as a player name is certain in no language.
+ * @param names for each token, true if the token may be a player's name: `Rosa`, `Jack`
  */
 const waysThrough = (
   steps: readonly (readonly Step[])[],
   names: readonly boolean[],
 ): readonly TextParse[] => {
-  // By a token, whether the end can be reached from it: what leads nowhere is not followed.
+  // For each token, true if the end is reachable. Dead ends are not followed.
   const leadsOn: boolean[] = []
   leadsOn[steps.length] = true
   for (let at = steps.length - 1; at >= 0; at--) {
@@ -431,7 +434,7 @@ const waysThrough = (
   return [...found.values()]
 }
 
-/** What is known of a text of which not every word is. */
+/** Known meanings of a text with unknown words. */
 const partsOf = (steps: readonly (readonly Step[])[]): Parse => {
   const parts: Meaning[] = []
   for (let at = 0; at < steps.length; ) {
@@ -442,7 +445,7 @@ const partsOf = (steps: readonly (readonly Step[])[]): Parse => {
   return parts
 }
 
-/** Reads what was typed, at a table. */
+/** Parses a typed text at a table. */
 export const parseText = (scene: ParseContext, text: string): ParsedText => {
   const called = scene.names
     .map(({ seat, name }) => ({ seat, words: tokenize(name) }))
@@ -455,7 +458,7 @@ export const parseText = (scene: ParseContext, text: string): ParsedText => {
   )
   const letters = lettersFor(scene)
   const steps = tokens.map((_, at) => stepsFrom(scene, letters, called, tokens, at))
-  // A word that stands twice is a cry: `ghiande, ghiande`.
+  // A repeated word is an exclamation: `ghiande, ghiande`.
   const isCry = tokens.some(({ text: word }, at) => word === tokens[at - 1]?.text && /\p{L}/u.test(word))
   return {
     ways: waysThrough(

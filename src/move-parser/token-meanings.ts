@@ -5,11 +5,10 @@ import type { Word } from '../rules/model/moves.ts'
 import type { Seat } from '../rules/model/seat.ts'
 
 /*
- * What a single word that somebody types can stand for. A word of one language may be another word in the next, so what
- * is typed has senses, not a sense.
+ * Meanings of a token. A word of one language may be another word in the next, so a token has several meanings.
  */
 
-/** What is said beside a card, a contract or a number. */
+/** Marks beside a card, a contract or a number. */
 export const MARKS = [
   'trump',
   'misere',
@@ -17,42 +16,42 @@ export const MARKS = [
   'blind',
   'joker',
   'row',
-  /** A Weis is declared, or asked for. */
+  /** A Weis, declared or inspected. */
   'weis',
-  /** Cards as such: `Blatt`, `cartes`. */
+  /** Cards as a noun: `Blatt`, `cartes`. */
   'cards',
-  /** Cards that lie on the table: the stock, the blind. */
+  /** Cards on the table: the stock, the blind. */
   'stock',
-  /** Points, as what a number counts. */
+  /** Points, as the unit of a number. */
   'points',
-  /** How a slalom begins: with the high cards, with the low ones; and that this is said. */
+  /** Opening of a slalom: high cards first, low cards first, and the word for the opening. */
   'high',
   'low',
   'first',
-  /** Between several moves, of which nobody knows which is meant. */
+  /** Between several moves: the choice is open. */
   'or',
   'no',
-  /** A card by its rank in the hand: `highest trump`, `my last heart`. */
+  /** A card by rank within the hand: `highest trump`, `my last heart`. */
   'highest',
   'lowest',
   'only',
 ] as const
 export type Mark = (typeof MARKS)[number]
 
-/** What a word stands for; `suit` is as it is drawn, since that depends on the pack. */
+/** Meaning of a word. `suit` is the drawn suit, which depends on the pack. */
 export type TokenMeaning =
   | { readonly is: 'suit'; readonly suit: DrawnSuit }
   | { readonly is: 'rank'; readonly rank: Rank }
   | { readonly is: 'mode'; readonly mode: Exclude<Denomination, Suit> }
   | { readonly is: 'number'; readonly value: number }
-  /** The Under or the Nine of trumps, by its own name; of another suit, where one is said. */
+  /** The Under or the Nine of trumps by name; of another suit beside a suit word. */
   | { readonly is: 'top'; readonly rank: 'U' | '9' }
-  /** So many cards in a row. */
+  /** A run with a number of cards. */
   | { readonly is: 'run'; readonly size: number }
   | { readonly is: 'mark'; readonly mark: Mark }
   /**
-   * A verb of a move. `aside`: the verb also stands beside another word for the move, as in `I play the Ace`. `order`: an imperative, perhaps
-   * for other people.
+   * A verb of a move. `aside`: the verb also stands beside another word for the move, as in `I play the Ace`. `order`:
+   * an imperative, perhaps for other people.
    */
   | {
       readonly is: 'word'
@@ -61,11 +60,15 @@ export type TokenMeaning =
       readonly aside?: true
       readonly order?: true
     }
-  /** A verb or a whole phrase, with the fitting moves: `I lead`, `too much for me`. `order`: an imperative. `comment`: no verb of the move. */
+  /**
+   * A verb or a whole phrase, with the fitting moves: `I lead`, `too much for me`. `order`: an imperative. `comment`:
+   * no verb of the move.
+   */
   | { readonly is: 'beside'; readonly of: readonly Word[]; readonly order?: true; readonly comment?: true }
   /**
    * A word without a meaning for the move: `please`. `doubted`: a word beside which a move is doubtful: `your`.
-   * `leads`: an article or preposition before a noun; `preposition`: begins no move alone. `comment`: a particle, which makes a comment.
+   * `leads`: an article or preposition before a noun; `preposition`: begins no move alone. `comment`: a particle, which
+   * makes a comment.
    */
   | {
       readonly is: 'filler'
@@ -75,10 +78,10 @@ export type TokenMeaning =
       readonly comment?: 'anywhere' | 'later'
     }
 
-/** A sense at a table, where it is known what suits stand for. */
+/** Meaning at a table, with suits resolved for the pack. */
 export type Meaning =
   | Exclude<TokenMeaning, { readonly is: 'suit' | 'filler' | 'beside' }>
   | { readonly is: 'suit'; readonly of: readonly Suit[] }
-  /** A card by its signs: `Us`, `KD`. */
+  /** A card by signs: `Us`, `KD`. */
   | { readonly is: 'card'; readonly of: readonly Card[] }
   | { readonly is: 'seat'; readonly seat: Seat }

@@ -1,19 +1,19 @@
 /*
- * What is typed, as words, numbers and signs: without capitals, accents, and what does not matter.
+ * Tokenizer: words, numbers and signs of a typed text, without case, accents and irrelevant characters.
  */
 
-/** Longer texts have no meaning: nobody says a move in so many words. In characters. */
+/** Maximum length of a move text, in characters. A longer text has no meaning. */
 export const MAX_MOVE_TEXT = 200
 
-/** The longest line that is accepted, in characters: a message of a chat. */
+/** Maximum length of a chat line, in characters. */
 export const MAX_CHAT_LINE = 4096
 
 export interface Token {
-  /** As it is compared. */
+  /** Folded form, for comparison. */
   readonly text: string
-  /** As it was typed, but for its accents. */
+  /** Typed form without accents. */
   readonly raw: string
-  /** Whether it hangs together with the token before it: `E70`. */
+  /** True if no space separates the token from the token before: `E70`. */
   readonly glued: boolean
 }
 
@@ -37,10 +37,10 @@ const bare = (text: string): string =>
     .replaceAll(/\p{M}+/gu, '')
     .replaceAll(SIGN, (sign) => SIGNS[sign.toLowerCase()] ?? sign)
 
-/** Without accents and capitals, as words are compared. */
+/** The text without accents, in lower case. */
 export const foldedText = (text: string): string => bare(text).toLowerCase()
 
-/** Signs that are drawn on cards, and stand for their suits. */
+/** Suit signs of cards. */
 export const SUIT_SIGNS = {
   '♠': 'spades',
   '♥': 'hearts',
@@ -52,7 +52,7 @@ export const SUIT_SIGNS = {
   '🛡': 'shields',
 } as const
 
-/** Signs that are no part of a move, and with which one may say the contrary: a move with one of them is not believed. */
+/** Signs outside moves, which may reverse a meaning. A move with such a sign is not accepted. */
 const OTHER_SIGNS = '[%€$£=<>#@&/\\\\*^_~?؟❓❔❌❎✖✗✘🚫⛔🛑👎🙅]|(?<=^|\\s)[+−-](?=\\d)'
 
 const TOKEN = new RegExp(
@@ -60,7 +60,7 @@ const TOKEN = new RegExp(
   'gu',
 )
 
-/** The tokens of a text. What merely separates them, and pictures that say nothing of a move, are left out. */
+/** Tokens of a text, without separators and without emoji that mean nothing for a move. */
 export const tokenize = (text: string): readonly Token[] => {
   const tokens: Token[] = []
   const plain = bare(text)

@@ -8,7 +8,7 @@ import { flag, name, notation, oneOrMore, record, withKeyword, zeroOrMore } from
 import { seatOf } from './seats.ts'
 
 /*
- * Where cards lie: hands, piles and places, and a whole deal before its first move.
+ * Card layouts in the notation: hands, piles, places, and a whole deal before the first move.
  */
 
 const hand: Form<ArrangedDeal['hands'][number]> = {
@@ -16,10 +16,10 @@ const hand: Form<ArrangedDeal['hands'][number]> = {
   read: (reader) => [...sorted(anyCards.read(reader))],
 }
 
-/** The hands, seat by seat, each in the order in which hands are kept: `Ua9a/KbOb/-`. */
+/** Hands, seat by seat, each in the stored order: `Ua9a/KbOb/-`. */
 export const hands = oneOrMore(hand, '/')
 
-/** Something with names, each before what it stands for. */
+/** Record of named values, each name before the value. */
 const named = <T>(form: Form<T>): Form<Readonly<Record<string, T>>> => {
   const entries = oneOrMore<readonly [string, T]>(
     {
@@ -54,7 +54,7 @@ const lying: Form<ArrangedDeal['hands'][number]> = {
   print: (cards) => `:${anyCards.print(cards, {})}`,
 }
 
-/** Piles with what is known of them: `stock open:Ua9a / blind seen 0 2:KbOb`. */
+/** Piles with public and seen cards: `stock open:Ua9a / blind seen 0 2:KbOb`. */
 export const piles = (seats: number): Form<Readonly<Record<string, LyingPile>>> => {
   const known = record<Omit<LyingPile, 'cards'>>(
     { open: flag('open'), seenBy: withKeyword('seen', oneOrMore(seatOf(seats), ' ')) },
@@ -72,7 +72,7 @@ export const piles = (seats: number): Form<Readonly<Record<string, LyingPile>>> 
   })
 }
 
-/** A place before a seat: the card that lies face up, and the one face down under it: `Ua.9a`, `Ua.`, `.9a`. */
+/** Place before a seat: a card face up over a card face down: `Ua.9a`, `Ua.`, `.9a`. */
 const place: Form<Place> = {
   what: { thing: 'place' },
   begins: (reader) => card.begins(reader, {}) || reader.is('.'),
@@ -84,10 +84,10 @@ const place: Form<Place> = {
   print: ({ up, down }) => `${up ?? ''}.${down ?? ''}`,
 }
 
-/** The places, seat by seat: `Ua.9a, Kb. / -`. */
+/** Places, seat by seat: `Ua.9a, Kb. / -`. */
 export const places = oneOrMore(zeroOrMore(place, ', '), ' / ')
 
-/** A deal before its first move: `dealer 3; hands …/…/…/…; piles stock:…`. */
+/** Deal before the first move: `dealer 3; hands …/…/…/…; piles stock:…`. */
 const arranged = record<ArrangedDeal>(
   {
     dealer: withKeyword('dealer', seatOf()),
@@ -98,5 +98,5 @@ const arranged = record<ArrangedDeal>(
   { required: ['dealer', 'hands'], sign: ';' },
 )
 
-/** A deal as it is arranged for a game. */
+/** Arranged deal of a game. */
 export const deal: Notation<ArrangedDeal> = notation(arranged)

@@ -4,7 +4,7 @@ import { oneOrMore, token, zeroOrMore } from './grammar.ts'
 import type { Reader } from './reader.ts'
 
 /*
- * A card is its rank and its suit, as everywhere: `Ua`. Cards that belong together are run together: `UaBa9a`.
+ * Cards in the notation: rank and suit, as in the API: `Ua`. Cards of a group have no space between: `UaBa9a`.
  */
 
 const CARDS = /^(?:[akoub6-9][asrb])+$/i
@@ -16,7 +16,7 @@ const isCard = (reader: Reader) => reader.next.length === 2 && reader.matches(CA
 /** One card: `Ua`. */
 export const card: Form<Card> = token({ thing: 'card' }, isCard, cardIn)
 
-/** Cards in one token, as many as it has. */
+/** All cards of one token. */
 const run: Form<Card[]> = token(
   { thing: 'cards' },
   (reader) => reader.matches(CARDS),
@@ -26,7 +26,7 @@ const run: Form<Card[]> = token(
 
 const runs = oneOrMore(run, ' ')
 
-/** Cards that belong together: `9a8a7a`, when read also `9a 8a 7a`. */
+/** Group of cards: `9a8a7a`. The reader also accepts `9a 8a 7a`. */
 export const cards: Form<Card[]> = {
   ...run,
   read: (reader) => runs.read(reader).flat(),

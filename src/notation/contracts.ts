@@ -6,12 +6,15 @@ import type { Form } from './grammar.ts'
 import { flag, name, oneOf, withKeyword } from './grammar.ts'
 
 /*
- * What a deal is played as: in bids, choices and contracts.
+ * Contracts in the notation: denominations in bids, choices and contracts.
  */
 
 export const denomination: Form<Denomination> = oneOf('denomination', DENOMINATIONS)
 
-/** After a denomination what is told of it needs no word of its own: `slalom obenabe`, `tuo roses`. Elsewhere it has one. */
+/**
+ * Form of a detail after a denomination. The detail needs no keyword there: `slalom obenabe`, `tuo roses`. Elsewhere
+ * the detail has a keyword.
+ */
 const afterDenomination = <T extends string>(word: string, form: Form<T>): Form<T> => {
   const led = withKeyword(word, form)
   const follows = (whole: object) => 'denomination' in whole && whole.denomination !== undefined
@@ -27,7 +30,7 @@ export const opens: Form<Opens> = afterDenomination('opens', oneOf('opening', Op
 export const trump: Form<Suit> = afterDenomination('trump', oneOf('trump', SUITS))
 export const misere = flag('misere')
 
-/** The longest name of a row. */
+/** Maximum length of a row name, in characters. */
 const LONGEST_ROW = 20
 
 export const row: Form<string> = withKeyword('row', {

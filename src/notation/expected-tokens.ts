@@ -1,8 +1,8 @@
 /*
- * What could have stood somewhere in a line, as plain data: whoever tells of it makes a sentence.
+ * Expected tokens of a syntax error, as plain data. The message catalogue makes sentences of the data.
  */
 
-/** A kind of thing that stands in a line. */
+/** Kind of a token or a part of a line. */
 export type ExpectedThing =
   | 'card'
   | 'cards'
@@ -11,77 +11,77 @@ export type ExpectedThing =
   | 'name'
   | 'seat'
   | 'denomination'
-  /** How a slalom or gustav opens. */
+  /** Opening of a slalom or gustav. */
   | 'opening'
-  /** The suit that is trump in a tuo. */
+  /** Trump suit of a tuo. */
   | 'trump'
-  /** The name of a row, of so many characters at most. */
+  /** Name of a row, up to a maximum length. */
   | 'row'
-  /** How often somebody knocks. */
+  /** Number of knocks. */
   | 'times'
   | 'move'
-  /** What a move begins with: a card, a number, or a word. */
+  /** Start of a move: a card, a number, or a word. */
   | 'beginning'
-  /** What the player chooses, in the place of a blank. */
+  /** The player's choice, in place of a blank. */
   | 'choice'
   | 'call'
-  /** A card, and a card under it. */
+  /** A card, and a card below. */
   | 'place'
   | 'trick'
   /** A line of a score. */
   | 'line'
-  /** What points are for. */
+  /** Purpose of points. */
   | 'purpose'
-  /** Whether a claim was right. */
+  /** Result of a claim: right or wrong. */
   | 'verdict'
-  /** Who heard a prediction. */
+  /** Audience of a prediction. */
   | 'audience'
   | 'phase'
   | 'position'
-  /** The id of a ruleset. */
+  /** Id of a ruleset. */
   | 'ruleset'
   | 'option'
-  /** The value of an option. */
+  /** Value of an option. */
   | 'value'
   | 'json'
-  /** The pack, each of its cards once. */
+  /** The pack, each card once. */
   | 'pack'
-  /** No part a second time. */
+  /** Each part at most once. */
   | 'part-once'
-  /** No name a second time. */
+  /** Each name at most once. */
   | 'name-once'
   | 'end-of-list'
-  /** The end of the text. */
+  /** End of the text. */
   | 'end'
 
-/** What is counted. */
+/** Kinds of countable things. */
 export type Countable = 'cards' | 'items' | 'combinations' | 'hands'
 
-/** An option with a value that it cannot have, as in JSON. */
+/** Option with an invalid value, as in JSON. */
 export interface WrongOption {
   readonly option: string
   readonly value: string
 }
 
 export type Expected =
-  /** A word or a sign, as it is written. */
+  /** A word or a sign, as written. */
   | { readonly sign: string }
-  /** A thing: a number of that range, one of these words, with so many characters at most. */
+  /** A thing: a number of a range, one of some words, or a text up to a maximum length. */
   | {
       readonly thing: ExpectedThing
       readonly range?: readonly [least: number, most: number]
       readonly words?: readonly string[]
       readonly most?: number
     }
-  /** From so many to so many of something. */
+  /** A number of things within a range. */
   | { readonly counted: Countable; readonly range: readonly [least: number, most: number] }
-  /** Options that a ruleset has, other than these. */
+  /** Options of a ruleset, without the listed values. */
   | { readonly optionsOf: string; readonly not: readonly WrongOption[] }
-  /** That, or the sign for nothing. */
+  /** The expected token, or the sign for nothing. */
   | { readonly orNothing: Expected }
   | { readonly oneOf: readonly Expected[] }
 
-/** One of several things, of which some may be alternatives themselves. */
+/** One of several expected tokens. Nested alternatives are flattened. */
 export const either = (...all: readonly Expected[]): Expected => {
   const flat = all.flatMap((one) => ('oneOf' in one ? one.oneOf : [one]))
   const [only] = flat

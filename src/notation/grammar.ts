@@ -3,31 +3,31 @@ import { either } from './expected-tokens.ts'
 import { Reader } from './reader.ts'
 
 /*
- * A notation says how something is printed and how it is read, both at one place, so that neither can forget what the
- * other does. Forms are composed: a position is a record of lists of seats with cards.
+ * Grammar combinators. A form holds the printer and the parser of one construct in one place, so that both stay in
+ * step. Forms compose: a position is a record of lists of seats with cards.
  */
 
-/** How one kind of thing is written inside a line. */
+/** Printer and parser of one construct inside a line. */
 export interface Form<T> {
-  /** What is told of it where it was expected and something else was found. */
+  /** Expected tokens for a syntax error. */
   readonly what: Expected
-  /** Whether it could begin here. `sofar` is what has been read of the record that it is a part of. */
+  /** True if the construct can begin at the reader. `sofar` holds the parts already read of the enclosing record. */
   begins(reader: Reader, sofar: object): boolean
-  /** @throws {NotationError} when it is not here */
+  /** @throws {NotationError} if the text does not match */
   read(reader: Reader): T
-  /** `whole` is the record that it is a part of. */
+  /** `whole` is the enclosing record. */
   print(value: T, whole: object): string
 }
 
-/** A text that stands for itself: one line, both ways. */
+/** Notation of a complete line: printer and parser. */
 export interface Notation<T> {
-  /** The canonical line. */
+  /** Canonical line of a value. */
   print(value: T): string
-  /** Capitals and spaces do not matter. @throws {NotationError} when the text is not in the notation */
+  /** Parses a line, in any case and with any spaces. @throws {NotationError} if the text is not in the notation */
   parse(text: string): T
 }
 
-/** The notation of something that has a form. */
+/** Notation of a form. */
 export const notation = <T>(form: Form<T>): Notation<T> => ({
   print: (value) => form.print(value, {}),
   parse: (text) => {
@@ -38,10 +38,10 @@ export const notation = <T>(form: Form<T>): Notation<T> => ({
   },
 })
 
-/** What stands for an empty list. */
+/** Sign for an empty list. */
 const NOTHING = '-'
 
-/** One token that is known by what it looks like. */
+/** Form of a single token, recognised by its characters. */
 export const token = <T>(
   what: Expected,
   looks: (reader: Reader) => boolean,
@@ -54,14 +54,14 @@ export const token = <T>(
   print,
 })
 
-/** A whole number. */
+/** Whole number. */
 export const int: Form<number> = token(
   { thing: 'integer' },
   (reader) => reader.matches(/^-?\d{1,15}$/),
   (digits) => Number(digits) + 0,
 )
 
-/** A whole number from `least` to `most`. */
+/** Whole number from `least` to `most`. */
 export const intOf = (thing: ExpectedThing, least: number, most: number): Form<number> =>
   token(
     { thing, range: [least, most] },
@@ -79,7 +79,7 @@ export const oneOf = <const T extends string>(thing: ExpectedThing, words: reado
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** A name of the ruleset's own: as it is where it is a plain word in small letters, else quoted. */
+/** Name of a ruleset: plain if the name is a word in lower case, quoted otherwise. */
 export const name: Form<string> = {
   what: { thing: 'name' },
   begins: (reader) => reader.matches(/^["a-z]/i),
@@ -90,10 +90,10 @@ export const name: Form<string> = {
   print: (value) => (NAME.test(value) ? value : JSON.stringify(value)),
 }
 
-/** A string in quotes, as in JSON. */
+/** Quoted string, as in JSON. */
 const quoted = (reader: Reader): string => json(reader, reader.at, reader.read()) as string
 
-/** @throws {NotationError} when the text, which began at `at`, is not JSON */
+/** @throws {NotationError} if the text at `at` is not JSON */
 export const json = (reader: Reader, at: number, text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -102,7 +102,7 @@ export const json = (reader: Reader, at: number, text: string): unknown => {
   }
 }
 
-/** One or more, with this between them: a sign, or only a space. */
+/** One or more values, separated by a sign or a space. */
 export const oneOrMore = <T>(form: Form<T>, glue: string): Form<T[]> => {
   const sign = glue.trim()
   const goesOn = (reader: Reader) => (sign === '' ? form.begins(reader, {}) : reader.take(sign))
@@ -118,7 +118,7 @@ export const oneOrMore = <T>(form: Form<T>, glue: string): Form<T[]> => {
   }
 }
 
-/** As {@link oneOrMore}; `-` when there are none. */
+/** Like {@link oneOrMore}, with `-` for an empty list. */
 export const zeroOrMore = <T>(form: Form<T>, glue: string): Form<T[]> => {
   const filled = oneOrMore(form, glue)
   return {
@@ -129,7 +129,7 @@ export const zeroOrMore = <T>(form: Form<T>, glue: string): Form<T[]> => {
   }
 }
 
-/** As many as that, of what is called so. */
+/** List with a length from `least` to `most`. */
 export const countedList = <T>(
   form: Form<T[]>,
   least: number,
@@ -148,7 +148,7 @@ export const countedList = <T>(
   }
 }
 
-/** Something with a word before it: `row joker-1`. */
+/** Value after a keyword: `row joker-1`. */
 export const withKeyword = <T>(word: string, form: Form<T>): Form<T> => ({
   what: { sign: word },
   begins: (reader) => reader.is(word),
@@ -159,7 +159,7 @@ export const withKeyword = <T>(word: string, form: Form<T>): Form<T> => ({
   print: (value, whole) => `${word} ${form.print(value, whole)}`,
 })
 
-/** A word that says that something is so. */
+/** Keyword that stands for true. */
 export const flag = (word: string): Form<true> => ({
   what: { sign: word },
   begins: (reader) => reader.is(word),
@@ -170,20 +170,20 @@ export const flag = (word: string): Form<true> => ({
   print: () => word,
 })
 
-/** The parts of a record, in the order in which they are printed. */
+/** Parts of a record, in printing order. */
 export type Parts<T> = { readonly [K in keyof T]-?: Form<NonNullable<T[K]>> }
 
 interface Shape<T> {
-  /** What a part is when it is not written. A part without such a value can be missing altogether, or must be there. */
+  /** Default value of a missing part. A part without a default is optional in the record, or required. */
   readonly absent?: Partial<T>
   readonly required?: readonly (keyof T & string)[]
-  /** What stands between parts besides a space. */
+  /** Separator of parts besides a space. */
   readonly sign?: string
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A record: its parts one after another, in any order when read; `-` when there is nothing to be said. */
+/** Record: parts in any order when read; `-` for an empty record. */
 export const record = <T extends object>(
   parts: Parts<T>,
   { absent = {}, required = [], sign = '' }: Shape<T> = {},
@@ -227,6 +227,6 @@ export const record = <T extends object>(
   }
 }
 
-/** A record whose parts are all there. */
+/** Record with all parts required. */
 export const sequence = <T extends object>(parts: Parts<T>): Form<T> =>
   record<T>(parts, { required: Object.keys(parts) as (keyof T & string)[] })

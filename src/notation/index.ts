@@ -4,13 +4,14 @@ import type { Notation } from './grammar.ts'
 import { notation } from './grammar.ts'
 
 /*
- * What can be written in one line and read again: `docs/reference/notation.md` describes it all.
+ * Notation of cards, moves, deals and positions in one line: `docs/reference/notation.md`. Each notation prints and
+ * parses.
  */
 
 /** A card: `Ua`. */
 export const card: Notation<Card> = notation(cards.card)
 
-/** Cards, as many as there are: `Ua9a8a`, and `-` for none. */
+/** Any number of cards: `Ua9a8a`, and `-` for none. */
 export const hand: Notation<readonly Card[]> = notation(cards.anyCards)
 
 export { deal } from './card-layout.ts'

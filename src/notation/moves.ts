@@ -22,14 +22,17 @@ import { NotationError } from './reader.ts'
 import { bySeat, seatOf } from './seats.ts'
 
 /*
- * A move is the word it begins with and what is said with it. Two words are left away: a bid begins with its number, and
- * a card that is played stands for itself.
+ * Moves in the notation: a keyword and its fields. Two keywords are left out: a bid begins with the number, and a
+ * played card stands alone.
  */
 
-/** What is said with a word. A risk is not: it warns whoever may say the word; and what a list tells of a move is the same again. */
+/**
+ * Fields of a move. The risk warns the player and is not part of a move; `notation` and `say` of a listed move repeat
+ * the move.
+ */
 type Said<W extends Word> = Omit<Move<W>, 'type' | 'risk' | 'notation' | 'say'>
 
-/** What stands in the place of a choice. */
+/** Blank in place of a choice. */
 const BLANK = '…'
 
 type Choice = { readonly choose: number } | { readonly atLeast: number; readonly atMost: number }
@@ -40,7 +43,7 @@ const isChoice = (value: unknown): value is Choice =>
 const howMany = (choice: Choice): string =>
   'choose' in choice ? `${choice.choose}` : `${choice.atLeast} to ${choice.atMost}`
 
-/** What a listed move may leave open: then it is printed as how many there are to choose. */
+/** Field that a listed move may leave open. An open field prints the number of choices. */
 const open = <T>(form: Form<T>): Form<T> => ({
   ...form,
   print: (value, whole) => (isChoice(value) ? `${howMany(value)} of ${BLANK}` : form.print(value, whole)),
@@ -92,10 +95,10 @@ const SAID: { readonly [W in Word]: Form<Said<W>> } = {
   'last-round': alone,
 }
 
-/** The words that are left away, with what begins a move then. */
+/** Keywords left out, with the form at the start of such a move. */
 const UNSAID = { bid: int, play: card } as const
 
-/** The word that a move begins with, whether it is written or not. */
+/** Keyword of a move, written or left out. */
 const wordOf = (reader: Reader): Word => {
   if (UNSAID.bid.begins(reader, {})) return 'bid'
   if (UNSAID.play.begins(reader, {})) return 'play'
@@ -120,7 +123,7 @@ const anyMove: Form<Move> = {
 
 const moves = notation(anyMove)
 
-/** A move: `70 acorns`, `pass`, `Ua weis Ua9a8a`. What its listed form tells of a risk is not part of it. */
+/** A move: `70 acorns`, `pass`, `Ua weis Ua9a8a`. The risk of a listed move is left out. */
 export const move: Notation<Move> = {
   print: moves.print,
   parse: (text) => {
@@ -130,10 +133,10 @@ export const move: Notation<Move> = {
   },
 }
 
-/** A listed move: itself or, where it leaves a choice, its frame: `discard 2 of …`, `1 of … acorns`. */
+/** A listed move. An offer with a choice prints as a frame: `discard 2 of …`, `1 of … acorns`. */
 export const printListed = (offer: ListedMove): string => moves.print(offer as Move)
 
-/** A move and who makes it. (The move may name a seat too: whose Weis is looked at.) */
+/** A move and the seat of the player. (The move may name another seat: the owner of an inspected Weis.) */
 export interface SeatMove {
   readonly seat: Seat
   readonly move: Move
@@ -145,7 +148,7 @@ const bare: Form<Omit<SeatMove, 'seat'>> = {
   print: ({ move }, whole) => anyMove.print(move, whole),
 }
 
-/** A move with the seat before it: `2:70 acorns`. */
+/** A move after the seat: `2:70 acorns`. */
 const made: Form<SeatMove> = bySeat(seat, bare)
 
 /** A call before the play. */
@@ -167,5 +170,5 @@ export const callForm: Form<Call> = {
 /** A call: `1:double`. */
 export const call: Notation<Call> = notation(callForm)
 
-/** Moves one after another: `0:70 acorns, 1:double, 2:pass`. */
+/** Moves in order: `0:70 acorns, 1:double, 2:pass`. */
 export const line: Notation<readonly SeatMove[]> = notation(oneOrMore(made, ', '))

@@ -4,8 +4,8 @@ import { json } from './grammar.ts'
 import type { Reader } from './reader.ts'
 
 /*
- * The options of a game, as far as they are not the ruleset's own: `target=1500 weisTable=overview`. What is not a
- * number, a word or true or false is written as in JSON.
+ * Options of a game that differ from the defaults of the ruleset: `target=1500 weisTable=overview`. Values other than
+ * numbers, words and booleans are JSON.
  */
 
 export type Options = Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ const readValue = (reader: Reader): unknown => {
 
 const defaultsOf = ({ options }: Ruleset): Options => options.parse({})
 
-/** The options of a game that are not the ruleset's own, each after a space. */
+/** Changed options of a game, each after a space. */
 export const printOptions = (ruleset: Ruleset, chosen: Options): string => {
   const usual = defaultsOf(ruleset)
   const all: Options = ruleset.options.parse(chosen)
@@ -36,7 +36,7 @@ export const printOptions = (ruleset: Ruleset, chosen: Options): string => {
     .join('')
 }
 
-/** Every option of a game, those that are not written as the ruleset has them. */
+/** All options of a game: written options, and defaults of the ruleset. */
 export const readOptions = (ruleset: Ruleset, reader: Reader): Options => {
   const known = Object.keys(ruleset.options.shape)
   const { at } = reader

@@ -9,8 +9,8 @@ import type { Reader } from './reader.ts'
 import { gameOf, state, stateOf } from './state.ts'
 
 /*
- * A position is all that matters to how a game with a deal on the table goes on: which game, with which options, and its
- * state. It is the state itself and not how it came about, so it stands for itself whatever rules led there.
+ * Position of a game with a deal on the table: ruleset, options and state. A position holds the state and not the moves
+ * before, so the line is complete under any rules.
  */
 
 type Lookup = (id: string) => Ruleset | undefined
@@ -43,7 +43,7 @@ const read = (reader: Reader, lookup: Lookup): Game => {
   return wrong === undefined ? game : reader.fail(wrong, from)
 }
 
-/** What a position must have for its rules to be asked, if it does not: a hand for each seat, and the whole pack. */
+/** Missing requirement of a position, if any: a hand for each seat, and the whole pack. */
 const faultIn = (rules: Rules, game: Game): Expected | undefined => {
   const { hands, piles, places, tricks, trick } = dealOf(game)
   if (hands.length !== rules.seats) return { counted: 'hands', range: [rules.seats, rules.seats] }
@@ -70,7 +70,6 @@ const form = (lookup: Lookup): Form<Game> => ({
 })
 
 /**
- * Positions of the games that `lookup` knows. What is parsed is a game that can be played on, with nobody in particular
- * at the table and no deals arranged.
+ * Positions of the games in `lookup`. A parsed position is a playable game without players and without arranged deals.
  */
 export const positions = (lookup: Lookup): Notation<Game> => notation(form(lookup))

@@ -1,20 +1,20 @@
 import type { Expected } from './expected-tokens.ts'
 import { either } from './expected-tokens.ts'
 
-/** Characters as people count them, of which some take two units of a string. */
+/** Characters of a text by code point. Some characters take two UTF-16 units. */
 const characters = (text: string): readonly string[] => Array.from(text)
 
-/** Something is not in the notation: where, what belongs there, and what was found. */
+/** Syntax error: position, expected tokens and found text. */
 export class NotationError extends Error {
   override name = 'NotationError'
-  /** How many characters of the text come before it. */
+  /** Number of characters before the error. */
   readonly at: number
-  /** What could stand there. */
+  /** Tokens that are valid at the error. */
   readonly expected: Expected
-  /** What stands there instead; empty at the end of the text. */
+  /** Text at the error. Empty at the end of the text. */
   readonly found: string
 
-  /** @param before the text that comes before it */
+  /** @param before the text before the error */
   constructor(before: string, expected: Expected, found: string) {
     const at = characters(before).length
     super(JSON.stringify({ at, expected, found }))
@@ -24,21 +24,21 @@ export class NotationError extends Error {
   }
 }
 
-/** A quoted string, a number, a word (`last-round`, `joker-1`, a run of cards), or a single sign. */
+/** A quoted string, a number, a word (`last-round`, `joker-1`, a group of cards), or a single sign. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?![a-z0-9])|[a-z0-9]+(?:-[a-z0-9]+)*|./isuy
 const SPACE = /\s*/uy
 
-/** As many characters of what was found as an error shows. */
+/** Maximum number of characters of the found text in an error. */
 const SHOWN = 30
 
-/** Reads a text token by token. Spaces between tokens mean nothing. */
+/** Token reader. Spaces between tokens have no meaning. */
 export class Reader {
-  /** Where the next token begins, in units of the string. */
+  /** Start of the next token, in UTF-16 units. */
   at = 0
-  /** The next token as it is written; empty at the end. */
+  /** The next token as written. Empty at the end. */
   next = ''
   readonly #text: string
-  /** What could also have stood somewhere, where a part of the text ended without it. */
+  /** Further valid tokens at a position where a part ended without the token. */
   #else: { readonly at: number; readonly expected: Expected } | undefined
 
   constructor(text: string) {
@@ -53,7 +53,7 @@ export class Reader {
     this.next = TOKEN.exec(this.#text)?.[0] ?? ''
   }
 
-  /** Whether the next token is this word or sign, in capitals or not. */
+  /** True if the next token is this word or sign, in any case. */
   is(word: string): boolean {
     return this.next.toLowerCase() === word
   }
@@ -62,26 +62,26 @@ export class Reader {
     return pattern.test(this.next)
   }
 
-  /** Takes the next token, whatever it is. */
+  /** Takes the next token. */
   read(): string {
     const { next } = this
     this.#advance(this.at + next.length)
     return next
   }
 
-  /** Takes this word or sign, if it is there. */
+  /** Takes this word or sign if present. */
   take(word: string): boolean {
     const found = this.is(word)
     if (found) this.read()
     return found
   }
 
-  /** @throws {NotationError} when it is not there */
+  /** @throws {NotationError} if the token is missing */
   require(word: string): void {
     if (!this.take(word)) this.fail({ sign: word })
   }
 
-  /** Takes tokens up to where brackets that open here close again, as they are written. */
+  /** Takes the tokens up to the closing bracket, as written. */
   readBracketed(): string {
     const from = this.at
     let to = from
@@ -96,12 +96,12 @@ export class Reader {
     return this.#text.slice(from, to)
   }
 
-  /** Remembers what could have stood at the next token, should something be found wrong there. */
+  /** Records a further valid token at the next token, for a later error there. */
   couldBe(expected: Expected): void {
     this.#else = { at: this.at, expected }
   }
 
-  /** @throws {NotationError} always, at the next token if nowhere else */
+  /** @throws {NotationError} always; at the next token by default */
   fail(what: Expected, at = this.at): never {
     const expected = this.#else?.at === at ? either(this.#else.expected, what) : what
     const found = at === this.at ? this.next : this.#text.slice(at)

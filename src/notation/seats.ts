@@ -3,10 +3,10 @@ import { SeatSchema } from '../rules/model/seat.ts'
 import type { Form } from './grammar.ts'
 import { intOf } from './grammar.ts'
 
-/** A seat of a table with so many; of any table, when that is not known. */
+/** Seat of a table with `seats` seats. Default: a seat of any table. */
 export const seatOf = (seats = (SeatSchema.maxValue ?? 0) + 1): Form<Seat> => intOf('seat', 0, seats - 1)
 
-/** Something of a seat, with the seat before it: `1:pass`. */
+/** Value with a seat, the seat first: `1:pass`. */
 export const bySeat = <T extends { readonly seat: Seat }>(
   seat: Form<Seat>,
   form: Form<Omit<T, 'seat'>>,

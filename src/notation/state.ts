@@ -20,14 +20,14 @@ import type { OpenTrick } from './tricks.ts'
 import { finishedTrick, openTrick } from './tricks.ts'
 
 /*
- * All that the rules ask of a game with a deal on the table, as clauses of one line. Every field of a game and of a deal
- * is either here or left out by name, so a new one cannot be forgotten.
+ * Clauses of a position: each fact that the rules read of a game with a deal on the table. Each field of a game and a
+ * deal is a clause or excluded by name, so a new field cannot be forgotten.
  */
 
-/** What has nothing to do with how a game goes on: who sits there, the numbers of the log, and what binds the house. */
+/** Fields without influence on the rules: players, event numbers, and shuffle secrets. */
 type Unwritten = 'number' | 'from' | 'commitment'
 
-/** A game with a deal on the table, flat. */
+/** Flat state of a game with a deal on the table. */
 export type FlatState = Past &
   Pick<Game, 'gone' | 'lots' | 'lastRound'> &
   Omit<Deal, Unwritten | 'leader' | 'trick' | 'weis'> & {
@@ -37,7 +37,7 @@ export type FlatState = Past &
     readonly scored: readonly ScoredItem[]
   }
 
-/** The same, of a game. */
+/** Flat state of a game. */
 export const stateOf = ({ past, gone, lots, lastRound }: Game, deal: Deal): FlatState => {
   const { number: _n, from: _f, commitment: _c, leader, trick: plays, weis, ...rest } = deal
   return {
@@ -51,7 +51,7 @@ export const stateOf = ({ past, gone, lots, lastRound }: Game, deal: Deal): Flat
   }
 }
 
-/** What belongs to a game, and the deal on its table. */
+/** Game fields and deal of a flat state. */
 export const gameOf = (
   state: FlatState,
 ): Pick<Game, 'past' | 'gone' | 'lots' | 'lastRound'> & { deal: Deal } => {
@@ -75,10 +75,10 @@ export const gameOf = (
 
 const numbers = zeroOrMore(int, ' ')
 
-/** A side, whose number is that of a seat or of a partnership. */
+/** Side, with the number of a seat or a partnership. */
 const side = seatOf()
 
-/** Yes or no, each with its word. */
+/** Boolean with a word for each value. */
 const yesOrNo = (thing: ExpectedThing, yes: string, no: string): Form<boolean> => {
   const words = oneOf(thing, [yes, no])
   return {
@@ -138,7 +138,7 @@ const predictionOf = (seat: Form<Seat>) =>
 type Shown = Deal['announced'][number]
 type Knock = Deal['knocks'][number]
 
-/** The clauses of a table with so many seats, of a game with these phases, in the order of the canonical line. */
+/** Clauses for a table with `seats` seats and a game with these phases, in canonical order. */
 export const clauses = (seats: number, phases: readonly string[]): Parts<FlatState> => {
   const seat = seatOf(seats)
   const several = oneOrMore(seat, ' ')
@@ -262,7 +262,7 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<FlatSta
   }
 }
 
-/** A game with a deal on the table, by how many seats and which phases there are. */
+/** Form of a flat state, by number of seats and phases. */
 export const state = ({ seats, phases }: Pick<Rules, 'seats' | 'phases'>): Form<FlatState> =>
   record<FlatState>(
     clauses(

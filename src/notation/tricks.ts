@@ -8,10 +8,10 @@ import type { Reader } from './reader.ts'
 import { seatOf } from './seats.ts'
 
 /*
- * Cards on the table, from the leader on. A seat is told where it is not the one after the seat before it.
+ * Tricks in the notation, from the leader on. A seat is written only out of turn order.
  */
 
-/** The trick on the table, before its first card too. */
+/** The open trick on the table, even before the first card. */
 export interface OpenTrick {
   readonly leader: Seat
   readonly plays: readonly Play[]
@@ -40,7 +40,7 @@ const print = ({ leader, plays }: OpenTrick, seats: number): string => {
   return `${leader}:${played.join('') || '-'}`
 }
 
-/** The trick on a table with so many seats: `2:UaKa`, and `2:-` before it is led to. */
+/** Open trick of a table with `seats` seats: `2:UaKa`, and `2:-` before the lead. */
 export const openTrick = (seats: number): Form<OpenTrick> => ({
   what: { thing: 'trick' },
   begins: (reader) => seatOf(seats).begins(reader, {}),
@@ -48,7 +48,7 @@ export const openTrick = (seats: number): Form<OpenTrick> => ({
   print: (trick) => print(trick, seats),
 })
 
-/** A finished trick, with who won it and what it counts: `2:UaKa9a6a>2+25`. */
+/** Finished trick with winner and points: `2:UaKa9a6a>2+25`. */
 export const finishedTrick = (seats: number): Form<Trick> => ({
   ...openTrick(seats),
   read: (reader) => {
@@ -61,5 +61,5 @@ export const finishedTrick = (seats: number): Form<Trick> => ({
   print: ({ winner, points, ...played }) => `${print(played, seats)}>${winner}+${points}`,
 })
 
-/** A finished trick of a table with so many seats. */
+/** Finished trick of a table with `seats` seats. */
 export const trick = (seats: number): Notation<Trick> => notation(finishedTrick(seats))

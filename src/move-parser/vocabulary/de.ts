@@ -1,6 +1,6 @@
 import type { Vocabulary } from './schema.ts'
 
-/** German, as it is written and as it is spoken in Switzerland. */
+/** German, as written and as spoken in Switzerland. */
 export const de = {
   suits: {
     acorns:

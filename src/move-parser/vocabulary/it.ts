@@ -1,6 +1,6 @@
 import type { Vocabulary } from './schema.ts'
 
-/** Italian, as it is spoken in Ticino. */
+/** Italian, as spoken in Ticino. */
 export const it = {
   suits: {
     acorns: 'ghianda, ghiande, giande',

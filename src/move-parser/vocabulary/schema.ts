@@ -5,18 +5,18 @@ import type { Word } from '../../rules/model/moves.ts'
 import type { Mark } from '../token-meanings.ts'
 
 /*
- * What each language has to have besides the words that the house itself says (`src/i18n`): other forms, dialect, what
- * players say instead. Phrases stand one after another with commas between them, without capitals; accents are taken off
- * when they are compared. What is missing is an error of type; an empty text says that a language has nothing more.
+ * Schema of a vocabulary: other forms, dialect and players' words, besides the words of the message catalogue
+ * (`src/i18n`). Phrases are separated by commas, in lower case; the parser removes accents. A missing table is a type
+ * error; an empty text means that a language has nothing more.
  */
 
 /**
- * Phrases with commas between them. Words of a phrase may have alternatives between strokes, of which `-` is no word:
- * `ich/i/- habe/ha nichts` stands for six phrases.
+ * Phrases separated by commas. Words of a phrase may have alternatives separated by slashes, where `-` stands for no
+ * word: `ich/i/- habe/ha nichts` stands for six phrases.
  */
 export type Phrases = string
 
-/** All phrases of a list, each alternative by itself. */
+/** All phrases of a list, with each alternative expanded. */
 export const phrasesIn = (list: Phrases): readonly string[] =>
   list.split(',').flatMap((phrase) => {
     const words = phrase.trim().split(/\s+/)
@@ -32,7 +32,7 @@ export const phrasesIn = (list: Phrases): readonly string[] =>
     return all.map((text) => text.trim()).filter((text) => text !== '')
   })
 
-/** Kinds of verbs and wrappers, by the moves that they stand beside. */
+/** Kinds of verbs and wrappers, by the moves beside the verb. */
 export type Beside =
   /** Politeness and comments without a judgement: `please`, `sorry`. */
   | 'any'
@@ -53,30 +53,30 @@ export type Beside =
   /** To see a Weis, or the own hand. */
   | 'see'
 
-/** Kinds of verbs that are also for other people. */
+/** Kinds of verbs that also address other people. */
 export type Order = 'card' | 'choose' | 'give'
 
 type Table<K extends string | number> = Readonly<Record<K, Phrases>>
 
 type Unit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
-/** How numbers are put together of words. */
+/** Numeral grammar: parts and order of number words. */
 export interface Numerals {
   readonly ones: Table<0 | Unit>
-  /** 10 to 19, as far as they are words of their own. */
+  /** 10 to 19, as far as single words exist. */
   readonly teens: Readonly<Partial<Record<10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19, Phrases>>>
   readonly tens: Table<20 | 30 | 40 | 50 | 60 | 70 | 80 | 90>
   readonly hundred: Phrases
   readonly thousand: Phrases
-  /** What stands between the parts. */
+  /** Words between the parts. */
   readonly and: Phrases
-  /** Whether ones come before tens, as in `fünfundvierzig`. */
+  /** True if ones come before tens, as in `fünfundvierzig`. */
   readonly onesFirst: boolean
-  /** Whether tens go on with 10 to 19, as in `soixante-dix`, and ten with ones. */
+  /** True if tens continue with 10 to 19, as in `soixante-dix`, and ten with ones. */
   readonly byScore: boolean
 }
 
-/** How cards are written with letters: in either pack, a letter for what it can stand for. */
+/** Letters of cards in either pack. */
 interface Letters {
   readonly suits: Readonly<Record<string, readonly DrawnSuit[]>>
   readonly ranks: Readonly<Record<string, Rank>>
@@ -86,26 +86,26 @@ export interface Vocabulary {
   readonly suits: Table<DrawnSuit>
   readonly ranks: Table<Rank>
   readonly modes: Table<Exclude<Denomination, Suit>>
-  /** The Under of trumps, and the Nine. */
+  /** The Under and the Nine of trumps. */
   readonly puur: Phrases
   readonly nell: Phrases
   readonly marks: Table<Mark>
-  /** By how many cards it has. */
+  /** Words for runs, by number of cards. */
   readonly runs: Table<3 | 4 | 5>
   readonly numerals: Numerals
-  /** All tricks: what is bid as 257. */
+  /** All tricks: a bid of 257. */
   readonly match: Phrases
-  /** What is done, said by itself. */
+  /** Words that name a move by themselves. */
   readonly moves: Table<Word>
-  /** What is done, which as often stands beside it: understood by itself only where it is allowed. */
+  /** Words that name a move, and as often stand beside a move. Alone such a word counts only for a legal move. */
   readonly asides: Readonly<Partial<Record<Word, Phrases>>>
-  /** Imperatives that name a move: always asked back. */
+  /** Imperatives that name a move. The parser always asks back. */
   readonly urges: Readonly<Partial<Record<Word, Phrases>>>
   /** To knock with two trumps. */
   readonly knockTwo: Phrases
-  /** Verbs of the first person and whole phrases, by the moves that they stand beside. */
+  /** Verbs of the first person and whole phrases, by the moves beside the verb. */
   readonly beside: Table<Beside>
-  /** Imperatives: a move with an imperative counts where only the speaker can make the move. */
+  /** Imperatives: a move with an imperative counts if only the speaker can make the move. */
   readonly orders: Table<Order>
   /** Pronouns of the first person and politeness. */
   readonly fillers: Phrases
@@ -119,11 +119,11 @@ export interface Vocabulary {
   readonly pointers: Phrases
   /** Prepositions: a noun follows. `In the club` alone is no move, `in the club, 70` is. */
   readonly prepositions: Phrases
-  /** The same, yet with it something may be said to others, or of them: `dein`, `il`. So a move beside it is asked back. */
+  /** Doubtful words, which may speak to or of other people: `dein`, `il`. The parser asks back. */
   readonly doubts: Phrases
-  /** The same, for what somebody begins with who asks or thanks: `ist`, `merci`. */
+  /** Doubtful openings of questions and thanks: `ist`, `merci`. */
   readonly openings: Phrases
-  /** Words that are near to words of the game, and are no slips of theirs. */
+  /** Words that resemble game words, and are no misspellings. */
   readonly others: Phrases
   readonly letters: Readonly<Record<'swiss' | 'french', Letters>>
 }
