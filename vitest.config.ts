@@ -14,12 +14,24 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/api/**', 'test/page/**'] },
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/api/**', 'test/page/**'],
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         // Real HTTP to the real Worker in real workerd on a real sqld: nothing is mocked.
         extends: true,
-        test: { name: 'api', include: ['test/api/**/*.test.ts'], globalSetup: 'test/support/service.ts' },
+        test: {
+          name: 'api',
+          include: ['test/api/**/*.test.ts'],
+          globalSetup: 'test/support/service.ts',
+          // Many tests wait for a clock, a retry or a lease.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         // The pages /play and /docs in a real browser, against the same service.
@@ -28,6 +40,7 @@ export default defineConfig({
           name: 'page',
           include: ['test/page/**/*.test.ts'],
           globalSetup: 'test/support/service.ts',
+          sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 120_000 } },
         },
       },

@@ -5,7 +5,7 @@ import { evolveAll } from '../../src/rules/evolve.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { verifyGame } from '../../tools/verify/game.ts'
 import { parseExport } from '../../tools/verify/verify-game.ts'
-import { random } from '../support/random.ts'
+import { counted, random } from '../support/random.ts'
 import type { Body } from './support/client.ts'
 import { call, pick } from './support/client.ts'
 import type { Timed } from './support/timed.ts'
@@ -180,7 +180,7 @@ test('a bot plays on from a seat that a clock has freed, and has no clock itself
 })
 
 describe('a double out of turn, for which a bot waits as long as people may still speak', () => {
-  const RACES = 12
+  const RACES = counted(4, 12)
 
   /** Who plays by a bot has nearly all acorns, and plays last. */
   const DEALS = [
@@ -301,7 +301,9 @@ test('several Workers drive the same games at once, and nothing is done twice', 
   const [one, other] = [await timed.another(MANY), await timed.another(MANY)]
   const token = await newPlayer(one.url)
   const games = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => open((at % 2 ? one : other).url, [BOT, BOT, BOT, BOT], token)),
+    Array.from({ length: counted(3, 8) }, (_, at) =>
+      open((at % 2 ? one : other).url, [BOT, BOT, BOT, BOT], token),
+    ),
   )
   for (;;) {
     const views = await Promise.all(games.map((game) => viewOf(game, one.url)))
@@ -315,7 +317,10 @@ test('several Workers drive the same games at once, and nothing is done twice', 
   for (const game of games) await expectSound(timed.database, game, one.url)
 })
 
-test('fifty games of bots are played to their end, while Workers and the database are killed', async () => {
+/** The Worker or the database is killed so often, and each time five games begin. */
+const KILLS = counted(3, 10)
+
+test('games of bots are played to their end, while Workers and the database are killed', async () => {
   const chance = random(5)
   const apart = await startTimed()
   let { sqld } = apart
@@ -331,7 +336,7 @@ test('fifty games of bots are played to their end, while Workers and the databas
     const token = await newPlayer(running.url)
     const games: Opened[] = []
     let cutOff = 0
-    for (let killed = 0; killed < 10; killed += 1) {
+    for (let killed = 0; killed < KILLS; killed += 1) {
       for (let more = 0; more < 5; more += 1) {
         games.push(await open(running.url, [BOT, BOT, BOT, BOT], token))
       }
@@ -347,7 +352,7 @@ test('fifty games of bots are played to their end, while Workers and the databas
       await sweeping
       cutOff += await left()
     }
-    expect([games.length, cutOff > 0]).toEqual([50, true])
+    expect([games.length, cutOff > 0]).toEqual([5 * KILLS, true])
     while ((await left()) > 0) expect((await apart.sweep(0, running.url)).failed).toEqual([])
     for (const game of games) await expectSound(apart.database, game, running.url)
   } finally {

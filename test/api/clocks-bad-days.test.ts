@@ -73,7 +73,7 @@ const expectFair = (log: readonly LoggedEvent[]): number => {
   return acted
 }
 
-describe('with nothing but its alarm', () => {
+describe.concurrent('with nothing but its alarm', () => {
   test('a turn ends when its time is up, and those who listen hear it', async () => {
     const game = await timed.table(SHORT)
     const token = game.players[0]?.token ?? ''
@@ -182,7 +182,7 @@ describe('a move at the very moment of the alarm', () => {
   })
 })
 
-describe('a seat that the clock freed', () => {
+describe.concurrent('a seat that the clock freed', () => {
   const wanted = { ...MINUTE, onExpiry: 'vacate' }
   const sit = async ({ path, invite }: TimedGame, name: string) => {
     const { body } = await timed.call('POST', '/v1/players', { body: { name } })

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { movesOf, printedIn } from '../support/offers.ts'
 import type { Random } from '../support/random.ts'
-import { random } from '../support/random.ts'
+import { counted, random, shared } from '../support/random.ts'
 import type { Body } from './support/client.ts'
 import { callDirectly, newPlayer, post } from './support/client.ts'
 
@@ -27,10 +27,25 @@ const use = async (token: string | undefined, name: string, input: object): Prom
   return { text: content[0].text, isError }
 }
 
+const TWO_ROWS = [
+  { contract: 'acorns', multiplier: 1 },
+  { contract: 'slalom', multiplier: 2 },
+]
+
 /** Options for a short game; a ruleset without a row plays with its defaults. */
 const SHORT: Readonly<Record<string, object>> = {
   'sidi-barrani': { target: 500 },
   schieber: { target: 500 },
+  ...counted(
+    {
+      'coiffeur-three': { rows: TWO_ROWS },
+      'coiffeur-cutthroat': { rows: TWO_ROWS },
+      'coiffeur-partnership': { rows: TWO_ROWS },
+      'sidi-swissjass': { target: 500 },
+      kreuzjass: { target: 500 },
+    },
+    {},
+  ),
 }
 
 /** A table of a ruleset with a new player on each seat, opened and joined by the tools. */
@@ -75,7 +90,7 @@ const playOut = async ({ game, tokens }: Awaited<ReturnType<typeof tableOf>>, ch
 }
 
 describe('a loop over look and move', () => {
-  test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
+  test.each(shared(EVERY_RULESET, 1).map((ruleset) => [ruleset.id, ruleset] as const))(
     'plays %s',
     async (_, ruleset) => {
       expect(await playOut(await tableOf(ruleset), random(7919))).toBeGreaterThan(8)

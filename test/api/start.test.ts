@@ -12,6 +12,7 @@ import { addressesIn } from '../../tools/stack/host.ts'
 import { identify } from '../../tools/stack/identity.ts'
 import { freePort } from '../../tools/stack/ports.ts'
 import { fileServedAt } from '../../tools/stack/sqld-lock.ts'
+import { isNightly } from '../support/random.ts'
 
 /*
  * `npm start` on bad days, as somebody at a terminal sees it.
@@ -160,7 +161,8 @@ test('HOST=0.0.0.0 serves the network, and nothing besides the service', async (
   expect(answer.resume().statusCode).not.toBe(200)
 })
 
-test('a taken port, a part of wrangler that dies, and a start that is killed', async () => {
+// The tests above take parts of this, and test/tools/watch.test.ts the watchdog.
+test.runIf(isNightly)('a taken port, a part of wrangler that dies, and a start that is killed', async () => {
   const stranger = createServer((socket) => socket.destroy()).listen(await freePort(), '127.0.0.1')
   await once(stranger, 'listening')
   const taken = (stranger.address() as { port: number }).port

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { bundleWorker } from '../../tools/stack/bundle.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
-import { random } from '../support/random.ts'
+import { counted, random } from '../support/random.ts'
 import { anotherWorker } from '../support/worker.ts'
 import type { Body, Table } from './support/client.ts'
 import { call, callDirectly, get, newPlayer, newTable, playOne, post, see } from './support/client.ts'
@@ -16,7 +16,7 @@ import { hearing, listen, news } from './support/streams.ts'
 
 callDirectly()
 
-const games = Math.min(Number(process.env['SIDI_STREAMED_GAMES'] ?? 6), 200)
+const games = Math.min(Number(process.env['SIDI_STREAMED_GAMES'] ?? counted(2, 6)), 200)
 const FORMS: readonly Form[] = ['sse', 'ndjson', 'socket']
 
 const log = async ({ path, tokens }: Table, seat: number): Promise<Body[]> =>
@@ -112,7 +112,7 @@ describe('an answer that is lost after its commit', () => {
   })
 })
 
-describe('who has no seat any more', () => {
+describe.concurrent('who has no seat any more', () => {
   test.each(FORMS)('hears nothing of what comes after it (%s)', async (form) => {
     const [anna, beat, carla] = await Promise.all(['Anna', 'Beat', 'Carla'].map((name) => newPlayer(name)))
     const { body } = await post('/v1/games', anna?.token, { ruleset: 'schieber' })
@@ -129,7 +129,7 @@ describe('who has no seat any more', () => {
   })
 })
 
-describe('a token that holds no more', () => {
+describe.concurrent('a token that holds no more', () => {
   test('ends what it has opened, to games and to all that concerns a player, and no other token’s', async () => {
     const table = await newTable()
     const [first = ''] = table.tokens
@@ -168,7 +168,7 @@ describe('a token that holds no more', () => {
   })
 })
 
-describe('a channel that sleeps', () => {
+describe.concurrent('a channel that sleeps', () => {
   test('wakes with the next move', async () => {
     const table = await newTable()
     const readers = await Promise.all(

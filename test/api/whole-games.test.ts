@@ -13,8 +13,8 @@ import { redact, view } from '../../src/rules/view.ts'
 import { verifyGame } from '../../tools/verify/game.ts'
 import { parseExport } from '../../tools/verify/verify-game.ts'
 import type { Random } from '../support/random.ts'
-import { random } from '../support/random.ts'
-import { chooseFrom, randomOptions } from '../support/random-game.ts'
+import { counted, isNightly, random, shared } from '../support/random.ts'
+import { chooseFrom, randomOptions, shortOptions } from '../support/random-game.ts'
 import type { Body } from './support/client.ts'
 import { call, callDirectly, get, newPlayer, post } from './support/client.ts'
 
@@ -26,9 +26,12 @@ import { call, callDirectly, get, newPlayer, post } from './support/client.ts'
 
 callDirectly()
 
-/** The games that the house is named after are played more often. */
+/** In the nightly run several games, else one short game. */
 const gamesOf = ({ id }: Ruleset) =>
-  Number(process.env['SIDI_TEST_HTTP_GAMES'] ?? (id.startsWith('sidi-') ? 20 : 5))
+  Number(process.env['SIDI_TEST_HTTP_GAMES'] ?? counted(1, id.startsWith('sidi-') ? 20 : 5))
+
+const optionsOf = (ruleset: Ruleset, seed: number, chance: Random) =>
+  isNightly ? randomOptions(ruleset, chance) : shortOptions(ruleset, 10 * seed)
 
 interface Table {
   readonly path: string
@@ -201,36 +204,39 @@ const theExportHolds = async ({ path, tokens }: Table, log: readonly LoggedEvent
   expect(findings.filter(({ holds }) => holds !== true)).toEqual([])
 }
 
-describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test.concurrent.each(Array.from({ length: gamesOf(ruleset) }, (_, at) => at + 1))(
-    'a whole random game over HTTP holds the invariants (game %i)',
-    async (seed) => {
-      const chance = random(seed)
-      const options = randomOptions(ruleset, chance)
-      const table = await open(ruleset, options, ruleset.bind(options))
-      const played = await playOut(table, chance)
-      const { body: end } = await get(table.path, table.tokens[0])
-      expect(end.status).toBe('finished')
-      expect(end.result.winners.length).toBeGreaterThan(0)
+describe.each(shared(EVERY_RULESET, 0).map((ruleset) => [ruleset.id, ruleset] as const))(
+  '%s',
+  (_, ruleset) => {
+    test.concurrent.each(Array.from({ length: gamesOf(ruleset) }, (_, at) => at + 1))(
+      'a whole random game over HTTP holds the invariants (game %i)',
+      async (seed) => {
+        const chance = random(seed)
+        const options = optionsOf(ruleset, seed, chance)
+        const table = await open(ruleset, options, ruleset.bind(options))
+        const played = await playOut(table, chance)
+        const { body: end } = await get(table.path, table.tokens[0])
+        expect(end.status).toBe('finished')
+        expect(end.result.winners.length).toBeGreaterThan(0)
 
-      const log = await storedEvents(table.id)
-      expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
-      const game = await storedGame(table.id)
-      expect(JSON.parse(JSON.stringify(replayed(log)))).toEqual(game)
-      expect(JSON.parse(JSON.stringify(played))).toEqual(game)
+        const log = await storedEvents(table.id)
+        expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
+        const game = await storedGame(table.id)
+        expect(JSON.parse(JSON.stringify(replayed(log)))).toEqual(game)
+        expect(JSON.parse(JSON.stringify(played))).toEqual(game)
 
-      const viewer = chance.below(table.tokens.length)
-      const events = await all(`${table.path}/events?limit=100`, table.tokens[viewer])
-      const seen = log.map((event) => redact(event, viewer, table.names))
-      expect(events).toEqual(JSON.parse(JSON.stringify(seen)))
+        const viewer = chance.below(table.tokens.length)
+        const events = await all(`${table.path}/events?limit=100`, table.tokens[viewer])
+        const seen = log.map((event) => redact(event, viewer, table.names))
+        expect(events).toEqual(JSON.parse(JSON.stringify(seen)))
 
-      await theBooksBalance(table)
-      await theExportHolds(table, log)
-      const late = await call('POST', `${table.path}/moves`, {
-        token: table.tokens[0],
-        body: { type: 'pass' },
-      })
-      expect(late.body).toMatchObject({ status: 409, code: 'game-over' })
-    },
-  )
-})
+        await theBooksBalance(table)
+        await theExportHolds(table, log)
+        const late = await call('POST', `${table.path}/moves`, {
+          token: table.tokens[0],
+          body: { type: 'pass' },
+        })
+        expect(late.body).toMatchObject({ status: 409, code: 'game-over' })
+      },
+    )
+  },
+)

@@ -68,7 +68,7 @@ describe.each(GAMES)('$name', (game) => {
 
   test('any single value that is changed is found, but for what people are called', async () => {
     const chance = random(7)
-    for (let round = 0; round < gamesToPlay(40); round += 1) {
+    for (let round = 0; round < gamesToPlay(12, 40); round += 1) {
       const told = await true_()
       const leaf = chance.pick(leavesOf(told))
       changeLeaf(told, leaf, chance)
@@ -81,7 +81,7 @@ describe.each(GAMES)('$name', (game) => {
 
   test('one that is changed with its digest is found, but where it was somebody’s own to say', async () => {
     const chance = random(8)
-    for (let round = 0; round < gamesToPlay(40); round += 1) {
+    for (let round = 0; round < gamesToPlay(12, 40); round += 1) {
       const told = await true_()
       const leaf = chance.pick(leavesOf(told))
       changeLeaf(told, leaf, chance)

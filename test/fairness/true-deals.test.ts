@@ -50,7 +50,7 @@ const expectTrue = async (evidence: Evidence, what: string): Promise<void> => {
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
   test('every shuffle of whole random games is true, as players and spectators saw them', async () => {
-    for (let seed = 1; seed <= gamesToPlay(8); seed++) {
+    for (let seed = 1; seed <= gamesToPlay(2, 8); seed++) {
       const chance = random(seed)
       const options = seed === 1 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
       const game = await playAtTable(ruleset, options as Record<string, unknown>, chance, { salts: SALTS })

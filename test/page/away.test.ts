@@ -33,7 +33,7 @@ const fromMenu = async ({ page }: Visitor, what: string): Promise<void> => {
 test('a bot plays for whoever asks for one, until they want to play again themselves; and the game is played once more', async () => {
   const who = await visitor()
   const { page } = who
-  const game = await comesToTable(who, { ruleset: 'schieber', options: { target: 1500 } })
+  const game = await comesToTable(who, { ruleset: 'schieber', options: { target: 500 } })
   await asked(who)
   await fromMenu(who, 'Let a bot play for me')
   await expect.poll(() => page.locator('.seats').textContent()).toContain('a bot plays')

@@ -16,6 +16,11 @@ withBrowser()
 /** A table against bots, opened by the page, whose first deal is played to its end. */
 const playsOneDeal = async (who: Visitor) => {
   const { page } = who
+  // The bots of the table move at once.
+  await page.route('**/v1/games', (route) => {
+    const body = route.request().postDataJSON()
+    return route.continue(body === null ? {} : { postData: { ...body, pace: 'instant' } })
+  })
   await page.goto('/play')
   await page.locator('.begin .main').click()
   await page.waitForSelector('.hand button')

@@ -12,6 +12,7 @@ import { settled } from '../../src/rules/rulesets/needs.ts'
 import type { OptionSchema } from './option-schema.ts'
 import { optionSchemas } from './option-schema.ts'
 import type { Random } from './random.ts'
+import { random } from './random.ts'
 
 /** The longest list that is drawn: a longer one is a longer game. */
 const LONG_LIST = 5
@@ -232,4 +233,14 @@ export const playOn = (start: Played, random: Random, { step, house, act, away }
     step?.({ before, seat, move, events: decision.events, after: now })
   }
   return now
+}
+
+/** Random options of a short game: of some options those with the shortest game that is played for all seats. */
+export const shortOptions = (ruleset: Ruleset, firstSeed = 0): Record<string, unknown> => {
+  const tried = Array.from({ length: 10 }, (_, at) => {
+    const options = randomOptions(ruleset, random(firstSeed + at))
+    const { game } = playOn(seated(ruleset, options), random(firstSeed + at), { away: () => true })
+    return { options, length: game.version }
+  })
+  return tried.reduce((one, other) => (other.length < one.length ? other : one)).options
 }

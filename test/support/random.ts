@@ -41,8 +41,15 @@ export const random = (seed: number): Random => {
 /** Whether this is the nightly run, which tries more of everything (`SIDI_TEST_NIGHTLY=1`). */
 export const isNightly: boolean = process.env['SIDI_TEST_NIGHTLY'] === '1'
 
-/** A count of a test: the nightly run has a larger count than other runs. */
-export const counted = (usual: number, nightly: number): number => (isNightly ? nightly : usual)
+/** The extent of a test, a number or a list: the nightly run has more than other runs. */
+export const counted = <T>(usual: T, nightly: T): T => (isNightly ? nightly : usual)
+
+/**
+ * A third of a list; in the nightly run the whole list. Three tests that play whole games over HTTP share the rulesets.
+ * @param nth 0, 1 or 2
+ */
+export const shared = <T>(list: readonly T[], nth: number): readonly T[] =>
+  list.filter((_, at) => isNightly || at % 3 === nth)
 
 /** The first seed of random games. A soak run begins elsewhere. */
 export const firstSeed = (): number => Number(process.env['SIDI_TEST_SEED'] ?? 1)

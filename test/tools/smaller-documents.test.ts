@@ -14,7 +14,7 @@ import { gamesToPlay } from '../support/random.ts'
  */
 
 /** How many random games of each ruleset are compared with its document. */
-const GAMES = gamesToPlay(6)
+const GAMES = gamesToPlay(2, 6)
 
 type Json = Record<string, unknown>
 interface Document {
