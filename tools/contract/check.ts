@@ -58,6 +58,8 @@ for (const [path, one] of documents) {
   process.exit(1)
 }
 console.log(`${documents.size} documents fit the official schema of OpenAPI 3.1.`)
+// Spectral and Redocly take a minute of CPU: the nightly run has them.
+if (process.argv.includes('--schema')) process.exit(0)
 run(spectral, ['lint', `--ruleset=${join(schemaTools, 'ruleset.yaml')}`, '--fail-severity=hint'], 'inherit')
 
 ensureInstalled(tools, {
