@@ -3,21 +3,23 @@ import { FACES, PAIRING_NAMES } from '../rules/rulesets/faces.ts'
 import { rulesetOf } from '../rules/rulesets/index.ts'
 import type { Pack } from './display-names.ts'
 
-/** The faces that a viewer can choose. `french` has the pairing of the game, the others of their name have their own pairing. */
+/**
+ * The faces that a viewer can choose. `french` uses the pairing of the game, the other French faces their own pairing.
+ */
 export const VIEWER_FACES = [...FACES, 'french-m1', 'french-m2'] as const
 export type Faces = (typeof VIEWER_FACES)[number]
 
-/** The pairing that a viewer chose; nothing where the pairing of the game counts. */
+/** The pairing that a viewer chose; undefined for the pairing of the game. */
 const chosenPairing = (faces: Faces): Pairing | undefined =>
   PAIRING_NAMES.find((pairing) => faces === `french-${pairing}`)
 
-/** A game as far as its cards' names go: its options have those that were not said, too. */
+/** The parts of a game that decide the names of cards; the options include defaults. */
 interface Played {
   readonly ruleset: string
   readonly options: Readonly<Record<string, unknown>>
 }
 
-/** The faces that a game is customarily played with. */
+/** The customary faces of a game. */
 export const customaryFaces = (ruleset: string): Faces => rulesetOf(ruleset)?.faces ?? FACES[0]
 
 /**

@@ -17,28 +17,28 @@ import type { Refusals, Verbs } from './refusals.ts'
 import type { Terms } from './terms.ts'
 
 /*
- * What every language has to have. Each language is a room of plain tables, one small file for a subject; what is missing
- * in one of them is an error of type. Sentences about what happens are functions of plain values of the kernel and of
- * `Terms`, which know how seats, sides and cards are called.
+ * Schema of the catalogues. Each language is a folder of plain tables, one small file for a subject; a missing entry is
+ * a type error. Sentences about events are functions of plain values and of `Terms`, the names of seats, sides and
+ * cards.
  */
 
 type Table<K extends string, V = string> = Readonly<Record<K, V>>
-/** Names that rulesets give freely; a test holds the tables against all rulesets. */
+/** Free names of rulesets; a test checks the tables against all rulesets. */
 type Names = Readonly<Record<string, string>>
 
-/** A suit as it is drawn: the packs have different ones. */
+/** A suit of either pack. */
 export type DrawnSuit = Suit | FrenchSuit
 
 interface RankWords {
-  /** One card of it: `Ober`. */
+  /** One card of the rank: `Ober`. */
   readonly one: string
-  /** Several: `Ober`, `Kings`. */
+  /** Several cards of the rank: `Ober`, `Kings`. */
   readonly many: string
 }
 
-/** What cards are called, in both packs. */
+/** The names of cards, in both packs. */
 export interface CardWords {
-  /** A suit by itself, as one names trumps: `Eichel`. */
+  /** A suit alone, as in naming trumps: `Eichel`. */
   readonly suits: Table<DrawnSuit>
   readonly ranks: Table<'swiss' | 'french', Readonly<Record<Rank, RankWords>>>
   /** One card: `Schilten Under`. */
@@ -47,67 +47,67 @@ export interface CardWords {
   readonly four: (ranks: string) => string
 }
 
-/** What can be played, and how a contract is told. */
+/** The names of denominations, and the parts of a contract. */
 export interface ContractWords {
   readonly modes: Table<Exclude<Denomination, Suit>>
-  /** How a slalom or gustav begins. */
+  /** The first direction of a slalom or gustav. */
   readonly opens: Table<Opens>
-  /** A suit that is trump. */
+  /** A trump suit. */
   readonly trump: (suit: string) => string
   readonly misere: string
   readonly joker: (number: number) => string
-  /** The row of a board that something is written into. */
+  /** The row of a board. */
   readonly row: (name: string) => string
   readonly doubled: string
   readonly redoubled: string
 }
 
-/** How what is not a card is called, and how things are listed. */
+/** Names besides cards, and the format of lists. */
 export interface TableWords {
-  /** Stands for somebody whose name is not known. */
+  /** A seat without a known name. */
   readonly seat: (seat: number) => string
-  /** The same as a part of a sentence, where a language says it otherwise there: `la place 2`. */
+  /** A seat within a sentence, where a language has another form: `la place 2`. */
   readonly theSeat?: (seat: number) => string
   readonly side: (side: number) => string
   /** A name in quotation marks. */
   readonly quoted: (name: string) => string
-  /** Who plays alone (or with a partner) against the rest, and the rest. */
+  /** The soloist (with a partner, if any), and the other players. */
   readonly soloist: string
   readonly rest: string
-  /** Between those of one side: `Anna & Carla`. */
-  /** What stands behind the name of a program that plays. */
+  /** Joins the names of one side: `Anna & Carla`. */
+  /** The mark after the name of a program. */
   readonly program: string
   readonly partners: (names: readonly string[]) => string
-  /** The last two of a list: `Ass, König und Ober`. */
+  /** Joins the last two of a list: `Ass, König und Ober`. */
   readonly and: (first: string, last: string) => string
   readonly or: (first: string, last: string) => string
-  /** Somebody's words: `Anna: 90 Eichel`. */
+  /** A call with its speaker: `Anna: 90 Eichel`. */
   readonly said: (who: string, words: string) => string
-  /** That it is somebody's turn, whatever they are asked. */
+  /** The turn of a player. */
   readonly turn: (who: string) => string
-  /** The same, when there is little time left. */
+  /** The reminder of a turn with little time left. */
   readonly stillTurn: (who: string) => string
   /** The number of free seats of a table. */
   readonly freeSeats: (count: number) => string
   /** The heading of a list of new public tables. */
   readonly newTables: (count: number) => string
-  /** What a webhook is told to see whether it is reached. */
+  /** The text of a test message. */
   readonly tested: string
-  /** That a webhook is told nothing any more, and why. */
+  /** The text for a disabled webhook, with the reason. */
   readonly disabled: Readonly<Record<'gone' | 'failing', (host: string) => string>>
-  /** Of many cards those that lie face up. */
+  /** The face-up cards among a number of cards. */
   readonly faceUp: (cards: string) => string
-  /** So many cards. */
+  /** A number of cards. */
   readonly cards: (count: number) => string
-  /** So many of those, still to be chosen. */
+  /** A number of values to choose from a list. */
   readonly some: (count: number, from: string) => string
   readonly between: (least: number, most: number, from: string) => string
   readonly statuses: Table<GameStatus>
-  /** The parts of a deal. */
+  /** The phases of a deal. */
   readonly phases: Names
-  /** Cards that are in no hand. */
+  /** The piles. */
   readonly piles: Table<Pile>
-  /** What is drawn lots for: the first dealer, or the strokes or potatoes of a row. */
+  /** The purposes of a lot: the first dealer, or the strokes or potatoes of a row. */
   readonly lots: {
     readonly dealer: string
     readonly strokes: (row: string) => string
@@ -115,33 +115,33 @@ export interface TableWords {
   }
 }
 
-/** What messages in a chat say besides what happened. */
+/** Texts of chat messages, besides events. */
 export interface MessageWords {
-  /** How dates and times are written. */
+  /** The locale for dates and times. */
   readonly locale: string
-  /** Until when a turn lasts; `left` is how much of that is left, as in `12 h left`. */
+  /** The deadline of a turn; `left` is the remaining time, as in `12 h left`. */
   readonly until: (moment: string, left?: string) => string
-  /** The same of one of several seats. */
+  /** The deadline of one of several seats. */
   readonly untilFor: (who: string, moment: string, left?: string) => string
-  /** A turn whose deadline has passed, and which the scheduler has not ended yet. */
+  /** A passed deadline before the scheduler has ended the turn. */
   readonly timeUp: (moment: string) => string
-  /** The same of one of several seats. */
+  /** A passed deadline of one of several seats. */
   readonly timeUpFor: (who: string, moment: string) => string
   readonly left: Readonly<Record<'days' | 'hours' | 'minutes', (count: number) => string>>
-  /** When no clock runs: hours of every day, or days of the week, or both. */
+  /** The quiet hours: hours of every day, or days of the week, or both. */
   readonly quiet: (hours: readonly [string, string] | null, days: string) => string
   readonly vacation: (who: string, until: string) => string
   /** A pause, and the latest end of the pause. */
   readonly paused: (moment: string) => string
   readonly noVacations: string
-  /** What is played, and which deal of it. */
+  /** The game and the number of the deal. */
   readonly deal: (game: string, deal: number) => string
-  /** The cards on the table, and the trick before. */
+  /** The cards on the table, and the last trick. */
   readonly trick: string
   readonly lastTrick: string
-  /** Who won a trick, and what it counts. */
+  /** The winner and the points of a trick. */
   readonly taken: (who: string, points: number) => string
-  /** Weis that was declared with a card. */
+  /** A Weis declared with a card. */
   readonly weis: (value: number) => string
   readonly hand: string
   readonly dealer: (who: string) => string
@@ -152,69 +152,69 @@ export interface MessageWords {
   /** The points of all sides. */
   readonly standing: string
   readonly target: (points: number) => string
-  /** What somebody has to do in each part of a deal, and in an auction that is only about doubling. */
+  /** The task of a player in each phase, and in an auction with only doubling left. */
   readonly turns: Names & { readonly double: string }
-  /** Whose turn it is, by all their names, and for what, where that is more than a card. */
+  /** The players to move, with the task unless the task is a card. */
   readonly next: (who: readonly string[], task?: string) => string
-  /** The same, to the one whose turn it is. */
+  /** The same for the addressed player. */
   readonly you: (name: string, task?: string) => string
-  /** Who begins a trick. */
+  /** The leader of a trick. */
   readonly leads: (who: string) => string
   readonly youLead: (name: string) => string
-  /** So many seats are free. */
+  /** The number of free seats. */
   readonly free: (seats: number) => string
   readonly seated: string
-  /** For whom bots play, who are away. */
+  /** The players with a substitute bot. */
   readonly standIns: (whom: string) => string
-  /** What bids have been agreed to show, by what Under and Nine are called at the table. */
+  /** The agreed meaning of bids, with the names of Under and Nine. */
   readonly conventions: Table<Convention, (under: string, nine: string) => string>
   readonly nothingNew: string
-  /** So many lines more; so many events more. */
+  /** The number of further lines; the number of further events. */
   readonly more: (lines: number) => string
   readonly goesOn: (events: number) => string
 
-  /** How far a game has come, and what a deal of it brought. */
+  /** The progress of a game, and the result of a deal. */
   readonly afterDeals: (deals: number) => string
   readonly dealsBefore: (deals: number) => string
   readonly nth: (deal: number) => string
   readonly thrownIn: string
   readonly partie: (number: number) => string
   readonly won: (who: string) => string
-  /** Has counted out of a game that goes on. */
+  /** Counted out of a running game. */
   readonly out: string
   readonly settlement: string
   readonly dealsLeft: (deals: number) => string
-  /** What each said and took in a deal. */
+  /** The predictions and the points of a deal. */
   readonly saidAndTaken: (deal: number) => string
 
-  /** What can be done. */
+  /** The legal moves. */
   readonly cards: string
-  /** What can be said with a card. */
+  /** Announcements with a card. */
   readonly besides: string
   readonly bids: string
-  /** A run of numbers that can be bid. */
+  /** A range of possible bids. */
   readonly ladder: (from: number, to: number, step: number) => string
   readonly choices: string
   readonly others: string
-  /** Before what can be said, where nothing else can be done. */
+  /** The heading of calls as the only legal moves. */
   readonly only: string
   readonly risky: string
   readonly noMoves: string
 
-  /** For how many a game is, and with how many cards. */
+  /** The numbers of players and the number of cards. */
   readonly players: (players: readonly number[], cards: number) => string
-  /** What can be agreed on, and what holds otherwise. */
+  /** The options and their defaults. */
   readonly options: string
-  /** What else can be agreed on, by its names alone. */
+  /** Further options, by title only. */
   readonly besidesAgreed: string
   readonly moreOptions: (options: number) => string
   readonly agreed: Table<'yes' | 'no'>
 }
 
-/** What a player may say or do, as one would say it: `90 Eichel`, `ich schiebe`. */
+/** A move as a spoken phrase: `90 Eichel`, `ich schiebe`. */
 export type MoveWords = { readonly [W in Word]: (move: Move<W> | ListedMove<W>, terms: Terms) => string }
 
-/** An event as somebody was shown it: its open part, and the `own` part of who may see that. */
+/** An event as shown to a viewer: the public part, and the `own` part if the viewer may see that part. */
 export type Seen<T extends EventType = EventType> = { [K in T]: SeenOf<Event<K>> }[T]
 type SeenOf<E> = Omit<E, 'own' | 'house' | 'player'> &
   (E extends { readonly own: Readonly<Record<number, infer Own>> } ? Partial<Own> : unknown) &
@@ -222,103 +222,105 @@ type SeenOf<E> = Omit<E, 'own' | 'house' | 'player'> &
     ? { readonly [P in keyof Pick<E, 'player'>]: Pick<E, 'player'>[P] & { name?: string } }
     : unknown)
 
-/** What happened, as a line that can be read by itself. */
+/** An event as a sentence that is complete by itself. */
 export type EventWords = { readonly [T in EventType]: (event: Seen<T>, terms: Terms) => string }
 
-/** What points are for, how games end, and what is said when Weis is compared. */
+/** Score lines, results of games, and the statements of the Weis comparison. */
 export interface ScoreWords {
-  /** That the other side gave the deal up. */
+  /** The side that gave up the deal, before the points of the other side. */
   readonly givenUpBy: (who: string) => string
   readonly lines: Table<LineKind>
-  /** Whether the points that were bid were made. */
+  /** Whether the bid was made. */
   readonly bid: Table<'made' | 'failed'>
-  /** Who has won, and by whose resignation; nobody has when `winners` is empty. */
+  /** The winners, and the resigned player if any; `winners` is empty without a winner. */
   readonly results: Table<Result['kind'], (winners: string, by: string) => string>
   readonly bounds: Table<NonNullable<Result['bound']>>
   readonly statements: Table<WeisStatement['says'], (figure: string, isTrump: boolean) => string>
 }
 
-/** What stands on pictures of a game besides what is said of it anyway: short, for there is little room. */
+/** Labels of pictures, short for lack of room. */
 export interface PictureWords {
   readonly deal: (number: number) => string
-  /** Above a column of numbers of deals. */
+  /** The heading of a column of deal numbers. */
   readonly deals: string
   readonly contract: string
   readonly total: string
   readonly target: (points: number) => string
   readonly lastTrick: string
-  /** Before a card that was turned up, and one whose holder is called. */
+  /** The labels of the turned-up card and the called card. */
   readonly turned: string
   readonly called: string
-  /** Before what seats said they will take. */
+  /** The label of the predictions. */
   readonly predicted: string
-  /** A seat that nobody has taken. */
+  /** A free seat. */
   readonly free: string
-  /** How many of a long list there is no room for. */
+  /** The number of omitted rows of a long list. */
   readonly earlier: (count: number) => string
-  /** A deal that nobody played. */
+  /** A thrown-in deal. */
   readonly thrownIn: string
   readonly soloist: string
   readonly team: string
   readonly won: string
 }
 
-/** What a game is called, and what it is, for somebody who has never heard of it. */
+/** The name and the summary of a game, for newcomers. */
 export interface Introduction {
   readonly name: string
   readonly summary: string
 }
 
-/** Games by the ids of their rulesets, as they stand in the catalogue. */
+/** The names and summaries by ruleset. */
 export type RulesetWords = Table<RulesetId, Introduction>
 
-/** What kinds of move mean in every game that has them, and what they mean in particular in some. */
+/** The meanings of kinds of move: in every game, and overrides for some games. */
 export interface KindWords {
   readonly everywhere: Table<Word>
   readonly particular: Readonly<Record<string, Readonly<Partial<Record<Word, string>>>>>
 }
 
-/** An option in a word or two, and in a sentence without its end: numbers of rules follow, which stand in the ruleset. */
+/**
+ * The title and the description of an option. The description has no full stop, because the numbers of rules follow.
+ */
 export type OptionWords = readonly [title: string, description: string]
 
 type NameOf<Of> = Of extends { readonly options: { readonly shape: infer Shape } }
   ? keyof Shape & string
   : never
-/** The name of an option, of whatever ruleset. */
+/** The name of an option of any ruleset. */
 export type OptionName = NameOf<(typeof RULESETS)[number]>
 
-/** What options mean in every game that has them, and what they mean in particular in some. */
+/** The words of options: in every game, and overrides for some games. */
 export interface OptionsWords {
   readonly everywhere: Table<OptionName, OptionWords>
   readonly particular: Readonly<Record<string, Readonly<Partial<Record<OptionName, OptionWords>>>>>
-  /** What is agreed on for one row of a Coiffeur. */
+  /** The parts of a row of a Coiffeur board. */
   readonly row: Table<'whole' | 'contract' | 'multiplier'>
 }
 
-/** What options are called in every game that has them, and in particular in some. */
+/** The titles of options: in every game, and overrides for some games. */
 export interface OptionTitles {
   readonly everywhere: Table<OptionName>
   readonly particular: Readonly<Record<string, Readonly<Partial<Record<OptionName, string>>>>>
 }
 
-/** What helps whoever does not know what to send. */
+/** Texts of hints. */
 export interface HintWords {
-  /** How moves are sent; `path` is where those that are allowed are listed. */
+  /** The help on sending moves; `path` lists the legal moves. */
   readonly move: (path: string) => string
-  /** Why what is advised is. */
+  /** The reason for the advice. */
   readonly why: {
     readonly only: string
-    /** Said whenever it can be. */
+    /** A call without a disadvantage. */
     readonly free: string
-    /** How many points a hand takes. */
+    /** A predicted number of points. */
     readonly predicted: string
-    /** By how many whole points it is better than the next best on the average, from 1. */
+    /** The average advantage over the next best move, in whole points from 1. */
     readonly ahead: (points: number) => string
     readonly close: string
   }
 }
 
-/** All the words of a language. */
+/** The whole catalogue of a language. */
 export interface Words {
   readonly cards: CardWords
   readonly contracts: ContractWords

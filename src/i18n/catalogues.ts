@@ -7,5 +7,5 @@ import type { Language } from './language.ts'
 
 const WORDS = { en, de, fr, it } as const satisfies Record<Language, Words>
 
-/** The words of a language. */
+/** The catalogue of a language. */
 export const wordsOf = (language: Language): Words => WORDS[language]

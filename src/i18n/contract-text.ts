@@ -5,10 +5,10 @@ import type { Choices, OneOf } from './open-choices.ts'
 import { valuesOf } from './open-choices.ts'
 
 /*
- * What is played or promised, in a few words.
+ * Contracts and bids as short texts.
  */
 
-/** What is said of a contract: all of it, or what a bid or a choice says; a listed bid may leave choices. */
+/** The fields of a contract, a bid or a choice; a listed bid may leave choices. */
 export interface ContractFields
   extends Partial<Pick<Contract, 'misere' | 'opens' | 'trump' | 'row' | 'doubled' | 'redoubled'>> {
   readonly points?: OneOf<number> | undefined
@@ -16,11 +16,11 @@ export interface ContractFields
 }
 
 export interface Contracts {
-  /** `90 Eichel, gedoppelt`, `Trumpf Rosen`, `Slalom, zuerst obenabe`; empty when nothing is settled yet. */
+  /** `90 Eichel, gedoppelt`, `Trumpf Rosen`, `Slalom, zuerst obenabe`; empty without a contract. */
   readonly contract: (said: ContractFields) => string
   /** The row of a board: `auf der Zeile Joker 1`. */
   readonly row: (name: string) => string
-  /** The same row by its name alone: `Joker 1`. */
+  /** The name of a row: `Joker 1`. */
   readonly rowName: (name: string) => string
 }
 
@@ -35,7 +35,7 @@ export const contractsIn = (naming: Naming, { number }: Choices): Contracts => {
   }
   const row = (name: string) => contracts.row(rowName(name))
 
-  /** What is played, with the word for trumps where nothing else tells that it is a suit that is named. */
+  /** The denomination, with the word for trumps unless a number shows that a suit is meant. */
   const played = ({ denomination, points }: ContractFields) => {
     if (denomination === undefined) return undefined
     const [only, ...others] = valuesOf(denomination)

@@ -12,44 +12,44 @@ import { listed } from './list-format.ts'
 import { capitalized } from './sentences.ts'
 
 /*
- * How seats, sides and cards are called at one table, in one language.
+ * The display names of seats, sides and cards at one table, in one language.
  */
 
-/** The pack that cards are named by: the Swiss one, or the French one with a pairing of suits (CO-13). */
+/** The pack for the names of cards: the Swiss pack, or the French pack with a pairing of suits (CO-13). */
 export type Pack = 'swiss' | Pairing
 
-/** Who sits where and plays for which side, as a view has it. */
+/** The players and sides by seat, as in a view. */
 export interface Sitting {
   readonly seat: Seat
   readonly side: number
   readonly player: { readonly name: string; readonly program?: unknown } | null
-  /** Present where a bot sits there. */
+  /** Present for a bot. */
   readonly bot?: unknown
 }
 
-/** What somebody is told about. Without `seats`, seats and sides are called by their numbers. */
+/** The table of a text. Without `seats`, seats and sides have numbers as names. */
 export interface Table {
   readonly pack?: Pack
   readonly seats?: readonly Sitting[]
-  /** Whether the two sides are told by what they are, a soloist and the rest: who they were may have changed since. */
+  /** Whether the two sides are named soloist and others: the soloist may have changed since. */
   readonly soloist?: true
   /** The number of the first seat, for seats without a name: 0, as in the API, or 1, as people count. */
   readonly firstSeat?: 0 | 1
 }
 
-/** A name of a single word, which cannot be read as part of a sentence; or the sign for a deleted player. */
+/** A single word, which cannot look like a part of a sentence; or the sign for a deleted player. */
 const ONE_WORD = /^(?:[\p{L}\p{M}\p{N}_-]+|–)$/u
 
-/** Quotation marks, with which a name could end its own quotation. */
+/** Quotation marks, which could end the quotation of a name. */
 const QUOTES = /["“”„‟«»‹›]/g
 
 export interface Naming {
   readonly words: Words
-  /** Who sits there, by name where it is known. */
+  /** The player of a seat, by name if known. */
   readonly who: (seat: Seat) => string
-  /** The same within a sentence: `Stöck de la place 2`, `Stöck d’Anna`. */
+  /** The player within a sentence: `Stöck de la place 2`, `Stöck d’Anna`. */
   readonly whom: (seat: Seat) => string
-  /** The same at the beginning of a sentence: `La place 2 passe`. A name stays as it is written. */
+  /** The player at the beginning of a sentence: `La place 2 passe`. A name keeps its case. */
   readonly subject: (seat: Seat) => string
   /** A name of a player in a text: in quotation marks, except for single words and names of bots. A program is marked. */
   readonly named: (
@@ -58,20 +58,20 @@ export interface Naming {
   ) => string | undefined
   /** The name of a table, in quotation marks. */
   readonly quoted: (name: string) => string
-  /** Those of a side: `Anna & Carla`. */
+  /** The players of a side: `Anna & Carla`. */
   readonly side: (side: number) => string
-  /** The other of two sides; nothing where there are more. */
+  /** The other of two sides; undefined with more sides. */
   readonly opponent: (side: number) => string | undefined
-  /** The same at the beginning of a sentence. */
+  /** The players of a side at the beginning of a sentence. */
   readonly sideFirst: (side: number) => string
   readonly suit: (suit: Suit) => string
   readonly rank: (rank: Rank) => string
   readonly denomination: (denomination: Denomination) => string
   /** One card: `Schilten Under`. */
   readonly card: (card: Card) => string
-  /** Cards one by one: `Eichel Ass, Rosen 6`. */
+  /** Cards as a list: `Eichel Ass, Rosen 6`. */
   readonly cards: (cards: readonly Card[]) => string
-  /** Many cards by their suits: `Eichel Ass König · Rosen 6`. */
+  /** Cards by suit: `Eichel Ass König · Rosen 6`. */
   readonly hand: (cards: readonly Card[]) => string
   /** Weis items: `vier Under`, or `Rosen Ass König Ober`. */
   readonly items: (items: readonly (readonly Card[])[]) => string
@@ -81,7 +81,7 @@ export interface Naming {
   readonly any: (things: readonly string[]) => string
 }
 
-/** How things are called at a table, in a language. */
+/** The naming functions of a table, in a language. */
 export const namingOf = (
   language: Language,
   { pack = 'swiss', seats = [], soloist, firstSeat = 0 }: Table,

@@ -3,15 +3,15 @@ import type { Naming } from './display-names.ts'
 import type { Fault, Some } from './fault-schema.ts'
 
 /*
- * What faults tell of, in a few words.
+ * The texts inside validation errors.
  */
 
 export interface FaultTerms {
-  /** A fault in a sentence. */
+  /** A fault as a sentence. */
   readonly fault: (fault: Fault) => string
   /** `"a", "b" and 3 more`. */
   readonly listed: (some: Some) => string
-  /** What could stand in a line of the notation: `a seat (0 to 3)`. */
+  /** The expected parts of a line of notation: `a seat (0 to 3)`. */
   readonly expected: (expected: Expected) => string
 }
 

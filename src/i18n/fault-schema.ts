@@ -6,10 +6,10 @@ import type { Unfit } from '../webhooks/url-policy.ts'
 import type { Sentences } from './sentences.ts'
 
 /*
- * What can be wrong with a request, place by place. Names and values stand in the facts as they are written in JSON.
+ * Validation faults and their facts. Names and values in facts are JSON texts.
  */
 
-/** What was sent, or should have been. */
+/** The kind of a sent or expected value. */
 export type Kind =
   | 'text'
   | 'number'
@@ -24,16 +24,16 @@ export type Kind =
   | 'null'
   | 'other'
 
-/** What has a size. */
+/** The unit of a size. */
 export type Sized = 'number' | 'characters' | 'entries' | 'fields'
 
-/** The first of a list, and how many there are besides. */
+/** The first values of a list, and the number of further values. */
 export interface Some {
   readonly values: readonly string[]
   readonly more: number
 }
 
-/** How many seats a game has, and how many came. */
+/** The number of seats of a game, and the sent number. */
 export interface Seats {
   readonly seats: number
   readonly sent: number
@@ -45,7 +45,7 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
   'wrong-kind': { readonly wanted: Kind; readonly sent: Kind }
   'not-one-of': Case<'missing' | 'other'> & Some
   'no-card': Case<'missing' | 'other'>
-  /** A field tells one of several kinds: none of them is this, and perhaps another was meant; or there are too many. */
+  /** An unknown discriminator value: with a probable kind, or with the number of kinds and examples. */
   'no-such-kind':
     | (Case<'meant'> & { readonly field: string; readonly sent: string; readonly meant: string })
     | (Case<'missing' | 'other'> & { readonly count: number; readonly examples: readonly string[] })
@@ -73,7 +73,7 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
   'half-character': None
   /** The name of a player. */
   'unfit-name': (Case<'length'> & { readonly most: number }) | Case<'unseen' | 'empty' | 'mixed' | 'reserved'>
-  /** Where messages are to be sent to. */
+  /** The target of a webhook. */
   'unfit-target': Unfit
   'easily-guessed': { readonly least: number }
   'no-such-parameter': (Case<'meant'> & { readonly meant: string }) | (Case<'some'> & Some) | Case<'none'>
@@ -95,7 +95,7 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
   'no-such-pile': None
   'wrong-card': Case<'twice' | 'not-in-pack'> & { readonly card: Card }
   'not-dealt': { readonly cards: readonly Card[] }
-  /** So many characters of a line come before it. */
+  /** The number of characters before the fault. */
   'not-in-notation': { readonly at: number; readonly expected: Expected; readonly found: string }
 }
 
@@ -104,32 +104,32 @@ export type Fault = {
   readonly [C in keyof FaultsOf]: { readonly code: C; readonly facts: FaultsOf[C] }
 }[keyof FaultsOf]
 
-/** What a language says about each of these. */
+/** The fault texts of a language. */
 export type Faults = Sentences<FaultsOf>
 
-/** What a language calls the things that faults tell of. */
+/** The words for the facts of faults. */
 export interface FaultWords {
-  /** What somebody sends: `a text`. */
+  /** A kind of value: `a text`. */
   readonly kinds: Readonly<Record<Kind, string>>
-  /** So many of something that has a size; `1` is one. */
+  /** A size with its unit; `1` is singular. */
   readonly sized: Readonly<Record<Sized, (size: string) => string>>
-  /** The end of a list of which so many are not told. */
+  /** The end of a shortened list. */
   readonly more: (count: number) => string
-  /** A word or a sign, as it is written. */
+  /** A quoted word or sign. */
   readonly quoted: (text: string) => string
-  /** What stands in a line of the notation. */
+  /** The parts of a line of notation. */
   readonly things: Readonly<Record<ExpectedThing, string>>
   readonly counted: Readonly<Record<Countable, string>>
   readonly range: (least: number, most: number) => string
-  /** Of so many characters at most. */
+  /** A maximum number of characters. */
   readonly longest: (characters: number) => string
-  /** Options that a ruleset has, other than these. */
+  /** The options of a ruleset, besides some values. */
   readonly options: (ruleset: string, not: readonly WrongOption[]) => string
-  /** That, or the sign for nothing. */
+  /** A value, or the sign for nothing. */
   readonly orNothing: (what: string) => string
 }
 
-/** A fault, and the facts that go with it. */
+/** Makes a fault with its facts. */
 export const fault = <C extends keyof FaultsOf>(
   code: C,
   ...[facts]: keyof FaultsOf[C] extends never ? [] : [facts: FaultsOf[C]]

@@ -3,20 +3,20 @@ import type { Language } from '../rules/language.ts'
 import { LANGUAGES } from '../rules/language.ts'
 
 /*
- * The languages of the house, and which of them somebody wants.
+ * The languages of the service, and language negotiation.
  */
 
 export type { Language }
 export { LANGUAGES }
 
-/** Nobody names so many languages that more than this has to be read. */
+/** The maximum number of characters that are read of a header. */
 const LONGEST = 500
 
-/** As many whole items of a list as are read: half an item could mean something else. */
+/** The whole items of a list within the maximum: a cut item could mean another language. */
 const read = (list: string): string =>
   list.length <= LONGEST ? list : list.slice(0, Math.max(0, list.lastIndexOf(',', LONGEST)))
 
-/** Which of the languages a range asks for: `de-CH` and Swiss German (`gsw`) are served in German, `*` stands for all. */
+/** The languages that a range matches: `de-CH` and Swiss German (`gsw`) match German, `*` matches all. */
 const asksFor = (range: string): readonly Language[] => {
   if (range === '*') return LANGUAGES
   const [primary] = range.toLowerCase().split('-')
@@ -24,8 +24,8 @@ const asksFor = (range: string): readonly Language[] => {
 }
 
 /**
- * The language that is wanted most by an `Accept-Language` (RFC 9110, 12.5.4), English when none of the house is wanted.
- * What names a language decides on it whatever `*` says; of equals the one named first.
+ * The preferred language of `Accept-Language` (RFC 9110, 12.5.4), by default English. A range with the language
+ * decides, whatever `*` says; the first of equals wins.
  */
 export const languageOf = (acceptLanguage: string | undefined): Language => {
   const ranges = parseAccept(read(acceptLanguage ?? ''))

@@ -1,12 +1,13 @@
-/** How the last two things of a list are joined, in a language. */
+/** Joins the last two items of a list, in a language. */
 type Joined = (first: string, last: string) => string
 
-/** Things one after the other, the last two of them joined by a word: `Anna, Bruno und Carla`. */
+/** A list whose last two items are joined by a word: `Anna, Bruno und Carla`. */
 export const listed = (things: readonly string[], last: Joined): string =>
   things.length < 2 ? things.join('') : last(things.slice(0, -1).join(', '), things.at(-1) ?? '')
 
 /**
- * Alternatives as one sentence: `Expected "x", or send a number.` Sentences that hold a colon or several sentences stay apart.
+ * Alternatives as one sentence: `Expected "x", or send a number.` Texts with a colon or several sentences stay
+ * separate.
  * @param or the word between alternatives, without spaces
  */
 export const alternatives = (sentences: readonly string[], or: string): string => {

@@ -1,6 +1,6 @@
 /**
- * A ladder of numbers in a few words: its even runs by their ends, and what stands alone, as in `40 to 150 in steps of
- * 10, 157, 257`. How a run is said is the language's.
+ * A ladder of numbers as ranges and single numbers, as in `40 to 150 in steps of 10, 157, 257`. Each language has its
+ * own text for a range.
  */
 export const steps = (
   ladder: readonly number[],

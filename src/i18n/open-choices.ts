@@ -2,21 +2,21 @@ import type { Card } from '../rules/model/card.ts'
 import type { Naming } from './display-names.ts'
 
 /*
- * Values that may still have to be chosen: listed moves leave some of them open.
+ * Open choices: listed moves leave some values to choose.
  */
 
-/** So many of a list, still to be chosen. */
+/** A number of values to choose from a list. */
 export type ChoiceOf<T> =
   | { readonly choose: number; readonly from: readonly T[] }
   | { readonly atLeast: number; readonly atMost: number; readonly from: readonly T[] }
 
-/** One value, or one of several. */
+/** One value, or a choice of one. */
 export type OneOf<T> = T | { readonly choose: 1; readonly from: readonly T[] }
 
-/** A list, or a choice from one. */
+/** A list, or a choice of several values. */
 type SomeOf<T> = readonly T[] | ChoiceOf<T>
 
-/** More numbers than these are told by the first and the last. */
+/** Longer lists of numbers are shown as a range. */
 const FEW = 4
 
 const isChoice = <T>(some: SomeOf<T>): some is ChoiceOf<T> => !Array.isArray(some)
@@ -27,11 +27,11 @@ export const valuesOf = <T>(one: OneOf<T>): readonly T[] =>
 export interface Choices {
   /** `40`, or `40, 50 oder 60`, or `40–150`. */
   readonly number: (of: OneOf<number>) => string
-  /** Cards, or so many of them. */
+  /** Cards, or a number of cards to choose. */
   readonly choice: (of: SomeOf<Card>) => string
-  /** Weis items or combinations, or so many of them. */
+  /** Weis items or combinations, or a number of these to choose. */
   readonly choiceOfItems: (of: SomeOf<readonly Card[]>) => string
-  /** Whether nothing at all is chosen. */
+  /** Whether the list is empty. */
   readonly isNone: (of: SomeOf<unknown>) => boolean
 }
 

@@ -4,21 +4,21 @@ import type { Call, Move } from '../rules/model/moves.ts'
 import type { Terms } from './terms.ts'
 
 /*
- * What is said at the table, from plain values of the kernel. Who speaks gives only what somebody may know: events as
- * `redact` leaves them, moves that are listed to them, calls and contracts of their view.
+ * Spoken phrases for moves, calls and events. The caller passes only facts that the listener may know: redacted events,
+ * own legal moves, calls and contracts of the view.
  */
 
-/** A move as one would say it, also one that leaves a choice: `90 Eichel`, `ich schiebe`. */
+/** A move as a spoken phrase, with open choices: `90 Eichel`, `ich schiebe`. */
 export const phraseForMove = (move: Move | ListedMove, terms: Terms): string =>
   (terms.words.moves[move.type] as (move: Move | ListedMove, terms: Terms) => string)(move, terms)
 
-/** Somebody's word in the auction: `Anna: 90 Eichel`. */
+/** A call with its speaker: `Anna: 90 Eichel`. */
 export const phraseForCall = ({ seat, ...move }: Call, terms: Terms): string =>
   terms.words.table.said(terms.who(seat), phraseForMove(move, terms))
 
 /**
- * What happened, as a line that can be read by itself. `terms` have the seats and sides as they were when it did; those of
- * the end of a game, for an event with a result.
+ * An event as a sentence that is complete by itself. `terms` must have the seats and sides of that time; for a result,
+ * those of the end of the game.
  */
 export const phraseForEvent = (event: ShownEvent, terms: Terms): string =>
   (terms.words.events[event.type] as (event: ShownEvent, terms: Terms) => string)(event, terms)

@@ -9,35 +9,35 @@ import { sentenceFor } from './sentences.ts'
 import { termsOf } from './terms.ts'
 
 /*
- * What the service itself refuses, or cannot do, and what every kind of problem is called.
+ * Problems of the service: codes, facts and sentences.
  */
 
-/** What a request takes of a token. */
+/** The scope that a request needs. */
 export type ScopeWanted = 'play' | 'read' | 'webhooks' | 'all' | 'any'
 
-/** The facts of every problem that is no refusal of the rules. */
+/** The facts of every problem, except refusals of the rules. */
 export interface FailuresOf {
   'malformed-request': Case<'url' | 'encoding'>
-  /** `why` is what the parser says, in English. */
+  /** `why` is the message of the parser, in English. */
   'malformed-json':
     | Case<'broke-off' | 'unreadable' | 'not-utf-8'>
     | (Case<'syntax'> & { readonly why: string })
-  /** `expired`: it was a token, and has ended. */
+  /** `expired`: the token existed and has ended. */
   unauthorized: Case<'no-token' | 'nobody' | 'expired' | 'no-integration'>
   'ticket-expired': None
-  /** For whom an integration acts: nothing is said, nothing that can be read, or nobody whom it knows. */
+  /** The player in `Act-As`: missing, malformed, or unknown to the integration. */
   'act-as-unknown': Case<'missing' | 'malformed' | 'unknown'>
   'foreign-origin': None
-  /** It is somebody else's player, or the token is a player's. */
+  /** A player of another integration, or the token of a player. */
   'not-your-player': Case<'another' | 'token'>
   'link-not-found': None
   'person-not-found': None
   'link-code-refused': Case<'unknown' | 'taken'>
   'player-still-plays': None
-  /** The kind that the player has. */
+  /** The current kind of the player. */
   'kind-is-final': Case<'person' | 'program'>
   'not-a-program': None
-  /** The token lacks the scope, or has it for another game; `all` are all scopes, for all games. */
+  /** The token lacks the scope, or has the scope for another game; `all` means all scopes, for all games. */
   'insufficient-scope': Case<'scope' | 'game'> & { readonly scope: ScopeWanted }
   'not-at-this-table': Case<
     'play' | 'leave' | 'abandon' | 'pause' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill'
@@ -54,10 +54,10 @@ export interface FailuresOf {
   'nothing-to-export': Case<'open' | 'playing' | 'never-started'>
   'method-not-allowed': { readonly method: string; readonly allowed: readonly string[] }
   'not-acceptable': { readonly types: readonly string[] }
-  /** `elsewhere`: the version is the same, the tag is somebody else’s or from before a restore. */
+  /** `elsewhere`: the same version, but the tag of another viewer or from before a restore. */
   'version-moved': Case<'moved' | 'elsewhere'> & { readonly version: number; readonly etag: string }
   'cursor-expired': Case<'age' | 'count' | 'lobby' | 'restored'>
-  /** Of so many days that are left, or because of a turn in a game. */
+  /** The remaining days, or a turn in a game. */
   'no-vacation':
     | Case<'past'>
     | (Case<'days'> & { readonly days: number })
@@ -74,7 +74,7 @@ export interface FailuresOf {
   'webhook-not-found': Case<'webhook' | 'delivery'>
   'webhook-url-refused': Unfit
   'too-many-webhooks': Case<'yours' | 'game'> & { readonly limit: number }
-  /** So many moves fit. */
+  /** The number of matching moves. */
   'ambiguous-move': { readonly count: number }
   'not-understood': Case<'some' | 'none'>
   'idempotency-key-reused': None
@@ -83,7 +83,7 @@ export interface FailuresOf {
   'unsupported-media-type': Case<'json' | 'encoding'>
   /** The first of its faults. */
   'invalid-request': { readonly first: Fault }
-  /** So many requests in a minute; in `wait` seconds they begin anew. */
+  /** The limit of requests a minute; `wait` is the number of seconds to the next minute. */
   'too-many-requests': Case<
     'read' | 'write' | 'sign-up' | 'integration-read' | 'integration-write' | 'pictures'
   > & {
@@ -102,13 +102,13 @@ export interface FailuresOf {
 
 export type FailureCode = keyof FailuresOf
 
-/** What each kind of problem is called. */
+/** The titles of problems. */
 export type Titles = Readonly<Record<ViolationCode | FailureCode, string>>
 
-/** What a language says about each of these. */
+/** The problem texts of a language. */
 export type Failures = Sentences<FailuresOf>
 
-/** What a problem says in one sentence, about this very case; `table` is where it was met, if that may be told. */
+/** The sentence of a problem. @param table the table of the problem, if the caller may know the table */
 export const problemInWords = (
   language: Language,
   code: ViolationCode | FailureCode,

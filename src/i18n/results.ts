@@ -5,13 +5,13 @@ import type { WeisStatement } from '../rules/model/weis.ts'
 import type { Naming } from './display-names.ts'
 
 /*
- * What deals and games came to, and what is said when Weis is compared.
+ * Results of deals and games, and the statements of the Weis comparison.
  */
 
 export interface Outcomes {
-  /** Every side with its points: `Anna & Carla: Stiche 113, Weis 50.` What a written cell says is left to it. */
+  /** Every side with its points: `Anna & Carla: Stiche 113, Weis 50.` A written cell is left out here. */
   readonly lines: (lines: readonly ScoreLine[], cell?: WrittenCell) => string
-  /** Whether a bid was made; nothing where there was none. */
+  /** Whether a bid was made; undefined without a bid. */
   readonly made: (made: boolean | undefined) => string | undefined
   /** `Anna & Carla 512, Bruno & Dora 300`. */
   readonly totals: (totals: readonly Total[]) => string
@@ -36,7 +36,7 @@ export const outcomesIn = ({
       return [...new Set(told.map((line) => line.side))]
         .map((of) => {
           const own = told.filter((line) => line.side === of)
-          // Of two sides the other one gave up: the points are not for giving up.
+          // With two sides, the points come from the other side, which gave up.
           const by = opponent(of)
           const label = (kind: ScoreLine['for']) =>
             kind === 'fold' && by !== undefined ? scores.givenUpBy(by) : scores.lines[kind]

@@ -25,8 +25,8 @@ import { rulesets as rulesetsIt } from './it/rulesets.ts'
 import type { Language } from './language.ts'
 
 /*
- * The catalogue of games in the languages of the house. English has a table of titles only: rulesets and their options
- * describe themselves in it.
+ * The catalogue of rulesets in each language. English has a table of titles only: the schemas have the English
+ * descriptions.
  */
 
 interface Catalogue {
@@ -46,19 +46,19 @@ const particularTitles: OptionTitles['particular'] = optionTitles.particular
 const catalogueIn = (language: Language): Catalogue | undefined =>
   language === 'en' ? undefined : CATALOGUES[language]
 
-/** What a game is called, and what it is, for somebody who has never heard of it. */
+/** The name and the summary of a ruleset. */
 export const rulesetIn = (
   language: Language,
   { id, name, summary }: Pick<Ruleset, 'id' | 'name' | 'summary'>,
 ): Introduction => catalogueIn(language)?.rulesets[id] ?? { name, summary }
 
-/** What a game is called, by the id of its ruleset; the id itself where the game is not known here. */
+/** The name of a ruleset by its id; the id itself for an unknown ruleset. */
 export const titleIn = (language: Language, id: string): string => {
   const ruleset = rulesetOf(id)
   return ruleset === undefined ? id : rulesetIn(language, ruleset).name
 }
 
-/** What a kind of move means in a game. */
+/** The meaning of a kind of move in a game. */
 export const kindIn = (
   language: Language,
   { id, words }: Pick<Ruleset, 'id' | 'words'>,
@@ -69,24 +69,24 @@ export const kindIn = (
   return words[word]?.says ?? MOVES[word].meta()?.description ?? ''
 }
 
-/** A part of a JSON Schema, as far as words stand in it. */
+/** The parts of a JSON Schema with texts. */
 interface Schema extends Readonly<Record<string, unknown>> {
   readonly description?: string
   readonly properties?: Readonly<Record<string, Schema>>
   readonly $defs?: Readonly<Record<string, Schema>>
 }
 
-/** The numbers of the rules, in the brackets that end a description. */
+/** The numbers of rules, in brackets at the end of a description. */
 const numbersIn = (description = ''): string => / \([^()]*\)(?=\.$)/.exec(description)?.[0] ?? ''
 
 const mapped = (of: Readonly<Record<string, Schema>>, change: (schema: Schema, name: string) => Schema) =>
   Object.fromEntries(Object.entries(of).map(([name, schema]) => [name, change(schema, name)]))
 
-/** What an option means in a game. */
+/** The words of an option in a game. */
 const wordsFor = ({ everywhere, particular }: OptionsWords, id: string, name: OptionName): OptionWords =>
   particular[id]?.[name] ?? everywhere[name]
 
-/** A row of a Coiffeur board, the only option that has parts of its own. */
+/** A row of a Coiffeur board, the only option with parts. */
 const rowIn = (row: OptionsWords['row'], schema: Schema): Schema => ({
   ...schema,
   description: row.whole,
@@ -101,7 +101,7 @@ const needsOf = (id: string, name: string) => {
   return needs && { 'x-needs': needs.ways }
 }
 
-/** What an option is called in a game, in English. */
+/** The English title of an option in a game. */
 const titleFor = (id: string, name: OptionName): string =>
   particularTitles[id]?.[name] ?? optionTitles.everywhere[name]
 

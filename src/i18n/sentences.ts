@@ -1,10 +1,10 @@
 import type { Terms } from './terms.ts'
 
 /*
- * How a code and its facts become a sentence. Where several cases share a code, the fact `reason` tells which.
+ * Sentences for codes with facts. Cases of one code differ by the fact `reason`.
  */
 
-/** A sentence, where there are no facts, or how it is made of them and of what things are called. */
+/** A sentence, or a function of facts and terms. */
 type Said<Facts> = (keyof Facts extends never ? string : never) | ((facts: Facts, terms: Terms) => string)
 
 /** A sentence for each of the cases that share a code. */
@@ -12,23 +12,23 @@ type Cases<Facts extends { readonly reason: string }> = {
   readonly [R in Facts['reason']]: Said<Omit<Extract<Facts, { readonly reason: R }>, 'reason'>>
 }
 
-/** What a language has to say: every code, every case of it. */
+/** The sentences of a language: every code, every case. */
 export type Sentences<FactsOf> = {
   readonly [C in keyof FactsOf]: FactsOf[C] extends { readonly reason: string }
     ? Cases<FactsOf[C]>
     : Said<FactsOf[C]>
 }
 
-/** With a capital, as a sentence begins. */
+/** A text with a capital letter. */
 export const capitalized = (sentence: string): string =>
   sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
 
-/** A sentence of whatever code. */
+/** A sentence of any code. */
 type Any = string | ((facts: object, terms: Terms) => string)
 
 /**
- * The sentence for a code with its facts. That they go together is held where the facts come from.
- * @throws when they do not, which is a mistake in the program
+ * The sentence for a code with its facts. The types of the caller guarantee that the facts fit.
+ * @throws for facts that do not fit, which is a programming error
  */
 export const sentenceFor = <C extends string>(
   sentences: Readonly<Record<C, unknown>>,

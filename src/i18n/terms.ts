@@ -14,23 +14,23 @@ import { outcomesIn } from './results.ts'
 import { titleIn } from './ruleset-catalogue.ts'
 import { sentenceFor } from './sentences.ts'
 
-/** Everything that sentences are made of, as it is called at one table in one language. */
+/** All naming functions for sentences, at one table in one language. */
 export interface Terms extends Naming, Choices, Contracts, Outcomes, FaultTerms {
   /** A game by its ruleset's id. */
   readonly game: (ruleset: string) => string
   readonly phase: (name: string) => string
   readonly pile: (name: string) => string
-  /** What lots are drawn for. */
+  /** The purpose of a lot. */
   readonly lot: (purpose: string) => string
-  /** So many cards. */
+  /** A number of cards. */
   readonly count: (cards: number) => string
-  /** Those of so many cards that may be seen, after what was done with them. */
+  /** The visible cards of a number of cards, as the end of a sentence. */
   readonly seen: (cards: readonly Card[] | undefined, of?: number) => string
-  /** Sentences one after the other, without those that there is no occasion for. */
+  /** Joins sentences, and leaves out missing ones. */
   readonly sentences: (...of: readonly (string | false | undefined)[]) => string
 }
 
-/** How things are called at a table, in a language. */
+/** The naming functions of a table, in a language. */
 export const termsOf = (language: Language, table: Table = {}): Terms => {
   const naming = namingOf(language, table)
   const choices = choicesIn(naming)

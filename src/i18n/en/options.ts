@@ -1,6 +1,6 @@
 import type { OptionTitles } from '../catalogue-schema.ts'
 
-/** English options describe themselves; what they are called in a form stands here. */
+/** Titles of options. English descriptions are part of the ruleset schemas. */
 export const optionTitles = {
   everywhere: {
     allPassDealer: 'After four passes',

@@ -1,6 +1,6 @@
 import type { Verbs } from '../refusals.ts'
 
-/** What can be done, by its name: the one that is sent. */
+/** The names of moves, as sent. */
 export const verbs = {
   bid: 'bid',
   pass: 'pass',

@@ -1,5 +1,5 @@
 /*
- * Small words that depend on what follows them.
+ * Articles and prepositions that depend on the next word.
  */
 
 const leavesVowelOut = (next: string) => /^[aeiouyàâéèêëîïôöùûü]/i.test(next)

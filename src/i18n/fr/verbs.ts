@@ -1,6 +1,6 @@
 import type { Verbs } from '../refusals.ts'
 
-/** What can be done, by its name. */
+/** The names of moves. */
 export const verbs = {
   bid: 'miser',
   pass: 'passer',

@@ -1,8 +1,8 @@
 /*
- * Small words that depend on what follows them.
+ * Articles and prepositions that depend on the next word.
  */
 
-/** A seat is said with its article (`il posto 2`), a name without. */
+/** A seat has an article (`il posto 2`), a name has none. */
 const THE_SEAT = /^il (?=posto \d)/
 
 /** `ad Anna`, `a Beat`, `al posto 2`. */
@@ -18,7 +18,7 @@ export const of = (who: string): string => (THE_SEAT.test(who) ? who.replace(THE
 export const startingFrom = (who: string): string =>
   THE_SEAT.test(who) ? who.replace(THE_SEAT, 'dal ') : `da ${who}`
 
-/** An article before the name of a card or a rank. */
+/** The article of a card or a rank. */
 const article = (card: string): 'l’' | 'la ' | 'il ' => {
   if (/^([aou]|8)/.test(card)) return 'l’'
   return /^(donna|bandiera)/.test(card) ? 'la ' : 'il '

@@ -72,7 +72,7 @@ export const faultWords = {
 
 const { kinds, sized } = faultWords
 
-/** Whether what is told first, which the verb goes with, is more than one. */
+/** Whether the first expected part, the subject of the verb, is plural. */
 const isMany = (expected: Expected): boolean => {
   if ('oneOf' in expected) return expected.oneOf[0] !== undefined && isMany(expected.oneOf[0])
   if ('orNothing' in expected) return isMany(expected.orNothing)

@@ -11,13 +11,12 @@ import { capitalized } from '../sentences.ts'
 import type { MessageContext } from './message-context.ts'
 
 /*
- * What people keep of a game besides the points of its deals, in a few lines. In a chat no two letters are of one width, so
- * nothing is set in columns.
+ * Boards in a few lines: the figures that people write down. Chats have proportional fonts, so the text has no columns.
  */
 
 type Teller = (board: unknown, scene: MessageContext) => readonly string[] | undefined
 
-/** Tells boards of this shape. */
+/** Renders boards of one schema. */
 const board =
   <Schema extends z.ZodType>(
     schema: Schema,
@@ -28,7 +27,7 @@ const board =
     return parsed.success ? tell(parsed.data, scene) : undefined
   }
 
-/** A hundred, fifty and twenty for each stroke of them, and what is left. */
+/** Strokes of a hundred, fifty and twenty, and the rest. */
 const strokesOf = ({ hundreds, fifties, twenties, rest }: z.infer<typeof SlateSchema>[number]): string =>
   [
     [hundreds, 100],
@@ -45,7 +44,7 @@ interface Cell {
   readonly factor: number
 }
 
-/** Row by row, what each side has written; the sides are named once. */
+/** The board row by row, with the written numbers; the sides are named once. */
 const rowsOf = (
   { terms }: MessageContext,
   columns: readonly { readonly side: number; readonly cells: readonly Cell[] }[],
@@ -131,7 +130,7 @@ const TELLERS: readonly Teller[] = [
   }),
 ]
 
-/** A board in a few lines; none where it says no more than the points of the deals. */
+/** A board in a few lines; empty for a board without further figures. */
 export const renderBoard = (value: unknown, scene: MessageContext): readonly string[] => {
   for (const tell of TELLERS) {
     const told = tell(value, scene)

@@ -14,16 +14,16 @@ import { renderTrick } from './trick.ts'
 import type { Lying } from './trick-so-far.ts'
 
 /*
- * What happened, as somebody tells it who was there: who said what in one go, a trick on a line, what a deal came to. Each event
- * is told by itself or not at all, so nothing is lost or said twice wherever a log is cut into pages.
+ * Events as a message: calls in one sentence run, one line for each trick, a result for each deal. Each event is
+ * rendered alone or left out, so a log can be cut into pages anywhere without loss or repetition.
  */
 
-/** Paragraphs as they grow: sentences that follow one another, a trick, or what stands alone. */
+/** A growing paragraph: a run of sentences, a trick, or a single sentence. */
 type Paragraph =
   | { readonly kind: 'sentences' | 'alone'; readonly text: string }
   | { readonly kind: 'trick'; readonly added: readonly Added[]; readonly taken?: string }
 
-/** What an event adds to a text; nothing, where others tell the same. */
+/** The text of an event; undefined when other events have the same facts. */
 type Told =
   | { readonly kind: 'sentences' | 'alone'; readonly texts: readonly string[] }
   | { readonly kind: 'trick'; readonly added: Added }
@@ -32,7 +32,7 @@ type Told =
 const sentence = (text: string): Told => ({ kind: 'sentences', texts: [text] })
 const alone = (...texts: readonly string[]): Told => ({ kind: 'alone', texts })
 
-/** The points of all sides, as they were after a deal. */
+/** The points of all sides after a deal. */
 const standing = ({ terms, ofDeal, bySeat }: MessageContext, totals: readonly Total[]): string => {
   const { messages, table } = terms.words
   const hasSoloist = ofDeal !== terms
@@ -45,10 +45,10 @@ const toldOf = (event: ShownEvent, scene: MessageContext): Told | undefined => {
   const { messages } = terms.words
   switch (event.type) {
     case 'phaseBegan':
-      // Whose turn it is then, and for what, stands at the end of every text.
+      // Every text ends with the next turn.
       return undefined
     case 'contractMade':
-      // Who names trumps is next, and says so.
+      // The player who names trumps is next, and the contract follows.
       return isSettled(event.contract) ? sentence(phraseForEvent(event, terms)) : undefined
     case 'bidMade': {
       const { type: _, seq: __, at: ___, turns: ____, ...bid } = event
@@ -96,7 +96,7 @@ const toldOf = (event: ShownEvent, scene: MessageContext): Told | undefined => {
   }
 }
 
-/** A trick with one thing more: what somebody says with a card belongs to it. */
+/** A trick with a further entry: announcements belong to a card. */
 const addedTo = (trick: readonly Added[], { seat, card, notes = [] }: Added): readonly Added[] => {
   const last = trick.at(-1)
   if (last?.seat !== seat || (card !== undefined && last.card !== undefined)) {
@@ -106,7 +106,7 @@ const addedTo = (trick: readonly Added[], { seat, card, notes = [] }: Added): re
   return [...trick.slice(0, -1), both]
 }
 
-/** The paragraphs that one of them becomes when something follows it. */
+/** The paragraphs after an event is added to the last paragraph. */
 const grown = (last: Paragraph | undefined, told: Told, lain: readonly Added[]): readonly Paragraph[] => {
   const before = last === undefined ? [] : [last]
   const open = last?.kind === 'trick' && last.taken === undefined ? last : undefined
@@ -140,22 +140,22 @@ const written = (paragraph: Paragraph, { terms }: MessageContext): string => {
   return trick === '' ? `${capitalized(taken)}.` : `${trick} – ${taken}.`
 }
 
-/** A text about events, and how far it goes. */
+/** The events of a text, and the position in the log. */
 export interface EventsToRender {
   readonly lines: readonly string[]
-  /** The number of the last event that it tells; nothing where it tells of none. */
+  /** The number of the last rendered event; missing without a rendered event. */
   readonly last?: number
 }
 
-/** As much of a game as a text about its events needs. */
+/** The part of a game that a text about events needs. */
 export type Stand = Awaiting & Lying
 
 /**
- * What happened, in as many lines as a message has, and who is next. Where they do not suffice, it ends with an event, and says
- * that it goes on. A card is told with those that lay there before it, wherever the events begin.
- * @param events as somebody may see them, in order
- * @param stand the game as they see it, with these events and perhaps later ones
- * @param lain what lay there before
+ * Events within the lines of a message, and the players to move. A shortened message ends at an event, and has a note.
+ * A card is rendered with the earlier cards of its trick, wherever the events begin.
+ * @param events as the viewer may see the events, in order
+ * @param stand the view of the viewer after these events, or later
+ * @param lain the earlier cards of the trick
  */
 export const renderEvents = (
   scene: MessageContext,

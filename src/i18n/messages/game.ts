@@ -11,10 +11,10 @@ import { glued, gluedApart, message } from './text-layout.ts'
 import { renderTrick } from './trick.ts'
 
 /*
- * How a game stands, as somebody may see it.
+ * The view of a game as a message.
  */
 
-/** All there is to see, or only what one plays by. */
+/** The whole view, or only the facts for the next move. */
 export type Length = 'whole' | 'short'
 
 type DealView = NonNullable<View['deal']>
@@ -23,11 +23,11 @@ type DealView = NonNullable<View['deal']>
 export const gluedHand = ({ terms }: MessageContext, cards: readonly Card[]): string =>
   gluedApart(terms.hand(cards), ' · ')
 
-/** What is said before a thing, and the thing; nothing where there is none. */
+/** A label and a value; empty without a value. */
 const labelled = ({ terms }: MessageContext, label: string, told: string): readonly string[] =>
   told === '' ? [] : [terms.words.table.said(capitalized(label), told)]
 
-/** What was said so far, while nothing is settled; then what is played, by whom. */
+/** The calls so far, before a contract; then the contract. */
 const talk = (
   { terms }: MessageContext,
   { contract, calls }: DealView,
@@ -41,7 +41,7 @@ const talk = (
   return calls.length === 0 ? [] : [`${calls.map((call) => phraseForCall(call, terms)).join('. ')}.`]
 }
 
-/** The cards on the table; where none is, those that were last. */
+/** The cards on the table, or the last trick. */
 const tricks = (scene: MessageContext, { trick, lastTrick }: DealView): readonly string[] => {
   const { terms } = scene
   const { messages } = terms.words
@@ -54,7 +54,7 @@ const tricks = (scene: MessageContext, { trick, lastTrick }: DealView): readonly
   return labelled(scene, messages.lastTrick, `${renderTrick(plays, terms)} – ${taken}.`)
 }
 
-/** What lies on the table besides, and was said about the cards. */
+/** Other cards on the table, and announcements. */
 const besides = (scene: MessageContext, deal: DealView): readonly string[] => {
   const { terms } = scene
   const { messages } = terms.words
@@ -85,7 +85,7 @@ const besides = (scene: MessageContext, deal: DealView): readonly string[] => {
 const hand = (scene: MessageContext, { you }: View): readonly string[] =>
   labelled(scene, scene.terms.words.messages.hand, you === null ? '' : gluedHand(scene, you.hand))
 
-/** The points of all sides, and how many win. */
+/** The points of all sides, and the target. */
 export const standing = (scene: MessageContext, { scores, ruleset, options }: View): readonly string[] => {
   const { messages } = scene.terms.words
   const target = rulesFor({ ruleset, options }).target
@@ -94,7 +94,7 @@ export const standing = (scene: MessageContext, { scores, ruleset, options }: Vi
   return labelled(scene, messages.standing, `${points}${goal}.`)
 }
 
-/** Who sits there, as long as not everybody does. */
+/** The seated players, before all seats are taken. */
 const seated = (scene: MessageContext, { seats, status }: View): readonly string[] => {
   if (status !== 'open') return []
   const names = seats.flatMap(({ seat, player }) => (player === null ? [] : [scene.terms.who(seat)]))
@@ -103,13 +103,13 @@ const seated = (scene: MessageContext, { seats, status }: View): readonly string
     : [`${scene.terms.words.table.said(scene.terms.words.messages.seated, scene.terms.all(names))}.`]
 }
 
-/** For whom bots play. */
+/** The players with a substitute bot. */
 const standIns = ({ terms }: MessageContext, { seats }: View): readonly string[] => {
   const away = seats.flatMap(({ seat, standIn }) => (standIn ? [terms.whom(seat)] : []))
   return away.length === 0 ? [] : [terms.words.messages.standIns(terms.all(away))]
 }
 
-/** What bids have been agreed to show, until there is a contract: the opening bid is thought about in every later one. */
+/** The agreed meaning of bids, before the contract: later bids build on the opening bid. */
 const conventions = (
   { terms }: MessageContext,
   { ruleset, options, status, deal }: View,
@@ -129,7 +129,7 @@ export const renderTable = (
   { ruleset, name }: Pick<View, 'ruleset' | 'name'>,
 ): string => (name === undefined ? terms.game(ruleset) : `${terms.quoted(name)} · ${terms.game(ruleset)}`)
 
-/** What is played, and how far it has come. */
+/** The game and its progress. */
 const heading = (scene: MessageContext, view: View): string => {
   const { messages, table } = scene.terms.words
   const { status, deal } = view
@@ -139,8 +139,8 @@ const heading = (scene: MessageContext, view: View): string => {
 }
 
 /**
- * A game as somebody may see it: what is played and by whom, the trick, their hand, the score, and who is next.
- * @param length `short` leaves out what lies beside the trick, and what was the last one
+ * A view as text: game, contract, trick, hand, score, and the players to move.
+ * @param length `short` leaves out the piles and the last trick
  */
 export const renderGame = (
   scene: MessageContext,

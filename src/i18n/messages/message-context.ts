@@ -8,28 +8,28 @@ import { termsOf } from '../terms.ts'
 import { clippedLine } from './text-layout.ts'
 
 /*
- * How things are called in messages about one game.
+ * The names for messages about one game.
  */
 
-/** As much of a game as its names depend on. */
+/** The part of a game that decides its names. */
 export type NamedGame = Pick<View, 'ruleset' | 'options' | 'seats'>
 
 export interface MessageContext {
-  /** Seats and sides as they are now. */
+  /** The current seats and sides. */
   readonly terms: Terms
-  /** For what belongs to one deal, which may be an earlier one: where its sides are a soloist and the rest, they are called so. */
+  /** The names for one deal, perhaps an earlier deal: a soloist and the others where the ruleset has a soloist. */
   readonly ofDeal: Terms
-  /** Where every seat is a side, as at the end of a match that single players win. */
+  /** The names for single seats, as at the end of a match that single players win. */
   readonly bySeat: Terms
 }
 
-/** A name is data, of any length: so much of it says who is meant. */
+/** The maximum length of a name in a message, enough to recognise the player. */
 const LONGEST_NAME = 16
 
-/** Whether its score is kept by Parties: a soloist against the rest, in each somebody else. */
+/** Whether the score counts Parties: a soloist against the others, with another soloist in each Partie. */
 const hasSoloist = ({ ruleset }: NamedGame): boolean => 'parties' in (rulesetOf(ruleset)?.board?.shape ?? {})
 
-/** How things are called at a table, in a language, on cards with these faces. */
+/** The names of a table, in a language and with these faces. */
 export const messageContextOf = (language: Language, called: NamedGame, faces?: Faces): MessageContext => {
   const pack = packOf(called, faces)
   const seats = called.seats.map(({ seat, side, player, bot }) => ({

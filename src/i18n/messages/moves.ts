@@ -11,7 +11,7 @@ import { renderNextTurns } from './next-turns.ts'
 import { message } from './text-layout.ts'
 
 /*
- * What somebody can do, grouped as one looks for it: cards by suit, bids as a ladder. Each can be said as it stands there.
+ * Legal moves as text, in groups: cards by suit, bids as a ladder. Each entry can be sent as `say`.
  */
 
 type Plays = readonly ListedMove<'play'>[]
@@ -19,13 +19,13 @@ type Plays = readonly ListedMove<'play'>[]
 const only = <W extends ListedMove['type']>(moves: readonly ListedMove[], type: W) =>
   moves.filter((move): move is Extract<ListedMove, { readonly type: W }> => move.type === type)
 
-/** The first of those that are said alike. */
+/** The phrases without repetition. */
 const unlike = (said: readonly string[]): readonly string[] => [...new Set(said)]
 
-/** What can be said with a card, apart from the card. */
+/** The announcements of a play move, without the card. */
 const saidWith = ({ card: _, notation: __, ...said }: ListedMove<'play'>): string => JSON.stringify(said)
 
-/** The cards that can be played, and what can be said with them: once, where it can be said with any of them. */
+/** The playable cards, and the announcements: once, if all cards allow the announcement. */
 const cardsIn = (plays: Plays, scene: MessageContext): readonly string[] => {
   if (plays.length === 0) return []
   const { terms } = scene
@@ -48,7 +48,7 @@ const cardsIn = (plays: Plays, scene: MessageContext): readonly string[] => {
   ]
 }
 
-/** Bids, as the ladder of their numbers and what can be bid with it. */
+/** Bids as a ladder of numbers with the possible denominations. */
 const bidsIn = (bids: readonly ListedMove<'bid'>[], terms: Terms): readonly string[] => {
   const { messages, table } = terms.words
   return bids.map(({ points, denomination, ...bid }) => {
@@ -63,7 +63,7 @@ const bidsIn = (bids: readonly ListedMove<'bid'>[], terms: Terms): readonly stri
   })
 }
 
-/** What can be chosen: those alike but for what is played, together. */
+/** Choices with equal other fields, grouped. */
 const choicesIn = (choices: readonly ListedMove<'choose'>[], terms: Terms): readonly string[] => {
   const groups = new Map<string, { readonly rest: object; readonly from: Denomination[] }>()
   for (const { denomination, type: _, notation: __, ...rest } of choices) {
@@ -83,7 +83,7 @@ const choicesIn = (choices: readonly ListedMove<'choose'>[], terms: Terms): read
 
 const TOGETHER = ['play', 'bid', 'choose'] as const
 
-/** What a seat can do, and whether the game waits for it. */
+/** The legal moves of a seat, and whether the game waits for the seat. */
 export const renderMoves = (
   scene: MessageContext,
   moves: readonly ListedMove[],

@@ -6,10 +6,10 @@ import type { Timing } from './time.ts'
 import { renderPause, renderTime } from './time.ts'
 
 /*
- * Whom a game waits for.
+ * The seats to move as text.
  */
 
-/** As much of a game as that depends on. */
+/** The part of a game that decides the next turns. */
 export type Awaiting = Pick<View, 'status' | 'seats' | 'pausedUntil'> &
   Timing & {
     readonly deal: Waiting | null
@@ -18,12 +18,12 @@ export type Awaiting = Pick<View, 'status' | 'seats' | 'pausedUntil'> &
 
 type Waiting = Pick<NonNullable<View['deal']>, 'phase' | 'toAct' | 'trick' | 'deadline'>
 
-/** Whether an auction is only about doubling: several are asked that at once, and who is asked it cannot bid. */
+/** Whether an auction has only doubling left: several seats are asked at once, and cannot bid. */
 const isAboutDoubling = ({ phase, toAct }: Waiting, own: readonly Pick<ListedMove, 'type'>[]): boolean =>
   phase === 'auction' &&
   (toAct.length > 1 || (own.some(({ type }) => type === 'double') && !own.some(({ type }) => type === 'bid')))
 
-/** Who moves next, and what they have to do. */
+/** The players to move, with their task. */
 const turn = (
   { terms }: MessageContext,
   { deal, you }: Awaiting,
@@ -34,7 +34,7 @@ const turn = (
   if (deal === null || first === undefined) return undefined
   const isYou = you?.seat === first
   const part = isAboutDoubling(deal, isYou ? moves : []) ? 'double' : deal.phase
-  // Once somebody leads, the cards tell it.
+  // After a lead, the cards show the task.
   const task = deal.trick === null ? messages.turns[part] : undefined
   if (others.length > 0) return messages.next([first, ...others].map(terms.whom), task)
   const leads = deal.trick?.plays.length === 0
@@ -43,8 +43,8 @@ const turn = (
 }
 
 /**
- * Who is next, by name; how many are missing, where some are; nothing where a game waits for nobody.
- * @param moves what whoever is told can do, where it is known
+ * The players to move by name, or the number of free seats; empty when the game waits for nobody.
+ * @param moves the legal moves of the reader, if known
  */
 export const renderNextTurns = (
   scene: MessageContext,

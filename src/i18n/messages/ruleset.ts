@@ -5,18 +5,18 @@ import { optionsIn, rulesetIn } from '../ruleset-catalogue.ts'
 import { message, wrappedLines } from './text-layout.ts'
 
 /*
- * A game in short, for who would play it.
+ * A ruleset as a short message for players.
  */
 
-/** An option as it is told: what it is called, and what holds when nobody says otherwise. */
+/** An option with its title and its default. */
 interface Told {
   readonly title?: string
   readonly default?: unknown
 }
 
 /**
- * What a game is, for how many, with how many cards, and what can be agreed on, as far as there is room.
- * @param address where its rules can be read: it stands on a line of its own
+ * A ruleset: summary, numbers of players and cards, and as many options as fit.
+ * @param address the URL of the rules, on a line of its own
  */
 export const renderRuleset = (
   language: Language,
@@ -29,7 +29,7 @@ export const renderRuleset = (
   const { properties } = optionsIn(language, ruleset) as {
     readonly properties: Readonly<Record<string, Told>>
   }
-  // A target may hang on what else is agreed on: then the option has a word, and the rules the number.
+  // A target may depend on other options: then the default is a word, and the rules have the number.
   const { target } = ruleset.bind(ruleset.options.parse({}))
   const options = Object.entries(properties).flatMap(([name, { title, default: agreed }]) => {
     const usual = name === 'target' ? (target ?? agreed) : agreed
@@ -39,7 +39,7 @@ export const renderRuleset = (
     if (typeof usual === 'boolean') return [table.said(title, messages.agreed[usual ? 'yes' : 'no'])]
     return typeof usual === 'number' ? [table.said(title, `${usual}`)] : []
   })
-  // Which of several ways is customary is called by a name that only a program says; the rules tell it in full.
+  // The values of an enumerated option are program names; the rules explain these.
   const ways = options.filter(({ usual }) => typeof usual === 'string').map(({ title }) => title)
   const lines = [name, summary, messages.players(ruleset.players, cards), messages.options].flatMap(
     wrappedLines,

@@ -7,10 +7,10 @@ import type { MessageContext } from './message-context.ts'
 import { gluedApart, MAX_MESSAGE_LINES, message, wrappedLines } from './text-layout.ts'
 
 /*
- * The score of a game.
+ * The score as a message.
  */
 
-/** What the finished deals brought, and what people keep besides. */
+/** The results of the finished deals, and the board. */
 export interface Scores {
   readonly deals: readonly {
     readonly number: number
@@ -22,7 +22,7 @@ export interface Scores {
 
 type Deal = Scores['deals'][number]
 
-/** What each side wrote for a deal. */
+/** The total of each side for a deal. */
 const sumsOf = ({ lines }: Deal): readonly Total[] =>
   [...new Set(lines.map(({ side }) => side))]
     .sort((a, b) => a - b)
@@ -33,14 +33,14 @@ const inShort = (deal: Deal, { ofDeal }: MessageContext): string => {
   return `${table.said(messages.nth(deal.number), gluedApart(ofDeal.totals(sumsOf(deal)), ', '))}.`
 }
 
-/** The last deal tells what its points were for. */
+/** The lines of the last deal. */
 const inFull = ({ number, lines, cell }: Deal, { ofDeal }: MessageContext): string => {
   const { messages, table } = ofDeal.words
   const row = cell && `${ofDeal.side(cell.side)} ${cell.value}, ${ofDeal.row(cell.row)}.`
   return table.said(messages.nth(number), ofDeal.sentences(ofDeal.lines(lines, cell), row))
 }
 
-/** The score: the points of all sides, what people keep besides, and what the last deals brought that were played. */
+/** The score: points of all sides, board, and the last played deals. */
 export const renderScores = (
   scene: MessageContext,
   view: View,
@@ -58,7 +58,7 @@ export const renderScores = (
   const told = played.map((deal, at) =>
     wrappedLines(at === played.length - 1 ? inFull(deal, scene) : inShort(deal, scene)),
   )
-  // The last of them, as many as there is room for; where not all are told, a line says so.
+  // The last deals within the maximum number of lines; a line reports omitted deals.
   const fits = (first: number) =>
     told.slice(first).flat().length + (first > 0 ? 1 : 0) <= MAX_MESSAGE_LINES - heading.length
   let first = told.length

@@ -1,8 +1,8 @@
 /*
- * Texts in the narrow columns of a chat: how wide they are, where they are broken, and how much of them there is.
+ * Text layout for narrow chats: width, line breaks, and number of lines.
  */
 
-/** What a message has room for: so many lines of so many columns. */
+/** The maximum size of a message: lines and columns. */
 export const MAX_MESSAGE_LINES = 25
 export const COLUMNS = 60
 
@@ -10,7 +10,7 @@ const ELLIPSIS = '…'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What takes two columns where letters are of one width: East Asian signs, and what is drawn as an emoji. */
+/** Characters of two columns in a monospaced font: East Asian characters and emoji. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\ufe0f/u
 
@@ -19,11 +19,11 @@ const signsOf = (text: string): readonly string[] =>
 
 const PLAIN = /^[ -~\u00a0-\u024f\u2010-\u2026]*$/
 
-/** How many columns a text takes. */
+/** The width of a text, in columns. */
 export const columnWidthOf = (text: string): number =>
   PLAIN.test(text) ? text.length : signsOf(text).reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0)
 
-/** The text, or as much of it as fits into so many columns, and a sign that there was more. */
+/** A text cut to a number of columns, with an ellipsis. */
 export const clippedLine = (text: string, most: number): string => {
   if (columnWidthOf(text) <= most) return text
   let kept = ''
@@ -34,19 +34,19 @@ export const clippedLine = (text: string, most: number): string => {
   return kept.trimEnd() + ELLIPSIS
 }
 
-/** A space at which no line is broken. */
+/** A non-breaking space. */
 const GLUE = '\u00a0'
 
 /** Words that stay together on a line. */
 export const glued = (words: string): string => words.replaceAll(' ', GLUE)
 
-/** Things with such a sign between them, each on one line. */
+/** Items between separators, each without a line break. */
 export const gluedApart = (things: string, sign: string): string => things.split(sign).map(glued).join(sign)
 
-/** Where a line may be broken: at a space, but before no sign that belongs to what stands before it, as in French, nor between partners. */
+/** A break opportunity: a space, except before a sign of the preceding word, as in French, and between partners. */
 const BREAK = /(?<!&) (?=[^:;!?·–/&])/
 
-/** A paragraph in lines that are not too long. */
+/** A paragraph, wrapped into lines. */
 export const wrappedLines = (paragraph: string): readonly string[] => {
   const lines: string[] = []
   let line = ''
@@ -63,8 +63,8 @@ export const wrappedLines = (paragraph: string): readonly string[] => {
 }
 
 /**
- * Paragraphs as the lines of a message. Where they are too many, the last line says how many are missing.
- * @param closing what stands at the end whatever is left out
+ * The lines of a message. If the lines exceed the maximum, the last line has the number of omitted lines.
+ * @param closing a final line that is never left out
  */
 export const message = (
   paragraphs: readonly string[],

@@ -9,10 +9,10 @@ import type { MessageContext } from './message-context.ts'
 /** The time control of a table, and the running clocks. */
 export interface Timing {
   readonly quiet?: QuietHours | null | undefined
-  /** Present where vacations stop no clock. */
+  /** Present when vacations stop no clock. */
   readonly vacations?: false | undefined
   readonly updatedAt?: string
-  /** The moment of the message, in milliseconds since 1970; missing in a text that must not change by itself. */
+  /** The time of the message, in milliseconds since 1970; missing in a text that must stay the same. */
   readonly now?: number | undefined
   /** The seats of passed deadlines. The scheduler has not ended these turns yet. */
   readonly late?: readonly Seat[] | undefined
@@ -47,7 +47,7 @@ const formatted = (
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
-/** A moment in a time zone: with its day, unless `now` is on the same day. `21:30 (Europe/Zurich)`. */
+/** A time in a time zone, with the day unless `now` is on the same day: `21:30 (Europe/Zurich)`. */
 const momentIn = (words: MessageWords, moment: string, { quiet, now }: Timing): string => {
   const zone = quiet?.timeZone ?? UTC
   const at = Date.parse(moment)
@@ -77,7 +77,7 @@ export const renderPause = (
 ): readonly string[] =>
   until === undefined ? [] : [terms.words.messages.paused(momentIn(terms.words.messages, until, timing))]
 
-/** When no clock of the table runs. */
+/** The quiet hours of the table. */
 const tellQuiet = (words: MessageWords, { hours, days }: QuietHours): string => {
   const named = days.map((day) =>
     formatted(words, MONDAY + WEEK.indexOf(day) * DAY, UTC, { weekday: 'short' }),
@@ -86,15 +86,15 @@ const tellQuiet = (words: MessageWords, { hours, days }: QuietHours): string => 
   return words.quiet(from === undefined || to === undefined ? null : [from, to], named.join(', '))
 }
 
-/** A seat, and until when its player is away. */
+/** A seat, and the end of the vacation of its player. */
 interface Sitting {
   readonly seat: Seat
   readonly awayUntil?: string | undefined
 }
 
 /**
- * The deadlines of turns, the hours without a clock, and players on vacation; empty without a clock.
- * @param deadline by seat, when its time is up
+ * The deadlines of turns, the quiet hours, and players on vacation; empty without a clock.
+ * @param deadline by seat, the end of the time
  */
 export const renderTime = (
   { terms }: MessageContext,

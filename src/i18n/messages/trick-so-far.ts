@@ -3,28 +3,28 @@ import type { View } from '../../rules/view-schema.ts'
 import type { Added } from './trick.ts'
 
 /*
- * What lay on the table before the first card that is told, so that a card is told with those of its trick.
+ * The earlier cards of a trick, for a text that begins in the middle of a trick.
  */
 
-/** As much of a game as tells it, as long as it has not gone on. */
+/** The part of a game with these cards, before further moves. */
 export type Lying = Pick<View, 'version'> & {
   readonly deal: Pick<NonNullable<View['deal']>, 'trick' | 'lastTrick'> | null
 }
 
 type Card = Extract<ShownEvent, { type: 'cardPlayed' }>
 
-/** What a trick comes after. */
+/** The events before the first card of a trick. */
 const BEFORE: readonly ShownEvent['type'][] = ['dealt', 'phaseBegan', 'trickWon']
 
-/** The first card of the events, where they begin after its trick may have begun. */
+/** The first card of the events, if its trick may have begun earlier. */
 const cutCard = (events: readonly ShownEvent[]): Card | undefined => {
   const first = events.find(({ type }) => type === 'cardPlayed' || BEFORE.includes(type))
   return first?.type === 'cardPlayed' ? first : undefined
 }
 
 /**
- * The cards of a trick that lay there before the first of these events, told from the game.
- * @returns nothing where it has gone on since, so that its log must be asked
+ * The earlier cards of the trick before these events, from the view.
+ * @returns undefined when the view is later, so that the log is needed
  */
 export const lainIn = (
   events: readonly ShownEvent[],
@@ -43,7 +43,7 @@ export const lainIn = (
     ?.slice(0, -1)
 }
 
-/** The same, told from the events that came before. */
+/** The earlier cards of the trick, from the earlier events. */
 export const lainBefore = (earlier: readonly ShownEvent[]): readonly Added[] =>
   earlier
     .slice(1 + earlier.findLastIndex(({ type }) => BEFORE.includes(type)))

@@ -5,27 +5,27 @@ import type { Terms } from '../terms.ts'
 import { columnWidthOf, glued } from './text-layout.ts'
 
 /*
- * A trick as it falls: `Anna Eichel Ass, Beat 7, Carla Rosen 9 (Weis 50)`.
+ * A trick in progress as text: `Anna Eichel Ass, Beat 7, Carla Rosen 9 (Weis 50)`.
  */
 
-/** What somebody adds to a trick: a card, and what is said with it; either may stand alone. */
+/** An entry of a trick: a card, announcements, or both. */
 export interface Added {
   readonly seat: Seat
   readonly card?: Card
   readonly notes?: readonly string[]
 }
 
-/** What is short is not broken: a figure, but not all cards of a Weis. */
+/** The maximum length of a note without line breaks: a number fits, all cards of a Weis do not. */
 const SHORT = 24
 const together = (words: string): string => (columnWidthOf(words) > SHORT ? words : glued(words))
 
-/** A suit goes without saying while everybody follows; once somebody has not, nobody need think which it was. */
+/** A card of the suit led has no suit in the text, while every player follows suit. */
 const cardAfter = (card: Card, before: readonly Card[], { card: whole, rank }: Terms): string =>
   before.length > 0 && before.every((other) => suitOf(other) === suitOf(card))
     ? rank(rankOf(card))
     : whole(card)
 
-/** What happened in a trick so far, in order. */
+/** The entries of a trick, in order. */
 export const renderTrick = (trick: readonly Added[], terms: Terms): string =>
   trick
     .map(({ seat, card, notes = [] }, at) => {

@@ -64,7 +64,7 @@ export const createWebhook = createRoute({
   responses: {
     201: {
       ...json(
-        'The webhook with its secret.',
+        'The webhook and the secret.',
         WebhookWithSecretSchema,
         'Location',
         'Cache-Control',
@@ -105,7 +105,7 @@ export const getWebhook = createRoute({
   operationId: 'getWebhook',
   tags,
   summary: 'Get a webhook',
-  description: 'The webhook with its `status`.',
+  description: 'The webhook and the `status`.',
   security: BY_OWNER,
   request: { params: WebhookParam },
   responses: {
@@ -143,7 +143,7 @@ export const deleteWebhook = createRoute({
     204: {
       description: 'Done.',
       headers: headersOf('Idempotency-Replayed'),
-      links: { others: { operationId: 'listWebhooks', description: 'List the other webhooks.' } },
+      links: { others: { operationId: 'listWebhooks', description: 'List the remaining webhooks.' } },
     },
     ...problems(401, 404, 422),
   },
@@ -166,7 +166,7 @@ export const rotateSecret = createRoute({
   responses: {
     200: {
       ...json(
-        'The webhook with its new secret.',
+        'The webhook and the new secret.',
         WebhookWithSecretSchema,
         'Cache-Control',
         'Idempotency-Replayed',
@@ -229,7 +229,7 @@ export const replayDelivery = createRoute({
   operationId: 'replayDelivery',
   tags,
   summary: 'Send a delivery again',
-  description: 'Sends a message again with the same `webhook-id`, whatever its outcome. Takes no body.',
+  description: 'Sends a message again with the same `webhook-id`, after any outcome. Takes no body.',
   security: BY_OWNER,
   request: {
     params: WebhookParam.extend({
