@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { awaitedSeats } from '../src/app/decisions/game-decisions.ts'
+import { awaitedSeats } from '../src/app/queries/stored-game.ts'
 import { MOMENT } from '../src/db/port.ts'
 import { SHAPE } from '../src/rules/schema-version.ts'
 import { batch, PIPELINE, transaction } from './hrana.ts'

@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client/web'
-import { awaitedSeats } from '../src/app/decisions/game-decisions.ts'
+import { awaitedSeats } from '../src/app/queries/stored-game.ts'
 import { libsqlStore } from '../src/db/libsql/store.ts'
 import type { GameChange } from '../src/db/port.ts'
 import { refusal } from '../src/rules/decide.ts'

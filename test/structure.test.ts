@@ -136,6 +136,38 @@ test('the parts stand on floors: a room uses those below it', () => {
   expect(strays).toEqual([])
 })
 
+/** The rooms of the application, from the ground up: each may use those before it, and itself. */
+const APP = [
+  'quotas',
+  'clock',
+  'dealing',
+  'auth',
+  'queries',
+  'records',
+  'broadcast',
+  'feed',
+  'outbox',
+  'decisions',
+  'commands',
+  'accounts',
+  'scheduler',
+]
+
+/** Files of types and ids for all rooms of the application. */
+const SHARED = ['app/deps.ts', 'app/outcome.ts', 'app/ids.ts']
+
+test('the application stands on floors: a room uses those below it', () => {
+  const floor = (path: string) => APP.indexOf(path.split('/')[1] ?? '')
+  const inApp = files.filter(({ file }) => file.startsWith('app/') && !SHARED.includes(file))
+  expect(inApp.filter(({ file }) => floor(file) < 0).map(({ file }) => file)).toEqual([])
+  const strays = imports
+    .filter(({ file, target }) => file.startsWith('app/') && target.startsWith('app/'))
+    .filter(({ file, target }) => !SHARED.includes(file) && !SHARED.includes(target))
+    .filter(({ file, target }) => floor(target) > floor(file))
+    .map(({ file, target }) => `${file} imports ${target}`)
+  expect(strays).toEqual([])
+})
+
 test('nothing of the Worker imports what is for developers', () => {
   const strays = imports.filter(({ target }) => /^\.\.\/(tools|test|bench)\//.test(target))
   expect(strays).toEqual([])

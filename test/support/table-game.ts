@@ -3,8 +3,8 @@ import {
   decideMove,
   decideNewGame,
   decideTakeSeat,
-  loggedEvents,
 } from '../../src/app/decisions/game-decisions.ts'
+import { loggedEvents } from '../../src/app/queries/stored-game.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import type { PastDeal } from '../../src/app/records/deal-record.ts'
 import { dealRecordOf, pastDeals } from '../../src/app/records/deal-record.ts'

@@ -1,5 +1,5 @@
 import { seatOfPlayer } from '../../src/app/auth/access.ts'
-import { loggedEvents } from '../../src/app/decisions/game-decisions.ts'
+import { loggedEvents } from '../../src/app/queries/stored-game.ts'
 import type {
   Asker,
   Bookmark,

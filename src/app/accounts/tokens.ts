@@ -1,5 +1,6 @@
 import type { Key, Keys, Leave, Scope } from '../../db/port.ts'
 import { SCOPES } from '../../db/port.ts'
+import { DAY, SECOND } from '../../lib/durations.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import { shifted } from '../../lib/timestamp.ts'
 import { maySee } from '../auth/access.ts'
@@ -92,8 +93,6 @@ interface TokenRequest {
 
 type SealedTerms = CommandTerms & { readonly sealing: ReceiptCipher }
 
-const SECONDS_PER_DAY = 86_400
-
 /** Returns the end of validity, at most the end of the creating credential. */
 const expiresAt = (now: string, seconds: number | undefined, leave: Leave | undefined): string | null => {
   const own = seconds === undefined ? [] : [shifted(now, 1000 * seconds)]
@@ -155,7 +154,7 @@ export const createTokenCommand = (
     readonly game?: string | undefined
   },
 ): Promise<Outcome<CreatedToken>> => {
-  const seconds = days === undefined ? undefined : days * SECONDS_PER_DAY
+  const seconds = days === undefined ? undefined : (days * DAY) / SECOND
   return createCredential(
     deps,
     credential,

@@ -11,6 +11,7 @@ import type {
 } from '../../db/port-webhooks.ts'
 import { LEASE, TEST } from '../../db/port-webhooks.ts'
 import type { Language } from '../../i18n/language.ts'
+import { HOUR } from '../../lib/durations.ts'
 import { hex } from '../../lib/encoding.ts'
 import { shifted } from '../../lib/timestamp.ts'
 import { newSecret } from '../../webhooks/sign.ts'
@@ -40,8 +41,6 @@ import { splitPage } from '../queries/paging.ts'
 
 /** Maximum number of webhooks of a player, and of webhooks for one game. */
 const MAX_WEBHOOKS = { yours: 10, game: 100 }
-
-const HOUR = 60 * 60 * 1000
 
 /** A webhook without its secret. */
 export type WebhookAnswer = ReturnType<typeof webhookAnswer>

@@ -1,7 +1,7 @@
 import type { GameChange, StoredGame } from '../../db/port.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import { wakeUpAfter } from '../clock/turn-clocks.ts'
-import { awaitedSeats, loggedEvents } from '../decisions/game-decisions.ts'
+import { awaitedSeats, loggedEvents } from '../queries/stored-game.ts'
 import { gameProgress, viewerContext } from '../queries/viewer-context.ts'
 import type { GameBroadcast } from './port.ts'
 

@@ -1,7 +1,7 @@
-import { DAY, WEEK } from './iso-duration.ts'
+import type { TimeSpan } from '../../lib/durations.ts'
+import { DAY, WEEK } from '../../lib/durations.ts'
 import type { QuietHours } from './quiet-hours.ts'
 import { isQuietDay, wakingSpans } from './quiet-hours.ts'
-import type { TimeSpan } from './time-span.ts'
 import type { ConstantOffset } from './time-zone.ts'
 import { constantOffsetSpans } from './time-zone.ts'
 

@@ -1,16 +1,11 @@
 import * as z from 'zod'
+import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../lib/durations.ts'
 import type { FaultCode } from '../../rules/input-faults.ts'
 
 /*
  * ISO 8601 durations: parser, printer and schemas. A day is 24 hours, also when a country changes its clocks.
  * Months and years have no fixed length, so the parser refuses both.
  */
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
-export const WEEK = 7 * DAY
 
 /** Shortest and longest duration of a clock. */
 const MIN_DURATION = 10 * SECOND

@@ -1,6 +1,6 @@
+import type { TimeSpan } from '../../lib/durations.ts'
 import { countedTimeBetween, deadlineOf } from './counted-time.ts'
 import type { QuietHours } from './quiet-hours.ts'
-import type { TimeSpan } from './time-span.ts'
 
 /*
  * Outage extension: a deadline during an outage of the service moves behind the outage.

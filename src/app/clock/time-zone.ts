@@ -1,6 +1,6 @@
+import type { TimeSpan } from '../../lib/durations.ts'
+import { WEEK } from '../../lib/durations.ts'
 import { recent } from '../../lib/lru-cache.ts'
-import { WEEK } from './iso-duration.ts'
-import type { TimeSpan } from './time-span.ts'
 
 /*
  * UTC offsets of IANA time zones. `Intl` knows the rules, so a new rule of a country needs no new release.

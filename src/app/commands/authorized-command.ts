@@ -8,7 +8,6 @@ import { callerSpec } from '../auth/caller.ts'
 import type { RequiredScope } from '../auth/scopes.ts'
 import { authorize, authorizeAndNoteUse } from '../auth/scopes.ts'
 import type { GameDecision } from '../decisions/game-decisions.ts'
-import { awaitedSeats, loggedEvents } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type {
   Alternatives,
@@ -21,6 +20,7 @@ import type {
 } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import type { MoveListing, PhraseOptions } from '../queries/move-listing.ts'
+import { awaitedSeats, loggedEvents } from '../queries/stored-game.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { legalMovesFor, viewerContext } from '../queries/viewer-context.ts'
 import type { IdempotencyKey } from './execute-command.ts'

@@ -6,9 +6,8 @@ import type { Game } from '../../rules/model/game.ts'
 import type { Happened, HouseMove, Rules } from '../../rules/model/rules.ts'
 import type { Deps } from '../deps.ts'
 import { fitsDealing } from './arranged-deals.ts'
-import { dealOccasion, deriveSeed, lotOccasion } from './root-secret.ts'
-import type { Occasion } from './shuffle.ts'
-import { commitmentTo, SEED_BYTES, shuffle } from './shuffle.ts'
+import { dealOccasion, lotOccasion, seedFor } from './root-secret.ts'
+import { commitmentTo, shuffle } from './shuffle.ts'
 
 /*
  * Dealer: the actions of the system between the moves of players.
@@ -61,14 +60,6 @@ const dealerMove = async (
   ])
   return { type: 'deal', pack: shuffled.pack, commitment, seed: hex(seed) }
 }
-
-/** Returns the seed of a shuffle: from the root secret, or random in games of the first release. */
-const seedFor = (
-  random: Deps['random'],
-  { root, salts }: Game,
-  occasion: Occasion,
-): Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> =>
-  root === null ? random(SEED_BYTES) : deriveSeed(root.secret, occasion, salts)
 
 /** Adds the root secret to the last event of a game, so that all players can verify the shuffles. */
 export const revealRoot =

@@ -37,6 +37,19 @@ export const deriveSeed = async (
   return sign(['sidi-seed-2', game, name, ...salts].join('\n'))
 }
 
+/**
+ * Returns the seed of an occasion: derived from the root secret, or random in games of the first release,
+ * which have no root secret.
+ * @param bytes length of a random seed
+ */
+export const seedFor = async (
+  random: Deps['random'],
+  { root, salts }: Game,
+  occasion: Pick<Occasion, 'game' | 'name'>,
+  bytes = SEED_BYTES,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  root === null ? random(bytes) : deriveSeed(root.secret, occasion, salts)
+
 /** Returns the occasion of a deal. */
 export const dealOccasion = (id: string, { root }: Game, number: number): Occasion => ({
   algorithm: root === null ? 'sidi-shuffle-1' : 'sidi-shuffle-2',

@@ -14,7 +14,7 @@ import type { Move } from '../../rules/model/moves.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { momentAfterPauses } from '../clock/turn-clocks.ts'
-import { botOccasion, deriveSeed } from '../dealing/root-secret.ts'
+import { botOccasion, seedFor } from '../dealing/root-secret.ts'
 import type { Deps } from '../deps.ts'
 import { backgroundShare } from '../quotas/cpu-share.ts'
 import type { UnattendedLimits } from '../quotas/game-quotas.ts'
@@ -165,12 +165,9 @@ export const currentDealEvents = async ({ store }: Pick<Deps, 'store'>, { id, ga
  */
 export const botSeed = async (
   { random }: Pick<Deps, 'random'>,
-  { root, salts }: Game,
+  game: Game,
   occasion: ReturnType<typeof botOccasion>,
-): Promise<number> => {
-  const seed = root === null ? random(4) : await deriveSeed(root.secret, occasion, salts)
-  return new DataView(seed.buffer).getUint32(0)
-}
+): Promise<number> => new DataView((await seedFor(random, game, occasion, 4)).buffer).getUint32(0)
 
 /** The move of a bot. */
 export interface BotMove {

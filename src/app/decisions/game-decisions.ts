@@ -9,6 +9,7 @@ import { dismissStandIn, hasBots, isUnattended, playsAt, takeStandIn } from '../
 import { summarize } from '../../game/summary.ts'
 import { giveTime, noGift } from '../../game/time-gift.ts'
 import { runOut } from '../../game/turn-expiry.ts'
+import { DAY } from '../../lib/durations.ts'
 import type { Bot, Level, Pace } from '../../rules/bot.ts'
 import { botIn } from '../../rules/bot.ts'
 import { decide, turnsIn } from '../../rules/decide.ts'
@@ -24,7 +25,7 @@ import type { Violation } from '../../rules/model/violation.ts'
 import type { Player } from '../../rules/player.ts'
 import { calledOf, named } from '../../rules/player.ts'
 import { rulesFor } from '../../rules/rulesets/index.ts'
-import { DAY, durationMs, printDuration } from '../clock/iso-duration.ts'
+import { durationMs, printDuration } from '../clock/iso-duration.ts'
 import type { TimeControl } from '../clock/time-control.ts'
 import { initialBudget } from '../clock/time-control.ts'
 import type { ChangeAuthor } from '../clock/turn-clocks.ts'
@@ -468,10 +469,6 @@ const withTurns = (
   return [...events.slice(0, -1), { ...last, turns, ...repeated }]
 }
 
-/** Returns the seats that the game waits for. */
-export const awaitedSeats = ({ since, game }: StoredGame): readonly Seat[] =>
-  (game.paused === undefined ? since : []).flatMap((moment, seat) => (moment === null ? [] : [seat]))
-
 /** Whether the status, the seats, a held seat or the deal changed. */
 const isMilestone = (before: Game | undefined, now: Game): boolean =>
   before === undefined ||
@@ -479,7 +476,3 @@ const isMilestone = (before: Game | undefined, now: Game): boolean =>
   before.deal?.from !== now.deal?.from ||
   before.seats.some((player, seat) => player !== now.seats[seat]) ||
   (before.status === now.status && before.held?.join() !== now.held?.join())
-
-/** Returns the events of a change with log fields. */
-export const loggedEvents = ({ before, events, stored }: GameChange) =>
-  events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event }))

@@ -1,3 +1,4 @@
+import { DAY } from '../../lib/durations.ts'
 import type { FeedCursor } from './cursor.ts'
 import { advanceCursor, cursorAt, isDelivered, parseCursor, printCursor } from './cursor.ts'
 
@@ -6,7 +7,7 @@ import { advanceCursor, cursorAt, isDelivered, parseCursor, printCursor } from '
  */
 
 /** The longest age of a cursor, in milliseconds: 30 days. Former seats are stored as long. */
-export const FEED_RETENTION = 30 * 24 * 60 * 60 * 1000
+export const FEED_RETENTION = 30 * DAY
 
 /** The limit of changed games after a cursor. */
 export const MAX_CHANGED_GAMES = 1000

@@ -22,6 +22,7 @@ import {
   renderNotification,
 } from '../feed/notifications.ts'
 import { isIntegrationId } from '../ids.ts'
+import { loggedEvents } from '../queries/stored-game.ts'
 import type { TextOptions } from '../queries/text-renderer.ts'
 import { changeText, tableText, turnText } from '../queries/text-renderer.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
@@ -60,10 +61,10 @@ const matterOf = (stored: StoredGame, events: readonly LoggedEvent[]): Matter =>
 }
 
 /** Returns the subject of a change, without a read. */
-const matterIn = ({ stored, before, events, summary }: GameChange): Matter => ({
-  stored,
-  table: notificationTable(stored, summary),
-  events: events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event })),
+const matterIn = (change: GameChange): Matter => ({
+  stored: change.stored,
+  table: notificationTable(change.stored, change.summary),
+  events: loggedEvents(change),
 })
 
 /** Returns the URL of the play page. Browsers never send the part behind `#`. */

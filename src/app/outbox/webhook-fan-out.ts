@@ -6,6 +6,7 @@ import type { Game } from '../../rules/model/game.ts'
 import type { Deps } from '../deps.ts'
 import { notificationsOf } from '../feed/notifications.ts'
 import { newMessageId } from '../ids.ts'
+import { loggedEvents } from '../queries/stored-game.ts'
 
 /*
  * Webhook fan-out: the outbox messages of a change. A message names events and a recipient; the dispatcher
@@ -56,11 +57,7 @@ export const messageDrafts = (
   before: Game['seats'] | undefined,
 ): readonly MessageDraft[] => {
   const { stored, events } = change
-  const numbered = events.map((event, at) => ({
-    seq: change.before + 1 + at,
-    at: stored.updatedAt,
-    ...event,
-  }))
+  const numbered = loggedEvents(change)
   const moved = {
     type: MOVED,
     first: change.before + 1,

@@ -2,6 +2,7 @@ import type { OverDeal, Progress } from '../../bots/analysis/deal-analysis.ts'
 import { cardsPlayed, decisiveIn, goingOn, isDone, nothingOf } from '../../bots/analysis/deal-analysis.ts'
 import type { StoredAnalysis } from '../../db/port.ts'
 import { StoreUnavailable } from '../../db/port.ts'
+import { DAY, SECOND } from '../../lib/durations.ts'
 import { placeOf } from '../../lib/stack-frames.ts'
 import { shifted } from '../../lib/timestamp.ts'
 import { NO_PAST, remember } from '../../rules/model/deal-history.ts'
@@ -109,7 +110,7 @@ export const requestAnalysisCommand = async (
     : answerOf(other)
 }
 
-const SECONDS_PER_DAY = 24 * 60 * 60
+const SECONDS_PER_DAY = DAY / SECOND
 
 const restOfDay = (now: string): number =>
   SECONDS_PER_DAY - (Math.floor(Date.parse(now) / 1000) % SECONDS_PER_DAY)

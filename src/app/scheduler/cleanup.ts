@@ -1,6 +1,7 @@
 import type { Purged, Store } from '../../db/port.ts'
 import { expiry, LOBBY_SCAN, StoreUnavailable } from '../../db/port.ts'
 import { summarize } from '../../game/summary.ts'
+import { DAY } from '../../lib/durations.ts'
 import { shifted } from '../../lib/timestamp.ts'
 import { rulesFor } from '../../rules/rulesets/index.ts'
 import { leaveGamesOfDeleted } from '../accounts/players.ts'
@@ -108,7 +109,7 @@ export const deleteFormerSeats = ({ store, now }: Pick<Deps, 'store' | 'now'>): 
 const MAX_TOKENS = 1000
 
 /** Retention of ended tokens and tickets in milliseconds: one day, in which a request learns the reason. */
-const TOKEN_RETENTION = 24 * 60 * 60 * 1000
+const TOKEN_RETENTION = DAY
 
 /** Deletes tokens and tickets one day after the end. */
 export const deleteEndedTokens = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>

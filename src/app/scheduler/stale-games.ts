@@ -1,5 +1,6 @@
 import type { IdleTable } from '../../db/port.ts'
 import { StoreUnavailable } from '../../db/port.ts'
+import { DAY } from '../../lib/durations.ts'
 import { shifted } from '../../lib/timestamp.ts'
 import { executeCommand } from '../commands/execute-command.ts'
 import { decideClose } from '../decisions/game-decisions.ts'
@@ -10,7 +11,7 @@ import type { SystemDeps } from '../deps.ts'
  */
 
 /** Time without activity, in milliseconds: 30 days. */
-export const STALE_AFTER = 30 * 24 * 60 * 60 * 1000
+export const STALE_AFTER = 30 * DAY
 
 /** Closes a stale game, unless a player acted meanwhile: the write has a precondition. */
 const closeStaleGame = (deps: SystemDeps, game: string, since: string) =>

@@ -22,18 +22,13 @@ import {
   wakeUpForBot,
 } from '../decisions/bot-turns.ts'
 import type { GameDecision } from '../decisions/game-decisions.ts'
-import {
-  awaitedSeats,
-  decideExpiry,
-  decideMove,
-  decideResume,
-  isPauseOver,
-} from '../decisions/game-decisions.ts'
+import { decideExpiry, decideMove, decideResume, isPauseOver } from '../decisions/game-decisions.ts'
 import { heldBackCardIn, isReleased, wakeUpForHeldBack } from '../decisions/held-back-card.ts'
 import type { SystemDeps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
 import { fanOut } from '../outbox/webhook-fan-out.ts'
 import type { OmittedRow } from '../queries/listed-games.ts'
+import { awaitedSeats } from '../queries/stored-game.ts'
 import type { ShareTurn } from '../quotas/cpu-share.ts'
 import { unattendedShare } from '../quotas/cpu-share.ts'
 

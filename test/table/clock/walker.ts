@@ -1,5 +1,5 @@
 import type { QuietHours } from '../../../src/app/clock/quiet-hours.ts'
-import type { TimeSpan } from '../../../src/app/clock/time-span.ts'
+import type { TimeSpan } from '../../../src/lib/durations.ts'
 
 /*
  * The time that counts, reckoned a second time and in another way: minute by minute, each asked what a clock on the wall shows.

@@ -1,0 +1,14 @@
+import type { GameChange, StoredGame } from '../../db/port.ts'
+import type { Seat } from '../../rules/model/seat.ts'
+
+/*
+ * Facts that follow from a stored game or from a change.
+ */
+
+/** Returns the seats that the game waits for. */
+export const awaitedSeats = ({ since, game }: StoredGame): readonly Seat[] =>
+  (game.paused === undefined ? since : []).flatMap((moment, seat) => (moment === null ? [] : [seat]))
+
+/** Returns the events of a change with log fields. */
+export const loggedEvents = ({ before, events, stored }: Pick<GameChange, 'before' | 'events' | 'stored'>) =>
+  events.map((event, at) => ({ seq: before + 1 + at, at: stored.updatedAt, ...event }))
