@@ -38,7 +38,7 @@ const expectRuns = (markdown: string, shell?: string): Promise<void> =>
     }
   })
 
-describe('the commands of', () => {
+describe.concurrent('the commands of', () => {
   test.each(runnable)('%s print what the page shows', (_, markdown) => expectRuns(markdown))
 
   test.skipIf(spawnSync('zsh', ['-c', 'exit']).status !== 0)('Start run in zsh as well', () =>
