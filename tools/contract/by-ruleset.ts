@@ -4,12 +4,12 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 
 /*
- * Which moves and events the games of a ruleset have, for the documents that are about one ruleset.
+ * The moves and events of each ruleset, for documents of a single ruleset.
  */
 
 type Json = Record<string, unknown>
 
-/** The words that lead to an event. An event without an entry can happen in every game. */
+/** The moves that lead to an event. An event without an entry can happen in every game. */
 const WORDS_OF_EVENT: { readonly [E in Event['type']]?: readonly Word[] } = {
   looked: ['look'],
   bidMade: ['bid'],
@@ -40,7 +40,7 @@ const WORDS_OF_EVENT: { readonly [E in Event['type']]?: readonly Word[] } = {
 /** The events of games with piles on the table. */
 const WITH_PILES = ['drew', 'pileSeen']
 
-/** The moves of a ruleset, and the events of its games among all that there are. */
+/** The moves of a ruleset, and the events of its games. */
 const partsOf = ({ words, names }: Ruleset, events: readonly string[]) => {
   const moves = Object.keys(words)
   const withoutPiles = names.piles === undefined ? WITH_PILES : []
@@ -50,7 +50,7 @@ const partsOf = ({ words, names }: Ruleset, events: readonly string[]) => {
   return { 'x-moves': moves, 'x-events': events.filter(happens) }
 }
 
-/** A schema whose list of seats has as many items as the ruleset has players. */
+/** A schema whose list of seats has the length of the numbers of players. */
 const withSeats = (schema: Json, { players }: Ruleset): Json => {
   const properties = schema['properties'] as Record<string, Json>
   const [minItems, maxItems] = [Math.min(...players), Math.max(...players)]
@@ -63,7 +63,7 @@ const withSeats = (schema: Json, { players }: Ruleset): Json => {
   return { ...schema, properties: { ...properties, seats } }
 }
 
-/** Adds to the schema of each ruleset's games which moves and events they have, and how many seats. */
+/** Adds moves, events and numbers of seats to the game schema of each ruleset. */
 export const nameParts = (schemas: Record<string, Json>): void => {
   const mappingOf = (union: string) => {
     const { mapping = {} } = (schemas[union]?.['discriminator'] ?? {}) as { mapping?: Record<string, string> }

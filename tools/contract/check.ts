@@ -8,8 +8,9 @@ import { inlined } from './inlined.mjs'
 import { officialValidator, schemaTools } from './official.ts'
 import { smallerDocuments } from './smaller.mjs'
 
-// Checks the published contract with outside tools: the official schema of OpenAPI 3.1, Spectral's rules, Redocly's strictest
-// rules, and Redocly's two scores. The tools are no packages of the project: the first check installs them beside it.
+// Checks the published contract with outside tools: the official schema of OpenAPI 3.1, Spectral's rules, Redocly's
+// strictest rules, and Redocly's two scores. The tools are no packages of the project: the first check installs the
+// tools.
 
 const tools = inProject('tools/contract/redocly')
 const spectral = join(schemaTools, 'node_modules/@stoplight/spectral-cli/dist/index.js')
@@ -17,13 +18,12 @@ const redocly = join(tools, 'node_modules/@redocly/cli/bin/cli.js')
 const contract = 'openapi/openapi.json'
 
 /**
- * What is asked of the two scores: no less than was measured when types were last made narrower. A union by ruleset costs
- * points there, and spares every client author a cast. Discoverability is 100 less a tenth of the number of
- * operations and measures nothing else: 92 allows 84 operations.
+ * The required scores, measured at the last narrowing of types. A union by ruleset costs points, and saves every client
+ * author a cast. Discoverability is 100 minus a tenth of the number of operations: 92 allows 84 operations.
  */
 const asked = { agentReadiness: 91, discoverability: 92 }
 
-/** What `redocly score` says, as far as it matters here. */
+/** The used part of the output of `redocly score`. */
 interface Scores {
   agentReadiness: number
   discoverability: number

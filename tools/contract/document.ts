@@ -199,7 +199,7 @@ const STATIC = [
   },
 ] as RouteConfig[]
 
-/** Every answer under /v1, and to an agent, says which limit it falls under. */
+/** Adds the rate limit headers to every answer under /v1 and of MCP. */
 const tellLimits = (operations: Paths): void => {
   for (const [path, methods] of Object.entries(operations)) {
     if (!path.startsWith('/v1/') && path !== '/mcp') continue
@@ -213,10 +213,10 @@ const tellLimits = (operations: Paths): void => {
 
 const operationsIn = (paths: Paths) => Object.values(paths).flatMap((methods) => Object.values(methods))
 
-/** The statuses of refusals that are stored under an `Idempotency-Key`, and sent again as they were. */
+/** The statuses of refusals that are stored under an `Idempotency-Key` and replayed. */
 const STORED_REFUSALS = ['403', '404', '409', '412', '422']
 
-/** Says where a stored refusal can come: at every operation that takes an `Idempotency-Key`. */
+/** Adds the replay header to every operation with an `Idempotency-Key`. */
 const tellReplays = (operations: Paths): void => {
   for (const { parameters = [], responses } of operationsIn(operations)) {
     if (!parameters.some(({ name }) => name === 'Idempotency-Key')) continue
@@ -236,7 +236,7 @@ const leaveOutNotAcceptable = (operations: Paths): void => {
   }
 }
 
-/** The requests that the fixture is for, sent once, each with its answer. */
+/** The named requests of the fixture, each sent once, with the answers. */
 const pairsOf = async (operations: Paths): Promise<Pair[]> => {
   const { call, exchanges } = session({ of: 'fixture' })
   const { token, named } = await layOut(call)
@@ -262,7 +262,7 @@ const pairsOf = async (operations: Paths): Promise<Pair[]> => {
   return pairs
 }
 
-/** The contract: from the routes, the schemas, and an evening recorded for its examples. */
+/** The contract: routes, schemas, and examples of a recorded scenario. */
 export const makeDocument = async (): Promise<object> => {
   const { app, exchanges, call } = session()
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', {

@@ -16,10 +16,10 @@ interface Operation {
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { content?: Record<string, Media>; headers?: Json }>
 }
-/** The paths of a document, as far as examples are concerned. */
+/** The parts of the paths with examples. */
 export type Paths = Record<string, Record<string, Operation>>
 
-/** One document in JSON; of a stream of them there is no example. */
+/** A JSON document. Streams have no examples. */
 const isJson = (type: string): boolean => type.endsWith('json') && type !== 'application/x-ndjson'
 
 const matcher = (path: string) => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
@@ -64,7 +64,9 @@ const problemExample = (status: string) => {
   }
 }
 
-/** The best of several: the shortest answer is easiest to read, but an empty list or no choice says little. */
+/**
+ * The best of several exchanges: the shortest answer is easiest to read, but an empty list or no choice shows little.
+ */
 const best = (exchanges: readonly Exchange[]): Exchange | undefined => {
   const said = ({ response }: Exchange) => JSON.stringify(response) ?? ''
   return (
@@ -75,14 +77,14 @@ const best = (exchanges: readonly Exchange[]): Exchange | undefined => {
   )
 }
 
-/** The catalogue would bury the document in games and rules: a few of them show how they look. */
+/** Maximum lengths of lists in examples, since the full catalogue would bury the document. */
 const FEW: Readonly<Record<string, number>> = { rules: 3, words: 3, items: 2 }
 const abridged = (example: unknown): unknown =>
   JSON.parse(JSON.stringify(example ?? null), (key, value) =>
     Array.isArray(value) ? value.slice(0, FEW[key]) : value,
   )
 
-/** What only the refusal of a move says. */
+/** The fields of a refused move. */
 const OF_REFUSALS = ['rule', 'legalMoves', 'understood', 'candidates', 'hint']
 
 /**
@@ -107,7 +109,7 @@ const illustrateOne = (
   exchanges: readonly Exchange[],
 ) => {
   for (const media of Object.values(operation.requestBody?.content ?? {})) {
-    // What was sent and what came of it belong together.
+    // Request and answer of one exchange belong together.
     media.example = best(
       ['201', '200'].flatMap((status) => recorded(exchanges, path, method, status)),
     )?.request
@@ -126,7 +128,7 @@ const illustrateOne = (
   }
 }
 
-/** Gives every operation an example of each of its bodies: what was recorded, else what it would look like. */
+/** Gives every operation examples for its bodies: recorded exchanges, otherwise generated values. */
 export const illustrate = (paths: Paths, exchanges: readonly Exchange[]): void => {
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -141,7 +143,7 @@ export interface Pair {
   readonly exchange: Exchange
 }
 
-/** Gives an operation the pairs that a program can test the service by, once the fixture is loaded. */
+/** Adds to an operation the pairs that test tools can replay after loading the fixture. */
 const pairUp = (operation: Operation, pairs: readonly Pair[]): void => {
   const told = (value: (pair: Pair) => unknown): Json =>
     Object.fromEntries(
@@ -166,7 +168,7 @@ const pairUp = (operation: Operation, pairs: readonly Pair[]): void => {
   }
 }
 
-/** Puts named pairs in place of the other examples of what they ask and answer. */
+/** Replaces the examples of named requests by their pairs. */
 export const pair = (paths: Paths, pairs: readonly Pair[]): void => {
   for (const operation of Object.values(paths).flatMap((operations) => Object.values(operations))) {
     const own = pairs.filter(({ named }) => named.operationId === operation.operationId)

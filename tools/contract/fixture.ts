@@ -3,12 +3,11 @@ import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import type { Call } from './session.ts'
 
 /*
- * The tables behind the named examples of the contract: laid out the same way each time, so that ids and tokens are
- * always these. `npm run fixture` lays them out in a database on this machine; a program that tests the service by its
- * examples then finds everything they name.
+ * The fixture behind the named examples of the contract, with the same ids and tokens each time. `npm run fixture`
+ * loads the fixture into a local database; test tools that replay the examples then find every resource.
  */
 
-/** A request of which the contract holds the pair: what is sent, and what is answered. */
+/** A named request of the contract with its answer. */
 export interface Named {
   readonly operationId: string
   /** The key of the pair. */
@@ -20,7 +19,7 @@ export interface Named {
   readonly body?: unknown
 }
 
-/** What was laid out: whose token the examples are sent with, who plays, and the examples. */
+/** The result of the layout: token, players and examples. */
 export interface Layout {
   readonly token: string
   readonly players: readonly string[]
@@ -41,11 +40,11 @@ interface Seen {
   } | null
 }
 
-/** Bids once, then passes; then plays the first card that may be played. */
+/** Bids once, then passes; then plays the first legal card. */
 const choose = ({ deal }: Seen, moves: readonly Move[]): Move | undefined =>
   moves.find(({ type }) => type === 'pass' && (deal?.calls.length ?? 0) > 0) ?? moves[0]
 
-/** Lays the tables out. */
+/** Creates the tables of the fixture. */
 export const layOut = async (call: Call): Promise<Layout> => {
   const people: SignedUp[] = []
   for (const name of ['Anna', 'Beat', 'Claudia', 'Dario']) {

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>
 
-/** What a field means wherever it stands, for those whose schema does not say it. */
+/** Descriptions of fields by name, for schemas without own descriptions. */
 const GLOSSARY: Readonly<Record<string, string>> = {
   announced: 'The combinations shown before the lead.',
   at: 'The time, in UTC.',
@@ -60,8 +60,8 @@ const GLOSSARY: Readonly<Record<string, string>> = {
 }
 
 /**
- * Describes every property that neither says what it is nor refers to something that does.
- * @throws when the glossary does not know a word: describe the field where it is defined, or add it here
+ * Describes every property without a description or a reference.
+ * @throws for a field name outside the glossary: describe the field in its schema, or add the name here
  */
 export const describeAll = (node: unknown, schemas: Record<string, Json>): void => {
   if (Array.isArray(node)) for (const part of node) describeAll(part, schemas)

@@ -1,11 +1,11 @@
 // @ts-check
 
 /*
- * The contract without references to shared parts: what reads operations need not know where a part stands. Schemas keep
- * their references, since a schema may refer to itself.
+ * The contract without references to shared parts, for readers of operations. Schemas keep their references, since a
+ * schema may refer to itself.
  */
 
-/** A reference to a part of the document that is no schema. */
+/** A reference to a part of the document, except schemas. */
 const SHARED = /^#\/components\/(?!schemas\/)([^/]+)\/(.+)$/
 
 /**

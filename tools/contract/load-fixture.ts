@@ -9,9 +9,8 @@ import { layOut } from './fixture.ts'
 import { session } from './session.ts'
 
 /*
- * `npm run fixture`: puts the tables that the named examples of the contract ask for into a database on this machine, as
- * `npm start` runs it, in place of what was left of them. Their tokens are public, they stand in this very program: so
- * nothing but a database on the loopback is taken, and never one that people play on.
+ * `npm run fixture`: loads the tables of the named examples into a local database, as used by `npm start`, in place of
+ * earlier copies. The tokens are public, so only a database on the loopback is accepted, never a production database.
  */
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
@@ -24,7 +23,7 @@ const ofGames = Object.values(schema)
   .filter((table) => 'game' in getTableColumns(table))
   .map(getTableName)
 
-/** Takes away the players of the fixture and every game that they took part in. */
+/** Deletes the players of the fixture and all their games. */
 const clear = async (url: string, players: readonly string[]): Promise<void> => {
   const client = createClient({ url })
   const args = [JSON.stringify(players)]
@@ -36,7 +35,7 @@ const clear = async (url: string, players: readonly string[]): Promise<void> => 
         sql: `DELETE FROM ${table} WHERE game IN (SELECT value FROM json_each(?1))`,
         args: games,
       })),
-      // With their seat gone, owners stood beside the table.
+      // Without a seat, owners would remain as spectators.
       { sql: 'DELETE FROM seats WHERE game IN (SELECT value FROM json_each(?1))', args: games },
       { sql: 'DELETE FROM games WHERE id IN (SELECT value FROM json_each(?1))', args: games },
       { sql: 'DELETE FROM players WHERE id IN (SELECT value FROM json_each(?1))', args },
@@ -47,8 +46,8 @@ const clear = async (url: string, players: readonly string[]): Promise<void> => 
 }
 
 /**
- * Lays the tables of the named examples out in a database on this machine.
- * @throws when the database is not on this machine
+ * Loads the tables of the named examples into a local database.
+ * @throws for a database of another host
  */
 export const loadFixture = async (url: string): Promise<Layout> => {
   if (!LOOPBACK.includes(new URL(url).hostname)) {

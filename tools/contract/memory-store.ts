@@ -44,8 +44,8 @@ const fits = (lobby: Lobby | undefined, wanted: WantedTables | undefined): boole
     (wanted.pace ?? lobby.agreed.pace) === lobby.agreed.pace)
 
 /**
- * A store that forgets everything, for recording examples without a server. It honours the port for one caller at a
- * time; races are for the real one.
+ * An in-memory store for recording examples without a server. The store honours the port for one caller at a time,
+ * without concurrency.
  */
 export const memoryStore = (now: () => string): Store => {
   const players = new Map<string, NonNullable<Change['player']>>()
@@ -59,7 +59,7 @@ export const memoryStore = (now: () => string): Store => {
 
   const lobbyEvents: { game: string; at: string; type: LobbyEventType }[] = []
   const webhooks = new Map<string, StoredWebhook>()
-  /** What every webhook was sent: its test, answered at once. */
+  /** The test delivery of every webhook, answered at once. */
   const sent = new Map<string, StoredDelivery>()
 
   const changeWebhook = ({ webhook, status, sends }: WebhookChange): void => {
@@ -188,7 +188,7 @@ export const memoryStore = (now: () => string): Store => {
   }
 
   const callerIn = ({ tokenHash = '' }: Asker): Caller | undefined => {
-    // Who acts for somebody brings the hash of a link, and that of the integration's token.
+    // The token hash of an acting integration is the hash of a link, then the hash of its token.
     const later = keys.get(tokenHash.slice(0, 64))
     const player = players.get(tokenHash) ?? playerOf(later?.player ?? '')
     if (player === undefined) return undefined

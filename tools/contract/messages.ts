@@ -6,7 +6,7 @@ import { PeopleSchema } from '../../src/http/resources/integrations/event-schema
 import { NoticeSchema } from '../../src/http/resources/news/schemas.ts'
 
 /*
- * What the service sends to webhooks, as the contract has it.
+ * Webhook messages in the contract.
  */
 
 const url = z.string().meta({
@@ -69,7 +69,7 @@ const WebhookTestData = z
   })
   .meta({ id: 'WebhookTestData', description: 'A test message.' })
 
-/** What each type tells: of those that are notices, what the notice tells. */
+/** The type of a message schema. */
 const typeOf = ({ shape }: z.ZodObject) => (shape['type'] as z.ZodLiteral<string>).value
 const notices = (NoticeSchema as unknown as { readonly options: readonly z.ZodObject[] }).options.filter(
   (schema) => (NOTIFICATION_TYPES as readonly string[]).includes(typeOf(schema)),
@@ -117,7 +117,7 @@ const header = (name: string, description: string, example: string) => ({
   schema: { type: 'string' },
 })
 
-/** As Standard Webhooks has it. */
+/** The headers of Standard Webhooks. */
 const HEADERS = [
   header(
     'webhook-id',

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject, isMain } from '../paths.ts'
 import { makeDocument } from './document.ts'
 
-/** Where the published contract is. */
+/** The path of the published contract. */
 export const contractPath = inProject('openapi/openapi.json')
 
-/** The contract as the code has it now, as the file holds it. */
+/** The current contract as file text. */
 export const makeContract = async (): Promise<string> => `${JSON.stringify(await makeDocument(), null, 2)}\n`
 
 if (isMain(import.meta.filename)) {

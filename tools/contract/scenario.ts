@@ -2,7 +2,7 @@ import type { Move } from '../../src/rules/model/moves.ts'
 import type { Call } from './session.ts'
 
 /*
- * The evening that the examples of the document are taken from: four players and a hand of Sidi Barrani.
+ * The scenario behind the examples of the contract: four players and a deal of Sidi Barrani.
  */
 
 interface Seen {
@@ -11,7 +11,7 @@ interface Seen {
   deal: { number: number; phase: string; toAct: number[]; calls: unknown[]; handSizes: number[] } | null
 }
 
-/** The first bid, three passes, and then always the first card that may be played. */
+/** The strategy: a first bid, three passes, then always the first legal card. */
 /** In milliseconds. */
 const TWO_WEEKS = 14 * 24 * 60 * 60 * 1000
 
@@ -34,7 +34,7 @@ const playOn = async (
   }
 }
 
-/** Makes every kind of request once or more. */
+/** Sends every kind of request at least once. */
 export const scenario = async (call: Call): Promise<void> => {
   const tokens: string[] = []
   for (const name of ['Anna', 'Beat', 'Claudia', 'Dario']) {
@@ -117,7 +117,7 @@ const gift = async (call: Call, tokens: readonly string[]): Promise<void> => {
   for (const one of tokens) await call('POST', `${path}/pause`, { token: one, body: { agree: true } })
 }
 
-/** A chat bot, with somebody who is new, and somebody who plays already. */
+/** An integration with a new player and a linked player. */
 const actFor = async (call: Call, token: string): Promise<void> => {
   const bot = (await call('POST', '/v1/integrations', { body: { name: 'Jassbot' } })) as { token: string }
   const at = '/v1/integrations/me/players'
@@ -138,7 +138,7 @@ const actFor = async (call: Call, token: string): Promise<void> => {
   await call('POST', '/v1/integrations/me/rotation', { token: bot.token, body: {} })
 }
 
-/** Further tokens and tickets; another name; and somebody goes. */
+/** Further tokens and tickets, a change of name, and a deletion. */
 const keys = async (call: Call, token: string, game: string): Promise<void> => {
   await actFor(call, token)
   await call('PATCH', '/v1/players/me', { token, body: { name: 'Anna B.' } })
@@ -154,7 +154,7 @@ const keys = async (call: Call, token: string, game: string): Promise<void> => {
   await call('DELETE', '/v1/players/me', { token })
 }
 
-/** A private game before its start: its owner looks after it, and a guest looks at it. */
+/** A private game before its start: requests of the owner, and a view of a guest. */
 const host = async (call: Call, owner: string, guest: string): Promise<void> => {
   const body = { ruleset: 'schieber', seats: ['open', 'open', 'open', 'open'].map((kind) => ({ kind })) }
   const { id, invite } = (await call('POST', '/v1/games', { token: owner, body })) as Seen
@@ -169,7 +169,7 @@ const host = async (call: Call, owner: string, guest: string): Promise<void> => 
   await call('POST', `${path}/invite`, { token: owner })
 }
 
-/** A table with a bot from the beginning, and another one that comes later. */
+/** A table with a bot from the beginning, and a later bot. */
 const fill = async (call: Call, owner: string): Promise<void> => {
   const seats = [{ kind: 'me' }, { kind: 'bot', level: 'club' }, { kind: 'open' }, { kind: 'open' }]
   const { id } = (await call('POST', '/v1/games', {
@@ -182,7 +182,7 @@ const fill = async (call: Call, owner: string): Promise<void> => {
   await call('DELETE', path, { token: owner })
 }
 
-/** A webhook: what its owner can do with it. */
+/** A webhook and all requests of its owner. */
 const hook = async (call: Call, owner: string): Promise<void> => {
   const body = { url: 'https://example.org/jass', types: ['turn.started', 'game.finished'], lang: 'de' }
   const { id } = (await call('POST', '/v1/webhooks', { token: owner, body })) as { id: string }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /*
- * The schemas of the document are zod's own conversion (JSON Schema 2020-12, which OpenAPI 3.1 speaks): it says
- * `nullable` without making the shared schema nullable too, and `const` for a single value.
+ * The schemas of the contract, converted by zod (JSON Schema 2020-12, the dialect of OpenAPI 3.1). Zod writes
+ * `nullable` without changing the shared schema, and `const` for a single value.
  */
 
 type Json = Record<string, unknown>
@@ -15,7 +15,7 @@ const defOf = (schema: unknown) =>
     }
   )._zod.def
 
-/** Forms that differ by their type alone stand side by side, as people write it: every word but `type` is about one of them. */
+/** Merges forms that differ only in `type`, as people write such unions: every other keyword applies to one type. */
 const sideBySide = (forms: readonly Json[]): Json | undefined => {
   const types = forms.map(({ type }) => type)
   const plain = forms.every((form) => Object.keys(form).every((key) => key === 'type' || key === 'items'))
@@ -23,7 +23,10 @@ const sideBySide = (forms: readonly Json[]): Json | undefined => {
   return plain && apart ? { ...Object.assign({}, ...forms), type: types } : undefined
 }
 
-/** Single values of one type as one list of values: generators make a union of values of an `enum`, and of objects of an `anyOf`. */
+/**
+ * Merges single values of one type into an `enum`: generators make a union of values of an `enum`, but objects of an
+ * `anyOf`.
+ */
 const asEnum = (forms: readonly Json[]): Json | undefined => {
   const isValue = (form: Json) => Object.keys(form).every((key) => key === 'type' || key === 'const')
   const values = forms.map((form) => form['const'])
@@ -32,7 +35,7 @@ const asEnum = (forms: readonly Json[]): Json | undefined => {
   return { type: values.every(Number.isInteger) ? 'integer' : [...types][0], enum: values }
 }
 
-/** What zod leaves out or says too much of. */
+/** Corrects missing and excessive parts of the conversion of zod. */
 const polish = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void => {
   const json = jsonSchema as Json
   const def = defOf(zodSchema)
@@ -51,16 +54,16 @@ const polish = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: obj
     json['additionalProperties'] = true
     delete json['propertyNames']
   }
-  // A generator of clients takes a field with a default for one that is always there, also in what is sent.
+  // Client generators treat a field with a default as always present, also in requests.
   if (json['default'] !== undefined) {
     const value = JSON.stringify(json['default']).replaceAll('"', '')
     json['description'] = [json['description'], `By default \`${value}\`.`].filter(Boolean).join(' ')
     delete json['default']
   }
-  // An answer may get new fields one day; only what is sent to the service is closed.
+  // Answers may get new fields, so only request schemas are closed.
   if (def.type === 'object' && def.catchall === undefined) delete json['additionalProperties']
   const { discriminator } = def
-  // Where a union is only referred to, it is told apart where it is defined.
+  // A referenced union has its discriminator at the definition.
   if (discriminator === undefined || json['oneOf'] === undefined) return
   const mapping = (def.options ?? []).map((option) => {
     const { shape } = option as z.ZodObject
@@ -78,7 +81,7 @@ const convert = (io: 'input' | 'output'): Record<string, Json> => {
   return joinNull(named) as Record<string, Json>
 }
 
-/** Where a plain value may be null, the two types stand side by side, as people write it; what has a name keeps it. */
+/** Merges a plain nullable value into two types; a named schema stays a reference. */
 const joinNull = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(joinNull)
   if (typeof node !== 'object' || node === null) return node
@@ -96,14 +99,14 @@ const joinNull = (node: unknown): unknown => {
   }
 }
 
-/** Every named schema: as it is sent, for those that are part of a request, and as it is answered, for the rest. */
+/** Every named schema: the input form for request schemas, the output form for others. */
 export const namedSchemas = (isRequest: (id: string) => boolean): Record<string, Json> => {
   const [sent, answered] = [convert('input'), convert('output')]
   const ids = Object.keys(answered).sort()
   return Object.fromEntries(ids.map((id) => [id, ((isRequest(id) ? sent : answered)[id] ?? {}) as Json]))
 }
 
-/** The names of the schemas that something refers to, directly or through others. */
+/** The names of the schemas that a value refers to, directly or indirectly. */
 export const reachable = (from: unknown, schemas: Record<string, Json>): Set<string> => {
   const found = new Set<string>()
   const walk = (node: unknown): void => {

@@ -10,7 +10,7 @@ import { annexPaths } from '../pages/annex.mjs'
 import { inProject } from '../paths.ts'
 import { memoryStore } from './memory-store.ts'
 
-/** A request and its answer, as they went over the wire. */
+/** A request and its answer, as sent. */
 export interface Exchange {
   method: string
   path: string
@@ -23,14 +23,14 @@ interface Options {
   token?: string
   body?: unknown
   headers?: Record<string, string>
-  /** Whether what was put off until now is done before anything else is asked: it is left undone elsewhere. */
+  /** Whether deferred work runs before the next request. By default deferred work waits. */
   settled?: true
 }
 
-/** Calls the service, notes the exchange, and gives what it answered. */
+/** Calls the service, records the exchange, and returns the answer. */
 export type Call = (method: string, path: string, options?: Options) => Promise<unknown>
 
-/** Bytes that look random and are the same in every run, so that the document is too. */
+/** Pseudo-random bytes, the same in every run, so that the document is reproducible. */
 const pseudoRandom = (of: string) => {
   let count = 0
   return (bytes: number) => {
@@ -42,7 +42,7 @@ const pseudoRandom = (of: string) => {
 /** In milliseconds. */
 const STEP = 2000
 
-/** A clock that goes on by two seconds whenever somebody looks, but for while it stands still. */
+/** A clock that advances by two seconds at each reading, except while stopped. */
 const pseudoClock = () => {
   let time = Date.parse('2026-08-01T19:30:00.000Z')
   let step = STEP
@@ -58,13 +58,13 @@ const pseudoClock = () => {
 }
 
 interface Setting {
-  /** What its chance comes from: sessions of the same name draw the same ids, tokens and cards. */
+  /** The seed of the randomness: sessions of the same name draw the same ids, tokens and cards. */
   readonly of?: string
-  /** Where it keeps its games; in this process when absent. */
+  /** The store of the games; by default in memory. */
   readonly store?: Store
 }
 
-/** The service in this process, with a clock and chance of its own. */
+/** The service in this process, with a reproducible clock and randomness. */
 export const session = ({
   of = 'example',
   store: given,
@@ -77,7 +77,7 @@ export const session = ({
   const exchanges: Exchange[] = []
   const { now, standStill } = pseudoClock()
   const store = given ?? memoryStore(now)
-  /** What was put off. */
+  /** Deferred work. */
   const later: (() => Promise<unknown>)[] = []
   const services: Services = {
     store,
@@ -117,7 +117,7 @@ export const session = ({
     const answer = await app.fetch(request, services)
     const text = await answer.text()
     if (settled) {
-      // What takes no time here has all the time that it needs.
+      // Work without duration runs with a stopped clock.
       standStill(true)
       for (const work of later.splice(0)) await work()
       standStill(false)

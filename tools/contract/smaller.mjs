@@ -10,7 +10,7 @@
 const SCHEMAS = '#/components/schemas/'
 const COMPONENT = /^#\/components\/([^/]+)\/([^/]+)$/
 
-/** What a client needs to play a game from the first seat to the last card. */
+/** The operations that a client needs to play a game. */
 const TO_PLAY = [
   'signUp',
   'getMe',
@@ -147,7 +147,10 @@ const EVENT_OF_CALL = /** @type {Record<string, string>} */ ({
   shove: 'shoved',
 })
 
-/** The calls that can stand in a deal. A game without an auction has none, but a union needs a member. @param {readonly string[]} events @param {readonly string[]} calls */
+/**
+ * The calls of a ruleset. A game without an auction has no call, but a union needs a member. @param {readonly string[]}
+ * events @param {readonly string[]} calls
+ */
 const callsAmong = (events, calls) => {
   const own = calls.filter((type) => events.includes(EVENT_OF_CALL[type] ?? ''))
   return own.length > 0 ? own : calls.slice(0, 1)
@@ -168,7 +171,7 @@ const specificSchemas = (schemas) => {
 const LONG = 600
 
 /**
- * A body whose examples are about the ruleset, and short.
+ * A body with only short examples of the ruleset.
  * @param {Json} media
  * @param {string} ruleset
  * @param {ReadonlySet<string>} specific the schemas that differ from ruleset to ruleset
@@ -207,7 +210,7 @@ const inShort = (object) => {
   return isPlain ? schema : { ...schema, description: sentence(description) }
 }
 
-/** Descriptions that say no more than the name of the field. */
+/** Descriptions that repeat the name of the field. */
 const REPEATS_NAME = new Set([
   ...['The id of the game.', 'The number of points.', 'The name of the pile.', 'The number of cards.'],
   ...['The number to choose.', 'The HTTP status.', 'The number bid.'],
@@ -216,7 +219,7 @@ const REPEATS_NAME = new Set([
 /** The description of every discriminator. */
 const KIND = 'The kind.'
 
-/** The headers of answers that a client acts on. */
+/** The headers of answers with a meaning for clients. */
 const ACTED_ON = ['ETag', 'Location', 'Link', 'Retry-After', 'Last-Event-ID']
 
 /** A parameter in one sentence, with a schema without a description. @param {Json} object */
