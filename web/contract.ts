@@ -11,6 +11,7 @@ import type { View } from '../src/rules/view-schema.ts'
 export type { DealRecord } from '../src/app/records/deal-record-schema.ts'
 export type { ListedMove } from '../src/rules/compact-moves.ts'
 export type { ShownEvent } from '../src/rules/events.ts'
+export type { Language } from '../src/rules/language.ts'
 export type { Card, Rank, Suit } from '../src/rules/model/card.ts'
 export type { Contract, Denomination } from '../src/rules/model/contract.ts'
 export type { Call, Move, Offer } from '../src/rules/model/moves.ts'
@@ -18,7 +19,6 @@ export type { Play, Trick } from '../src/rules/model/trick.ts'
 export type { FrenchSuit, Pairing } from '../src/rules/rulesets/faces.ts'
 
 export type Seat = number
-export type Language = 'en' | 'de' | 'fr' | 'it'
 export type Faces = 'swiss' | 'french'
 /** The faces that a player can choose; with a pairing of suits, if not that of the game. */
 export type ChosenFaces = Faces | `french-${Pairing}`

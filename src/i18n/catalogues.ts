@@ -5,7 +5,7 @@ import { fr } from './fr/index.ts'
 import { it } from './it/index.ts'
 import type { Language } from './language.ts'
 
-const WORDS = { en, de, fr, it } as const satisfies Record<Language, Words>
+const WORDS: Readonly<Record<Language, Words>> = { en, de, fr, it }
 
 /** The catalogue of a language. */
 export const wordsOf = (language: Language): Words => WORDS[language]

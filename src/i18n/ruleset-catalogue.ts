@@ -4,14 +4,7 @@ import { MOVES } from '../rules/model/moves.ts'
 import type { Ruleset } from '../rules/model/rules.ts'
 import { rulesetOf } from '../rules/rulesets/index.ts'
 import { NEEDS } from '../rules/rulesets/needs-by-game.ts'
-import type {
-  Introduction,
-  KindWords,
-  OptionName,
-  OptionsWords,
-  OptionTitles,
-  OptionWords,
-} from './catalogue-schema.ts'
+import type { Introduction, KindWords, OptionName, OptionsWords, OptionWords } from './catalogue-schema.ts'
 import { kinds as kindsDe } from './de/kinds.ts'
 import { options as optionsDe } from './de/options.ts'
 import { rulesets as rulesetsDe } from './de/rulesets.ts'
@@ -35,13 +28,11 @@ interface Catalogue {
   readonly kinds: KindWords
 }
 
-const CATALOGUES = {
+const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Catalogue>> = {
   de: { rulesets: rulesetsDe, options: optionsDe, kinds: kindsDe },
   fr: { rulesets: rulesetsFr, options: optionsFr, kinds: kindsFr },
   it: { rulesets: rulesetsIt, options: optionsIt, kinds: kindsIt },
-} as const satisfies Record<Exclude<Language, 'en'>, Catalogue>
-
-const particularTitles: OptionTitles['particular'] = optionTitles.particular
+}
 
 const catalogueIn = (language: Language): Catalogue | undefined =>
   language === 'en' ? undefined : CATALOGUES[language]
@@ -103,7 +94,7 @@ const needsOf = (id: string, name: string) => {
 
 /** The English title of an option in a game. */
 const titleFor = (id: string, name: OptionName): string =>
-  particularTitles[id]?.[name] ?? optionTitles.everywhere[name]
+  optionTitles.particular[id]?.[name] ?? optionTitles.everywhere[name]
 
 /**
  * The options of a game as a JSON Schema, each with a title, described in a language. English descriptions are part of the

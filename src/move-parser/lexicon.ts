@@ -33,7 +33,7 @@ import { phrasesIn } from './vocabulary/schema.ts'
  * Lexicon of all four languages together, since the language of the speaker is unknown.
  */
 
-export const VOCABULARIES = { en, de, fr, it } as const satisfies Record<Language, Vocabulary>
+export const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = { en, de, fr, it }
 
 /** Prefix tree of phrases: a phrase is a path of words. */
 interface Branch {

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { BotSchema, LevelSchema, PaceSchema } from './bot.ts'
-import { TableLanguageSchema } from './language.ts'
 import { ArrangedDealSchema } from './model/arranged-deal.ts'
 import type { Card } from './model/card.ts'
 import { CardSchema, SUITS } from './model/card.ts'
@@ -14,6 +13,7 @@ import { SeatSchema, SideSchema } from './model/seat.ts'
 import { WeisStatementSchema } from './model/weis.ts'
 import type { Player } from './player.ts'
 import { PlayerSchema, SaltSchema, TableNameSchema } from './player.ts'
+import { TableLanguageSchema } from './table-language.ts'
 
 /*
  * Everything that can happen to a game. An event has up to three parts:

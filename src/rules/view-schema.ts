@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { BotSchema, PaceSchema } from './bot.ts'
 import { ListedMoveSchema } from './compact-moves.ts'
-import { TableLanguageSchema } from './language.ts'
 import { CardSchema } from './model/card.ts'
 import { ContractSchema } from './model/contract.ts'
 import { GAME_STATUSES } from './model/game.ts'
@@ -11,6 +10,7 @@ import { TotalSchema } from './model/score.ts'
 import { SeatSchema, SideSchema } from './model/seat.ts'
 import { PlaySchema, TrickSchema } from './model/trick.ts'
 import { PlayerSchema, TableNameSchema } from './player.ts'
+import { TableLanguageSchema } from './table-language.ts'
 
 /*
  * What a game looks like to somebody who looks at it: the shape of what `view` gives.

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../src/rules/language.ts'
 import type { ChosenFaces, Language, Level } from '../contract.ts'
 import { rename, signUp } from '../service/games.ts'
 import type { Caller } from '../service/http.ts'
@@ -20,7 +21,6 @@ interface Me {
 }
 
 const KEPT = 'sidi.play'
-const LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'it']
 
 const spoken = (): Language => {
   const wanted = navigator.languages.map((range) => range.slice(0, 2).toLowerCase())

@@ -7,10 +7,10 @@ import { fr } from './fr.ts'
 import { it } from './it.ts'
 import type { HouseWords, PageWords, Spoken } from './words.ts'
 
+export { LANGUAGES } from '../../src/rules/language.ts'
 export type { Spoken } from './words.ts'
 
 export const SPOKEN: Readonly<Record<Language, Spoken>> = { en, de, fr, it }
-export const LANGUAGES = Object.keys(SPOKEN) as readonly Language[]
 
 /** The words of the language that somebody chose. */
 export const useWords = (): PageWords => SPOKEN[useStore(me).language].page

@@ -20,7 +20,7 @@ const common = {
   6: { one: '6', many: 'Sechser' },
 }
 
-export const cards = {
+export const cards: CardWords = {
   suits,
   ranks: {
     swiss: {
@@ -38,4 +38,4 @@ export const cards = {
   },
   card: (rank, suit) => `${suits[suit]} ${rank}`,
   four: (ranks) => `vier ${ranks}`,
-} as const satisfies CardWords
+}

@@ -1,7 +1,7 @@
 import type { EventWords } from '../catalogue-schema.ts'
 import { sumOfTime } from '../durations.ts'
 
-export const events = {
+export const events: EventWords = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `Ein Tisch für ${t.game(ruleset)} ist offen, mit ${seats} Plätzen${arranged ? ' und gestellten Karten' : ''}.`,
   playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.who(seat)} setzt sich.`,
@@ -135,4 +135,4 @@ export const events = {
     if (by === 'house') return 'Seit 30 Tagen ist niemand gekommen: Der Tisch ist geschlossen.'
     return by === 'owner' ? 'Wer den Tisch eröffnet hat, hat ihn geschlossen.' : 'Der Tisch ist geschlossen.'
   },
-} as const satisfies EventWords
+}

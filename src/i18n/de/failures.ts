@@ -3,7 +3,7 @@ import { faults } from './faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'eine Sekunde' : `${count} Sekunden`)
 
-export const failures = {
+export const failures: Failures = {
   'malformed-request': {
     url: 'Der Host-Header und das Ziel dieser Anfrage ergeben keine URL. Korrigiere den Host-Header oder den Pfad.',
     encoding: 'Der Pfad enthält eine Prozentkodierung, die kein UTF-8 ist. Kodiere den Pfad neu.',
@@ -191,4 +191,4 @@ export const failures = {
     'Zu viele Anfragen warten auf die Datenbank. Es ist nichts geschehen; bitte versuch es gleich noch einmal.',
   crowded:
     'Konflikt: Die Daten haben sich bei jedem Versuch geändert. Es ist nichts geschehen. Schick die Anfrage noch einmal.',
-} as const satisfies Failures
+}

@@ -2,7 +2,7 @@ import type { Faults, FaultWords, Some } from '../fault-schema.ts'
 import { alternatives } from '../list-format.ts'
 import type { Terms } from '../terms.ts'
 
-export const faultWords = {
+export const faultWords: FaultWords = {
   kinds: {
     text: 'einen Text',
     number: 'eine Zahl',
@@ -62,7 +62,7 @@ export const faultWords = {
   options: (ruleset, not) =>
     `Optionen, die ${ruleset} hat (${not.map(({ option, value }) => `${option}: nicht ${value}`).join(', ')})`,
   orNothing: (what) => `${what}, oder - für nichts`,
-} as const satisfies FaultWords
+}
 
 const { kinds, sized } = faultWords
 
@@ -75,7 +75,7 @@ const card =
 const someOf = (count: number, examples: readonly string[]) =>
   `Erwartet wird eines der ${count}, die in der API-Beschreibung stehen, zum Beispiel ${examples.join(', ')}.`
 
-export const faults = {
+export const faults: Faults = {
   'no-move': 'Ein Zug ist ein Objekt, zum Beispiel {"type": "play", "card": "Ua"}.',
   'not-ascii': 'Schick nur Buchstaben, Ziffern, Leerschläge und Zeichen von ASCII.',
   'entry-twice': 'Dieser Eintrag steht schon in der Liste. Sende jeden Eintrag einmal.',
@@ -199,4 +199,4 @@ export const faults = {
   'not-dealt': ({ cards }) => `Es fehlen: ${cards.join(', ')}. Verteile jede Karte.`,
   'not-in-notation': ({ at, expected, found }, t) =>
     `An Stelle ${at + 1} erwartet: ${t.expected(expected)}; da steht ${found === '' ? 'nichts mehr' : t.words.faultWords.quoted(found)}.`,
-} as const satisfies Faults
+}

@@ -1,6 +1,6 @@
 import type { HintWords } from '../catalogue-schema.ts'
 
-export const hints = {
+export const hints: HintWords = {
   move: (path) =>
     `Schick einen Zug mit seinem \`type\` und weiteren Feldern. Oder schick eine Zeile, {"notation": "70 acorns"}: Ein Gebot ist eine Zahl und eine Farbe oder Spielart, eine Karte ist ein Rang und der Buchstabe einer Farbe (\`Ua\`), alles andere ist ein Wort (\`pass\`, \`double\`, \`choose acorns\`, \`predict 45\`). Oder schick normale Sprache, {"say": "70 Eichel"}. ${path}?notation=true zählt die erlaubten Züge auf.`,
   why: {
@@ -12,4 +12,4 @@ export const hints = {
       `Im Schnitt bringt dieser Zug etwa ${points} ${points === 1 ? 'Punkt' : 'Punkte'} mehr als der nächstbeste.`,
     close: 'Kein anderer Zug bringt im Schnitt klar mehr.',
   },
-} as const satisfies HintWords
+}

@@ -3,7 +3,7 @@ import type { KindWords } from '../catalogue-schema.ts'
 const atTarget =
   'Sich bedanken: deine Partei hat das Ziel erreicht. Wer sich zu früh bedankt, verliert die Partie.'
 
-export const kinds = {
+export const kinds: KindWords = {
   everywhere: {
     bid: 'Eine Zahl Punkte bieten.',
     pass: 'Diesmal nicht bieten.',
@@ -108,4 +108,4 @@ export const kinds = {
       claim: atTarget,
     },
   },
-} as const satisfies KindWords
+}

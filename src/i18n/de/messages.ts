@@ -4,7 +4,7 @@ import { table } from './table.ts'
 
 const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
-export const messages = {
+export const messages: MessageWords = {
   locale: 'de-CH',
   until: (moment, left) => `Bis ${moment}${left ? `, ${left}` : ''}.`,
   untilFor: (who, moment, left) => `${who}: bis ${moment}${left ? `, ${left}` : ''}.`,
@@ -84,4 +84,4 @@ export const messages = {
   besidesAgreed: 'Und',
   moreOptions: (options) => `… und ${options} weitere`,
   agreed: { yes: 'ja', no: 'nein' },
-} as const satisfies MessageWords
+}

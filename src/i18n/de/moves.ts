@@ -1,6 +1,6 @@
 import type { MoveWords } from '../catalogue-schema.ts'
 
-export const moves = {
+export const moves: MoveWords = {
   bid: ({ once, blind, ...bid }, t) =>
     `${t.contract(bid)}${once ? ', nur einmal' : ''}${blind ? ', blind' : ''}`,
   pass: () => 'passe',
@@ -30,4 +30,4 @@ export const moves = {
   call: ({ card }, t) => `ich rufe ${t.card(card)}`,
   claim: () => 'ich bedanke mich',
   'last-round': () => 'letzte Runde',
-} as const satisfies MoveWords
+}

@@ -1,6 +1,6 @@
 import type { OptionsWords } from '../catalogue-schema.ts'
 
-export const options = {
+export const options: OptionsWords = {
   everywhere: {
     allPassDealer: ['Nach viermal Passen', 'Wer gibt, wenn alle vier gepasst haben'],
     barrelAfterCircuits: [
@@ -261,4 +261,4 @@ export const options = {
     contract: 'Wofür die Zeile ist. Nur `joker` kann mehrere Zeilen haben.',
     multiplier: 'Wievielfach ihre Punkte zählen; zu dritt, wie viele Striche sie gibt.',
   },
-} as const satisfies OptionsWords
+}

@@ -1,6 +1,6 @@
 import type { PictureWords } from '../catalogue-schema.ts'
 
-export const pictures = {
+export const pictures: PictureWords = {
   deal: (number) => `Runde ${number}`,
   deals: 'Runde',
   contract: 'Spiel',
@@ -16,4 +16,4 @@ export const pictures = {
   soloist: 'Allein',
   team: 'Die anderen',
   won: 'gewonnen',
-} as const satisfies PictureWords
+}

@@ -1,7 +1,7 @@
 import { steps } from '../number-steps.ts'
 import type { Refusals } from '../refusals.ts'
 
-export const refusals = {
+export const refusals: Refusals = {
   'game-not-started': 'Das Spiel fängt an, sobald alle Plätze besetzt sind.',
   'game-already-started': 'Das Spiel läuft schon: Wer sitzt, spielt es zu Ende.',
   'game-over': 'Das Spiel ist aus, da geht nichts mehr.',
@@ -229,4 +229,4 @@ export const refusals = {
     'no-clock': 'Dieses Spiel hat keine Uhr. Eine Pause hält Uhren an, also gibt es nichts anzuhalten.',
     'used-up': ({ most }) => `Dieses Spiel hatte schon ${most} Pausen: Mehr geht nicht.`,
   },
-} as const satisfies Refusals
+}

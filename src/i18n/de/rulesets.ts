@@ -1,6 +1,6 @@
 import type { RulesetWords } from '../catalogue-schema.ts'
 
-export const rulesets = {
+export const rulesets: RulesetWords = {
   'sidi-barrani': {
     name: 'Sidi Barrani',
     summary:
@@ -76,4 +76,4 @@ export const rulesets = {
     summary:
       'Wer am meisten bietet, muss so viele Punkte in mehreren Runden machen, allein oder (zu fünft) mit einer gerufenen Karte; die anderen brauchen 1000. Zu dritt auch mit Bessern.',
   },
-} as const satisfies RulesetWords
+}

@@ -1,6 +1,6 @@
 import type { ScoreWords } from '../catalogue-schema.ts'
 
-export const scores = {
+export const scores: ScoreWords = {
   givenUpBy: (who) => `Ausstieg von ${who}:`,
   lines: {
     cards: 'Stiche',
@@ -43,4 +43,4 @@ export const scores = {
     trump: (_, isTrump) => (isTrump ? 'vom Trumpf' : 'nicht vom Trumpf'),
     concede: () => 'ist gut',
   },
-} as const satisfies ScoreWords
+}

@@ -1,6 +1,6 @@
 import type { TableWords } from '../catalogue-schema.ts'
 
-export const table = {
+export const table: TableWords = {
   seat: (seat) => `Platz ${seat}`,
   quoted: (name) => `«${name}»`,
   side: (side) => `Partei ${side}`,
@@ -60,4 +60,4 @@ export const table = {
     strokes: (row) => `wer die Striche bei ${row} bekommt`,
     potatoes: (row) => `wer die Kartoffeln bei ${row} bekommt`,
   },
-} as const satisfies TableWords
+}

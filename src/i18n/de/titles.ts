@@ -1,6 +1,6 @@
 import type { Titles } from '../problems.ts'
 
-export const titles = {
+export const titles: Titles = {
   'game-not-started': 'Das Spiel hat noch nicht angefangen',
   'game-already-started': 'Das Spiel hat schon angefangen',
   'game-over': 'Das Spiel ist aus',
@@ -119,4 +119,4 @@ export const titles = {
   'newer-release': 'Eine neue Version wird verteilt',
   overloaded: 'Der Dienst ist überlastet',
   crowded: 'Zu viele Änderungen gleichzeitig',
-} as const satisfies Titles
+}

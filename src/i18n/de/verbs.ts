@@ -1,7 +1,7 @@
 import type { Verbs } from '../refusals.ts'
 
 /** The names of moves. */
-export const verbs = {
+export const verbs: Verbs = {
   bid: 'bieten',
   pass: 'passen',
   double: 'doppeln',
@@ -26,4 +26,4 @@ export const verbs = {
   call: 'eine Karte rufen',
   claim: 'sich bedanken',
   'last-round': 'die letzte Runde verlangen',
-} as const satisfies Verbs
+}

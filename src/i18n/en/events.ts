@@ -1,7 +1,7 @@
 import type { EventWords } from '../catalogue-schema.ts'
 import { sumOfTime } from '../durations.ts'
 
-export const events = {
+export const events: EventWords = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `A table for ${t.game(ruleset)} is open, with ${seats} seats${arranged ? ' and arranged deals' : ''}.`,
   playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.who(seat)} sits down.`,
@@ -127,4 +127,4 @@ export const events = {
     if (by === 'house') return 'No player has come for 30 days: the table is closed.'
     return by === 'owner' ? 'The owner has closed the table.' : 'The table is closed.'
   },
-} as const satisfies EventWords
+}

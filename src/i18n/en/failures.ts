@@ -3,7 +3,7 @@ import { faults } from './faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'one second' : `${count} seconds`)
 
-export const failures = {
+export const failures: Failures = {
   'malformed-request': {
     url: 'The Host header and the target of this request form no URL. Correct the Host header or the path.',
     encoding: 'The path has a percent-encoding that is not UTF-8. Encode the path again.',
@@ -183,4 +183,4 @@ export const failures = {
     'A newer release has changed the game and is not available here yet. Try again in a moment.',
   overloaded: 'Too many requests are waiting for the database. Nothing was changed. Try again in a moment.',
   crowded: 'Conflict: the data changed during every attempt. Nothing was changed. Send the request again.',
-} as const satisfies Failures
+}

@@ -2,7 +2,7 @@ import type { Faults, FaultWords, Some } from '../fault-schema.ts'
 import { alternatives } from '../list-format.ts'
 import type { Terms } from '../terms.ts'
 
-export const faultWords = {
+export const faultWords: FaultWords = {
   kinds: {
     text: 'a text',
     number: 'a number',
@@ -62,7 +62,7 @@ export const faultWords = {
   options: (ruleset, not) =>
     `options that ${ruleset} has (${not.map(({ option, value }) => `${option}: not ${value}`).join(', ')})`,
   orNothing: (what) => `${what}, or - for none`,
-} as const satisfies FaultWords
+}
 
 const { kinds, sized } = faultWords
 
@@ -74,7 +74,7 @@ const card = 'Expected a card: a rank of A K O U B 9 8 7 6, then a suit of a s r
 const someOf = (count: number, examples: readonly string[]) =>
   `Expected one of the ${count} that the contract lists, for example ${examples.join(', ')}.`
 
-export const faults = {
+export const faults: Faults = {
   'no-move': 'A move is an object, for example {"type": "play", "card": "Ua"}.',
   'not-ascii': 'Send ASCII letters, digits, spaces and punctuation only.',
   'entry-twice': 'The entry is already in the list. Send each entry once.',
@@ -195,4 +195,4 @@ export const faults = {
   'not-dealt': ({ cards }) => `Missing cards: ${cards.join(', ')}. Deal every card.`,
   'not-in-notation': ({ at, expected, found }, t) =>
     `At character ${at + 1}: expected ${t.expected(expected)}, found ${found === '' ? 'the end' : t.words.faultWords.quoted(found)}.`,
-} as const satisfies Faults
+}

@@ -1,6 +1,6 @@
 import type { HintWords } from '../catalogue-schema.ts'
 
-export const hints = {
+export const hints: HintWords = {
   move: (path) =>
     `Send a move by its \`type\` and further fields. Or send one line, {"notation": "70 acorns"}: a bid is a number and a denomination, a card is a rank and the letter of a suit (\`Ua\`), everything else is a word (\`pass\`, \`double\`, \`choose acorns\`, \`predict 45\`). Or send natural language, {"say": "70 acorns please"}. ${path}?notation=true lists the legal moves.`,
   why: {
@@ -12,4 +12,4 @@ export const hints = {
       `On average this move brings about ${points} ${points === 1 ? 'point' : 'points'} more than the next best move.`,
     close: 'No other move clearly brings more on average.',
   },
-} as const satisfies HintWords
+}

@@ -14,7 +14,7 @@ import { table } from './table.ts'
 import { titles } from './titles.ts'
 import { verbs } from './verbs.ts'
 
-export const en = {
+export const en: Words = {
   cards,
   contracts,
   table,
@@ -30,4 +30,4 @@ export const en = {
   faultWords,
   titles,
   hints,
-} as const satisfies Words
+}

@@ -4,7 +4,7 @@ import { table } from './table.ts'
 
 const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
-export const messages = {
+export const messages: MessageWords = {
   locale: 'en-GB',
   until: (moment, left) => `Until ${moment}${left ? `, ${left}` : ''}.`,
   untilFor: (who, moment, left) => `${who}: until ${moment}${left ? `, ${left}` : ''}.`,
@@ -97,4 +97,4 @@ export const messages = {
   besidesAgreed: 'And',
   moreOptions: (options) => `… and ${options} more`,
   agreed: { yes: 'yes', no: 'no' },
-} as const satisfies MessageWords
+}

@@ -1,6 +1,6 @@
 import type { MoveWords } from '../catalogue-schema.ts'
 
-export const moves = {
+export const moves: MoveWords = {
   bid: ({ once, blind, ...bid }, t) => `${t.contract(bid)}${once ? ', once' : ''}${blind ? ', blind' : ''}`,
   pass: () => 'pass',
   double: () => 'double',
@@ -27,4 +27,4 @@ export const moves = {
   call: ({ card }, t) => `I call the ${t.card(card)}`,
   claim: () => 'we have reached the target',
   'last-round': () => 'one last round',
-} as const satisfies MoveWords
+}

@@ -1,7 +1,7 @@
 import type { OptionTitles } from '../catalogue-schema.ts'
 
 /** Titles of options. English descriptions are part of the ruleset schemas. */
-export const optionTitles = {
+export const optionTitles: OptionTitles = {
   everywhere: {
     allPassDealer: 'After four passes',
     barrelAfterCircuits: 'Circuits before the barrel',
@@ -105,4 +105,4 @@ export const optionTitles = {
     differenzler: { tie: 'Tie' },
     handjass: { target: 'Rubs' },
   },
-} as const satisfies OptionTitles
+}

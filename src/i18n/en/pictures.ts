@@ -1,6 +1,6 @@
 import type { PictureWords } from '../catalogue-schema.ts'
 
-export const pictures = {
+export const pictures: PictureWords = {
   deal: (number) => `Deal ${number}`,
   deals: 'Deal',
   contract: 'Contract',
@@ -16,4 +16,4 @@ export const pictures = {
   soloist: 'Soloist',
   team: 'The others',
   won: 'won',
-} as const satisfies PictureWords
+}

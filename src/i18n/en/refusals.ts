@@ -2,7 +2,7 @@ import { steps } from '../number-steps.ts'
 import type { Refusals } from '../refusals.ts'
 import { capitalized } from '../sentences.ts'
 
-export const refusals = {
+export const refusals: Refusals = {
   'game-not-started': 'The game starts when every seat is taken.',
   'game-already-started': 'The game has started, so the seats cannot change.',
   'game-over': 'This game is over. No move is possible.',
@@ -224,4 +224,4 @@ export const refusals = {
     'no-clock': 'This game has no clock. A pause stops clocks, so there is nothing to pause.',
     'used-up': ({ most }) => `This game has had ${most} pauses: more are not possible.`,
   },
-} as const satisfies Refusals
+}

@@ -1,6 +1,6 @@
 import type { ScoreWords } from '../catalogue-schema.ts'
 
-export const scores = {
+export const scores: ScoreWords = {
   givenUpBy: (who) => `${who} gave up:`,
   lines: {
     cards: 'cards',
@@ -41,4 +41,4 @@ export const scores = {
     trump: (_, isTrump) => (isTrump ? 'in trumps' : 'not in trumps'),
     concede: () => 'good',
   },
-} as const satisfies ScoreWords
+}

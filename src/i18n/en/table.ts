@@ -1,6 +1,6 @@
 import type { TableWords } from '../catalogue-schema.ts'
 
-export const table = {
+export const table: TableWords = {
   seat: (seat) => `Seat ${seat}`,
   quoted: (name) => `“${name}”`,
   side: (side) => `Side ${side}`,
@@ -60,4 +60,4 @@ export const table = {
     strokes: (row) => `who gets the strokes of ${row}`,
     potatoes: (row) => `who gets the potatoes of ${row}`,
   },
-} as const satisfies TableWords
+}

@@ -1,6 +1,6 @@
 import type { Titles } from '../problems.ts'
 
-export const titles = {
+export const titles: Titles = {
   'game-not-started': 'The game has not started',
   'game-already-started': 'The game has started',
   'game-over': 'The game is over',
@@ -119,4 +119,4 @@ export const titles = {
   'newer-release': 'A newer release is being deployed',
   overloaded: 'Service overloaded',
   crowded: 'Too many conflicting changes',
-} as const satisfies Titles
+}

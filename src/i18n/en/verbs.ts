@@ -1,7 +1,7 @@
 import type { Verbs } from '../refusals.ts'
 
 /** The names of moves, as sent. */
-export const verbs = {
+export const verbs: Verbs = {
   bid: 'bid',
   pass: 'pass',
   double: 'double',
@@ -26,4 +26,4 @@ export const verbs = {
   call: 'call',
   claim: 'claim',
   'last-round': 'last-round',
-} as const satisfies Verbs
+}

@@ -21,7 +21,7 @@ const common = {
   6: { one: '6', many: 'six' },
 }
 
-export const cards = {
+export const cards: CardWords = {
   suits,
   ranks: {
     swiss: {
@@ -39,4 +39,4 @@ export const cards = {
   },
   card: (rank, suit) => `${rank} ${of(suits[suit])}`,
   four: (ranks) => `quatre ${ranks}`,
-} as const satisfies CardWords
+}

@@ -1,6 +1,6 @@
 import type { ContractWords } from '../catalogue-schema.ts'
 
-export const contracts = {
+export const contracts: ContractWords = {
   modes: {
     obenabe: 'Obenabe',
     undenufe: 'Undenufe',
@@ -16,4 +16,4 @@ export const contracts = {
   row: (name) => `à la ligne ${name}`,
   doubled: 'contré',
   redoubled: 'surcontré',
-} as const satisfies ContractWords
+}

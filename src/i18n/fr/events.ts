@@ -2,7 +2,7 @@ import type { EventWords } from '../catalogue-schema.ts'
 import { sumOfTime } from '../durations.ts'
 import { of, the } from './articles.ts'
 
-export const events = {
+export const events: EventWords = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `Une table est ouverte : ${t.game(ruleset)}, ${seats} places${arranged ? ' et des donnes préparées' : ''}.`,
   playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.subject(seat)} prend place.`,
@@ -131,4 +131,4 @@ export const events = {
     if (by === 'house') return 'Personne n’est venu depuis 30 jours : la table est fermée.'
     return by === 'owner' ? 'La personne qui a ouvert la table l’a fermée.' : 'La table est fermée.'
   },
-} as const satisfies EventWords
+}

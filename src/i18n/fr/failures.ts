@@ -3,7 +3,7 @@ import { faults } from './faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'une seconde' : `${count} secondes`)
 
-export const failures = {
+export const failures: Failures = {
   'malformed-request': {
     url: 'L’en-tête Host et la cible de cette requête ne forment pas une URL. Corrige l’en-tête Host ou le chemin.',
     encoding:
@@ -188,4 +188,4 @@ export const failures = {
   overloaded:
     'Trop de requêtes attendent la base de données. Rien n’a été fait ; essaie encore dans un instant, s’il te plaît.',
   crowded: 'Conflit : les données ont changé à chaque essai. Rien n’a été fait. Renvoie la requête.',
-} as const satisfies Failures
+}

@@ -2,7 +2,7 @@ import type { Faults, FaultWords, Some } from '../fault-schema.ts'
 import { alternatives } from '../list-format.ts'
 import type { Terms } from '../terms.ts'
 
-export const faultWords = {
+export const faultWords: FaultWords = {
   kinds: {
     text: 'un texte',
     number: 'un nombre',
@@ -62,7 +62,7 @@ export const faultWords = {
   options: (ruleset, not) =>
     `des options de ${ruleset} (${not.map(({ option, value }) => `${option} : pas ${value}`).join(', ')})`,
   orNothing: (what) => `${what}, ou - pour rien`,
-} as const satisfies FaultWords
+}
 
 const { kinds, sized } = faultWords
 
@@ -77,7 +77,7 @@ const card =
 const someOf = (count: number, examples: readonly string[]) =>
   `Il faut l’une des ${count} valeurs que donne la description de l’API, par exemple ${examples.join(', ')}.`
 
-export const faults = {
+export const faults: Faults = {
   'no-move': 'Un coup est un objet, par exemple {"type": "play", "card": "Ua"}.',
   'not-ascii': 'Envoie seulement des lettres, chiffres, espaces et signes d’ASCII.',
   'entry-twice': 'Cette entrée est déjà dans la liste. Envoie chaque entrée une seule fois.',
@@ -200,4 +200,4 @@ export const faults = {
   'not-dealt': ({ cards }) => `Il manque : ${cards.join(', ')}. Distribue toutes les cartes.`,
   'not-in-notation': ({ at, expected, found }, t) =>
     `Au caractère ${at + 1}, il faut ${t.expected(expected)} ; il y a ${found === '' ? 'la fin' : t.words.faultWords.quoted(found)}.`,
-} as const satisfies Faults
+}

@@ -1,6 +1,6 @@
 import type { HintWords } from '../catalogue-schema.ts'
 
-export const hints = {
+export const hints: HintWords = {
   move: (path) =>
     `Envoie un coup par son \`type\` et d’autres champs. Ou envoie une ligne, {"notation": "70 acorns"} : une mise est un nombre et une couleur ou un mode, une carte est un rang et la lettre d’une couleur (\`Ua\`), tout le reste est un mot (\`pass\`, \`double\`, \`choose acorns\`, \`predict 45\`). Ou envoie du langage courant, {"say": "70 glands"}. ${path}?notation=true donne la liste des coups permis.`,
   why: {
@@ -12,4 +12,4 @@ export const hints = {
       `En moyenne, ce coup rapporte environ ${points} ${points === 1 ? 'point' : 'points'} de plus que le deuxième meilleur.`,
     close: 'Aucun autre coup ne rapporte nettement plus en moyenne.',
   },
-} as const satisfies HintWords
+}

@@ -5,7 +5,7 @@ const declare =
   'Choisir un jeu pas encore joué ; avec `row` sur un joker, avec `misere` pour peu de points, là où elle a une ligne.'
 const leave = 'Laisser cette fois le choix aux suivants.'
 
-export const kinds = {
+export const kinds: KindWords = {
   everywhere: {
     bid: 'Miser un nombre de points.',
     pass: 'Ne pas miser cette fois.',
@@ -100,4 +100,4 @@ export const kinds = {
       claim: atTarget,
     },
   },
-} as const satisfies KindWords
+}

@@ -4,7 +4,7 @@ import { table } from './table.ts'
 
 const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
-export const messages = {
+export const messages: MessageWords = {
   locale: 'fr-CH',
   until: (moment, left) => `Jusqu’à ${moment}${left ? `, ${left}` : ''}.`,
   untilFor: (who, moment, left) => `${who} : jusqu’à ${moment}${left ? `, ${left}` : ''}.`,
@@ -101,4 +101,4 @@ export const messages = {
   besidesAgreed: 'Et',
   moreOptions: (options) => `… et ${options} autres`,
   agreed: { yes: 'oui', no: 'non' },
-} as const satisfies MessageWords
+}

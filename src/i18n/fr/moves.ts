@@ -1,7 +1,7 @@
 import type { MoveWords } from '../catalogue-schema.ts'
 import { the } from './articles.ts'
 
-export const moves = {
+export const moves: MoveWords = {
   bid: ({ once, blind, ...bid }, t) =>
     `${t.contract(bid)}${once ? ', une seule fois' : ''}${blind ? ', à l’aveugle' : ''}`,
   pass: () => 'je passe',
@@ -29,4 +29,4 @@ export const moves = {
   call: ({ card }, t) => `j’appelle ${the(t.card(card))}`,
   claim: () => 'nous sommes sortis',
   'last-round': () => 'dernier tour',
-} as const satisfies MoveWords
+}

@@ -1,6 +1,6 @@
 import type { OptionsWords } from '../catalogue-schema.ts'
 
-export const options = {
+export const options: OptionsWords = {
   everywhere: {
     allPassDealer: ['Après quatre passes', 'Qui distribue quand tous les quatre ont passé'],
     barrelAfterCircuits: [
@@ -279,4 +279,4 @@ export const options = {
     contract: 'Pour quoi est la ligne. Seul `joker` peut avoir plusieurs lignes.',
     multiplier: 'Combien de fois comptent ses points ; à trois, combien de traits elle donne.',
   },
-} as const satisfies OptionsWords
+}

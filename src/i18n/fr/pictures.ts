@@ -1,6 +1,6 @@
 import type { PictureWords } from '../catalogue-schema.ts'
 
-export const pictures = {
+export const pictures: PictureWords = {
   deal: (number) => `Donne ${number}`,
   deals: 'Donne',
   contract: 'Contrat',
@@ -16,4 +16,4 @@ export const pictures = {
   soloist: 'Seul',
   team: 'Les autres',
   won: 'gagné',
-} as const satisfies PictureWords
+}

@@ -3,7 +3,7 @@ import type { Refusals } from '../refusals.ts'
 import { capitalized } from '../sentences.ts'
 import { of, the } from './articles.ts'
 
-export const refusals = {
+export const refusals: Refusals = {
   'game-not-started': 'La partie commence dès que toutes les places sont prises.',
   'game-already-started': 'La partie a commencé : les places ne changent plus.',
   'game-over': 'La partie est finie, il ne se passe plus rien.',
@@ -230,4 +230,4 @@ export const refusals = {
       'Cette partie n’a pas de pendule. Une pause arrête les pendules, il n’y a donc rien à arrêter.',
     'used-up': ({ most }) => `Cette partie a déjà eu ${most} pauses : plus n’est pas possible.`,
   },
-} as const satisfies Refusals
+}

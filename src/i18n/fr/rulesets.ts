@@ -1,6 +1,6 @@
 import type { RulesetWords } from '../catalogue-schema.ts'
 
-export const rulesets = {
+export const rulesets: RulesetWords = {
   'sidi-barrani': {
     name: 'Sidi Barrani',
     summary:
@@ -76,4 +76,4 @@ export const rulesets = {
     summary:
       'Qui mise le plus doit faire autant de points en plusieurs donnes, seul ou (à cinq) avec qui tient la carte appelée ; aux autres il en faut 1000. À trois aussi avec échange (Bessern).',
   },
-} as const satisfies RulesetWords
+}

@@ -1,7 +1,7 @@
 import type { ScoreWords } from '../catalogue-schema.ts'
 import { of } from './articles.ts'
 
-export const scores = {
+export const scores: ScoreWords = {
   givenUpBy: (who) => `abandon ${of(who)} :`,
   lines: {
     cards: 'plis',
@@ -42,4 +42,4 @@ export const scores = {
     trump: (_, isTrump) => (isTrump ? 'à l’atout' : 'pas à l’atout'),
     concede: () => 'c’est bon',
   },
-} as const satisfies ScoreWords
+}

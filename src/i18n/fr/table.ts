@@ -1,7 +1,7 @@
 import type { TableWords } from '../catalogue-schema.ts'
 import { of } from './articles.ts'
 
-export const table = {
+export const table: TableWords = {
   seat: (seat) => `Place ${seat}`,
   theSeat: (seat) => `la place ${seat}`,
   quoted: (name) => `«\u00a0${name}\u00a0»`,
@@ -62,4 +62,4 @@ export const table = {
     strokes: (row) => `qui reçoit les traits de la ligne ${row}`,
     potatoes: (row) => `qui reçoit les patates de la ligne ${row}`,
   },
-} as const satisfies TableWords
+}

@@ -1,6 +1,6 @@
 import type { Titles } from '../problems.ts'
 
-export const titles = {
+export const titles: Titles = {
   'game-not-started': 'La partie n’a pas commencé',
   'game-already-started': 'La partie a déjà commencé',
   'game-over': 'La partie est finie',
@@ -119,4 +119,4 @@ export const titles = {
   'newer-release': 'Une nouvelle version est en cours de déploiement',
   overloaded: 'Le service est surchargé',
   crowded: 'Trop de changements simultanés',
-} as const satisfies Titles
+}

@@ -1,7 +1,7 @@
 import type { Verbs } from '../refusals.ts'
 
 /** The names of moves. */
-export const verbs = {
+export const verbs: Verbs = {
   bid: 'miser',
   pass: 'passer',
   double: 'contrer',
@@ -26,4 +26,4 @@ export const verbs = {
   call: 'appeler une carte',
   claim: 'annoncer la sortie',
   'last-round': 'demander le dernier tour',
-} as const satisfies Verbs
+}

@@ -20,7 +20,7 @@ const common = {
   6: { one: '6', many: 'sei' },
 }
 
-export const cards = {
+export const cards: CardWords = {
   suits,
   ranks: {
     swiss: {
@@ -38,4 +38,4 @@ export const cards = {
   },
   card: (rank, suit) => `${rank} di ${suits[suit]}`,
   four: (ranks) => `quattro ${ranks}`,
-} as const satisfies CardWords
+}

@@ -2,7 +2,7 @@ import type { EventWords } from '../catalogue-schema.ts'
 import { sumOfTime } from '../durations.ts'
 import { of, startingFrom, the, to } from './articles.ts'
 
-export const events = {
+export const events: EventWords = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
     `È aperto un tavolo: ${t.game(ruleset)}, ${seats} posti${arranged ? ' e mani preparate' : ''}.`,
   playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.subject(seat)} si siede.`,
@@ -135,4 +135,4 @@ export const events = {
     if (by === 'house') return 'Da 30 giorni non è venuto nessuno: il tavolo è chiuso.'
     return by === 'owner' ? 'Chi ha aperto il tavolo lo ha chiuso.' : 'Il tavolo è chiuso.'
   },
-} as const satisfies EventWords
+}

@@ -3,7 +3,7 @@ import { faults } from './faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'un secondo' : `${count} secondi`)
 
-export const failures = {
+export const failures: Failures = {
   'malformed-request': {
     url: 'L’header Host e la destinazione di questa richiesta non formano un URL. Correggi l’header Host o il percorso.',
     encoding: 'Il percorso contiene una codifica percentuale che non è UTF-8. Codifica di nuovo il percorso.',
@@ -185,4 +185,4 @@ export const failures = {
     'Troppe richieste aspettano il database. Non è stato fatto niente; per favore riprova tra un momento.',
   crowded:
     'Conflitto: i dati sono cambiati a ogni tentativo. Non è stato fatto niente. Rimanda la richiesta.',
-} as const satisfies Failures
+}

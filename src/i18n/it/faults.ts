@@ -3,7 +3,7 @@ import type { Faults, FaultWords, Some } from '../fault-schema.ts'
 import { alternatives } from '../list-format.ts'
 import type { Terms } from '../terms.ts'
 
-export const faultWords = {
+export const faultWords: FaultWords = {
   kinds: {
     text: 'un testo',
     number: 'un numero',
@@ -68,7 +68,7 @@ export const faultWords = {
   options: (ruleset, not) =>
     `opzioni di ${ruleset} (${not.map(({ option, value }) => `${option}: non ${value}`).join(', ')})`,
   orNothing: (what) => `${what}, o - per niente`,
-} as const satisfies FaultWords
+}
 
 const { kinds, sized } = faultWords
 
@@ -92,7 +92,7 @@ const card = 'Ci vuole una carta: un rango tra A K O U B 9 8 7 6, poi un seme tr
 const someOf = (count: number, examples: readonly string[]) =>
   `Ci vuole uno dei ${count} valori nella descrizione dell’API, per esempio ${examples.join(', ')}.`
 
-export const faults = {
+export const faults: Faults = {
   'no-move': 'Una mossa è un oggetto, per esempio {"type": "play", "card": "Ua"}.',
   'not-ascii': 'Manda solo lettere, cifre, spazi e segni di ASCII.',
   'entry-twice': 'Questa voce è già nella lista. Manda ogni voce una sola volta.',
@@ -215,4 +215,4 @@ export const faults = {
   'not-dealt': ({ cards }) => `Mancano: ${cards.join(', ')}. Distribuisci tutte le carte.`,
   'not-in-notation': ({ at, expected, found }, t) =>
     `Al carattere ${at + 1} ci ${isMany(expected) ? 'vogliono' : 'vuole'} ${t.expected(expected)}; c’è ${found === '' ? 'la fine' : t.words.faultWords.quoted(found)}.`,
-} as const satisfies Faults
+}

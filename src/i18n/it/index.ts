@@ -14,7 +14,7 @@ import { table } from './table.ts'
 import { titles } from './titles.ts'
 import { verbs } from './verbs.ts'
 
-export const it = {
+export const it: Words = {
   cards,
   contracts,
   table,
@@ -30,4 +30,4 @@ export const it = {
   faultWords,
   titles,
   hints,
-} as const satisfies Words
+}

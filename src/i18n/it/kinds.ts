@@ -5,7 +5,7 @@ const declare =
   'Scegliere un gioco non ancora giocato; con `row` su un jolly, con `misere` per pochi punti, dove ha una riga.'
 const leave = 'Lasciare questa volta la scelta a chi segue.'
 
-export const kinds = {
+export const kinds: KindWords = {
   everywhere: {
     bid: 'Offrire un numero di punti.',
     pass: 'Non offrire questa volta.',
@@ -98,4 +98,4 @@ export const kinds = {
       claim: atTarget,
     },
   },
-} as const satisfies KindWords
+}

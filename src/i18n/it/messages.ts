@@ -5,7 +5,7 @@ import { table } from './table.ts'
 
 const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
 
-export const messages = {
+export const messages: MessageWords = {
   locale: 'it-CH',
   until: (moment, left) => `Fino a ${moment}${left ? `, ${left}` : ''}.`,
   untilFor: (who, moment, left) => `${who}: fino a ${moment}${left ? `, ${left}` : ''}.`,
@@ -102,4 +102,4 @@ export const messages = {
   besidesAgreed: 'E',
   moreOptions: (options) => `… e altre ${options}`,
   agreed: { yes: 'sì', no: 'no' },
-} as const satisfies MessageWords
+}

@@ -1,7 +1,7 @@
 import type { MoveWords } from '../catalogue-schema.ts'
 import { the } from './articles.ts'
 
-export const moves = {
+export const moves: MoveWords = {
   bid: ({ once, blind, ...bid }, t) =>
     `${t.contract(bid)}${once ? ', una volta sola' : ''}${blind ? ', alla cieca' : ''}`,
   pass: () => 'passo',
@@ -29,4 +29,4 @@ export const moves = {
   call: ({ card }, t) => `chiamo ${the(t.card(card))}`,
   claim: () => 'siamo fuori',
   'last-round': () => 'ultimo giro',
-} as const satisfies MoveWords
+}

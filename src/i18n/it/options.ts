@@ -1,6 +1,6 @@
 import type { OptionsWords } from '../catalogue-schema.ts'
 
-export const options = {
+export const options: OptionsWords = {
   everywhere: {
     allPassDealer: ['Dopo quattro «passo»', 'Chi dà le carte quando tutti e quattro hanno passato'],
     barrelAfterCircuits: [
@@ -279,4 +279,4 @@ export const options = {
     contract: 'Per che cosa è la riga. Solo `joker` può avere più righe.',
     multiplier: 'Quante volte contano i suoi punti; in tre, quanti tratti dà.',
   },
-} as const satisfies OptionsWords
+}

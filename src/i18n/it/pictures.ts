@@ -1,6 +1,6 @@
 import type { PictureWords } from '../catalogue-schema.ts'
 
-export const pictures = {
+export const pictures: PictureWords = {
   deal: (number) => `Mano ${number}`,
   deals: 'Mano',
   contract: 'Contratto',
@@ -16,4 +16,4 @@ export const pictures = {
   soloist: 'Da solo',
   team: 'Gli altri',
   won: 'vinto',
-} as const satisfies PictureWords
+}

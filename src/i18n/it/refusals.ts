@@ -3,7 +3,7 @@ import type { Refusals } from '../refusals.ts'
 import { capitalized } from '../sentences.ts'
 import { the } from './articles.ts'
 
-export const refusals = {
+export const refusals: Refusals = {
   'game-not-started': 'La partita comincia quando tutti i posti sono occupati.',
   'game-already-started': 'La partita è cominciata: i posti non cambiano più.',
   'game-over': 'La partita è finita, non succede più nulla.',
@@ -230,4 +230,4 @@ export const refusals = {
       'Questa partita non ha orologio. Una pausa ferma gli orologi, quindi non c’è niente da fermare.',
     'used-up': ({ most }) => `Questa partita ha già avuto ${most} pause: di più non è possibile.`,
   },
-} as const satisfies Refusals
+}

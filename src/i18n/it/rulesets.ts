@@ -1,6 +1,6 @@
 import type { RulesetWords } from '../catalogue-schema.ts'
 
-export const rulesets = {
+export const rulesets: RulesetWords = {
   'sidi-barrani': {
     name: 'Sidi Barrani',
     summary:
@@ -76,4 +76,4 @@ export const rulesets = {
     summary:
       'Chi offre di più deve fare tanti punti in più mani, da solo o (in cinque) con chi ha la carta chiamata; agli altri ne servono 1000. In tre anche con scambio (Bessern).',
   },
-} as const satisfies RulesetWords
+}

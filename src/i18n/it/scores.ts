@@ -1,7 +1,7 @@
 import type { ScoreWords } from '../catalogue-schema.ts'
 import { toThe } from './articles.ts'
 
-export const scores = {
+export const scores: ScoreWords = {
   givenUpBy: (who) => `abbandono di ${who}:`,
   lines: {
     cards: 'prese',
@@ -44,4 +44,4 @@ export const scores = {
     trump: (_, isTrump) => (isTrump ? 'di briscola' : 'non di briscola'),
     concede: () => 'va bene',
   },
-} as const satisfies ScoreWords
+}

@@ -1,7 +1,7 @@
 import type { TableWords } from '../catalogue-schema.ts'
 import { to } from './articles.ts'
 
-export const table = {
+export const table: TableWords = {
   seat: (seat) => `Posto ${seat}`,
   theSeat: (seat) => `il posto ${seat}`,
   quoted: (name) => `«${name}»`,
@@ -62,4 +62,4 @@ export const table = {
     strokes: (row) => `chi riceve i tratti della riga ${row}`,
     potatoes: (row) => `chi riceve le patate della riga ${row}`,
   },
-} as const satisfies TableWords
+}

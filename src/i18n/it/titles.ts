@@ -1,6 +1,6 @@
 import type { Titles } from '../problems.ts'
 
-export const titles = {
+export const titles: Titles = {
   'game-not-started': 'La partita non è ancora cominciata',
   'game-already-started': 'La partita è già cominciata',
   'game-over': 'La partita è finita',
@@ -119,4 +119,4 @@ export const titles = {
   'newer-release': 'Una nuova versione è in distribuzione',
   overloaded: 'Il servizio è sovraccarico',
   crowded: 'Troppi cambiamenti insieme',
-} as const satisfies Titles
+}

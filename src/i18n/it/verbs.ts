@@ -1,7 +1,7 @@
 import type { Verbs } from '../refusals.ts'
 
 /** The names of moves. */
-export const verbs = {
+export const verbs: Verbs = {
   bid: 'offrire',
   pass: 'passare',
   double: 'contrare',
@@ -26,4 +26,4 @@ export const verbs = {
   call: 'chiamare una carta',
   claim: 'chiamarsi fuori',
   'last-round': 'chiedere l’ultimo giro',
-} as const satisfies Verbs
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { LANGUAGES } from './language.ts'
+
+/** The language of a table. */
+export const TableLanguageSchema = z.enum(LANGUAGES).meta({
+  id: 'TableLanguage',
+  description: 'The language of the table.',
+  example: 'de',
+})
