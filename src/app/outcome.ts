@@ -111,9 +111,9 @@ export type Denial = PlainDenial | Stale | Refused | Unclear
 /** A denial with data for the answer: the game, or the legal moves. */
 export type DenialAnswer =
   | PlainDenial
-  | (Stale & { readonly sight: ViewerContext })
-  | (Refused & { readonly sight?: ViewerContext; readonly legalMoves?: readonly ListedMove[] })
-  | (Unclear & { readonly sight: ViewerContext })
+  | (Stale & { readonly viewer: ViewerContext })
+  | (Refused & { readonly viewer?: ViewerContext; readonly legalMoves?: readonly ListedMove[] })
+  | (Unclear & { readonly viewer: ViewerContext })
 
 /** Reason why a vacation is impossible: too many days, an end in the past, or an own turn that ends soon. */
 export type VacationDenial =
@@ -183,4 +183,4 @@ export type Denied = (DenialAnswer | RequestDenial | LegacyAnswer) & Repetition
 export type Outcome<T> = (Done<T> & Repetition) | Denied
 
 /** Returns a success with an answer. */
-export const done = <T>(told: T): Done<T> => ({ outcome: 'done', value: told })
+export const done = <T>(value: T): Done<T> => ({ outcome: 'done', value })

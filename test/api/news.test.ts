@@ -50,7 +50,8 @@ const told = (items: readonly Body[]): string[] =>
   items.map(({ type, data: { seat } }) => (seat === undefined ? type : `${type} ${seat}`))
 
 /** A cursor of an hour ago, when nothing had happened yet. */
-const hourAgo = () => printCursor({ epoch: 0, at: new Date(Date.now() - 3_600_000).toISOString(), told: {} })
+const hourAgo = () =>
+  printCursor({ epoch: 0, at: new Date(Date.now() - 3_600_000).toISOString(), delivered: {} })
 
 const now = async (token: string): Promise<string> => (await ask(token)).cursor
 
@@ -343,11 +344,15 @@ describe('a cursor', () => {
     const anna = await newPlayer('Anna')
     const wrong = await get(`${PATH}?after=nonsense`, anna.token)
     expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([422, '?after'])
-    const old = printCursor({ epoch: 0, at: new Date(Date.now() - 31 * 86_400_000).toISOString(), told: {} })
+    const old = printCursor({
+      epoch: 0,
+      at: new Date(Date.now() - 31 * 86_400_000).toISOString(),
+      delivered: {},
+    })
     const expired = await get(`${PATH}?after=${old}`, anna.token)
     expect([expired.status, expired.body.code]).toEqual([410, 'cursor-expired'])
     expect(expired.body.links).toEqual({ games: '/v1/players/me/games' })
-    const restored = printCursor({ epoch: 3, at: new Date().toISOString(), told: {} })
+    const restored = printCursor({ epoch: 3, at: new Date().toISOString(), delivered: {} })
     expect((await get(`${PATH}?after=${restored}`, anna.token)).status).toBe(410)
   })
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 const at = (token: string | undefined, more: object = {}) => ({ token, base: worker.url, ...more })
 
 const feed = async (token: string | undefined): Promise<Body[]> => {
-  const after = printCursor({ epoch: 0, at: new Date(Date.now() - 3_600_000).toISOString(), told: {} })
+  const after = printCursor({ epoch: 0, at: new Date(Date.now() - 3_600_000).toISOString(), delivered: {} })
   const { body } = await timed.call('GET', `/v1/players/me/events?after=${after}&limit=200`, at(token))
   return body.items
 }

@@ -16,35 +16,35 @@ import {
 import { OVERLAP } from '../../src/db/port.ts'
 
 /*
- * How far somebody has been told.
+ * Cursors: delivered places of a feed.
  */
 
 const NOW = Date.parse('2026-08-01T19:30:00.000Z')
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
-const start: FeedCursor = { epoch: 0, at: at(0), told: {} }
+const start: FeedCursor = { epoch: 0, at: at(0), delivered: {} }
 
-describe('what was told', () => {
-  test('is told up to its place, in its game and no other', () => {
-    const told = advanceCursor(start, 'g_abcdefgh', { place: cursorPlace(7), at: at(1) })
-    expect(isDelivered(told, 'g_abcdefgh', cursorPlace(7))).toBe(true)
-    expect(isDelivered(told, 'g_abcdefgh', cursorPlace(6, 1))).toBe(true)
-    expect(isDelivered(told, 'g_abcdefgh', cursorPlace(7, 1))).toBe(false)
-    expect(isDelivered(told, 'g_xbcdefgh', cursorPlace(1))).toBe(false)
-    expect(lastDelivered(told, 'g_abcdefgh')).toBe(7)
+describe('delivered places', () => {
+  test('is delivered up to its place, in its game and no other', () => {
+    const delivered = advanceCursor(start, 'g_abcdefgh', { place: cursorPlace(7), at: at(1) })
+    expect(isDelivered(delivered, 'g_abcdefgh', cursorPlace(7))).toBe(true)
+    expect(isDelivered(delivered, 'g_abcdefgh', cursorPlace(6, 1))).toBe(true)
+    expect(isDelivered(delivered, 'g_abcdefgh', cursorPlace(7, 1))).toBe(false)
+    expect(isDelivered(delivered, 'g_xbcdefgh', cursorPlace(1))).toBe(false)
+    expect(lastDelivered(delivered, 'g_abcdefgh')).toBe(7)
   })
 
   test('is remembered for as long as it is looked at again', () => {
-    const told = advanceCursor(start, 'g_abcdefgh', { place: cursorPlace(7), at: at(1) })
-    expect(Object.keys(cursorAt(told, at(OVERLAP)).told)).toHaveLength(1)
-    expect(Object.keys(cursorAt(told, at(OVERLAP + 1)).told)).toHaveLength(0)
-    expect(restrictCursor(told, ['g_other___']).told).toEqual({})
-    expect(restrictCursor(told, ['g_abcdefgh']).told).toEqual(told.told)
+    const delivered = advanceCursor(start, 'g_abcdefgh', { place: cursorPlace(7), at: at(1) })
+    expect(Object.keys(cursorAt(delivered, at(OVERLAP)).delivered)).toHaveLength(1)
+    expect(Object.keys(cursorAt(delivered, at(OVERLAP + 1)).delivered)).toHaveLength(0)
+    expect(restrictCursor(delivered, ['g_other___']).delivered).toEqual({})
+    expect(restrictCursor(delivered, ['g_abcdefgh']).delivered).toEqual(delivered.delivered)
   })
 
   test('never goes back, neither in time nor in a game', () => {
-    const told = advanceCursor(start, 'g_abcdefgh', { place: cursorPlace(7), at: at(5) })
-    expect(cursorAt(told, at(3)).at).toBe(at(5))
-    const older = advanceCursor(told, 'g_abcdefgh', { place: cursorPlace(6), at: at(4) })
+    const delivered = advanceCursor(start, 'g_abcdefgh', { place: cursorPlace(7), at: at(5) })
+    expect(cursorAt(delivered, at(3)).at).toBe(at(5))
+    const older = advanceCursor(delivered, 'g_abcdefgh', { place: cursorPlace(6), at: at(4) })
     expect(isDelivered(older, 'g_abcdefgh', cursorPlace(7))).toBe(true)
     expect(cursorStart(older)).toBe(at(5 - OVERLAP))
   })
@@ -60,12 +60,12 @@ describe('a printed cursor', () => {
         fc.nat(100_000_000),
         fc.array(fc.tuple(id, fc.integer({ min: 1, max: 40_000 }), fc.nat(15)), { maxLength: 50 }),
         (epoch, seconds, games) => {
-          const told = games.reduce<FeedCursor>(
+          const delivered = games.reduce<FeedCursor>(
             (cursor, [game, seq, thing]) =>
               advanceCursor(cursor, game, { place: cursorPlace(seq, thing), at: at(seconds) }),
-            { epoch, at: at(seconds), told: {} },
+            { epoch, at: at(seconds), delivered: {} },
           )
-          expect(parseCursor(printCursor(told))).toEqual(told)
+          expect(parseCursor(printCursor(delivered))).toEqual(delivered)
         },
       ),
     )

@@ -249,8 +249,8 @@ describe('what a move costs', () => {
     if (play === undefined) throw new Error('nothing is played')
     const awaits = vi.spyOn(play, 'awaits')
     const asked = [vi.spyOn(rulesets, 'bindingFor'), vi.spyOn(rulesets, 'rulesFor')]
-    const { sight } = told(await moveCommand(deps, who, { game, move: card }))
-    expect(gameView(sight).you?.seat).toBeDefined()
+    const { viewer } = told(await moveCommand(deps, who, { game, move: card }))
+    expect(gameView(viewer).you?.seat).toBeDefined()
     expect(asked.flatMap(({ mock }) => mock.calls)).toHaveLength(1)
     expect([card.type, stored.game.deal?.phase, awaits.mock.calls.length]).toEqual(['play', 'play', 1])
     for (const spy of [awaits, ...asked]) spy.mockRestore()

@@ -67,7 +67,7 @@ export const createLinkCodeCommand = (
       }
       return {
         change: { own: { kind: 'made', key, most: MAX_KEYS.code } },
-        keeps: { kind: 'done', sealed: await sealing.seal(code), expiresAt },
+        note: { kind: 'done', sealed: await sealing.seal(code), expiresAt },
       }
     },
     async ({ sealed, expiresAt }) => ({ code: await sealing.unseal(sealed), expiresAt }),
@@ -87,9 +87,9 @@ export const findLinks = async (
   deps: Deps,
   credential: Credential,
 ): Promise<Outcome<readonly IntegrationLink[]>> => {
-  const asked = await runQuery(deps, credential, { keys: true }, 'all')
-  if (asked.outcome !== 'done') return asked
-  const links = keysOfKind(asked.value.found.keys, 'link')
+  const answer = await runQuery(deps, credential, { keys: true }, 'all')
+  if (answer.outcome !== 'done') return answer
+  const links = keysOfKind(answer.value.found.keys, 'link')
   return done(
     links.map((key) => ({
       id: credentialId(key, 'l'),
@@ -116,7 +116,7 @@ export const endLinkCommand = (
       if (link === undefined || link.via === null) return { denial: { outcome: 'no-such-link' } }
       return {
         change: { own: { kind: 'unlinked', hash: link.hash, via: link.via } },
-        keeps: { kind: 'done' },
+        note: { kind: 'done' },
       }
     },
     answerWithNothing,

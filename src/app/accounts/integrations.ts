@@ -69,23 +69,23 @@ type TokenWrite = Omit<PlannedWrite<TokenReceipt | undefined>, 'once'>
 const withToken = async (
   deps: Deps,
   { keyed, sealing }: SecretTerms,
-  judge: () => Promise<TokenWrite>,
+  decide: () => Promise<TokenWrite>,
 ): Promise<Outcome<CreatedIntegration>> => {
-  const settled = await executeCommand<TokenReceipt | undefined, PlannedWrite<TokenReceipt | undefined>>(
+  const executed = await executeCommand<TokenReceipt | undefined, PlannedWrite<TokenReceipt | undefined>>(
     deps,
     {},
     keyed,
     async () => {
-      const judged = await judge()
-      return { ...judged, once: judged.keeps === undefined }
+      const decision = await decide()
+      return { ...decision, once: decision.note === undefined }
     },
   )
-  if (settled.outcome === 'reused' || settled.outcome === 'crowded') return { outcome: settled.outcome }
-  const isAgain = settled.outcome === 'replayed'
-  const kept = isAgain ? (settled.kept as TokenReceipt) : settled.verdict.keeps
-  if (kept === undefined) return { outcome: 'unknown' }
-  const told = done({ ...kept.integration, token: await sealing.unseal(kept.sealed) })
-  return isAgain ? { ...told, again: {} } : told
+  if (executed.outcome === 'reused' || executed.outcome === 'crowded') return { outcome: executed.outcome }
+  const isAgain = executed.outcome === 'replayed'
+  const receipt = isAgain ? (executed.kept as TokenReceipt) : executed.planned.note
+  if (receipt === undefined) return { outcome: 'unknown' }
+  const answer = done({ ...receipt.integration, token: await sealing.unseal(receipt.sealed) })
+  return isAgain ? { ...answer, again: {} } : answer
 }
 
 /** Creates an integration. */
@@ -99,7 +99,7 @@ export const createIntegrationCommand = (
     const founded = { ...integration, tokenHash: await sha256(token) }
     return {
       change: { integration: { kind: 'founded', integration: founded } },
-      keeps: { integration, sealed: await secretly.sealing.seal(token) },
+      note: { integration, sealed: await secretly.sealing.seal(token) },
     }
   })
 
@@ -111,11 +111,11 @@ export const rotateIntegrationTokenCommand = (
 ): Promise<Outcome<CreatedIntegration>> =>
   withToken(deps, secretly, async () => {
     const { integration } = await deps.store.integration(by)
-    if (integration === undefined) return { keeps: undefined }
+    if (integration === undefined) return { note: undefined }
     const token = newIntegrationToken(deps.random, integration.id)
     return {
       change: { integration: { kind: 'rotated', by, tokenHash: await sha256(token) } },
-      keeps: { integration, sealed: await secretly.sealing.seal(token) },
+      note: { integration, sealed: await secretly.sealing.seal(token) },
     }
   })
 
@@ -241,7 +241,7 @@ const newPerson = async (
         mostAMinute: MAX_NEW_PLAYERS,
       },
     },
-    keeps: done({ player, external, linked: false, since: createdAt, isNew: true }),
+    note: done({ player, external, linked: false, since: createdAt, isNew: true }),
   }
 }
 
@@ -251,23 +251,23 @@ const judgeName =
   async (): Promise<Step> => {
     const link = await linkHash(by.id, external)
     const found = await deps.store.integration({ ...by, link })
-    if (found.integration === undefined) return { keeps: { outcome: 'unknown' } }
+    if (found.integration === undefined) return { note: { outcome: 'unknown' } }
     if (found.link !== undefined) {
       const { player, isOwn, since } = found.link
       const person = { player, external, linked: !isOwn, since, isNew: false }
       const denial = profileDenial(player, isOwn ? wanted : { kind: wanted.kind })
-      if (denial !== undefined) return { keeps: denial }
-      if (!isOwn) return { keeps: done(person) }
+      if (denial !== undefined) return { note: denial }
+      if (!isOwn) return { note: done(person) }
       const { name, program = player.program } = wanted
       const next = { ...player, name, ...(program && { program }) }
       return calledText(next) === calledText(player)
-        ? { keeps: done(person) }
-        : { renames: wanted, keeps: done({ ...person, player: next }) }
+        ? { note: done(person) }
+        : { renames: wanted, note: done({ ...person, player: next }) }
     }
     const { made, restOfMinute } = found
     return made < MAX_NEW_PLAYERS
       ? newPerson(deps, by, link, { external, ...wanted })
-      : { keeps: { outcome: 'too-many-people', most: MAX_NEW_PLAYERS, restOfMinute } }
+      : { note: { outcome: 'too-many-people', most: MAX_NEW_PLAYERS, restOfMinute } }
   }
 
 /** Decides a link by code: the player with an own account who created the code. */
@@ -276,18 +276,18 @@ const judgeCode =
   async (): Promise<Step> => {
     const [link, hash] = await Promise.all([linkHash(by.id, external), linkCodeHash(code)])
     const found = await deps.store.integration({ ...by, link, code: hash })
-    if (found.integration === undefined) return { keeps: { outcome: 'unknown' } }
-    if (found.code === undefined) return { keeps: { outcome: 'no-such-code', reason: 'unknown' } }
+    if (found.integration === undefined) return { note: { outcome: 'unknown' } }
+    if (found.code === undefined) return { note: { outcome: 'no-such-code', reason: 'unknown' } }
     const { player, takenFor } = found.code
     const since = deps.now()
     const person = { player, external, linked: true, since, isNew: false }
     if (takenFor !== undefined && takenFor !== link)
-      return { keeps: { outcome: 'no-such-code', reason: 'taken' } }
+      return { note: { outcome: 'no-such-code', reason: 'taken' } }
     if (found.link?.player.id === player.id) {
-      return { keeps: done({ ...person, since: found.link.since }) }
+      return { note: done({ ...person, since: found.link.since }) }
     }
-    if (takenFor !== undefined) return { keeps: { outcome: 'no-such-code', reason: 'taken' } }
-    if (found.link?.isOwn && found.link.plays) return { keeps: { outcome: 'still-playing' } }
+    if (takenFor !== undefined) return { note: { outcome: 'no-such-code', reason: 'taken' } }
+    if (found.link?.isOwn && found.link.plays) return { note: { outcome: 'still-playing' } }
     const alias = await aliasHash(by.id, player.id)
     return {
       change: {
@@ -296,7 +296,7 @@ const judgeCode =
           link: { hash: link, alias, external, createdAt: since },
         },
       },
-      keeps: done(person),
+      note: done(person),
     }
   }
 
@@ -306,16 +306,16 @@ export const linkPersonCommand = async (
   by: IntegrationAsker,
   { external, ...who }: ExternalName & (WantedPerson | { readonly code: string }),
 ): Promise<Outcome<LinkedPerson>> => {
-  const judge =
+  const decide =
     'code' in who ? judgeCode(deps, by, { external, ...who }) : judgeName(deps, by, { external, ...who })
-  const { change, renames, keeps } = await judge()
+  const { change, renames, note } = await decide()
   if (renames !== undefined) {
     const renamed = await updateProfileCommand(deps, await credentialFor(by, { external }), renames, 'play')
-    return renamed.outcome === 'done' ? keeps : renamed
+    return renamed.outcome === 'done' ? note : renamed
   }
-  if (change === undefined) return keeps
-  const settled = await executeCommand<Outcome<LinkedPerson>, Step>(deps, {}, undefined, judge)
-  return settled.outcome === 'first' ? settled.verdict.keeps : { outcome: 'crowded' }
+  if (change === undefined) return note
+  const executed = await executeCommand<Outcome<LinkedPerson>, Step>(deps, {}, undefined, decide)
+  return executed.outcome === 'first' ? executed.planned.note : { outcome: 'crowded' }
 }
 
 /**
@@ -336,8 +336,8 @@ export const unlinkPersonCommand = async (
   await executeCommand(deps, {}, undefined, async () => {
     // A concurrent request may have ended the link.
     const { link: now } = await lookUp()
-    if (now === undefined || now.isOwn) return { keeps: null }
-    return { change: { integration: { kind: 'released', by, hash, player: now.player.id } }, keeps: null }
+    if (now === undefined || now.isOwn) return { note: null }
+    return { change: { integration: { kind: 'released', by, hash, player: now.player.id } }, note: null }
   })
   return done(null)
 }

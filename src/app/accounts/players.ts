@@ -67,7 +67,7 @@ export const updateProfileCommand = (
         ...(calledText(player) !== calledText(before) && {
           change: { own: { kind: 'renamed', name, program } },
         }),
-        keeps: { kind: 'done', player },
+        note: { kind: 'done', player },
       }
     },
     ({ player }) => Promise.resolve(player),
@@ -92,7 +92,7 @@ const leaveOrClose = (
 const leaveGame = (deps: SystemDeps, game: string, player: string) =>
   executeCommand(deps, { game }, undefined, async ({ game: stored }) => {
     const judged = stored && (await leaveOrClose(deps, stored, player))
-    return { ...(judged?.ok && { change: { game: judged.change } }), keeps: null }
+    return { ...(judged?.ok && { change: { game: judged.change } }), note: null }
   })
 
 /** Number of games in one read. */
@@ -140,7 +140,7 @@ export const deletePlayerCommand = async (
     credential,
     {},
     {},
-    ({ player }) => ({ change: { own: { kind: 'deleted' } }, keeps: { kind: 'done', id: player.id } }),
+    ({ player }) => ({ change: { own: { kind: 'deleted' } }, note: { kind: 'done', id: player.id } }),
     answerWithNothing,
     scope,
   )

@@ -56,9 +56,9 @@ export const findTokens = async (
   deps: Deps,
   credential: Credential,
 ): Promise<Outcome<readonly PlayerToken[]>> => {
-  const asked = await runQuery(deps, credential, { keys: true }, 'all')
-  if (asked.outcome !== 'done') return asked
-  const { keys = NONE } = asked.value.found
+  const answer = await runQuery(deps, credential, { keys: true }, 'all')
+  if (answer.outcome !== 'done') return answer
+  const { keys = NONE } = answer.value.found
   return done([
     ...(keys.first ? [shownToken(keys.first, true)] : []),
     ...tokensIn(keys).map((key) => shownToken(key, false)),
@@ -132,7 +132,7 @@ const createCredential = (
       const sealed = await sealing.seal(token)
       return {
         change: { own: { kind: 'made', key, most: MAX_KEYS[kind] } },
-        keeps: { kind: 'done', token: shownToken(key, false), sealed },
+        note: { kind: 'done', token: shownToken(key, false), sealed },
       }
     },
     async ({ token, sealed }) => ({ ...token, token: await sealing.unseal(sealed) }),
@@ -213,7 +213,7 @@ export const revokeTokenCommand = async (
       if (denial !== undefined) return { denial }
       return {
         change: { own: { kind: 'revoked', hash: key.hash, isFirst: key === keys.first } },
-        keeps: { kind: 'done' },
+        note: { kind: 'done' },
       }
     },
     answerWithNothing,

@@ -122,9 +122,9 @@ const changeVacation = async (
   until: number | undefined,
 ): Promise<Outcome<{ readonly player: string; readonly vacation: Vacation | null }>> => {
   for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
-    const asked = await runQuery(deps, credential, {}, 'self')
-    if (asked.outcome !== 'done') return asked
-    const { player } = asked.value
+    const answer = await runQuery(deps, credential, {}, 'self')
+    if (answer.outcome !== 'done') return answer
+    const { player } = answer.value
     const now = Date.parse(deps.now())
     const isAway = vacationIn(player.away, now) !== null
     if (until === undefined && !isAway) return done({ player: player.id, vacation: null })

@@ -33,6 +33,7 @@ import type { Denial, Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import { runQuery } from '../queries/game-queries.ts'
 import { splitPage } from '../queries/paging.ts'
+import type { ReceiptCipher } from './tokens.ts'
 
 /*
  * Webhooks: create, change, delete, test and list. A webhook gets no message before a successful test. A new
@@ -58,11 +59,6 @@ const webhookAnswer = (webhook: StoredWebhook) => {
 
 /** A webhook with its secret, for the one answer that shows the secret. */
 export type WebhookWithSecret = WebhookAnswer & { readonly secret: string }
-
-export interface Sealing {
-  seal(text: string): Promise<string>
-  unseal(sealed: string): Promise<string>
-}
 
 type KeyedTerms = Pick<CommandTerms, 'keyed' | 'request'>
 
@@ -90,13 +86,16 @@ const checkTarget = (
   { origin }: ServiceAddress,
 ) => targetOf(url, { own: [new URL(origin).host], development })
 
-const sealedReceipt = async (told: WebhookWithSecret, { seal }: Sealing): Promise<SealedReceipt> => ({
+const sealedReceipt = async (
+  webhook: WebhookWithSecret,
+  { seal }: ReceiptCipher,
+): Promise<SealedReceipt> => ({
   kind: 'sealed',
-  sealed: await seal(JSON.stringify(told)),
+  sealed: await seal(JSON.stringify(webhook)),
 })
 
 const unsealReceipt =
-  ({ unseal }: Sealing) =>
+  ({ unseal }: ReceiptCipher) =>
   async ({ sealed: text }: SealedReceipt): Promise<WebhookWithSecret> => ({
     turns: 'each',
     ...JSON.parse(await unseal(text)),
@@ -136,7 +135,7 @@ export const createWebhookCommand = (
     here,
     sealing,
     ...terms
-  }: KeyedTerms & { wanted: WebhookRequest; here: ServiceAddress; sealing: Sealing },
+  }: KeyedTerms & { wanted: WebhookRequest; here: ServiceAddress; sealing: ReceiptCipher },
 ): Promise<Outcome<WebhookWithSecret>> => {
   const { url, types, turns, game, format, lang } = wanted
   return runCommand<SealedReceipt, WebhookWithSecret>(
@@ -172,7 +171,7 @@ export const createWebhookCommand = (
       }
       return {
         change: { webhook: { kind: 'made', webhook, sends: testMessage(deps), room } },
-        keeps: await sealedReceipt({ ...webhookAnswer(webhook), secret }, sealing),
+        note: await sealedReceipt({ ...webhookAnswer(webhook), secret }, sealing),
       }
     },
     unsealReceipt(sealing),
@@ -207,7 +206,7 @@ const DONE: EmptyReceipt = { kind: 'done' }
 
 const webhookWrite = (webhook: WebhookChange): CommandDecision<EmptyReceipt> => ({
   change: { webhook },
-  keeps: DONE,
+  note: DONE,
 })
 
 /** The requested change of a webhook. */
@@ -269,7 +268,7 @@ export const deleteWebhookCommand = (
 export const rotateSecretCommand = (
   deps: Deps,
   credential: Credential,
-  { overlapHours, sealing, ...request }: WebhookTerms & { overlapHours: number; sealing: Sealing },
+  { overlapHours, sealing, ...request }: WebhookTerms & { overlapHours: number; sealing: ReceiptCipher },
 ): Promise<Outcome<WebhookWithSecret>> =>
   runWebhookCommand<SealedReceipt, WebhookWithSecret>(
     deps,
@@ -283,7 +282,7 @@ export const rotateSecretCommand = (
       const next = { ...webhook, secret: stored, oldSecret: old && webhook.secret, oldUntil: old }
       return {
         change: { webhook: { kind: 'changed', webhook: next } },
-        keeps: await sealedReceipt({ ...webhookAnswer(next), secret }, sealing),
+        note: await sealedReceipt({ ...webhookAnswer(next), secret }, sealing),
       }
     },
     unsealReceipt(sealing),
@@ -340,8 +339,10 @@ export const findWebhooks = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
 ): Promise<Outcome<readonly WebhookAnswer[]>> => {
-  const asked = await runQuery(deps, credential, { webhooks: true }, 'webhooks')
-  return asked.outcome === 'done' ? done((asked.value.found.webhooks?.own ?? []).map(webhookAnswer)) : asked
+  const answer = await runQuery(deps, credential, { webhooks: true }, 'webhooks')
+  return answer.outcome === 'done'
+    ? done((answer.value.found.webhooks?.own ?? []).map(webhookAnswer))
+    : answer
 }
 
 /** Finds one webhook of the caller. */

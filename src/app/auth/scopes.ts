@@ -49,12 +49,12 @@ export const missingScope = (
 ): InsufficientScope | undefined => {
   if (leave === undefined || scope === 'any') return undefined
   const isBorrowed = scope === 'all' && leave.kind !== 'token'
-  const told = scope === 'self' ? 'all' : scope
+  const reported = scope === 'self' ? 'all' : scope
   if (isBorrowed || !coversScope(leave.scopes, scope))
-    return { outcome: 'insufficient', reason: 'scope', scope: told }
-  return leave.game === undefined || (leave.game === game && told !== 'all')
+    return { outcome: 'insufficient', reason: 'scope', scope: reported }
+  return leave.game === undefined || (leave.game === game && reported !== 'all')
     ? undefined
-    : { outcome: 'insufficient', reason: 'game', scope: told }
+    : { outcome: 'insufficient', reason: 'game', scope: reported }
 }
 
 /** Returns the end of the credential, and the integration behind the credential. */
@@ -73,13 +73,9 @@ export const unknownCaller = ({ lapsed }: Pick<Found, 'lapsed'>): UnknownCaller 
  * Records the day of use of a later token, after the response. The record may fail: the day only informs
  * people.
  */
-const noteUse = (
-  { store, waitUntil: after, now }: Noting,
-  { tokenHash }: Credential,
-  { leave }: Caller,
-): void => {
-  if (leave?.kind !== 'token' || after === undefined || now === undefined) return
-  if (leave.usedOn < now().slice(0, 10)) after(() => store.usedToday(tokenHash).catch(() => {}))
+const noteUse = ({ store, waitUntil, now }: Noting, { tokenHash }: Credential, { leave }: Caller): void => {
+  if (leave?.kind !== 'token' || waitUntil === undefined || now === undefined) return
+  if (leave.usedOn < now().slice(0, 10)) waitUntil(() => store.usedToday(tokenHash).catch(() => {}))
 }
 
 type Noting = Pick<Deps, 'store'> & Partial<Pick<Deps, 'waitUntil' | 'now'>>

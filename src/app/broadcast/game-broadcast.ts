@@ -22,12 +22,12 @@ const accessFactsOf = ({
 /** Returns the broadcast of a written change. */
 export const broadcastOf = (change: GameChange): GameBroadcast => {
   const { stored, before } = change
-  const sight = { ...viewerContext(stored, ''), awaited: awaitedSeats(stored) }
+  const viewer = { ...viewerContext(stored, ''), awaited: awaitedSeats(stored) }
   return {
     ...{ game: stored.id, before },
     events: loggedEvents(change),
     table: accessFactsOf(stored),
-    now: gameProgress(sight),
+    now: gameProgress(viewer),
     due: wakeUpAfter(change),
   }
 }

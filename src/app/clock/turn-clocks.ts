@@ -41,14 +41,15 @@ export const momentAfterPauses = (timed: Timed | undefined, since: number, durat
 /** The clock of a seat, in a turn with a start. */
 interface RunningTurn {
   readonly control: TimeControl
-  readonly kept: SeatTime
+  readonly seatTime: SeatTime
   readonly since: number
   /** Stopped spans besides quiet hours. */
   readonly away: Away
 }
 
-const budgetOf = ({ control: { clock }, kept }: RunningTurn): number =>
-  ('perTurn' in clock ? initialBudget(clock) : (kept.bank ?? initialBudget(clock))) + (kept.given ?? 0)
+const budgetOf = ({ control: { clock }, seatTime }: RunningTurn): number =>
+  ('perTurn' in clock ? initialBudget(clock) : (seatTime.bank ?? initialBudget(clock))) +
+  (seatTime.given ?? 0)
 
 /**
  * Shortest turn of a vacant seat, in milliseconds. The bank of a vacant seat without increment stays empty:
@@ -56,14 +57,14 @@ const budgetOf = ({ control: { clock }, kept }: RunningTurn): number =>
  */
 const MIN_VACANT_TURN = 10_000
 
-const vacantSeatTime = (kept: SeatTime): SeatTime =>
-  kept.bank === undefined ? kept : { ...kept, bank: Math.max(MIN_VACANT_TURN, kept.bank) }
+const vacantSeatTime = (seatTime: SeatTime): SeatTime =>
+  seatTime.bank === undefined ? seatTime : { ...seatTime, bank: Math.max(MIN_VACANT_TURN, seatTime.bank) }
 
 /** Returns the deadline of a turn; infinite without an end. */
 const endOfTurn = (turn: RunningTurn): number => {
-  const { control, kept, since, away } = turn
+  const { control, seatTime, since, away } = turn
   const { quiet } = control
-  return (kept.outages ?? []).reduce(
+  return (seatTime.outages ?? []).reduce(
     (end, { from, until }) => extendDeadline(end, { from: Math.max(from, since), until }, quiet, away),
     deadlineOf(since, budgetOf(turn), quiet, away),
   )
@@ -78,11 +79,11 @@ interface TurnEvent {
 
 /** Returns the future events of a turn, in order; none after the deadline. */
 const remainingTurnEvents = (turn: RunningTurn): readonly TurnEvent[] => {
-  const { control, kept, since, away } = turn
-  if (kept.expired) return []
+  const { control, seatTime, since, away } = turn
+  if (seatTime.expired) return []
   const end = endOfTurn(turn)
-  const told = new Set(kept.reminded?.map(({ left }) => left))
-  const reminders = control.reminders.map(durationMs).filter((left) => !told.has(left))
+  const sent = new Set(seatTime.reminded?.map(({ left }) => left))
+  const reminders = control.reminders.map(durationMs).filter((left) => !sent.has(left))
   return [...reminderMoments(since, end, reminders, control.quiet, away), { at: end }]
 }
 
@@ -108,8 +109,8 @@ const runningTurns = ({
     // A vacant seat gets no reminders.
     const agreed = player === null ? { ...control, reminders: [] } : control
     const own = timed.seats[seat] ?? {}
-    const kept = player === null ? vacantSeatTime(own) : own
-    return [{ seat, control: agreed, kept, since: Date.parse(moment), away }]
+    const seatTime = player === null ? vacantSeatTime(own) : own
+    return [{ seat, control: agreed, seatTime, since: Date.parse(moment), away }]
   })
 }
 
@@ -138,11 +139,11 @@ export const deadlineIn = (
   player: string | undefined,
 ): string | null => {
   if (timed === undefined || timed.paused || since === null) return null
-  const kept = timed.seats[seat] ?? {}
+  const seatTime = timed.seats[seat] ?? {}
   return printMoment(
     endOfTurn({
       control: timeControlIn(timed),
-      kept,
+      seatTime,
       since: Date.parse(since),
       away: stoppedSpans(timed, player),
     }),
@@ -169,29 +170,32 @@ const seatAfter = (
   by: ChangeAuthor,
   now: number,
 ): SeatTime => {
-  const kept = timed?.seats[seat] ?? {}
-  if (timed === undefined) return kept
-  if (goesOn && by.gift?.to === seat) return { ...kept, given: (kept.given ?? 0) + by.gift.amount }
-  if (goesOn) return by.timeUp === seat ? { ...kept, expired: true } : kept
+  const seatTime = timed?.seats[seat] ?? {}
+  if (timed === undefined) return seatTime
+  if (goesOn && by.gift?.to === seat) return { ...seatTime, given: (seatTime.given ?? 0) + by.gift.amount }
+  if (goesOn) return by.timeUp === seat ? { ...seatTime, expired: true } : seatTime
   const control = timeControlIn(timed)
   const began = since[seat]
   const away = stoppedSpans(timed, game.seats[seat])
-  const turn = { control, kept, since: Date.parse(began ?? ''), away }
+  const turn = { control, seatTime, since: Date.parse(began ?? ''), away }
   const took = (from: number, until: number) =>
     countedTimeBetween(Math.max(from, turn.since), until, control.quiet, away)
   const used = () =>
     Math.max(
       0,
-      (kept.outages ?? []).reduce((sum, { from, until }) => sum - took(from, until), took(turn.since, now)),
+      (seatTime.outages ?? []).reduce(
+        (sum, { from, until }) => sum - took(from, until),
+        took(turn.since, now),
+      ),
     )
-  const bank = began ? nextBudget(control.clock, budgetOf(turn), used()) : kept.bank
+  const bank = began ? nextBudget(control.clock, budgetOf(turn), used()) : seatTime.bank
   // Several decisions in a row count as one missed turn.
   const missed =
     by.timeUp === seat
-      ? (kept.missed ?? 0) + (timed.last === seat ? 0 : 1)
+      ? (seatTime.missed ?? 0) + (timed.last === seat ? 0 : 1)
       : by.seat === seat
         ? 0
-        : kept.missed
+        : seatTime.missed
   return {
     ...(bank !== undefined && 'bank' in control.clock && { bank }),
     ...(missed && { missed }),
@@ -322,14 +326,14 @@ export interface DueActions {
 export const dueActionsIn = (stored: StoredGame, outages: Away, now: number): DueActions | undefined => {
   const { timed, game } = stored
   if (timed === undefined) return undefined
-  const spared = game.seats.map((_, seat) => {
-    const kept = timed.seats[seat] ?? {}
+  const extendedSeats = game.seats.map((_, seat) => {
+    const seatTime = timed.seats[seat] ?? {}
     const turn = runningTurns(stored).find((one) => one.seat === seat)
-    if (turn === undefined) return kept
-    const hit = outages.filter(
+    if (turn === undefined) return seatTime
+    const relevant = outages.filter(
       ({ from, until }) =>
         until > turn.since &&
-        !kept.outages?.some((known) => known.from === from) &&
+        !seatTime.outages?.some((known) => known.from === from) &&
         extendDeadline(
           endOfTurn(turn),
           { from: Math.max(from, turn.since), until },
@@ -337,20 +341,22 @@ export const dueActionsIn = (stored: StoredGame, outages: Away, now: number): Du
           turn.away,
         ) > endOfTurn(turn),
     )
-    return hit.length === 0 ? kept : { ...kept, outages: [...(kept.outages ?? []), ...hit] }
+    return relevant.length === 0
+      ? seatTime
+      : { ...seatTime, outages: [...(seatTime.outages ?? []), ...relevant] }
   })
-  const turns = runningTurns({ ...stored, timed: { ...timed, seats: spared } })
-  const come = turns
+  const turns = runningTurns({ ...stored, timed: { ...timed, seats: extendedSeats } })
+  const due = turns
     .flatMap((turn) => remainingTurnEvents(turn).map((next) => ({ ...next, seat: turn.seat })))
     .filter(({ at }) => at <= now)
     .sort((one, other) => one.at - other.at)
-  const timeUp = come.find(({ left }) => left === undefined)?.seat
-  const reminders = come.flatMap(({ seat, left }) => (left === undefined ? [] : [{ seat, left }]))
-  const seats = spared.map((kept, seat) => {
+  const timeUp = due.find(({ left }) => left === undefined)?.seat
+  const reminders = due.flatMap(({ seat, left }) => (left === undefined ? [] : [{ seat, left }]))
+  const seats = extendedSeats.map((seatTime, seat) => {
     const own = reminders.filter((one) => one.seat === seat)
-    if (own.length === 0) return kept
-    const told = own.map(({ left }) => ({ left, version: game.version, at: MOMENT }))
-    return { ...kept, reminded: [...(kept.reminded ?? []), ...told] }
+    if (own.length === 0) return seatTime
+    const sent = own.map(({ left }) => ({ left, version: game.version, at: MOMENT }))
+    return { ...seatTime, reminded: [...(seatTime.reminded ?? []), ...sent] }
   })
   return { timeUp, timed: { ...timed, seats }, reminders }
 }

@@ -64,6 +64,6 @@ const judgeAddBot =
     if (denial !== undefined) return { denial }
     const { id: game } = stored
     const { version, seats } = stored.game
-    if (botIn(seats[seat])?.level === bot.level) return { keeps: { kind: 'shown', game, version } }
+    if (botIn(seats[seat])?.level === bot.level) return { note: { kind: 'shown', game, version } }
     return showGameWithBot(deps, at, await decideAddBot(deps, stored, seat, bot), request.origin)
   }

@@ -117,7 +117,7 @@ export interface GameCommandContext extends CommandContext {
 export type CommandDecision<K> =
   | {
       readonly change?: Omit<Change, 'receipt'>
-      readonly keeps: K
+      readonly note: K
       readonly bound?: Binding
       readonly once?: boolean
     }
@@ -128,14 +128,14 @@ type ReadPast = (
   game: string,
   version: number,
   after: number,
-) => Promise<{ readonly sight: ViewerContext; readonly events: readonly LoggedEvent[] }>
+) => Promise<{ readonly viewer: ViewerContext; readonly events: readonly LoggedEvent[] }>
 
 /** Builds the answer from a receipt. */
-export type BuildAnswer<K, T> = (kept: K, lookUp: ReadPast) => Promise<T>
+export type BuildAnswer<K, T> = (receipt: K, readPast: ReadPast) => Promise<T>
 
 /** Answers with the game. */
-export const answerWithGame: BuildAnswer<GameReceipt, ViewerContext> = async ({ game, version }, lookUp) =>
-  (await lookUp(game, version, version)).sight
+export const answerWithGame: BuildAnswer<GameReceipt, ViewerContext> = async ({ game, version }, readPast) =>
+  (await readPast(game, version, version)).viewer
 
 /** Answers with nothing. */
 export const answerWithNothing: BuildAnswer<EmptyReceipt, null> = () => Promise.resolve(null)
@@ -154,83 +154,84 @@ export const runCommand = async <K extends ReceiptNote, T>(
   { keyed, request }: CommandTerms,
   question: Pick<Question, 'game' | 'counting' | 'keys' | 'webhooks'>,
   judge: (present: CommandContext) => CommandDecision<K> | Promise<CommandDecision<K>>,
-  tell: BuildAnswer<K, T>,
+  buildAnswer: BuildAnswer<K, T>,
   scope: RequiredScope = 'play',
 ): Promise<Outcome<T>> => {
   const need = { scope, game: question.game }
-  const settled = await executeCommand(
+  const executed = await executeCommand(
     deps,
     { ...callerSpec(credential), ...question },
     keyed,
     async (found) => {
       const who = authorize(credential, found, need)
-      if ('denied' in who) return { keeps: undefined, once: true }
+      if ('denied' in who) return { note: undefined, once: true }
       const judged = await judge({ player: who.player, found })
       if (!('denial' in judged)) return judged
       const { denial, bound } = judged
-      return { keeps: { kind: 'denied' as const, denial, request }, once: isTemporary(denial), bound }
+      return { note: { kind: 'denied' as const, denial, request }, once: isTemporary(denial), bound }
     },
   )
-  if (settled.outcome === 'reused' || settled.outcome === 'crowded') return { outcome: settled.outcome }
-  const who = authorizeAndNoteUse(deps, credential, settled.found, need)
+  if (executed.outcome === 'reused' || executed.outcome === 'crowded') return { outcome: executed.outcome }
+  const who = authorizeAndNoteUse(deps, credential, executed.found, need)
   if ('denied' in who) return who.denied
   const { player } = who
-  if (settled.outcome === 'replayed') {
-    const kept = settled.kept as K | DenialReceipt | LegacyReceipt
-    const lookUp: ReadPast = async (game, version, after) => {
+  if (executed.outcome === 'replayed') {
+    const receipt = executed.kept as K | DenialReceipt | LegacyReceipt
+    const readPast: ReadPast = async (game, version, after) => {
       const { stored, now, events } = await deps.store.past(game, version, after)
-      return { sight: viewerContext(stored, player.id, undefined, now), events }
+      return { viewer: viewerContext(stored, player.id, undefined, now), events }
     }
-    const again = kept.kind === 'denied' && kept.request !== undefined ? { request: kept.request } : {}
-    return { ...(await answerFrom(kept, lookUp, tell)), again }
+    const again =
+      receipt.kind === 'denied' && receipt.request !== undefined ? { request: receipt.request } : {}
+    return { ...(await answerFrom(receipt, readPast, buildAnswer)), again }
   }
-  const { verdict, found, change: written } = settled
+  const { planned, found, change: written } = executed
   const stored = written?.stored ?? found.game
-  const lookUp: ReadPast = () => {
+  const readPast: ReadPast = () => {
     if (stored === undefined) throw new Error('there is no game to be told of')
-    const sight = viewerContext(stored, player.id, verdict.bound)
+    const viewer = viewerContext(stored, player.id, planned.bound)
     return Promise.resolve(
       written
-        ? { sight: { ...sight, awaited: awaitedSeats(stored) }, events: loggedEvents(written) }
-        : { sight, events: [] },
+        ? { viewer: { ...viewer, awaited: awaitedSeats(stored) }, events: loggedEvents(written) }
+        : { viewer, events: [] },
     )
   }
-  return answerFrom(verdict.keeps as K | DenialReceipt, lookUp, tell)
+  return answerFrom(planned.note as K | DenialReceipt, readPast, buildAnswer)
 }
 
 const answerFrom = async <K extends ReceiptNote, T>(
-  kept: K | DenialReceipt | LegacyReceipt,
-  lookUp: ReadPast,
-  tell: BuildAnswer<K, T>,
+  receipt: K | DenialReceipt | LegacyReceipt,
+  readPast: ReadPast,
+  buildAnswer: BuildAnswer<K, T>,
 ): Promise<Done<T> | DenialAnswer | LegacyAnswer> => {
-  switch (kept.kind) {
+  switch (receipt.kind) {
     case 'denied':
-      return denialAnswer(kept.denial, lookUp)
+      return denialAnswer(receipt.denial, readPast)
     case 'refused':
     case 'whole': {
-      const { instead } = kept as LegacyReceipt
-      const legalMoves = instead && legalMovesFor(await contextAt(instead, lookUp), instead)
-      return { outcome: 'retold', kept, ...(legalMoves && { legalMoves }) }
+      const { instead } = receipt as LegacyReceipt
+      const legalMoves = instead && legalMovesFor(await contextAt(instead, readPast), instead)
+      return { outcome: 'retold', kept: receipt, ...(legalMoves && { legalMoves }) }
     }
     default:
-      return done(await tell(kept as K, lookUp))
+      return done(await buildAnswer(receipt as K, readPast))
   }
 }
 
 /** The game at the version of a refusal. */
-const contextAt = async ({ game, version }: GameVersion, lookUp: ReadPast): Promise<ViewerContext> =>
-  (await lookUp(game, version, version)).sight
+const contextAt = async ({ game, version }: GameVersion, readPast: ReadPast): Promise<ViewerContext> =>
+  (await readPast(game, version, version)).viewer
 
-const denialAnswer = async (denial: Denial, lookUp: ReadPast): Promise<DenialAnswer> => {
+const denialAnswer = async (denial: Denial, readPast: ReadPast): Promise<DenialAnswer> => {
   switch (denial.outcome) {
     case 'stale':
     case 'unclear':
-      return { ...denial, sight: await contextAt(denial, lookUp) }
+      return { ...denial, viewer: await contextAt(denial, readPast) }
     case 'refused': {
       const { instead } = denial
       if (instead === undefined) return denial
-      const sight = await contextAt(instead, lookUp)
-      return { ...denial, sight, legalMoves: legalMovesFor(sight, instead) }
+      const viewer = await contextAt(instead, readPast)
+      return { ...denial, viewer, legalMoves: legalMovesFor(viewer, instead) }
     }
     default:
       return denial
@@ -264,7 +265,7 @@ export const runGameCommand = <K extends ReceiptNote, T>(
   { game, counting, ...terms }: CommandTerms & { readonly game: string; readonly counting?: number },
   mayDo: (at: GameCommandContext) => Denial | undefined,
   judge: (at: GameCommandContext) => Promise<CommandDecision<K>>,
-  tell: BuildAnswer<K, T>,
+  buildAnswer: BuildAnswer<K, T>,
 ): Promise<Outcome<T>> =>
   runCommand(
     deps,
@@ -278,7 +279,7 @@ export const runGameCommand = <K extends ReceiptNote, T>(
       const denial = mayDo(at) ?? staleDenial(stored, player, terms)
       return denial === undefined ? judge(at) : { denial }
     },
-    tell,
+    buildAnswer,
   )
 
 /** Decision of a command that answers with the game. A change without events is not written. */
@@ -288,7 +289,7 @@ export const showGameAfter = (judged: GameDecision): CommandDecision<GameReceipt
   const { id, game: after } = game.stored
   return {
     ...(game.events.length > 0 && { change: { game } }),
-    keeps: { kind: 'shown', game: id, version: after.version },
+    note: { kind: 'shown', game: id, version: after.version },
   }
 }
 
@@ -320,5 +321,5 @@ export const runSeatCommand = (
 export const acknowledge = (judged: GameDecision): CommandDecision<EmptyReceipt> => {
   if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
   const { change: game } = judged
-  return { ...(game.events.length > 0 && { change: { game } }), keeps: { kind: 'done' } }
+  return { ...(game.events.length > 0 && { change: { game } }), note: { kind: 'done' } }
 }

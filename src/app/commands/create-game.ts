@@ -82,7 +82,7 @@ export const createGameCommand = (
           mostToday: quotas.today,
           ...(isOfBots && { mostUnattended: quotas.bots }),
         },
-        keeps: { kind: 'shown', game: id, version: made.version },
+        note: { kind: 'shown', game: id, version: made.version },
       }
     },
     answerWithGame,

@@ -20,7 +20,7 @@ export interface PlannedWrite<T> {
   /** The write; undefined for a refusal. */
   readonly change?: Omit<Change, 'receipt'> | undefined
   /** Note for the receipt, from which a repeated request gets its answer. */
-  readonly keeps: T
+  readonly note: T
   /** Whether the decision leaves no receipt: a repeated request gets a new decision. */
   readonly once?: boolean
 }
@@ -37,7 +37,7 @@ export interface IdempotencyKey {
 
 export type ExecutedCommand<V> =
   /** First execution. `change` is the written change with its time; for a rematch, the change of the new game. */
-  | { readonly outcome: 'first'; readonly verdict: V; readonly found: Found; readonly change?: GameChange }
+  | { readonly outcome: 'first'; readonly planned: V; readonly found: Found; readonly change?: GameChange }
   /** A receipt exists, from this release or a readable other release. */
   | { readonly outcome: 'replayed'; readonly kept: unknown; readonly found: Found }
   /** The key belongs to another request. */
@@ -105,8 +105,8 @@ type ExecuteDeps = Pick<
 >
 
 /** Makes the subscribers of a game read the log: events may be unpublished. */
-const resyncSubscribers = ({ broadcaster: live }: Pick<Deps, 'broadcaster'>, { game }: Found): void => {
-  if (game) live?.resync(game)
+const resyncSubscribers = ({ broadcaster }: Pick<Deps, 'broadcaster'>, { game }: Found): void => {
+  if (game) broadcaster?.resync(game)
 }
 
 /**
@@ -118,16 +118,16 @@ const publishWrite = async (
   { caller }: Found,
   { game, opened, messages = [], ended, unlinked = [] }: Extract<Written, { readonly outcome: 'written' }>,
 ): Promise<void> => {
-  const { publish: published, waitUntil: after, disconnect: silenced } = deps
-  if (game) published(game)
-  if (opened) published(opened)
+  const { publish, waitUntil, disconnect } = deps
+  if (game) publish(game)
+  if (opened) publish(opened)
   // Deliveries must not delay the answer.
-  if (messages.length > 0) after(() => deliverMessages(deps, messages, game))
-  if (silenced === undefined) return
-  await Promise.all(unlinked.map(({ player, tokenHash }) => silenced(player, tokenHash)))
+  if (messages.length > 0) waitUntil(() => deliverMessages(deps, messages, game))
+  if (disconnect === undefined) return
+  await Promise.all(unlinked.map(({ player, tokenHash }) => disconnect(player, tokenHash)))
   if (caller === undefined || ended === undefined) return
-  if (ended === 'all') await silenced(caller.id)
-  else await Promise.all(ended.map((tokenHash) => silenced(caller.id, tokenHash)))
+  if (ended === 'all') await disconnect(caller.id)
+  else await Promise.all(ended.map((tokenHash) => disconnect(caller.id, tokenHash)))
 }
 
 /** Decides and writes a command, with a retry after each conflict. */
@@ -138,25 +138,25 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
   judge: (found: Found) => Promise<V>,
 ): Promise<ExecutedCommand<V>> => {
   const { store, now } = deps
-  const asked = { ...question, ...receiptSpec(keyed) }
-  let grounds = await readCached(deps, asked)
+  const spec = { ...question, ...receiptSpec(keyed) }
+  let grounds = await readCached(deps, spec)
   for (let lost = 0; lost < MAX_ATTEMPTS; ) {
     const { found, recalled } = grounds
-    const again = replayOf(keyed, found, now)
-    if (again) {
+    const replay = replayOf(keyed, found, now)
+    if (replay) {
       // The first attempt may have failed after the write and before the publication.
       resyncSubscribers(deps, found)
-      return again
+      return replay
     }
-    const verdict = await judge(found)
-    const { change, keeps: note, once } = verdict
+    const planned = await judge(found)
+    const { change, note, once } = planned
     if (recalled && !change) {
-      grounds = await readFresh(deps, asked)
+      grounds = await readFresh(deps, spec)
       continue
     }
-    const keeps = keyed && !once && { receipt: { ...receiptKey(keyed, found), note, createdAt: now() } }
-    if (!change && !keeps) return { outcome: 'first', verdict, found }
-    const written = await store.write({ ...change, ...keeps }, grounds).catch((error: unknown): never => {
+    const receipt = keyed && !once && { receipt: { ...receiptKey(keyed, found), note, createdAt: now() } }
+    if (!change && !receipt) return { outcome: 'first', planned, found }
+    const written = await store.write({ ...change, ...receipt }, grounds).catch((error: unknown): never => {
       // The write may have succeeded.
       resyncSubscribers(deps, found)
       throw error
@@ -164,13 +164,13 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
     if (written.outcome === 'written') {
       const { game, opened = game } = written
       await publishWrite(deps, found, written)
-      return { outcome: 'first', verdict, found, ...(opened && { change: opened }) }
+      return { outcome: 'first', planned, found, ...(opened && { change: opened }) }
     }
     lost += 1
     // Only the game of the conflict is current; the other parts are cached.
     grounds = written.game
-      ? { question: asked, found: { ...found, game: written.game }, recalled: true }
-      : await readFresh(deps, asked)
+      ? { question: spec, found: { ...found, game: written.game }, recalled: true }
+      : await readFresh(deps, spec)
   }
   return { outcome: 'crowded' }
 }

@@ -41,7 +41,7 @@ export interface HintAnswer {
   readonly why: string
   /** Language of the texts. */
   readonly language: PhraseOptions['language']
-  readonly sight: ViewerContext
+  readonly viewer: ViewerContext
 }
 
 /** Returns the reason for the best move, as a sentence that agrees with the numbers. */
@@ -88,14 +88,14 @@ export const hintCommand = (
       const { version } = change.stored.game
       return {
         change: { game: change },
-        keeps: { kind: 'hinted', game: stored.id, version, seat, spoken, ...(says && { says }) },
+        note: { kind: 'hinted', game: stored.id, version, seat, spoken, ...(says && { says }) },
         bound,
       }
     },
     async ({ game, version, seat, spoken: how, says: said }, lookUp) => {
-      const { sight } = await lookUp(game, version, version)
-      const advised = await adviceFor(deps, sight, seat)
-      const terms = termsAt(sight, how)
+      const { viewer } = await lookUp(game, version, version)
+      const advised = await adviceFor(deps, viewer, seat)
+      const terms = termsAt(viewer, how)
       const moves = advised.map(
         (one): HintMove => ({
           move: one.move,
@@ -106,7 +106,7 @@ export const hintCommand = (
         }),
       )
       const best = moves[0]?.notation ?? ''
-      return { seat, moves, best, why: hintReason(advised, terms), language: how.language, sight }
+      return { seat, moves, best, why: hintReason(advised, terms), language: how.language, viewer }
     },
   )
 

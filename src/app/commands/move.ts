@@ -21,7 +21,7 @@ import { parseSpokenMove } from './parse-move.ts'
 /** The answer of a move: the events of the move and the game afterwards, in the view of the caller. */
 export interface MoveAnswer {
   readonly events: readonly ShownEvent[]
-  readonly sight: ViewerContext
+  readonly viewer: ViewerContext
   /** The game in the view of the caller, also if the answer has the view of a spectator. */
   readonly own: ViewerContext
   /** Version before the move. */
@@ -84,16 +84,16 @@ export const moveCommand = (
       const { version } = change.stored.game
       return {
         change: { game: change },
-        keeps: { kind: 'moved', game, before, version, ...understood, ...request.listing },
+        note: { kind: 'moved', game, before, version, ...understood, ...request.listing },
         bound,
       }
     },
     async ({ kind: _, game, version, before, understood, ...listing }, lookUp) => {
-      const { sight: own, events } = await lookUp(game, version, before)
-      const sight = request.beside ? asSpectator(own) : own
+      const { viewer: own, events } = await lookUp(game, version, before)
+      const viewer = request.beside ? asSpectator(own) : own
       return {
-        events: visibleEvents(sight, events),
-        ...{ sight, own, before },
+        events: visibleEvents(viewer, events),
+        ...{ viewer, own, before },
         listing,
         ...(understood !== undefined && (!request.beside || isOpen(events)) && { understood }),
       }

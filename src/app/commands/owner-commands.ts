@@ -64,7 +64,7 @@ export const renewInviteCommand = (
       const judged = await decideNewInvite(deps, stored)
       if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
       const { version } = judged.change.stored.game
-      return { change: { game: judged.change }, keeps: { kind: 'shown', game: stored.id, version } }
+      return { change: { game: judged.change }, note: { kind: 'shown', game: stored.id, version } }
     },
     answerWithGame,
   )
@@ -83,12 +83,12 @@ export const renameGameCommand = (
     async ({ stored }) => {
       const { id, game } = stored
       if ((game.name ?? null) === request.name) {
-        return { keeps: { kind: 'shown', game: id, version: game.version } }
+        return { note: { kind: 'shown', game: id, version: game.version } }
       }
       const judged = await decideRename(deps, stored, request.name)
       if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
       const { version } = judged.change.stored.game
-      return { change: { game: judged.change }, keeps: { kind: 'shown', game: id, version } }
+      return { change: { game: judged.change }, note: { kind: 'shown', game: id, version } }
     },
     answerWithGame,
   )

@@ -103,9 +103,9 @@ export interface MoveCandidate {
 
 /** Returns the candidates of an ambiguous text, in a language. */
 export const candidateTexts = (
-  { sight, candidates, faces }: Extract<DenialAnswer, { readonly outcome: 'unclear' }>,
+  { viewer, candidates, faces }: Extract<DenialAnswer, { readonly outcome: 'unclear' }>,
   language: Language,
 ): readonly MoveCandidate[] => {
-  const terms = termsAt(sight, { language, ...(faces && { faces }) })
+  const terms = termsAt(viewer, { language, ...(faces && { faces }) })
   return candidates.map((line) => ({ notation: line, say: phraseForMove(notation.parse(line), terms) }))
 }

@@ -45,7 +45,7 @@ interface RematchRequest extends CommandTerms {
 
 /** The rematch, in the view of the caller. */
 export interface RematchAnswer {
-  readonly sight: ViewerContext
+  readonly viewer: ViewerContext
   readonly opened: boolean
 }
 
@@ -65,16 +65,16 @@ export const rematchCommand = async (
     terms,
     { game, counting },
     decideRematch(deps, request),
-    async (kept, lookUp) =>
-      kept.version === OTHERS_REMATCH
-        ? { next: kept.game }
-        : { sight: await answerWithGame(kept, lookUp), opened: kept.opened === true },
+    async (receipt, lookUp) =>
+      receipt.version === OTHERS_REMATCH
+        ? { next: receipt.game }
+        : { viewer: await answerWithGame(receipt, lookUp), opened: receipt.opened === true },
   )
   if (first.outcome !== 'done') return first
-  const { value: told, ...again } = first
-  if (!('next' in told)) return { ...again, ...done(told) }
+  const { value, ...again } = first
+  if (!('next' in value)) return { ...again, ...done(value) }
   const { expected: __, ...keyed } = terms
-  const { next } = told
+  const { next } = value
   const seated = await runCommand<GameReceipt, ViewerContext>(
     deps,
     credential,
@@ -83,7 +83,7 @@ export const rematchCommand = async (
     decideJoin(deps, { ...keyed, game: next, salt, sit }),
     answerWithGame,
   )
-  return seated.outcome === 'done' ? { ...seated, value: { sight: seated.value, opened: false } } : seated
+  return seated.outcome === 'done' ? { ...seated, value: { viewer: seated.value, opened: false } } : seated
 }
 
 /** Version in a receipt for a rematch that another caller created. */
@@ -110,7 +110,7 @@ const decideRematch =
     }
     const { rematch } = stored.game
     if (rematch !== undefined)
-      return { keeps: { kind: 'shown', game: rematch, version: OTHERS_REMATCH }, once: true }
+      return { note: { kind: 'shown', game: rematch, version: OTHERS_REMATCH }, once: true }
     const opens = await decideNewGame(deps, player, rematchSetup(stored, player, request), epoch)
     const { id, game } = opens.stored
     const offered = await decideRematchOffer(deps, stored, seat, id)
@@ -119,7 +119,7 @@ const decideRematch =
     if (full !== undefined) return { denial: full }
     return {
       change: { game: offered.change, opens, mostToday: deps.quotas.today },
-      keeps: { kind: 'shown', game: id, version: game.version, opened: true },
+      note: { kind: 'shown', game: id, version: game.version, opened: true },
     }
   }
 
@@ -159,5 +159,5 @@ const decideJoin =
     if (stored === undefined || !maySee(stored, player.id))
       return { denial: { outcome: 'not-seated', to: 'rematch' } }
     if (sit && seatOfPlayer(stored, player.id) === null) return decideSit(deps, request)(present)
-    return { keeps: { kind: 'shown', game: stored.id, version: stored.game.version } }
+    return { note: { kind: 'shown', game: stored.id, version: stored.game.version } }
   }

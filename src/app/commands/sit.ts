@@ -49,8 +49,8 @@ export const decideSit =
     const { quotas } = deps
     const { game: stored } = found
     if (stored === undefined) return { denial: { outcome: 'unseen' } }
-    const kept = (await visitorDenial(stored, player, invite)) ?? staleDenial(stored, player, request)
-    if (kept !== undefined) return { denial: kept }
+    const denial = (await visitorDenial(stored, player, invite)) ?? staleDenial(stored, player, request)
+    if (denial !== undefined) return { denial: denial }
     const judged = await decideTakeSeat(deps, stored, player, { seat, salt })
     if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
     const { stored: after } = judged.change
@@ -61,7 +61,7 @@ export const decideSit =
     if (full !== undefined) return { denial: full }
     return {
       change: { game: judged.change },
-      keeps: { kind: 'shown', game, version: after.game.version },
+      note: { kind: 'shown', game, version: after.game.version },
     }
   }
 
@@ -74,8 +74,8 @@ const visitorDenial = async (
   { id }: StoredPlayer,
   invite: string | undefined,
 ): Promise<Denial | undefined> => {
-  const seen = maySee(stored, id)
-  if (stored.visibility === 'public' || (invite === undefined && seen)) return undefined
+  const isVisible = maySee(stored, id)
+  if (stored.visibility === 'public' || (invite === undefined && isVisible)) return undefined
   if (invite !== undefined && (await hasInvite(stored, invite))) return undefined
-  return { outcome: seen ? 'wrong-invite' : 'unseen' }
+  return { outcome: isVisible ? 'wrong-invite' : 'unseen' }
 }

@@ -30,9 +30,9 @@ export const findStandingOrders = async (
   credential: Credential,
   { game }: { readonly game: string },
 ): Promise<Outcome<Orders>> => {
-  const seen = await findGame(deps, credential, game)
-  if (seen.outcome !== 'done') return seen
-  const { stored, player } = seen.value.sight
+  const answer = await findGame(deps, credential, game)
+  if (answer.outcome !== 'done') return answer
+  const { stored, player } = answer.value.viewer
   const seat = seatOfPlayer(stored, player)
   return seat === null
     ? { outcome: 'not-seated', to: 'orders' }
@@ -81,5 +81,5 @@ const decideOrders = (
   if (violation !== undefined) return { denial: { outcome: 'refused', violation } }
   const given = orders && { ...orders, player: player.id, deal: game.past.deals + 1 }
   const isSame = given === null && !stored.orders?.[seat]
-  return { ...(!isSame && { change: { orders: { stored, seat, orders: given } } }), keeps: { kind: 'done' } }
+  return { ...(!isSame && { change: { orders: { stored, seat, orders: given } } }), note: { kind: 'done' } }
 }

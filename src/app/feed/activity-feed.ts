@@ -61,14 +61,15 @@ export interface ActivityPage {
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 /** An entry for a game notification, or for a disabled webhook. */
-type Reported = FeedEntry & ({ readonly notice: GameNotification } | { readonly webhook: DisabledWebhook })
+type ReportedEntry = FeedEntry &
+  ({ readonly notification: GameNotification } | { readonly webhook: DisabledWebhook })
 
-const inGame = (notice: GameNotification): Reported => {
-  const { game, place, at } = notice
-  return { of: game, at, place, notice }
+const gameEntry = (notification: GameNotification): ReportedEntry => {
+  const { game, place, at } = notification
+  return { of: game, at, place, notification }
 }
 
-const toWebhook = (webhook: DisabledWebhook): Reported => ({
+const webhookEntry = (webhook: DisabledWebhook): ReportedEntry => ({
   ...{ of: webhook.id, at: webhook.disabledAt, place: disabledWebhookPlace(webhook), webhook },
 })
 
@@ -76,14 +77,14 @@ const toWebhook = (webhook: DisabledWebhook): Reported => ({
 const afterAll = (cursor: FeedCursor, { now, games, disabled }: Changed): FeedCursor =>
   cursorAfter(cursor, now, [
     ...games.map(({ id, last, updatedAt }) => ({ of: id, place: turnPlace(last), at: updatedAt })),
-    ...disabled.map(toWebhook),
+    ...disabled.map(webhookEntry),
   ])
 
 /**
  * Returns the notifications of changed games after a cursor, and the moment up to which the notifications are
  * complete.
  */
-const noticesAfter = async (
+const notificationsAfter = async (
   { store }: Pick<Deps, 'store'>,
   cursor: FeedCursor,
   games: readonly ChangedGame[],
@@ -95,19 +96,19 @@ const noticesAfter = async (
   }))
   const most = eventsPerSpan(limit, spans)
   const { events, names } = await store.eventsIn(spans, NOTIFYING_EVENTS, most)
-  const whole = events
+  const completeUntil = events
     .map((some) => (some.length < most ? END_OF_TIME : (some.at(-1)?.at ?? END_OF_TIME)))
     .reduce(earlier)
   const since = cursorStart(cursor)
-  const notices = spans
+  const notifications = spans
     .flatMap(({ game, seat }, at) =>
       (events[at] ?? []).flatMap((event) => notificationsOf(game, event, seat)),
     )
     .concat(games.flatMap((game) => remindersOf(game, game.seat, since, game)))
-  return { notices, names, whole }
+  return { notifications, names, completeUntil }
 }
 
-const NOTHING = { notices: [], names: {}, whole: END_OF_TIME }
+const NO_NOTIFICATIONS = { notifications: [], names: {}, completeUntil: END_OF_TIME }
 
 /** Finds a page of the feed after a cursor. Without a cursor: no items, and the cursor of now. */
 export const findActivity = async (
@@ -133,33 +134,33 @@ export const findActivity = async (
   const refused = cursorExpiry(from, changed)
   if (refused) return refused
   if (from === undefined) {
-    const cursor = printCursor(afterAll({ epoch, at: since, told: {} }, changed))
+    const cursor = printCursor(afterAll({ epoch, at: since, delivered: {} }, changed))
     return done({ player, items: [], cursor, more: false, leftOut: [] })
   }
   const begun = restrictCursor(
     from,
     [...games, ...disabled].map(({ id }) => id),
   )
-  const untold = games.filter(
+  const undelivered = games.filter(
     (game) =>
       !isDelivered(begun, game.id, turnPlace(game.last)) ||
       remindersOf(game, game.seat, since, game).length > 0,
   )
-  const { notices, names, whole } =
-    untold.length === 0 ? NOTHING : await noticesAfter(deps, begun, untold, limit)
-  const happened = [...notices.map(inGame), ...disabled.map(toWebhook)]
-  const { page, more } = pageAfter(begun, happened, whole, limit)
+  const { notifications, names, completeUntil } =
+    undelivered.length === 0 ? NO_NOTIFICATIONS : await notificationsAfter(deps, begun, undelivered, limit)
+  const entries = [...notifications.map(gameEntry), ...disabled.map(webhookEntry)]
+  const { page, more } = pageAfter(begun, entries, completeUntil, limit)
   const { shown, leftOut } = await readableGames(
     deps.store,
-    untold.filter(({ id }) => page.some(({ of }) => of === id)),
+    undelivered.filter(({ id }) => page.some(({ of }) => of === id)),
   )
   const reader = named(player.id, { [player.id]: calledOf(player) })
-  const inWords = (one: Reported): RenderedNotification | DisabledWebhookItem | undefined => {
+  const renderEntry = (one: ReportedEntry): RenderedNotification | DisabledWebhookItem | undefined => {
     if ('webhook' in one) return renderDisabledWebhook(one.webhook, language)
     const table = shown.find(({ id }) => id === one.of)
-    return table && renderNotification(one.notice, table, names, language, reader)
+    return table && renderNotification(one.notification, table, names, language, reader)
   }
-  const { items, cursor } = pageItems(begun, page, inWords)
+  const { items, cursor } = pageItems(begun, page, renderEntry)
   const next = printCursor(more ? cursor : afterAll(cursor, changed))
   return done({ player, items, cursor: next, more, leftOut })
 }

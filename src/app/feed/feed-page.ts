@@ -56,8 +56,8 @@ export const cursorExpiry = (
 }
 
 /** The cursor after some entries and after all entries up to a moment. */
-export const cursorAfter = (cursor: FeedCursor, now: string, those: readonly FeedEntry[]): FeedCursor =>
-  those.reduce((told, one) => advanceCursor(told, one.of, one), cursorAt(cursor, now))
+export const cursorAfter = (cursor: FeedCursor, now: string, delivered: readonly FeedEntry[]): FeedCursor =>
+  delivered.reduce((cursorSoFar, one) => advanceCursor(cursorSoFar, one.of, one), cursorAt(cursor, now))
 
 /** The order of commits. */
 const byCommit = (one: FeedEntry, other: FeedEntry): number => {
@@ -72,26 +72,29 @@ const byCommit = (one: FeedEntry, other: FeedEntry): number => {
  */
 export const pageAfter = <H extends FeedEntry>(
   cursor: FeedCursor,
-  happened: readonly H[],
-  whole: string,
+  entries: readonly H[],
+  completeUntil: string,
   limit: number,
 ): { readonly page: readonly H[]; readonly more: boolean } => {
-  const untold = happened
-    .filter(({ of, at, place }) => at <= whole && !isDelivered(cursor, of, place))
+  const undelivered = entries
+    .filter(({ of, at, place }) => at <= completeUntil && !isDelivered(cursor, of, place))
     .sort(byCommit)
-  return { page: untold.slice(0, limit), more: whole !== END_OF_TIME || untold.length > limit }
+  return {
+    page: undelivered.slice(0, limit),
+    more: completeUntil !== END_OF_TIME || undelivered.length > limit,
+  }
 }
 
 /** Renders the items of a page, each with the cursor after the item; and returns the cursor after the page. */
 export const pageItems = <H extends FeedEntry, Item extends object>(
   begun: FeedCursor,
   page: readonly H[],
-  inWords: (one: H) => Item | undefined,
+  renderEntry: (one: H) => Item | undefined,
 ) => {
   let cursor = begun
   const items = page.flatMap((one) => {
     cursor = advanceCursor(cursor, one.of, one)
-    const item = inWords(one)
+    const item = renderEntry(one)
     return item === undefined ? [] : [{ cursor: printCursor(cursor), at: one.at, ...item }]
   })
   return { items, cursor }

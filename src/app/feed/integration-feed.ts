@@ -80,7 +80,7 @@ const LAST_PLACE = 15
 
 /** A notification, with the rows of the people concerned. */
 interface ReportedEntry extends FeedEntry {
-  readonly notice: GameNotification
+  readonly notification: GameNotification
   readonly rows: readonly ChangedForPerson[]
 }
 
@@ -95,13 +95,15 @@ const placeFor = ({ type, version, place, seat = 0 }: GameNotification): number 
   type === 'turn.started' ? cursorPlace(version, 1 + seat) : place
 
 /** Merges the notifications of several people: each event once. */
-const merged = (all: readonly { readonly notice: GameNotification; readonly row: ChangedForPerson }[]) => {
+const merged = (
+  all: readonly { readonly notification: GameNotification; readonly row: ChangedForPerson }[],
+) => {
   const found = new Map<string, ReportedEntry & { rows: ChangedForPerson[] }>()
-  for (const { notice, row } of all) {
-    const [of, place] = [entryOf(notice), placeFor(notice)]
+  for (const { notification, row } of all) {
+    const [of, place] = [entryOf(notification), placeFor(notification)]
     const known = found.get(`${of} ${place}`)
     if (known) known.rows.push(row)
-    else found.set(`${of} ${place}`, { of, place, at: notice.at, notice, rows: [row] })
+    else found.set(`${of} ${place}`, { of, place, at: notification.at, notification, rows: [row] })
   }
   return [...found.values()]
 }
@@ -116,7 +118,11 @@ const afterAll = (cursor: FeedCursor, { now, games, since }: ChangedForPeople): 
     now,
     games.flatMap((row) => [
       { of: row.id, place: cursorPlace(row.last, LAST_PLACE), at: row.updatedAt },
-      ...reminded(row, since).map((notice) => ({ of: entryOf(notice), place: notice.place, at: notice.at })),
+      ...reminded(row, since).map((notification) => ({
+        of: entryOf(notification),
+        place: notification.place,
+        at: notification.at,
+      })),
     ]),
   )
 
@@ -124,7 +130,7 @@ const afterAll = (cursor: FeedCursor, { now, games, since }: ChangedForPeople): 
  * Returns the notifications of rows after a cursor, and the moment up to which the notifications are
  * complete.
  */
-const noticesAfter = async (
+const notificationsAfter = async (
   { store }: Pick<Deps, 'store'>,
   cursor: FeedCursor,
   rows: readonly ChangedForPerson[],
@@ -138,22 +144,22 @@ const noticesAfter = async (
   const { events, names } = await store.eventsIn(spans, NOTIFYING_EVENTS, most)
   // A partly read game ends at the same event for all people of the game.
   const upTo = new Map<string, number>()
-  let whole = END_OF_TIME
+  let completeUntil = END_OF_TIME
   for (const [nth, { game }] of spans.entries()) {
     const some = events[nth] ?? []
     const last = some.at(-1)
     if (last === undefined || some.length < most) continue
     upTo.set(game, Math.min(upTo.get(game) ?? last.seq, last.seq))
-    if (last.at < whole) whole = last.at
+    if (last.at < completeUntil) completeUntil = last.at
   }
-  const notices = rows.flatMap((row, nth) =>
+  const notifications = rows.flatMap((row, nth) =>
     (events[nth] ?? [])
       .filter(({ seq }) => seq <= (upTo.get(row.id) ?? seq))
       .flatMap((event) => notificationsOf(row.id, event, row.seat))
       .concat(reminded(row, cursorStart(cursor)))
-      .map((notice) => ({ notice, row })),
+      .map((notification) => ({ notification, row })),
   )
-  return { happened: merged(notices), names, whole }
+  return { entries: merged(notifications), names, completeUntil }
 }
 
 /**
@@ -179,39 +185,39 @@ export const findIntegrationFeed = async (
   const refused = cursorExpiry(from, changed)
   if (refused) return refused
   if (from === undefined) {
-    const cursor = printCursor(afterAll({ epoch, at: since, told: {} }, changed))
+    const cursor = printCursor(afterAll({ epoch, at: since, delivered: {} }, changed))
     return done({ items: [], cursor, more: false, leftOut: [] })
   }
   const begun = restrictCursor(
     from,
     games.flatMap(({ id, seat }) => [id, reminderEntry(id, seat)]),
   )
-  const untold = games.filter(
+  const undelivered = games.filter(
     (row) =>
       !isDelivered(begun, row.id, cursorPlace(row.last, LAST_PLACE)) || reminded(row, since).length > 0,
   )
-  const { happened, names, whole } =
-    untold.length === 0
-      ? { happened: [], names: {}, whole: END_OF_TIME }
-      : await noticesAfter(deps, begun, untold, limit)
-  const { page, more } = pageAfter(begun, happened, whole, limit)
+  const { entries, names, completeUntil } =
+    undelivered.length === 0
+      ? { entries: [], names: {}, completeUntil: END_OF_TIME }
+      : await notificationsAfter(deps, begun, undelivered, limit)
+  const { page, more } = pageAfter(begun, entries, completeUntil, limit)
   const wantedRows = new Map(page.map(({ rows: [row] }) => [row?.id, row]))
   const { shown, leftOut } = await readableGames(
     deps.store,
     [...wantedRows.values()].filter((row) => row !== undefined),
   )
-  const { items, cursor } = pageItems(begun, page, ({ notice, rows }) => {
-    const table = shown.find(({ id }) => id === notice.game)
+  const { items, cursor } = pageItems(begun, page, ({ notification, rows }) => {
+    const table = shown.find(({ id }) => id === notification.game)
     if (table === undefined) return undefined
     const people = rows
       .toSorted((one, other) => (one.linkedAt < other.linkedAt ? -1 : 1))
       .slice(0, MAX_CONCERNED)
       .map(({ external: externalId, player }) => ({ externalId, player }))
     // The deadline of a turn depends on the vacation of its player.
-    const timed = isTurnNotification(notice) ? rows[0]?.timed : table.timed
+    const timed = isTurnNotification(notification) ? rows[0]?.timed : table.timed
     // Several people can share an event: the notification then concerns the seat of one person, or no seat.
-    const { isOwn: _, ...plain } = notice
-    const own = rows.find(({ seat }) => seat === notice.seat)
+    const { isOwn: _, ...plain } = notification
+    const own = rows.find(({ seat }) => seat === notification.seat)
     const reader = own && named(own.player, { [own.player]: own.called })
     const item = renderNotification(
       own ? { ...plain, isOwn: true } : plain,

@@ -320,11 +320,11 @@ export type NotificationTable = Pick<SummarizedGame, 'ruleset' | 'since' | 'time
 
 /** Returns the facts of a continuing turn: the expected kinds of move, and the deadline. */
 const turnFacts = (
-  notice: GameNotification,
+  notification: GameNotification,
   { since, timed, summary: { seats, words } }: NotificationTable,
 ): { readonly asked?: readonly Word[]; readonly deadline?: string } => {
-  const { seat = -1 } = notice
-  if (!isTurnNotification(notice) || !isTurnOpen(notice, since)) return {}
+  const { seat = -1 } = notification
+  if (!isTurnNotification(notification) || !isTurnOpen(notification, since)) return {}
   const asked = words[seat]
   const deadline = deadlineIn(timed, seat, since[seat] ?? null, seats[seat]?.player?.id)
   return { ...(asked && { asked }), ...(deadline !== null && { deadline }) }
@@ -348,28 +348,28 @@ const seatsAt = (
  * @param reader the player who gets the notification; missing for an unknown name
  */
 export const renderNotification = (
-  notice: GameNotification,
+  notification: GameNotification,
   table: NotificationTable,
   names: Names,
   language: Language,
   reader?: Player,
 ): RenderedNotification => {
-  const { type, game, version, event, seat, left } = notice
+  const { type, game, version, event, seat, left } = notification
   const { ruleset, summary } = table
-  const seats = seatsAt(notice, summary, reader)
+  const seats = seatsAt(notification, summary, reader)
   const terms = termsOf(language, { seats, firstSeat: 1 })
   const shown = event && redact(event, null, names)
   const whose =
-    !isTurnNotification(notice) && shown && 'player' in shown ? shown.player : seats[seat ?? -1]?.player
+    !isTurnNotification(notification) && shown && 'player' in shown ? shown.player : seats[seat ?? -1]?.player
   const data = {
     ...{ game, ruleset, version },
     ...(seat !== undefined && { seat, ...(whose && { player: whose }) }),
-    ...(notice.again && { again: true }),
-    ...turnFacts(notice, table),
+    ...(notification.again && { again: true }),
+    ...turnFacts(notification, table),
     ...(left !== undefined && { left: printDuration(left) }),
-    ...(isTurnNotification(notice) || !shown ? {} : eventFacts(shown)),
+    ...(isTurnNotification(notification) || !shown ? {} : eventFacts(shown)),
     text:
-      isTurnNotification(notice) || !shown
+      isTurnNotification(notification) || !shown
         ? terms.words.table[left === undefined ? 'turn' : 'stillTurn'](terms.whom(seat ?? 0))
         : phraseForEvent(shown, terms),
     url: `/v1/games/${game}`,

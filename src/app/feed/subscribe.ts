@@ -28,20 +28,24 @@ export const subscribeToGame = async (
   credential: Credential,
   { game, after }: { readonly game: string; readonly after?: number },
 ): Promise<
-  Outcome<{ readonly listener: GameSubscription; readonly isOver: boolean; readonly sight: ViewerContext }>
+  Outcome<{
+    readonly subscription: GameSubscription
+    readonly isOver: boolean
+    readonly viewer: ViewerContext
+  }>
 > => {
-  const seen = await findGame(deps, credential, game)
-  if (seen.outcome !== 'done') return seen
-  const { sight, found } = seen.value
-  const { stored, player } = sight
+  const answer = await findGame(deps, credential, game)
+  if (answer.outcome !== 'done') return answer
+  const { viewer, found } = answer.value
+  const { stored, player } = viewer
   const { version, status } = stored.game
   const told = after ?? version
   if (told > version) return { outcome: 'ahead', version }
   const { tokenHash } = credential
   const isOver = told === version && hasEnded(status)
   const terms = found.caller && credentialTerms(found.caller)
-  const listener = { player, tokenHash, game, seat: seatOfPlayer(stored, player), told, ...terms }
-  return done({ listener, isOver, sight })
+  const subscription = { player, tokenHash, game, seat: seatOfPlayer(stored, player), told, ...terms }
+  return done({ subscription, isOver, viewer })
 }
 
 /** Starts a subscription to the feed of a player, after a cursor or from now on. */
@@ -50,10 +54,10 @@ export const subscribeToFeed = async (
   credential: Credential,
   { after, language }: { readonly after?: string | undefined; readonly language: Language },
 ): Promise<Outcome<FeedSubscription>> => {
-  const told = await findActivity(deps, credential, { after, limit: 1, language })
-  if (told.outcome !== 'done') return told
+  const page = await findActivity(deps, credential, { after, limit: 1, language })
+  if (page.outcome !== 'done') return page
   const { tokenHash } = credential
-  const { player, cursor } = told.value
+  const { player, cursor } = page.value
   return done({ player: player.id, tokenHash, told: after ?? cursor, language, ...credentialTerms(player) })
 }
 

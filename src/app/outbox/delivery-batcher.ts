@@ -38,17 +38,17 @@ export const groupByQueue = (messages: readonly Message[]): ReadonlyMap<string, 
 
 /** Returns the missing reservations of a minute, round robin over the tenants of a host. */
 export const reservationsNeeded = (
-  desk: DeliveryBatcher,
+  batcher: DeliveryBatcher,
   minute: string,
   messages: readonly Message[],
 ): readonly Wanted[] => {
-  if (desk.minute !== minute) {
-    desk.minute = minute
-    desk.reserved.clear()
-    desk.unreserved.clear()
+  if (batcher.minute !== minute) {
+    batcher.minute = minute
+    batcher.reserved.clear()
+    batcher.unreserved.clear()
   }
-  const groups = [...groupByQueue(messages)].flatMap(([place, [first, ...others]]) => {
-    const known = desk.reserved.get(place)
+  const groups = [...groupByQueue(messages)].flatMap(([queue, [first, ...others]]) => {
+    const known = batcher.reserved.get(queue)
     const need = others.length + 1 - (known ?? 0)
     if (first === undefined || need <= 0) return []
     const { host, tenant } = first
@@ -76,27 +76,23 @@ interface Reservations {
  * @returns whether the minute still continues
  */
 export const addReservations = (
-  desk: DeliveryBatcher,
+  batcher: DeliveryBatcher,
   { minute, wanted, granted }: Reservations,
 ): boolean => {
-  if (desk.minute !== minute) return false
-  const { reserved: room } = desk
+  if (batcher.minute !== minute) return false
+  const { reserved } = batcher
   for (const [at, one] of wanted.entries()) {
-    const place = queueKey(one)
-    room.set(place, (room.get(place) ?? 0) + (granted[at] ?? 0))
+    const queue = queueKey(one)
+    reserved.set(queue, (reserved.get(queue) ?? 0) + (granted[at] ?? 0))
   }
   return true
 }
 
 /** Uses up to `wanted` reservations. Returns the number of used reservations. */
-export const takeReservations = (
-  { reserved: room }: DeliveryBatcher,
-  place: string,
-  wanted: number,
-): number => {
-  const there = room.get(place) ?? 0
+export const takeReservations = ({ reserved }: DeliveryBatcher, queue: string, wanted: number): number => {
+  const there = reserved.get(queue) ?? 0
   const taken = Math.min(there, wanted)
-  room.set(place, there - taken)
+  reserved.set(queue, there - taken)
   return taken
 }
 
@@ -109,10 +105,10 @@ const MAX_UNPOSTPONED = 50
  * the bounds of the webhook's queue.
  * @param next the next minute
  */
-export const isPostponed = (desk: DeliveryBatcher, { due, route }: Message, next: string): boolean => {
-  const count = (desk.unreserved.get(route.id) ?? 0) + 1
+export const isPostponed = (batcher: DeliveryBatcher, { due, route }: Message, next: string): boolean => {
+  const count = (batcher.unreserved.get(route.id) ?? 0) + 1
   const isDue = due > next || count === MAX_UNPOSTPONED
-  desk.unreserved.set(route.id, isDue ? 0 : count)
+  batcher.unreserved.set(route.id, isDue ? 0 : count)
   return isDue
 }
 
@@ -125,14 +121,14 @@ const GRACE = 1000
  * @param now in milliseconds since 1970
  * @param wait the delay, in milliseconds
  */
-export const claimsResultWrite = (desk: DeliveryBatcher, now: number, wait: number): boolean => {
-  if (now < desk.writingUntil) return false
-  desk.writingUntil = now + wait + GRACE
+export const claimsResultWrite = (batcher: DeliveryBatcher, now: number, wait: number): boolean => {
+  if (now < batcher.writingUntil) return false
+  batcher.writingUntil = now + wait + GRACE
   return true
 }
 
 /** Takes all unwritten results. The next request with a result becomes the writer. */
-export const takeResults = (desk: DeliveryBatcher): readonly Tried[] => {
-  desk.writingUntil = 0
-  return desk.results.splice(0)
+export const takeResults = (batcher: DeliveryBatcher): readonly Tried[] => {
+  batcher.writingUntil = 0
+  return batcher.results.splice(0)
 }

@@ -46,12 +46,12 @@ const reservePlaces = async (
   deps: Pick<DispatcherDeps, 'patientStore' | 'now' | 'delivery'>,
   messages: readonly Message[],
 ): Promise<void> => {
-  const { batcher: desk } = deps.delivery
+  const { batcher } = deps.delivery
   const minute = deps.now().slice(0, 16)
-  const wanted = reservationsNeeded(desk, minute, messages)
+  const wanted = reservationsNeeded(batcher, minute, messages)
   if (wanted.length === 0) return
   const granted = await deps.patientStore.countSent(minute, wanted)
-  if (!addReservations(desk, { minute, wanted, granted })) await reservePlaces(deps, messages)
+  if (!addReservations(batcher, { minute, wanted, granted })) await reservePlaces(deps, messages)
 }
 
 /**
@@ -120,8 +120,8 @@ const unsentResult = (message: Message, failure: Attempt['failure'], triedAt: st
  * Returns the result of an answer: delivered, failed, or pending with the next attempt after an exponential
  * backoff.
  */
-const resultOf = ({ now, random }: DispatcherDeps, message: Message, came: Outcome): Tried => {
-  const { status, failure, answer, duration, retryAfter } = came
+const resultOf = ({ now, random }: DispatcherDeps, message: Message, response: Outcome): Tried => {
+  const { status, failure, answer, duration, retryAfter } = response
   const verdict = verdictOf(status)
   const attempts = message.attempts + 1
   const triedAt = now()
@@ -174,8 +174,8 @@ const renderMessages = async (
     'body' in one && one.message.body === null ? [{ ...one.message, body: one.body }] : [],
   )
   if (first.length === 0) return all
-  const kept = await deps.patientStore.keepBodies(first)
-  return all.filter((one) => !('body' in one) || one.message.body !== null || kept.has(one.message.id))
+  const stored = await deps.patientStore.keepBodies(first)
+  return all.filter((one) => !('body' in one) || one.message.body !== null || stored.has(one.message.id))
 }
 
 /**
@@ -187,10 +187,10 @@ const sendQueue = async (
   messages: readonly Rendered[],
   taken: string,
 ): Promise<readonly Tried[]> => {
-  const tried: Tried[] = []
+  const results: Tried[] = []
   for (const one of messages) {
     if ('attempt' in one) {
-      tried.push(one)
+      results.push(one)
       continue
     }
     const { message, body } = one
@@ -198,15 +198,15 @@ const sendQueue = async (
     const at = deps.now()
     if (Date.parse(at) - Date.parse(taken) > START_WINDOW) break
     const headers = await headersOf(deps, message, body, at)
-    const came: Outcome =
+    const response: Outcome =
       headers === undefined
         ? UNSIGNED_RESULT
         : await deps.delivery.send({ url: route.url, headers, body }, `${route.origin}/docs`)
-    tried.push(resultOf(deps, message, came))
+    results.push(resultOf(deps, message, response))
     // The host does not answer: the remaining messages are due again after the lease.
-    if (came.failure !== undefined) break
+    if (response.failure !== undefined) break
   }
-  return tried
+  return results
 }
 
 /** Runs work for each item, with a limited number of items at a time. */
@@ -229,17 +229,17 @@ const MAX_RESULTS_PER_WRITE = 200
 
 /** Adds results to the batcher, and writes all results after the delay, unless another request is the writer. */
 const writeResults = async (
-  { patientStore: unhurried, now, delivery: outside, broadcaster: live }: DispatcherDeps,
-  tried: readonly Tried[],
+  { patientStore, now, delivery, broadcaster }: DispatcherDeps,
+  results: readonly Tried[],
 ): Promise<void> => {
-  const { batcher: desk } = outside
-  desk.results.push(...tried)
-  if (!claimsResultWrite(desk, Date.now(), RESULT_DELAY)) return
+  const { batcher } = delivery
+  batcher.results.push(...results)
+  if (!claimsResultWrite(batcher, Date.now(), RESULT_DELAY)) return
   await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY))
-  const all = takeResults(desk)
+  const all = takeResults(batcher)
   for (let from = 0; from < all.length; from += MAX_RESULTS_PER_WRITE) {
     const some = all.slice(from, from + MAX_RESULTS_PER_WRITE)
-    for (const owner of await unhurried.noteTried(some, now())) live?.wakeFeed(owner)
+    for (const owner of await patientStore.noteTried(some, now())) broadcaster?.wakeFeed(owner)
   }
 }
 
@@ -262,8 +262,8 @@ export const deliverMessages = async (
     )
     const groups = Map.groupBy(ready, ({ message }) => queueKey(message))
     await pooled(groups.values(), async (group) => {
-      const tried = await sendQueue(deps, group, taken)
-      if (tried.length > 0) await writeResults(deps, tried)
+      const results = await sendQueue(deps, group, taken)
+      if (results.length > 0) await writeResults(deps, results)
     })
   } catch {
     // No caller handles the error: the messages are due again.

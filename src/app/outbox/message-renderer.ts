@@ -39,10 +39,10 @@ export const MESSAGE_TYPES = [...NOTIFICATION_TYPES, MOVED, TABLE_OPENED] as con
 
 export type SubscribedType = (typeof MESSAGE_TYPES)[number]
 
-type Reads = Pick<Deps, 'patientStore' | 'now'>
+type RendererDeps = Pick<Deps, 'patientStore' | 'now'>
 
 /** A game, and the events of a message. */
-interface Matter {
+interface MessageSubject {
   readonly stored: StoredGame
   readonly table: NotificationTable
   readonly events: readonly LoggedEvent[]
@@ -54,14 +54,14 @@ const notificationTable = ({ game, since, timed }: StoredGame, summary: Summary)
   summary: { ...summary, words: [] },
 })
 
-const matterOf = (stored: StoredGame, events: readonly LoggedEvent[]): Matter => {
+const subjectOf = (stored: StoredGame, events: readonly LoggedEvent[]): MessageSubject => {
   const { game, names } = stored
   const { rules } = bindingFor(game)
   return { stored, table: notificationTable(stored, summarize(rules, game, names)), events }
 }
 
 /** Returns the subject of a change, without a read. */
-const matterIn = (change: GameChange): Matter => ({
+const subjectOfChange = (change: GameChange): MessageSubject => ({
   stored: change.stored,
   table: notificationTable(change.stored, change.summary),
   events: loggedEvents(change),
@@ -71,31 +71,31 @@ const matterIn = (change: GameChange): Matter => ({
 const pageOf = (origin: string, game: string): string => `${origin}/play#g=${game}`
 
 /** Joins the text of a message: table, events, next seats with deadlines, and the URL of the page. */
-const framed = (
-  sight: ViewerContext,
+const messageText = (
+  viewer: ViewerContext,
   speech: TextOptions,
   lines: readonly string[],
   closing: readonly string[],
   page: string,
-): string => [tableText(sight, speech), ...lines, ...closing, page].join('\n')
+): string => [tableText(viewer, speech), ...lines, ...closing, page].join('\n')
 
-const moved = async (
-  { patientStore: unhurried, now }: Reads,
-  { stored, table, events }: Matter,
+const movedData = async (
+  { patientStore, now }: RendererDeps,
+  { stored, table, events }: MessageSubject,
   { first, last, merged }: Pick<Message, 'first' | 'last' | 'merged'>,
   { lang, origin }: Route,
 ): Promise<Telling['data']> => {
   const shown = events.map((event) => redact(event, null, stored.names))
-  const sight = viewerContext(stored, '')
+  const viewer = viewerContext(stored, '')
   const speech = { language: lang as Language, now: Date.parse(now()) }
-  const lines = await changeText({ store: unhurried }, sight, shown, speech)
+  const lines = await changeText({ store: patientStore }, viewer, shown, speech)
   const page = pageOf(origin, stored.id)
   return {
     ...{ game: stored.id, ruleset: table.ruleset, version: last },
     ...{ from: first, to: last },
     events: merged > 0 ? [] : shown,
-    now: gameProgress(sight),
-    text: framed(sight, speech, lines, [], page),
+    now: gameProgress(viewer),
+    text: messageText(viewer, speech, lines, [], page),
     url: `${origin}/v1/games/${stored.id}`,
     page,
   }
@@ -103,14 +103,14 @@ const moved = async (
 
 /** Returns the people concerned, for a webhook of an integration; undefined for a webhook of a player. */
 const peopleOf = async (
-  { patientStore: unhurried }: Reads,
+  { patientStore }: RendererDeps,
   { type, seat, first, last, at, route: { owner } }: Message,
-  { stored, events }: Matter,
+  { stored, events }: MessageSubject,
 ): Promise<Telling['people']> => {
   if (!isIntegrationId(owner) || type === MOVED) return undefined
-  const told = events.filter(({ seq }) => seq >= first && seq <= last)
+  const concerned = events.filter(({ seq }) => seq >= first && seq <= last)
   // The event names a player who left.
-  const named = told.flatMap((event) =>
+  const named = concerned.flatMap((event) =>
     'player' in event && 'seat' in event && typeof event.seat === 'number' && isPerson(event.player?.id)
       ? [{ player: event.player.id, seat: event.seat }]
       : [],
@@ -118,10 +118,10 @@ const peopleOf = async (
   const isConcerned = (at: number) =>
     type === 'turn.reminder'
       ? at === seat
-      : told
+      : concerned
           .flatMap((event) => notificationsOf(stored.id, event, at))
-          .some((notice) => notice.type === type && (notice.seat ?? -1) === seat)
-  const found = await unhurried.peopleAt(owner, stored.id, named)
+          .some((notification) => notification.type === type && (notification.seat ?? -1) === seat)
+  const found = await patientStore.peopleAt(owner, stored.id, named)
   const people = found.filter((person) => person.linkedAt <= at && isConcerned(person.seat))
   const byId = new Map(people.map(({ external, player }) => [external, { externalId: external, player }]))
   return [...byId.values()]
@@ -129,55 +129,55 @@ const peopleOf = async (
 
 /** Returns the data of a message; undefined if the message is obsolete. */
 const dataOf = async (
-  deps: Reads,
+  deps: RendererDeps,
   message: Message,
-  matter: Matter,
+  subject: MessageSubject,
   people: Telling['people'],
 ): Promise<Telling['data'] | undefined> => {
   const { type, seat, first, last, route } = message
-  const events = matter.events.filter(({ seq }) => seq >= first && seq <= last)
+  const events = subject.events.filter(({ seq }) => seq >= first && seq <= last)
   if (events.length === 0) return undefined
   if (type === MOVED) {
     // An owner who may no longer see the game gets no events.
-    return maySee(matter.stored, route.owner)
-      ? await moved(deps, { ...matter, events }, message, route)
+    return maySee(subject.stored, route.owner)
+      ? await movedData(deps, { ...subject, events }, message, route)
       : undefined
   }
-  const notice =
+  const notification =
     type === 'turn.reminder'
-      ? remindersOf(matter.stored, seat).findLast(({ at }) => at === message.at)
+      ? remindersOf(subject.stored, seat).findLast(({ at }) => at === message.at)
       : events
-          .flatMap((event) => notificationsOf(matter.stored.id, event, seat))
+          .flatMap((event) => notificationsOf(subject.stored.id, event, seat))
           .find((one) => one.type === type)
-  if (notice === undefined) return undefined
-  const { stored } = matter
+  if (notification === undefined) return undefined
+  const { stored } = subject
   const language = route.lang as Language
   // The message of a turn concerns the player: the owner of the webhook, or a person of the integration.
   // Other messages concern all players.
-  const { isOwn: _, ...plain } = notice
-  const whose = isTurnNotification(notice) ? (people?.[0]?.player ?? route.owner) : undefined
+  const { isOwn: _, ...plain } = notification
+  const whose = isTurnNotification(notification) ? (people?.[0]?.player ?? route.owner) : undefined
   const reader =
     whose !== undefined && Object.hasOwn(stored.names, whose) ? named(whose, stored.names) : undefined
   const about = whose === undefined ? plain : { ...plain, isOwn: true as const }
-  const { data } = renderNotification(about, matter.table, stored.names, language, reader)
-  const sight = viewerContext(stored, '')
+  const { data } = renderNotification(about, subject.table, stored.names, language, reader)
+  const viewer = viewerContext(stored, '')
   const speech = { language, now: Date.parse(deps.now()) }
   const page = pageOf(route.origin, stored.id)
   // The seat may have another player by now, whose deadline does not concern the reader.
   const isOver = whose !== undefined && stored.game.seats[seat] !== whose
   const closing = isOver
     ? []
-    : turnText(sight, speech, notice.type.startsWith('turn.') ? notice.seat : undefined)
+    : turnText(viewer, speech, notification.type.startsWith('turn.') ? notification.seat : undefined)
   return {
     ...data,
-    text: framed(sight, speech, [data.text], closing, page),
+    text: messageText(viewer, speech, [data.text], closing, page),
     url: `${route.origin}${data.url}`,
     page,
   }
 }
 
 /** Returns the data of a test message. */
-const testOf = ({ route: { id, lang, origin } }: Message): Telling['data'] => ({
+const testData = ({ route: { id, lang, origin } }: Message): Telling['data'] => ({
   webhook: id,
   text: termsOf(lang as Language).words.table.tested,
   url: `${origin}/v1/webhooks/${id}`,
@@ -187,8 +187,8 @@ const testOf = ({ route: { id, lang, origin } }: Message): Telling['data'] => ({
  * Creates a renderer of messages. Only games other than the game of the change are read.
  * @param change the change that wrote the messages, if any
  */
-export const messageRenderer = (deps: Reads, change: GameChange | undefined) => {
-  const atHand = change && matterIn(change)
+export const messageRenderer = (deps: RendererDeps, change: GameChange | undefined) => {
+  const atHand = change && subjectOfChange(change)
   const tables = newTableData(deps.patientStore)
   return async (message: Message): Promise<Telling | undefined> => {
     const { type, game, first, last, at: timestamp } = message
@@ -196,18 +196,18 @@ export const messageRenderer = (deps: Reads, change: GameChange | undefined) => 
       const data = await tables(message)
       return data && { type, timestamp, data }
     }
-    if (game === null) return { type, timestamp, data: testOf(message) }
+    if (game === null) return { type, timestamp, data: testData(message) }
     const read = async () => {
       // A merged message has the numbers of all events, and the text of the last event only.
       const after = message.merged > 0 ? last - 1 : first - 1
       const found = await deps.patientStore.read({ game, events: { after, limit: last - after } })
-      return found.game && matterOf(found.game, found.events)
+      return found.game && subjectOf(found.game, found.events)
     }
-    const matter = atHand?.stored.id === game ? atHand : await read()
-    const people = matter && (await peopleOf(deps, message, matter))
+    const subject = atHand?.stored.id === game ? atHand : await read()
+    const people = subject && (await peopleOf(deps, message, subject))
     // The integration no longer acts for a person concerned.
     if (people?.length === 0) return undefined
-    const data = matter && (await dataOf(deps, message, matter, people))
+    const data = subject && (await dataOf(deps, message, subject, people))
     return data && { type, timestamp, ...(people && { people }), data }
   }
 }

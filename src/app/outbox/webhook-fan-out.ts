@@ -100,19 +100,28 @@ const accepts = (
 export const fanOut = (
   { now, random }: Pick<Deps, 'now' | 'random'>,
   game: string,
-  pieces: readonly MessageDraft[],
+  drafts: readonly MessageDraft[],
 ): Tidings => {
-  const players = [...new Set(pieces.flatMap(({ player }) => player ?? []))]
-  const messages = (hearers: readonly Hearer[]): readonly NewMessage[] => {
-    const told = new Set<string>()
-    return hearers.flatMap((hearer) => {
-      const { game: _, types: __, turns: ___, revision: ____, people: _____, host, tenant, ...route } = hearer
+  const players = [...new Set(drafts.flatMap(({ player }) => player ?? []))]
+  const messages = (webhooks: readonly Hearer[]): readonly NewMessage[] => {
+    const sent = new Set<string>()
+    return webhooks.flatMap((webhook) => {
+      const {
+        game: _,
+        types: __,
+        turns: ___,
+        revision: ____,
+        people: _____,
+        host,
+        tenant,
+        ...route
+      } = webhook
       const isPersons = route.owner !== tenant
-      return pieces.flatMap((piece): NewMessage[] => {
-        const { type, first, last, seat } = piece
-        const what = JSON.stringify([tenant, isPersons, route.url, type, first, seat])
-        if (!accepts(hearer, piece, players) || told.has(what)) return []
-        told.add(what)
+      return drafts.flatMap((draft): NewMessage[] => {
+        const { type, first, last, seat } = draft
+        const key = JSON.stringify([tenant, isPersons, route.url, type, first, seat])
+        if (!accepts(webhook, draft, players) || sent.has(key)) return []
+        sent.add(key)
         const id = newMessageId(now(), random)
         const about = { id, type, game, first, last, seat }
         return [{ ...about, host, tenant, attempts: 0, body: null, merged: 0, route }]

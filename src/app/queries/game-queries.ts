@@ -37,9 +37,9 @@ export const findCaller = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
 ): Promise<Outcome<StoredPlayer>> => {
-  const asked = await runQuery(deps, credential, {}, 'any')
-  if (asked.outcome !== 'done') return asked
-  const { leave: _, ...player } = asked.value.player
+  const answer = await runQuery(deps, credential, {}, 'any')
+  if (answer.outcome !== 'done') return answer
+  const { leave: _, ...player } = answer.value.player
   return done(player)
 }
 
@@ -52,13 +52,13 @@ export const findGame = async (
   mayLook = (stored: StoredGame, player: StoredPlayer): boolean | Promise<boolean> =>
     maySee(stored, player.id),
   scope: RequiredScope = 'read',
-): Promise<Outcome<{ readonly sight: ViewerContext; readonly found: Found }>> => {
-  const asked = await runQuery(deps, credential, { game, ...parts }, scope)
-  if (asked.outcome !== 'done') return asked
-  const { player, found } = asked.value
+): Promise<Outcome<{ readonly viewer: ViewerContext; readonly found: Found }>> => {
+  const answer = await runQuery(deps, credential, { game, ...parts }, scope)
+  if (answer.outcome !== 'done') return answer
+  const { player, found } = answer.value
   const { game: stored } = found
   if (stored === undefined || !(await mayLook(stored, player))) return { outcome: 'unseen' }
-  return done({ sight: viewerContext(stored, player.id), found })
+  return done({ viewer: viewerContext(stored, player.id), found })
 }
 
 /** Finds a visible game. With the invite, strangers also see an open private game. */
@@ -67,7 +67,7 @@ export const findVisibleGame = async (
   credential: Credential,
   { game, invite }: { readonly game: string; readonly invite?: string | undefined },
 ): Promise<Outcome<ViewerContext>> => {
-  const seen = await findGame(
+  const answer = await findGame(
     deps,
     credential,
     game,
@@ -76,12 +76,12 @@ export const findVisibleGame = async (
       maySee(stored, id) ||
       (hasFreeSeat(stored) && invite !== undefined && (await hasInvite(stored, invite))),
   )
-  return seen.outcome === 'done' ? done(seen.value.sight) : seen
+  return answer.outcome === 'done' ? done(answer.value.viewer) : answer
 }
 
 /** A page of events. */
 export interface EventPage {
-  readonly sight: ViewerContext
+  readonly viewer: ViewerContext
   readonly events: readonly ShownEvent[]
   /** Number of the last event, if more follow. */
   readonly next: number | undefined
@@ -106,12 +106,12 @@ export const findEvents = async (
     readonly beside?: boolean
   },
 ): Promise<Outcome<EventPage>> => {
-  const seen = await findGame(deps, credential, game, { events: { after, limit: limit + 1 } })
-  if (seen.outcome !== 'done') return seen
-  const { sight: own, found } = seen.value
-  const sight = beside ? asSpectator(own) : own
-  const { version } = sight.stored.game
+  const answer = await findGame(deps, credential, game, { events: { after, limit: limit + 1 } })
+  if (answer.outcome !== 'done') return answer
+  const { viewer: own, found } = answer.value
+  const viewer = beside ? asSpectator(own) : own
+  const { version } = viewer.stored.game
   if (after > version) return { outcome: 'ahead', version }
   const { page, last } = splitPage(found.events, limit)
-  return done({ sight, events: visibleEvents(sight, page), next: last?.seq })
+  return done({ viewer, events: visibleEvents(viewer, page), next: last?.seq })
 }

@@ -46,9 +46,9 @@ export const createPictureLink = async (
   credential: Credential,
   { game }: { readonly game: string },
 ): Promise<Outcome<PictureLink>> => {
-  const seen = await findVisibleGame(deps, credential, { game })
-  if (seen.outcome !== 'done') return seen
-  const { stored } = seen.value
+  const answer = await findVisibleGame(deps, credential, { game })
+  if (answer.outcome !== 'done') return answer
+  const { stored } = answer.value
   const { version } = stored.game
   const signature = await signatureOf(stored, version)
   if (signature === undefined) return { outcome: 'unseen' }

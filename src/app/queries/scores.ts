@@ -14,7 +14,7 @@ import type { ViewerContext } from './viewer-context.ts'
 
 /** A game with its finished deals. */
 export interface GameScores {
-  readonly sight: ViewerContext
+  readonly viewer: ViewerContext
   readonly deals: readonly FinishedDeal[]
 }
 
@@ -24,14 +24,14 @@ export const findScores = async (
   credential: Credential,
   { game }: { readonly game: string },
 ): Promise<Outcome<GameScores>> => {
-  const seen = await findGame(deps, credential, game, { deals: { after: 0, limit: MOST_DEALS } })
-  if (seen.outcome !== 'done') return seen
-  const { sight, found } = seen.value
-  return done({ sight, deals: found.deals })
+  const answer = await findGame(deps, credential, game, { deals: { after: 0, limit: MOST_DEALS } })
+  if (answer.outcome !== 'done') return answer
+  const { viewer, found } = answer.value
+  return done({ viewer, deals: found.deals })
 }
 
 /** Returns the score for an answer. */
-export const scoresAnswer = ({ sight: { stored, bound }, deals }: GameScores) => {
+export const scoresAnswer = ({ viewer: { stored, bound }, deals }: GameScores) => {
   const { game } = stored
   const { rules } = bound
   const board = rules.board?.(game, deals)

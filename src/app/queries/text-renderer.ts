@@ -37,43 +37,43 @@ export interface TextOptions {
  * Returns the seats with a deadline at or before a moment.
  * @param now in milliseconds since 1970
  */
-const expiredSeats = (sight: ViewerContext, now: number): readonly Seat[] =>
-  (deadlinesOf(sight) ?? []).flatMap((end, seat) => (end !== null && Date.parse(end) <= now ? [seat] : []))
+const expiredSeats = (viewer: ViewerContext, now: number): readonly Seat[] =>
+  (deadlinesOf(viewer) ?? []).flatMap((end, seat) => (end !== null && Date.parse(end) <= now ? [seat] : []))
 
 /** Adds the seats with a passed deadline to the options. */
-export const textOptionsAt = (sight: ViewerContext, speech: TextOptions, now: string): TextOptions => {
-  const late = expiredSeats(sight, Date.parse(now))
+export const textOptionsAt = (viewer: ViewerContext, speech: TextOptions, now: string): TextOptions => {
+  const late = expiredSeats(viewer, Date.parse(now))
   return late.length === 0 ? speech : { ...speech, late }
 }
 
 /** Returns the view of the viewer, and the display names. */
-const sceneFor = (sight: ViewerContext, { language, faces, now, late }: TextOptions) => {
-  const passed = late ?? (now === undefined ? [] : expiredSeats(sight, now))
-  const seen = { ...gameView(sight, { moves: 'none' }), now, late: passed }
-  return { seen, scene: messageContextOf(language, seen, faces) }
+const sceneFor = (viewer: ViewerContext, { language, faces, now, late }: TextOptions) => {
+  const passed = late ?? (now === undefined ? [] : expiredSeats(viewer, now))
+  const view = { ...gameView(viewer, { moves: 'none' }), now, late: passed }
+  return { view, scene: messageContextOf(language, view, faces) }
 }
 
 /** Renders the state of a game. */
-export const gameText = (sight: ViewerContext, speech: TextOptions): readonly string[] => {
-  const { seen, scene } = sceneFor(sight, speech)
-  return renderGame(scene, seen)
+export const gameText = (viewer: ViewerContext, speech: TextOptions): readonly string[] => {
+  const { view, scene } = sceneFor(viewer, speech)
+  return renderGame(scene, view)
 }
 
 /** Renders the name of the table, and the game. */
-export const tableText = (sight: ViewerContext, speech: TextOptions): string => {
-  const { seen, scene } = sceneFor(sight, speech)
-  return renderTable(scene, seen)
+export const tableText = (viewer: ViewerContext, speech: TextOptions): string => {
+  const { view, scene } = sceneFor(viewer, speech)
+  return renderTable(scene, view)
 }
 
 /**
  * Renders the seats to move, and their deadlines; empty without a turn.
  * @param seat the seat of a message about a turn: then the deadline alone, without a line for the turn
  */
-export const turnText = (sight: ViewerContext, speech: TextOptions, seat?: Seat): readonly string[] => {
-  const { seen, scene } = sceneFor(sight, speech)
-  const { deal } = seen
-  if (seat === undefined) return renderNextTurns(scene, seen)
-  return deal?.toAct.includes(seat) ? renderTime(scene, seen, { ...deal, toAct: [seat] }, []) : []
+export const turnText = (viewer: ViewerContext, speech: TextOptions, seat?: Seat): readonly string[] => {
+  const { view, scene } = sceneFor(viewer, speech)
+  const { deal } = view
+  if (seat === undefined) return renderNextTurns(scene, view)
+  return deal?.toAct.includes(seat) ? renderTime(scene, view, { ...deal, toAct: [seat] }, []) : []
 }
 
 type Reads = Pick<Deps, 'store'>
@@ -84,32 +84,32 @@ const MAX_EVENTS_BEFORE = 30
 /** Reads the events before some events, in the view of the viewer. */
 const eventsBefore = async (
   { store }: Reads,
-  sight: ViewerContext,
+  viewer: ViewerContext,
   [first]: readonly ShownEvent[],
 ): Promise<readonly ShownEvent[]> => {
   const last = (first?.seq ?? 1) - 1
   const after = Math.max(0, last - MAX_EVENTS_BEFORE)
-  const found = await store.read({ game: sight.stored.id, events: { after, limit: last - after } })
-  return visibleEvents(sight, found.events)
+  const found = await store.read({ game: viewer.stored.id, events: { after, limit: last - after } })
+  return visibleEvents(viewer, found.events)
 }
 
 /** Returns the cards of the trick in which events begin. For a past trick, the log is read. */
 const openTrickAt = async (
   deps: Reads,
-  sight: ViewerContext,
-  seen: GameView,
+  viewer: ViewerContext,
+  view: GameView,
   events: readonly ShownEvent[],
-): Promise<readonly Added[]> => lainIn(events, seen) ?? lainBefore(await eventsBefore(deps, sight, events))
+): Promise<readonly Added[]> => lainIn(events, view) ?? lainBefore(await eventsBefore(deps, viewer, events))
 
 /** Renders events, and the next seats. */
 export const eventsText = async (
   deps: Reads,
-  sight: ViewerContext,
+  viewer: ViewerContext,
   events: readonly ShownEvent[],
   speech: TextOptions,
 ): Promise<EventsToRender> => {
-  const { seen, scene } = sceneFor(sight, speech)
-  return renderEvents(scene, events, seen, await openTrickAt(deps, sight, seen, events))
+  const { view, scene } = sceneFor(viewer, speech)
+  return renderEvents(scene, events, view, await openTrickAt(deps, viewer, view, events))
 }
 
 /**
@@ -118,27 +118,27 @@ export const eventsText = async (
  */
 export const changeText = async (
   deps: Reads,
-  sight: ViewerContext,
+  viewer: ViewerContext,
   events: readonly ShownEvent[],
   speech: TextOptions,
 ): Promise<readonly string[]> => {
-  const { seen, scene } = sceneFor(sight, speech)
+  const { view, scene } = sceneFor(viewer, speech)
   const { seq: version = 0, turns = [] } = events.at(-1) ?? {}
-  const lain = await openTrickAt(deps, sight, seen, events)
-  if (version === seen.version) return renderEvents(scene, events, seen, lain).lines
-  const { lines } = renderEvents(scene, events, { ...seen, version, deal: null }, lain)
+  const lain = await openTrickAt(deps, viewer, view, events)
+  if (version === view.version) return renderEvents(scene, events, view, lain).lines
+  const { lines } = renderEvents(scene, events, { ...view, version, deal: null }, lain)
   const { whom, words } = scene.terms
   return [...lines, ...turns.map((seat) => words.table.turn(whom(seat)))]
 }
 
 /** Renders the legal moves of the viewer. */
-export const movesText = (sight: ViewerContext, speech: TextOptions): readonly string[] => {
-  const { seen, scene } = sceneFor(sight, speech)
-  return renderMoves(scene, legalMovesFor(sight, { moves: 'compact' }), seen)
+export const movesText = (viewer: ViewerContext, speech: TextOptions): readonly string[] => {
+  const { view, scene } = sceneFor(viewer, speech)
+  return renderMoves(scene, legalMovesFor(viewer, { moves: 'compact' }), view)
 }
 
 /** Renders the score. */
 export const scoresText = (scored: GameScores, speech: TextOptions): readonly string[] => {
-  const { seen, scene } = sceneFor(scored.sight, speech)
-  return renderScores(scene, seen, scoresAnswer(scored))
+  const { view, scene } = sceneFor(scored.viewer, speech)
+  return renderScores(scene, view, scoresAnswer(scored))
 }

@@ -47,7 +47,7 @@ export const viewerContext = (
 ): ViewerContext => ({ stored, now, player, bound })
 
 /** Returns the viewer context of a spectator. */
-export const asSpectator = (sight: ViewerContext): ViewerContext => ({ ...sight, player: '' })
+export const asSpectator = (viewer: ViewerContext): ViewerContext => ({ ...viewer, player: '' })
 
 /** Returns the state tag. Each answer with the same tag shows the same state. */
 export const viewerStateTag = ({ stored, player }: ViewerContext): string => stateTagFor(stored, player)
@@ -74,8 +74,8 @@ const vacationAt = ({ stored, now }: ViewerContext, player: string | undefined) 
 }
 
 /** Returns the end of the shown vacation of each seat. */
-export const vacationsOf = (sight: ViewerContext): readonly (string | undefined)[] =>
-  sight.stored.game.seats.map((player) => vacationAt(sight, player ?? undefined)?.awayUntil)
+export const vacationsOf = (viewer: ViewerContext): readonly (string | undefined)[] =>
+  viewer.stored.game.seats.map((player) => vacationAt(viewer, player ?? undefined)?.awayUntil)
 
 /** Time control in an answer. */
 type ShownTime = TimeControl | { readonly clock: null }
@@ -93,21 +93,21 @@ export const tableNames = ({ stored, bound }: ViewerContext, faces?: Faces): Tab
 })
 
 /** Returns the display names of the table. */
-export const termsAt = (sight: ViewerContext, { language, faces }: PhraseOptions): Terms =>
-  termsOf(language, { ...tableNames(sight, faces), firstSeat: 1 })
+export const termsAt = (viewer: ViewerContext, { language, faces }: PhraseOptions): Terms =>
+  termsOf(language, { ...tableNames(viewer, faces), firstSeat: 1 })
 
 /** Adds notation and phrases to moves. */
 const annotatedMoves = (
-  sight: ViewerContext,
+  viewer: ViewerContext,
   moves: readonly ListedMove[],
   listing: MoveListing,
-): readonly ListedMove[] => annotateMoves(moves, listing, listing.say && termsAt(sight, listing.say))
+): readonly ListedMove[] => annotateMoves(moves, listing, listing.say && termsAt(viewer, listing.say))
 
 /** Returns the game in the view of the viewer, with legal moves in the requested form. */
-export const gameView = (sight: ViewerContext, listing: MoveListing = { moves: 'full' }): GameView => {
-  const { stored, player, bound, awaited } = sight
+export const gameView = (viewer: ViewerContext, listing: MoveListing = { moves: 'full' }): GameView => {
+  const { stored, player, bound, awaited } = viewer
   const { id, owner, visibility, createdAt, updatedAt } = stored
-  const invite = visibleInvite(sight)
+  const invite = visibleInvite(viewer)
   const seen = view(
     bound.rules,
     stored.game,
@@ -116,26 +116,26 @@ export const gameView = (sight: ViewerContext, listing: MoveListing = { moves: '
     listing.moves,
     awaited,
   )
-  const deadline = deadlinesOf(sight)
+  const deadline = deadlinesOf(viewer)
   return {
     ...{ id, owner, visibility, createdAt, updatedAt },
     ...(stored.timed ? timeControlIn(stored.timed) : { clock: null }),
     ...(invite !== undefined && { invite }),
     ...seen,
-    seats: seen.seats.map((sitting) => ({ ...sitting, ...vacationAt(sight, sitting.player?.id) })),
+    seats: seen.seats.map((sitting) => ({ ...sitting, ...vacationAt(viewer, sitting.player?.id) })),
     deal: seen.deal && (deadline ? { ...seen.deal, deadline } : seen.deal),
-    you: seen.you && { ...seen.you, legalMoves: [...annotatedMoves(sight, seen.you.legalMoves, listing)] },
+    you: seen.you && { ...seen.you, legalMoves: [...annotatedMoves(viewer, seen.you.legalMoves, listing)] },
     options: { ...bound.options },
   }
 }
 
 /** Returns the legal moves of the viewer; empty without a seat. */
-export const legalMovesFor = (sight: ViewerContext, listing: MoveListing): readonly ListedMove[] => {
-  const { stored, player, bound } = sight
+export const legalMovesFor = (viewer: ViewerContext, listing: MoveListing): readonly ListedMove[] => {
+  const { stored, player, bound } = viewer
   const seat = seatOfPlayer(stored, player)
   return seat === null
     ? []
-    : annotatedMoves(sight, listed(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
+    : annotatedMoves(viewer, listed(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
 }
 
 /** Progress of a game. */
@@ -149,13 +149,13 @@ export interface GameProgress {
 }
 
 /** Returns the progress of a game: the facts that event subscribers need besides the events, the same for all. */
-export const gameProgress = (sight: ViewerContext): GameProgress => {
+export const gameProgress = (viewer: ViewerContext): GameProgress => {
   const {
     stored: { game },
     bound: { rules },
     awaited,
-  } = sight
-  const deadline = deadlinesOf(sight)
+  } = viewer
+  const deadline = deadlinesOf(viewer)
   return {
     version: game.version,
     status: game.status,

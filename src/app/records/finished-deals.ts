@@ -17,7 +17,7 @@ import type { DealRecord } from './deal-record-schema.ts'
 
 /** A page of finished deals. */
 export interface DealPage {
-  readonly sight: ViewerContext
+  readonly viewer: ViewerContext
   readonly deals: readonly PastDeal[]
   /** Number of the last deal, if more follow. */
   readonly next: number | undefined
@@ -29,15 +29,15 @@ export const findDeals = async (
   credential: Credential,
   { game, after, limit }: { readonly game: string; readonly after: number; readonly limit: number },
 ): Promise<Outcome<DealPage>> => {
-  const seen = await findGame(deps, credential, game, { deals: { after, limit: limit + 1 } })
-  if (seen.outcome !== 'done') return seen
-  const { sight, found } = seen.value
-  const over = pastDeals(sight.stored.game, found.deals)
+  const answer = await findGame(deps, credential, game, { deals: { after, limit: limit + 1 } })
+  if (answer.outcome !== 'done') return answer
+  const { viewer, found } = answer.value
+  const over = pastDeals(viewer.stored.game, found.deals)
   const { page, last } = splitPage(
     over.filter(({ number }) => number > after),
     limit,
   )
-  return done({ sight, deals: page, next: last?.number })
+  return done({ viewer, deals: page, next: last?.number })
 }
 
 /**
@@ -49,17 +49,17 @@ export const findDeal = async (
   credential: Credential,
   { game, number }: { readonly game: string; readonly number: number },
   scope: RequiredScope = 'read',
-): Promise<Outcome<{ readonly sight: ViewerContext; readonly deal: PastDeal }>> => {
+): Promise<Outcome<{ readonly viewer: ViewerContext; readonly deal: PastDeal }>> => {
   const parts = { deals: { after: number - 1, limit: 1 } }
-  const seen = await findGame(deps, credential, game, parts, undefined, scope)
-  if (seen.outcome !== 'done') return seen
-  const { sight, found } = seen.value
-  const { game: stored } = sight.stored
-  const asked = pastDeals(stored, found.deals).find((over) => over.number === number)
-  if (asked === undefined) {
+  const answer = await findGame(deps, credential, game, parts, undefined, scope)
+  if (answer.outcome !== 'done') return answer
+  const { viewer, found } = answer.value
+  const { game: stored } = viewer.stored
+  const past = pastDeals(stored, found.deals).find((over) => over.number === number)
+  if (past === undefined) {
     return { outcome: 'no-such-deal', number, onTable: stored.deal?.number === number }
   }
-  return done({ sight, deal: asked })
+  return done({ viewer, deal: past })
 }
 
 /** Returns the records of consecutive deals. One read fetches the events, and the deals before. */
@@ -86,10 +86,10 @@ export const findDealRecords = async (
 /** Returns the record of one deal. */
 export const findDealRecord = async (
   deps: Pick<Deps, 'store'>,
-  sight: ViewerContext,
+  viewer: ViewerContext,
   over: PastDeal,
 ): Promise<DealRecord> => {
-  const [record] = await findDealRecords(deps, sight, [over])
+  const [record] = await findDealRecords(deps, viewer, [over])
   if (record === undefined) throw new Error(`deal ${over.number} has no record`)
   return record
 }

@@ -74,7 +74,7 @@ export interface PlayedGame extends Game {
 
 /** The head of an export, and the log in parts. */
 export interface GameExportStream {
-  readonly sight: ViewerContext
+  readonly viewer: ViewerContext
   readonly head: ExportHead
   /** Yields the parts. Each part is read on demand. */
   parts(): AsyncGenerator<ExportPart, void>
@@ -89,15 +89,15 @@ export const findGameExport = async (
   credential: Credential,
   { game: id }: { readonly game: string },
 ): Promise<Outcome<GameExportStream>> => {
-  const seen = await findGame(deps, credential, id)
-  if (seen.outcome !== 'done') return seen
-  const { sight } = seen.value
-  const { game, names } = sight.stored
+  const answer = await findGame(deps, credential, id)
+  if (answer.outcome !== 'done') return answer
+  const { viewer } = answer.value
+  const { game, names } = viewer.stored
   const { status, result } = game
   if (status === 'open' || status === 'playing') return { outcome: 'unplayed', why: status }
   if (result === null) return { outcome: 'unplayed', why: 'never-started' }
-  const head = exportHead(id, sight.bound, { ...game, status, result }, names)
-  return done({ sight, head, parts: () => partsOf(deps, id, game.version) })
+  const head = exportHead(id, viewer.bound, { ...game, status, result }, names)
+  return done({ viewer, head, parts: () => partsOf(deps, id, game.version) })
 }
 
 /** Returns the head of an export. */
@@ -124,13 +124,13 @@ export const exportHead = (
 })
 
 async function* partsOf(
-  { patientStore: unhurried }: Pick<Deps, 'patientStore'>,
+  { patientStore }: Pick<Deps, 'patientStore'>,
   game: string,
   version: number,
 ): AsyncGenerator<ExportPart, void> {
   const opened = exportParts()
   for (let after = 0; after < version; after += EXPORT_PART_EVENTS) {
-    const { events } = await unhurried.read({ game, events: { after, limit: EXPORT_PART_EVENTS } })
+    const { events } = await patientStore.read({ game, events: { after, limit: EXPORT_PART_EVENTS } })
     yield opened(events)
   }
 }

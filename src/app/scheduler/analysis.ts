@@ -67,8 +67,8 @@ export const findDealAnalysis = async (
   credential: Credential,
   { game, number }: DealReference,
 ): Promise<Outcome<AnalysisAnswer>> => {
-  const seen = await findDeal(deps, credential, { game, number })
-  if (seen.outcome !== 'done') return seen
+  const answer = await findDeal(deps, credential, { game, number })
+  if (answer.outcome !== 'done') return answer
   const stored = await deps.store.analysis(game, number)
   if (stored === undefined) return { outcome: 'no-analysis' }
   return answerOf(stored)
@@ -83,16 +83,16 @@ export const requestAnalysisCommand = async (
   credential: Credential,
   { game, number }: DealReference,
 ): Promise<Outcome<AnalysisAnswer>> => {
-  const seen = await findDeal(deps, credential, { game, number }, 'play')
-  if (seen.outcome !== 'done') return seen
-  const { sight, deal: over } = seen.value
+  const answer = await findDeal(deps, credential, { game, number }, 'play')
+  if (answer.outcome !== 'done') return answer
+  const { viewer, deal: over } = answer.value
   const known = await deps.store.analysis(game, number)
   if (known !== undefined) return answerOf(known)
-  const { events } = await replayableDeal(deps, sight.stored.id, over)
+  const { events } = await replayableDeal(deps, viewer.stored.id, over)
   const progress = nothingOf(cardsPlayed(events))
   const now = deps.now()
   const begun = await deps.store.askAnalysis({
-    ...{ game, deal: number, player: sight.player, progress, now, most: MAX_ANALYSES_PER_DAY },
+    ...{ game, deal: number, player: viewer.player, progress, now, most: MAX_ANALYSES_PER_DAY },
   })
   if (begun) {
     deps.waitUntil(() =>

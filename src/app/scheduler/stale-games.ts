@@ -18,7 +18,7 @@ const closeStaleGame = (deps: SystemDeps, game: string, since: string) =>
   executeCommand(deps, { game }, undefined, async ({ game: stored }) => {
     const isIdle = stored?.game.status === 'open' && stored.updatedAt < since
     const judged = isIdle ? await decideClose(deps, stored, 'house') : undefined
-    return { ...(judged?.ok && { change: { game: judged.change } }), keeps: null }
+    return { ...(judged?.ok && { change: { game: judged.change } }), note: null }
   })
 
 /** Number of games in one read, and of reads in one run. */

@@ -128,17 +128,17 @@ const actOnce = async (
   outages: Outages,
   visit: Visit,
 ): Promise<number | undefined> => {
-  const settled = await executeCommand(deps, { game: id }, undefined, async ({ game: stored }) => {
+  const executed = await executeCommand(deps, { game: id }, undefined, async ({ game: stored }) => {
     const mistakes: BotFailure[] = []
-    const judged =
+    const decision =
       stored && (await decideDueAction(deps, stored, outages, visit, (mistake) => mistakes.push(mistake)))
-    return { keeps: mistakes, ...(judged?.ok && { change: { game: judged.change } }) }
+    return { note: mistakes, ...(decision?.ok && { change: { game: decision.change } }) }
   })
-  if (settled.outcome !== 'first') return Date.parse(deps.now())
+  if (executed.outcome !== 'first') return Date.parse(deps.now())
   // After conflicts, only the last decision counts.
-  for (const mistake of settled.verdict.keeps) deps.log({ level: 'error', what: 'a bot errs', ...mistake })
-  if (settled.change) return wakeUpAfter(settled.change)
-  const { game: stored } = settled.found
+  for (const mistake of executed.planned.note) deps.log({ level: 'error', what: 'a bot errs', ...mistake })
+  if (executed.change) return wakeUpAfter(executed.change)
+  const { game: stored } = executed.found
   if (visit.isBotDue && !visit.movesBots) return Date.parse(deps.now())
   return stored && writeClocks(deps, stored, outages)
 }
@@ -242,7 +242,7 @@ export const sweepDueGames = async (deps: SystemDeps): Promise<SweepResult> => {
   const clock = () => Date.parse(deps.now())
   const end = clock() + RUN_TIME
   const failed: OmittedRow[] = []
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const waiting: string[] = []
   const act = (game: string, movesBots: boolean) =>
     visitGame(deps, game, outages, movesBots).catch((error: unknown): VisitResult => {
@@ -251,11 +251,11 @@ export const sweepDueGames = async (deps: SystemDeps): Promise<SweepResult> => {
       return { next: undefined, isBotDue: false }
     })
   while (clock() < end) {
-    const due = await deps.store.dueBy(deps.now(), GAMES_PER_READ + seen.size)
-    const fresh = due.filter((game) => !seen.has(game)).slice(0, GAMES_PER_READ)
+    const due = await deps.store.dueBy(deps.now(), GAMES_PER_READ + visited.size)
+    const fresh = due.filter((game) => !visited.has(game)).slice(0, GAMES_PER_READ)
     for (const game of fresh) {
       if (clock() >= end) break
-      seen.add(game)
+      visited.add(game)
       const { isBotDue } = await act(game, false)
       if (isBotDue) waiting.push(game)
     }
@@ -265,5 +265,5 @@ export const sweepDueGames = async (deps: SystemDeps): Promise<SweepResult> => {
     if (deps.broadcaster) deps.broadcaster.wake(game, clock())
     else if (clock() < end) await act(game, true)
   }
-  return { looked: seen.size, failed }
+  return { looked: visited.size, failed }
 }

@@ -75,7 +75,7 @@ const tool = <Input extends z.ZodObject>(
 
 const COMPACT = { moves: 'compact' } as const
 
-const shown = (sight: ViewerContext) => gameView(sight, COMPACT)
+const shown = (viewer: ViewerContext) => gameView(viewer, COMPACT)
 
 const TOOLS = {
   my_games: tool({
@@ -166,8 +166,8 @@ const TOOLS = {
         const said = isChat ? { say: meant.say, inChat: true as const } : meant
         const outcome = await moveCommand(c.env, actorIn(c), { game: id, move: said, listing: COMPACT })
         if (outcome.outcome === 'unheard') return { text: 'none: the line is not for the bot' }
-        const { sight } = await toldIn(c, outcome)
-        return { text: briefly(shown(sight), nowIn(c)) }
+        const { viewer } = await toldIn(c, outcome)
+        return { text: briefly(shown(viewer), nowIn(c)) }
       } catch (error) {
         throw error instanceof Problem ? await withLegal(c, id, error) : error
       }
@@ -180,7 +180,7 @@ const TOOLS = {
     act: async (c, { game: id }) => {
       const scored = await toldIn(c, await findScores(c.env, actorIn(c), { game: id }))
       const { deals } = scoresAnswer(scored)
-      const game = shown(scored.sight)
+      const game = shown(scored.viewer)
       const last = deals.slice(-LAST_DEALS).map(({ number, lines }) => {
         const told = lines.map(({ side, points, for: what }) => `${sideIn(game, side)} ${what} ${points}`)
         return `deal ${number}: ${told.join(', ') || 'nothing'}`
@@ -206,8 +206,8 @@ const TOOLS = {
     input: z.strictObject({ game, seconds: z.int().min(1).max(25).default(20) }),
     isReading: true,
     act: async (c, { game: id, seconds }) => {
-      const sight = await toldIn(c, await lookAfter(c, { game: id }, { seconds, until: 'my-turn' }))
-      return { text: briefly(shown(sight), nowIn(c)) }
+      const viewer = await toldIn(c, await lookAfter(c, { game: id }, { seconds, until: 'my-turn' }))
+      return { text: briefly(shown(viewer), nowIn(c)) }
     },
   }),
 } as const satisfies Readonly<Record<string, Tool>>

@@ -59,7 +59,7 @@ export const reply = <T, R extends RouteConfig>(
 
 /** The names of seats and cards for a refused move, from the view of the mover. */
 const tableIn = (c: Ctx, outcome: Outcome<unknown>): Table | undefined =>
-  outcome.outcome === 'refused' && outcome.sight ? tableNames(outcome.sight, facesIn(c)) : undefined
+  outcome.outcome === 'refused' && outcome.viewer ? tableNames(outcome.viewer, facesIn(c)) : undefined
 
 /** Sends a stored whole answer. */
 export const resend = (c: Ctx, { status, headers, body }: Answer): Response =>
@@ -243,8 +243,8 @@ const unclear = (denied: Of<'unclear'>): Problem => {
 }
 
 /** The problem of a failed precondition. */
-const stale = ({ version, elsewhere, sight }: Of<'stale'>): Problem => {
-  const etag = tagOf(sight, USUAL)
+const stale = ({ version, elsewhere, viewer }: Of<'stale'>): Problem => {
+  const etag = tagOf(viewer, USUAL)
   const facts = { reason: elsewhere ? 'elsewhere' : 'moved', version, etag } as const
   return failed('version-moved', facts, { version, etag }, { ETag: etag })
 }

@@ -58,12 +58,12 @@ const sendTagged = async <R extends RouteConfig>(
 export const sendCurrent = <R extends RouteConfig>(
   c: Ctx,
   route: R,
-  sight: Pick<ViewerContext, 'stored'>,
+  viewer: Pick<ViewerContext, 'stored'>,
   etag: string,
   make: () => Made<BodyOf<R, 200>> | Promise<Made<BodyOf<R, 200>>>,
   cacheControl = UNTOUCHED,
 ): Promise<Answered<R>> =>
-  sendTagged(c, route, sight, { ETag: etag, 'Cache-Control': cacheControl }, async (known) => {
+  sendTagged(c, route, viewer, { ETag: etag, 'Cache-Control': cacheControl }, async (known) => {
     const { body, headers } = await make()
     return jsonAnswer(200, body, { ...known, ...headers })
   })
@@ -72,12 +72,12 @@ export const sendCurrent = <R extends RouteConfig>(
 export const sendCurrentText = <R extends TextRoute>(
   c: Ctx,
   route: R,
-  sight: ViewerContext,
+  viewer: ViewerContext,
   speech: TextOptions,
   make: () => Text | Promise<Text>,
-  { etag = tagOf(sight, speech), cacheControl = UNTOUCHED }: { etag?: string; cacheControl?: string } = {},
+  { etag = tagOf(viewer, speech), cacheControl = UNTOUCHED }: { etag?: string; cacheControl?: string } = {},
 ): Promise<Answered<R>> =>
-  sendTagged(c, route, sight, { ETag: etag, 'Cache-Control': cacheControl, ...BY_LANGUAGE }, async (known) =>
+  sendTagged(c, route, viewer, { ETag: etag, 'Cache-Control': cacheControl, ...BY_LANGUAGE }, async (known) =>
     textAnswer(200, speech.language, await make(), known),
   )
 

@@ -37,10 +37,10 @@ const calledIn = ({ stored: { names } }: ViewerContext) =>
     .map((id) => [id, names[id]])
 
 /** The tag of a game representation for a viewer. @param form every other input of the bytes */
-export const tagOf = (sight: ViewerContext, form?: object): string => {
-  const called = calledIn(sight)
-  const invite = visibleInvite(sight) ?? null
-  return `"${viewerStateTag(sight)}.${digest(JSON.stringify([RELEASE, form ?? null, called, invite, ...(deadlinesOf(sight) ?? []), vacationsOf(sight)]))}"`
+export const tagOf = (viewer: ViewerContext, form?: object): string => {
+  const called = calledIn(viewer)
+  const invite = visibleInvite(viewer) ?? null
+  return `"${viewerStateTag(viewer)}.${digest(JSON.stringify([RELEASE, form ?? null, called, invite, ...(deadlinesOf(viewer) ?? []), vacationsOf(viewer)]))}"`
 }
 
 /** The state half of a tag, without quotes. */
@@ -66,7 +66,7 @@ export const dealTag = ({ stored }: ViewerContext, number: number): string =>
   `"deal-${number}.${digest(JSON.stringify([RELEASE, stored.epoch]))}"`
 
 /** The tag of a finished deal in a form with the current names. */
-export const namedDealTag = (sight: ViewerContext, number: number, form: object): string => {
-  const { epoch, game } = sight.stored
-  return `"deal-${number}.${digest(JSON.stringify([RELEASE, epoch, form, game.seats, calledIn(sight)]))}"`
+export const namedDealTag = (viewer: ViewerContext, number: number, form: object): string => {
+  const { epoch, game } = viewer.stored
+  return `"deal-${number}.${digest(JSON.stringify([RELEASE, epoch, form, game.seats, calledIn(viewer)]))}"`
 }

@@ -37,8 +37,8 @@ export const BY_LANGUAGE = { Vary: 'Accept-Language' } as const
 export const upTo = (seq: number) => ({ 'Last-Event-ID': `${seq}` }) as const
 
 /** The seats to move, for programs that show the text. */
-export const awaiting = (sight: ViewerContext) =>
-  ({ 'Sidi-Awaiting': gameProgress(sight).toAct.join(', ') || 'none' }) as const
+export const awaiting = (viewer: ViewerContext) =>
+  ({ 'Sidi-Awaiting': gameProgress(viewer).toAct.join(', ') || 'none' }) as const
 
 /**
  * The language and faces of a text; undefined for another preferred representation.
@@ -54,8 +54,8 @@ export const textWanted = (
     : undefined
 
 /** The speech of a text about the current game. */
-export const speechNow = (c: Ctx, sight: ViewerContext, speech: TextOptions): TextOptions =>
-  textOptionsAt(sight, speech, c.env.now())
+export const speechNow = (c: Ctx, viewer: ViewerContext, speech: TextOptions): TextOptions =>
+  textOptionsAt(viewer, speech, c.env.now())
 
 /** A text as an answer. */
 export const textAnswer = (

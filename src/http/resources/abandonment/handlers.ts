@@ -13,8 +13,8 @@ export const abandonGame = handler(routes.abandonGame, async (c) => {
     ...c.req.valid('json'),
     game,
   })
-  return reply(c, outcome, (sight, again) => {
-    const { body, headers } = gameAt(sight)
+  return reply(c, outcome, (viewer, again) => {
+    const { body, headers } = gameAt(viewer)
     return json(c, routes.abandonGame, 200, body, { ...headers, ...again })
   })
 })

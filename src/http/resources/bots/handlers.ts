@@ -14,8 +14,8 @@ export const seatBot = handler(routes.seatBot, async (c) => {
   const { game, seat } = c.req.valid('param')
   const bot = c.req.valid('json')
   const outcome = await addBotCommand(c.env, actorIn(c), { ...(await termsWithOrigin(c)), game, seat, bot })
-  return reply(c, outcome, (sight) => {
-    const { body, headers } = gameAt(sight)
+  return reply(c, outcome, (viewer) => {
+    const { body, headers } = gameAt(viewer)
     return json(c, routes.seatBot, 200, body, headers)
   })
 })
@@ -24,8 +24,8 @@ export const takeStandIn = handler(routes.takeStandIn, async (c) => {
   const { game } = c.req.valid('param')
   const { level } = c.req.valid('json')
   const outcome = await take(c.env, actorIn(c), { ...(await termsWithOrigin(c)), game, level })
-  return reply(c, outcome, (sight) => {
-    const { body, headers } = gameAt(sight)
+  return reply(c, outcome, (viewer) => {
+    const { body, headers } = gameAt(viewer)
     return json(c, routes.takeStandIn, 200, body, headers)
   })
 })

@@ -15,15 +15,15 @@ export const listDeals = handler(routes.listDeals, async (c) => {
   const listing = `deals ${game}`
   const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? 0
   const outcome = await findDeals(c.env, actorIn(c), { game, after, limit })
-  return reply(c, outcome, ({ sight, deals: over, next }) =>
+  return reply(c, outcome, ({ viewer, deals: over, next }) =>
     sendCurrent(
       c,
       routes.listDeals,
-      sight,
-      tagOf(sight),
+      viewer,
+      tagOf(viewer),
       async () => {
-        const items = await findDealRecords(c.env, sight, over)
-        return pageOf(c, { listing, epoch: sight.stored.epoch, items, next })
+        const items = await findDealRecords(c.env, viewer, over)
+        return pageOf(c, { listing, epoch: viewer.stored.epoch, items, next })
       },
       PRIVATE,
     ),
@@ -38,13 +38,13 @@ const FINISHED = 'private, max-age=86400, immutable'
 export const getDeal = handler(routes.getDeal, async (c) => {
   const { game, number } = c.req.valid('param')
   const outcome = await findDeal(c.env, actorIn(c), { game, number })
-  return reply(c, outcome, ({ sight, deal: over }) =>
+  return reply(c, outcome, ({ viewer, deal: over }) =>
     sendCurrent(
       c,
       routes.getDeal,
-      sight,
-      dealTag(sight, number),
-      async () => ({ body: await findDealRecord(c.env, sight, over) }),
+      viewer,
+      dealTag(viewer, number),
+      async () => ({ body: await findDealRecord(c.env, viewer, over) }),
       FINISHED,
     ),
   )

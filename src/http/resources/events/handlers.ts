@@ -32,37 +32,37 @@ export const listEvents = handler(routes.listEvents, async (c) => {
   const after = lastOf(c) ?? bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
   const type = streamWanted(c)
   if (type !== undefined) {
-    return reply(c, await subscribeToGame(c.env, actorIn(c), { game, after }), ({ listener, isOver }) =>
-      isOver ? empty(c, routes.listEvents, 204) : streamFor(c, routes.listEvents, listener, type),
+    return reply(c, await subscribeToGame(c.env, actorIn(c), { game, after }), ({ subscription, isOver }) =>
+      isOver ? empty(c, routes.listEvents, 204) : streamFor(c, routes.listEvents, subscription, type),
     )
   }
   const page = () => findEvents(c.env, actorIn(c), { game, after, limit })
   const found = await page()
   const outcome = wait !== undefined && isQuiet(found) ? await pageAfter(c, game, after, wait, page) : found
   const speech = textWanted(c, { faces }, [SSE, NDJSON])
-  return reply(c, outcome, ({ sight, events: items, next }) => {
+  return reply(c, outcome, ({ viewer, events: items, next }) => {
     const pageTo = (events: typeof items, next: number | undefined) =>
-      pageOf(c, { listing, epoch: sight.stored.epoch, items: events, next })
+      pageOf(c, { listing, epoch: viewer.stored.epoch, items: events, next })
     if (speech !== undefined) {
-      const timely = speechNow(c, sight, speech)
+      const timely = speechNow(c, viewer, speech)
       const make = async () => {
-        const { lines, last = after } = await eventsText(c.env, sight, items, timely)
-        const { headers } = pageTo([], last < sight.stored.game.version ? last : undefined)
-        return { lines, headers: { ...headers, ...upTo(last), ...awaiting(sight) } }
+        const { lines, last = after } = await eventsText(c.env, viewer, items, timely)
+        const { headers } = pageTo([], last < viewer.stored.game.version ? last : undefined)
+        return { lines, headers: { ...headers, ...upTo(last), ...awaiting(viewer) } }
       }
-      return sendCurrentText(c, routes.listEvents, sight, timely, make, {
-        etag: tagOf(sight, { ...timely, after }),
+      return sendCurrentText(c, routes.listEvents, viewer, timely, make, {
+        etag: tagOf(viewer, { ...timely, after }),
         cacheControl: PRIVATE,
       })
     }
     return sendCurrent(
       c,
       routes.listEvents,
-      sight,
-      tagOf(sight, { after }),
+      viewer,
+      tagOf(viewer, { after }),
       () => {
         const { body, headers } = pageTo(items, next)
-        return { body: { ...body, now: gameProgress(sight) }, headers }
+        return { body: { ...body, now: gameProgress(viewer) }, headers }
       },
       PRIVATE,
     )
@@ -80,8 +80,8 @@ type Page = Awaited<ReturnType<typeof findEvents>>
 /** Whether a page is empty and the game can still continue. */
 const isQuiet = (page: Page): boolean => {
   if (page.outcome !== 'done') return false
-  const { sight, events: items } = page.value
-  return items.length === 0 && !hasEnded(sight.stored.game.status)
+  const { viewer, events: items } = page.value
+  return items.length === 0 && !hasEnded(viewer.stored.game.status)
 }
 
 /** The page after an event, or after the maximum number of seconds. */
@@ -94,7 +94,7 @@ const pageAfter = async (
 ): Promise<Page> => {
   const listening = await subscribeToGame(c.env, actorIn(c), { game, after })
   if (listening.outcome === 'done') {
-    await waitFor(c, listening.value.listener, seconds, { isThere: async () => !isQuiet(await page()) })
+    await waitFor(c, listening.value.subscription, seconds, { isThere: async () => !isQuiet(await page()) })
   }
   return page()
 }
@@ -103,7 +103,7 @@ export const watchGame = handler(routes.watchGame, async (c) => {
   const { game } = c.req.valid('param')
   const { after } = c.req.valid('query')
   requireUpgrade(c)
-  return reply(c, await subscribeToGame(c.env, actorIn(c), { game, after }), ({ listener }) =>
-    socketFor(c, routes.watchGame, listener),
+  return reply(c, await subscribeToGame(c.env, actorIn(c), { game, after }), ({ subscription }) =>
+    socketFor(c, routes.watchGame, subscription),
   )
 })

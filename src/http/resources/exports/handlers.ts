@@ -17,7 +17,7 @@ export const exportGame = handler(routes.exportGame, async (c) => {
   const outcome = await tell(c.env, actorIn(c), c.req.valid('param'))
   return reply(c, outcome, async (exporting) => {
     // Only the names at the table can change after the end.
-    const headers = { ETag: tagOf(exporting.sight), 'Cache-Control': PRIVATE }
+    const headers = { ETag: tagOf(exporting.viewer), 'Cache-Control': PRIVATE }
     if (isKnown(c, headers.ETag)) return empty(c, routes.exportGame, 304, headers)
     const brokeOff = (error: unknown) =>
       c.env.log({

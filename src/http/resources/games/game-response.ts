@@ -5,13 +5,13 @@ import { USUAL } from '../../contract/representation.ts'
 import { tagOf } from '../../wire/etag.ts'
 
 /** The body of a game view in a form. The ETag is also a field, for clients that hide headers. */
-export const gameBody = (sight: ViewerContext, form: Form = USUAL) => {
-  const { id, owner, visibility, createdAt, updatedAt, ...game } = gameView(sight, form)
-  return { id, owner, visibility, createdAt, updatedAt, etag: tagOf(sight, form), ...game }
+export const gameBody = (viewer: ViewerContext, form: Form = USUAL) => {
+  const { id, owner, visibility, createdAt, updatedAt, ...game } = gameView(viewer, form)
+  return { id, owner, visibility, createdAt, updatedAt, etag: tagOf(viewer, form), ...game }
 }
 
 /** The body of a game view, with headers and location. */
-export const gameAt = (sight: ViewerContext) => {
-  const body = gameBody(sight)
+export const gameAt = (viewer: ViewerContext) => {
+  const body = gameBody(viewer)
   return { body, headers: { ETag: body.etag }, Location: `/v1/games/${body.id}` }
 }

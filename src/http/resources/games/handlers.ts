@@ -28,8 +28,8 @@ import { lookAfter } from './wait.ts'
 export const createGame = handler(routes.createGame, async (c) => {
   const wanted = c.req.valid('json') as unknown as GameRequest
   const outcome = await createGameCommand(c.env, actorIn(c), { ...(await termsWithOrigin(c)), wanted })
-  return reply(c, outcome, (sight, again) => {
-    const { body, headers, Location } = gameAt(sight)
+  return reply(c, outcome, (viewer, again) => {
+    const { body, headers, Location } = gameAt(viewer)
     return json(c, routes.createGame, 201, body, { ...headers, Location, ...again })
   })
 })
@@ -41,24 +41,24 @@ export const getGame = handler(routes.getGame, async (c) => {
   const speech = textWanted(c, query)
   const { wait: seconds, until = 'change' } = query
   const wanted = { game, invite: c.req.header('sidi-invite') }
-  const hasView = (sight: ViewerContext) =>
+  const hasView = (viewer: ViewerContext) =>
     c.req.header('if-none-match') === undefined ||
-    isKnown(c, tagOf(sight, speech === undefined ? form : speechNow(c, sight, speech)))
+    isKnown(c, tagOf(viewer, speech === undefined ? form : speechNow(c, viewer, speech)))
   const outcome =
     seconds === undefined
       ? await findVisibleGame(c.env, actorIn(c), wanted)
       : await lookAfter(c, wanted, { seconds, until }, hasView)
-  return reply(c, outcome, (sight) => {
+  return reply(c, outcome, (viewer) => {
     if (speech === undefined) {
-      return sendCurrent(c, routes.getGame, sight, tagOf(sight, form), () => ({
-        body: gameBody(sight, form),
+      return sendCurrent(c, routes.getGame, viewer, tagOf(viewer, form), () => ({
+        body: gameBody(viewer, form),
         headers: inWords(form),
       }))
     }
-    const timely = speechNow(c, sight, speech)
-    return sendCurrentText(c, routes.getGame, sight, timely, () => ({
-      lines: gameText(sight, timely),
-      headers: { ...upTo(sight.stored.game.version), ...awaiting(sight) },
+    const timely = speechNow(c, viewer, speech)
+    return sendCurrentText(c, routes.getGame, viewer, timely, () => ({
+      lines: gameText(viewer, timely),
+      headers: { ...upTo(viewer.stored.game.version), ...awaiting(viewer) },
     }))
   })
 })
@@ -70,8 +70,8 @@ export const updateGame = handler(routes.updateGame, async (c) => {
     game,
     ...c.req.valid('json'),
   })
-  return reply(c, outcome, (sight, again) => {
-    const { body, headers } = gameAt(sight)
+  return reply(c, outcome, (viewer, again) => {
+    const { body, headers } = gameAt(viewer)
     return json(c, routes.updateGame, 200, body, { ...headers, ...again })
   })
 })

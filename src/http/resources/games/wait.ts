@@ -35,32 +35,32 @@ const isTurn = ({ status, toAct }: Pick<GameProgress, 'status' | 'toAct'>, seat:
   hasEnded(status) || (seat !== null && toAct.includes(seat))
 
 /** Whether the game waits for the viewer, or is over. */
-export const isTurnIn = (sight: ViewerContext): boolean =>
-  isTurn(gameProgress(sight), seatOfPlayer(sight.stored, sight.player))
+export const isTurnIn = (viewer: ViewerContext): boolean =>
+  isTurn(gameProgress(viewer), seatOfPlayer(viewer.stored, viewer.player))
 
 /**
  * Waits for a change in a game. The caller reads the game afterwards: the outcome of the wait is not part of the
  * answer.
  * @param isSeen whether the client knows this state of the game; only then does a wait for a change begin
  * @returns the refusal to listen; otherwise the game before the wait, and whether there was a wait
- * @throws {Problem} 429 or 503 when the channel takes no further listener
+ * @throws {Problem} 429 or 503 when the channel takes no further subscription
  */
 const waitIn = async (
   c: Ctx,
   game: string,
   { seconds, until }: Wait,
-  isSeen: (sight: ViewerContext) => boolean = () => true,
-): Promise<Outcome<{ readonly sight: ViewerContext; readonly waited: boolean }>> => {
+  isSeen: (viewer: ViewerContext) => boolean = () => true,
+): Promise<Outcome<{ readonly viewer: ViewerContext; readonly waited: boolean }>> => {
   const listening = await subscribeToGame(c.env, actorIn(c), { game })
   if (listening.outcome !== 'done') return listening
-  const { listener, sight } = listening.value
-  const { seat, told: version } = listener
+  const { subscription, viewer } = listening.value
+  const { seat, told: version } = subscription
   const isThere = (now: ViewerContext) =>
     until === 'my-turn'
       ? isTurnIn(now)
       : hasEnded(now.stored.game.status) || now.stored.game.version > version
-  if (isThere(sight) || (until === 'change' && !isSeen(sight))) return done({ sight, waited: false })
-  await waitFor(c, listener, seconds, {
+  if (isThere(viewer) || (until === 'change' && !isSeen(viewer))) return done({ viewer, waited: false })
+  await waitFor(c, subscription, seconds, {
     isThere: async () => {
       const now = await findVisibleGame(c.env, actorIn(c), { game })
       return now.outcome !== 'done' || isThere(now.value)
@@ -70,7 +70,7 @@ const waitIn = async (
         ? frame.type === 'now' && isTurn(frame as Frame & GameProgress, seat)
         : frame.type !== 'now',
   })
-  return done({ sight, waited: true })
+  return done({ viewer, waited: true })
 }
 
 /** The game after the wait. A viewer with an invite only does not wait. */
@@ -78,11 +78,11 @@ export const lookAfter = async (
   c: Ctx,
   wanted: Parameters<typeof findVisibleGame>[2],
   wait: Wait,
-  isSeen?: (sight: ViewerContext) => boolean,
+  isSeen?: (viewer: ViewerContext) => boolean,
 ): Promise<Outcome<ViewerContext>> => {
   const waiting = await waitIn(c, wanted.game, wait, isSeen)
   return waiting.outcome === 'done' && !waiting.value.waited
-    ? { ...waiting, value: waiting.value.sight }
+    ? { ...waiting, value: waiting.value.viewer }
     : findVisibleGame(c.env, actorIn(c), wanted)
 }
 
@@ -106,7 +106,7 @@ export const movedAfter = async (
     await waitIn(c, game, wait, hasVersion)
     const later = await findEvents(c.env, actorIn(c), wanted)
     return later.outcome === 'done'
-      ? { ...made, value: { ...made.value, sight: later.value.sight, events: later.value.events } }
+      ? { ...made, value: { ...made.value, viewer: later.value.viewer, events: later.value.events } }
       : made
   } catch (error) {
     if (error instanceof Problem || error instanceof StoreUnavailable) return made

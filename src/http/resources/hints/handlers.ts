@@ -13,8 +13,8 @@ export const askForHint = handler(routes.askForHint, async (c) => {
   const spoken = { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }
   const how = { spoken, ...(say === 'true' && { says: true as const }) }
   const outcome = await hintCommand(c.env, actorIn(c), { ...(await termsOf(c)), ...how, game })
-  return reply(c, outcome, ({ language, sight, ...told }, again) => {
-    const { version } = sight.stored.game
+  return reply(c, outcome, ({ language, viewer, ...told }, again) => {
+    const { version } = viewer.stored.game
     const headers = { ...NO_STORE, ...inWords({ say: { language } }), ...again }
     return json(c, routes.askForHint, 201, { ...told, version }, headers)
   })

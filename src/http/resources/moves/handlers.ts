@@ -21,17 +21,17 @@ export const listLegalMoves = handler(routes.listLegalMoves, async (c) => {
   const query = c.req.valid('query')
   const form = formOf(c, query)
   const speech = textWanted(c, query)
-  return reply(c, outcome, (sight) => {
+  return reply(c, outcome, (viewer) => {
     if (speech === undefined) {
-      return sendCurrent(c, routes.listLegalMoves, sight, tagOf(sight, form), () => {
-        const { version } = sight.stored.game
-        return { body: { version, moves: legalMovesFor(sight, form) }, headers: inWords(form) }
+      return sendCurrent(c, routes.listLegalMoves, viewer, tagOf(viewer, form), () => {
+        const { version } = viewer.stored.game
+        return { body: { version, moves: legalMovesFor(viewer, form) }, headers: inWords(form) }
       })
     }
-    const timely = speechNow(c, sight, speech)
-    return sendCurrentText(c, routes.listLegalMoves, sight, timely, () => ({
-      lines: movesText(sight, timely),
-      headers: awaiting(sight),
+    const timely = speechNow(c, viewer, speech)
+    return sendCurrentText(c, routes.listLegalMoves, viewer, timely, () => ({
+      lines: movesText(viewer, timely),
+      headers: awaiting(viewer),
     }))
   })
 })
@@ -55,14 +55,14 @@ export const makeMove = handler(routes.makeMove, async (c) => {
   const made = await moveCommand(c.env, actorIn(c), { ...(await termsOf(c)), ...wanted })
   const { beside } = wanted
   const outcome = seconds === undefined ? made : await movedAfter(c, made, { seconds, until, beside })
-  return reply(c, outcome, async ({ events, sight, listing: asked, understood }, again) => {
+  return reply(c, outcome, async ({ events, viewer, listing: asked, understood }, again) => {
     if (speech !== undefined) {
-      const timely = speechNow(c, sight, speech)
-      const { lines, last = sight.stored.game.version } = await eventsText(c.env, sight, events, timely)
-      const headers = { ETag: tagOf(sight, timely), ...upTo(last), ...awaiting(sight), ...again }
+      const timely = speechNow(c, viewer, speech)
+      const { lines, last = viewer.stored.game.version } = await eventsText(c.env, viewer, events, timely)
+      const headers = { ETag: tagOf(viewer, timely), ...upTo(last), ...awaiting(viewer), ...again }
       return text(c, routes.makeMove, 201, speech.language, { lines, headers })
     }
-    const game = gameBody(sight, { ...USUAL, ...asked })
+    const game = gameBody(viewer, { ...USUAL, ...asked })
     const heard = understood !== undefined && { understood }
     const made = { version: game.version, events, game, ...heard }
     return json(c, routes.makeMove, 201, made, { ETag: game.etag, ...inWords(asked), ...again })

@@ -13,8 +13,8 @@ export const pauseGame = handler(routes.pauseGame, async (c) => {
     ...c.req.valid('json'),
     game,
   })
-  return reply(c, outcome, (sight, again) => {
-    const { body, headers } = gameAt(sight)
+  return reply(c, outcome, (viewer, again) => {
+    const { body, headers } = gameAt(viewer)
     return json(c, routes.pauseGame, 200, body, { ...headers, ...again })
   })
 })

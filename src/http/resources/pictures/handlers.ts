@@ -18,9 +18,9 @@ export const drawGame = handler(routes.drawGame, async (c) => {
   const { game } = c.req.valid('param')
   const form = formIn(c, c.req.valid('query'))
   const outcome = await findVisibleGame(c.env, actorIn(c), { game })
-  return reply(c, outcome, (sight) =>
-    sendDrawn(c, routes.drawGame, sight, form, tagOf(sight, form), () => {
-      const view = gameView(sight, { moves: 'compact' })
+  return reply(c, outcome, (viewer) =>
+    sendDrawn(c, routes.drawGame, viewer, form, tagOf(viewer, form), () => {
+      const view = gameView(viewer, { moves: 'compact' })
       return Promise.resolve({
         subject: { of: 'table', view },
         look: pictureStyleOf(view, form.language, form.faces),
@@ -33,11 +33,11 @@ export const drawDeal = handler(routes.drawDeal, async (c) => {
   const { game, number } = c.req.valid('param')
   const form = formIn(c, c.req.valid('query'))
   const outcome = await findDeal(c.env, actorIn(c), { game, number })
-  return reply(c, outcome, ({ sight, deal: over }) =>
-    sendDrawn(c, routes.drawDeal, sight, form, namedDealTag(sight, number, form), async () => {
-      const view = gameView(sight, { moves: 'none' })
+  return reply(c, outcome, ({ viewer, deal: over }) =>
+    sendDrawn(c, routes.drawDeal, viewer, form, namedDealTag(viewer, number, form), async () => {
+      const view = gameView(viewer, { moves: 'none' })
       const drawn = pictureStyleOf(view, form.language, form.faces)
-      const record = await findDealRecord(c.env, sight, over)
+      const record = await findDealRecord(c.env, viewer, over)
       const { ruleset } = view
       const sideName = sideNames(ruleset, record.contract, drawn)
       return { subject: { of: 'deal', ruleset, record, sideName }, look: drawn }
@@ -49,11 +49,11 @@ export const drawScores = handler(routes.drawScores, async (c) => {
   const form = formIn(c, c.req.valid('query'))
   const outcome = await findScores(c.env, actorIn(c), c.req.valid('param'))
   return reply(c, outcome, (scored) =>
-    sendDrawn(c, routes.drawScores, scored.sight, form, tagOf(scored.sight, form), () => {
-      const { sight, deals } = scored
-      const view = gameView(sight, { moves: 'none' })
+    sendDrawn(c, routes.drawScores, scored.viewer, form, tagOf(scored.viewer, form), () => {
+      const { viewer, deals } = scored
+      const view = gameView(viewer, { moves: 'none' })
       const { ruleset, totals, result, board } = scoresAnswer(scored)
-      const { lowestLeads, target } = sight.bound.rules
+      const { lowestLeads, target } = viewer.bound.rules
       const told = {
         ...{ ruleset, totals, result, deals },
         ...(lowestLeads && { lowestLeads }),
@@ -80,16 +80,16 @@ export const drawLink = handler(routes.drawLink, async (c) => {
   const form = formIn(c, c.req.valid('query'), [PNG, SVG])
   const { picture } = c.req.valid('param')
   const outcome = await openPictureLink(c.env, picture, (events) => chargeReplay(c, events))
-  return reply(c, outcome, (sight) =>
+  return reply(c, outcome, (viewer) =>
     sendDrawn(
       c,
       routes.drawLink,
-      sight,
+      viewer,
       form,
-      tagOf(sight, form),
+      tagOf(viewer, form),
       () => {
         chargeDrawing(c, form)
-        const view = gameView(sight, { moves: 'none' })
+        const view = gameView(viewer, { moves: 'none' })
         const drawn = pictureStyleOf(view, form.language, form.faces)
         return Promise.resolve({ subject: { of: 'table', view }, look: drawn })
       },

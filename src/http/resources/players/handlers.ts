@@ -46,7 +46,7 @@ export const signUp = handler(routes.signUp, async (c) => {
     return {
       told,
       change: { player: { ...player, tokenHash: await sha256(token) } },
-      keeps: keyed && {
+      note: keyed && {
         kind: 'whole',
         ...answer,
         body: await seal(answer.body, idempotencyKey, raw, random),
@@ -55,7 +55,7 @@ export const signUp = handler(routes.signUp, async (c) => {
   })
   switch (settled.outcome) {
     case 'first':
-      return json(c, routes.signUp, 201, settled.verdict.told, HEADERS)
+      return json(c, routes.signUp, 201, settled.planned.told, HEADERS)
     case 'replayed': {
       const { status, headers, body } = settled.kept as Whole
       return resend(c, { status, headers, body: await unseal(body, idempotencyKey, raw) }) as SignedUp

@@ -13,8 +13,8 @@ export const askForRematch = handler(routes.askForRematch, async (c) => {
     ...c.req.valid('json'),
     game,
   })
-  return reply(c, outcome, ({ sight, opened }, again) => {
-    const { body, headers, Location } = gameAt(sight)
+  return reply(c, outcome, ({ viewer, opened }, again) => {
+    const { body, headers, Location } = gameAt(viewer)
     return json(c, routes.askForRematch, opened ? 201 : 200, body, { ...headers, Location, ...again })
   })
 })

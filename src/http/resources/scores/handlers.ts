@@ -13,10 +13,10 @@ export const getScores = handler(routes.getScores, async (c) => {
   const speech = textWanted(c, c.req.valid('query'))
   return reply(c, outcome, (scored) =>
     speech === undefined
-      ? sendCurrent(c, routes.getScores, scored.sight, tagOf(scored.sight), () => ({
+      ? sendCurrent(c, routes.getScores, scored.viewer, tagOf(scored.viewer), () => ({
           body: scoresAnswer(scored),
         }))
-      : sendCurrentText(c, routes.getScores, scored.sight, speech, () => ({
+      : sendCurrentText(c, routes.getScores, scored.viewer, speech, () => ({
           lines: scoresText(scored, speech),
         })),
   )

@@ -11,8 +11,8 @@ import * as routes from './routes.ts'
 export const takeSeat = handler(routes.takeSeat, async (c) => {
   const { game } = c.req.valid('param')
   const outcome = await sitCommand(c.env, actorIn(c), { ...(await termsOf(c)), ...c.req.valid('json'), game })
-  return reply(c, outcome, (sight, again) => {
-    const { body, headers, Location } = gameAt(sight)
+  return reply(c, outcome, (viewer, again) => {
+    const { body, headers, Location } = gameAt(viewer)
     return json(c, routes.takeSeat, 201, body, { ...headers, Location, ...again })
   })
 })
@@ -31,8 +31,8 @@ export const leaveOrFree = handler(routes.freeSeat, async (c) => {
 export const renewInvite = handler(routes.renewInvite, async (c) => {
   const { game } = c.req.valid('param')
   const outcome = await renewInviteCommand(c.env, actorIn(c), { ...(await termsOf(c)), game })
-  return reply(c, outcome, (sight, again) => {
-    const { body, headers } = gameAt(sight)
+  return reply(c, outcome, (viewer, again) => {
+    const { body, headers } = gameAt(viewer)
     return json(c, routes.renewInvite, 200, body, { ...headers, ...again })
   })
 })

@@ -13,8 +13,8 @@ export const giveTimeTo = handler(routes.giveTime, async (c) => {
     ...c.req.valid('json'),
     game,
   })
-  return reply(c, outcome, (sight, again) => {
-    const { body, headers } = gameAt(sight)
+  return reply(c, outcome, (viewer, again) => {
+    const { body, headers } = gameAt(viewer)
     return json(c, routes.giveTime, 200, body, { ...headers, ...again })
   })
 })
