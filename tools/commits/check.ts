@@ -9,7 +9,7 @@ import { faultsOf } from './message.ts'
  */
 
 /** The newest commit that the convention does not bind. */
-const BASE = '01d14e7428'
+const BASE = 'e7c90334dd'
 
 export interface Commit {
   readonly hash: string
