@@ -12,8 +12,8 @@ import { startSqld } from '../stack/sqld.ts'
 import { sharedBundle, startWorker } from '../stack/worker.ts'
 
 // Checks /mcp with the official conformance suite and the official inspector. The suite runs whole; `not-offered.yml` lists the
-// scenarios of optional capabilities and fixtures that /mcp does not have. The inspector calls each tool of /mcp rightly and
-// wrongly. The two programs are no packages of the project: the first check installs them in this folder.
+// scenarios of optional capabilities and fixtures that /mcp does not have. The inspector calls each tool of /mcp with valid
+// and with invalid arguments. Both programs are no packages of the project: the first check installs both in this folder.
 
 const tools = inProject('tools/agents')
 const suite = join(tools, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
@@ -21,7 +21,7 @@ const inspector = join(tools, 'node_modules/.bin/mcp-inspector')
 
 const baseline = join(tools, 'not-offered.yml')
 
-/** What one of the programs said, and whether it was content. */
+/** Output of a program, and whether the program succeeded. */
 const run = (args: readonly string[]): Promise<{ readonly said: string; readonly ok: boolean }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [...args], { cwd: tools, env: quietly() })
@@ -30,7 +30,7 @@ const run = (args: readonly string[]): Promise<{ readonly said: string; readonly
     child.on('exit', (code) => resolve({ said, ok: code === 0 }))
   })
 
-/** Stands before the service and adds a token: the suite knows of none. Host and Origin stay as they are sent. */
+/** Proxy that adds a token to each request, because the suite sends no token. Host and Origin pass unchanged. */
 const withToken = async (target: string, token: string) => {
   const server = createServer((asked, answer) => {
     const { method, url = '/', headers } = asked
@@ -53,11 +53,11 @@ const withToken = async (target: string, token: string) => {
 interface Call {
   readonly tool: string
   readonly args: readonly string[]
-  /** Whether the tool refuses. */
+  /** Whether the tool must refuse the call. */
   readonly refuses: boolean
 }
 
-/** Each tool, asked rightly and wrongly. */
+/** Valid and invalid calls of each tool. */
 const callsAt = (game: string): readonly Call[] => [
   { tool: 'my_games', args: ['all=true'], refuses: false },
   { tool: 'my_games', args: ['all=7'], refuses: true },

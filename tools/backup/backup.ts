@@ -7,15 +7,13 @@ import { withDatabase } from '../stack/which-database.ts'
 import type { Inspection } from './whole.ts'
 import { inspect } from './whole.ts'
 
-// npm run backup -- <file>: a consistent copy of the database, taken while moves go on, and replayed before it is
-// called a backup.
+// npm run backup -- <file>: consistent copy of the database while the service runs. The log of each game is replayed as a check.
 
 const TRIGGER = /^\s*CREATE\s+TRIGGER/i
 
 /**
- * The statements of a dump, one by one, without holding it whole. Line breaks inside of values are escaped in a dump; a
- * statement ends where a line ends with a semicolon outside of quotes, and a trigger, which holds statements itself, where
- * a line says `END;`.
+ * Statements of a dump as a stream, in constant memory. A dump escapes line breaks in values. A statement ends at a line
+ * end with a semicolon outside of quotes. A trigger holds statements and ends at a line `END;`.
  */
 async function* statementsIn(dump: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
@@ -36,7 +34,7 @@ async function* statementsIn(dump: ReadableStream<Uint8Array>): AsyncGenerator<s
   if ((statement + rest).trim() !== '') yield statement + rest
 }
 
-/** Fills an empty file with what the server dumps. The server reads it all in one transaction of its own. */
+/** Writes the dump of the server into an empty file. The server reads the whole dump in a single transaction. */
 async function fill(copy: DatabaseSync, { url, token }: Database): Promise<void> {
   const address = `${url.replace(/^libsql:/, 'https:').replace(/\/$/, '')}/dump`
   const answer = await fetch(address, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
@@ -50,8 +48,8 @@ async function fill(copy: DatabaseSync, { url, token }: Database): Promise<void>
 }
 
 /**
- * Copies a database into a new SQLite file, at one moment, while it is written to, and replays every game of the copy.
- * @throws when the copy is not whole; there is no file then
+ * Copies a snapshot of a database in use into a new SQLite file, and replays each game of the copy.
+ * @throws when the copy is incomplete; no file is left then
  */
 export async function backUp(database: Database, file: string): Promise<Inspection> {
   if (existsSync(file)) throw new Error(`${file} is there already.`)

@@ -12,7 +12,7 @@ import { inspect } from './whole.ts'
 
 // npm run restore -- <file>: fills an empty database from a backup.
 
-/** Rows in one transaction, and characters of them: what a server takes in one request. */
+/** Limits of a transaction in rows and in characters: the server refuses larger requests. */
 const ROWS = 500
 const CHARACTERS = 1_000_000
 
@@ -30,14 +30,14 @@ const schemaOf = (backup: DatabaseSync, type: 'table' | 'index' | 'view' | 'trig
     )
     .all(type) as { name: string; sql: string }[]
 
-/** The columns of a table that are written; what is generated from them is not. */
+/** Columns of a table without generated columns. */
 const columnsOf = (backup: DatabaseSync, table: string): string[] =>
   backup
     .prepare('select name from pragma_table_xinfo(?) where hidden = 0')
     .all(table)
     .map(({ name }) => String(name))
 
-/** Every row of a table as the statement that writes it. */
+/** An insert statement for each row of a table. */
 function* rowsOf(backup: DatabaseSync, table: string): Generator<Statement> {
   const columns = columnsOf(backup, table)
   for (const row of backup
@@ -49,7 +49,7 @@ function* rowsOf(backup: DatabaseSync, table: string): Generator<Statement> {
   }
 }
 
-/** Writes many statements, so many at a time, parents and children in whatever order. */
+/** Writes statements in batches. `migrate` checks no foreign keys, so parents and children come in any order. */
 async function writeAll(client: Client, statements: Iterable<Statement>): Promise<number> {
   let some: Statement[] = []
   let size = 0
@@ -70,9 +70,8 @@ async function writeAll(client: Client, statements: Iterable<Statement>): Promis
 }
 
 /**
- * From now on nothing counts as known that somebody got before the restore: moves that were made after the backup are
- * gone, and the same versions will be given again to other moves. The clock is in it so that a second restore of the same
- * backup gets another number.
+ * Raises the epoch, which invalidates all versions and caches from before the restore. Moves after the backup are lost, and
+ * new moves get the same versions. The epoch contains the time: a second restore of the same backup gets another epoch.
  */
 async function raiseEpoch(client: Client): Promise<number> {
   const { rows } = await client.execute({
@@ -91,8 +90,8 @@ export interface Restored {
 }
 
 /**
- * Fills an empty database from a backup, brings it up to date, and raises its epoch.
- * @throws when the backup is not whole, or the database not empty: then nothing was written
+ * Fills an empty database from a backup, runs the migrations, and raises the epoch.
+ * @throws when the backup is incomplete or the database is not empty; nothing was written then
  */
 export async function restore(
   file: string,
@@ -126,7 +125,7 @@ export async function restore(
         throw new Error(`${name}: not every row arrived.`)
       rows += written
     }
-    // Triggers come last: what they would do for these rows is among them.
+    // Triggers come last: the backup already holds the rows that triggers would write.
     for (const type of ['index', 'view', 'trigger'] as const) {
       await writeAll(
         client,

@@ -4,14 +4,14 @@ import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { isCurrent, requireKnown } from '../../src/rules/schema-version.ts'
 
-/** What a database holds, and what is wrong with it: nothing, or it is not to be trusted. */
+/** Size of a database and the faults found. A database with faults is no valid backup. */
 export interface Inspection {
   games: number
   events: number
   faults: string[]
 }
 
-/** A game's row, as far as it can be held against its log. */
+/** Columns of a game for the comparison with the log. */
 interface GameRow {
   id: string
   version: number
@@ -20,7 +20,7 @@ interface GameRow {
   shape?: number
 }
 
-/** What is wrong with a game: its log has a gap, leads nowhere, or leads to something else than is stored. */
+/** Fault of a game: a gap in the log, a failed replay, or a replay that differs from the stored game. */
 function faultIn(
   { id, version, status, snapshot, shape = 0 }: GameRow,
   log: { seq: number; body: string }[],
@@ -33,7 +33,7 @@ function faultIn(
     events.forEach(requireKnown)
     const rebuilt = JSON.parse(JSON.stringify(evolveAll(undefined, events)))
     if (rebuilt.status !== status) return `${id}: the log ends ${rebuilt.status}, the game is ${status}`
-    // One of an earlier release is made again from its log when it is read, so it may look otherwise.
+    // Reading rebuilds a snapshot of an earlier release from the log, so the stored snapshot may differ.
     if (!isCurrent(shape) || isDeepStrictEqual(rebuilt, JSON.parse(snapshot))) return undefined
     return `${id}: the log does not lead to what is stored`
   } catch (error) {
@@ -41,7 +41,7 @@ function faultIn(
   }
 }
 
-/** Replays the log of every game and holds it against the stored game. */
+/** Replays the log of each game and compares the result with the stored game. */
 export function inspect(database: DatabaseSync): Inspection {
   const [check] = Object.values(database.prepare('pragma integrity_check(1)').get() ?? {})
   const faults = check === 'ok' ? [] : [`the file: ${check}`]

@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has, without a single dependency: makes sure that what is installed
-// is what package-lock.json says, then hands over to the pinned Node.
+// Installs the packages of package-lock.json if necessary, then runs a program with the pinned Node. Needs no package, and runs
+// on any Node.
 //
 //   node tools/install/bootstrap.mjs                       install only
 //   node tools/install/bootstrap.mjs tools/stack/start.ts      … then run a script
@@ -15,13 +15,13 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const modules = join(root, 'node_modules')
 const windows = process.platform === 'win32'
 
-/** The first Node that runs TypeScript by itself, without a flag. */
+/** First version of Node that runs TypeScript without a flag. */
 const typeStripping = [22, 18]
 
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** The pinned Node for this platform, else the running one if it is new enough. */
+/** The pinned Node for this platform, else the running Node if the version is new enough. */
 function findNode() {
   const name = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const binary = windows ? 'node.exe' : 'node'
@@ -50,13 +50,13 @@ function run(program, args) {
   const node = findNode()
   const env = {
     ...process.env,
-    // What the program starts in turn must find the same Node.
+    // Child processes must find the same Node.
     PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
   }
   const flags = ['--disable-warning=ExperimentalWarning']
   const child = spawn(node, [...flags, locate(program), ...args], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm runs this in a shell, which a signal to npm kills without a word to us.
+  // npm runs this script in a shell. A signal to npm kills the shell, and the script gets no signal.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()

@@ -1,4 +1,4 @@
-// Makes sure that what is installed in a folder is what its package-lock.json says. Runs on whatever Node the machine has.
+// Installer: brings node_modules in line with package-lock.json. Runs on any Node.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -27,14 +27,14 @@ function isInstalled(folder) {
 }
 
 /**
- * Installs what a lockfile names unless it is there already; ends this process where that fails.
- * @param {string} folder the one with the lockfile
- * @param {{ before: string, otherwise: string }} words said before it begins, and where it fails
+ * Installs the packages of a lockfile unless node_modules is up to date. Ends the process on failure.
+ * @param {string} folder the folder with the lockfile
+ * @param {{ before: string, otherwise: string }} words printed before the installation, and after a failure
  */
 export function ensureInstalled(folder, { before, otherwise }) {
   if (isInstalled(folder)) return
   console.error(before)
-  // The packages that want a newer Node get it from the lockfile, so npm's warnings would mislead.
+  // The lockfile brings the Node that some packages require, so npm's warnings about Node would mislead.
   const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 2, 2],

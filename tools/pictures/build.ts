@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { inProject } from '../paths.ts'
 
-// Draws the sheet of symbols and letters anew, and the icon of the pages, after a change of a drawing: `npm run pictures`. All files are
-// committed.
+// `npm run pictures`: draws the sprite sheet of symbols and letters, and the icon of the pages, after a change of a drawing. All
+// files are committed.
 
 const { advances } = await import('./letters.ts')
 writeFileSync(inProject('src/render/text/glyph-widths.json'), advances())
-// Only now: where letters stand on the sheet depends on how wide they are.
+// The import comes after the widths are written: the positions of letters on the sheet depend on the widths.
 const { sheet } = await import('./sheet.ts')
 const drawn = await sheet()
 writeFileSync(inProject('src/render/png/sprite-sheet.png'), drawn)

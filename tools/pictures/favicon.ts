@@ -25,7 +25,7 @@ export const favicon = async (): Promise<Buffer> => {
     const entry = HEADER + ENTRY * at
     header.writeUInt8(size, entry)
     header.writeUInt8(size, entry + 1)
-    // One colour plane, 32 bits a pixel.
+    // A single colour plane, 32 bits per pixel.
     header.writeUInt16LE(1, entry + 4)
     header.writeUInt16LE(32, entry + 6)
     header.writeUInt32LE(png.length, entry + 8)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { inProject } from '../paths.ts'
 
 /*
- * The outlines of the letters, and how wide they are.
+ * Outlines and widths of the letters.
  */
 
-/** A letter, how wide it is in thousandths of an em, and its outline, a thousand units to the em. */
+/** A letter with width and outline, in thousandths of an em. */
 type Outline = readonly [letter: string, advance: number, path: string]
 
 /** By face. */
@@ -13,7 +13,7 @@ export const outlines = JSON.parse(
   readFileSync(inProject('tools/pictures/letters.json'), 'utf8'),
 ) as Readonly<Record<string, readonly Outline[]>>
 
-/** How wide the letters of each face are: what the Worker measures words by. */
+/** Widths of the letters of each face. The Worker measures words with this table. */
 export const advances = (): string => {
   const told = Object.entries(outlines).map(([face, letters]) => {
     const all = JSON.stringify(letters.map(([letter]) => letter).join(''))

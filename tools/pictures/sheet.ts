@@ -17,8 +17,8 @@ import { EM_SIZES } from '../../src/render/text/glyphs.ts'
 import { outlines } from './letters.ts'
 
 /*
- * Draws the sheet that the Worker prints PNGs from. A machine draws the same as any other: the renderer is WebAssembly, and the
- * letters are outlines in the project (see `README.md`).
+ * Draws the sprite sheet for PNGs. The result is the same on every machine: the renderer is WebAssembly, and the project
+ * holds the outlines of the letters (`README.md`).
  */
 
 const paths = new Map(
@@ -27,7 +27,7 @@ const paths = new Map(
   ),
 )
 
-/** Something in white, where it stands on the sheet. */
+/** A white shape at a position on the sheet. */
 const drawn = (content: SpriteContent, { x, y, width, height }: Sprite): string => {
   const inside = (transform: string, path: string) =>
     `<svg x="${x}" y="${y}" width="${width}" height="${height}"><g transform="${transform}">${path}</g></svg>`
@@ -49,13 +49,13 @@ const drawn = (content: SpriteContent, { x, y, width, height }: Sprite): string 
 }
 
 let ready: Promise<void> | undefined
-/** Makes the renderer ready. */
+/** Loads the renderer. */
 export const renderer = (): Promise<void> => {
   ready ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
   return ready
 }
 
-/** The sheet as a PNG in sixteen greys. */
+/** The sheet as a PNG with sixteen greys. */
 export const sheet = async (): Promise<Uint8Array<ArrayBuffer>> => {
   await renderer()
   const { places, height } = spriteLayout()

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject, isMain } from '../paths.ts'
 
 /*
- * What GET /v1/rulesets/{ruleset} tells about a game's rules is read from the pages in docs/rules, so that the pages stay
- * the only place where a rule is written.
+ * Parser of the rule pages in docs/rules. `GET /v1/rulesets/{ruleset}` serves the parsed rules, so each rule is written in a
+ * single place.
  */
 
-/** A numbered rule, or an option, without its source tags. */
+/** A numbered rule or option without source tags. */
 export interface NumberedRule {
   readonly number: string
   readonly text: string
@@ -16,7 +16,7 @@ const RULE = /^- \*\*([A-Z][A-Z0-9]-\d+)\*\* (.+)$/
 const OPTION = /^\| ([A-Z][A-Z0-9]-O\d+) \| (.+) \| (.+) \| (.+) \|$/
 const TAGS = /\s*\[(?:S\d|D|X:|derived|reconstructed)[^\]]*\]/g
 
-/** What a line of a page states, if it states a rule or an option. */
+/** The rule or option in a line of a page, or undefined. */
 const statedIn = (line: string): NumberedRule | undefined => {
   const [, number, text] = RULE.exec(line) ?? []
   if (number !== undefined && text !== undefined) return { number, text }
@@ -26,14 +26,14 @@ const statedIn = (line: string): NumberedRule | undefined => {
     : { number: option, text: `Option: ${name}. Values: ${values}. Default: ${standard}.` }
 }
 
-/** The rules and options of a page, in the order they stand there. */
+/** The rules and options of a page in page order. */
 export const rulesOn = (page: string): readonly NumberedRule[] =>
   page
     .replaceAll(TAGS, '')
     .split('\n')
     .flatMap((line) => statedIn(line.trim()) ?? [])
 
-/** The rules of all pages, by the name of the page. */
+/** The rules of all pages by page name. */
 export const everyRule = (): Readonly<Record<string, readonly NumberedRule[]>> =>
   Object.fromEntries(
     readdirSync(inProject('docs/rules'))
@@ -45,10 +45,10 @@ export const everyRule = (): Readonly<Record<string, readonly NumberedRule[]>> =
       ]),
   )
 
-/** Where the rules are kept for the Worker. */
+/** Path of the file that the Worker reads. */
 export const rulesFile = inProject('src/rules/rulesets/numbered-rules.json')
 
-/** The file as it should be. */
+/** Up-to-date content of the file. */
 export const rulesAsFile = (): string => `${JSON.stringify(everyRule(), null, 2)}\n`
 
 if (isMain(import.meta.filename)) writeFileSync(rulesFile, rulesAsFile())
