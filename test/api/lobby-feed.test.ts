@@ -241,12 +241,12 @@ describe('a feed of its own database', () => {
 
   test('begins with cursor 0, and keeps 1,000 events and 24 hours, and always the last event', async () => {
     const empty = await page()
-    expect(empty).toMatchObject({ outcome: 'done', told: { items: [], cursor: 'l0.0', more: false } })
+    expect(empty).toMatchObject({ outcome: 'done', value: { items: [], cursor: 'l0.0', more: false } })
     const { stored, ...made } = opened(player.id, { visibility: 'public' })
     const lobbyEvent = { type: 'table.opened', facet: 2 } as const
     await store.write({ game: { stored, ...made, lobbyEvent } })
     expect(await page('l0.0')).toMatchObject({
-      told: { items: [{ type: 'table.opened', game: stored.id }], cursor: 'l0.1', more: false },
+      value: { items: [{ type: 'table.opened', game: stored.id }], cursor: 'l0.1', more: false },
     })
     await execute(
       `with recursive n(i) as (select 2 union all select i + 1 from n where i < ?)
@@ -259,7 +259,7 @@ describe('a feed of its own database', () => {
     expect([first, last]).toEqual([2500 - LOBBY_RETENTION.events + 1, 2500])
     const at = (seq: number) => `l0.${seq.toString(36)}`
     expect(await page(at(first - 2))).toMatchObject({ outcome: 'expired', reason: 'lobby', of: 'lobby' })
-    expect(await page(at(first - 1))).toMatchObject({ outcome: 'done', told: { more: true } })
+    expect(await page(at(first - 1))).toMatchObject({ outcome: 'done', value: { more: true } })
     expect(await page(at(2501))).toMatchObject({ outcome: 'expired', reason: 'restored' })
     expect(await page('l1.1')).toMatchObject({ outcome: 'expired', reason: 'restored' })
     await execute("update lobby_events set at = '2026-01-01T00:00:00.000Z' where seq < 2490")
@@ -268,7 +268,7 @@ describe('a feed of its own database', () => {
     await execute("update lobby_events set at = '2026-01-01T00:00:00.000Z'")
     await deleteOldLobbyEvents({ store, now })
     expect(await store.lobbyEvents({ limit: 1 })).toMatchObject({ first: 2500, last: 2500 })
-    expect(await page(at(2500))).toMatchObject({ told: { items: [], more: false } })
+    expect(await page(at(2500))).toMatchObject({ value: { items: [], more: false } })
   })
 
   test('reads at most three rows for each item, and with a filter at most 1,000 events', async () => {
@@ -304,7 +304,7 @@ describe('a feed of its own database', () => {
       wanted: { lang: 'it', facets: facetsFor({}) },
     })
     expect(nothing).toMatchObject({
-      told: { items: [], cursor: `l0.${(last + LOBBY_SCAN).toString(36)}`, more: true },
+      value: { items: [], cursor: `l0.${(last + LOBBY_SCAN).toString(36)}`, more: true },
     })
   })
 })
