@@ -1,7 +1,7 @@
 import { nextMove } from '../src/bots/choose-move.ts'
 import type { Level } from '../src/rules/bot.ts'
-import type { Seen } from '../src/rules/information-set.ts'
-import { rulesFor } from '../src/rules/rulesets/index.ts'
+import type { InformationSet } from '../src/rules/information-set.ts'
+import { rulesOfGame } from '../src/rules/rulesets/index.ts'
 
 /** The deployment, whose settings this Worker has, names one. */
 export class Channel {}
@@ -13,7 +13,7 @@ export class Channel {}
 
 /** A decision, by somebody at a level; without one what was sent is read, its rules are bound as they are for whoever reads a game, and no more. */
 export interface Question {
-  readonly seen: Seen
+  readonly seen: InformationSet
   readonly level?: Level
   readonly seed: number
 }
@@ -21,7 +21,7 @@ export interface Question {
 export default {
   async fetch(request: Request): Promise<Response> {
     const { seen, level, seed } = (await request.json()) as Question
-    const rules = rulesFor(seen.view)
+    const rules = rulesOfGame(seen.view)
     return Response.json(level ? nextMove(rules, seen, level, seed) : null)
   },
 }

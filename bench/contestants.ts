@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { awaitedSeats } from '../src/app/queries/stored-game.ts'
 import { MOMENT } from '../src/db/port.ts'
-import { SHAPE } from '../src/rules/schema-version.ts'
+import { GAME_SCHEMA_VERSION } from '../src/rules/schema-version.ts'
 import { batch, PIPELINE, transaction } from './hrana.ts'
 import type { Lobby, Played, Reader } from './lobby.ts'
 import type { Kind, Look, Move, Wire } from './requests.ts'
@@ -73,7 +73,7 @@ const rowOf = (kind: Move, game: string, { change }: Line): Row => {
   const { version, upcoming } = stored.game
   const since = stored.since.map((at) => (at === MOMENT ? SOME_MOMENT : at))
   return {
-    ...{ game, before, version, upcoming, shape: SHAPE, at: SOME_MOMENT },
+    ...{ game, before, version, upcoming, shape: GAME_SCHEMA_VERSION, at: SOME_MOMENT },
     toAct: awaitedSeats(stored).reduce((mask, seat) => mask | (1 << seat), 0),
     snapshot: JSON.stringify(stored.game),
     summary: JSON.stringify(summary),

@@ -5,7 +5,7 @@ import type { GameChange } from '../src/db/port.ts'
 import { refusal } from '../src/rules/decide.ts'
 import type { Event } from '../src/rules/events.ts'
 import type { FinishedDeal } from '../src/rules/model/finished-deal.ts'
-import { rulesetOf } from '../src/rules/rulesets/index.ts'
+import { findRuleset } from '../src/rules/rulesets/index.ts'
 import { random } from '../test/support/random.ts'
 import type { Lobby } from './lobby.ts'
 import type { Line } from './script.ts'
@@ -75,7 +75,7 @@ const deepGame = async (
   seed: number,
   depths: readonly number[],
 ): Promise<readonly DeepGame[]> => {
-  const rulesetThere = rulesetOf(ruleset)
+  const rulesetThere = findRuleset(ruleset)
   if (rulesetThere === undefined) throw new Error(`there is no ${ruleset}`)
   const agreed = rulesetThere.options.parse(options) as Record<string, unknown>
   const chance = random(seed + 1000 * Object.keys(LASTING).indexOf(ruleset))

@@ -1,7 +1,7 @@
-import { decide, decideHouse, legalMoves, toAct } from '../src/rules/decide.ts'
+import { decide, decideSystemMove, legalMoves, seatsToAct } from '../src/rules/decide.ts'
 import type { Game } from '../src/rules/model/game.ts'
 import type { Move } from '../src/rules/model/moves.ts'
-import type { HouseMove, Rules, Ruleset } from '../src/rules/model/rules.ts'
+import type { Rules, Ruleset, SystemMove } from '../src/rules/model/rules.ts'
 import type { Seat } from '../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../src/rules/rulesets/index.ts'
 import { random } from '../test/support/random.ts'
@@ -23,7 +23,7 @@ const POSITIONS = 2000
 const GAMES = 20
 
 /** What was done in a game, in order: by the house, or by a seat. */
-type Act = HouseMove | { readonly seat: Seat; readonly move: Move }
+type Act = SystemMove | { readonly seat: Seat; readonly move: Move }
 
 /** A game as it stood when its seats were taken, and everything that was done in it. */
 interface Script {
@@ -56,7 +56,7 @@ const prepare = (ruleset: Ruleset) => {
 const ask = (positions: readonly Played[]): number => {
   let asked = 0
   for (const { rules, game } of positions) {
-    for (const seat of toAct(rules, game)) {
+    for (const seat of seatsToAct(rules, game)) {
       legalMoves(rules, game, seat)
       asked++
     }
@@ -73,7 +73,7 @@ const play = ({ rules, start, acts }: Script): number => {
       const decision = decide(rules, game, act.seat, act.move)
       if (!decision.ok) throw new Error('a recorded move was refused')
       game = decision.game
-    } else game = decideHouse(rules, game, act).game
+    } else game = decideSystemMove(rules, game, act).game
   }
   return game.past.deals
 }

@@ -1,16 +1,16 @@
 import { decideMove, decideNewGame, decideTakeSeat } from '../src/app/decisions/game-decisions.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../src/app/quotas/game-quotas.ts'
 import type { GameChange, StoredGame } from '../src/db/port.ts'
-import { create } from '../src/game/lifecycle.ts'
-import { toAct } from '../src/rules/decide.ts'
+import { gameCreatedEvent } from '../src/game/lifecycle.ts'
+import { seatsToAct } from '../src/rules/decide.ts'
 import type { Event } from '../src/rules/events.ts'
 import { evolveAll } from '../src/rules/evolve.ts'
 import type { ArrangedDeal } from '../src/rules/model/arranged-deal.ts'
-import { dueOf } from '../src/rules/model/game.ts'
+import { nextArrangedDeal } from '../src/rules/model/game.ts'
 import type { Move } from '../src/rules/model/moves.ts'
 import type { Rules, Ruleset } from '../src/rules/model/rules.ts'
 import type { Seat } from '../src/rules/model/seat.ts'
-import { rulesFor } from '../src/rules/rulesets/index.ts'
+import { rulesOfGame } from '../src/rules/rulesets/index.ts'
 import type { Random } from '../test/support/random.ts'
 import { random } from '../test/support/random.ts'
 import type { Played } from '../test/support/random-game.ts'
@@ -94,19 +94,23 @@ export async function* playedOn(
   chance: Random,
   choose = asPeopleDo,
 ): AsyncGenerator<Line> {
-  const rules = rulesFor(stored.game)
+  const rules = rulesOfGame(stored.game)
   for (let now = stored; now.game.status === 'playing'; ) {
-    const seat = chance.pick(toAct(rules, now.game))
+    const seat = chance.pick(seatsToAct(rules, now.game))
     const move = choose({ rules, game: now.game, log: [] }, seat, chance)
     const change = done(await decideMove(houseOf(chance), now, seat, move, rules))
     yield { seat, move, change }
-    now = { ...change.stored, due: dueOf(change.stored.game, deals) }
+    now = { ...change.stored, due: nextArrangedDeal(change.stored.game, deals) }
   }
 }
 
 /** Deals as they could have come about by shuffling. */
 const arranged = (rules: Rules, count: number, chance: Random): ArrangedDeal[] => {
-  const { pack, lay, dealers } = rules.dealing(evolveAll(undefined, [create('', {}, rules.seats, [])]))
+  const {
+    pack,
+    distribute: lay,
+    dealers,
+  } = rules.dealing(evolveAll(undefined, [gameCreatedEvent('', {}, rules.seats, [])]))
   return Array.from({ length: count }, (_, at) => {
     const dealer = dealers?.[at % dealers.length] ?? at % rules.seats
     return structuredClone({ dealer, ...lay(chance.shuffled(pack), dealer) }) as ArrangedDeal
@@ -132,7 +136,7 @@ export const writeScript = async (ruleset: Ruleset, seed: number, count: number)
   const start = (await begun({ ruleset: id, options, deals, players }, chance)).at(-1)
   const lines: Line[] = []
   if (start === undefined) throw new Error('no game was opened')
-  const stored = { ...start.stored, due: dueOf(start.stored.game, deals) }
+  const stored = { ...start.stored, due: nextArrangedDeal(start.stored.game, deals) }
   for await (const line of playedOn(stored, deals, chance)) {
     if (line.change.events.some(byChance)) break
     lines.push(line)

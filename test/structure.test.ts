@@ -113,7 +113,7 @@ describe.each(Object.entries(ROOMS))('%s', (room, allowed) => {
 
 /** The rooms of the parts, from the ground up: each may use those before it, and itself. */
 const PARTS = [
-  'grammar',
+  'composition',
   'sides',
   'dealing',
   'piles',
@@ -121,7 +121,7 @@ const PARTS = [
   'melds',
   'play',
   'counting',
-  'talk',
+  'bidding',
   'ending',
 ]
 
@@ -214,7 +214,11 @@ const foldersOf = (main: string): readonly string[] => {
   const found = new Set<string>()
   const follow = (from: string): void => {
     for (const { file, target } of imports) {
-      if (file !== from || found.has(target) || !/^rules\/rulesets\/.+\/(?!words\.ts).+\.ts$/.test(target))
+      if (
+        file !== from ||
+        found.has(target) ||
+        !/^rules\/rulesets\/(?!options\/).+\/(?!move-examples\.ts).+\.ts$/.test(target)
+      )
         continue
       found.add(target)
       follow(target)

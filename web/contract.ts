@@ -1,6 +1,6 @@
 import type { ShownEvent } from '../src/rules/events.ts'
 import type { Card } from '../src/rules/model/card.ts'
-import type { FrenchSuit, Pairing } from '../src/rules/rulesets/faces.ts'
+import type { FrenchSuit, SuitPairingName } from '../src/rules/rulesets/options/card-faces.ts'
 import type { View } from '../src/rules/view-schema.ts'
 
 /*
@@ -16,12 +16,12 @@ export type { Card, Rank, Suit } from '../src/rules/model/card.ts'
 export type { Contract, Denomination } from '../src/rules/model/contract.ts'
 export type { Call, Move, Offer } from '../src/rules/model/moves.ts'
 export type { Play, Trick } from '../src/rules/model/trick.ts'
-export type { FrenchSuit, Pairing } from '../src/rules/rulesets/faces.ts'
+export type { FrenchSuit, SuitPairingName as Pairing } from '../src/rules/rulesets/options/card-faces.ts'
 
 export type Seat = number
 export type Faces = 'swiss' | 'french'
 /** The faces that a player can choose; with a pairing of suits, if not that of the game. */
-export type ChosenFaces = Faces | `french-${Pairing}`
+export type ChosenFaces = Faces | `french-${SuitPairingName}`
 
 export type Level = Bot['level']
 /** How well a bot can play, the least first. */
@@ -79,7 +79,7 @@ export interface OptionCondition {
 export interface Ruleset extends RulesetBrief {
   readonly direction: 'anticlockwise' | 'clockwise'
   readonly frenchSuits: Readonly<
-    Record<Pairing, Readonly<Record<'acorns' | 'shields' | 'roses' | 'bells', FrenchSuit>>>
+    Record<SuitPairingName, Readonly<Record<'acorns' | 'shields' | 'roses' | 'bells', FrenchSuit>>>
   >
   readonly frenchRanks: Readonly<Record<string, string>>
   readonly options: { readonly properties?: Readonly<Record<string, OptionSchema>> }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Level } from '../../src/rules/bot.ts'
 import { LEVELS } from '../../src/rules/bot.ts'
-import { legalMoves, toAct } from '../../src/rules/decide.ts'
+import { legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { random } from '../../test/support/random.ts'
@@ -59,7 +59,7 @@ const questionsOf = (ruleset: Ruleset): readonly Question[] => {
     const chance = random(seed)
     const options = ruleset.options.parse({}) as Record<string, unknown>
     playRandomly(ruleset, options, chance, ({ after }) => {
-      const [seat] = toAct(after.rules, after.game)
+      const [seat] = seatsToAct(after.rules, after.game)
       if (found.length === EACH || seat === undefined || chance.chance(0.9)) return
       const cards = legalMoves(after.rules, after.game, seat).filter(({ type }) => type === 'play')
       if (cards.length > 1) found.push({ seen: seenIn(after, seat), seed: found.length })

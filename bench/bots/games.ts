@@ -1,7 +1,7 @@
 import type { Event } from '../../src/rules/events.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { standings } from '../../src/rules/model/rules.ts'
-import { sumFor } from '../../src/rules/model/score.ts'
+import { sumOfSide } from '../../src/rules/model/score.ts'
 import type { Played } from '../../test/support/random-game.ts'
 import type { Contestant } from './contestants.ts'
 import { playDeal, playGame } from './table.ts'
@@ -26,7 +26,7 @@ export const dealMargin = (
     [other, one, other, one],
   ].map((contestants) => {
     const lines = scoredIn(playDeal({ ruleset, options, seed, contestants }).log)
-    return sumFor(lines, 0) - sumFor(lines, 1)
+    return sumOfSide(lines, 0) - sumOfSide(lines, 1)
   }) as [number, number]
   return (a - b) / 2
 }

@@ -1,7 +1,13 @@
-import { awaitsHouse, decide, decideHouse, toAct, unasked } from '../../src/rules/decide.ts'
+import {
+  decide,
+  decideSystemMove,
+  outOfTurnMoveTypes,
+  pendingSystemMove,
+  seatsToAct,
+} from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
-import type { Happened, Ruleset } from '../../src/rules/model/rules.ts'
+import type { Ruleset, Transition } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { random } from '../../test/support/random.ts'
 import type { Played } from '../../test/support/random-game.ts'
@@ -33,14 +39,16 @@ const mixed = (a: number, b: number): number => {
 /** What is done next: as at the tables of the service, who would say something unasked does so before who is to. */
 const nextOf = ({ contestants, script }: Table, now: Played, seed: number): { seat: Seat; move: Move } => {
   const { rules, game } = now
-  const awaited = toAct(rules, game)
+  const awaited = seatsToAct(rules, game)
   const [seat] = awaited
   if (seat === undefined) throw new Error('nobody can act, and the game is not over')
   const scripted = script?.(now, seat)
   if (scripted !== undefined) return { seat, move: scripted }
   for (const [other, contestant] of contestants.entries()) {
     const move =
-      unasked(rules, game, other, awaited).length > 0 ? contestant.unasked?.(now, other, seed) : undefined
+      outOfTurnMoveTypes(rules, game, other, awaited).length > 0
+        ? contestant.unasked?.(now, other, seed)
+        : undefined
     if (move !== undefined) return { seat: other, move }
   }
   return { seat, move: (contestants[seat] as Contestant).move(now, seat, seed) }
@@ -54,14 +62,14 @@ const play = (table: Table, goesOn: (now: Played, last: readonly Event[]) => boo
   const log = [...start.log]
   let now: Played = start
   let last: readonly Event[] = []
-  const happen = ({ events, game }: Happened) => {
+  const happen = ({ events, game }: Transition) => {
     log.push(...events)
     last = events
     now = { rules, game, log }
   }
   while (now.game.status === 'playing' && goesOn(now, last)) {
     const { past, lots, version } = now.game
-    const awaited = awaitsHouse(rules, now.game)
+    const awaited = pendingSystemMove(rules, now.game)
     if (awaited !== undefined) {
       const chance = random(mixed(seed, past.deals * 64 + lots.length))
       const pack = chance.shuffled(rules.dealing(now.game).pack)
@@ -69,7 +77,7 @@ const play = (table: Table, goesOn: (now: Played, last: readonly Event[]) => boo
         awaited === 'draw'
           ? { type: awaited, pack, seed: '' }
           : { type: awaited, pack, commitment: '', seed: '' }
-      happen(decideHouse(rules, now.game, move))
+      happen(decideSystemMove(rules, now.game, move))
       continue
     }
     const { seat, move } = nextOf(table, now, mixed(seed, version))

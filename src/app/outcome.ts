@@ -1,7 +1,7 @@
 import type { Faces } from '../i18n/card-faces.ts'
 import type { ListedMove } from '../rules/compact-moves.ts'
 import type { Violation } from '../rules/model/violation.ts'
-import type { Kind } from '../rules/player.ts'
+import type { PlayerKind } from '../rules/player.ts'
 import type { Unfit } from '../webhooks/url-policy.ts'
 import type { InsufficientScope, UnknownCaller } from './auth/scopes.ts'
 import type { LocatedFault } from './dealing/arranged-deals.ts'
@@ -101,7 +101,7 @@ type PlainDenial =
 /** Reason why a player cannot take the profile fields. */
 export type ProfileDenial =
   /** The player has another kind than the request says. */
-  | { readonly outcome: 'kind-is-final'; readonly kind: Kind }
+  | { readonly outcome: 'kind-is-final'; readonly kind: PlayerKind }
   /** The player is a person, without a program to change. */
   | { readonly outcome: 'not-a-program' }
 

@@ -1,7 +1,7 @@
-import { autoplay } from '../game/autoplay.ts'
+import { autoplayMove } from '../game/autoplay.ts'
 import type { Level } from '../rules/bot.ts'
-import { toAct } from '../rules/decide.ts'
-import type { Seen } from '../rules/information-set.ts'
+import { seatsToAct } from '../rules/decide.ts'
+import type { InformationSet } from '../rules/information-set.ts'
 import type { Card } from '../rules/model/card.ts'
 import type { Game } from '../rules/model/game.ts'
 import type { Move, Offer } from '../rules/model/moves.ts'
@@ -28,13 +28,13 @@ export const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
 }
 
 /** What a seat may do, by its own view. @throws where nobody sits there, which is a mistake in the program */
-const seatIn = ({ view: { you } }: Seen) => {
+const seatIn = ({ view: { you } }: InformationSet) => {
   if (!you) throw new Error('nobody sits there')
   return you
 }
 
 /** The game as the seat imagines it that sees this. */
-export const imaginedBy = (rules: Rules, seen: Seen, chance: Chance): Imagined => {
+export const imaginedBy = (rules: Rules, seen: InformationSet, chance: Chance): Imagined => {
   const imagination = new Imagination(rules, seen)
   return { game: imagine(seen, imagination.deal(chance)), seat: seatIn(seen).seat, imagination }
 }
@@ -45,7 +45,12 @@ export const imaginedBy = (rules: Rules, seen: Seen, chance: Chance): Imagined =
  * @param seen what the seat has seen, its moves listed in full
  * @throws where the game does not wait for the seat, which is a mistake in the program
  */
-export function* decidingMove(rules: Rules, seen: Seen, level: Level, seed: number): Thinking<Move> {
+export function* decidingMove(
+  rules: Rules,
+  seen: InformationSet,
+  level: Level,
+  seed: number,
+): Thinking<Move> {
   const { legalMoves } = seatIn(seen)
   const [first] = legalMoves
   if (first?.type === 'play' && legalMoves.length === 1) return first
@@ -63,7 +68,7 @@ export function* decidingMove(rules: Rules, seen: Seen, level: Level, seed: numb
       : level === 'beginner'
         ? byThumb(rules, imagination, game)
         : (yield* tryCards(rules, imagined, cards, EFFORT[level], chance))[0]?.card
-  return withWords(game, plays, card) ?? autoplay(rules, game, seat)
+  return withWords(game, plays, card) ?? autoplayMove(rules, game, seat)
 }
 
 /** {@link decidingMove} in one piece. */
@@ -87,13 +92,13 @@ export const withWords = (
  */
 export function* decidingUnasked(
   rules: Rules,
-  seen: Seen,
+  seen: InformationSet,
   level: Level,
   seed: number,
 ): Thinking<Move | undefined> {
   const chance = new Chance(seed)
   const imagined = imaginedBy(rules, seen, chance)
-  const isAsked = toAct(rules, imagined.game).includes(imagined.seat)
+  const isAsked = seatsToAct(rules, imagined.game).includes(imagined.seat)
   return isAsked ? undefined : yield* whatToSay(rules, imagined, level, chance, false)
 }
 

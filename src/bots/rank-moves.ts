@@ -1,7 +1,7 @@
-import { autoplay } from '../game/autoplay.ts'
-import type { Seen } from '../rules/information-set.ts'
+import { autoplayMove } from '../game/autoplay.ts'
+import type { InformationSet } from '../rules/information-set.ts'
 import type { Move, Offer } from '../rules/model/moves.ts'
-import { isComplete } from '../rules/model/moves.ts'
+import { canBeSent } from '../rules/model/moves.ts'
 import type { Rules } from '../rules/model/rules.ts'
 import { wordsWeighed } from './bidding/choose-call.ts'
 import { Chance } from './bitboard/random.ts'
@@ -89,7 +89,7 @@ const amongCards = (
  * else.
  * @throws where the game does not wait for the seat, which is a mistake in the program
  */
-export function* advising(rules: Rules, seen: Seen, seed: number): Thinking<readonly Advised[]> {
+export function* advising(rules: Rules, seen: InformationSet, seed: number): Thinking<readonly Advised[]> {
   const chance = new Chance(seed)
   const imagined = imaginedBy(rules, seen, chance)
   const { game, seat } = imagined
@@ -99,8 +99,8 @@ export function* advising(rules: Rules, seen: Seen, seed: number): Thinking<read
   const plays = offers.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
   const silent = words.find(({ one }) => one === undefined) ?? untried(undefined)
   const cards = yield* cardsWeighed(rules, imagined, plays, silent, chance)
-  const best = words[0]?.one ?? withWords(game, plays, cards[0]?.one.card) ?? autoplay(rules, game, seat)
-  const others = offers.filter(({ type }) => type !== 'play').filter(isComplete)
+  const best = words[0]?.one ?? withWords(game, plays, cards[0]?.one.card) ?? autoplayMove(rules, game, seat)
+  const others = offers.filter(({ type }) => type !== 'play').filter(canBeSent)
   const said = words.flatMap(({ one, ...found }) => (one ? [{ one, ...found }] : []))
   // What was tried comes later, so that it counts.
   return ranked(

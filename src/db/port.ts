@@ -1,4 +1,4 @@
-import type { Orders } from '../game/standing-orders.ts'
+import type { PlayerOrders } from '../game/standing-orders.ts'
 import type { Summary } from '../game/summary.ts'
 import { shifted } from '../lib/timestamp.ts'
 import type { Pace } from '../rules/bot.ts'
@@ -7,7 +7,7 @@ import type { Language } from '../rules/language.ts'
 import type { ArrangedDeal } from '../rules/model/arranged-deal.ts'
 import type { FinishedDeal } from '../rules/model/finished-deal.ts'
 import type { Game, GameStatus } from '../rules/model/game.ts'
-import type { Called, Names } from '../rules/player.ts'
+import type { PlayerLabel, PlayerNames } from '../rules/player.ts'
 import type {
   FoundIntegration,
   IntegrationAsker,
@@ -184,7 +184,7 @@ export interface StoredGame {
   /** The epoch it is of: versions are told apart by it, too. See {@link Found}. */
   readonly epoch: number
   /** What the players are called who sit there, or in the events that were asked for. */
-  readonly names: Names
+  readonly names: PlayerNames
   /** What its row is known by, besides its version; missing where it has no row yet. */
   readonly stamp?: Stamp
   /** The arranged deal that is to be dealt next, as long as there are any. */
@@ -198,7 +198,7 @@ export interface StoredGame {
 }
 
 /** What a player has left word of, and in which deal; of nobody else who has the seat. */
-export interface StoredOrders extends Orders {
+export interface StoredOrders extends PlayerOrders {
   readonly player: string
   readonly deal: number
 }
@@ -546,7 +546,7 @@ export interface Span {
 
 export interface SpannedEvents {
   readonly events: readonly (readonly LoggedEvent[])[]
-  readonly names: Names
+  readonly names: PlayerNames
 }
 
 /** A game in which something happened that may concern somebody: their seat, and which part of its log that is. */
@@ -574,7 +574,7 @@ export interface Changed extends Pick<Found, 'epoch' | 'caller' | 'lapsed'> {
 export interface ChangedForPerson extends ChangedGame {
   readonly player: string
   /** The name of the player. */
-  readonly called: Called
+  readonly called: PlayerLabel
   readonly external: string
   /** The time since which the integration acts for the person. What happened before is not told. */
   readonly linkedAt: string

@@ -1,4 +1,4 @@
-import { toAct } from '../rules/decide.ts'
+import { seatsToAct } from '../rules/decide.ts'
 import type { Event } from '../rules/events.ts'
 import { evolveAll } from '../rules/evolve.ts'
 import { hintsTaken } from '../rules/hint-count.ts'
@@ -8,7 +8,7 @@ import type { Seat } from '../rules/model/seat.ts'
 import { unavailable } from '../rules/model/violation.ts'
 
 /** How many hints somebody may have in one turn. */
-export const MOST_HINTS = 3
+export const MAX_HINTS = 3
 
 /** Somebody whom the game waits for asks what to do, where the table allows it. Everybody sees that they asked; what they are told is theirs. */
 export const takeHint = (rules: Rules, game: Game, seat: Seat): Decision => {
@@ -16,12 +16,12 @@ export const takeHint = (rules: Rules, game: Game, seat: Seat): Decision => {
   if (game.status === 'open') return { ok: false, violation: unavailable('game-not-started') }
   if (game.status !== 'playing') return { ok: false, violation: unavailable('game-over') }
   if (game.paused !== undefined) return { ok: false, violation: unavailable('game-paused') }
-  const awaited = toAct(rules, game)
+  const awaited = seatsToAct(rules, game)
   const [turn = seat] = awaited
   if (!awaited.includes(seat))
     return { ok: false, violation: unavailable('not-your-turn', { reason: 'wondering', turn }) }
-  if (hintsTaken(game, seat) >= MOST_HINTS)
-    return { ok: false, violation: unavailable('too-many-hints', { most: MOST_HINTS }) }
+  if (hintsTaken(game, seat) >= MAX_HINTS)
+    return { ok: false, violation: unavailable('too-many-hints', { most: MAX_HINTS }) }
   const events: readonly Event[] = [{ type: 'hintTaken', seat }]
   return { ok: true, events, game: evolveAll(game, events) }
 }

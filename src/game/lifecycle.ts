@@ -2,15 +2,15 @@ import { isPerson } from '../rules/bot.ts'
 import type { Event } from '../rules/events.ts'
 import { evolveAll } from '../rules/evolve.ts'
 import type { ArrangedDeal } from '../rules/model/arranged-deal.ts'
-import type { Game, Root } from '../rules/model/game.ts'
-import type { Result } from '../rules/model/result.ts'
+import type { Game, RootSecret } from '../rules/model/game.ts'
+import type { GameResult } from '../rules/model/result.ts'
 import type { Decision, Rules } from '../rules/model/rules.ts'
 import { standings } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import type { Violation } from '../rules/model/violation.ts'
 import { unavailable } from '../rules/model/violation.ts'
 import type { Player } from '../rules/player.ts'
-import { agreedEnd } from './abandonment.ts'
+import { agreedAbandonment } from './abandonment.ts'
 import { isHeldFrom, seatHeldFor } from './rematch.ts'
 
 /*
@@ -25,21 +25,21 @@ const allowed = (game: Game, ...events: readonly Event[]): Decision => ({
   game: evolveAll(game, events),
 })
 
-const over = () => refused(unavailable('game-over'))
-const tooLate = ({ status }: Game) =>
-  status === 'playing' ? refused(unavailable('game-already-started')) : over()
+const refusedAfterEnd = () => refused(unavailable('game-over'))
+const refusedAfterStart = ({ status }: Game) =>
+  status === 'playing' ? refused(unavailable('game-already-started')) : refusedAfterEnd()
 const noSuchSeat = ({ seats }: Game) => refused(unavailable('no-such-seat', { seats: seats.length }))
 
 /**
  * A new game with empty seats. `options` have their defaults filled in; `deals` are arranged deals to begin with; all
  * shuffles come from `root`. `more` is what else was agreed on; and of a rematch of which game it is, and whom seats are held for.
  */
-export const create = (
+export const gameCreatedEvent = (
   ruleset: string,
   options: Readonly<Record<string, unknown>>,
   seats: number,
   deals: readonly ArrangedDeal[],
-  root?: Root,
+  root?: RootSecret,
   more: Pick<
     Event<'gameCreated'>,
     'instantForced' | 'hints' | 'pace' | 'name' | 'lang' | 'rematchOf' | 'held' | 'dropped'
@@ -61,10 +61,10 @@ export const create = (
  * last seat is taken; who takes one that was vacated plays on from there. `salt` is what the player brings to the shuffles:
  * nothing, after the start.
  */
-export const sit = (game: Game, { id }: Player, wanted?: Seat, salt = ''): Decision => {
+export const seatPlayer = (game: Game, { id }: Player, wanted?: Seat, salt = ''): Decision => {
   if (game.seats.includes(id)) return refused(unavailable('already-seated'))
   const isSubstitute = game.status === 'playing' && game.seats.includes(null)
-  if (game.status !== 'open' && !isSubstitute) return tooLate(game)
+  if (game.status !== 'open' && !isSubstitute) return refusedAfterStart(game)
   const seat = wanted ?? seatHeldFor(game, id) ?? game.seats.findIndex(isFreeFor(game, id))
   const isHeld = seat === -1 && game.seats.includes(null)
   if (isHeld) return refused(unavailable('seat-held', { seat: game.seats.indexOf(null) }))
@@ -91,29 +91,29 @@ const isFreeFor =
  * is somebody else and can still fill the seats or close it. After the start who is out of the game goes without
  * changing anything for the others; anybody else resigns, and that ends the game.
  */
-export const leave = (rules: Rules, game: Game, seat: Seat, hosted = false): Decision => {
+export const leaveGame = (rules: Rules, game: Game, seat: Seat, hosted = false): Decision => {
   if (game.status === 'open') {
     if (game.seats[seat] === null) return allowed(game, { type: 'seatReleased', seat })
-    const left = leaving(game, seat)
+    const left = playerLeftEvent(game, seat)
     const alone = game.seats.filter(isPerson).length === 1
     return alone && !hosted
       ? allowed(game, left, { type: 'gameAbandoned', result: null })
       : allowed(game, left)
   }
-  if (game.status !== 'playing') return over()
+  if (game.status !== 'playing') return refusedAfterEnd()
   if (rules.out?.(game).includes(seat)) {
-    const gone = [leaving(game, seat)]
-    return allowed(game, ...gone, ...agreedEnd(rules, evolveAll(game, gone)))
+    const gone = [playerLeftEvent(game, seat)]
+    return allowed(game, ...gone, ...agreedAbandonment(rules, evolveAll(game, gone)))
   }
   return allowed(
     game,
     { type: 'playerResigned', seat },
-    { type: 'gameAbandoned', result: resigned(rules, game, seat) },
+    { type: 'gameAbandoned', result: resignationResult(rules, game, seat) },
   )
 }
 
 /** Somebody gets up. */
-const leaving = ({ seats }: Game, seat: Seat): Event<'playerLeft'> => {
+const playerLeftEvent = ({ seats }: Game, seat: Seat): Event<'playerLeft'> => {
   const id = seats[seat]
   return { type: 'playerLeft', seat, ...(id && { player: { id } }) }
 }
@@ -122,7 +122,7 @@ const leaving = ({ seats }: Game, seat: Seat): Event<'playerLeft'> => {
  * Who resigns loses. Of two sides the other one wins; of more nobody does, since what the others have is nobody's to
  * give away. The sides are those of the game once it is over: where deals are played by ever new sides, single players.
  */
-const resigned = (rules: Rules, game: Game, seat: Seat): Result => {
+const resignationResult = (rules: Rules, game: Game, seat: Seat): GameResult => {
   const ended: Game = { ...game, status: 'abandoned', deal: null }
   const sides = [...new Set(game.seats.map((_, at) => rules.sideOf(ended, at)))]
   const own = rules.sideOf(ended, seat)
@@ -135,26 +135,28 @@ const resigned = (rules: Rules, game: Game, seat: Seat): Result => {
 }
 
 /** The owner takes a seat away from whoever sits there, or whom it is held for, before the start. The game stays open. */
-export const kick = (game: Game, seat: Seat): Decision => {
+export const removePlayer = (game: Game, seat: Seat): Decision => {
   if (seat >= game.seats.length) return noSuchSeat(game)
-  if (game.seats[seat] !== null) return beforeTheStart(game, { ...leaving(game, seat), by: 'owner' })
+  if (game.seats[seat] !== null) return beforeTheStart(game, { ...playerLeftEvent(game, seat), by: 'owner' })
   const released: readonly Event[] = game.held?.[seat] ? [{ type: 'seatReleased', seat, by: 'owner' }] : []
   return beforeTheStart(game, ...released)
 }
 
 /** The owner closes a game that has not started, or the house does. One that was closed already stays so. */
-export const close = (game: Game, by: 'owner' | 'house' = 'owner'): Decision =>
+export const closeOpenGame = (game: Game, by: 'owner' | 'house' = 'owner'): Decision =>
   game.status === 'abandoned' && game.result === null
     ? allowed(game)
     : beforeTheStart(game, { type: 'gameAbandoned', result: null, by })
 
 /** The owner has a new invite made; the old one is worth nothing from then on. */
-export const renewInvite = (game: Game): Decision => beforeTheStart(game, { type: 'inviteRenewed' })
+export const renewGameInvite = (game: Game): Decision => beforeTheStart(game, { type: 'inviteRenewed' })
 
 /** What can only be done while there are seats to be had. */
 const beforeTheStart = (game: Game, ...events: readonly Event[]): Decision =>
-  game.status === 'open' ? allowed(game, ...events) : tooLate(game)
+  game.status === 'open' ? allowed(game, ...events) : refusedAfterStart(game)
 
 /** Gives the table a name, or takes it away with null. Refused once the game is over. */
 export const nameTable = (game: Game, name: string | null): Decision =>
-  game.status === 'open' || game.status === 'playing' ? allowed(game, { type: 'gameNamed', name }) : over()
+  game.status === 'open' || game.status === 'playing'
+    ? allowed(game, { type: 'gameNamed', name })
+    : refusedAfterEnd()

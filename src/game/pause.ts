@@ -4,7 +4,7 @@ import { evolveAll } from '../rules/evolve.ts'
 import type { Game } from '../rules/model/game.ts'
 import type { Decision } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import type { FactsOf } from '../rules/model/violation.ts'
+import type { ViolationFacts } from '../rules/model/violation.ts'
 import { unavailable } from '../rules/model/violation.ts'
 
 /*
@@ -12,9 +12,9 @@ import { unavailable } from '../rules/model/violation.ts'
  */
 
 /** The most pauses of one game. */
-export const MOST_PAUSES = 5
+export const MAX_PAUSES = 5
 
-export const noPause = (facts: FactsOf['pause-not-possible']): Decision => ({
+export const refusePause = (facts: ViolationFacts['pause-not-possible']): Decision => ({
   ok: false,
   violation: unavailable('pause-not-possible', facts),
 })
@@ -36,23 +36,23 @@ export const votePause = (game: Game, seat: Seat, agree: boolean, until: string)
   const { status, paused, pauses = 0, pauseVotes = [] } = game
   if (status === 'open') return { ok: false, violation: unavailable('game-not-started') }
   if (status !== 'playing') return { ok: false, violation: unavailable('game-over') }
-  if (paused !== undefined) return after(game, agree ? [] : [{ type: 'gameResumed', by: seat }])
-  if (agree && pauses >= MOST_PAUSES) return noPause({ reason: 'used-up', most: MOST_PAUSES })
+  if (paused !== undefined) return decisionWith(game, agree ? [] : [{ type: 'gameResumed', by: seat }])
+  if (agree && pauses >= MAX_PAUSES) return refusePause({ reason: 'used-up', most: MAX_PAUSES })
   const said: readonly Event[] =
     pauseVotes.includes(seat) === agree ? [] : [{ type: 'pauseVoted', seat, agree }]
-  return after(game, [...said, ...agreedPause(evolveAll(game, said), until)])
+  return decisionWith(game, [...said, ...agreedPause(evolveAll(game, said), until)])
 }
 
-const after = (game: Game, events: readonly Event[]): Decision => ({
+const decisionWith = (game: Game, events: readonly Event[]): Decision => ({
   ok: true,
   events,
   game: evolveAll(game, events),
 })
 
 /** The end of a pause whose time is over; nothing where the game is not paused. */
-export const resumed = ({ paused }: Game): readonly Event[] =>
+export const pauseExpiredEvents = ({ paused }: Game): readonly Event[] =>
   paused === undefined ? [] : [{ type: 'gameResumed' }]
 
 /** The withdrawal of the vote of a seat, if any: a player who moves wants to play. */
-export const withdrawn = ({ pauseVotes = [] }: Game, seat: Seat): readonly Event[] =>
+export const withdrawnVoteEvents = ({ pauseVotes = [] }: Game, seat: Seat): readonly Event[] =>
   pauseVotes.includes(seat) ? [{ type: 'pauseVoted', seat, agree: false }] : []

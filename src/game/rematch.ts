@@ -13,7 +13,7 @@ import { unavailable } from '../rules/model/violation.ts'
  */
 
 /** The most seats of a table. */
-const MOST_SEATS = 8
+const MAX_SEATS = 8
 
 /** The seating of a rematch. */
 export const SeatingSchema = z
@@ -26,7 +26,7 @@ export const SeatingSchema = z
     z
       .array(SeatSchema)
       .min(2)
-      .max(MOST_SEATS)
+      .max(MAX_SEATS)
       .meta({
         description:
           'By seat of the rematch: the seat of the same player in the previous game; each seat once.',
@@ -56,7 +56,7 @@ export const heldSeats = ({ seats }: Pick<Game, 'seats'>, seating: Seating): rea
   seatOrder(seats.length, seating).map((seat) => seats[seat] ?? null)
 
 /** A player of a game that is over offers a rematch, which there is one of. */
-export const offer = (game: Game, seat: Seat, rematch: string): Decision => {
+export const offerRematch = (game: Game, seat: Seat, rematch: string): Decision => {
   if (!hasEnded(game.status)) return { ok: false, violation: unavailable('game-not-over') }
   const event: Event = { type: 'rematchOffered', seat, rematch }
   return { ok: true, events: [event], game: evolveAll(game, [event]) }

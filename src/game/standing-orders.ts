@@ -1,44 +1,49 @@
 import * as z from 'zod'
-import { toAct } from '../rules/decide.ts'
+import { seatsToAct } from '../rules/decide.ts'
 import type { Game } from '../rules/model/game.ts'
 import type { Move } from '../rules/model/moves.ts'
 import type { Rules } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import { onlyCard, passing } from './autoplay.ts'
+import { forcedCard, passMove } from './autoplay.ts'
 
 /*
  * What a player leaves word of for turns to come. An order makes only moves that are listed, and goes by the cards of its own
  * seat alone.
  */
 
-export const PASS_UNTIL = ['contract', 'deal'] as const
+export const PASS_UNTIL_VALUES = ['contract', 'deal'] as const
 
-export const OrdersSchema = z.object({
+export const PlayerOrdersSchema = z.object({
   onlyCard: z.boolean().meta({
     description:
       'Play the only legal card. With `instantForced` the card falls at once, which reveals that you had no choice; elsewhere after 20 to 90 seconds.',
     example: false,
   }),
-  passUntil: z.enum(PASS_UNTIL).nullable().meta({
+  passUntil: z.enum(PASS_UNTIL_VALUES).nullable().meta({
     description:
       'Pass whenever possible, in this deal: until a `contract` stands, or until the `deal` is over (including declining to double). Null afterwards.',
     example: 'contract',
   }),
 })
-export type Orders = Readonly<z.infer<typeof OrdersSchema>>
+export type PlayerOrders = Readonly<z.infer<typeof PlayerOrdersSchema>>
 
-export const NO_ORDERS: Orders = { onlyCard: false, passUntil: null }
+export const NO_ORDERS: PlayerOrders = { onlyCard: false, passUntil: null }
 
 /** What orders that were given in a deal still come to: to pass is for that deal only. */
-export const standing = ({ deal }: Game, given: Orders, inDeal: number): Orders => {
+export const remainingOrders = ({ deal }: Game, given: PlayerOrders, inDeal: number): PlayerOrders => {
   const { passUntil } = given
   const isOver = deal?.number !== inDeal || (passUntil === 'contract' && deal.contract !== null)
   return { ...given, passUntil: isOver ? null : passUntil }
 }
 
 /** What the orders of a seat make it do now, if the game waits for it and they make it do anything. */
-export const ordered = (rules: Rules, game: Game, seat: Seat, orders: Orders): Move | undefined => {
-  if (!toAct(rules, game).includes(seat)) return undefined
-  const passes = orders.passUntil === null ? undefined : passing(rules, game, seat)
-  return passes ?? (orders.onlyCard ? onlyCard(rules, game, seat) : undefined)
+export const moveByOrders = (
+  rules: Rules,
+  game: Game,
+  seat: Seat,
+  orders: PlayerOrders,
+): Move | undefined => {
+  if (!seatsToAct(rules, game).includes(seat)) return undefined
+  const passes = orders.passUntil === null ? undefined : passMove(rules, game, seat)
+  return passes ?? (orders.onlyCard ? forcedCard(rules, game, seat) : undefined)
 }

@@ -1,5 +1,5 @@
 import type { Bot, Level } from '../rules/bot.ts'
-import { botIn } from '../rules/bot.ts'
+import { parseBotId } from '../rules/bot.ts'
 import type { Event } from '../rules/events.ts'
 import { evolveAll } from '../rules/evolve.ts'
 import type { Game } from '../rules/model/game.ts'
@@ -13,12 +13,14 @@ import { unavailable } from '../rules/model/violation.ts'
  */
 
 /** Who plays by themselves from a seat: the bot that sits there, or the stand-in of its player. */
-export const playsAt = ({ seats, standIns }: Pick<Game, 'seats' | 'standIns'>, seat: Seat): Bot | undefined =>
-  botIn(seats[seat]) ?? standIns?.[seat]
+export const botAtSeat = (
+  { seats, standIns }: Pick<Game, 'seats' | 'standIns'>,
+  seat: Seat,
+): Bot | undefined => parseBotId(seats[seat]) ?? standIns?.[seat]
 
 /** Whether somebody plays by themselves in a game. */
 export const hasBots = (game: Pick<Game, 'seats' | 'standIns'>): boolean =>
-  game.seats.some((_, seat) => playsAt(game, seat) !== undefined)
+  game.seats.some((_, seat) => botAtSeat(game, seat) !== undefined)
 
 /**
  * Whether a game goes on with nobody who plays by hand: whoever still plays in it is a bot, or has one play for them. On a free seat
@@ -27,15 +29,15 @@ export const hasBots = (game: Pick<Game, 'seats' | 'standIns'>): boolean =>
 export const isUnattended = (rules: Rules, game: Game): boolean => {
   if (game.status !== 'playing' || !hasBots(game)) return false
   const out = [...game.gone, ...(rules.out?.(game) ?? [])]
-  return game.seats.every((_, seat) => playsAt(game, seat) !== undefined || out.includes(seat))
+  return game.seats.every((_, seat) => botAtSeat(game, seat) !== undefined || out.includes(seat))
 }
 
 /** A player has a bot play for them; another one at the same level changes nothing. */
-export const takeStandIn = (game: Game, seat: Seat, level: Level): Decision =>
+export const startSubstitute = (game: Game, seat: Seat, level: Level): Decision =>
   whilePlaying(game, game.standIns?.[seat]?.level === level ? [] : [{ type: 'standInTaken', seat, level }])
 
 /** A player plays by themselves again. Without a stand-in it stays so. */
-export const dismissStandIn = (game: Game, seat: Seat): Decision =>
+export const endSubstitute = (game: Game, seat: Seat): Decision =>
   whilePlaying(game, game.standIns?.[seat] === undefined ? [] : [{ type: 'standInLeft', seat }])
 
 const whilePlaying = (game: Game, events: readonly Event[]): Decision => {

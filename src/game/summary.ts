@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { asked, toAct, unasked } from '../rules/decide.ts'
+import { outOfTurnMoveTypes, requiredMoveTypes, seatsToAct } from '../rules/decide.ts'
 import type { Game } from '../rules/model/game.ts'
-import { WORDS } from '../rules/model/moves.ts'
+import { MOVE_TYPES } from '../rules/model/moves.ts'
 import type { Rules } from '../rules/model/rules.ts'
 import { totalsOf } from '../rules/model/rules.ts'
 import { TotalSchema } from '../rules/model/score.ts'
-import type { Names } from '../rules/player.ts'
+import type { PlayerNames } from '../rules/player.ts'
 import { TableNameSchema } from '../rules/player.ts'
-import { seatsOf } from '../rules/view.ts'
+import { seatViews } from '../rules/view.ts'
 import { ViewSchema } from '../rules/view-schema.ts'
 
 /*
@@ -23,7 +23,7 @@ export const SummarySchema = z.object({
   pausedUntil: ViewSchema.shape.pausedUntil,
   totals: z.array(TotalSchema),
   /** By seat, the words it is asked for; of a seat that is not, those it may say unasked. They are for that seat alone. */
-  words: z.array(z.array(z.enum(WORDS))),
+  words: z.array(z.array(z.enum(MOVE_TYPES))),
 })
 export type Summary = z.infer<typeof SummarySchema>
 
@@ -31,14 +31,19 @@ export type Summary = z.infer<typeof SummarySchema>
  * The summary of a game. All of it is for everybody, but the words of a seat.
  * @param awaited the seats that must act, where that is known already
  */
-export const summarize = (rules: Rules, game: Game, names: Names, awaited = toAct(rules, game)): Summary => ({
+export const summarize = (
+  rules: Rules,
+  game: Game,
+  names: PlayerNames,
+  awaited = seatsToAct(rules, game),
+): Summary => ({
   arranged: game.arranged,
   ...(game.name !== undefined && { name: game.name }),
-  seats: seatsOf(rules, game, names),
+  seats: seatViews(rules, game, names),
   ...(game.paused !== undefined && { pausedUntil: game.paused }),
   totals: totalsOf(rules, game),
   words: game.seats.map((_, seat) => [
-    ...asked(rules, game, seat, awaited),
-    ...unasked(rules, game, seat, awaited),
+    ...requiredMoveTypes(rules, game, seat, awaited),
+    ...outOfTurnMoveTypes(rules, game, seat, awaited),
   ]),
 })

@@ -1,11 +1,11 @@
 import { isPerson } from '../rules/bot.ts'
-import { toAct } from '../rules/decide.ts'
+import { seatsToAct } from '../rules/decide.ts'
 import type { Event } from '../rules/events.ts'
 import { evolveAll } from '../rules/evolve.ts'
 import type { Game } from '../rules/model/game.ts'
 import type { Decision, Rules } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import type { FactsOf } from '../rules/model/violation.ts'
+import type { ViolationFacts } from '../rules/model/violation.ts'
 import { unavailable } from '../rules/model/violation.ts'
 
 /*
@@ -13,9 +13,9 @@ import { unavailable } from '../rules/model/violation.ts'
  */
 
 /** The most gifts that one seat receives in one deal. */
-export const MOST_GIFTS = 5
+export const MAX_TIME_GIFTS = 5
 
-export const noGift = (facts: FactsOf['time-not-given']): Decision => ({
+export const refuseTimeGift = (facts: ViolationFacts['time-not-given']): Decision => ({
   ok: false,
   violation: unavailable('time-not-given', facts),
 })
@@ -24,14 +24,16 @@ export const noGift = (facts: FactsOf['time-not-given']): Decision => ({
  * A player gives time to an opponent whose turn it is.
  * @param amount a duration of ISO 8601; the caller has compared the duration with the clock
  */
-export const giveTime = (rules: Rules, game: Game, seat: Seat, to: Seat, amount: string): Decision => {
+export const giveTurnTime = (rules: Rules, game: Game, seat: Seat, to: Seat, amount: string): Decision => {
   if (to >= rules.seats) return { ok: false, violation: unavailable('no-such-seat', { seats: rules.seats }) }
   if (game.status === 'open') return { ok: false, violation: unavailable('game-not-started') }
   if (game.status !== 'playing') return { ok: false, violation: unavailable('game-over') }
   if (game.paused !== undefined) return { ok: false, violation: unavailable('game-paused') }
-  if (rules.sideOf(game, seat) === rules.sideOf(game, to)) return noGift({ reason: 'own-side' })
-  if (!isPerson(game.seats[to]) || !toAct(rules, game).includes(to)) return noGift({ reason: 'not-waiting' })
-  if ((game.gifts?.[to] ?? 0) >= MOST_GIFTS) return noGift({ reason: 'used-up', most: MOST_GIFTS })
+  if (rules.sideOf(game, seat) === rules.sideOf(game, to)) return refuseTimeGift({ reason: 'own-side' })
+  if (!isPerson(game.seats[to]) || !seatsToAct(rules, game).includes(to))
+    return refuseTimeGift({ reason: 'not-waiting' })
+  if ((game.gifts?.[to] ?? 0) >= MAX_TIME_GIFTS)
+    return refuseTimeGift({ reason: 'used-up', most: MAX_TIME_GIFTS })
   const events: readonly Event[] = [{ type: 'timeGiven', seat, to, amount }]
   return { ok: true, events, game: evolveAll(game, events) }
 }

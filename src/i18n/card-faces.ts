@@ -1,6 +1,6 @@
-import type { Pairing } from '../rules/rulesets/faces.ts'
-import { FACES, PAIRING_NAMES } from '../rules/rulesets/faces.ts'
-import { rulesetOf } from '../rules/rulesets/index.ts'
+import { findRuleset } from '../rules/rulesets/index.ts'
+import type { SuitPairingName } from '../rules/rulesets/options/card-faces.ts'
+import { FACES, PAIRING_NAMES } from '../rules/rulesets/options/card-faces.ts'
 import type { Pack } from './display-names.ts'
 
 /**
@@ -10,7 +10,7 @@ export const VIEWER_FACES = [...FACES, 'french-m1', 'french-m2'] as const
 export type Faces = (typeof VIEWER_FACES)[number]
 
 /** The pairing that a viewer chose; undefined for the pairing of the game. */
-const chosenPairing = (faces: Faces): Pairing | undefined =>
+const chosenPairing = (faces: Faces): SuitPairingName | undefined =>
   PAIRING_NAMES.find((pairing) => faces === `french-${pairing}`)
 
 /** The parts of a game that decide the names of cards; the options include defaults. */
@@ -20,11 +20,11 @@ interface Played {
 }
 
 /** The customary faces of a game. */
-export const customaryFaces = (ruleset: string): Faces => rulesetOf(ruleset)?.faces ?? FACES[0]
+export const customaryFaces = (ruleset: string): Faces => findRuleset(ruleset)?.faces ?? FACES[0]
 
 /**
  * The pack that names and draws the cards of a game (CO-13).
  * @param faces the choice of the viewer, by default the customary faces of the game
  */
 export const packOf = ({ ruleset, options }: Played, faces = customaryFaces(ruleset)): Pack =>
-  faces === 'swiss' ? 'swiss' : (chosenPairing(faces) ?? (options.suitPairing as Pairing))
+  faces === 'swiss' ? 'swiss' : (chosenPairing(faces) ?? (options.suitPairing as SuitPairingName))

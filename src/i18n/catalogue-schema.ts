@@ -2,15 +2,15 @@ import type { ListedMove } from '../rules/compact-moves.ts'
 import type { Event, EventType } from '../rules/events.ts'
 import type { Rank, Suit } from '../rules/model/card.ts'
 import type { Denomination, Opens } from '../rules/model/contract.ts'
-import type { Convention } from '../rules/model/facts.ts'
 import type { GameStatus } from '../rules/model/game.ts'
-import type { Move, Word } from '../rules/model/moves.ts'
+import type { Move, MoveType } from '../rules/model/moves.ts'
 import type { Pile } from '../rules/model/pile.ts'
-import type { Result } from '../rules/model/result.ts'
+import type { GameResult } from '../rules/model/result.ts'
+import type { BiddingConvention } from '../rules/model/rule-facts.ts'
 import type { LineKind } from '../rules/model/score.ts'
 import type { WeisStatement } from '../rules/model/weis.ts'
-import type { FrenchSuit } from '../rules/rulesets/faces.ts'
 import type { RULESETS, RulesetId } from '../rules/rulesets/index.ts'
+import type { FrenchSuit } from '../rules/rulesets/options/card-faces.ts'
 import type { Faults, FaultWords } from './fault-schema.ts'
 import type { Failures, Titles } from './problems.ts'
 import type { Refusals, Verbs } from './refusals.ts'
@@ -167,7 +167,7 @@ export interface MessageWords {
   /** The players with a substitute bot. */
   readonly standIns: (whom: string) => string
   /** The agreed meaning of bids, with the names of Under and Nine. */
-  readonly conventions: Table<Convention, (under: string, nine: string) => string>
+  readonly conventions: Table<BiddingConvention, (under: string, nine: string) => string>
   readonly nothingNew: string
   /** The number of further lines; the number of further events. */
   readonly more: (lines: number) => string
@@ -212,7 +212,7 @@ export interface MessageWords {
 }
 
 /** A move as a spoken phrase: `90 Eichel`, `ich schiebe`. */
-export type MoveWords = { readonly [W in Word]: (move: Move<W> | ListedMove<W>, terms: Terms) => string }
+export type MoveWords = { readonly [W in MoveType]: (move: Move<W> | ListedMove<W>, terms: Terms) => string }
 
 /** An event as shown to a viewer: the public part, and the `own` part if the viewer may see that part. */
 export type Seen<T extends EventType = EventType> = { [K in T]: SeenOf<Event<K>> }[T]
@@ -233,8 +233,8 @@ export interface ScoreWords {
   /** Whether the bid was made. */
   readonly bid: Table<'made' | 'failed'>
   /** The winners, and the resigned player if any; `winners` is empty without a winner. */
-  readonly results: Table<Result['kind'], (winners: string, by: string) => string>
-  readonly bounds: Table<NonNullable<Result['bound']>>
+  readonly results: Table<GameResult['kind'], (winners: string, by: string) => string>
+  readonly bounds: Table<NonNullable<GameResult['bound']>>
   readonly statements: Table<WeisStatement['says'], (figure: string, isTrump: boolean) => string>
 }
 
@@ -274,8 +274,8 @@ export type RulesetWords = Table<RulesetId, Introduction>
 
 /** The meanings of kinds of move: in every game, and overrides for some games. */
 export interface KindWords {
-  readonly everywhere: Table<Word>
-  readonly particular: Readonly<Record<string, Readonly<Partial<Record<Word, string>>>>>
+  readonly everywhere: Table<MoveType>
+  readonly particular: Readonly<Record<string, Readonly<Partial<Record<MoveType, string>>>>>
 }
 
 /**

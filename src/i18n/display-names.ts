@@ -3,8 +3,8 @@ import { RANKS, rankOf, SUITS, suitOf } from '../rules/model/card.ts'
 import type { Denomination } from '../rules/model/contract.ts'
 import { isSuit } from '../rules/model/contract.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import type { Pairing } from '../rules/rulesets/faces.ts'
-import { PAIRINGS } from '../rules/rulesets/faces.ts'
+import type { SuitPairingName } from '../rules/rulesets/options/card-faces.ts'
+import { SUIT_PAIRINGS } from '../rules/rulesets/options/card-faces.ts'
 import type { DrawnSuit, TableWords, Words } from './catalogue-schema.ts'
 import { wordsOf } from './catalogues.ts'
 import type { Language } from './language.ts'
@@ -16,7 +16,7 @@ import { capitalized } from './sentences.ts'
  */
 
 /** The pack for the names of cards: the Swiss pack, or the French pack with a pairing of suits (CO-13). */
-export type Pack = 'swiss' | Pairing
+export type Pack = 'swiss' | SuitPairingName
 
 /** The players and sides by seat, as in a view. */
 export interface Sitting {
@@ -89,7 +89,7 @@ export const namingOf = (
   const words = wordsOf(language)
   const { cards: drawn, contracts, table } = words
   const ranks = drawn.ranks[pack === 'swiss' ? 'swiss' : 'french']
-  const drawnAs = (suit: Suit): DrawnSuit => (pack === 'swiss' ? suit : PAIRINGS[pack][suit])
+  const drawnAs = (suit: Suit): DrawnSuit => (pack === 'swiss' ? suit : SUIT_PAIRINGS[pack][suit])
 
   const { theSeat: nthSeat = table.seat }: TableWords = table
   const theSeat = (seat: Seat) => nthSeat(seat + firstSeat)

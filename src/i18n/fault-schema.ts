@@ -1,7 +1,7 @@
 import type { Countable, Expected, ExpectedThing, WrongOption } from '../notation/expected-tokens.ts'
 import type { FaultCode as SchemaFault } from '../rules/input-faults.ts'
 import type { Card } from '../rules/model/card.ts'
-import type { Case, None } from '../rules/model/violation.ts'
+import type { FactsWithReason, NoFacts } from '../rules/model/violation.ts'
 import type { Unfit } from '../webhooks/url-policy.ts'
 import type { Sentences } from './sentences.ts'
 
@@ -40,60 +40,70 @@ export interface Seats {
 }
 
 /** The facts of every fault. */
-export interface FaultsOf extends Readonly<Record<SchemaFault, None>> {
+export interface FaultsOf extends Readonly<Record<SchemaFault, NoFacts>> {
   missing: { readonly wanted: Kind }
   'wrong-kind': { readonly wanted: Kind; readonly sent: Kind }
-  'not-one-of': Case<'missing' | 'other'> & Some
-  'no-card': Case<'missing' | 'other'>
+  'not-one-of': FactsWithReason<'missing' | 'other'> & Some
+  'no-card': FactsWithReason<'missing' | 'other'>
   /** An unknown discriminator value: with a probable kind, or with the number of kinds and examples. */
   'no-such-kind':
-    | (Case<'meant'> & { readonly field: string; readonly sent: string; readonly meant: string })
-    | (Case<'missing' | 'other'> & { readonly count: number; readonly examples: readonly string[] })
-  'wrong-size': Case<'exactly' | 'above' | 'below' | 'least' | 'most'> & {
+    | (FactsWithReason<'meant'> & { readonly field: string; readonly sent: string; readonly meant: string })
+    | (FactsWithReason<'missing' | 'other'> & {
+        readonly count: number
+        readonly examples: readonly string[]
+      })
+  'wrong-size': FactsWithReason<'exactly' | 'above' | 'below' | 'least' | 'most'> & {
     readonly size: string
     readonly of: Sized
   }
   'no-number-in-digits': { readonly least: number; readonly most: number }
-  'wrong-form': Case<'moment' | 'url' | 'https' | 'json' | 'other'>
+  'wrong-form': FactsWithReason<'moment' | 'url' | 'https' | 'json' | 'other'>
   'no-multiple': { readonly of: string }
   'no-such-field': { readonly name: string } & (
-    | (Case<'meant'> & { readonly meant: string })
-    | (Case<'some'> & Some)
-    | Case<'none'>
+    | (FactsWithReason<'meant'> & { readonly meant: string })
+    | (FactsWithReason<'some'> & Some)
+    | FactsWithReason<'none'>
   )
   /** A name in a list of names. */
   'wrong-name': { readonly name: string; readonly why: Fault }
-  'no-form-fits': None
+  'no-form-fits': NoFacts
   /** A move with `notation` and `say`. */
-  'two-forms': None
+  'two-forms': NoFacts
   'several-forms': { readonly ways: readonly Fault[] }
-  'cannot-stand': Case<'here' | 'name' | 'within'>
-  'not-printable': None
+  'cannot-stand': FactsWithReason<'here' | 'name' | 'within'>
+  'not-printable': NoFacts
   /** A text with one half of a surrogate pair. */
-  'half-character': None
+  'half-character': NoFacts
   /** The name of a player. */
-  'unfit-name': (Case<'length'> & { readonly most: number }) | Case<'unseen' | 'empty' | 'mixed' | 'reserved'>
+  'unfit-name':
+    | (FactsWithReason<'length'> & { readonly most: number })
+    | FactsWithReason<'unseen' | 'empty' | 'mixed' | 'reserved'>
   /** The target of a webhook. */
   'unfit-target': Unfit
   'easily-guessed': { readonly least: number }
-  'no-such-parameter': (Case<'meant'> & { readonly meant: string }) | (Case<'some'> & Some) | Case<'none'>
+  'no-such-parameter':
+    | (FactsWithReason<'meant'> & { readonly meant: string })
+    | (FactsWithReason<'some'> & Some)
+    | FactsWithReason<'none'>
   'sent-again': { readonly name: string; readonly times: number }
-  'no-cursor': Case<'other' | 'restored'>
+  'no-cursor': FactsWithReason<'other' | 'restored'>
   'no-such-event': { readonly version: number }
-  'no-such-ruleset': None
+  'no-such-ruleset': NoFacts
   /** An option without effect, unless another option has one of these values. */
   'without-effect': { readonly option: string; readonly values: readonly string[] }
-  'wrong-seats': (Case<'fixed'> & Seats) | (Case<'option'> & Seats & { readonly players: readonly number[] })
-  'one-seat-only': None
-  'no-seat-to-salt': None
-  'open-tables-only': None
+  'wrong-seats':
+    | (FactsWithReason<'fixed'> & Seats)
+    | (FactsWithReason<'option'> & Seats & { readonly players: readonly number[] })
+  'one-seat-only': NoFacts
+  'no-seat-to-salt': NoFacts
+  'open-tables-only': NoFacts
   /** A list of seats that is no permutation. `seats` is the number of seats. */
   'not-every-seat-once': { readonly seats: number }
   'cannot-deal': { readonly dealers: readonly number[] }
   'wrong-lists': { readonly wanted: number; readonly sent: number }
   'wrong-heap': { readonly wanted: number; readonly sent: number }
-  'no-such-pile': None
-  'wrong-card': Case<'twice' | 'not-in-pack'> & { readonly card: Card }
+  'no-such-pile': NoFacts
+  'wrong-card': FactsWithReason<'twice' | 'not-in-pack'> & { readonly card: Card }
   'not-dealt': { readonly cards: readonly Card[] }
   /** The number of characters before the fault. */
   'not-in-notation': { readonly at: number; readonly expected: Expected; readonly found: string }

@@ -1,4 +1,4 @@
-import type { Case, None, ViolationCode } from '../rules/model/violation.ts'
+import type { FactsWithReason, NoFacts, ViolationCode } from '../rules/model/violation.ts'
 import type { Unfit } from '../webhooks/url-policy.ts'
 import { wordsOf } from './catalogues.ts'
 import type { Table } from './display-names.ts'
@@ -17,74 +17,77 @@ export type ScopeWanted = 'play' | 'read' | 'webhooks' | 'all' | 'any'
 
 /** The facts of every problem, except refusals of the rules. */
 export interface FailuresOf {
-  'malformed-request': Case<'url' | 'encoding'>
+  'malformed-request': FactsWithReason<'url' | 'encoding'>
   /** `why` is the message of the parser, in English. */
   'malformed-json':
-    | Case<'broke-off' | 'unreadable' | 'not-utf-8'>
-    | (Case<'syntax'> & { readonly why: string })
+    | FactsWithReason<'broke-off' | 'unreadable' | 'not-utf-8'>
+    | (FactsWithReason<'syntax'> & { readonly why: string })
   /** `expired`: the token existed and has ended. */
-  unauthorized: Case<'no-token' | 'nobody' | 'expired' | 'no-integration'>
-  'ticket-expired': None
+  unauthorized: FactsWithReason<'no-token' | 'nobody' | 'expired' | 'no-integration'>
+  'ticket-expired': NoFacts
   /** The player in `Act-As`: missing, malformed, or unknown to the integration. */
-  'act-as-unknown': Case<'missing' | 'malformed' | 'unknown'>
-  'foreign-origin': None
+  'act-as-unknown': FactsWithReason<'missing' | 'malformed' | 'unknown'>
+  'foreign-origin': NoFacts
   /** A player of another integration, or the token of a player. */
-  'not-your-player': Case<'another' | 'token'>
-  'link-not-found': None
-  'person-not-found': None
-  'link-code-refused': Case<'unknown' | 'taken'>
-  'player-still-plays': None
+  'not-your-player': FactsWithReason<'another' | 'token'>
+  'link-not-found': NoFacts
+  'person-not-found': NoFacts
+  'link-code-refused': FactsWithReason<'unknown' | 'taken'>
+  'player-still-plays': NoFacts
   /** The current kind of the player. */
-  'kind-is-final': Case<'person' | 'program'>
-  'not-a-program': None
+  'kind-is-final': FactsWithReason<'person' | 'program'>
+  'not-a-program': NoFacts
   /** The token lacks the scope, or has the scope for another game; `all` means all scopes, for all games. */
-  'insufficient-scope': Case<'scope' | 'game'> & { readonly scope: ScopeWanted }
-  'not-at-this-table': Case<
+  'insufficient-scope': FactsWithReason<'scope' | 'game'> & { readonly scope: ScopeWanted }
+  'not-at-this-table': FactsWithReason<
     'play' | 'leave' | 'abandon' | 'pause' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill'
   >
-  'not-the-owner': None
-  'wrong-invite': None
-  'not-found': Case<'path' | 'problem'>
-  'game-not-found': None
-  'ruleset-not-found': None
-  'token-not-found': None
-  'deal-not-found': None
+  'not-the-owner': NoFacts
+  'wrong-invite': NoFacts
+  'not-found': FactsWithReason<'path' | 'problem'>
+  'game-not-found': NoFacts
+  'ruleset-not-found': NoFacts
+  'token-not-found': NoFacts
+  'deal-not-found': NoFacts
   'deal-not-finished': { readonly deal: number }
-  'analysis-not-found': None
-  'nothing-to-export': Case<'open' | 'playing' | 'never-started'>
+  'analysis-not-found': NoFacts
+  'nothing-to-export': FactsWithReason<'open' | 'playing' | 'never-started'>
   'method-not-allowed': { readonly method: string; readonly allowed: readonly string[] }
   'not-acceptable': { readonly types: readonly string[] }
   /** `elsewhere`: the same version, but the tag of another viewer or from before a restore. */
-  'version-moved': Case<'moved' | 'elsewhere'> & { readonly version: number; readonly etag: string }
-  'cursor-expired': Case<'age' | 'count' | 'lobby' | 'restored'>
+  'version-moved': FactsWithReason<'moved' | 'elsewhere'> & {
+    readonly version: number
+    readonly etag: string
+  }
+  'cursor-expired': FactsWithReason<'age' | 'count' | 'lobby' | 'restored'>
   /** The remaining days, or a turn in a game. */
   'no-vacation':
-    | Case<'past'>
-    | (Case<'days'> & { readonly days: number })
-    | (Case<'turn'> & { readonly game: string })
-  'upgrade-required': None
-  'streams-unavailable': None
-  'too-many-streams': None
-  'too-many-listeners': None
+    | FactsWithReason<'past'>
+    | (FactsWithReason<'days'> & { readonly days: number })
+    | (FactsWithReason<'turn'> & { readonly game: string })
+  'upgrade-required': NoFacts
+  'streams-unavailable': NoFacts
+  'too-many-streams': NoFacts
+  'too-many-listeners': NoFacts
   'too-many-open-games': { readonly limit: number }
   'too-many-running-games': { readonly limit: number }
-  'too-many-bot-games': Case<'yours' | 'address' | 'service'> & { readonly limit: number }
-  'too-many-tokens': Case<'token' | 'ticket' | 'code' | 'link'> & { readonly limit: number }
-  'last-token': None
-  'webhook-not-found': Case<'webhook' | 'delivery'>
+  'too-many-bot-games': FactsWithReason<'yours' | 'address' | 'service'> & { readonly limit: number }
+  'too-many-tokens': FactsWithReason<'token' | 'ticket' | 'code' | 'link'> & { readonly limit: number }
+  'last-token': NoFacts
+  'webhook-not-found': FactsWithReason<'webhook' | 'delivery'>
   'webhook-url-refused': Unfit
-  'too-many-webhooks': Case<'yours' | 'game'> & { readonly limit: number }
+  'too-many-webhooks': FactsWithReason<'yours' | 'game'> & { readonly limit: number }
   /** The number of matching moves. */
   'ambiguous-move': { readonly count: number }
-  'not-understood': Case<'some' | 'none'>
-  'idempotency-key-reused': None
+  'not-understood': FactsWithReason<'some' | 'none'>
+  'idempotency-key-reused': NoFacts
   /** In bytes. */
   'body-too-large': { readonly most: number }
-  'unsupported-media-type': Case<'json' | 'encoding'>
+  'unsupported-media-type': FactsWithReason<'json' | 'encoding'>
   /** The first of its faults. */
   'invalid-request': { readonly first: Fault }
   /** The limit of requests a minute; `wait` is the number of seconds to the next minute. */
-  'too-many-requests': Case<
+  'too-many-requests': FactsWithReason<
     'read' | 'write' | 'sign-up' | 'integration-read' | 'integration-write' | 'pictures'
   > & {
     readonly most: number
@@ -93,11 +96,11 @@ export interface FailuresOf {
   'too-many-new-players': { readonly most: number; readonly wait: number }
   'too-many-analyses': { readonly limit: number }
   'too-many-new-games': { readonly limit: number }
-  'internal-error': None
-  'store-unavailable': None
-  'newer-release': None
-  overloaded: None
-  crowded: None
+  'internal-error': NoFacts
+  'store-unavailable': NoFacts
+  'newer-release': NoFacts
+  overloaded: NoFacts
+  crowded: NoFacts
 }
 
 export type FailureCode = keyof FailuresOf

@@ -1,5 +1,5 @@
 import type { Rank } from '../rules/model/card.ts'
-import type { Result } from '../rules/model/result.ts'
+import type { GameResult } from '../rules/model/result.ts'
 import type { ScoreLine, Total, WrittenCell } from '../rules/model/score.ts'
 import type { WeisStatement } from '../rules/model/weis.ts'
 import type { Naming } from './display-names.ts'
@@ -15,7 +15,7 @@ export interface Outcomes {
   readonly made: (made: boolean | undefined) => string | undefined
   /** `Anna & Carla 512, Bruno & Dora 300`. */
   readonly totals: (totals: readonly Total[]) => string
-  readonly result: (result: Result) => string
+  readonly result: (result: GameResult) => string
   readonly talk: (statements: readonly WeisStatement[]) => string
 }
 

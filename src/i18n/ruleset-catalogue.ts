@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Word } from '../rules/model/moves.ts'
+import type { MoveType } from '../rules/model/moves.ts'
 import { MOVES } from '../rules/model/moves.ts'
 import type { Ruleset } from '../rules/model/rules.ts'
-import { rulesetOf } from '../rules/rulesets/index.ts'
-import { NEEDS } from '../rules/rulesets/needs-by-game.ts'
+import { findRuleset } from '../rules/rulesets/index.ts'
+import { OPTION_DEPENDENCIES } from '../rules/rulesets/options/dependencies-by-ruleset.ts'
 import type { Introduction, KindWords, OptionName, OptionsWords, OptionWords } from './catalogue-schema.ts'
 import { kinds as kindsDe } from './de/kinds.ts'
 import { options as optionsDe } from './de/options.ts'
@@ -45,15 +45,15 @@ export const rulesetIn = (
 
 /** The name of a ruleset by its id; the id itself for an unknown ruleset. */
 export const titleIn = (language: Language, id: string): string => {
-  const ruleset = rulesetOf(id)
+  const ruleset = findRuleset(id)
   return ruleset === undefined ? id : rulesetIn(language, ruleset).name
 }
 
 /** The meaning of a kind of move in a game. */
 export const kindIn = (
   language: Language,
-  { id, words }: Pick<Ruleset, 'id' | 'words'>,
-  word: Word,
+  { id, moveExamples: words }: Pick<Ruleset, 'id' | 'moveExamples'>,
+  word: MoveType,
 ): string => {
   const kinds = catalogueIn(language)?.kinds
   if (kinds !== undefined) return kinds.particular[id]?.[word] ?? kinds.everywhere[word]
@@ -88,7 +88,7 @@ const rowIn = (row: OptionsWords['row'], schema: Schema): Schema => ({
 })
 
 const needsOf = (id: string, name: string) => {
-  const needs = NEEDS[id]?.[name]
+  const needs = OPTION_DEPENDENCIES[id]?.[name]
   return needs && { 'x-needs': needs.ways }
 }
 

@@ -1,5 +1,5 @@
 import type { Denomination } from '../rules/model/contract.ts'
-import type { Move, Word } from '../rules/model/moves.ts'
+import type { Move, MoveType } from '../rules/model/moves.ts'
 import { oneCard } from './cards.ts'
 import { has, isWord, matchesWord, numberIn, openingOf, without } from './match-moves.ts'
 import type { ParseContext } from './parse-context.ts'
@@ -11,7 +11,7 @@ import type { Parse } from './parses.ts'
  */
 
 /** Kinds of moves that one word names completely, and that a refusal does not harm. */
-const ALONE: readonly Word[] = [
+const ALONE: readonly MoveType[] = [
   ...(['pass', 'double', 'redouble', 'decline', 'shove', 'fold', 'stand', 'take'] as const),
   ...(['look', 'rob', 'stoeck', 'last-round'] as const),
 ]
@@ -59,7 +59,7 @@ const denominationsIn = (atoms: Parse, isTrump: boolean): readonly Denomination[
   return atom.is === 'mode' && !isTrump ? [atom.mode] : undefined
 }
 
-const does = ({ legal }: ParseContext, word: Word): boolean => legal.some(({ type }) => type === word)
+const does = ({ legal }: ParseContext, word: MoveType): boolean => legal.some(({ type }) => type === word)
 
 /**
  * True if the text may name trumps: the phase allows a contract, or another seat is to act and the words say trumps.
@@ -108,7 +108,7 @@ const contractIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
 export const buildMoves = (
   scene: ParseContext,
   reading: Parse,
-  kinds?: ReadonlySet<Word> | undefined,
+  kinds?: ReadonlySet<MoveType> | undefined,
 ): readonly Move[] =>
   [...wordIn(reading), ...cardIn(scene, reading), ...contractIn(scene, reading)].filter(
     ({ type }) => kinds?.has(type) ?? true,

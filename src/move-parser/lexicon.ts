@@ -5,8 +5,8 @@ import { phraseForMove } from '../i18n/phrases.ts'
 import { termsOf } from '../i18n/terms.ts'
 import type { Rank } from '../rules/model/card.ts'
 import { RANKS } from '../rules/model/card.ts'
-import type { Move, Word } from '../rules/model/moves.ts'
-import { MOVES, WORDS } from '../rules/model/moves.ts'
+import type { Move, MoveType } from '../rules/model/moves.ts'
+import { MOVE_TYPES, MOVES } from '../rules/model/moves.ts'
 import { isCommonWord } from './common-words.ts'
 import { dialectFold, dialectStem, numeralFold } from './dialect.ts'
 import {
@@ -57,7 +57,7 @@ export interface Phrase {
 }
 
 /** Moves named completely by one word. */
-const PLAIN = WORDS.flatMap((word): readonly Move[] => {
+const PLAIN = MOVE_TYPES.flatMap((word): readonly Move[] => {
   const { data } = MOVES[word].safeParse({ type: word })
   return data === undefined ? [] : [data]
 })
@@ -103,7 +103,7 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Toke
     [said({ type: 'knock', times: 1 }), { is: 'word', word: 'knock', times: 1 }],
     [said({ type: 'knock', times: 2 }), { is: 'word', word: 'knock', times: 2 }],
     [words.knockTwo, { is: 'word', word: 'knock', times: 2 }],
-    ...WORDS.flatMap((word): readonly (readonly [Phrases, TokenMeaning])[] => [
+    ...MOVE_TYPES.flatMap((word): readonly (readonly [Phrases, TokenMeaning])[] => [
       [words.moves[word], word === 'knock' ? { is: 'word', word, times: 1 } : { is: 'word', word }],
       [words.asides[word] ?? '', { is: 'word', word, aside: true }],
       [words.urges[word] ?? '', { is: 'word', word, order: true }],
@@ -131,9 +131,9 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Toke
 }
 
 /** Moves beside which verbs and wrappers may stand, by table of the vocabulary. */
-const BESIDE: Readonly<Record<Beside, readonly Word[]>> = {
-  any: WORDS,
-  own: WORDS,
+const BESIDE: Readonly<Record<Beside, readonly MoveType[]>> = {
+  any: MOVE_TYPES,
+  own: MOVE_TYPES,
   unwilling: ['pass', 'decline', 'fold', 'shove'],
   willing: ['stand', 'take', 'double', 'redouble', 'bid', 'choose', 'predict', 'play', 'look', 'last-round'],
   // A card played with a Weis counts as both.

@@ -2,8 +2,8 @@ import type { Card, Suit } from '../rules/model/card.ts'
 import { RANKS, rankOf, suitOf } from '../rules/model/card.ts'
 import type { Opens } from '../rules/model/contract.ts'
 import { isSuit } from '../rules/model/contract.ts'
-import type { Move, Offer, Word } from '../rules/model/moves.ts'
-import { isComplete } from '../rules/model/moves.ts'
+import type { Move, MoveType, Offer } from '../rules/model/moves.ts'
+import { canBeSent } from '../rules/model/moves.ts'
 import { cardsIn, matchesItems, oneCard } from './cards.ts'
 import type { ParseContext } from './parse-context.ts'
 import { trumpIn } from './parse-context.ts'
@@ -15,11 +15,11 @@ import type { Mark, Meaning } from './token-meanings.ts'
  * (a Weis, Misère, the row of a joker) must be in the parse.
  */
 
-export const isWord = (atom: Meaning, word: Word): boolean => atom.is === 'word' && atom.word === word
+export const isWord = (atom: Meaning, word: MoveType): boolean => atom.is === 'word' && atom.word === word
 export const isMark = (atom: Meaning, mark: Mark): boolean => atom.is === 'mark' && atom.mark === mark
 
 /** The parse without optional words. */
-export const without = (reading: Parse, words: readonly Word[], marks: readonly Mark[] = []): Parse =>
+export const without = (reading: Parse, words: readonly MoveType[], marks: readonly Mark[] = []): Parse =>
   reading.filter(
     (atom) => !words.some((word) => isWord(atom, word)) && !marks.some((mark) => isMark(atom, mark)),
   )
@@ -153,7 +153,7 @@ const fitsCard = (card: Card, reading: Parse, scene: ParseContext, word: 'play' 
     : (oneCard(reading, trumpIn(scene))?.of.includes(card) ?? false)
 
 /** Words for Weis beside the cards of the Weis. */
-const weisWords: readonly Word[] = ['weis', 'announce']
+const weisWords: readonly MoveType[] = ['weis', 'announce']
 
 const isWeis = (atom: Meaning): boolean =>
   isMark(atom, 'weis') || weisWords.some((word) => isWord(atom, word))
@@ -208,10 +208,10 @@ const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Parse, scene: P
 }
 
 /** Calls made out of turn, at most once in a text: `knock, knock` means something else. */
-const SAID_ONCE: readonly Word[] = ['double', 'redouble']
+const SAID_ONCE: readonly MoveType[] = ['double', 'redouble']
 
 /** True if the words name the move by themselves. */
-export const matchesWord = (word: Word, reading: Parse): boolean =>
+export const matchesWord = (word: MoveType, reading: Parse): boolean =>
   reading.length > 0 &&
   reading.every((atom) => isWord(atom, word)) &&
   (reading.length === 1 || !SAID_ONCE.includes(word))
@@ -397,7 +397,7 @@ const someOf = (
 }
 
 /** True if a move is of one of some kinds. A card with a Weis is also a Weis. */
-const isOfKind = (offer: Offer, kinds: ReadonlySet<Word>): boolean =>
+const isOfKind = (offer: Offer, kinds: ReadonlySet<MoveType>): boolean =>
   kinds.has(offer.type) ||
   (offer.type === 'play' && (offer.weis !== undefined || offer.stoeck === true) && kinds.has('weis'))
 
@@ -408,10 +408,10 @@ const isOfKind = (offer: Offer, kinds: ReadonlySet<Word>): boolean =>
 export const matchingMoves = (
   scene: ParseContext,
   reading: Parse,
-  kinds?: ReadonlySet<Word> | undefined,
+  kinds?: ReadonlySet<MoveType> | undefined,
 ): readonly Move[] =>
   scene.legal.flatMap((offer): readonly Move[] => {
     if (kinds !== undefined && !isOfKind(offer, kinds)) return []
-    if (isComplete(offer)) return fitsMove(offer, reading, scene) ? [offer] : []
+    if (canBeSent(offer)) return fitsMove(offer, reading, scene) ? [offer] : []
     return movesOf(offer, reading, scene)
   })

@@ -6,8 +6,8 @@ import type { Contract } from '../rules/model/contract.ts'
 import { isSuit } from '../rules/model/contract.ts'
 import type { Offer } from '../rules/model/moves.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import type { Pairing } from '../rules/rulesets/faces.ts'
-import { PAIRINGS } from '../rules/rulesets/faces.ts'
+import type { SuitPairingName } from '../rules/rulesets/options/card-faces.ts'
+import { SUIT_PAIRINGS } from '../rules/rulesets/options/card-faces.ts'
 
 /** Context of a parse: public facts and the facts visible to the speaker's seat. */
 export interface ParseContext {
@@ -20,7 +20,7 @@ export interface ParseContext {
   /** Pack of the card names. The parser also accepts the words of the other pack. */
   readonly pack: Pack
   /** Pairing of French and Swiss suits in this game. */
-  readonly pairing: Pairing
+  readonly pairing: SuitPairingName
   /** Names of the seated players. */
   readonly names: readonly { readonly seat: Seat; readonly name: string }[]
 }
@@ -36,7 +36,7 @@ export const suitsFor = (
   { pack, pairing }: Pick<ParseContext, 'pack' | 'pairing'>,
   drawn: DrawnSuit,
 ): readonly Suit[] => {
-  const ofFrench = SUITS.filter((suit) => PAIRINGS[pack === 'swiss' ? pairing : pack][suit] === drawn)
+  const ofFrench = SUITS.filter((suit) => SUIT_PAIRINGS[pack === 'swiss' ? pairing : pack][suit] === drawn)
   if (ofFrench.length > 0) return ofFrench
   const swiss = SUITS.filter((suit) => suit === drawn)
   return drawn === 'roses' && pack !== 'swiss' ? [...swiss, ...suitsFor({ pack, pairing }, 'hearts')] : swiss

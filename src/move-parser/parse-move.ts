@@ -1,6 +1,6 @@
 import { NotationError, move as notation } from '../notation/index.ts'
-import type { Move, Word } from '../rules/model/moves.ts'
-import { isComplete } from '../rules/model/moves.ts'
+import type { Move, MoveType } from '../rules/model/moves.ts'
+import { canBeSent } from '../rules/model/moves.ts'
 import type { AddressedText } from './bot-address.ts'
 import { stripBotAddress } from './bot-address.ts'
 import { buildMoves } from './build-move.ts'
@@ -179,8 +179,8 @@ const isVaguer = ({ reading, fits }: Outcome, heard: readonly Outcome[]): boolea
 
 /** The legal move of a text in the notation: a listed move, or a listed offer with a choice. */
 const allowedLine = ({ legal }: ParseContext, line: Move): Move | undefined => {
-  const listed = legal.filter((offer) => isComplete(offer)).find((offer) => keyOf(offer) === keyOf(line))
-  return listed ?? (legal.some((offer) => !isComplete(offer) && offer.type === line.type) ? line : undefined)
+  const listed = legal.filter((offer) => canBeSent(offer)).find((offer) => keyOf(offer) === keyOf(line))
+  return listed ?? (legal.some((offer) => !canBeSent(offer) && offer.type === line.type) ? line : undefined)
 }
 
 /** Form of a text: words or digits, a final exclamation mark, an address of the bot. */
@@ -264,7 +264,7 @@ const refusedOf = (scene: ParseContext, moves: readonly Move[]): Move | undefine
 const isAllowed = (scene: ParseContext, move: Move): boolean => allowedLine(scene, move) !== undefined
 
 /** Kinds of moves with a word of their own. */
-const SAID_BY_WORD: readonly Word[] = ['pass', 'double', 'redouble', 'fold', 'shove', 'last-round']
+const SAID_BY_WORD: readonly MoveType[] = ['pass', 'double', 'redouble', 'fold', 'shove', 'last-round']
 
 const isOf = (reading: Parse, ...kinds: readonly Meaning['is'][]): boolean =>
   reading.some(({ is }) => kinds.includes(is))
@@ -350,7 +350,7 @@ const isCertain = (scene: ParseContext, found: ParsedText, move: Move, isLong: b
 
 /** Marks that change another move: a Weis, a Misère, a row of the board. */
 const CHANGING_MARKS: readonly Mark[] = ['misere', 'once', 'blind', 'joker', 'row', 'weis', 'or']
-const CHANGING_WORDS: readonly Word[] = ['weis', 'stoeck', 'announce']
+const CHANGING_WORDS: readonly MoveType[] = ['weis', 'stoeck', 'announce']
 
 const isChange = (atom: Meaning): boolean =>
   CHANGING_MARKS.some((mark) => isMark(atom, mark)) || CHANGING_WORDS.some((word) => isWord(atom, word))
@@ -370,7 +370,7 @@ const isBeside = (scene: ParseContext, { found, heard }: Clause, move: Move): bo
 }
 
 /** Kinds of moves with a number, or with a Weis declared by a number. */
-const COUNTED: readonly Word[] = ['play', 'bid', 'predict', 'choose', 'weis']
+const COUNTED: readonly MoveType[] = ['play', 'bid', 'predict', 'choose', 'weis']
 
 /** Clause with its parses and its result. */
 interface Clause {

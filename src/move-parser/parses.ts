@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../i18n/language.ts'
 import type { Card, Rank, Suit } from '../rules/model/card.ts'
 import { cardOf, RANKS, SUITS } from '../rules/model/card.ts'
-import type { Word } from '../rules/model/moves.ts'
+import type { MoveType } from '../rules/model/moves.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import type { LanguageSense } from './lexicon.ts'
 import { ALL_LANGUAGES, correctTokens, numeralGrammars, phrasesAt, VOCABULARIES } from './lexicon.ts'
@@ -24,7 +24,7 @@ export type Parse = readonly Meaning[]
 export interface TextParse {
   readonly reading: Parse
   /** Kinds of moves that fit all verbs and wrappers. Absent for all kinds. */
-  readonly kinds?: ReadonlySet<Word> | undefined
+  readonly kinds?: ReadonlySet<MoveType> | undefined
   /** True if a verb is an imperative, perhaps for other people. */
   readonly isOrder: boolean
   /**
@@ -298,7 +298,7 @@ interface Walk {
   readonly reading: Parse
   /** Key of the parse. Equal parses have equal keys. */
   readonly key: string
-  readonly kinds: ReadonlySet<Word> | undefined
+  readonly kinds: ReadonlySet<MoveType> | undefined
   readonly isOrder: boolean
   /** Languages of all words. */
   readonly shared: number

@@ -1,7 +1,7 @@
 import type { DrawnSuit } from '../i18n/catalogue-schema.ts'
 import type { Card, Rank, Suit } from '../rules/model/card.ts'
 import type { Denomination } from '../rules/model/contract.ts'
-import type { Word } from '../rules/model/moves.ts'
+import type { MoveType } from '../rules/model/moves.ts'
 import type { Seat } from '../rules/model/seat.ts'
 
 /*
@@ -55,7 +55,7 @@ export type TokenMeaning =
    */
   | {
       readonly is: 'word'
-      readonly word: Word
+      readonly word: MoveType
       readonly times?: number
       readonly aside?: true
       readonly order?: true
@@ -64,7 +64,12 @@ export type TokenMeaning =
    * A verb or a whole phrase, with the fitting moves: `I lead`, `too much for me`. `order`: an imperative. `comment`:
    * no verb of the move.
    */
-  | { readonly is: 'beside'; readonly of: readonly Word[]; readonly order?: true; readonly comment?: true }
+  | {
+      readonly is: 'beside'
+      readonly of: readonly MoveType[]
+      readonly order?: true
+      readonly comment?: true
+    }
   /**
    * A word without a meaning for the move: `please`. `doubted`: a word beside which a move is doubtful: `your`.
    * `leads`: an article or preposition before a noun; `preposition`: begins no move alone. `comment`: a particle, which

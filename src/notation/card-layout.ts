@@ -1,7 +1,7 @@
 import type { ArrangedDeal } from '../rules/model/arranged-deal.ts'
-import { sorted } from '../rules/model/card.ts'
-import type { Place } from '../rules/model/deal.ts'
-import type { LyingPile } from '../rules/model/pile.ts'
+import { sortCards } from '../rules/model/card.ts'
+import type { CoveredPlace } from '../rules/model/deal.ts'
+import type { TablePile } from '../rules/model/pile.ts'
 import { anyCards, card } from './cards.ts'
 import type { Form, Notation } from './grammar.ts'
 import { flag, name, notation, oneOrMore, record, withKeyword, zeroOrMore } from './grammar.ts'
@@ -13,7 +13,7 @@ import { seatOf } from './seats.ts'
 
 const hand: Form<ArrangedDeal['hands'][number]> = {
   ...anyCards,
-  read: (reader) => [...sorted(anyCards.read(reader))],
+  read: (reader) => [...sortCards(anyCards.read(reader))],
 }
 
 /** Hands, seat by seat, each in the stored order: `Ua9a/KbOb/-`. */
@@ -55,8 +55,8 @@ const lying: Form<ArrangedDeal['hands'][number]> = {
 }
 
 /** Piles with public and seen cards: `stock open:Ua9a / blind seen 0 2:KbOb`. */
-export const piles = (seats: number): Form<Readonly<Record<string, LyingPile>>> => {
-  const known = record<Omit<LyingPile, 'cards'>>(
+export const piles = (seats: number): Form<Readonly<Record<string, TablePile>>> => {
+  const known = record<Omit<TablePile, 'cards'>>(
     { open: flag('open'), seenBy: withKeyword('seen', oneOrMore(seatOf(seats), ' ')) },
     { absent: { open: false, seenBy: [] } },
   )
@@ -73,7 +73,7 @@ export const piles = (seats: number): Form<Readonly<Record<string, LyingPile>>> 
 }
 
 /** Place before a seat: a card face up over a card face down: `Ua.9a`, `Ua.`, `.9a`. */
-const place: Form<Place> = {
+const place: Form<CoveredPlace> = {
   what: { thing: 'place' },
   begins: (reader) => card.begins(reader, {}) || reader.is('.'),
   read: (reader) => {

@@ -1,6 +1,6 @@
 import type { ListedMove } from '../rules/compact-moves.ts'
-import type { Call, Move, Word } from '../rules/model/moves.ts'
-import { CALL_WORDS, WORDS } from '../rules/model/moves.ts'
+import type { Call, Move, MoveType } from '../rules/model/moves.ts'
+import { CALL_TYPES, MOVE_TYPES } from '../rules/model/moves.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import { anyCards, card, cards } from './cards.ts'
 import { denomination, misere, opens, row, trump } from './contracts.ts'
@@ -30,7 +30,7 @@ import { bySeat, seatOf } from './seats.ts'
  * Fields of a move. The risk warns the player and is not part of a move; `notation` and `say` of a listed move repeat
  * the move.
  */
-type Said<W extends Word> = Omit<Move<W>, 'type' | 'risk' | 'notation' | 'say'>
+type Said<W extends MoveType> = Omit<Move<W>, 'type' | 'risk' | 'notation' | 'say'>
 
 /** Blank in place of a choice. */
 const BLANK = '…'
@@ -55,7 +55,7 @@ const combinations = countedList(zeroOrMore(countedList(cards, 2, 9, 'cards'), '
 const upToTwelve = open(countedList(anyCards, 0, 12, 'cards'))
 const alone: Form<object> = { what: { oneOf: [] }, begins: () => false, read: () => ({}), print: () => '' }
 
-const SAID: { readonly [W in Word]: Form<Said<W>> } = {
+const SAID: { readonly [W in MoveType]: Form<Said<W>> } = {
   bid: record<Said<'bid'>>(
     {
       points: open(int),
@@ -99,11 +99,11 @@ const SAID: { readonly [W in Word]: Form<Said<W>> } = {
 const UNSAID = { bid: int, play: card } as const
 
 /** Keyword of a move, written or left out. */
-const wordOf = (reader: Reader): Word => {
+const wordOf = (reader: Reader): MoveType => {
   if (UNSAID.bid.begins(reader, {})) return 'bid'
   if (UNSAID.play.begins(reader, {})) return 'play'
-  const word = WORDS.find((known) => reader.is(known))
-  if (word === undefined) return reader.fail({ thing: 'beginning', words: WORDS })
+  const word = MOVE_TYPES.find((known) => reader.is(known))
+  if (word === undefined) return reader.fail({ thing: 'beginning', words: MOVE_TYPES })
   reader.read()
   return word
 }
@@ -160,9 +160,9 @@ export const callForm: Form<Call> = {
       seat: caller,
       move: { type, ...rest },
     } = made.read(reader)
-    return CALL_WORDS.includes(type as Call['type'])
+    return CALL_TYPES.includes(type as Call['type'])
       ? ({ type, seat: caller, ...rest } as Call)
-      : reader.fail({ thing: 'call', words: CALL_WORDS.slice(1) }, at)
+      : reader.fail({ thing: 'call', words: CALL_TYPES.slice(1) }, at)
   },
   print: ({ seat: caller, ...word }, whole) => made.print({ seat: caller, move: word as Move }, whole),
 }

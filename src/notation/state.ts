@@ -1,13 +1,13 @@
 import type { Contract } from '../rules/model/contract.ts'
 import type { Claim, Deal, Prediction } from '../rules/model/deal.ts'
-import type { Past, PlayedRow, Stretch } from '../rules/model/deal-history.ts'
-import { NO_PAST } from '../rules/model/deal-history.ts'
+import type { DealHistory, DealRun, PlayedRow } from '../rules/model/deal-history.ts'
+import { EMPTY_HISTORY } from '../rules/model/deal-history.ts'
 import type { Game } from '../rules/model/game.ts'
 import type { Rules } from '../rules/model/rules.ts'
 import type { ScoreLine } from '../rules/model/score.ts'
 import { LINE_KINDS } from '../rules/model/score.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import type { ScoredItem, WeisDeclaration } from '../rules/model/weis.ts'
+import type { ScoredWeisItem, WeisDeclaration } from '../rules/model/weis.ts'
 import { hands, piles, places } from './card-layout.ts'
 import { card, cards, items } from './cards.ts'
 import { denomination, misere, opens, row, trump } from './contracts.ts'
@@ -28,13 +28,13 @@ import { finishedTrick, openTrick } from './tricks.ts'
 type Unwritten = 'number' | 'from' | 'commitment'
 
 /** Flat state of a game with a deal on the table. */
-export type FlatState = Past &
+export type FlatState = DealHistory &
   Pick<Game, 'gone' | 'lots' | 'lastRound'> &
   Omit<Deal, Unwritten | 'leader' | 'trick' | 'weis'> & {
     readonly trick: OpenTrick | null
     readonly declared: readonly WeisDeclaration[]
     readonly compared: readonly WeisDeclaration[]
-    readonly scored: readonly ScoredItem[]
+    readonly scored: readonly ScoredWeisItem[]
   }
 
 /** Flat state of a game. */
@@ -152,7 +152,7 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<FlatSta
     points: withKeyword('points', numbers),
     last: withKeyword(
       'last',
-      record<NonNullable<Past['last']>>(
+      record<NonNullable<DealHistory['last']>>(
         { dealer, contract, claim, reached, lines: withKeyword('lines', oneOrMore(scoreLine, ' + ')) },
         {
           absent: { contract: null, claim: null, reached: null, lines: [] },
@@ -182,7 +182,7 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<FlatSta
     stretches: withKeyword(
       'stretches',
       oneOrMore(
-        record<Stretch>(
+        record<DealRun>(
           {
             to: withKeyword('to', int),
             dealer,
@@ -233,9 +233,9 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<FlatSta
     scored: withKeyword(
       'scored',
       oneOrMore(
-        bySeat<ScoredItem>(
+        bySeat<ScoredWeisItem>(
           seat,
-          record<Omit<ScoredItem, 'seat'>>(
+          record<Omit<ScoredWeisItem, 'seat'>>(
             {
               value: int,
               cards,
@@ -271,7 +271,7 @@ export const state = ({ seats, phases }: Pick<Rules, 'seats' | 'phases'>): Form<
     ),
     {
       absent: {
-        ...NO_PAST,
+        ...EMPTY_HISTORY,
         gone: [],
         lots: [],
         lastRound: null,

@@ -1,5 +1,5 @@
 import type { Seat } from '../rules/model/seat.ts'
-import { after } from '../rules/model/seat.ts'
+import { followingSeat } from '../rules/model/seat.ts'
 import type { Play, Trick } from '../rules/model/trick.ts'
 import { cards } from './cards.ts'
 import type { Form, Notation } from './grammar.ts'
@@ -26,7 +26,7 @@ const read = (reader: Reader, seats: number): OpenTrick => {
   for (let at = leader; ; at = seat.read(reader)) {
     if (plays.length > 0) reader.require(':')
     for (const [steps, played] of cards.read(reader).entries())
-      plays.push({ seat: after(at, seats, steps), card: played })
+      plays.push({ seat: followingSeat(at, seats, steps), card: played })
     if (!seat.begins(reader, {})) return { leader, plays }
   }
 }
@@ -34,7 +34,7 @@ const read = (reader: Reader, seats: number): OpenTrick => {
 const print = ({ leader, plays }: OpenTrick, seats: number): string => {
   const played = plays.map(({ seat, card: laid }, at) => {
     const before = plays[at - 1]
-    const follows = before === undefined || seat === after(before.seat, seats)
+    const follows = before === undefined || seat === followingSeat(before.seat, seats)
     return follows ? laid : ` ${seat}:${laid}`
   })
   return `${leader}:${played.join('') || '-'}`

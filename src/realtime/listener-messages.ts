@@ -1,7 +1,7 @@
 import { maySee, seatOfPlayer } from '../app/auth/access.ts'
 import type { EndReason, GameBroadcast, GameSubscription } from '../app/broadcast/port.ts'
 import { hasEnded } from '../rules/model/game.ts'
-import { redact, viewerOf } from '../rules/view.ts'
+import { redact, viewerAt } from '../rules/view.ts'
 
 /*
  * What somebody who listens to a game is told. Everybody has a watermark, the last event they were told; so a telling that comes
@@ -28,7 +28,7 @@ export const toldOf = (
   if (before > told) return 'behind'
   const shown = events
     .filter(({ seq }) => seq > told)
-    .map((event) => redact(event, viewerOf(table.game, seat, event.seq), table.names))
+    .map((event) => redact(event, viewerAt(table.game, seat, event.seq), table.names))
   const last = shown.at(-1)?.seq ?? told
   const isNews = last > told
   return {

@@ -5,8 +5,8 @@ import type { NamedGame } from '../i18n/messages/message-context.ts'
 import { messageContextOf as messagesIn } from '../i18n/messages/message-context.ts'
 import { termsOf } from '../i18n/terms.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import { PartiesBoardSchema } from '../rules/parts/ending/series.ts'
-import { rulesetOf } from '../rules/rulesets/index.ts'
+import { PartiesBoardSchema } from '../rules/parts/ending/partie-series.ts'
+import { findRuleset } from '../rules/rulesets/index.ts'
 import type { Subject } from './alt-text.ts'
 import { scoresScene } from './boards/index.ts'
 import type { SideName } from './parts/deal-record.ts'
@@ -26,7 +26,7 @@ export const pictureStyleOf = (game: NamedGame, language: Language, faces?: Face
     pack,
     terms: termsOf(language, { pack, seats: game.seats, firstSeat: 1 }),
     messages: () => messagesIn(language, game, faces),
-    clockwise: rulesetOf(game.ruleset)?.direction === 'clockwise',
+    clockwise: findRuleset(game.ruleset)?.direction === 'clockwise',
   }
 }
 
@@ -36,7 +36,7 @@ export const sideNames = (
   contract: { readonly declarer?: Seat | undefined; readonly partner?: Seat | undefined } | null,
   { terms }: PictureStyle,
 ): SideName => {
-  if (rulesetOf(ruleset)?.board !== PartiesBoardSchema) return terms.side
+  if (findRuleset(ruleset)?.board !== PartiesBoardSchema) return terms.side
   const alone = [contract?.declarer, contract?.partner].flatMap((seat) =>
     seat === undefined ? [] : [terms.who(seat)],
   )

@@ -1,8 +1,8 @@
 import { capitalized } from '../i18n/sentences.ts'
 import type { Card } from '../rules/model/card.ts'
-import { declaring, isSettled } from '../rules/model/contract.ts'
+import { declaringSeats, isContractSettled } from '../rules/model/contract.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import { everySeat } from '../rules/model/seat.ts'
+import { allSeats } from '../rules/model/seat.ts'
 import type { Play } from '../rules/model/trick.ts'
 import type { View } from '../rules/view-schema.ts'
 import { auction } from './parts/auction.ts'
@@ -113,8 +113,8 @@ const headed = ({ deal, ruleset, seats }: View, look: PictureStyle): readonly Ma
   const { terms } = look
   const contract = deal?.contract ?? null
   const top = heading(ruleset, deal === null ? '' : terms.words.pictures.deal(deal.number), look)
-  if (deal === null || contract === null || !isSettled(contract)) return top
-  const by = declaring(contract, deal.calls, seats).map(terms.who)
+  if (deal === null || contract === null || !isContractSettled(contract)) return top
+  const by = declaringSeats(contract, deal.calls, seats).map(terms.who)
   const pieces = [
     ...contractPieces(contract, look),
     ...(by.length === 0 ? [] : [`– ${terms.words.table.partners(by)}`]),
@@ -148,8 +148,8 @@ export const tableScene = (view: View, look: PictureStyle): Scene => {
     marks: [
       ...headed(view, look),
       box(4, HEADER, WIDTH - 8, ARENA, { radius: 26, fill: 'felt', edge: 'rim', thick: 3 }),
-      ...everySeat(seats.length).flatMap((seat) => plate(view, seat, plateAt(direction(seat)), look)),
-      ...everySeat(seats.length).flatMap((seat) =>
+      ...allSeats(seats.length).flatMap((seat) => plate(view, seat, plateAt(direction(seat)), look)),
+      ...allSeats(seats.length).flatMap((seat) =>
         placesBeforeSeat(view, seat, direction(seat), playable, look),
       ),
       ...(deal === null ? between(view, look) : deal.trick === null ? talk(deal, seats.length, look) : []),

@@ -31,7 +31,7 @@ export const PaceSchema = z.enum(PACES).meta({
 export type Pace = z.infer<typeof PaceSchema>
 
 /** The pace where nothing else was agreed on. */
-export const USUAL_PACE: Pace = 'brisk'
+export const DEFAULT_PACE: Pace = 'brisk'
 
 /** The id of a bot: the number is for people to tell those at one table apart, from 1; `chance` is what nobody can guess. */
 export const botId = ({ level }: Bot, number: number, chance: string): string =>
@@ -40,16 +40,16 @@ export const botId = ({ level }: Bot, number: number, chance: string): string =>
 const BOT_ID = new RegExp(`^bot_(${LEVELS.join('|')})_(\\d+)_`)
 
 /** What there is to be told of a bot: how well it plays, and its number at the table. */
-interface ToldBot extends Bot {
+interface NumberedBot extends Bot {
   readonly number: number
 }
 
 /** The bot that an id belongs to; nothing where that is a person, or nobody. */
-export const botIn = (player: string | null | undefined): ToldBot | undefined => {
+export const parseBotId = (player: string | null | undefined): NumberedBot | undefined => {
   const [, level, number] = BOT_ID.exec(player ?? '') ?? []
   return level === undefined ? undefined : { level: level as Level, number: Number(number) }
 }
 
 /** Whether a person sits there: neither a bot nor nobody. */
 export const isPerson = (player: string | null | undefined): player is string =>
-  typeof player === 'string' && botIn(player) === undefined
+  typeof player === 'string' && parseBotId(player) === undefined

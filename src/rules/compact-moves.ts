@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DENOMINATIONS, DenominationSchema } from './model/contract.ts'
-import type { Offer, Word } from './model/moves.ts'
+import type { MoveType, Offer } from './model/moves.ts'
 import { OFFERS } from './model/moves.ts'
 
 /*
@@ -10,16 +10,16 @@ import { OFFERS } from './model/moves.ts'
  */
 
 /** A choice of one value, where other choices of the same number take a list. */
-const as = z.literal('value').optional().meta({
+const singleValue = z.literal('value').optional().meta({
   description: 'Send one value, not a list. A choice without `as` takes a list.',
 })
 
-const numbers = z.object({ choose: z.literal(1), as, from: z.array(z.int()).min(2) }).meta({
+const numbers = z.object({ choose: z.literal(1), as: singleValue, from: z.array(z.int()).min(2) }).meta({
   id: 'NumberChoice',
   description: 'Send a listed number.',
 })
 const denominations = z
-  .object({ choose: z.literal(1), as, from: z.array(z.enum(DENOMINATIONS)).min(2) })
+  .object({ choose: z.literal(1), as: singleValue, from: z.array(z.enum(DENOMINATIONS)).min(2) })
   .meta({
     id: 'DenominationChoice',
     description: 'Send a listed value.',
@@ -44,14 +44,17 @@ const COMPACT = {
 
 /** A legal move as it is shown: in full, or compact with the values to choose from. */
 export const ListedMoveSchema = z
-  .discriminatedUnion('type', Object.values(COMPACT) as [(typeof COMPACT)[Word], ...(typeof COMPACT)[Word][]])
+  .discriminatedUnion(
+    'type',
+    Object.values(COMPACT) as [(typeof COMPACT)[MoveType], ...(typeof COMPACT)[MoveType][]],
+  )
   .meta({
     id: 'LegalMove',
     description:
       'A legal move. Replace a field with a choice: with `"as": "value"` by one value of `from`, without `as` by a list of values.',
   })
 
-export type ListedMove<W extends Word = Word> = { [K in W]: z.infer<(typeof COMPACT)[K]> }[W]
+export type ListedMove<W extends MoveType = MoveType> = { [K in W]: z.infer<(typeof COMPACT)[K]> }[W]
 
 /** One value as it is, several as a choice. */
 const oneOf = <T>(values: readonly T[]) => {
@@ -67,7 +70,7 @@ const sameValue = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
 /** Whether two entries have the same fields, and say the same in all of them but one. */
-const agreeBut = (field: string, a: Entry, b: Entry): boolean => {
+const differOnlyIn = (field: string, a: Entry, b: Entry): boolean => {
   const names = Object.keys(a)
   return (
     names.length === Object.keys(b).length &&
@@ -76,10 +79,10 @@ const agreeBut = (field: string, a: Entry, b: Entry): boolean => {
 }
 
 /** Entries that agree in everything else, in the order of their first, with all the values they have of one field. */
-const gathered = (entries: readonly Entry[], field: string): readonly Entry[] => {
+const mergeEntries = (entries: readonly Entry[], field: string): readonly Entry[] => {
   const groups: { readonly first: Entry; readonly values: unknown[] }[] = []
   for (const entry of entries) {
-    const group = groups.find(({ first }) => agreeBut(field, first, entry))
+    const group = groups.find(({ first }) => differOnlyIn(field, first, entry))
     if (group) group.values.push(entry[field])
     else groups.push({ first: entry, values: [entry[field]] })
   }
@@ -93,12 +96,12 @@ export const MOVE_FORMS = ['full', 'compact', 'none'] as const
 export type MoveForm = (typeof MOVE_FORMS)[number]
 
 /** The moves in the form that was asked for. */
-export const listed = (offers: readonly Offer[], form: MoveForm): readonly ListedMove[] => {
+export const listMoves = (offers: readonly Offer[], form: MoveForm): readonly ListedMove[] => {
   switch (form) {
     case 'full':
       return offers
     case 'compact':
-      return compacted(offers)
+      return compactMoves(offers)
     case 'none':
       return []
     default:
@@ -107,13 +110,13 @@ export const listed = (offers: readonly Offer[], form: MoveForm): readonly Liste
 }
 
 /** The same moves with fewer entries: bids and predictions that differ in a value only become one with a choice. */
-export const compacted = (offers: readonly Offer[]): readonly ListedMove[] => {
+export const compactMoves = (offers: readonly Offer[]): readonly ListedMove[] => {
   const bids = offers.filter(({ type }) => type === 'bid')
   const predictions = offers.filter(({ type }) => type === 'predict')
   const others = offers.filter(({ type }) => type !== 'bid' && type !== 'predict')
   return [
-    ...gathered(gathered(bids, 'points'), 'denomination'),
-    ...gathered(predictions, 'points'),
+    ...mergeEntries(mergeEntries(bids, 'points'), 'denomination'),
+    ...mergeEntries(predictions, 'points'),
     ...others,
   ] as readonly ListedMove[]
 }

@@ -5,9 +5,9 @@ import type { Card } from './model/card.ts'
 import { CardSchema, SUITS } from './model/card.ts'
 import { ContractSchema, DenominationSchema, OpensSchema } from './model/contract.ts'
 import type { ByPile } from './model/pile.ts'
-import { pileName } from './model/pile.ts'
+import { PileNameSchema } from './model/pile.ts'
 import { ResultSchema } from './model/result.ts'
-import { ScoreLineSchema, TotalSchema, writtenCell } from './model/score.ts'
+import { optionalWrittenCell, ScoreLineSchema, TotalSchema } from './model/score.ts'
 import type { Seat } from './model/seat.ts'
 import { SeatSchema, SideSchema } from './model/seat.ts'
 import { WeisStatementSchema } from './model/weis.ts'
@@ -38,20 +38,20 @@ interface Definition<T extends string, Open extends Shape, Own extends Shape, Ho
   /** The event as somebody may see it: `own` fields are there for some and missing for others. */
   readonly shown: z.ZodType<
     { type: T } & Logged &
-      Turning &
+      TurnFields &
       (Nothing extends Open ? unknown : Shown<Open>) &
       (Nothing extends Own ? unknown : Partial<Shown<Own>>)
   >
   /** Carries the stored type only; never present at run time. */
-  readonly stored?: { type: T } & Fields<Open> & Hidden<Own, House> & Turning & Repeated
+  readonly stored?: { type: T } & Fields<Open> & Hidden<Own, House> & TurnFields & Repeated
 }
 
 /** What the log adds to an event: its number, from 1 without gaps, and when it happened. */
-const LOGGED = {
+const LOG_FIELDS = {
   seq: z.int().min(1).meta({ example: 17 }),
   at: z.iso.datetime().meta({ example: '2026-08-01T19:30:00.000Z' }),
 }
-type Logged = Shown<typeof LOGGED>
+type Logged = Shown<typeof LOG_FIELDS>
 
 const event = <
   const T extends string,
@@ -66,11 +66,11 @@ const event = <
 ): Definition<T, Open, Own, House> => ({
   shown: z
     .object({
-      ...LOGGED,
+      ...LOG_FIELDS,
       type: z.literal(type),
       ...open,
       ...z.object(hidden.own ?? {}).partial().shape,
-      ...TURNS,
+      ...TURN_FIELDS,
     })
     .meta({ id: `${type[0]?.toUpperCase()}${type.slice(1)}Event`, description }) as never,
 })
@@ -80,7 +80,7 @@ const list = <S extends z.ZodType>(schema: S): z.ZodType<readonly z.output<S>[],
   z.array(schema)
 
 /** What the table adds to the last event of a change. Who must act follows from the rules; the log keeps what was asked then. */
-const TURNS = {
+const TURN_FIELDS = {
   turns: list(SeatSchema)
     .optional()
     .meta({
@@ -88,7 +88,7 @@ const TURNS = {
       example: [2],
     }),
 }
-type Turning = Stored<typeof TURNS>
+type TurnFields = Stored<typeof TURN_FIELDS>
 
 /** Beside the turns that begin: the seat whose player moved just before, and was not asked for the first time. Never shown. */
 type Repeated = { readonly repeated?: Seat }
@@ -97,7 +97,7 @@ type Repeated = { readonly repeated?: Seat }
 const playerById: z.ZodType<Player, Pick<Player, 'id'>> = PlayerSchema as never
 
 /** Missing in what earlier releases wrote. */
-const leaver = playerById.optional()
+const optionalPlayer = playerById.optional()
 
 /** Added when it is shown, as names are. */
 const bot = BotSchema.optional().meta({ description: 'Present for a bot.' })
@@ -110,8 +110,8 @@ const root = z.string().optional().meta({
   example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 })
 /** What is done when the time of a turn is up: nothing, a move is made, the seat is free, the game is given up. */
-export const EXPIRIES = ['nudge', 'autoplay', 'vacate', 'resign'] as const
-export type Expiry = (typeof EXPIRIES)[number]
+export const EXPIRY_ACTIONS = ['nudge', 'autoplay', 'vacate', 'resign'] as const
+export type ExpiryAction = (typeof EXPIRY_ACTIONS)[number]
 
 const byOwner = z
   .literal('owner')
@@ -192,7 +192,7 @@ export const EVENTS = {
   playerLeft: event(
     'playerLeft',
     'A player left a seat: before the start, which frees the seat, or after counting out of a running game.',
-    { seat, player: leaver, bot, by: byOwner },
+    { seat, player: optionalPlayer, bot, by: byOwner },
   ),
   seatReleased: event(
     'seatReleased',
@@ -228,7 +228,7 @@ export const EVENTS = {
       dealer: seat,
       active: list(seat).meta({ description: 'The seats of this deal.' }),
       handSizes: list(z.int()),
-      piles: list(z.object({ name: pileName, size: z.int(), cards: cards.optional() })).meta({
+      piles: list(z.object({ name: PileNameSchema, size: z.int(), cards: cards.optional() })).meta({
         description: 'Other cards on the table; `cards` of a pile that lies face up.',
       }),
       places: list(list(CardSchema)).meta({ description: 'The cards face up before each seat.' }),
@@ -275,7 +275,7 @@ export const EVENTS = {
     'A seat took a pile of the table.',
     {
       seat,
-      pile: pileName.meta({ example: 'stock' }),
+      pile: PileNameSchema.meta({ example: 'stock' }),
       count: z.int(),
       open: cards.meta({ description: 'The taken cards that were public.' }),
     },
@@ -284,24 +284,24 @@ export const EVENTS = {
   drew: event(
     'drew',
     'A seat drew from a pile.',
-    { seat, pile: pileName.meta({ example: 'stock' }), count: z.int(), open: cards },
+    { seat, pile: PileNameSchema.meta({ example: 'stock' }), count: z.int(), open: cards },
     { own: { cards } },
   ),
   discarded: event(
     'discarded',
     'A seat discarded cards, face down.',
-    { seat, pile: pileName.meta({ example: 'discards' }), count: z.int() },
+    { seat, pile: PileNameSchema.meta({ example: 'discards' }), count: z.int() },
     { own: { cards } },
   ),
   pileSeen: event(
     'pileSeen',
     'A seat looked at a face-down pile.',
-    { seat, pile: pileName },
+    { seat, pile: PileNameSchema },
     { own: { cards } },
   ),
   robbed: event('robbed', 'A seat exchanged the Six of trumps for the turned card.', {
     seat,
-    pile: pileName,
+    pile: PileNameSchema,
     took: CardSchema,
     left: CardSchema,
   }),
@@ -396,7 +396,7 @@ export const EVENTS = {
   }),
   dealScored: event('dealScored', 'The deal is over; no lines for a thrown-in deal.', {
     lines: list(ScoreLineSchema),
-    cell: writtenCell,
+    cell: optionalWrittenCell,
     made: z.boolean().optional().meta({
       description: 'Whether the bid was made; missing without a bid. A log may lack the field.',
     }),
@@ -406,11 +406,11 @@ export const EVENTS = {
   }),
   turnExpired: event('turnExpired', 'The time of a turn is up.', {
     seat,
-    player: leaver,
+    player: optionalPlayer,
     vacant: z.literal(true).optional().meta({
       description: 'The seat has no player. The system plays on for the seat, without notices.',
     }),
-    did: z.enum(EXPIRIES).meta({
+    did: z.enum(EXPIRY_ACTIONS).meta({
       description:
         'The action of the system: only this notice, a move for the seat, freeing the seat, or the end of the game. The resulting events follow.',
       example: 'autoplay',

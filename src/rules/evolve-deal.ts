@@ -1,6 +1,6 @@
 import type { Event, EventType } from './events.ts'
 import type { Card } from './model/card.ts'
-import { sorted } from './model/card.ts'
+import { sortCards } from './model/card.ts'
 import type { Contract } from './model/contract.ts'
 import type { Deal } from './model/deal.ts'
 import { leaderOf } from './model/deal.ts'
@@ -8,8 +8,8 @@ import type { Game } from './model/game.ts'
 import { contractOf, dealOf } from './model/game.ts'
 import type { Call } from './model/moves.ts'
 import type { Seat } from './model/seat.ts'
-import type { ScoredItem } from './model/weis.ts'
-import { unknown } from './schema-version.ts'
+import type { ScoredWeisItem } from './model/weis.ts'
+import { throwUnknownEvent } from './schema-version.ts'
 
 /*
  * How events change the deal on the table: the part of `evolve` that is about cards.
@@ -21,29 +21,32 @@ type Change<T extends EventType> = (deal: Deal, event: Event<T>, game: Game) => 
 /** By event; what stands here needs no case in `evolve`. */
 const CHANGES = {
   phaseBegan: (deal, { phase, leader }) => ({ phase, leader: leader ?? deal.leader }),
-  bidMade: (deal, event) => said(deal, bidOf(event)),
-  passed: (deal, { seat }) => said(deal, { type: 'pass', seat }),
-  declined: (deal, { seat }) => said(deal, { type: 'decline', seat }),
+  bidMade: (deal, event) => withCall(deal, bidOf(event)),
+  passed: (deal, { seat }) => withCall(deal, { type: 'pass', seat }),
+  declined: (deal, { seat }) => withCall(deal, { type: 'decline', seat }),
   doubled: (deal, { seat }) => ({
-    ...said(deal, { type: 'double', seat }),
-    ...inContract(deal, { doubled: true }),
+    ...withCall(deal, { type: 'double', seat }),
+    ...withContractPart(deal, { doubled: true }),
   }),
   redoubled: (deal, { seat }) => ({
-    ...said(deal, { type: 'redouble', seat }),
-    ...inContract(deal, { redoubled: true }),
+    ...withCall(deal, { type: 'redouble', seat }),
+    ...withContractPart(deal, { redoubled: true }),
   }),
   contractMade: (_, { contract }) => ({ contract }),
-  contractNamed: (_, event, game) => ({ contract: { ...contractOf(game), ...namedBy(event) } }),
-  shoved: (deal, { seat }) => said(deal, { type: 'shove', seat }),
-  folded: (deal, { seat }) => said(deal, { type: 'fold', seat }),
-  stood: (deal, { seat }) => said(deal, { type: 'stand', seat }),
-  taken: (deal, event) => ({ ...said(deal, { type: 'take', seat: event.seat }), ...fromPile(deal, event) }),
-  drew: (deal, event) => fromPile(deal, event),
+  contractNamed: (_, event, game) => ({ contract: { ...contractOf(game), ...namedContractPart(event) } }),
+  shoved: (deal, { seat }) => withCall(deal, { type: 'shove', seat }),
+  folded: (deal, { seat }) => withCall(deal, { type: 'fold', seat }),
+  stood: (deal, { seat }) => withCall(deal, { type: 'stand', seat }),
+  taken: (deal, event) => ({
+    ...withCall(deal, { type: 'take', seat: event.seat }),
+    ...moveFromPile(deal, event),
+  }),
+  drew: (deal, event) => moveFromPile(deal, event),
   discarded: (deal, { seat, pile, own }) => {
     const cards = own[seat]?.cards ?? []
     const before = deal.piles[pile] ?? { cards: [], open: false, seenBy: [seat] }
     return {
-      hands: deal.hands.with(seat, without(deal.hands[seat] ?? [], cards)),
+      hands: deal.hands.with(seat, withoutCards(deal.hands[seat] ?? [], cards)),
       piles: { ...deal.piles, [pile]: { ...before, cards: [...before.cards, ...cards] } },
     }
   },
@@ -55,7 +58,7 @@ const CHANGES = {
     const robbed = deal.piles[pile]
     return {
       turned: left,
-      hands: deal.hands.with(seat, sorted([...without(deal.hands[seat] ?? [], [left]), took])),
+      hands: deal.hands.with(seat, sortCards([...withoutCards(deal.hands[seat] ?? [], [left]), took])),
       piles: robbed
         ? {
             ...deal.piles,
@@ -89,7 +92,7 @@ const CHANGES = {
     return { weis: { ...weis, declared: [...weis.declared, { seat, value, items }] } }
   },
   cardPlayed: (deal, { seat, card }) => ({
-    hands: deal.hands.with(seat, without(deal.hands[seat] ?? [], [card])),
+    hands: deal.hands.with(seat, withoutCards(deal.hands[seat] ?? [], [card])),
     places: withoutPlace(deal, seat, card),
     trick: [...deal.trick, { seat, card }],
     ...(deal.weis.compared.length > 0 && { weis: { ...deal.weis, compared: [] } }),
@@ -105,7 +108,7 @@ const CHANGES = {
     const scored = items.map((item, at) => {
       const cards = house.cards[at] ?? []
       // Since nothing is compared anew once cards have been shown (CO-A12), only in logs from before that.
-      const shown = again === true && before.some((one) => one.shown && isItem(one, item.seat, cards))
+      const shown = again === true && before.some((one) => one.shown && isSameWeisItem(one, item.seat, cards))
       return { ...item, side, cards, shown, trick: deal.tricks.length }
     })
     return {
@@ -117,7 +120,7 @@ const CHANGES = {
     }
   },
   weisShown: ({ weis }, { seat, items }) => {
-    const isShown = (item: ScoredItem) => items.some((cards) => isItem(item, seat, cards))
+    const isShown = (item: ScoredWeisItem) => items.some((cards) => isSameWeisItem(item, seat, cards))
     const scored = weis.scored.map((item) => (isShown(item) ? { ...item, shown: true } : item))
     return { weis: { ...weis, scored } }
   },
@@ -130,14 +133,14 @@ export type DealEvent = Event<keyof typeof CHANGES>
  * What an event changes in the deal on the table.
  * @throws {NewerRelease} when this release does not know the event
  */
-export const change = (game: Game, event: DealEvent): Partial<Deal> => {
-  if (!Object.hasOwn(CHANGES, event.type)) unknown(event as never)
+export const changeDeal = (game: Game, event: DealEvent): Partial<Deal> => {
+  if (!Object.hasOwn(CHANGES, event.type)) throwUnknownEvent(event as never)
   return (CHANGES[event.type] as Change<DealEvent['type']>)(dealOf(game), event, game)
 }
 
 /** Whether these are the very cards of an item that the seat scored. */
-export const isItem = (
-  scored: Pick<ScoredItem, 'seat' | 'cards'>,
+export const isSameWeisItem = (
+  scored: Pick<ScoredWeisItem, 'seat' | 'cards'>,
   seat: Seat,
   cards: readonly Card[],
 ): boolean => scored.seat === seat && scored.cards.join() === cards.join()
@@ -152,7 +155,13 @@ const bidOf = ({ seat, points, denomination, misere, once, blind }: Event<'bidMa
   ...(blind && { blind }),
 })
 
-const namedBy = ({ denomination, opens, trump, misere, row }: Event<'contractNamed'>): Partial<Contract> => ({
+const namedContractPart = ({
+  denomination,
+  opens,
+  trump,
+  misere,
+  row,
+}: Event<'contractNamed'>): Partial<Contract> => ({
   denomination,
   ...(opens && { opens }),
   ...(trump && { trump }),
@@ -160,14 +169,14 @@ const namedBy = ({ denomination, opens, trump, misere, row }: Event<'contractNam
   ...(row && { row }),
 })
 
-const said = (deal: Deal, call: Call): Partial<Deal> => ({ calls: [...deal.calls, call] })
+const withCall = (deal: Deal, call: Call): Partial<Deal> => ({ calls: [...deal.calls, call] })
 
 /** A double that comes when the contract stands already (in the first trick, say) changes it. */
-const inContract = (deal: Deal, part: Partial<Contract>): Partial<Deal> =>
+const withContractPart = (deal: Deal, part: Partial<Contract>): Partial<Deal> =>
   deal.contract === null ? {} : { contract: { ...deal.contract, ...part } }
 
 /** The hand without these cards: one of each, should a card be there twice. */
-const without = (hand: readonly Card[], cards: readonly Card[]): readonly Card[] =>
+const withoutCards = (hand: readonly Card[], cards: readonly Card[]): readonly Card[] =>
   cards.reduce((left, card) => {
     const at = left.indexOf(card)
     return at === -1 ? left : left.toSpliced(at, 1)
@@ -182,26 +191,28 @@ const withoutPlace = ({ places }: Deal, seat: Seat, card: Card): Deal['places'] 
       )
 
 /** Cards leave a pile for a hand. */
-const fromPile = (deal: Deal, { seat, pile, own }: Event<'taken' | 'drew'>): Partial<Deal> => {
+const moveFromPile = (deal: Deal, { seat, pile, own }: Event<'taken' | 'drew'>): Partial<Deal> => {
   const cards = own[seat]?.cards ?? []
   const before = deal.piles[pile]
   return {
-    hands: deal.hands.with(seat, sorted([...(deal.hands[seat] ?? []), ...cards])),
+    hands: deal.hands.with(seat, sortCards([...(deal.hands[seat] ?? []), ...cards])),
     piles: before
-      ? { ...deal.piles, [pile]: { ...before, cards: without(before.cards, cards) } }
+      ? { ...deal.piles, [pile]: { ...before, cards: withoutCards(before.cards, cards) } }
       : deal.piles,
   }
 }
 
 /** The deal as it lies on the table when the cards are out. */
-export const dealt = (game: Game, event: Event<'dealt'>): Deal => ({
+export const newDeal = (game: Game, event: Event<'dealt'>): Deal => ({
   number: event.deal,
   from: game.version + 1,
   dealer: event.dealer,
   ...(event.commitment !== undefined && { commitment: event.commitment }),
   phase: 'dealt',
   active: event.active,
-  hands: event.handSizes.map((_, seat) => sorted(event.house.closed?.[seat] ?? event.own[seat]?.hand ?? [])),
+  hands: event.handSizes.map((_, seat) =>
+    sortCards(event.house.closed?.[seat] ?? event.own[seat]?.hand ?? []),
+  ),
   closed: event.house.closed === undefined ? [] : event.active,
   piles: Object.fromEntries(
     event.piles.map(({ name, cards }) => [

@@ -1,9 +1,9 @@
 import type { Event } from './events.ts'
-import { change, dealt } from './evolve-deal.ts'
-import { forgettingHints, withHint } from './hint-count.ts'
-import { NO_PAST, remember } from './model/deal-history.ts'
+import { changeDeal, newDeal } from './evolve-deal.ts'
+import { withHint, withoutPastHints } from './hint-count.ts'
+import { addFinishedDeal, EMPTY_HISTORY } from './model/deal-history.ts'
 import type { FinishedDeal } from './model/finished-deal.ts'
-import { finish } from './model/finished-deal.ts'
+import { finishedDealOf } from './model/finished-deal.ts'
 import type { Game, GameStatus } from './model/game.ts'
 import { dealOf } from './model/game.ts'
 
@@ -12,10 +12,10 @@ import { dealOf } from './model/game.ts'
  * the same state. Only `gameCreated` may come without a game before it.
  */
 export const evolve = (before: Game | undefined, event: Event): Game => {
-  if (event.type === 'gameCreated') return created(event)
+  if (event.type === 'gameCreated') return createdGame(event)
   if (before === undefined) throw new Error(`a log cannot begin with ${event.type}`)
-  const after = apply(before, event)
-  const game = before.hinted === undefined ? after : forgettingHints(before, event, after)
+  const after = applyEvent(before, event)
+  const game = before.hinted === undefined ? after : withoutPastHints(before, event, after)
   return { ...game, version: before.version + 1 }
 }
 
@@ -27,20 +27,23 @@ export const evolveAll = (before: Game | undefined, events: readonly Event[]): G
 }
 
 /** The deals that come to their end among some events, from `before` or, with a whole log, from nothing. */
-export const finishedIn = (before: Game | undefined, events: readonly Event[]): readonly FinishedDeal[] => {
+export const finishedDealsIn = (
+  before: Game | undefined,
+  events: readonly Event[],
+): readonly FinishedDeal[] => {
   if (!events.some(({ type }) => type === 'dealScored')) return []
   const finished: FinishedDeal[] = []
   let game = before
   for (const event of events) {
     if (event.type === 'dealScored' && game !== undefined) {
-      finished.push(finish(game.version, dealOf(game), event.lines))
+      finished.push(finishedDealOf(game.version, dealOf(game), event.lines))
     }
     game = evolve(game, event)
   }
   return finished
 }
 
-const created = ({
+const createdGame = ({
   ruleset,
   options,
   edition,
@@ -77,21 +80,21 @@ const created = ({
   ...(rematchOf !== undefined && { rematchOf }),
   ...(held && { held }),
   lots: [],
-  past: NO_PAST,
+  past: EMPTY_HISTORY,
   lastRound: null,
   deal: null,
   brokenOff: null,
   result: null,
 })
 
-const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game => {
+const applyEvent = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game => {
   switch (event.type) {
     case 'playerSeated':
       return {
         ...game,
         seats: game.seats.with(event.seat, event.player.id),
         salts: game.salts.with(event.seat, event.salt ?? ''),
-        ...released(game, (whom, seat) => seat === event.seat || whom === event.player.id),
+        ...withReleasedSeats(game, (whom, seat) => seat === event.seat || whom === event.player.id),
       }
     case 'playerLeft':
       // Once the game has started the name stays with the seat, and so does what it brought to the shuffles.
@@ -102,14 +105,14 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
             salts: game.salts.with(event.seat, ''),
           }
         : {
-            ...withPauseVotes(withoutStandIn(game, event.seat), votesBut(game, event.seat)),
+            ...withPauseVotes(withoutStandIn(game, event.seat), pauseVotesWithout(game, event.seat)),
             gone: [...game.gone, event.seat],
           }
     case 'seatVacated':
       return {
-        ...withPauseVotes(withoutStandIn(game, event.seat), votesBut(game, event.seat)),
+        ...withPauseVotes(withoutStandIn(game, event.seat), pauseVotesWithout(game, event.seat)),
         seats: game.seats.with(event.seat, null),
-        ...votesWithout(game, event.seat),
+        ...abandonmentVotesWithout(game, event.seat),
       }
     case 'playerReplaced':
       return {
@@ -125,7 +128,7 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
     case 'hintTaken':
       return withHint(game, event.seat)
     case 'seatReleased':
-      return { ...game, ...released(game, (_, seat) => seat === event.seat) }
+      return { ...game, ...withReleasedSeats(game, (_, seat) => seat === event.seat) }
     case 'gameStarted':
       return { ...withoutHeld(game), status: 'playing' }
     case 'rematchOffered':
@@ -134,16 +137,16 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
       return { ...game, lots: [...game.lots, { purpose: event.purpose, seat: event.seat }] }
     case 'dealt':
       // A shuffled deal was made although one was arranged: that did not fit, and what comes after it is dropped too.
-      return agreedNoMore({
+      return withoutDealVotes({
         ...game,
         upcoming: event.commitment === undefined ? Math.max(0, game.upcoming - 1) : 0,
-        deal: dealt(game, event),
+        deal: newDeal(game, event),
       })
     case 'dealScored':
       return {
         ...game,
         deal: null,
-        past: remember(game.past, finish(game.version, dealOf(game), event.lines)),
+        past: addFinishedDeal(game.past, finishedDealOf(game.version, dealOf(game), event.lines)),
       }
     case 'timeGiven':
       return { ...game, gifts: { ...game.gifts, [event.to]: (game.gifts?.[event.to] ?? 0) + 1 } }
@@ -153,7 +156,7 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
         lastRound: { seat: event.seat, from: event.from, deal: game.deal?.number ?? game.past.deals },
       }
     case 'gameFinished':
-      return over(game, 'finished', event.result)
+      return endedGame(game, 'finished', event.result)
     case 'gameNamed':
       return withName(game, event.name)
     case 'turnExpired':
@@ -166,16 +169,16 @@ const apply = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>): Game
     }
     case 'pauseVoted': {
       const { seat, agree } = event
-      return withPauseVotes(game, [...votesBut(game, seat), ...(agree ? [seat] : [])])
+      return withPauseVotes(game, [...pauseVotesWithout(game, seat), ...(agree ? [seat] : [])])
     }
     case 'gamePaused':
       return { ...withPauseVotes(game, []), paused: event.until, pauses: (game.pauses ?? 0) + 1 }
     case 'gameResumed':
-      return goingOn(game)
+      return withoutPause(game)
     case 'gameAbandoned':
-      return over(game, 'abandoned', event.result)
+      return endedGame(game, 'abandoned', event.result)
     default:
-      return { ...game, deal: { ...dealOf(game), ...change(game, event) } }
+      return { ...game, deal: { ...dealOf(game), ...changeDeal(game, event) } }
   }
 }
 
@@ -189,20 +192,20 @@ const withoutStandIn = ({ standIns, ...game }: Game, seat: number): Game => {
 }
 
 /** Who agrees to abandon the game, without the player of a seat who is there no more. */
-const votesWithout = ({ abandonment }: Game, seat: number): Pick<Game, 'abandonment'> =>
+const abandonmentVotesWithout = ({ abandonment }: Game, seat: number): Pick<Game, 'abandonment'> =>
   abandonment ? { abandonment: abandonment.filter((one) => one !== seat) } : {}
 
 /** The seats that agree to a pause, without a given seat. */
-const votesBut = ({ pauseVotes = [] }: Game, seat: number): readonly number[] =>
+const pauseVotesWithout = ({ pauseVotes = [] }: Game, seat: number): readonly number[] =>
   pauseVotes.filter((one) => one !== seat)
 
 const withPauseVotes = ({ pauseVotes: _, ...game }: Game, votes: readonly number[]): Game =>
   votes.length === 0 ? game : { ...game, pauseVotes: votes }
 
-const goingOn = ({ paused: _, ...game }: Game): Game => game
+const withoutPause = ({ paused: _, ...game }: Game): Game => game
 
 /** The seats that are held, without some of them. */
-const released = (
+const withReleasedSeats = (
   { held }: Game,
   isReleased: (whom: string | null, seat: number) => boolean,
 ): Pick<Game, 'held'> =>
@@ -214,10 +217,10 @@ const withoutHeld = ({ held: _, ...game }: Game): Game => game
  * Who agreed to abandon the game did so for the deal on the table: who plays another one wants to play on. Gifts of time are
  * counted by deal.
  */
-const agreedNoMore = ({ abandonment: _, gifts: __, ...game }: Game): Game => game
+const withoutDealVotes = ({ abandonment: _, gifts: __, ...game }: Game): Game => game
 
 /** The game after its last event. A deal that still lies on the table is broken off. */
-const over = (
+const endedGame = (
   { standIns: _, pauseVotes: __, paused: ___, ...game }: Game,
   status: GameStatus,
   result: Game['result'],

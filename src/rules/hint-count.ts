@@ -19,7 +19,7 @@ export const withHint = (game: Game, seat: Seat): Game => ({
  * The game after an event, without the hints of turns that are over: of a seat that did something in the deal or is somebody else's,
  * and of all with the next part of the deal.
  */
-export const forgettingHints = (before: Game, event: Event, { hinted, ...game }: Game): Game => {
+export const withoutPastHints = (before: Game, event: Event, { hinted, ...game }: Game): Game => {
   if (hinted === undefined) return game
   const goesOn = before.deal?.from === game.deal?.from && before.deal?.phase === game.deal?.phase
   const acted = before.deal !== game.deal && 'seat' in event ? event.seat : undefined

@@ -1,5 +1,5 @@
 /** Found out when it is asked for the first time, and not again. */
-export const once = <T>(find: () => T): (() => T) => {
+export const lazy = <T>(find: () => T): (() => T) => {
   let found: { readonly value: T } | undefined
   return () => {
     found ??= { value: find() }

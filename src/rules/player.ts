@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { botIn } from './bot.ts'
+import { parseBotId } from './bot.ts'
 import type { FaultCode } from './input-faults.ts'
 
 /** The longest name, version and URL of a program, in characters. */
-export const LONGEST_PROGRAM = { name: 64, version: 32, url: 200 }
+export const MAX_PROGRAM_LENGTHS = { name: 64, version: 32, url: 200 }
 
 export const ProgramSchema = z
   .object({
@@ -20,9 +20,9 @@ export const ProgramSchema = z
   .meta({ id: 'Program', description: 'A third-party program that plays.' })
 export type Program = Readonly<z.infer<typeof ProgramSchema>>
 
-export const KINDS = ['person', 'program'] as const
-export type Kind = (typeof KINDS)[number]
-export const KindSchema = z.enum(KINDS).meta({
+export const PLAYER_KINDS = ['person', 'program'] as const
+export type PlayerKind = (typeof PLAYER_KINDS)[number]
+export const PlayerKindSchema = z.enum(PLAYER_KINDS).meta({
   id: 'PlayerKind',
   description: 'A person, or a third-party program. Permanent.',
   example: 'person',
@@ -42,45 +42,45 @@ export const PlayerSchema = z
 export type Player = z.infer<typeof PlayerSchema>
 
 /** How a player is shown: the name; with the program, where the player is one. */
-export type Called = string | Readonly<Omit<Player, 'id'>>
+export type PlayerLabel = string | Readonly<Omit<Player, 'id'>>
 
 /** What players are called, by id. Games and logs know ids only, so that a new name reaches everything. */
-export type Names = Readonly<Record<string, Called>>
+export type PlayerNames = Readonly<Record<string, PlayerLabel>>
 
-/** How a player is shown, as an entry of {@link Names}. */
-export const calledOf = ({ name, program }: Omit<Player, 'id'>): Called =>
+/** How a player is shown, as an entry of {@link PlayerNames}. */
+export const playerLabelOf = ({ name, program }: Omit<Player, 'id'>): PlayerLabel =>
   program === undefined ? name : { name, program }
 
 /** Stands for the name of somebody who is not known any more. */
-export const NAMELESS = '–'
+export const UNKNOWN_PLAYER_NAME = '–'
 
 /** A player with the name of today; what a bot is called says what it is, the same in every language. */
-export const named = (id: string, names: Names): Player => {
-  const bot = botIn(id)
+export const playerWithName = (id: string, names: PlayerNames): Player => {
+  const bot = parseBotId(id)
   if (bot !== undefined) return { id, name: `Bot ${bot.number} (${bot.level})` }
-  const called = (Object.hasOwn(names, id) ? names[id] : undefined) ?? NAMELESS
+  const called = (Object.hasOwn(names, id) ? names[id] : undefined) ?? UNKNOWN_PLAYER_NAME
   return typeof called === 'string' ? { id, name: called } : { id, ...called }
 }
 
 /** The most characters of the name of a table. */
-export const LONGEST_TABLE_NAME = 60
+export const MAX_TABLE_NAME_LENGTH = 60
 
 /** The name of a table, as it is shown. */
-export const TableNameSchema = z.string().min(1).max(LONGEST_TABLE_NAME).meta({
+export const TableNameSchema = z.string().min(1).max(MAX_TABLE_NAME_LENGTH).meta({
   id: 'TableName',
   description: 'The name of the table: data, never markup.',
   example: 'Thursday',
 })
 
 /** The longest salt, in characters. */
-const LONGEST_SALT = 64
+const MAX_SALT_LENGTH = 64
 
 /** Printable ASCII, so that its bytes are the same everywhere, and no line break: the messages of a seed have lines. */
 export const SaltSchema = z
   .string()
-  .max(LONGEST_SALT)
+  .max(MAX_SALT_LENGTH)
   .regex(/^[ -~]*$/, 'not-ascii' satisfies FaultCode)
   .meta({
-    description: `Your share in the shuffles: up to ${LONGEST_SALT} printable ASCII characters of your own choice, best at random. Everybody sees it.`,
+    description: `Your share in the shuffles: up to ${MAX_SALT_LENGTH} printable ASCII characters of your own choice, best at random. Everybody sees it.`,
     example: 'k7Qz 20 coin flips: HTTHTHHHTTHTHHTTTHHT',
   })

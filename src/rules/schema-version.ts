@@ -11,35 +11,36 @@ import { EVENTS } from './events.ts'
  * leads to: a field of `Game` or `Deal` that comes, goes or means something else. `test/kernel/shape.test.ts`
  * tells when that was forgotten. Shape 0 is what the first release wrote.
  */
-export const SHAPE = 3
+export const GAME_SCHEMA_VERSION = 3
 
 /** Something was stored by a later release than this one: it must be left alone. */
-export class NewerRelease extends Error {
+export class NewerReleaseError extends Error {
   override name = 'NewerRelease'
 }
 
 /**
  * Whether a game of this shape can be taken as it is stored, or must be made anew from its log.
- * @throws {NewerRelease} when a later release wrote it
+ * @throws {NewerReleaseError} when a later release wrote it
  */
-export const isCurrent = (shape: number): boolean => {
-  if (shape > SHAPE) throw new NewerRelease(`shape ${shape} is newer than ${SHAPE}`)
-  return shape === SHAPE
+export const isCurrentSchema = (shape: number): boolean => {
+  if (shape > GAME_SCHEMA_VERSION)
+    throw new NewerReleaseError(`shape ${shape} is newer than ${GAME_SCHEMA_VERSION}`)
+  return shape === GAME_SCHEMA_VERSION
 }
 
 /**
  * What an event comes to that changes nothing here: this release does not know it.
- * @throws {NewerRelease} always
+ * @throws {NewerReleaseError} always
  */
-export const unknown = (event: never): never => {
+export const throwUnknownEvent = (event: never): never => {
   const { type } = event as { readonly type: string }
-  throw new NewerRelease(`no event called ${type} is known here`)
+  throw new NewerReleaseError(`no event called ${type} is known here`)
 }
 
 /**
  * Makes sure that this release knows an event of a log.
- * @throws {NewerRelease} when it does not
+ * @throws {NewerReleaseError} when it does not
  */
-export const requireKnown = (event: { readonly type: string }): void => {
-  if (!Object.hasOwn(EVENTS, event.type)) unknown(event as never)
+export const requireKnownEvent = (event: { readonly type: string }): void => {
+  if (!Object.hasOwn(EVENTS, event.type)) throwUnknownEvent(event as never)
 }

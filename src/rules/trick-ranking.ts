@@ -3,7 +3,7 @@ import type { Game } from './model/game.ts'
 import type { Ranking, Rules } from './model/rules.ts'
 
 /** The ranking of the current trick; nothing where no trick is played or the contract is not settled. */
-export const rankingAt = (rules: Rules, { deal }: Game): Ranking | undefined => {
+export const currentRanking = (rules: Rules, { deal }: Game): Ranking | undefined => {
   if (deal === null || deal.contract?.denomination === undefined) return undefined
   const rank = rules.phases.find(({ name }) => name === deal.phase)?.ranking
   const led = deal.trick[0] && suitOf(deal.trick[0].card)

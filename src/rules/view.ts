@@ -1,17 +1,17 @@
 import type { Bot } from './bot.ts'
-import { botIn } from './bot.ts'
+import { parseBotId } from './bot.ts'
 import type { MoveForm } from './compact-moves.ts'
-import { listed } from './compact-moves.ts'
-import { legalMoves, toAct } from './decide.ts'
+import { listMoves } from './compact-moves.ts'
+import { legalMoves, seatsToAct } from './decide.ts'
 import type { LoggedEvent, ShownEvent } from './events.ts'
 import type { Deal } from './model/deal.ts'
-import { playing } from './model/deal.ts'
+import { playingSeats } from './model/deal.ts'
 import type { Game } from './model/game.ts'
 import type { Rules } from './model/rules.ts'
 import { totalsOf } from './model/rules.ts'
 import type { Seat } from './model/seat.ts'
-import type { Names } from './player.ts'
-import { named } from './player.ts'
+import type { PlayerNames } from './player.ts'
+import { playerWithName } from './player.ts'
 import type { View } from './view-schema.ts'
 
 /*
@@ -23,10 +23,10 @@ import type { View } from './view-schema.ts'
 export type Viewer = Seat | null
 
 /** The seats of a game, with who sits there and for which side. */
-export const seatsOf = (rules: Rules, game: Game, names: Names): View['seats'] =>
+export const seatViews = (rules: Rules, game: Game, names: PlayerNames): View['seats'] =>
   game.seats.map((player, seat) => ({
     seat,
-    player: player === null ? null : named(player, names),
+    player: player === null ? null : playerWithName(player, names),
     side: rules.sideOf(game, seat),
     ...botOf(player),
     ...(game.standIns?.[seat] && { standIn: { ...game.standIns[seat] } }),
@@ -35,7 +35,7 @@ export const seatsOf = (rules: Rules, game: Game, names: Names): View['seats'] =
 
 /** What is told besides of a player who is a bot. */
 const botOf = (player: string | null): { readonly bot?: Bot } => {
-  const bot = botIn(player)
+  const bot = parseBotId(player)
   return bot ? { bot: { level: bot.level } } : {}
 }
 
@@ -48,9 +48,9 @@ export const view = (
   rules: Rules,
   game: Game,
   viewer: Viewer,
-  names: Names = {},
+  names: PlayerNames = {},
   moves: MoveForm = 'full',
-  awaited = toAct(rules, game),
+  awaited = seatsToAct(rules, game),
 ): View => ({
   ruleset: game.ruleset,
   options: { ...game.options },
@@ -64,7 +64,7 @@ export const view = (
   ...(game.name !== undefined && { name: game.name }),
   ...(game.lang && { lang: game.lang }),
   rootCommitment: game.root?.commitment ?? null,
-  seats: seatsOf(rules, game, names),
+  seats: seatViews(rules, game, names),
   you:
     viewer === null
       ? null
@@ -72,7 +72,7 @@ export const view = (
           seat: viewer,
           hand: game.deal?.closed.includes(viewer) ? [] : [...(game.deal?.hands[viewer] ?? [])],
           mustAct: awaited.includes(viewer),
-          legalMoves: moves === 'none' ? [] : [...listed(legalMoves(rules, game, viewer), moves)],
+          legalMoves: moves === 'none' ? [] : [...listMoves(legalMoves(rules, game, viewer), moves)],
         },
   deal: game.deal && viewOfDeal(rules, game, game.deal, viewer, awaited),
   scores: { totals: totalsOf(rules, game) },
@@ -100,12 +100,12 @@ const viewOfDeal = (
   calls: [...deal.calls],
   contract: deal.contract,
   trick: deal.leader === null ? null : { leader: deal.leader, plays: [...deal.trick] },
-  lastTrick: copyOfLast(deal),
+  lastTrick: lastTrickOf(deal),
   tricksWon: rules.sides.map(
     (side) => deal.tricks.filter(({ winner }) => rules.sideOf(game, winner) === side).length,
   ),
   handSizes: deal.hands.map((hand) => hand.length),
-  active: [...playing(deal)],
+  active: [...playingSeats(deal)],
   piles: Object.entries(deal.piles).map(([name, { cards, open, seenBy }]) => ({
     name,
     size: cards.length,
@@ -113,7 +113,7 @@ const viewOfDeal = (
   })),
   places: deal.places.map((before) => before.map(({ up, down }) => ({ up, covers: down !== null }))),
   turned: deal.turned,
-  melds: melds(deal, viewer),
+  melds: meldViews(deal, viewer),
   announced: deal.announced.map((shown) => ({ ...shown, items: shown.items.map((item) => [...item]) })),
   predictions: deal.predictions.map(({ seat, points, open }) => ({
     seat,
@@ -124,12 +124,12 @@ const viewOfDeal = (
   commitment: deal.commitment ?? null,
 })
 
-const copyOfLast = (deal: Deal) => {
+const lastTrickOf = (deal: Deal) => {
   const last = deal.tricks.at(-1)
   return last === undefined ? null : { ...last, plays: [...last.plays] }
 }
 
-const melds = ({ weis }: Deal, viewer: Viewer) => [
+const meldViews = ({ weis }: Deal, viewer: Viewer) => [
   ...weis.scored.map(({ seat, value, cards, shown }) => ({
     seat,
     value,
@@ -140,21 +140,21 @@ const melds = ({ weis }: Deal, viewer: Viewer) => [
 ]
 
 /** Who saw an event that now has a seat: who took it over saw only what came with that deal. */
-export const viewerOf = ({ joined }: Pick<Game, 'joined'>, seat: Viewer, seq: number): Viewer =>
+export const viewerAt = ({ joined }: Pick<Game, 'joined'>, seat: Viewer, seq: number): Viewer =>
   seat !== null && seq >= (joined?.[seat] ?? 0) ? seat : null
 
-interface Hidden {
+interface HiddenFields {
   readonly own?: Readonly<Record<number, object>>
   readonly house?: object
 }
 
 /** The event as `viewer` may see it: the open part, and what is the viewer's own. The same for ever, but for names. */
-export const redact = (event: LoggedEvent, viewer: Viewer, names: Names = {}): ShownEvent => {
-  const { own, house: _, repeated: __, ...open } = event as LoggedEvent & Hidden
+export const redact = (event: LoggedEvent, viewer: Viewer, names: PlayerNames = {}): ShownEvent => {
+  const { own, house: _, repeated: __, ...open } = event as LoggedEvent & HiddenFields
   return {
     ...open,
     ...('player' in open &&
-      open.player && { player: named(open.player.id, names), ...botOf(open.player.id) }),
+      open.player && { player: playerWithName(open.player.id, names), ...botOf(open.player.id) }),
     ...(viewer !== null && own?.[viewer]),
     // The fields of one event go together; a spread forgets which event they are of.
   } as ShownEvent

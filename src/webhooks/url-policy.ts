@@ -1,4 +1,4 @@
-import type { Case } from '../rules/model/violation.ts'
+import type { FactsWithReason } from '../rules/model/violation.ts'
 
 /*
  * Which URLs messages are sent to: public ones, that are not this service. What a host looks like is left to the URL parser,
@@ -14,8 +14,8 @@ const LONGEST = 2000
 
 /** Why a URL is no target. */
 export type Unfit =
-  | (Case<'too-long'> & { readonly most: number })
-  | Case<
+  | (FactsWithReason<'too-long'> & { readonly most: number })
+  | FactsWithReason<
       | 'no-url'
       | 'scheme'
       | 'credentials'

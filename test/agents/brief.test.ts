@@ -6,8 +6,8 @@ import type { StoredGame } from '../../src/db/port.ts'
 import { briefly } from '../../src/http/mcp/brief.ts'
 import { moveSent } from '../../src/http/mcp/tools.ts'
 import { move as notation } from '../../src/notation/index.ts'
-import { legalMoves, refusal, toAct } from '../../src/rules/decide.ts'
-import { isComplete } from '../../src/rules/model/moves.ts'
+import { legalMoves, refusal, seatsToAct } from '../../src/rules/decide.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import { randomGame } from '../corpus/corpus.ts'
@@ -67,7 +67,7 @@ const notTaken = (now: Played, seat: number, chance: Random): readonly string[] 
     const draws = Array.from({ length: isDrawn ? 40 : 1 }, () => some(movesOf(offer, offers, chance)))
     return !draws.some((moves) => moves.every((line) => isTaken(now, seat, line)))
   })
-  const listed = some(legalMoves(now.rules, now.game, seat).filter(isComplete))
+  const listed = some(legalMoves(now.rules, now.game, seat).filter(canBeSent))
     .map((move) => notation.print(move))
     .filter((line) => !isTaken(now, seat, line))
   return [...printed, ...listed]
@@ -103,7 +103,7 @@ describe('a look', () => {
       const chance = random(firstSeed() + seed)
       randomGame(ruleset, firstSeed() + seed, ({ after }) => {
         if (own.length > 3000 || !chance.chance(0.2)) return
-        for (const seat of toAct(after.rules, after.game)) {
+        for (const seat of seatsToAct(after.rules, after.game)) {
           const text = told(after, seat)
           own.push(bytesIn(text))
           expect(text).not.toMatch(/undefined|null|\[object|NaN/)

@@ -7,7 +7,7 @@ import * as analysis from '../../src/bots/analysis/deal-analysis.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { bundleWorker } from '../../tools/stack/bundle.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { startWorker } from '../../tools/stack/worker.ts'
@@ -102,7 +102,7 @@ test('the analysis of a deal goes on where a Worker was killed, and ends, with n
     const from = log.findIndex(({ type }) => type === 'dealt')
     const to = log.findIndex(({ type }) => type === 'dealScored')
     const before = evolveAll(undefined, log.slice(0, from))
-    const over = { rules: rulesFor(before), before, events: log.slice(from, to + 1) }
+    const over = { rules: rulesOfGame(before), before, events: log.slice(from, to + 1) }
     let progress = analysis.nothingOf(36)
     let slices = 0
     for (; !analysis.isDone(progress); slices += 1) progress = analysis.goOn(over, progress, ANALYSIS_SLICE)

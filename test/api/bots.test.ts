@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { LEVELS } from '../../src/rules/bot.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { EVERY_RULESET, rulesFor } from '../../src/rules/rulesets/index.ts'
+import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { verifyGame } from '../../tools/verify/game.ts'
 import { parseExport } from '../../tools/verify/verify-game.ts'
@@ -189,7 +189,7 @@ describe('bots alone', () => {
     'play a whole game of $id, whose log replays',
     async (ruleset) => {
       const options = shortOptions(ruleset)
-      const { seats } = rulesFor({ ruleset: ruleset.id, options })
+      const { seats } = rulesOfGame({ ruleset: ruleset.id, options })
       const { path, body, anna } = await opened({ ruleset: ruleset.id, options, seats: bots(seats) })
       expect([body.status, body.you]).toEqual(['playing', null])
       const over = await played(path, [anna.token])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { toAct } from '../../src/rules/decide.ts'
+import { seatsToAct } from '../../src/rules/decide.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'
 import { evolve } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { random } from '../support/random.ts'
 import type { Answer, Body } from './support/client.ts'
@@ -60,7 +60,7 @@ const expectFair = (log: readonly LoggedEvent[]): number => {
   let acted = 0
   for (const event of log) {
     if (event.type === 'turnExpired' && game !== undefined) {
-      expect(toAct(rulesFor(game), game)).toContain(event.seat)
+      expect(seatsToAct(rulesOfGame(game), game)).toContain(event.seat)
       // Each end belongs to a turn that began since the one before. Where nobody sits, nobody is told that one begins.
       if (game.seats[event.seat] !== null)
         expect(begun.get(event.seat), JSON.stringify({ event, log })).toBeGreaterThan(0)

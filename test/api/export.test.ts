@@ -7,8 +7,8 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import { MOMENT } from '../../src/db/port.ts'
 import { summarize } from '../../src/game/summary.ts'
-import { finishedIn } from '../../src/rules/evolve.ts'
-import { bindingFor, rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { finishedDealsIn } from '../../src/rules/evolve.ts'
+import { bindingOfGame, findRuleset } from '../../src/rules/rulesets/index.ts'
 import { random } from '../support/random.ts'
 import { playAtTable } from '../support/table-game.ts'
 import { anotherWorker } from '../support/worker.ts'
@@ -155,7 +155,7 @@ test('there is nothing to export of a game that goes on, or was never played', a
 
 /** A public game of eight, longer than one part of an export, as if it had been played here. */
 const longGame = async (seed: number) => {
-  const ruleset = rulesetOf('differenzler')
+  const ruleset = findRuleset('differenzler')
   const options = ruleset?.options.parse({ players: 8, twoPacks: true, handsPerPlayer: 7 })
   if (ruleset === undefined) throw new Error('there is no Differenzler')
   const { id, game, log } = await playAtTable(ruleset, options as Record<string, unknown>, random(seed), {})
@@ -166,7 +166,7 @@ const longGame = async (seed: number) => {
   const named = JSON.parse(JSON.stringify({ game, events }), (_, value) =>
     /^p\d$/.test(String(value)) ? seats[Number(String(value).slice(1))] : value,
   )
-  const { rules } = bindingFor(game)
+  const { rules } = bindingOfGame(game)
   const frame = { id, visibility: 'public', invite: 'invite', owner: seats[0] ?? '', epoch: 0 } as const
   const moments = { createdAt: MOMENT, updatedAt: MOMENT, since: seats.map(() => null) }
   await libsqlStore({ url: inject('databaseUrl') }).write({
@@ -174,7 +174,7 @@ const longGame = async (seed: number) => {
       stored: { ...frame, ...moments, game: named.game, names: {} },
       before: 0,
       events: named.events,
-      finished: finishedIn(undefined, log),
+      finished: finishedDealsIn(undefined, log),
       milestone: true,
       summary: summarize(rules, game, {}),
     },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { renewSummaries } from '../../src/app/scheduler/cleanup.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { Bookmark, Listed, ListedGame } from '../../src/db/port.ts'
-import { SHAPE } from '../../src/rules/schema-version.ts'
+import { GAME_SCHEMA_VERSION } from '../../src/rules/schema-version.ts'
 import { dealOf36 } from './support/cards.ts'
 import { opened } from './support/changes.ts'
 import type { Body, Player, Table } from './support/client.ts'
@@ -332,7 +332,7 @@ describe('a row that cannot be read', () => {
   test.each<[string, string]>([
     ['a summary and a snapshot that are cut', `summary = '{"arranged":', snapshot = '{"rules', since = '['`],
     ['a ruleset that this release lacks', "ruleset = 'bockjass'"],
-    ['a game of a later release', `shape = ${SHAPE + 1}, summarized = 0`],
+    ['a game of a later release', `shape = ${GAME_SCHEMA_VERSION + 1}, summarized = 0`],
   ])('%s: it is left out of both lists, which go on after it', async (_, damage) => {
     const { token } = await newPlayer()
     const made: string[] = []

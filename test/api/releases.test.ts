@@ -1,13 +1,13 @@
 import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import { toAct } from '../../src/rules/decide.ts'
+import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { isComplete } from '../../src/rules/model/moves.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
-import { SHAPE } from '../../src/rules/schema-version.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
+import { GAME_SCHEMA_VERSION } from '../../src/rules/schema-version.ts'
 import { recorded } from '../support/recorded.ts'
 import type { Player } from './support/client.ts'
 import { get, newPlayer, newTable, post } from './support/client.ts'
@@ -99,7 +99,7 @@ describe('a game that an earlier release stored', () => {
       )
       const id = await store(replayed, lacking, players)
       const truth = evolveAll(undefined, replayed)
-      const seat = toAct(rulesFor(truth), truth)[0] ?? 0
+      const seat = seatsToAct(rulesOfGame(truth), truth)[0] ?? 0
       const token = players[seat]?.token
 
       const seen = await get(`/v1/games/${id}`, token)
@@ -108,12 +108,12 @@ describe('a game that an earlier release stored', () => {
         true,
         truth.deal?.phase,
       ])
-      const move = seen.body.you.legalMoves.find((offer: never) => isComplete(offer))
+      const move = seen.body.you.legalMoves.find((offer: never) => canBeSent(offer))
       if (move === undefined) return
       const made = await post(`/v1/games/${id}/moves`, token, move)
       expect(made.status).toBe(201)
       const { rows } = await database().execute({ sql: 'select shape from games where id = ?', args: [id] })
-      expect(rows[0]?.['shape']).toBe(SHAPE)
+      expect(rows[0]?.['shape']).toBe(GAME_SCHEMA_VERSION)
       await expectWhole(database(), id)
     },
   )
@@ -138,7 +138,10 @@ describe('a game that a later release has changed', () => {
 
   test('is left alone: 503 with Retry-After to whoever asks, and nothing is written', async () => {
     const { game, path, tokens } = await newTable()
-    await database().execute({ sql: 'update games set shape = ? where id = ?', args: [SHAPE + 1, game] })
+    await database().execute({
+      sql: 'update games set shape = ? where id = ?',
+      args: [GAME_SCHEMA_VERSION + 1, game],
+    })
     const before = await everything(game)
     const answers = [
       await get(path, tokens[0]),
@@ -172,7 +175,10 @@ describe('a game that a later release has changed', () => {
 
   test('is left out of lists, which show the others', async () => {
     const { game, tokens } = await newTable()
-    await database().execute({ sql: 'update games set shape = ? where id = ?', args: [SHAPE + 1, game] })
+    await database().execute({
+      sql: 'update games set shape = ? where id = ?',
+      args: [GAME_SCHEMA_VERSION + 1, game],
+    })
     const other = await post('/v1/games', tokens[0], { ruleset: 'schieber' })
     const { status, body } = await get('/v1/players/me/games', tokens[0])
     expect([status, body.items.map(({ id }: { id: string }) => id)]).toEqual([200, [other.body.id]])

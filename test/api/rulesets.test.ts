@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PAIRINGS } from '../../src/rules/rulesets/faces.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
+import { SUIT_PAIRINGS } from '../../src/rules/rulesets/options/card-faces.ts'
 import type { Body } from './support/client.ts'
 import { get, newPlayer, post } from './support/client.ts'
 import { contract } from './support/contract.ts'
@@ -114,7 +114,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     const { body } = await get(`/v1/rulesets/${id}`)
     expect(body.words.length).toBeGreaterThan(0)
     expect(body.rules.length).toBeGreaterThan(7)
-    expect(body.frenchSuits).toEqual(PAIRINGS)
+    expect(body.frenchSuits).toEqual(SUIT_PAIRINGS)
     expect(body.direction).toBe(id === 'staekske-rape' ? 'clockwise' : 'anticlockwise')
     expect(body.packs.map(({ players }: Body) => players)).toEqual(body.players)
     for (const option of Object.values(body.options.properties) as Record<string, unknown>[]) {

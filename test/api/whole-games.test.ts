@@ -1,13 +1,13 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import { revealEvent } from '../../src/app/records/game-export.ts'
-import { decide, legalMoves, toAct } from '../../src/rules/decide.ts'
+import { decide, legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
 import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
-import type { Names } from '../../src/rules/player.ts'
+import type { PlayerNames } from '../../src/rules/player.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { redact, view } from '../../src/rules/view.ts'
 import { verifyGame } from '../../tools/verify/game.ts'
@@ -38,7 +38,7 @@ interface Table {
   readonly id: string
   readonly rules: Rules
   readonly tokens: readonly string[]
-  readonly names: Names
+  readonly names: PlayerNames
 }
 
 const open = async (ruleset: Ruleset, options: object, rules: Rules): Promise<Table> => {
@@ -113,8 +113,8 @@ const expectTold = (
   )
   // Whose turn begins: who was not waited for before, whoever has just acted, and everybody in another part of the deal.
   const goesOn = before.deal?.from === after.deal?.from && before.deal?.phase === after.deal?.phase
-  const waited = goesOn ? toAct(rules, before).filter((other) => other !== seat) : []
-  const begun = toAct(rules, after).filter((other) => !waited.includes(other))
+  const waited = goesOn ? seatsToAct(rules, before).filter((other) => other !== seat) : []
+  const begun = seatsToAct(rules, after).filter((other) => !waited.includes(other))
   expectSame(events.at(-1).turns ?? [], begun)
   expect(events.slice(0, -1).some(({ turns }: Body) => turns)).toBe(false)
   for (const [name, value] of Object.entries(view(rules, after, seat, names))) expectSame(game[name], value)
@@ -155,7 +155,7 @@ const moveOnce = async (table: Table, before: Game, seat: number, chance: Random
 const playOut = async (table: Table, chance: Random): Promise<Game> => {
   let game = replayed(await storedEvents(table.id))
   while (game.status === 'playing')
-    game = await moveOnce(table, game, chance.pick(toAct(table.rules, game)), chance)
+    game = await moveOnce(table, game, chance.pick(seatsToAct(table.rules, game)), chance)
   return game
 }
 

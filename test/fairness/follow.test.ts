@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Card } from '../../src/rules/model/card.ts'
-import type { Laid } from '../../src/rules/model/rules.ts'
+import type { DealtCards } from '../../src/rules/model/rules.ts'
 import type { SeenEvent } from '../../tools/verify/evidence.ts'
 import { follow } from '../../tools/verify/follow.ts'
 
@@ -9,7 +9,7 @@ import { follow } from '../../tools/verify/follow.ts'
  */
 
 /** Why these events cannot follow the deal; nothing when they can. */
-const followed = (laid: Laid, turned: Card | null, ...events: readonly object[]) => {
+const followed = (laid: DealtCards, turned: Card | null, ...events: readonly object[]) => {
   const during = events.map((event, at) => ({ seq: at + 1, ...event }) as SeenEvent)
   return follow(laid, turned, [], during)
 }
@@ -23,7 +23,7 @@ const shown = (seat: number, ...items: readonly Card[][]) => ({
 const played = (seat: number, card: Card) => ({ type: 'cardPlayed', seat, card })
 
 test('Weis may be shown when one of its cards was laid in place of a robbed one, and by its own seat only', () => {
-  const laid: Laid = { hands: [['8a', '7a', '6a'], ['Ks']], piles: { stock: ['Ob', '9a'] } }
+  const laid: DealtCards = { hands: [['8a', '7a', '6a'], ['Ks']], piles: { stock: ['Ob', '9a'] } }
   const robbed = { type: 'robbed', seat: 0, pile: 'stock', took: '9a', left: '6a' }
   const item: Card[] = ['8a', '7a', '6a']
   expect(followed(laid, '9a', robbed, played(0, '7a'), shown(0, item))).toBeUndefined()
@@ -32,7 +32,7 @@ test('Weis may be shown when one of its cards was laid in place of a robbed one,
 })
 
 test('of cards laid away unseen only the number is known: all but so many can be played', () => {
-  const laid: Laid = { hands: [['Aa', 'Ka'], ['Ks']], piles: { stock: ['Ob', '9a'] } }
+  const laid: DealtCards = { hands: [['Aa', 'Ka'], ['Ks']], piles: { stock: ['Ob', '9a'] } }
   const taken = { type: 'taken', seat: 0, pile: 'stock', count: 2, open: [] }
   const laidAway = { type: 'discarded', seat: 0, pile: 'discards', count: 2 }
   const two = [played(0, 'Aa'), played(0, '9a')]
@@ -44,7 +44,7 @@ test('of cards laid away unseen only the number is known: all but so many can be
 })
 
 test('of some cards taken face down by somebody else any can be played, but not more than were taken', () => {
-  const laid: Laid = { hands: [['Aa', 'Ka'], ['Ks']], piles: { blind: ['Ob', '9a', '8r'] } }
+  const laid: DealtCards = { hands: [['Aa', 'Ka'], ['Ks']], piles: { blind: ['Ob', '9a', '8r'] } }
   const exchange = [
     { type: 'discarded', seat: 0, pile: 'discards', count: 2 },
     { type: 'taken', seat: 0, pile: 'blind', count: 2, open: [] },
@@ -57,7 +57,7 @@ test('of some cards taken face down by somebody else any can be played, but not 
 })
 
 test('a card face down is turned over once the card on it is played, and played once', () => {
-  const laid: Laid = { hands: [['Aa'], ['Ks']], places: [[{ up: 'Ob', down: '9a' }], []] }
+  const laid: DealtCards = { hands: [['Aa'], ['Ks']], places: [[{ up: 'Ob', down: '9a' }], []] }
   const turned = { type: 'placeTurned', seat: 0, place: 0, card: '9a' }
   expect(
     followed(laid, null, played(0, 'Ob'), turned, shown(0, ['9a', 'Ob']), played(0, '9a')),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
-import { highestCard } from '../../src/rules/parts/dealing/dealers.ts'
+import { drawHighestCard } from '../../src/rules/parts/dealing/dealer-selection.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import type { Evidence } from '../../tools/verify/evidence.ts'
 import { verify } from '../../tools/verify/verify.ts'
@@ -47,7 +47,7 @@ const games = async (withoutRoot: boolean, alike: boolean) => {
   for (let seed = 1; seed <= 40 && found.length < 3; seed++) {
     const evidence = await evidenceOf(seed, withoutRoot)
     const lot = evidence.events.find(({ type }) => type === 'lotDrawn')
-    const bySuit = highestCard(SEATS)((lot?.['cards'] ?? []) as Card[], 'suit-then-rank').seat
+    const bySuit = drawHighestCard(SEATS)((lot?.['cards'] ?? []) as Card[], 'suit-then-rank').seat
     if ((bySuit === lot?.['seat']) === alike) found.push({ evidence, bySuit })
   }
   expect(found).toHaveLength(3)

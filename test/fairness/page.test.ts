@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { commitmentToRoot, deriveSeed } from '../../src/app/dealing/root-secret.ts'
 import { commitmentTo, shuffle } from '../../src/app/dealing/shuffle.ts'
 import { hex, unhex } from '../../src/lib/encoding.ts'
-import { highestCard } from '../../src/rules/parts/dealing/dealers.ts'
-import { PACK_36 } from '../../src/rules/parts/dealing/dealing.ts'
+import { drawHighestCard } from '../../src/rules/parts/dealing/dealer-selection.ts'
+import { PACK_36 } from '../../src/rules/parts/dealing/packets.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/reference/shuffle.md'), 'utf8')
 
@@ -24,7 +24,7 @@ test('the worked example on the page comes out as it is printed', async () => {
     lot: hex(await deriveSeed(root, lot, salts)),
     deal: hex(await deriveSeed(root, deal, salts)),
   }
-  const drawn = highestCard([0, 1, 2, 3])((await shuffle(unhex(seeds.lot), lot, PACK_36)).pack)
+  const drawn = drawHighestCard([0, 1, 2, 3])((await shuffle(unhex(seeds.lot), lot, PACK_36)).pack)
   const { pack, cut } = await shuffle(unhex(seeds.deal), deal, PACK_36)
   const printed = [
     `Root \`${root}\`, game \`g_example\``,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { EVERY_RULESET, rulesFor } from '../../src/rules/rulesets/index.ts'
+import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { redact, view } from '../../src/rules/view.ts'
 import { random } from '../support/random.ts'
 import { playAtTable } from '../support/table-game.ts'
@@ -16,7 +16,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
     const root = game.root?.secret ?? ''
     const seeds = log.flatMap((event) => (event.type === 'dealt' ? [event.house.seed ?? ''] : []))
     expect([root, ...seeds].every((secret) => /^[0-9a-f]{64}$/.test(secret))).toBe(true)
-    const rules = rulesFor(game)
+    const rules = rulesOfGame(game)
     for (const viewer of [null, ...game.seats.keys()]) {
       const events = log.map((event) => JSON.stringify(redact(event, viewer)))
       const states = log.flatMap(({ type }, at) =>

@@ -3,7 +3,7 @@ import { shuffle } from '../../src/app/dealing/shuffle.ts'
 import { unhex } from '../../src/lib/encoding.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
-import { EVERY_RULESET, rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
 import type { Evidence } from '../../tools/verify/evidence.ts'
 import { verify } from '../../tools/verify/verify.ts'
 import { faultsIn } from '../support/outsider.ts'
@@ -20,7 +20,7 @@ import { playAtTable } from '../support/table-game.ts'
 const SALTS = ['flip HTTH', '', '~ 7', 'k7Qz']
 
 const named = (id: string): Ruleset => {
-  const ruleset = rulesetOf(id)
+  const ruleset = findRuleset(id)
   if (ruleset === undefined) throw new Error(`no ruleset called ${id}`)
   return ruleset
 }
@@ -127,7 +127,7 @@ describe('what only some games have', () => {
   test('an arranged deal has no shuffle, and the deals after it are true', async () => {
     const ruleset = named('schmausjass')
     const rules = ruleset.bind(ruleset.options.parse({}))
-    const { pack, lay } = rules.dealing((await played(ruleset, 1, {}, { moves: 0 })).game)
+    const { pack, distribute: lay } = rules.dealing((await played(ruleset, 1, {}, { moves: 0 })).game)
     const deals = [{ dealer: 1, ...lay(pack, 1) }] as never
     const evidence = await (await played(ruleset, 2, {}, { deals })).evidence(0)
     expect(evidence.deals.map(({ proof }) => proof === null).slice(0, 2)).toEqual([true, false])

@@ -4,7 +4,7 @@ import { phraseForMove } from '../../src/i18n/phrases.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
 import { parseChatLine, parseMove } from '../../src/move-parser/parse-move.ts'
 import { MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
-import { isComplete } from '../../src/rules/model/moves.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
 import { situations } from '../say/phrases.ts'
 import { print } from './heard.ts'
 import { gameIn, sceneAt } from './situations.ts'
@@ -14,7 +14,7 @@ test.each(LANGUAGES)(
   (language) => {
     const faults = situations.flatMap((situation) => {
       const scene = sceneAt(gameIn(situation), situation.seat)
-      return scene.legal.filter(isComplete).flatMap((move) => {
+      return scene.legal.filter(canBeSent).flatMap((move) => {
         const text = phraseForMove(move, termsOf(language))
         const heard = parseChatLine(scene, text)
         const isHeard = heard.heard === 'understood' && print(heard.move) === print(move)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ParseResult } from '../../src/move-parser/parse-move.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
-import type { Pairing } from '../../src/rules/rulesets/faces.ts'
+import type { SuitPairingName } from '../../src/rules/rulesets/options/card-faces.ts'
 import type { Phrase } from '../say/phrases.ts'
 import { phrases, situations } from '../say/phrases.ts'
 import { print } from './heard.ts'
@@ -15,7 +15,7 @@ import { gameIn, sceneAt } from './situations.ts'
 const scenes = new Map(
   situations.map((situation) => {
     const game = gameIn(situation)
-    const french = sceneAt(game, situation.seat, game.options['suitPairing'] as Pairing)
+    const french = sceneAt(game, situation.seat, game.options['suitPairing'] as SuitPairingName)
     return [situation.id, { swiss: sceneAt(game, situation.seat), french }] as const
   }),
 )

@@ -6,7 +6,7 @@ import { phrasesOf } from '../../src/move-parser/lexicon.ts'
 import type { ParseContext } from '../../src/move-parser/parse-context.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { foldedText } from '../../src/move-parser/tokenizer.ts'
-import { isComplete } from '../../src/rules/model/moves.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
 import { situations } from '../say/phrases.ts'
 import { print } from './heard.ts'
 import { gameIn, sceneAt } from './situations.ts'
@@ -172,9 +172,7 @@ describe('what is said to others, of them, or asked is nobody’s move', () => {
           const heard = parseMove(scene, text)
           // Who plays on in a deal that one can give up says so.
           const isMove = heard.heard === 'understood' && heard.move.type !== 'stand'
-          return (
-            isMove && scene.legal.some((offer) => isComplete(offer) && print(offer) === print(heard.move))
-          )
+          return isMove && scene.legal.some((offer) => canBeSent(offer) && print(offer) === print(heard.move))
         })
       })
     })

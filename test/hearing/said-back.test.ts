@@ -6,11 +6,11 @@ import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
 import { legalMoves, refusal } from '../../src/rules/decide.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
-import { isComplete } from '../../src/rules/model/moves.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
-import type { Pairing } from '../../src/rules/rulesets/faces.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { seatsOf } from '../../src/rules/view.ts'
+import type { SuitPairingName } from '../../src/rules/rulesets/options/card-faces.ts'
+import { seatViews } from '../../src/rules/view.ts'
 import type { Random } from '../support/random.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
@@ -30,7 +30,7 @@ const SHARE = 0.06
 
 /** A move that a list offers, with its choices made so that they are allowed. */
 const allowed = ({ rules, game }: Played, seat: number, offer: Offer, chance: Random): Move | undefined => {
-  if (isComplete(offer)) return offer
+  if (canBeSent(offer)) return offer
   for (let attempt = 0; attempt < 20; attempt++) {
     const move = chooseFrom(offer, chance)
     if (refusal(rules, game, seat, move) === undefined) return move
@@ -42,7 +42,7 @@ const allowed = ({ rules, game }: Played, seat: number, offer: Offer, chance: Ra
 const faultsAt = (now: Played, seat: number, chance: Random): readonly string[] => {
   const { game, rules } = now
   const names = Object.fromEntries(game.seats.map((player, at) => [player, `Player ${at}`]))
-  const seats = seatsOf(rules, game, names)
+  const seats = seatViews(rules, game, names)
   const called = seats.map(({ seat: at, player }) => ({ seat: at, name: player?.name ?? '' }))
   return chance
     .shuffled(legalMoves(rules, game, seat))
@@ -51,7 +51,7 @@ const faultsAt = (now: Played, seat: number, chance: Random): readonly string[] 
       const move = allowed(now, seat, offer, chance)
       if (move === undefined) return []
       const line = print(move)
-      return (['swiss', game.options['suitPairing'] as Pairing] as const).flatMap((pack) => {
+      return (['swiss', game.options['suitPairing'] as SuitPairingName] as const).flatMap((pack) => {
         const scene = { ...sceneAt(game, seat, pack), names: called }
         return [line, ...LANGUAGES.map((language) => phraseForMove(move, termsOf(language, { pack, seats })))]
           .filter(({ length }) => length <= MAX_MOVE_TEXT)

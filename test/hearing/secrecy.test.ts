@@ -4,7 +4,7 @@ import type { Card } from '../../src/rules/model/card.ts'
 import type { Deal } from '../../src/rules/model/deal.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
-import { bindingFor, EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { bindingOfGame, EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import { randomGame } from '../corpus/corpus.ts'
 import { phrases } from '../say/phrases.ts'
@@ -57,7 +57,7 @@ test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
     for (let game = 0; game < 4; game++) {
       randomGame(ruleset, 11, ({ after: { game } }) => {
         if (game.status !== 'playing' || game.deal === null || !chance.chance(0.05)) return
-        const { rules } = bindingFor(game)
+        const { rules } = bindingOfGame(game)
         const viewer = chance.below(game.seats.length)
         const other = swapped(game, viewer, chance.pick)
         if (other === undefined) return

@@ -5,9 +5,9 @@ import { move as notation, positions, printListed } from '../../src/notation/ind
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
-import type { Pairing } from '../../src/rules/rulesets/faces.ts'
-import { bindingFor, RULESETS } from '../../src/rules/rulesets/index.ts'
-import { rankingAt } from '../../src/rules/trick-ranking.ts'
+import { bindingOfGame, RULESETS } from '../../src/rules/rulesets/index.ts'
+import type { SuitPairingName } from '../../src/rules/rulesets/options/card-faces.ts'
+import { currentRanking } from '../../src/rules/trick-ranking.ts'
 import { view } from '../../src/rules/view.ts'
 import type { Situation } from '../say/phrases.ts'
 
@@ -17,15 +17,15 @@ import type { Situation } from '../say/phrases.ts'
 
 /** What is known at a table to whoever sits there. */
 export const sceneAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): ParseContext => {
-  const { rules, options } = bindingFor(game)
+  const { rules, options } = bindingOfGame(game)
   const seen = view(rules, game, seat)
   return {
     legal: legalMoves(rules, game, seat),
     hand: seen.you?.hand ?? [],
     contract: seen.deal?.contract ?? null,
-    strength: rankingAt(rules, game)?.strength,
+    strength: currentRanking(rules, game)?.strength,
     pack,
-    pairing: options['suitPairing'] as Pairing,
+    pairing: options['suitPairing'] as SuitPairingName,
     names: seen.seats.flatMap(({ seat: at, player }) => (player ? [{ seat: at, name: player.name }] : [])),
   }
 }

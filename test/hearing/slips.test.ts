@@ -5,11 +5,11 @@ import { termsOf } from '../../src/i18n/terms.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
-import { isComplete } from '../../src/rules/model/moves.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
-import type { Pairing } from '../../src/rules/rulesets/faces.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { seatsOf } from '../../src/rules/view.ts'
+import type { SuitPairingName } from '../../src/rules/rulesets/options/card-faces.ts'
+import { seatViews } from '../../src/rules/view.ts'
 import type { Random } from '../support/random.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
@@ -46,13 +46,13 @@ const slipped = (text: string, chance: Random): string => {
 
 /** Moves that were made of others by a slip, and how many were said. */
 const mistaken = ({ rules, game }: Played, seat: number, chance: Random) => {
-  const seats = seatsOf(rules, game, {})
+  const seats = seatViews(rules, game, {})
   const legal = legalMoves(rules, game, seat).filter((offer): offer is Move & typeof offer =>
-    isComplete(offer),
+    canBeSent(offer),
   )
   const lines = new Set(legal.map(print))
   const said = chance.shuffled(legal).slice(0, SOME)
-  return (['swiss', game.options['suitPairing'] as Pairing] as const).flatMap((pack) => {
+  return (['swiss', game.options['suitPairing'] as SuitPairingName] as const).flatMap((pack) => {
     const scene = sceneAt(game, seat, pack)
     return said.flatMap((move) =>
       LANGUAGES.flatMap((language) => {

@@ -7,7 +7,7 @@ import { faultsOf } from '../../src/http/wire/request-faults.ts'
 import { faultIn } from '../../src/http/wire/zod-issues.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
-import { WORDS } from '../../src/rules/model/moves.ts'
+import { MOVE_TYPES } from '../../src/rules/model/moves.ts'
 
 /*
  * Whatever is wrong with a request is said in words of the house: no sentence of the validator comes through.
@@ -166,7 +166,7 @@ describe('what is said helps', () => {
     [
       move,
       { type: 'surrender' },
-      `Expected one of the ${WORDS.length} that the contract lists, for example "bid", "pass", "double".`,
+      `Expected one of the ${MOVE_TYPES.length} that the contract lists, for example "bid", "pass", "double".`,
     ],
     [
       move,

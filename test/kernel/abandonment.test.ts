@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { vote } from '../../src/game/abandonment.ts'
-import { create, leave } from '../../src/game/lifecycle.ts'
-import { runOut } from '../../src/game/turn-expiry.ts'
-import { toAct } from '../../src/rules/decide.ts'
+import { voteAbandonment } from '../../src/game/abandonment.ts'
+import { gameCreatedEvent, leaveGame } from '../../src/game/lifecycle.ts'
+import { expireTurn } from '../../src/game/turn-expiry.ts'
+import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
@@ -30,7 +30,7 @@ const voting = (at = scenario(RULESETS.find(({ id }) => id === 'schieber') ?? RU
     game: () => game,
     rules: at.rules,
     say: (seat: Seat, agree = true): readonly string[] => {
-      const events = eventsOf(vote(at.rules, game, seat, agree))
+      const events = eventsOf(voteAbandonment(at.rules, game, seat, agree))
       game = evolveAll(game, events)
       return events.map(({ type }) => type)
     },
@@ -75,11 +75,11 @@ test('said twice it is said once, also when the game has ended by it', () => {
 
 test('with the next deal it lapses', () => {
   const at = handjassGame()
-  for (const seat of [0, 1, 3]) at.tell(...eventsOf(vote(at.rules, at.game(), seat, true)))
+  for (const seat of [0, 1, 3]) at.tell(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
   allFoldTo(at, 2)
   expect(at.game().past.deals).toBe(1)
   expect(at.game()).not.toHaveProperty('abandonment')
-  expect(eventsOf(vote(at.rules, at.game(), 2, true))).toHaveLength(1)
+  expect(eventsOf(voteAbandonment(at.rules, at.game(), 2, true))).toHaveLength(1)
 })
 
 describe('who is not there is not asked', () => {
@@ -91,39 +91,41 @@ describe('who is not there is not asked', () => {
 
   test('when the others agree', () => {
     const at = out()
-    at.tell(...eventsOf(leave(at.rules, at.game(), 2)))
-    for (const seat of [0, 1]) at.tell(...eventsOf(vote(at.rules, at.game(), seat, true)))
-    expect(eventsOf(vote(at.rules, at.game(), 3, true)).at(-1)).toMatchObject({ type: 'gameAbandoned' })
+    at.tell(...eventsOf(leaveGame(at.rules, at.game(), 2)))
+    for (const seat of [0, 1]) at.tell(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
+    expect(eventsOf(voteAbandonment(at.rules, at.game(), 3, true)).at(-1)).toMatchObject({
+      type: 'gameAbandoned',
+    })
   })
 
   test('nor waited for when it was only they who had not agreed', () => {
     const at = out()
-    for (const seat of [0, 1, 3]) at.tell(...eventsOf(vote(at.rules, at.game(), seat, true)))
+    for (const seat of [0, 1, 3]) at.tell(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
     expect(at.game().status).toBe('playing')
-    const types = eventsOf(leave(at.rules, at.game(), 2)).map(({ type }) => type)
+    const types = eventsOf(leaveGame(at.rules, at.game(), 2)).map(({ type }) => type)
     expect(types).toEqual(['playerLeft', 'gameAbandoned'])
   })
 })
 
 test('a seat that is given away is not asked any more, and what its player said is gone', () => {
   const { rules, game, say } = voting()
-  const [awaited = 0] = toAct(rules, game())
+  const [awaited = 0] = seatsToAct(rules, game())
   const others = [0, 1, 2, 3].filter((seat) => seat !== awaited)
   say(awaited)
-  const free = evolveAll(game(), eventsOf(runOut(rules, game(), awaited, 'vacate')))
+  const free = evolveAll(game(), eventsOf(expireTurn(rules, game(), awaited, 'vacate')))
   expect(free.abandonment).toEqual([])
   say(awaited, false)
   for (const seat of others) say(seat)
-  const types = eventsOf(runOut(rules, game(), awaited, 'vacate')).map(({ type }) => type)
+  const types = eventsOf(expireTurn(rules, game(), awaited, 'vacate')).map(({ type }) => type)
   expect(types).toEqual(['turnExpired', 'seatVacated', 'gameAbandoned'])
 })
 
 test('there is nothing to agree on before the start and after the end', () => {
   const { rules, game, say } = voting()
-  const open = evolveAll(undefined, [create('schieber', {}, 4, [])])
-  expect(codeOf(vote(rules, open, 0, true))).toBe('game-not-started')
+  const open = evolveAll(undefined, [gameCreatedEvent('schieber', {}, 4, [])])
+  expect(codeOf(voteAbandonment(rules, open, 0, true))).toBe('game-not-started')
   for (const seat of [0, 1, 2, 3]) say(seat)
-  expect(codeOf(vote(rules, game(), 0, false))).toBe('game-over')
-  const resigned = evolveAll(voting().game(), eventsOf(leave(rules, voting().game(), 1)))
-  expect(codeOf(vote(rules, resigned, 0, true))).toBe('game-over')
+  expect(codeOf(voteAbandonment(rules, game(), 0, false))).toBe('game-over')
+  const resigned = evolveAll(voting().game(), eventsOf(leaveGame(rules, voting().game(), 1)))
+  expect(codeOf(voteAbandonment(rules, resigned, 0, true))).toBe('game-over')
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { autoplay, onlyCard, passing, playFor } from '../../src/game/autoplay.ts'
-import { WORDS } from '../../src/rules/model/moves.ts'
+import { autoplayMove, autoplayTurn, forcedCard, passMove } from '../../src/game/autoplay.ts'
+import { MOVE_TYPES } from '../../src/rules/model/moves.ts'
 import { bieterjass } from '../../src/rules/rulesets/bieterjass.ts'
 import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
 import { differenzler } from '../../src/rules/rulesets/differenzler.ts'
@@ -21,7 +21,7 @@ import * as staekske from '../support/staekske-rape.ts'
  */
 
 /** What is played for the seat that the game waits for first. */
-const answer = (table: Scenario) => autoplay(table.rules, table.game(), table.toAct()[0] ?? -1)
+const answer = (table: Scenario) => autoplayMove(table.rules, table.game(), table.toAct()[0] ?? -1)
 
 /** The same is done. */
 const answered = (table: Scenario) => {
@@ -169,7 +169,7 @@ describe('points that come for free are taken', () => {
     staekske.talk(table, staekske.pass, staekske.pass, staekske.pass)
     table.move(0, staekske.stand)
     table.move(0, 'choose bells')
-    const { moves, game, events } = playFor(table.rules, table.game(), 0)
+    const { moves, game, events } = autoplayTurn(table.rules, table.game(), 0)
     expect(moves).toEqual([
       {
         type: 'announce',
@@ -198,9 +198,9 @@ describe('standing orders', () => {
     const table = lastTrick()
     const [seat = 0] = table.toAct()
     expect(table.legal(seat)).toHaveLength(1)
-    expect(onlyCard(table.rules, table.game(), seat)).toEqual(table.legal(seat)[0])
+    expect(forcedCard(table.rules, table.game(), seat)).toEqual(table.legal(seat)[0])
     for (const other of [0, 1, 2, 3].filter((one) => one !== seat)) {
-      expect(onlyCard(table.rules, table.game(), other)).toBeUndefined()
+      expect(forcedCard(table.rules, table.game(), other)).toBeUndefined()
     }
   })
 
@@ -214,14 +214,14 @@ describe('standing orders', () => {
     table.move(0, 'choose bells')
     table.play('Aa')
     expect(table.playable(1)).toEqual(['Ba'])
-    expect(onlyCard(table.rules, table.game(), 1)).toBeUndefined()
+    expect(forcedCard(table.rules, table.game(), 1)).toBeUndefined()
   })
 
   test('a card is not the only move where there is a claim', () => {
     const table = lastTrick({ target: 50 })
     const seat = table.toAct()[0] ?? -1
     expect(table.legal(seat).map(({ type }) => type)).toEqual(['play', 'claim'])
-    expect(onlyCard(table.rules, table.game(), seat)).toBeUndefined()
+    expect(forcedCard(table.rules, table.game(), seat)).toBeUndefined()
   })
 
   test('SR-44 · that a last round can be asked for is no choice', () => {
@@ -232,12 +232,12 @@ describe('standing orders', () => {
     // Who holds the highest trump could knock besides.
     while (table.game().deal?.tricks.length !== 6 || words().includes('knock')) answered(table)
     expect(words()).toEqual(['play', 'last-round'])
-    expect(onlyCard(table.rules, table.game(), inTurn())).toEqual(table.legal(inTurn())[0])
+    expect(forcedCard(table.rules, table.game(), inTurn())).toEqual(table.legal(inTurn())[0])
   })
 
   test('a seat passes, or declines to double, only when it can', () => {
     const table = scenario(sidiBarrani, { doubleWindow: 'ask' }, [deal(3, FOUR_HANDS)])
-    const passes = () => [0, 1, 2, 3].map((seat) => passing(table.rules, table.game(), seat)?.type)
+    const passes = () => [0, 1, 2, 3].map((seat) => passMove(table.rules, table.game(), seat)?.type)
     expect(passes()).toEqual(['pass', undefined, undefined, undefined])
     calls(table, '80 roses')
     expect(passes()).toEqual([undefined, undefined, undefined, 'decline'])
@@ -248,12 +248,12 @@ describe('standing orders', () => {
 
 test('nobody is played for whom the game does not wait for', () => {
   const table = choosing()
-  expect(() => autoplay(table.rules, table.game(), 1)).toThrow('not waited for')
-  expect(() => playFor(table.rules, table.game(), 2)).toThrow('not waited for')
+  expect(() => autoplayMove(table.rules, table.game(), 1)).toThrow('not waited for')
+  expect(() => autoplayTurn(table.rules, table.game(), 2)).toThrow('not waited for')
 })
 
 test('docs/reference/autoplay.md has a row for every word', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/reference/autoplay.md'), 'utf8')
   const rows = page.split('\n').flatMap((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1]?.match(/[a-z-]+/g) ?? [])
-  expect(rows.sort()).toEqual([...WORDS].sort())
+  expect(rows.sort()).toEqual([...MOVE_TYPES].sort())
 })

@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { vote } from '../../src/game/abandonment.ts'
-import { create, kick, leave, sit } from '../../src/game/lifecycle.ts'
-import { dismissStandIn, hasBots, isUnattended, playsAt, takeStandIn } from '../../src/game/substitute-bot.ts'
-import { vacated } from '../../src/game/turn-expiry.ts'
+import { voteAbandonment } from '../../src/game/abandonment.ts'
+import { gameCreatedEvent, leaveGame, removePlayer, seatPlayer } from '../../src/game/lifecycle.ts'
+import {
+  botAtSeat,
+  endSubstitute,
+  hasBots,
+  isUnattended,
+  startSubstitute,
+} from '../../src/game/substitute-bot.ts'
+import { seatVacatedEvents } from '../../src/game/turn-expiry.ts'
 import type { Level } from '../../src/rules/bot.ts'
-import { botId, botIn, isPerson, LEVELS } from '../../src/rules/bot.ts'
+import { botId, isPerson, LEVELS, parseBotId } from '../../src/rules/bot.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Decision } from '../../src/rules/model/rules.ts'
-import { named } from '../../src/rules/player.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
-import { redact, seatsOf } from '../../src/rules/view.ts'
+import { playerWithName } from '../../src/rules/player.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
+import { redact, seatViews } from '../../src/rules/view.ts'
 import { allFoldTo, game as handjassGame } from '../support/handjass.ts'
 
 /*
@@ -26,36 +32,36 @@ const done = (decision: Decision): Game => {
 }
 const codeOf = (decision: Decision): string | undefined => (decision.ok ? undefined : decision.violation.code)
 
-const EMPTY = evolveAll(undefined, [create('schieber', {}, 4, [])])
-const rules = rulesFor(EMPTY)
+const EMPTY = evolveAll(undefined, [gameCreatedEvent('schieber', {}, 4, [])])
+const rules = rulesOfGame(EMPTY)
 
 /** A table with these on its seats, in their order. */
 const tableOf = (...players: readonly string[]): Game =>
-  players.reduce((game, id, seat) => done(sit(game, { id, name: '' }, seat)), EMPTY)
+  players.reduce((game, id, seat) => done(seatPlayer(game, { id, name: '' }, seat)), EMPTY)
 
 const BOTS = [botOf('beginner', 1), botOf('club', 2), botOf('master', 3)] as const
 
 describe('the id of a bot', () => {
   test.each(LEVELS)('says its level (%s) and its number', (level) => {
-    expect(botIn(botOf(level, 3))).toEqual({ level, number: 3 })
-    expect(named(botOf(level, 3), {}).name).toBe(`Bot 3 (${level})`)
+    expect(parseBotId(botOf(level, 3))).toEqual({ level, number: 3 })
+    expect(playerWithName(botOf(level, 3), {}).name).toBe(`Bot 3 (${level})`)
   })
 
   test('is no person, and a person, nobody or something like a bot is no bot', () => {
     const others = ['p_7mBqk0yLwVn3dJ9sXc2TfA', '', null, undefined, 'bot_expert_1_x', 'p_bot_club_1_x']
-    expect(others.map((other) => botIn(other))).toEqual(others.map(() => undefined))
+    expect(others.map((other) => parseBotId(other))).toEqual(others.map(() => undefined))
     expect([BOTS[0], null, undefined, 'anna'].map(isPerson)).toEqual([false, false, false, true])
   })
 
   test('gives its name whatever names are known', () => {
-    expect(named(BOTS[1], { [BOTS[1]]: 'Anna' })).toEqual({ id: BOTS[1], name: 'Bot 2 (club)' })
+    expect(playerWithName(BOTS[1], { [BOTS[1]]: 'Anna' })).toEqual({ id: BOTS[1], name: 'Bot 2 (club)' })
   })
 })
 
 describe('at the table a bot', () => {
   test('is shown as such, in the view and in the log', () => {
     const game = tableOf('anna', BOTS[1])
-    expect(seatsOf(rules, game, { anna: 'Anna' }).map(({ player, bot }) => [player?.name, bot])).toEqual([
+    expect(seatViews(rules, game, { anna: 'Anna' }).map(({ player, bot }) => [player?.name, bot])).toEqual([
       ['Anna', undefined],
       ['Bot 2 (club)', { level: 'club' }],
       [undefined, undefined],
@@ -68,29 +74,29 @@ describe('at the table a bot', () => {
 
   test('starts the game with the last seat, and is freed before it as anybody is', () => {
     expect(tableOf('anna', ...BOTS).status).toBe('playing')
-    const freed = done(kick(tableOf('anna', BOTS[0]), 1))
+    const freed = done(removePlayer(tableOf('anna', BOTS[0]), 1))
     expect([freed.status, freed.seats[1]]).toEqual(['open', null])
   })
 
   test('is no company: an open table whose last person leaves is abandoned', () => {
-    expect(done(leave(rules, tableOf('anna', BOTS[0]), 0)).status).toBe('abandoned')
-    expect(done(leave(rules, tableOf('anna', 'beat', BOTS[0]), 0)).status).toBe('open')
-    expect(done(leave(rules, tableOf('anna', BOTS[0]), 0, true)).status).toBe('open')
+    expect(done(leaveGame(rules, tableOf('anna', BOTS[0]), 0)).status).toBe('abandoned')
+    expect(done(leaveGame(rules, tableOf('anna', 'beat', BOTS[0]), 0)).status).toBe('open')
+    expect(done(leaveGame(rules, tableOf('anna', BOTS[0]), 0, true)).status).toBe('open')
   })
 
   test('is not asked whether the game is abandoned', () => {
-    const game = done(vote(rules, tableOf('anna', BOTS[0], 'beat', BOTS[1]), 0, true))
+    const game = done(voteAbandonment(rules, tableOf('anna', BOTS[0], 'beat', BOTS[1]), 0, true))
     expect(game.status).toBe('playing')
-    expect(done(vote(rules, game, 2, true)).status).toBe('abandoned')
+    expect(done(voteAbandonment(rules, game, 2, true)).status).toBe('abandoned')
   })
 
   test('takes a seat that was vacated, and plays on from there', () => {
     const game = tableOf('anna', 'beat', ...BOTS.slice(0, 2))
-    const free = evolveAll(game, vacated(game, 1))
-    const replaced = sit(free, { id: BOTS[2], name: '' }, 1)
+    const free = evolveAll(game, seatVacatedEvents(game, 1))
+    const replaced = seatPlayer(free, { id: BOTS[2], name: '' }, 1)
     expect(replaced).toMatchObject({ ok: true, events: [{ type: 'playerReplaced', seat: 1 }] })
     expect(done(replaced).joined).toEqual({ 1: free.version + 1 })
-    expect(codeOf(sit(free, { id: BOTS[2], name: '' }, 2))).toBe('seat-taken')
+    expect(codeOf(seatPlayer(free, { id: BOTS[2], name: '' }, 2))).toBe('seat-taken')
   })
 })
 
@@ -98,14 +104,14 @@ describe('a stand-in', () => {
   const game = tableOf('anna', 'beat', 'carla', BOTS[0])
 
   test('plays for its player from the event on, and is seen by all', () => {
-    const away = done(takeStandIn(game, 1, 'club'))
-    expect([0, 1, 2, 3].map((seat) => playsAt(away, seat)?.level)).toEqual([
+    const away = done(startSubstitute(game, 1, 'club'))
+    expect([0, 1, 2, 3].map((seat) => botAtSeat(away, seat)?.level)).toEqual([
       undefined,
       'club',
       undefined,
       'beginner',
     ])
-    expect(seatsOf(rules, away, {}).map(({ standIn, bot }) => [standIn?.level, bot?.level])).toEqual([
+    expect(seatViews(rules, away, {}).map(({ standIn, bot }) => [standIn?.level, bot?.level])).toEqual([
       [undefined, undefined],
       ['club', undefined],
       [undefined, undefined],
@@ -115,19 +121,19 @@ describe('a stand-in', () => {
   })
 
   test('is another one at another level, and stays at the same', () => {
-    const away = done(takeStandIn(game, 1, 'club'))
-    expect(takeStandIn(away, 1, 'club')).toMatchObject({ ok: true, events: [] })
-    expect(done(takeStandIn(away, 1, 'master')).standIns).toEqual({ 1: { level: 'master' } })
+    const away = done(startSubstitute(game, 1, 'club'))
+    expect(startSubstitute(away, 1, 'club')).toMatchObject({ ok: true, events: [] })
+    expect(done(startSubstitute(away, 1, 'master')).standIns).toEqual({ 1: { level: 'master' } })
   })
 
   test('leaves nothing behind when it goes', () => {
-    const away = done(takeStandIn(done(takeStandIn(game, 1, 'club')), 2, 'club'))
-    const alone = done(dismissStandIn(away, 1))
+    const away = done(startSubstitute(done(startSubstitute(game, 1, 'club')), 2, 'club'))
+    const alone = done(endSubstitute(away, 1))
     expect(alone.standIns).toEqual({ 2: { level: 'club' } })
-    const { version: _, ...back } = done(dismissStandIn(alone, 2))
+    const { version: _, ...back } = done(endSubstitute(alone, 2))
     const { version: __, ...before } = game
     expect(back).toEqual(before)
-    expect(dismissStandIn(game, 1)).toMatchObject({ ok: true, events: [] })
+    expect(endSubstitute(game, 1)).toMatchObject({ ok: true, events: [] })
   })
 
   test.each<readonly [string, readonly Event[]]>([
@@ -135,14 +141,14 @@ describe('a stand-in', () => {
     ['is left by who is out', [{ type: 'playerLeft', seat: 1, player: { id: 'beat' } }]],
     ['is in a game that is over', [{ type: 'gameAbandoned', result: null }]],
   ])('goes when the seat %s', (_, events) => {
-    const away = done(takeStandIn(game, 1, 'club'))
+    const away = done(startSubstitute(game, 1, 'club'))
     expect(evolveAll(away, events).standIns).toBeUndefined()
   })
 
   test('is for a game that is being played', () => {
-    expect(codeOf(takeStandIn(tableOf('anna'), 0, 'club'))).toBe('game-not-started')
+    expect(codeOf(startSubstitute(tableOf('anna'), 0, 'club'))).toBe('game-not-started')
     const over = evolveAll(game, [{ type: 'gameAbandoned', result: null }])
-    expect([codeOf(takeStandIn(over, 0, 'club')), codeOf(dismissStandIn(over, 0))]).toEqual([
+    expect([codeOf(startSubstitute(over, 0, 'club')), codeOf(endSubstitute(over, 0))]).toEqual([
       'game-over',
       'game-over',
     ])
@@ -150,7 +156,7 @@ describe('a stand-in', () => {
 
   test('or a bot has the house look, nobody else', () => {
     const people = tableOf('anna', 'beat', 'carla', 'dario')
-    expect([hasBots(people), hasBots(game), hasBots(done(takeStandIn(people, 0, 'club')))]).toEqual([
+    expect([hasBots(people), hasBots(game), hasBots(done(startSubstitute(people, 0, 'club')))]).toEqual([
       false,
       true,
       true,
@@ -160,17 +166,17 @@ describe('a stand-in', () => {
 
 describe('nobody plays by hand', () => {
   const standIns = (game: Game, ...seats: readonly number[]): Game =>
-    seats.reduce((then, seat) => done(takeStandIn(then, seat, 'club')), game)
+    seats.reduce((then, seat) => done(startSubstitute(then, seat, 'club')), game)
 
   test('where every seat is of a bot, or of somebody for whom one plays; on a free seat somebody may sit down', () => {
     const four = [...BOTS, botOf('club', 4)]
     const mixed = tableOf('anna', 'beat', ...BOTS.slice(0, 2))
     const away = standIns(mixed, 0, 1)
     const over = evolveAll(away, [{ type: 'gameAbandoned', result: null }])
-    const games = [tableOf(...four), mixed, standIns(mixed, 0), away, done(dismissStandIn(away, 0)), over]
+    const games = [tableOf(...four), mixed, standIns(mixed, 0), away, done(endSubstitute(away, 0)), over]
     expect(games.map((game) => isUnattended(rules, game))).toEqual([true, false, false, true, false, false])
     expect(isUnattended(rules, tableOf(...BOTS))).toBe(false)
-    expect(isUnattended(rules, evolveAll(away, vacated(away, 1)))).toBe(false)
+    expect(isUnattended(rules, evolveAll(away, seatVacatedEvents(away, 1)))).toBe(false)
     expect(isUnattended(rules, standIns(tableOf('anna', 'beat', 'carla', 'dario'), 0, 1, 2, 3))).toBe(true)
   })
 
@@ -179,7 +185,7 @@ describe('nobody plays by hand', () => {
     for (let number = 0; number < 3; number++) allFoldTo(at, 2)
     const others = standIns(at.game(), 0, 1, 3)
     expect(isUnattended(at.rules, others)).toBe(true)
-    expect(isUnattended(at.rules, done(leave(at.rules, others, 2)))).toBe(true)
+    expect(isUnattended(at.rules, done(leaveGame(at.rules, others, 2)))).toBe(true)
     expect(isUnattended(at.rules, standIns(at.game(), 0, 1))).toBe(false)
   })
 })

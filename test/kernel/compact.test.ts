@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListedMove } from '../../src/rules/compact-moves.ts'
-import { compacted } from '../../src/rules/compact-moves.ts'
+import { compactMoves } from '../../src/rules/compact-moves.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Offer } from '../../src/rules/model/moves.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
@@ -33,7 +33,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
       randomGame(ruleset, seed, ({ before: { rules, game } }) => {
         for (const seat of game.seats.keys()) {
           const full = legalMoves(rules, game, seat)
-          const compact = compacted(full)
+          const compact = compactMoves(full)
           expect(asSet(compact.flatMap(expanded))).toEqual(asSet(full))
           expect(compact.length).toBeLessThanOrEqual(full.length)
         }
@@ -45,7 +45,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
 test('the eighty bids of an auction are one entry', () => {
   const bid = (points: number, denomination: string) => ({ type: 'bid', points, denomination }) as Offer
   const bids = [40, 50, 60].flatMap((points) => [bid(points, 'acorns'), bid(points, 'bells')])
-  expect(compacted([...bids, { type: 'pass' }])).toEqual([
+  expect(compactMoves([...bids, { type: 'pass' }])).toEqual([
     {
       type: 'bid',
       points: { choose: 1, as: 'value', from: [40, 50, 60] },
@@ -62,7 +62,7 @@ test('bids that do not go with every denomination stay apart', () => {
     { type: 'bid', points: 110, denomination: 'bells' },
     { type: 'bid', points: 257 },
   ]
-  expect(compacted(bids)).toEqual([
+  expect(compactMoves(bids)).toEqual([
     { type: 'bid', points: { choose: 1, as: 'value', from: [100, 110] }, denomination: 'acorns' },
     { type: 'bid', points: 110, denomination: 'bells' },
     { type: 'bid', points: 257 },

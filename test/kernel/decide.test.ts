@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { create, leave, sit } from '../../src/game/lifecycle.ts'
+import { gameCreatedEvent, leaveGame, seatPlayer } from '../../src/game/lifecycle.ts'
 import { decide } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
@@ -22,11 +22,11 @@ test('the game of a decision is the fold of its events', () => {
 
 test('so it is when players come and go', () => {
   const rules = ruleset.bind(ruleset.options.parse({}))
-  const empty = evolveAll(undefined, [create(ruleset.id, {}, rules.seats, [])])
-  const seated = sit(empty, { id: 'p', name: 'P' })
+  const empty = evolveAll(undefined, [gameCreatedEvent(ruleset.id, {}, rules.seats, [])])
+  const seated = seatPlayer(empty, { id: 'p', name: 'P' })
   if (!seated.ok) throw new Error(seated.violation.code)
   expect(seated.game).toEqual(evolveAll(empty, seated.events))
-  const left = leave(rules, seated.game, 0)
+  const left = leaveGame(rules, seated.game, 0)
   if (!left.ok) throw new Error(left.violation.code)
   expect(left.game).toEqual(evolveAll(seated.game, left.events))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declaring } from '../../src/rules/model/contract.ts'
+import { declaringSeats } from '../../src/rules/model/contract.ts'
 
 /*
  * Whose contract it is, as people are told.
@@ -10,11 +10,11 @@ const bid = { type: 'bid' }
 const shove = { type: 'shove' }
 
 test('a contract is the declarer’s, and the whole side’s where it was shoved, since the partner named it', () => {
-  expect(declaring({ declarer: 1 }, [bid], seats)).toEqual([1])
-  expect(declaring({ declarer: 1 }, [shove], seats)).toEqual([1, 3])
+  expect(declaringSeats({ declarer: 1 }, [bid], seats)).toEqual([1])
+  expect(declaringSeats({ declarer: 1 }, [shove], seats)).toEqual([1, 3])
 })
 
 test('a partner who is known has it, too; where nobody declares it is nobody’s', () => {
-  expect(declaring({ declarer: 2, partner: 3 }, [bid], seats)).toEqual([2, 3])
-  expect(declaring({}, [], seats)).toEqual([])
+  expect(declaringSeats({ declarer: 2, partner: 3 }, [bid], seats)).toEqual([2, 3])
+  expect(declaringSeats({}, [], seats)).toEqual([])
 })

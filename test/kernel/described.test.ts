@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/rules/events.ts'
-import { evolve, evolveAll, finishedIn } from '../../src/rules/evolve.ts'
+import { evolve, evolveAll, finishedDealsIn } from '../../src/rules/evolve.ts'
 import type { FinishedDeal } from '../../src/rules/model/finished-deal.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { totals } from '../../src/rules/model/game.ts'
+import { pointTotals } from '../../src/rules/model/game.ts'
 import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
@@ -40,7 +40,7 @@ const expectBoards = (ruleset: Ruleset, rules: Rules, log: readonly Event[]): vo
   const deals: FinishedDeal[] = []
   let game: Game | undefined
   for (const [at, event] of log.entries()) {
-    deals.push(...finishedIn(game, [event]))
+    deals.push(...finishedDealsIn(game, [event]))
     const now = evolve(game, event)
     if (at % 97 === 0 || event.type === 'dealScored') expectBoard(ruleset, rules, now, deals)
     game = now
@@ -61,14 +61,14 @@ test.each(
   ),
 )('C3-7 · C3-20 · C4-13 · every deal of %s tells the number that it wrote, old logs too', (_, ruleset) => {
   const { rules, game, log } = randomGame(ruleset, 7)
-  const board = rules.board?.(game, finishedIn(undefined, log)) as
+  const board = rules.board?.(game, finishedDealsIn(undefined, log)) as
     | { columns: { side: number; cells: { row: string; value: number; deal: number }[] }[] }
     | undefined
   const written = (board?.columns ?? []).flatMap(({ side, cells }) =>
     cells.map(({ row, value, deal }) => ({ deal, cell: { side, row, value } })),
   )
   const told = log.flatMap((event) => (event.type === 'dealScored' ? [event.cell] : []))
-  expect(told).toEqual(finishedIn(undefined, log).map((deal) => rules.cell?.(game, deal)))
+  expect(told).toEqual(finishedDealsIn(undefined, log).map((deal) => rules.cell?.(game, deal)))
   expect(told).toEqual(written.sort((a, b) => a.deal - b.deal).map(({ cell }) => cell))
   // What a release without the cell wrote tells the same, and totals do not know of it.
   const old = log.map((event) => {
@@ -77,8 +77,8 @@ test.each(
     return before
   })
   expect(evolveAll(undefined, old)).toEqual(game)
-  expect(finishedIn(undefined, old).map((deal) => rules.cell?.(game, deal))).toEqual(told)
-  expect(totals(game, rules.sides)).toEqual(
+  expect(finishedDealsIn(undefined, old).map((deal) => rules.cell?.(game, deal))).toEqual(told)
+  expect(pointTotals(game, rules.sides)).toEqual(
     rules.sides.map((side) => ({
       side,
       points: log

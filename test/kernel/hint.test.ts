@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_HINTS, takeHint } from '../../src/game/hint.ts'
-import { toAct } from '../../src/rules/decide.ts'
+import { MAX_HINTS, takeHint } from '../../src/game/hint.ts'
+import { seatsToAct } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { hintsTaken } from '../../src/rules/hint-count.ts'
 import type { Game } from '../../src/rules/model/game.ts'
@@ -36,9 +36,9 @@ test.each(EVERY_RULESET)('$id: hints are counted by turn, and change nothing but
     ({ before: { rules, game }, seat, move, events }) => {
       if (chance.chance(0.7)) return
       const allowed: Game = { ...game, hints: true }
-      const awaited = toAct(rules, game)
+      const awaited = seatsToAct(rules, game)
       const all = awaited.reduce((now, one) => asked(rules, now, one), allowed)
-      expect(toAct(rules, all)).toEqual(awaited)
+      expect(seatsToAct(rules, all)).toEqual(awaited)
       expect(refusalOf(rules, game, awaited[0] as Seat)).toBe('hints-not-allowed')
       const others = [...game.seats.keys()].filter((other) => !awaited.includes(other))
       expect(others.map((other) => refusalOf(rules, all, other))).toEqual(others.map(() => 'not-your-turn'))
@@ -55,7 +55,7 @@ test.each(EVERY_RULESET)('$id: hints are counted by turn, and change nothing but
       const isTurn = move.type !== 'inspect' && move.type !== 'last-round'
       if (isTurn) expect(hintsTaken(now, seat)).toBe(0)
       const goesOn = now.deal?.from === game.deal?.from && now.deal?.phase === game.deal?.phase
-      const unmoved = toAct(rules, now).filter(
+      const unmoved = seatsToAct(rules, now).filter(
         (other) =>
           awaited.includes(other) && !events.some((event) => 'seat' in event && event.seat === other),
       )
@@ -71,10 +71,10 @@ test('there are three a turn', () => {
   playRandomly(schieber, schieber.options.parse({}), random(firstSeed()), ({ before: { rules, game } }) => {
     if (looked > 0) return
     looked += 1
-    const [seat = 0] = toAct(rules, game)
+    const [seat = 0] = seatsToAct(rules, game)
     let now: Game = { ...game, hints: true }
-    for (let time = 1; time <= MOST_HINTS; time++) now = asked(rules, now, seat)
-    expect([hintsTaken(now, seat), refusalOf(rules, now, seat)]).toEqual([MOST_HINTS, 'too-many-hints'])
+    for (let time = 1; time <= MAX_HINTS; time++) now = asked(rules, now, seat)
+    expect([hintsTaken(now, seat), refusalOf(rules, now, seat)]).toEqual([MAX_HINTS, 'too-many-hints'])
     expect(refusalOf(rules, { ...now, status: 'finished' }, seat)).toBe('game-over')
     expect(refusalOf(rules, { ...now, status: 'open' }, seat)).toBe('game-not-started')
   })

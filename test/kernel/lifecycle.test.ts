@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { close, create, kick, leave, renewInvite, sit } from '../../src/game/lifecycle.ts'
+import {
+  closeOpenGame,
+  gameCreatedEvent,
+  leaveGame,
+  removePlayer,
+  renewGameInvite,
+  seatPlayer,
+} from '../../src/game/lifecycle.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import type { Result } from '../../src/rules/model/result.ts'
+import type { GameResult } from '../../src/rules/model/result.ts'
 import type { Decision, Rules } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
@@ -22,8 +29,8 @@ const rules: Rules = schieber.bind(schieber.options.parse({}))
 /** An open game for four in which these seats are taken. */
 const open = (...seats: readonly Seat[]): Game =>
   seats.reduce<Game>(
-    (game, seat) => evolveAll(game, eventsOf(sit(game, { id: `p${seat}`, name: `P${seat}` }, seat))),
-    evolveAll(undefined, [create('schieber', {}, 4, [])]),
+    (game, seat) => evolveAll(game, eventsOf(seatPlayer(game, { id: `p${seat}`, name: `P${seat}` }, seat))),
+    evolveAll(undefined, [gameCreatedEvent('schieber', {}, 4, [])]),
   )
 
 const eventsOf = (decision: Decision): readonly Event[] => {
@@ -33,51 +40,54 @@ const eventsOf = (decision: Decision): readonly Event[] => {
 const codeOf = (decision: Decision): string => (decision.ok ? 'allowed' : decision.violation.code)
 const typesOf = (decision: Decision): readonly string[] => eventsOf(decision).map(({ type }) => type)
 
-const resultOf = (decision: Decision): Result | null | undefined => {
+const resultOf = (decision: Decision): GameResult | null | undefined => {
   const last = eventsOf(decision).at(-1)
   return last?.type === 'gameAbandoned' ? last.result : undefined
 }
 
 describe('before the start', () => {
   test('the last to get up closes the game behind them, unless somebody else owns it', () => {
-    expect(typesOf(leave(rules, open(2), 2))).toEqual(['playerLeft', 'gameAbandoned'])
-    expect(typesOf(leave(rules, open(2), 2, true))).toEqual(['playerLeft'])
-    expect(typesOf(leave(rules, open(1, 2), 2))).toEqual(['playerLeft'])
+    expect(typesOf(leaveGame(rules, open(2), 2))).toEqual(['playerLeft', 'gameAbandoned'])
+    expect(typesOf(leaveGame(rules, open(2), 2, true))).toEqual(['playerLeft'])
+    expect(typesOf(leaveGame(rules, open(1, 2), 2))).toEqual(['playerLeft'])
   })
 
   test('the owner takes a seat away, and the event says who did it', () => {
     const game = open(0, 2)
-    expect(eventsOf(kick(game, 2))).toEqual([
+    expect(eventsOf(removePlayer(game, 2))).toEqual([
       { type: 'playerLeft', seat: 2, player: { id: game.seats[2] }, by: 'owner' },
     ])
-    expect(evolveAll(game, eventsOf(kick(game, 2))).seats[2]).toBeNull()
+    expect(evolveAll(game, eventsOf(removePlayer(game, 2))).seats[2]).toBeNull()
     // Even the last one: the owner is still there to fill the seats.
-    expect(typesOf(kick(open(3), 3))).toEqual(['playerLeft'])
-    expect(eventsOf(kick(game, 1))).toEqual([])
-    expect(codeOf(kick(game, 4))).toBe('no-such-seat')
+    expect(typesOf(removePlayer(open(3), 3))).toEqual(['playerLeft'])
+    expect(eventsOf(removePlayer(game, 1))).toEqual([])
+    expect(codeOf(removePlayer(game, 4))).toBe('no-such-seat')
   })
 
   test('the owner closes it, once', () => {
     const game = open(0)
-    const closed = evolveAll(game, eventsOf(close(game)))
+    const closed = evolveAll(game, eventsOf(closeOpenGame(game)))
     expect(closed).toMatchObject({ status: 'abandoned', result: null })
-    expect(eventsOf(close(closed))).toEqual([])
-    expect([codeOf(kick(closed, 0)), codeOf(renewInvite(closed))]).toEqual(['game-over', 'game-over'])
+    expect(eventsOf(closeOpenGame(closed))).toEqual([])
+    expect([codeOf(removePlayer(closed, 0)), codeOf(renewGameInvite(closed))]).toEqual([
+      'game-over',
+      'game-over',
+    ])
   })
 
   test('a new invite changes nothing at the table', () => {
     const game = open(0)
-    const renewed = evolveAll(game, eventsOf(renewInvite(game)))
+    const renewed = evolveAll(game, eventsOf(renewGameInvite(game)))
     expect(renewed).toEqual({ ...game, version: game.version + 1 })
   })
 })
 
 test('after the start nobody is kicked, no game closed and no invite renewed', () => {
   const game = open(0, 1, 2, 3)
-  const tried = [kick(game, 0), close(game), renewInvite(game)].map(codeOf)
+  const tried = [removePlayer(game, 0), closeOpenGame(game), renewGameInvite(game)].map(codeOf)
   expect(tried).toEqual(Array(3).fill('game-already-started'))
-  const ended = evolveAll(game, eventsOf(leave(rules, game, 0)))
-  expect([kick(ended, 0), close(ended), leave(rules, ended, 1)].map(codeOf)).toEqual(
+  const ended = evolveAll(game, eventsOf(leaveGame(rules, game, 0)))
+  expect([removePlayer(ended, 0), closeOpenGame(ended), leaveGame(rules, ended, 1)].map(codeOf)).toEqual(
     Array(3).fill('game-over'),
   )
 })
@@ -85,7 +95,7 @@ test('after the start nobody is kicked, no game closed and no invite renewed', (
 describe('who resigns loses', () => {
   test('and of two sides the other one wins', () => {
     const at = scenario(schieber, {}, [], 1, [812, 940])
-    expect(resultOf(leave(at.rules, at.game(), 3))).toEqual({
+    expect(resultOf(leaveGame(at.rules, at.game(), 3))).toEqual({
       winners: [0],
       kind: 'resigned',
       by: 3,
@@ -95,12 +105,12 @@ describe('who resigns loses', () => {
       ],
     })
     const two = handjassGame({ players: 2 })
-    expect(resultOf(leave(two.rules, two.game(), 0))).toMatchObject({ winners: [1], by: 0 })
+    expect(resultOf(leaveGame(two.rules, two.game(), 0))).toMatchObject({ winners: [1], by: 0 })
   })
 
   test('and of more than two nobody wins, whatever the score', () => {
     const { rules: handjass, game } = standing({}, [4, 0, 3, 4])
-    expect(resultOf(leave(handjass, game, 2))).toEqual({
+    expect(resultOf(leaveGame(handjass, game, 2))).toEqual({
       winners: [],
       kind: 'resigned',
       by: 2,
@@ -115,7 +125,7 @@ describe('who resigns loses', () => {
 
   test('and where few points are good, the fewest lead', () => {
     const at = scenario(schellenjass, {}, [], 1, [9, 2, 5, 7])
-    const sides = resultOf(leave(at.rules, at.game(), 0))?.standings?.map(({ side }) => side)
+    const sides = resultOf(leaveGame(at.rules, at.game(), 0))?.standings?.map(({ side }) => side)
     expect(sides).toEqual([1, 2, 3, 0])
   })
 
@@ -123,7 +133,7 @@ describe('who resigns loses', () => {
     for (const ruleset of RULESETS) {
       const at = scenario(ruleset, {})
       for (const seat of at.game().seats.keys()) {
-        const ended = evolveAll(at.game(), eventsOf(leave(at.rules, at.game(), seat)))
+        const ended = evolveAll(at.game(), eventsOf(leaveGame(at.rules, at.game(), seat)))
         const sides = view(at.rules, ended, null).seats.map(({ side }) => side)
         const count = new Set(sides).size
         expect(ended.result, ruleset.id).toMatchObject({ kind: 'resigned', by: seat })
@@ -146,7 +156,7 @@ describe('who is out of the game', () => {
     const at = out()
     expect(at.totals()).toEqual([0, 0, 6, 0])
     const before = at.view(0)
-    const gone = leave(at.rules, at.game(), 2)
+    const gone = leaveGame(at.rules, at.game(), 2)
     expect(eventsOf(gone)).toEqual([{ type: 'playerLeft', seat: 2, player: { id: at.game().seats[2] } }])
     at.tell(...eventsOf(gone))
     expect(at.game()).toMatchObject({ status: 'playing', gone: [2] })
@@ -162,7 +172,7 @@ describe('who is out of the game', () => {
 
   test('while anybody else resigns', () => {
     const at = out()
-    expect(typesOf(leave(at.rules, at.game(), 1))).toEqual(['playerResigned', 'gameAbandoned'])
+    expect(typesOf(leaveGame(at.rules, at.game(), 1))).toEqual(['playerResigned', 'gameAbandoned'])
   })
 
   test('only Handjass has players who are out while others go on', () => {

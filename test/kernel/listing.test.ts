@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import type { Word } from '../../src/rules/model/moves.ts'
+import type { MoveType } from '../../src/rules/model/moves.ts'
 import type { MoveRule, Rules } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
@@ -15,7 +15,7 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
 /** Listens to what the words of these rules are asked. */
 const watched = (rules: Rules) => {
   const asked: { readonly word: string; readonly what: 'refused' | 'judged' | 'offered' }[] = []
-  const heard = (word: string, rule: MoveRule<Word>): MoveRule<Word> => ({
+  const heard = (word: string, rule: MoveRule<MoveType>): MoveRule<MoveType> => ({
     ...rule,
     offers: (game, seat) => {
       asked.push({ word, what: 'offered' })
@@ -30,7 +30,7 @@ const watched = (rules: Rules) => {
   const phases = rules.phases.map((phase) => ({
     ...phase,
     moves: Object.fromEntries(
-      Object.entries(phase.moves).map(([word, rule]) => [word, heard(word, rule as MoveRule<Word>)]),
+      Object.entries(phase.moves).map(([word, rule]) => [word, heard(word, rule as MoveRule<MoveType>)]),
     ),
   }))
   /** What each word of the phase is asked when the moves of a seat are listed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMade } from '../../src/rules/model/deal-figures.ts'
-import { rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { isBidMade } from '../../src/rules/model/deal-figures.ts'
+import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import type { Told } from '../support/figures.ts'
 import { told } from '../support/figures.ts'
 
@@ -27,8 +27,8 @@ test.each<[string, string | null, Told, boolean | undefined]>([
   ['staekske-rape', '3 roses', { taken: [130, 27, 0, 0], folded: [0] }, undefined],
   ['schieber', 'roses', { taken: [70, 87] }, undefined],
 ])('%s, %s, %j: %s', (id, contract, what, made) => {
-  const ruleset = rulesetOf(id)
+  const ruleset = findRuleset(id)
   const rules = ruleset?.bind(ruleset.options.parse({}))
   const figures = told(contract, { ...OF_A_HAND, ...what })
-  expect(isMade(figures, rules?.score(figures) ?? [])).toBe(made)
+  expect(isBidMade(figures, rules?.score(figures) ?? [])).toBe(made)
 })

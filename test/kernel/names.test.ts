@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { create, sit } from '../../src/game/lifecycle.ts'
+import { gameCreatedEvent, seatPlayer } from '../../src/game/lifecycle.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
@@ -11,13 +11,13 @@ import { redact, view } from '../../src/rules/view.ts'
 
 const options = sidiBarrani.options.parse({})
 const rules = sidiBarrani.bind(options)
-const opened = create(sidiBarrani.id, options, 4, [])
+const opened = gameCreatedEvent(sidiBarrani.id, options, 4, [])
 const seated = (player: object): Event => ({ type: 'playerSeated', seat: 2, player }) as Event
 const shown = (event: Event, names: Record<string, string>) =>
   redact({ seq: 2, at: '2026-08-01T19:30:00.000Z', ...event } as LoggedEvent, null, names)
 
 test('who sits down is written down by id alone', () => {
-  const decision = sit(evolveAll(undefined, [opened]), { id: 'p_1', name: 'Anna' }, 2)
+  const decision = seatPlayer(evolveAll(undefined, [opened]), { id: 'p_1', name: 'Anna' }, 2)
   const events = [{ type: 'playerSeated', seat: 2, player: { id: 'p_1' } }]
   expect(decision).toEqual({ ok: true, events, game: evolveAll(undefined, [opened, ...(events as Event[])]) })
   expect(JSON.stringify(evolveAll(undefined, [opened, seated({ id: 'p_1' })]))).toContain(

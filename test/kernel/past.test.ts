@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { evolveAll, finishedIn } from '../../src/rules/evolve.ts'
-import { NO_PAST, REMEMBERED, remember } from '../../src/rules/model/deal-history.ts'
+import { evolveAll, finishedDealsIn } from '../../src/rules/evolve.ts'
+import { addFinishedDeal, EMPTY_HISTORY, MAX_DEAL_RUNS } from '../../src/rules/model/deal-history.ts'
 import type { FinishedDeal } from '../../src/rules/model/finished-deal.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../corpus/corpus.ts'
@@ -26,7 +26,7 @@ const deal = (number: number, told: Partial<FinishedDeal> = {}): FinishedDeal =>
   ...told,
 })
 const thrownIn = { contract: null, lines: [] }
-const after = (...deals: readonly FinishedDeal[]) => deals.reduce(remember, NO_PAST)
+const after = (...deals: readonly FinishedDeal[]) => deals.reduce(addFinishedDeal, EMPTY_HISTORY)
 const stretches = (...deals: readonly FinishedDeal[]) =>
   after(...deals).stretches.map(({ to, dealer, points }) => ({ to, dealer, points }))
 
@@ -73,8 +73,8 @@ describe('a stretch', () => {
     expect(stretches(deal(1, { contract: { doubled: false, redoubled: false } }))).toEqual([])
   })
 
-  test(`is remembered as long as it is among the last ${REMEMBERED}`, () => {
-    const many = Array.from({ length: REMEMBERED + 3 }, (_, at) => deal(at + 1, { auctioned: true }))
+  test(`is remembered as long as it is among the last ${MAX_DEAL_RUNS}`, () => {
+    const many = Array.from({ length: MAX_DEAL_RUNS + 3 }, (_, at) => deal(at + 1, { auctioned: true }))
     expect(stretches(...many).map(({ to }) => to)).toEqual([4, 5, 6, 7, 8, 9, 10, 11])
   })
 })
@@ -82,16 +82,17 @@ describe('a stretch', () => {
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test('what a game remembers follows from its finished deals alone', () => {
     const { log, game } = randomGame(ruleset, 11)
-    const finished = finishedIn(undefined, log)
-    expect(finished.reduce(remember, NO_PAST)).toEqual(game.past)
+    const finished = finishedDealsIn(undefined, log)
+    expect(finished.reduce(addFinishedDeal, EMPTY_HISTORY)).toEqual(game.past)
     expect(finished.map(({ number }) => number)).toEqual(finished.map((_, at) => at + 1))
     for (const { from, to } of finished) {
       expect([log[from - 1]?.type, log[to - 1]?.type]).toEqual(['dealt', 'dealScored'])
     }
     const half = Math.floor(log.length / 2)
     const before = evolveAll(undefined, log.slice(0, half))
-    expect([...finishedIn(undefined, log.slice(0, half)), ...finishedIn(before, log.slice(half))]).toEqual(
-      finished,
-    )
+    expect([
+      ...finishedDealsIn(undefined, log.slice(0, half)),
+      ...finishedDealsIn(before, log.slice(half)),
+    ]).toEqual(finished)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asked, legalMoves, unasked } from '../../src/rules/decide.ts'
+import { legalMoves, outOfTurnMoveTypes, requiredMoveTypes } from '../../src/rules/decide.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
@@ -20,8 +20,8 @@ const auction = (options: object = {}): Scenario =>
   scenario(sidiBarrani, { ...options }, [deal(3, FOUR_HANDS)])
 
 const told = ({ rules, game }: Scenario, seat: Seat) => ({
-  asked: asked(rules, game(), seat),
-  unasked: unasked(rules, game(), seat),
+  asked: requiredMoveTypes(rules, game(), seat),
+  unasked: outOfTurnMoveTypes(rules, game(), seat),
 })
 const nothing = { asked: [], unasked: [] }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { kreuzjass } from '../../src/rules/rulesets/kreuzjass.ts'
 import { verifyGame } from '../../tools/verify/game.ts'
 import { exportOf } from '../support/exported.ts'
@@ -33,7 +33,7 @@ const asArranged = (log: readonly Event[]): readonly LoggedEvent[] => {
 /** Games that the release left in play go on to their end by the rules of today. */
 const playedOn = (log: readonly Event[], seed: number): readonly Event[] => {
   const game = evolveAll(undefined, log)
-  return game.status === 'playing' ? playOn({ rules: rulesFor(game), log, game }, random(seed)).log : log
+  return game.status === 'playing' ? playOn({ rules: rulesOfGame(game), log, game }, random(seed)).log : log
 }
 
 /** Recorded lots have no seed: a verifier cannot draw lots after the first deal again. */

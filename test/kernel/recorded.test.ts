@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import { random } from '../support/random.ts'
 import { playOn } from '../support/random-game.ts'
@@ -31,7 +31,7 @@ describe.each(recorded().map((file) => [`${file.release} ${file.ruleset}`, file.
             snapshot.result,
           ])
           for (const viewer of [null, ...game.seats.keys()])
-            expect(view(rulesFor(game), game, viewer).version).toBe(version)
+            expect(view(rulesOfGame(game), game, viewer).version).toBe(version)
         }
       }
     })
@@ -42,7 +42,7 @@ describe.each(recorded().map((file) => [`${file.release} ${file.ruleset}`, file.
           const game = rebuilt(log, version)
           if (game.status !== 'playing') continue
           const played = playOn(
-            { rules: rulesFor(game), log: log.slice(0, version), game },
+            { rules: rulesOfGame(game), log: log.slice(0, version), game },
             random(version + at),
           )
           expect(['finished', 'abandoned']).toContain(played.game.status)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { create, kick, leave, sit } from '../../src/game/lifecycle.ts'
+import { gameCreatedEvent, leaveGame, removePlayer, seatPlayer } from '../../src/game/lifecycle.ts'
 import type { Seating } from '../../src/game/rematch.ts'
-import { heldSeats, isSeatingOf, offer } from '../../src/game/rematch.ts'
+import { heldSeats, isSeatingOf, offerRematch } from '../../src/game/rematch.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Decision } from '../../src/rules/model/rules.ts'
-import { RULESETS, rulesFor } from '../../src/rules/rulesets/index.ts'
+import { RULESETS, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import { scenario } from '../support/scenario.ts'
 
@@ -22,13 +22,13 @@ const codeOf = (decision: Decision): string => (decision.ok ? 'allowed' : decisi
 
 const NEXT = 'g_next'
 const HELD = ['ann', 'bea', null, 'dan']
-const rules = rulesFor({ ruleset: 'schieber', options: {} })
+const rules = rulesOfGame({ ruleset: 'schieber', options: {} })
 
 /** An open rematch of which two seats are held for Bea and Dan, one for nobody, and Ann has taken hers. */
 const rematch = (): Game => {
-  const created = create('schieber', {}, 4, [], undefined, { rematchOf: 'g_old', held: HELD })
+  const created = gameCreatedEvent('schieber', {}, 4, [], undefined, { rematchOf: 'g_old', held: HELD })
   const empty = evolveAll(undefined, [created])
-  return evolveAll(empty, eventsOf(sit(empty, { id: 'ann', name: '' })))
+  return evolveAll(empty, eventsOf(seatPlayer(empty, { id: 'ann', name: '' })))
 }
 const then = (game: Game, decision: Decision): Game => evolveAll(game, eventsOf(decision))
 const who = (id: string) => ({ id, name: '' })
@@ -85,9 +85,9 @@ describe('who sits where', () => {
 
 test('a game tells of its rematch once it is over, and is what it was', () => {
   const at = scenario(RULESETS[0], {})
-  expect(codeOf(offer(at.game(), 0, NEXT))).toBe('game-not-over')
-  const over = then(at.game(), leave(at.rules, at.game(), 1))
-  const told = then(over, offer(over, 2, NEXT))
+  expect(codeOf(offerRematch(at.game(), 0, NEXT))).toBe('game-not-over')
+  const over = then(at.game(), leaveGame(at.rules, at.game(), 1))
+  const told = then(over, offerRematch(over, 2, NEXT))
   expect(told).toEqual({ ...over, rematch: NEXT, version: over.version + 1 })
   expect(view(at.rules, told, null)).toMatchObject({ status: 'abandoned', rematch: NEXT })
   expect(view(at.rules, over, null)).not.toHaveProperty('rematch')
@@ -99,40 +99,40 @@ describe('a seat that is held', () => {
     const shown = view(rules, game, null)
     expect(shown.rematchOf).toBe('g_old')
     expect(shown.seats.map(({ heldFor }) => heldFor)).toEqual([undefined, 'bea', undefined, 'dan'])
-    const later = then(game, sit(game, who('dan')))
+    const later = then(game, seatPlayer(game, who('dan')))
     expect(later.seats).toEqual(['ann', null, null, 'dan'])
     expect(later.held).toEqual([null, 'bea', null, null])
   })
 
   test('is nobody else’s, while a free one is anybody’s', () => {
     const game = rematch()
-    expect(codeOf(sit(game, who('eva'), 1))).toBe('seat-held')
-    expect(codeOf(sit(game, who('bea'), 3))).toBe('seat-held')
-    const full = then(game, sit(game, who('eva')))
+    expect(codeOf(seatPlayer(game, who('eva'), 1))).toBe('seat-held')
+    expect(codeOf(seatPlayer(game, who('bea'), 3))).toBe('seat-held')
+    const full = then(game, seatPlayer(game, who('eva')))
     expect(full.seats[2]).toBe('eva')
-    expect(codeOf(sit(full, who('fay')))).toBe('seat-held')
+    expect(codeOf(seatPlayer(full, who('fay')))).toBe('seat-held')
   })
 
   test('is let go by who takes another one, and is free when they get up from it', () => {
-    const moved = then(rematch(), sit(rematch(), who('bea'), 2))
+    const moved = then(rematch(), seatPlayer(rematch(), who('bea'), 2))
     expect(moved).toMatchObject({ seats: ['ann', null, 'bea', null], held: [null, null, null, 'dan'] })
-    const taken = then(rematch(), sit(rematch(), who('bea')))
-    const left = then(taken, leave(rules, taken, 1))
-    expect(then(left, sit(left, who('eva'), 1)).seats[1]).toBe('eva')
+    const taken = then(rematch(), seatPlayer(rematch(), who('bea')))
+    const left = then(taken, leaveGame(rules, taken, 1))
+    expect(then(left, seatPlayer(left, who('eva'), 1)).seats[1]).toBe('eva')
   })
 
   test('is released by the owner, or by whom it is held for, once', () => {
     const game = rematch()
-    expect(eventsOf(kick(game, 1))).toEqual([{ type: 'seatReleased', seat: 1, by: 'owner' }])
-    expect(eventsOf(leave(rules, game, 1))).toEqual([{ type: 'seatReleased', seat: 1 }])
-    const free = then(game, kick(game, 1))
-    expect(eventsOf(kick(free, 1))).toEqual([])
-    expect(then(free, sit(free, who('eva'), 1)).seats[1]).toBe('eva')
+    expect(eventsOf(removePlayer(game, 1))).toEqual([{ type: 'seatReleased', seat: 1, by: 'owner' }])
+    expect(eventsOf(leaveGame(rules, game, 1))).toEqual([{ type: 'seatReleased', seat: 1 }])
+    const free = then(game, removePlayer(game, 1))
+    expect(eventsOf(removePlayer(free, 1))).toEqual([])
+    expect(then(free, seatPlayer(free, who('eva'), 1)).seats[1]).toBe('eva')
   })
 
   test('is forgotten when the game starts', () => {
     let game = rematch()
-    for (const id of ['bea', 'eva', 'dan']) game = then(game, sit(game, who(id)))
+    for (const id of ['bea', 'eva', 'dan']) game = then(game, seatPlayer(game, who(id)))
     expect(game).toMatchObject({ status: 'playing', seats: ['ann', 'bea', 'eva', 'dan'], rematchOf: 'g_old' })
     expect(game).not.toHaveProperty('held')
   })

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import type { Event } from '../../src/rules/events.ts'
 import { EVENTS } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { isCurrent, NewerRelease, requireKnown, SHAPE } from '../../src/rules/schema-version.ts'
+import {
+  GAME_SCHEMA_VERSION,
+  isCurrentSchema,
+  NewerReleaseError,
+  requireKnownEvent,
+} from '../../src/rules/schema-version.ts'
 import { recorded } from '../support/recorded.ts'
 import { pathsIn } from '../support/state-paths.ts'
 
@@ -24,7 +29,7 @@ test('what the recorded games fold to is what this shape is known to be', async 
   const digest = createHash('sha256').update(text).digest('hex')
   const paths = [...new Set(states.flatMap((state) => [...pathsIn(JSON.parse(JSON.stringify(state)))]))]
   await expect(`${paths.sort().join('\n')}\n\n${states.length} states: ${digest}\n`).toMatchFileSnapshot(
-    `shapes/${SHAPE}.txt`,
+    `shapes/${GAME_SCHEMA_VERSION}.txt`,
   )
 })
 
@@ -53,15 +58,18 @@ const NOT_IN_RANDOM_GAMES = [
 ]
 
 test('a game of an older shape is not believed, one of a newer shape is left alone', () => {
-  expect([isCurrent(SHAPE), isCurrent(SHAPE - 1)]).toEqual([true, false])
-  expect(() => isCurrent(SHAPE + 1)).toThrow(NewerRelease)
+  expect([isCurrentSchema(GAME_SCHEMA_VERSION), isCurrentSchema(GAME_SCHEMA_VERSION - 1)]).toEqual([
+    true,
+    false,
+  ])
+  expect(() => isCurrentSchema(GAME_SCHEMA_VERSION + 1)).toThrow(NewerReleaseError)
 })
 
 test('an event that this release does not know is left alone, read or folded', () => {
   const later = { type: 'cardBurnt', card: 'Ua' }
   const [state] = states.filter(({ deal }) => deal !== null)
-  expect(() => requireKnown(later)).toThrow(NewerRelease)
-  expect(() => evolveAll(state, [later as never])).toThrow(NewerRelease)
-  expect(() => requireKnown({ type: 'toString' })).toThrow(NewerRelease)
-  expect(() => requireKnown({ type: 'cardPlayed' })).not.toThrow()
+  expect(() => requireKnownEvent(later)).toThrow(NewerReleaseError)
+  expect(() => evolveAll(state, [later as never])).toThrow(NewerReleaseError)
+  expect(() => requireKnownEvent({ type: 'toString' })).toThrow(NewerReleaseError)
+  expect(() => requireKnownEvent({ type: 'cardPlayed' })).not.toThrow()
 })

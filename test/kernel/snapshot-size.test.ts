@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { create, sit } from '../../src/game/lifecycle.ts'
-import { decide, legalMoves, toAct } from '../../src/rules/decide.ts'
+import { gameCreatedEvent, seatPlayer } from '../../src/game/lifecycle.ts'
+import { decide, legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { MOST_DEALS, MOST_THROWN_IN } from '../../src/rules/game-bounds.ts'
+import { MAX_DEALS, MAX_THROWN_IN } from '../../src/rules/game-bounds.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
@@ -75,11 +75,11 @@ const opened = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
   const secret = 'f'.repeat(64)
   const deals = Array.from({ length: ARRANGED }, () => ({ dealer: 0, hands: [] }))
   let log: readonly Event[] = [
-    create(ruleset.id, options, rules.seats, deals, { secret, commitment: secret }),
+    gameCreatedEvent(ruleset.id, options, rules.seats, deals, { secret, commitment: secret }),
   ]
   for (let seat = 0; seat < rules.seats; seat++) {
     const player = { id: `p_${'x'.repeat(21)}${seat}`, name: 'n'.repeat(40) }
-    const decision = sit(evolveAll(undefined, log), player, seat, 's'.repeat(64))
+    const decision = seatPlayer(evolveAll(undefined, log), player, seat, 's'.repeat(64))
     if (!decision.ok) throw new Error(decision.violation.code)
     log = [...log, ...decision.events]
   }
@@ -138,7 +138,7 @@ const playDeal = (
       happen(byHouse)
       continue
     }
-    const [seat = 0] = toAct(now.rules, now.game)
+    const [seat = 0] = seatsToAct(now.rules, now.game)
     const decision = decide(now.rules, now.game, seat, longWinded(now, seat, manner, random))
     if (!decision.ok) throw new Error(decision.violation.code)
     happen(decision.events)
@@ -166,7 +166,7 @@ const again = (events: readonly Event[], deal: number): readonly Event[] =>
 /** The same game after as many deals as it can have, less one: those that were played, told over and over. */
 const toldOn = (played: Played, deals: readonly (readonly Event[])[]): Played => {
   let { game } = played
-  while (game.past.deals < MOST_DEALS - 1) {
+  while (game.past.deals < MAX_DEALS - 1) {
     const { deals: number } = game.past
     const next = evolveAll(game, again(deals[number % deals.length] ?? [], number + 1))
     if ('result' in played.rules.next(next)) break
@@ -201,7 +201,7 @@ const largestSnapshot = (
 }
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test(`a snapshot stays under ${MOST_BYTES} bytes, at the largest values and to the last of ${MOST_DEALS} deals`, () => {
+  test(`a snapshot stays under ${MOST_BYTES} bytes, at the largest values and to the last of ${MAX_DEALS} deals`, () => {
     for (let seed = 1; seed <= TRIES; seed++) {
       const chance = random(seed)
       const options = largestOptions(ruleset, chance)
@@ -213,16 +213,16 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   })
 })
 
-test(`${MOST_THROWN_IN} deals thrown in weigh no more than one`, () => {
+test(`${MAX_THROWN_IN} deals thrown in weigh no more than one`, () => {
   const [sidi] = EVERY_RULESET
   if (sidi === undefined) throw new Error('no ruleset')
   let now = opened(sidi, sidi.options.parse({}) as Record<string, unknown>)
   const sizes: number[] = []
-  for (let deal = 1; deal < MOST_THROWN_IN; deal++) {
+  for (let deal = 1; deal < MAX_THROWN_IN; deal++) {
     now = passedOut(now, random(deal))
     sizes.push(sizeOf(now))
   }
-  expect(now.game.past).toMatchObject({ deals: MOST_THROWN_IN - 1, thrownIn: MOST_THROWN_IN - 1 })
+  expect(now.game.past).toMatchObject({ deals: MAX_THROWN_IN - 1, thrownIn: MAX_THROWN_IN - 1 })
   expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(20)
 })
 
@@ -236,7 +236,7 @@ const passedOut = (before: Played, random: Random): Played => {
     const byHouse = houseActs(now, random)
     if (byHouse.length > 0) happen(byHouse)
     else {
-      const [seat = 0] = toAct(now.rules, now.game)
+      const [seat = 0] = seatsToAct(now.rules, now.game)
       const decision = decide(now.rules, now.game, seat, { type: 'pass' })
       if (decision.ok) happen(decision.events)
     }

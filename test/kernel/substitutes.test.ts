@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sit } from '../../src/game/lifecycle.ts'
+import { seatPlayer } from '../../src/game/lifecycle.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
-import { redact, view, viewerOf } from '../../src/rules/view.ts'
+import { redact, view, viewerAt } from '../../src/rules/view.ts'
 import { randomGame } from '../corpus/corpus.ts'
 import { random as randomOf } from '../support/random.ts'
 
@@ -21,7 +21,7 @@ test.each(RULESETS)('$id: a substitute sees nothing of a hand of an earlier deal
       const player = after.game.seats[seat]
       if (!player) return
       const vacated: Event = { type: 'seatVacated', seat, player: { id: player } }
-      const sat = sit(evolveAll(after.game, [vacated]), { id: 'substitute', name: 'S' })
+      const sat = seatPlayer(evolveAll(after.game, [vacated]), { id: 'substitute', name: 'S' })
       if (!sat.ok) throw new Error('the seat cannot be taken')
       const log = [...after.log, vacated, ...sat.events]
       expect(sat.events).toEqual([{ type: 'playerReplaced', seat, player: { id: 'substitute' } }])
@@ -30,7 +30,7 @@ test.each(RULESETS)('$id: a substitute sees nothing of a hand of an earlier deal
       const from = after.game.deal?.from ?? log.length
       const logged = log.map((event, at) => ({ seq: at + 1, at: '', ...event }))
       for (const event of logged) {
-        const shown = redact(event, viewerOf(sat.game, seat, event.seq))
+        const shown = redact(event, viewerAt(sat.game, seat, event.seq))
         expect(shown).toEqual(redact(event, event.seq < from ? null : seat))
       }
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { create } from '../../src/game/lifecycle.ts'
+import { gameCreatedEvent } from '../../src/game/lifecycle.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
@@ -48,20 +48,22 @@ const listedIn = (ruleset: Ruleset, wanted: readonly string[]) => {
 }
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  const examples = Object.values(ruleset.words).map(({ example }) => example)
+  const examples = Object.values(ruleset.moveExamples).map(({ example }) => example)
 
   test('its words are those that can be said, and its examples are like moves that are listed', () => {
     const wanted = examples.map(signOf)
     const { signs, words } = listedIn(ruleset, wanted)
-    expect([...words].sort()).toEqual(Object.keys(ruleset.words).sort())
+    expect([...words].sort()).toEqual(Object.keys(ruleset.moveExamples).sort())
     expect(wanted.filter((sign) => !signs.has(sign))).toEqual([])
   })
 
   test('its examples are moves, with cards of its pack', () => {
     const options = ruleset.options.parse({})
     const rules = ruleset.bind(options)
-    const { pack } = rules.dealing(evolveAll(undefined, [create(ruleset.id, options, rules.seats, [])]))
-    for (const [word, { example }] of Object.entries(ruleset.words)) {
+    const { pack } = rules.dealing(
+      evolveAll(undefined, [gameCreatedEvent(ruleset.id, options, rules.seats, [])]),
+    )
+    for (const [word, { example }] of Object.entries(ruleset.moveExamples)) {
       expect(example.type).toBe(word)
       expect(MoveSchema.safeParse(example).success).toBe(true)
       const cards = JSON.stringify(example).match(/(?<=")[AKOUB6-9][asrb](?=")/g) ?? []

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { autoplay, onlyCard, passing } from '../../src/game/autoplay.ts'
+import { autoplayMove, forcedCard, passMove } from '../../src/game/autoplay.ts'
 import { legalMoves, refusal } from '../../src/rules/decide.ts'
-import { once } from '../../src/rules/lazy.ts'
+import { lazy } from '../../src/rules/lazy.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import type { Move, Word } from '../../src/rules/model/moves.ts'
-import { MoveSchema, WORDS } from '../../src/rules/model/moves.ts'
+import type { Move, MoveType } from '../../src/rules/model/moves.ts'
+import { MOVE_TYPES, MoveSchema } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
@@ -36,7 +36,7 @@ const GAMES = Math.ceil(gamesToPlay(100) / 50)
 const PASSED_OUT: readonly string[] = ['sidi-barrani', 'sidi-swissjass', 'bieterjass']
 
 /** What is never said for anybody, with what is said in its place; docs/reference/autoplay.md has the reasons. */
-const NEVER_SAID: { readonly [W in Word]?: string } = {
+const NEVER_SAID: { readonly [W in MoveType]?: string } = {
   double: 'the pass, the no to being asked, or a card',
   redouble: 'the no to being asked, or a card',
   weis: 'the next card: the own one was played without it',
@@ -67,9 +67,9 @@ const isLegal = ({ rules, game }: Played, seat: Seat, move: Move): void => {
 
 /** What is played for a seat in this game, by autoplay and by standing orders. */
 const playedFor = ({ rules, game }: Pick<Played, 'rules' | 'game'>, seat: Seat) => ({
-  move: autoplay(rules, game, seat),
-  only: onlyCard(rules, game, seat),
-  pass: passing(rules, game, seat),
+  move: autoplayMove(rules, game, seat),
+  only: forcedCard(rules, game, seat),
+  pass: passMove(rules, game, seat),
 })
 
 /** The same is played in a copy of the game, and where cards lie otherwise that the seat cannot see. */
@@ -91,7 +91,7 @@ interface Met {
   readonly phases: Set<string>
   /** What they could have said, and what was said. */
   readonly listed: Set<string>
-  readonly said: Set<Word>
+  readonly said: Set<MoveType>
 }
 
 /** A whole game with some players away; every move that is made for one of them is held to the laws. */
@@ -127,7 +127,9 @@ const playedWithout = (ruleset: Ruleset): Absence => {
     Array.from({ length: GAMES }, (_, game) => playWithout(ruleset, table, firstSeed() + game, met))
   const ends = { everybody: at('everybody'), oneSeat: at('oneSeat'), byTurns: at('byTurns') }
   const missing = () => [
-    ...Object.keys(ruleset.words).filter((word) => !met.listed.has(word) && !AFTERWARDS.includes(word)),
+    ...Object.keys(ruleset.moveExamples).filter(
+      (word) => !met.listed.has(word) && !AFTERWARDS.includes(word),
+    ),
     ...ruleset.names.phases.filter((phase) => !met.phases.has(phase) && !UNASKED.includes(phase)),
   ]
   // Some words need a rare hand besides.
@@ -138,7 +140,7 @@ const playedWithout = (ruleset: Ruleset): Absence => {
 }
 
 /** By ruleset; played by the test that asks first. */
-const ABSENCES = EVERY_RULESET.map((ruleset) => [ruleset.id, once(() => playedWithout(ruleset))] as const)
+const ABSENCES = EVERY_RULESET.map((ruleset) => [ruleset.id, lazy(() => playedWithout(ruleset))] as const)
 
 describe.each(ABSENCES)('%s', (id, absence) => {
   test('with everybody away every game ends by its own rules, or in a draw where nobody has to bid', () => {
@@ -165,6 +167,6 @@ describe.each(ABSENCES)('%s', (id, absence) => {
 })
 
 test('every word is said for somebody, but for those that venture something or can wait', () => {
-  const said = new Set<Word>(ABSENCES.flatMap(([, absence]) => [...absence().met.said]))
-  expect(WORDS.filter((word) => !said.has(word)).sort()).toEqual(Object.keys(NEVER_SAID).sort())
+  const said = new Set<MoveType>(ABSENCES.flatMap(([, absence]) => [...absence().met.said]))
+  expect(MOVE_TYPES.filter((word) => !said.has(word)).sort()).toEqual(Object.keys(NEVER_SAID).sort())
 })

@@ -1,13 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { awaitsHouse, decide, decideHouse, legalMoves, toAct } from '../../src/rules/decide.ts'
+import {
+  decide,
+  decideSystemMove,
+  legalMoves,
+  pendingSystemMove,
+  seatsToAct,
+} from '../../src/rules/decide.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import type { Decision, HouseMove, Rules, Ruleset } from '../../src/rules/model/rules.ts'
+import type { Decision, Rules, Ruleset, SystemMove } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { withoutEffect } from '../../src/rules/rulesets/needs.ts'
-import { NEEDS } from '../../src/rules/rulesets/needs-by-game.ts'
+import { ineffectiveOptions } from '../../src/rules/rulesets/options/dependencies.ts'
+import { OPTION_DEPENDENCIES } from '../../src/rules/rulesets/options/dependencies-by-ruleset.ts'
 import { optionSchemas, valuesOf } from '../support/option-schema.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
@@ -81,7 +87,7 @@ const told = (value: unknown): string => JSON.stringify(value)
 
 const standing = (rules: Rules, game: Game): string =>
   told([
-    awaitsHouse(rules, game) ?? (game.status === 'playing' ? toAct(rules, game) : game.result),
+    pendingSystemMove(rules, game) ?? (game.status === 'playing' ? seatsToAct(rules, game) : game.result),
     game.deal === null ? null : game.seats.map((_, seat) => legalMoves(rules, game, seat)),
   ])
 
@@ -102,17 +108,17 @@ const after = ({ rules, games }: Pair, act: (rules: Rules, game: Game) => Decisi
 const byHouse = (pair: Pair, awaited: 'draw' | 'deal', arrange: Arranging, chance: Random) => {
   const [{ pack }, other] = [pair.rules[0].dealing(pair.games[0]), pair.rules[1].dealing(pair.games[1])]
   if (pack.length !== other.pack.length) return undefined
-  const move: HouseMove =
+  const move: SystemMove =
     awaited === 'draw'
       ? { type: 'draw', pack: chance.shuffled(pack), seed: '' }
       : { type: 'deal', pack: arrange(pack, chance, pair.rules[0].seats), commitment: '', seed: '' }
-  return after(pair, (rules, game) => ({ ok: true, ...decideHouse(rules, game, move) }))
+  return after(pair, (rules, game) => ({ ok: true, ...decideSystemMove(rules, game, move) }))
 }
 
 /** The step of a seat in both games: mostly a seat that must move, now and then a seat that may. */
 const bySeat = (pair: Pair, chance: Random) => {
   const [rules, game] = [pair.rules[0], pair.games[0]]
-  const must = toAct(rules, game)
+  const must = seatsToAct(rules, game)
   const isUnasked = chance.chance(0.15)
   const seat = chance.pick(
     isUnasked ? [...game.seats.keys()].filter((one) => legalMoves(rules, game, one).length > 0) : must,
@@ -133,7 +139,7 @@ const differs = (ruleset: Ruleset, one: Options, other: Options, seed: number): 
     const { rules, games }: Pair = pair
     if (standing(rules[0], games[0]) !== standing(rules[1], games[1])) return true
     if (games[0].status !== 'playing') return false
-    const awaited = awaitsHouse(rules[0], games[0])
+    const awaited = pendingSystemMove(rules[0], games[0])
     pair = awaited === undefined ? bySeat(pair, chance) : byHouse(pair, awaited, arrange, chance)
     if (pair === undefined) return true
   }
@@ -186,7 +192,7 @@ const byKnownSeed = (ruleset: Ruleset, one: Options, others: readonly Options[])
 
 const parsed = (ruleset: Ruleset, options: Options): Options | undefined => {
   const result = ruleset.options.safeParse(options)
-  return result.success && withoutEffect(ruleset, result.data).length === 0 ? result.data : undefined
+  return result.success && ineffectiveOptions(ruleset, result.data).length === 0 ? result.data : undefined
 }
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
@@ -203,7 +209,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   )
 
   /** Beside all other options; in a quick run beside the defaults and the needed options. */
-  const needs = NEEDS[ruleset.id] ?? {}
+  const needs = OPTION_DEPENDENCIES[ruleset.id] ?? {}
   const contextsOf = (option: string) => [
     { name: '', options: {} },
     ...changes.filter(({ name }) => EVERY_PAIR || name === needs[option]?.option),

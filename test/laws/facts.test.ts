@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evolve } from '../../src/rules/evolve.ts'
 import { CARDS, suitOf } from '../../src/rules/model/card.ts'
-import { outOfCards, playableBy } from '../../src/rules/model/deal.ts'
-import type { PlayFacts } from '../../src/rules/model/facts.ts'
+import { allCardsPlayed, playableCards } from '../../src/rules/model/deal.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { contractOf, dealOf } from '../../src/rules/model/game.ts'
+import type { PlayFacts } from '../../src/rules/model/rule-facts.ts'
 import { factsOf } from '../../src/rules/model/rules.ts'
 import type { LineKind } from '../../src/rules/model/score.ts'
-import { whyNot } from '../../src/rules/model/violation.ts'
-import { LEADERS } from '../../src/rules/parts/play/leading.ts'
-import { followBy } from '../../src/rules/parts/tricks/following.ts'
-import { rankingBy } from '../../src/rules/parts/tricks/ranking.ts'
-import { pointsIn, winnerOf } from '../../src/rules/parts/tricks/trick.ts'
+import { applyVerdict } from '../../src/rules/model/violation.ts'
+import { FIRST_LEADERS } from '../../src/rules/parts/play/first-leader.ts'
+import { rankingRuleOf } from '../../src/rules/parts/tricks/card-ranking.ts'
+import { followRuleOf } from '../../src/rules/parts/tricks/follow-rules.ts'
+import { trickPoints, trickWinner } from '../../src/rules/parts/tricks/trick-winner.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../corpus/corpus.ts'
 import { gamesToPlay, random } from '../support/random.ts'
@@ -28,8 +28,8 @@ const GAMES = Math.max(2, Math.ceil(gamesToPlay(30, 100) / 10))
 /** What a copy of the facts that went through JSON makes of the play. */
 const fromCopy = (facts: PlayFacts) => {
   const copy = JSON.parse(JSON.stringify(facts)) as PlayFacts
-  const rank = rankingBy(copy.ranking)
-  const follow = followBy(copy.follow)
+  const rank = rankingRuleOf(copy.ranking)
+  const follow = followRuleOf(copy.follow)
   const rankingIn = (game: Game) => {
     const { tricks, trick } = dealOf(game)
     return rank(contractOf(game), tricks.length, trick[0] && suitOf(trick[0].card))
@@ -40,7 +40,7 @@ const fromCopy = (facts: PlayFacts) => {
       const deal = dealOf(game)
       const at = {
         contract: contractOf(game),
-        hand: playableBy(deal, seat),
+        hand: playableCards(deal, seat),
         tricks: deal.tricks.length,
         trick: deal.trick,
         ranking: rankingIn(game),
@@ -52,11 +52,11 @@ const fromCopy = (facts: PlayFacts) => {
       const deal = dealOf(game)
       const ranking = rankingIn(game)
       return {
-        seat: winnerOf(deal.trick, ranking),
-        points: pointsIn(deal.trick, ranking) + (outOfCards(deal) ? copy.lastTrick : 0),
+        seat: trickWinner(deal.trick, ranking),
+        points: trickPoints(deal.trick, ranking) + (allCardsPlayed(deal) ? copy.lastTrick : 0),
       }
     },
-    leader: LEADERS[copy.leads],
+    leader: FIRST_LEADERS[copy.leads],
   }
 }
 
@@ -104,8 +104,8 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
       const { rules, game } = before
       const phase = rules.phases.find(({ name }) => name === game.deal?.phase)
       if (phase?.facts === undefined || !phase.awaits(game).includes(seat)) continue
-      const judged = playableBy(dealOf(game), seat).map((card) =>
-        whyNot(phase.moves.play?.refusal(game, seat), { type: 'play', card }),
+      const judged = playableCards(dealOf(game), seat).map((card) =>
+        applyVerdict(phase.moves.play?.refusal(game, seat), { type: 'play', card }),
       )
       const verdicts = fromCopy(phase.facts).verdicts(game, seat)
       // An expectation costs more than a move: it is made only where it will fail.
@@ -147,7 +147,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
 })
 
 test('every card of the pack has its place in a ranking', () => {
-  const ranking = rankingBy({ by: 'jass' })(
+  const ranking = rankingRuleOf({ by: 'jass' })(
     { denomination: 'roses', doubled: false, redoubled: false },
     0,
     undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
-import { rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import { CORPUS_GAMES, randomGame } from '../corpus/corpus.ts'
 import { look } from '../support/looked.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
@@ -87,7 +87,7 @@ const rethrow = ([first]: readonly Error[]): void => {
 
 /** Holds random games of a ruleset to all laws, in tests of its name, and reckons each a second time. */
 export const lawfulGames = (id: string, reckon?: Reckoning): LawfulGames => {
-  const ruleset = rulesetOf(id)
+  const ruleset = findRuleset(id)
   if (ruleset === undefined) throw new Error(`there is no ruleset ${id}`)
   const size = gamesOf(ruleset) / BATCHES
   const batches = Array.from({ length: BATCHES }, (_, batch) =>

@@ -1,13 +1,19 @@
 import { expect } from 'vitest'
-import { asked, decide, legalMoves, toAct, unasked } from '../../src/rules/decide.ts'
+import {
+  decide,
+  legalMoves,
+  outOfTurnMoveTypes,
+  requiredMoveTypes,
+  seatsToAct,
+} from '../../src/rules/decide.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
-import { evolveAll, finishedIn } from '../../src/rules/evolve.ts'
+import { evolveAll, finishedDealsIn } from '../../src/rules/evolve.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Deal } from '../../src/rules/model/deal.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { totals } from '../../src/rules/model/game.ts'
+import { pointTotals } from '../../src/rules/model/game.ts'
 import type { Offer } from '../../src/rules/model/moves.ts'
-import { isComplete, MoveSchema } from '../../src/rules/model/moves.ts'
+import { canBeSent, MoveSchema } from '../../src/rules/model/moves.ts'
 import type { Viewer } from '../../src/rules/view.ts'
 import { redact, view } from '../../src/rules/view.ts'
 import { look } from '../support/looked.ts'
@@ -31,8 +37,9 @@ export interface Law {
 /** Every seat that has something to do can, and nobody has to wait for nobody. */
 export const someoneCanAct = ({ rules, game }: Played): void => {
   if (game.status !== 'playing' || game.deal === null) return
-  for (const seat of toAct(rules, game)) {
-    if (asked(rules, game, seat).length === 0) throw new Error(`seat ${seat} must act, and is asked nothing`)
+  for (const seat of seatsToAct(rules, game)) {
+    if (requiredMoveTypes(rules, game, seat).length === 0)
+      throw new Error(`seat ${seat} must act, and is asked nothing`)
   }
 }
 
@@ -40,9 +47,9 @@ export const someoneCanAct = ({ rules, game }: Played): void => {
 const promptsAreLegal = ({ rules, game }: Played): void => {
   for (const seat of game.seats.keys()) {
     const legal = legalMoves(rules, game, seat).map(({ type }) => type)
-    const [answers, early] = [asked(rules, game, seat), unasked(rules, game, seat)]
+    const [answers, early] = [requiredMoveTypes(rules, game, seat), outOfTurnMoveTypes(rules, game, seat)]
     expect(legal).toEqual(expect.arrayContaining([...answers, ...early]))
-    expect(toAct(rules, game).includes(seat) ? early : answers).toEqual([])
+    expect(seatsToAct(rules, game).includes(seat) ? early : answers).toEqual([])
   }
 }
 
@@ -65,7 +72,7 @@ const onlyListedMovesAreAllowed = ({ rules, game }: Played, random: Random): voi
 /** What is listed can be sent as it is: it is a move by the contract's schema, and is allowed. */
 const listedMovesCanBeSent = ({ rules, game }: Played): void => {
   for (const seat of game.seats.keys()) {
-    for (const offer of legalMoves(rules, game, seat).filter(isComplete)) {
+    for (const offer of legalMoves(rules, game, seat).filter(canBeSent)) {
       const sent = MoveSchema.parse(JSON.parse(JSON.stringify(offer)))
       expect({ sent, ok: decide(rules, game, seat, sent).ok }).toEqual({ sent: offer, ok: true })
     }
@@ -197,8 +204,8 @@ const replayGivesTheState = ({ log, game }: Played): void => {
 }
 
 const totalsAreTheLines = ({ rules, log, game }: Played): void => {
-  const lines = finishedIn(undefined, log).flatMap((deal) => deal.lines)
-  for (const { side, points } of totals(game, rules.sides)) {
+  const lines = finishedDealsIn(undefined, log).flatMap((deal) => deal.lines)
+  for (const { side, points } of pointTotals(game, rules.sides)) {
     expect(points).toBe(
       lines.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0),
     )

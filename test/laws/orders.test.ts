@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Orders } from '../../src/game/standing-orders.ts'
-import { NO_ORDERS, ordered, standing } from '../../src/game/standing-orders.ts'
+import type { PlayerOrders } from '../../src/game/standing-orders.ts'
+import { moveByOrders, NO_ORDERS, remainingOrders } from '../../src/game/standing-orders.ts'
 import { decide, legalMoves } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
@@ -20,7 +20,7 @@ import { withHiddenCardsExchanged } from './laws.ts'
  * Games in which players have left word of what they do: what comes of it could have been done by hand, one move after the other.
  */
 
-const ALL: readonly Orders[] = [
+const ALL: readonly PlayerOrders[] = [
   NO_ORDERS,
   { onlyCard: true, passUntil: null },
   { onlyCard: true, passUntil: 'contract' },
@@ -73,9 +73,9 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
 const isAsKnown = (at: Played, seat: Seat, chance: Random): void => {
   const { rules, game } = at
   for (const orders of ALL) {
-    const move = ordered(rules, game, seat, orders)
+    const move = moveByOrders(rules, game, seat, orders)
     const other = withHiddenCardsExchanged(at, seat, chance)
-    if (other) expect(ordered(rules, other.game, seat, orders)).toEqual(move)
+    if (other) expect(moveByOrders(rules, other.game, seat, orders)).toEqual(move)
     if (move === undefined) continue
     expect(decide(rules, game, seat, move).ok).toBe(true)
     expect(legalMoves(rules, game, seat).map(({ type }) => type)).toContain(move.type)
@@ -94,7 +94,7 @@ test('to pass is ordered for one deal, until its contract stands or until it is 
     const { number = 0, contract = null } = game.deal ?? {}
     for (const passUntil of ['contract', 'deal'] as const) {
       const holds = (deal: number) =>
-        standing(game, { onlyCard: true, passUntil }, deal).passUntil === passUntil
+        remainingOrders(game, { onlyCard: true, passUntil }, deal).passUntil === passUntil
       expect(holds(number - 1)).toBe(false)
       expect(holds(number)).toBe(passUntil === 'deal' || contract === null)
       seen.add(`${passUntil} ${holds(number)}`)

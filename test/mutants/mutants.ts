@@ -181,8 +181,8 @@ const RULES: readonly Mutant[] = [
   ),
   mutant(
     'bound-one-later',
-    'return thrownIn === MOST_THROWN_IN',
-    'return thrownIn > MOST_THROWN_IN',
+    'return thrownIn === MAX_THROWN_IN',
+    'return thrownIn > MAX_THROWN_IN',
     'test/rules/common-bounds.test.ts',
     'The game goes on after 40 deals thrown in (CO-98).',
   ),
@@ -216,8 +216,8 @@ const RULES: readonly Mutant[] = [
   ),
   mutant(
     'handjass-pagat',
-    "weisTable: onlyWith('weisTable', 'overview', 'gross')",
-    "weisTable: onlyWith('weisTable', 'overview', 'gross', 'pagat')",
+    "weisTable: requiresOption('weisTable', 'overview', 'gross')",
+    "weisTable: requiresOption('weisTable', 'overview', 'gross', 'pagat')",
     'test/rules/without-effect.test.ts',
     'Handjass takes a Weis table that has no effect.',
   ),

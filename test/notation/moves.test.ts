@@ -4,7 +4,7 @@ import { call, line, move, NotationError, printListed } from '../../src/notation
 import { CARDS, SUITS } from '../../src/rules/model/card.ts'
 import { DENOMINATIONS, OpensSchema } from '../../src/rules/model/contract.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
-import { CALL_WORDS, MoveSchema, WORDS } from '../../src/rules/model/moves.ts'
+import { CALL_TYPES, MOVE_TYPES, MoveSchema } from '../../src/rules/model/moves.ts'
 import { errorOf, expectedBy, saidOf } from '../support/not-in-notation.ts'
 
 /** Each way of writing a move, with what it says. */
@@ -76,7 +76,7 @@ test.each(WRITTEN)('%s', (text, said) => {
 })
 
 test('every word is written above', () => {
-  expect(new Set(WRITTEN.map(([, { type }]) => type))).toEqual(new Set(WORDS))
+  expect(new Set(WRITTEN.map(([, { type }]) => type))).toEqual(new Set(MOVE_TYPES))
 })
 
 test.each([
@@ -237,7 +237,7 @@ test('what a choice stands for is printed as how many there are to choose', () =
 
 test('a call is a move and who made it, of the words before the cards', () => {
   expect(call.parse('2: 70 acorns')).toEqual({ seat: 2, type: 'bid', points: 70, denomination: 'acorns' })
-  for (const type of CALL_WORDS.slice(1) as Exclude<(typeof CALL_WORDS)[number], 'bid'>[])
+  for (const type of CALL_TYPES.slice(1) as Exclude<(typeof CALL_TYPES)[number], 'bid'>[])
     expect(call.parse(call.print({ seat: 1, type }))).toEqual({ seat: 1, type })
   expect(expectedBy(() => call.parse('2:Ua'))).toContain('a call')
   expect(expectedBy(() => call.parse('pass'))).toBe('a seat (0 to 7)')

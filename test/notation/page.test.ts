@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { line, move, positions } from '../../src/notation/index.ts'
 import { clauses } from '../../src/notation/state.ts'
-import { rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { findRuleset } from '../../src/rules/rulesets/index.ts'
 
 /*
  * What the page for implementers shows is so.
@@ -26,7 +26,7 @@ test('its moves are those of the contract', () => {
 
 test('its position and its line of moves are canonical', () => {
   const [, position = ''] = /```\n(sidi-barrani .*)\n```/.exec(page) ?? []
-  const game = positions(rulesetOf)
+  const game = positions(findRuleset)
   expect(game.print(game.parse(position))).toBe(position)
   const [, moves = ''] = /^`(0:70 acorns, .*)`$/m.exec(page) ?? []
   expect(line.print(line.parse(moves))).toBe(moves)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { positions } from '../../src/notation/index.ts'
-import { RULESETS, rulesetOf, rulesFor } from '../../src/rules/rulesets/index.ts'
+import { findRuleset, RULESETS, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { perft } from '../support/perft.ts'
 
 /*
@@ -23,8 +23,8 @@ test('there are positions of every game', () => {
 describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
   const own = cases.filter(([position]) => idOf(position) === id)
   test.each(own)('%s | %s', { timeout: 120_000 }, (position, counts) => {
-    const game = positions(rulesetOf).parse(position)
-    expect(positions(rulesetOf).print(game)).toBe(position)
-    expect(perft(rulesFor(game), game, counts.split(' ').length).join(' ')).toBe(counts)
+    const game = positions(findRuleset).parse(position)
+    expect(positions(findRuleset).print(game)).toBe(position)
+    expect(perft(rulesOfGame(game), game, counts.split(' ').length).join(' ')).toBe(counts)
   })
 })

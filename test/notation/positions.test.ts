@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { move, NotationError, positions, printListed } from '../../src/notation/index.ts'
-import { compacted } from '../../src/rules/compact-moves.ts'
-import { decide, legalMoves, toAct } from '../../src/rules/decide.ts'
+import { compactMoves } from '../../src/rules/compact-moves.ts'
+import { decide, legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { isComplete } from '../../src/rules/model/moves.ts'
-import { EVERY_RULESET, rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
+import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import { randomGame } from '../corpus/corpus.ts'
 import { look } from '../support/looked.ts'
@@ -16,7 +16,7 @@ import { gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { houseActs, randomMove } from '../support/random-game.ts'
 
-const position = positions(rulesetOf)
+const position = positions(findRuleset)
 const GAMES = Math.min(4, gamesToPlay(4))
 /** Of a game, about as many are looked at. */
 const POSITIONS = 6
@@ -57,7 +57,7 @@ const continued = (start: Played, seed: number): readonly Event[] => {
       happen(byHouse)
       continue
     }
-    const seat = chance.pick(toAct(now.rules, now.game))
+    const seat = chance.pick(seatsToAct(now.rules, now.game))
     const decision = decide(now.rules, now.game, seat, randomMove(now, seat, chance, true))
     if (!decision.ok) throw new Error(decision.violation.code)
     happen(decision.events)
@@ -90,10 +90,10 @@ const movesAreKept = ({ rules, game }: Played): void => {
     const offers = legalMoves(rules, game, seat)
     for (const offer of offers) {
       const written = printListed(offer)
-      if (isComplete(offer)) expect(move.parse(written)).toEqual(withoutRisk(offer))
+      if (canBeSent(offer)) expect(move.parse(written)).toEqual(withoutRisk(offer))
       else expect(written).toMatch(/^(discard|exchange|announce) .*\d of …/)
     }
-    for (const offer of compacted(offers))
+    for (const offer of compactMoves(offers))
       expect([offer, printListed(offer).includes('…')]).toEqual([
         offer,
         JSON.stringify(offer).includes('"from"'),

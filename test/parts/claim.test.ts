@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Phase } from '../../src/rules/model/rules.ts'
-import { whyNot } from '../../src/rules/model/violation.ts'
-import { race, tally } from '../../src/rules/parts/counting/tally.ts'
-import { racing, winnerByRace } from '../../src/rules/parts/ending/claim.ts'
+import { applyVerdict } from '../../src/rules/model/violation.ts'
+import { pointCount, targetRace } from '../../src/rules/parts/counting/point-count.ts'
+import { raceWinner, withTargetRace } from '../../src/rules/parts/ending/claim.ts'
 import { cards } from '../support/scenario.ts'
 import { had, stoeckOf, table, weisOf, won } from '../support/table.ts'
 
 const partners = { sides: [0, 1], sideOf: (_: unknown, seat: number) => seat % 2 }
-const toThousand = race({ ...partners, credits: tally(partners).credits, target: () => 1000 })
+const toThousand = targetRace({ ...partners, credits: pointCount(partners).credits, target: () => 1000 })
 
 const bare: Phase = {
   name: 'play',
@@ -18,12 +18,12 @@ const bare: Phase = {
   over: ({ deal }) => (deal?.hands.every((hand) => hand.length === 0) ? 'deal' : undefined),
 }
 const phaseOf = (mode: 'on' | 'auto' | 'off') =>
-  racing({ mode, sideOf: partners.sideOf, race: toThousand })(bare)
+  withTargetRace({ mode, sideOf: partners.sideOf, race: toThousand })(bare)
 const byItself = (phase: Phase, game: ReturnType<typeof table>) =>
   phase.consequences?.map((consequence) => consequence(game)).find((events) => events !== undefined)
 const winner = (...events: Event[]) => {
   const { last } = evolveAll(table([]), [...events, { type: 'dealScored', lines: [] }]).past
-  return last === null ? undefined : winnerByRace(last)
+  return last === null ? undefined : raceWinner(last)
 }
 const trumps: Event = {
   type: 'contractMade',
@@ -45,7 +45,7 @@ describe('CO-82 · a claim', () => {
 
   test('is refused when the public score says that it is wrong, even with a Stöck that nobody has seen', () => {
     const refused = (own: number, ...happened: Event[]) =>
-      whyNot(claim?.refusal(table(happened, { before: had(own, 0) }), 0), { type: 'claim' })?.code
+      applyVerdict(claim?.refusal(table(happened, { before: had(own, 0) }), 0), { type: 'claim' })?.code
     expect(refused(1000)).toBe(undefined)
     expect(refused(999)).toBe('cannot-claim')
     expect(refused(980, trumps)).toBe(undefined)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { CountOrder, TallyOptions } from '../../src/rules/parts/counting/tally.ts'
-import { race, tally } from '../../src/rules/parts/counting/tally.ts'
+import type { CountOrder, PointCountOptions } from '../../src/rules/parts/counting/point-count.ts'
+import { pointCount, targetRace } from '../../src/rules/parts/counting/point-count.ts'
 import { told } from '../support/figures.ts'
 import { had, stoeckOf, table, weisOf, won } from '../support/table.ts'
 
 const partners = { sides: [0, 1], sideOf: (_: unknown, seat: number) => seat % 2 }
-const credited = (options: Partial<TallyOptions>, ...happened: Parameters<typeof table>[0]) =>
-  tally({ ...partners, ...options })
+const credited = (options: Partial<PointCountOptions>, ...happened: Parameters<typeof table>[0]) =>
+  pointCount({ ...partners, ...options })
     .credits(table(happened))
     .map((credit) => `${credit.side}: ${credit.points} ${credit.for}`)
 
@@ -23,7 +23,7 @@ test.each<[CountOrder, string[]]>([
 
 test('CO-81 · Match comes last, and only when every card has been played', () => {
   const all = [won(0, 10), won(2, 147)]
-  const { credits } = tally(partners)
+  const { credits } = pointCount(partners)
   expect(credits(table(all, { hands: [[], [], [], []] })).at(-1)).toEqual({
     side: 0,
     points: 100,
@@ -66,7 +66,7 @@ test('CO-72 · the requirement can be for some sides only', () => {
 })
 
 test('lines give the card points of each side in one, zero included, multiplied by the factor', () => {
-  const { score } = tally({ ...partners, factor: () => 3 })
+  const { score } = pointCount({ ...partners, factor: () => 3 })
   expect(score(told('roses', { taken: [15, 0], weis: [20, 0], complete: false }))).toEqual([
     { side: 0, points: 45, for: 'cards' },
     { side: 1, points: 0, for: 'cards' },
@@ -80,8 +80,12 @@ test('CO-33 · what a side makes can be written by another', () => {
 })
 
 test('CO-80 · CO-81 · who is first at the target in the order of counting, each with a target of its own', () => {
-  const { credits } = tally(partners)
-  const { first, reached } = race({ ...partners, credits, target: (_, side) => (side === 0 ? 350 : 1000) })
+  const { credits } = pointCount(partners)
+  const { first, reached } = targetRace({
+    ...partners,
+    credits,
+    target: (_, side) => (side === 0 ? 350 : 1000),
+  })
   const played = [won(1, 10), won(0, 5), stoeckOf(0)]
   expect(first(table(played, { before: had(329, 990) }))).toBe(1)
   expect(first(table(played, { before: had(330, 990) }))).toBe(0)
@@ -92,8 +96,8 @@ test('CO-80 · CO-81 · who is first at the target in the order of counting, eac
 })
 
 test('what a side had before the deal can be reckoned otherwise than from all lines', () => {
-  const { credits } = tally(partners)
-  const { first } = race({ ...partners, credits, target: () => 100, before: () => 0 })
+  const { credits } = pointCount(partners)
+  const { first } = targetRace({ ...partners, credits, target: () => 100, before: () => 0 })
   expect(first(table([won(0, 99)], { before: had(500, 500) }))).toBe(undefined)
   expect(first(table([won(0, 100)], { before: had(500, 500) }))).toBe(0)
 })

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest'
 import type { Event } from '../../src/rules/events.ts'
 import type { WeisOptions } from '../../src/rules/parts/melds/weis/index.ts'
 import { weis } from '../../src/rules/parts/melds/weis/index.ts'
-import { holdings } from '../../src/rules/parts/melds/weis/items.ts'
-import type { WeisHouse, WeisTableName } from '../../src/rules/parts/melds/weis/table.ts'
-import { weisTable, worthOf } from '../../src/rules/parts/melds/weis/table.ts'
+import { weisHoldings } from '../../src/rules/parts/melds/weis/weis-items.ts'
+import type { WeisTableName, WeisTableOptions } from '../../src/rules/parts/melds/weis/weis-values.ts'
+import { weisTable, weisValue } from '../../src/rules/parts/melds/weis/weis-values.ts'
 import { cards } from '../support/scenario.ts'
 import { table, won } from '../support/table.ts'
 
 const PLAIN = { lowIsTop: false, trump: undefined }
 /** The automatic choice: the values of its items. */
-const counted = (hand: string, name: WeisTableName, house: WeisHouse = {}): number[] => {
+const counted = (hand: string, name: WeisTableName, house: WeisTableOptions = {}): number[] => {
   const used = weisTable(name, house)
-  return (holdings(cards(hand), used, PLAIN)[0] ?? []).map((item) => worthOf(item, used))
+  return (weisHoldings(cards(hand), used, PLAIN)[0] ?? []).map((item) => weisValue(item, used))
 }
 
 const NINES = '9a 9s 9r 9b'
 const BANNERS = 'Ba Bs Br Bb'
-test.each<[string, string, WeisTableName, WeisHouse, number[]]>([
+test.each<[string, string, WeisTableName, WeisTableOptions, number[]]>([
   ['CO-O4 · four Nines 150', NINES, 'overview', {}, [150]],
   ['CO-O4 · four Nines 0', NINES, 'overview', { fourNines: 0 }, []],
   ['CO-O4 · four Nines 150 by the table of pagat', NINES, 'pagat', { fourNines: 150 }, [150]],

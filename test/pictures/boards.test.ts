@@ -4,11 +4,11 @@ import { scoresScene } from '../../src/render/boards/index.ts'
 import { png } from '../../src/render/png/png.ts'
 import type { Line, Scene } from '../../src/render/scene-graph.ts'
 import { strokes } from '../../src/render/symbols/tally-strokes.ts'
-import { MOST_DEALS } from '../../src/rules/game-bounds.ts'
+import { MAX_DEALS } from '../../src/rules/game-bounds.ts'
 import type { FinishedDeal } from '../../src/rules/model/finished-deal.ts'
-import { onTheSheet, settlement } from '../../src/rules/parts/counting/settlement.ts'
-import { PartnersBoardSchema } from '../../src/rules/parts/ending/partners-to-target.ts'
-import { EVERY_RULESET, rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { settlement, sheetEntryOf } from '../../src/rules/parts/counting/settlement.ts'
+import { PartnersBoardSchema } from '../../src/rules/parts/ending/partnership-target-game.ts'
+import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
 import { scoresOf, sheet, usualOptions } from '../support/drawn.ts'
 import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
@@ -23,7 +23,7 @@ const wordsIn = ({ marks }: Scene): readonly string[] =>
   marks.flatMap((mark) => (mark.kind === 'text' ? [mark.words] : []))
 
 const overOf = (id: string, seed = 5) => {
-  const ruleset = rulesetOf(id)
+  const ruleset = findRuleset(id)
   if (ruleset === undefined) throw new Error(`there is no ${id}`)
   return playRandomly(ruleset, usualOptions(ruleset), random(seed))
 }
@@ -89,7 +89,7 @@ test('a session has an umbrella for every hundred, above its line or below, and 
   const { told, look } = scoresOf(overOf('staekske-rape'))
   const drawn = (points: number): Scene => {
     const totals = told.totals.map(({ side }) => ({ side, points }))
-    const sheetOf = totals.map(onTheSheet)
+    const sheetOf = totals.map(sheetEntryOf)
     const board = { sheet: sheetOf, settlement: settlement(totals, 1), lastRound: null, dealsLeft: null }
     return scoresScene({ ...told, totals }, board, look)
   }
@@ -122,11 +122,11 @@ test('of the longest game the last deals are drawn, and it says that there are m
   const { told, look } = scoresOf(overOf('sidi-barrani'))
   const [deal] = told.deals
   if (deal === undefined) throw new Error('nothing was played')
-  const deals = Array.from({ length: MOST_DEALS }, (_, at): FinishedDeal => ({ ...deal, number: at + 1 }))
+  const deals = Array.from({ length: MAX_DEALS }, (_, at): FinishedDeal => ({ ...deal, number: at + 1 }))
   const scene = scoresScene({ ...told, deals }, undefined, look)
-  expect(wordsIn(scene)).toContain(`… ${MOST_DEALS - MAX_DRAWN_DEALS} frühere`)
-  expect(wordsIn(scene)).toContain(`${MOST_DEALS}`)
-  expect(wordsIn(scene)).not.toContain(`${MOST_DEALS - MAX_DRAWN_DEALS}`)
+  expect(wordsIn(scene)).toContain(`… ${MAX_DEALS - MAX_DRAWN_DEALS} frühere`)
+  expect(wordsIn(scene)).toContain(`${MAX_DEALS}`)
+  expect(wordsIn(scene)).not.toContain(`${MAX_DEALS - MAX_DRAWN_DEALS}`)
   expect(scene.height).toBeLessThan(700)
   expect((await png(scene, 'light', 2, await sheet())).length).toBeLessThan(60_000)
 })

@@ -4,7 +4,7 @@ import { altOf } from '../../src/render/alt-text.ts'
 import { svg } from '../../src/render/svg.ts'
 import { THEMES } from '../../src/render/theme-colours.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import { renderer } from '../../tools/pictures/sheet.ts'
 import { scoresOf, tableOf, usualOptions } from '../support/drawn.ts'
 import { random } from '../support/random.ts'
@@ -30,7 +30,7 @@ const HOSTILE = [
   'مرحبا بالعالم',
 ] as const
 
-const schieber = rulesetOf('schieber')
+const schieber = findRuleset('schieber')
 if (schieber === undefined) throw new Error('there is no Schieber')
 
 const dealt = () => {

@@ -4,7 +4,7 @@ import { knownOf, mayHold } from '../../src/bots/belief/belief-state.ts'
 import { coversOf, holdersOf, pileHolder } from '../../src/bots/belief/card-holders.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Card } from '../../src/rules/model/card.ts'
-import { cardOf, placeOf } from '../../src/rules/model/card.ts'
+import { cardOf, indexOfCard } from '../../src/rules/model/card.ts'
 import { isSuit } from '../../src/rules/model/contract.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
 import { pileEntries } from '../../src/rules/model/pile.ts'
@@ -39,7 +39,9 @@ const untrue = (known: Known, hidden: readonly (readonly Card[])[]): readonly st
     ...(known.size[holder] === cards.length
       ? []
       : [`${holder} has ${known.size[holder]} of ${cards.length}`]),
-    ...cards.filter((card) => !mayHold(known, holder, placeOf(card))).map((card) => `${holder} has ${card}`),
+    ...cards
+      .filter((card) => !mayHold(known, holder, indexOfCard(card)))
+      .map((card) => `${holder} has ${card}`),
   ])
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
@@ -58,7 +60,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
           if (found.length > 0) expect.fail(JSON.stringify({ found, options, move, seat, game }))
           const unseen = hidden
             .flat()
-            .map(placeOf)
+            .map(indexOfCard)
             .sort((a, b) => a - b)
           expect(
             [...known.unseen].flatMap((count, card) => Array.from({ length: count }, () => card)),
@@ -98,7 +100,7 @@ const toldBy = (event: Event, { game }: Played): readonly [Seat, readonly Card[]
 
 /** Who may hold a card, for all that a seat knows. */
 const holdersIn = (known: Known, card: Card): readonly number[] =>
-  [...Array(holdersOf(known.seats)).keys()].filter((holder) => mayHold(known, holder, placeOf(card)))
+  [...Array(holdersOf(known.seats)).keys()].filter((holder) => mayHold(known, holder, indexOfCard(card)))
 
 const TELLING = ['announced', 'weisShown', 'taken', 'drew', 'robbed', 'stoeckScored', 'partnerFound'] as const
 
@@ -110,7 +112,9 @@ const heldBy = (event: Event, at: Played): readonly (readonly number[])[] => {
   const other = at.game.seats.findIndex((_, viewer) => viewer !== seat)
   const known = knownOf(at.rules, seenIn(at, other))
   return cards
-    .filter((card) => known.unseen[placeOf(card)] === 1 && pack.filter((one) => one === card).length === 1)
+    .filter(
+      (card) => known.unseen[indexOfCard(card)] === 1 && pack.filter((one) => one === card).length === 1,
+    )
     .map((card) => holdersIn(known, card).map((holder) => holder - seat))
 }
 

@@ -5,15 +5,15 @@ import { positionOf, termsOf } from '../../src/bots/bitboard/position-from-cards
 import { legalMoves } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Card } from '../../src/rules/model/card.ts'
-import { CARDS, placeOf, RANKS, SUITS, suitOf } from '../../src/rules/model/card.ts'
+import { CARDS, indexOfCard, RANKS, SUITS, suitOf } from '../../src/rules/model/card.ts'
 import type { Contract } from '../../src/rules/model/contract.ts'
 import { DENOMINATIONS } from '../../src/rules/model/contract.ts'
-import type { PlayFacts } from '../../src/rules/model/facts.ts'
+import type { PlayFacts } from '../../src/rules/model/rule-facts.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Play } from '../../src/rules/model/trick.ts'
-import { followBy } from '../../src/rules/parts/tricks/following.ts'
-import { rankingBy } from '../../src/rules/parts/tricks/ranking.ts'
-import { pointsIn, winnerOf } from '../../src/rules/parts/tricks/trick.ts'
+import { rankingRuleOf } from '../../src/rules/parts/tricks/card-ranking.ts'
+import { followRuleOf } from '../../src/rules/parts/tricks/follow-rules.ts'
+import { trickPoints, trickWinner } from '../../src/rules/parts/tricks/trick-winner.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../corpus/corpus.ts'
 import { look } from '../support/looked.ts'
@@ -61,7 +61,7 @@ const playedAlike = (facts: PlayFacts, chance: Random): number => {
   const leader = chance.below(seats)
   const terms = termsOf({ play: facts }, contract, { seats, playing: all, twoPacks })
   const position = positionOf(terms, { hands, tricks: [], trick: [], leader })
-  const [rank, follow] = [rankingBy(facts.ranking), followBy(facts.follow)]
+  const [rank, follow] = [rankingRuleOf(facts.ranking), followRuleOf(facts.follow)]
   const taken = hands.map(() => 0)
   let [turn, seen] = [leader, 0]
   for (let trick = 0; trick < size; trick++) {
@@ -73,15 +73,16 @@ const playedAlike = (facts: PlayFacts, chance: Random): number => {
       const legal = hand.filter((card) => judge(card) === undefined)
       expect([position.turn, legalIn(position)]).toEqual([turn, inOrder(legal)])
       const card = chance.pick(legal)
-      position.play(placeOf(card))
+      position.play(indexOfCard(card))
       plays.push({ seat: turn, card })
       hands[turn] = hand.toSpliced(hand.indexOf(card), 1)
       turn = (turn + 1) % seats
       seen += 1
     }
     const ranking = rank(contract, trick, plays[0] && suitOf(plays[0].card))
-    turn = winnerOf(plays, ranking)
-    taken[turn] = (taken[turn] ?? 0) + pointsIn(plays, ranking) + (trick === size - 1 ? facts.lastTrick : 0)
+    turn = trickWinner(plays, ranking)
+    taken[turn] =
+      (taken[turn] ?? 0) + trickPoints(plays, ranking) + (trick === size - 1 ? facts.lastTrick : 0)
     expect([...position.taken]).toEqual(taken)
   }
   expect([position.left, [...position.won].reduce((sum, won) => sum + won, 0)]).toEqual([0, size])
@@ -131,7 +132,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
         positions += 1
         look(ruleset.id, 'positions')
         const points = sum(position.taken)
-        position.play(placeOf(move.card))
+        position.play(indexOfCard(move.card))
         const won = events.find((event) => event.type === 'trickWon')
         if (won) {
           expect([position.lying, position.turn]).toEqual([0, won.seat])

@@ -4,10 +4,10 @@ import { nextMove, unaskedMove } from '../../src/bots/choose-move.ts'
 import { advise } from '../../src/bots/rank-moves.ts'
 import type { Level } from '../../src/rules/bot.ts'
 import { LEVELS } from '../../src/rules/bot.ts'
-import { decide, toAct } from '../../src/rules/decide.ts'
-import type { Seen } from '../../src/rules/information-set.ts'
+import { decide, seatsToAct } from '../../src/rules/decide.ts'
+import type { InformationSet } from '../../src/rules/information-set.ts'
 import type { Card } from '../../src/rules/model/card.ts'
-import type { Move, Word } from '../../src/rules/model/moves.ts'
+import type { Move, MoveType } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { differenzler } from '../../src/rules/rulesets/differenzler.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
@@ -28,20 +28,20 @@ import { seenIn, soFar } from '../support/seen.ts'
  */
 
 /** What nobody says by themselves: it proves nothing, or is for people to say. */
-const NEVER: readonly Word[] = ['claim', 'inspect', 'knock', 'last-round']
+const NEVER: readonly MoveType[] = ['claim', 'inspect', 'knock', 'last-round']
 
 /** Who answers what is asked in a game: a master takes their time, so they are asked once. */
 const levelFor = (left: number, chance: Random): Level =>
   left === 6 ? 'master' : chance.pick(['beginner', 'club'] as const)
 
-const seenAt = (at: Scenario, seat: Seat): Seen => seenIn(soFar(at), seat)
+const seenAt = (at: Scenario, seat: Seat): InformationSet => seenIn(soFar(at), seat)
 
 const says = (at: Scenario, seat: Seat, level: Level, seed = 1): Move =>
   nextMove(at.rules, seenAt(at, seat), level, seed)
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
   test('whatever is asked, each level gives an answer that is allowed, and the same one to the same seed', () => {
-    const answered = new Set<Word>()
+    const answered = new Set<MoveType>()
     for (let game = 0; game < gamesToPlay(3); game++) {
       const chance = random(firstSeed() * 7 + game)
       const options = game === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
@@ -50,7 +50,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         const isCall = move.type !== 'play'
         if (left === 0 || chance.chance(isCall ? 0.7 : 0.97)) return
         left -= 1
-        const [seat = 0] = toAct(before.rules, before.game)
+        const [seat = 0] = seatsToAct(before.rules, before.game)
         const level = levelFor(left, chance)
         const seen = seenIn(before, seat)
         const answer = nextMove(before.rules, seen, level, left)
@@ -77,7 +77,7 @@ test('what others hold changes nothing of what is said', () => {
   for (let seed = 1; seed <= gamesToPlay(3, 6); seed++) {
     const chance = random(seed)
     const check = ({ rules, game, log }: Played) => {
-      const [seat = 0] = toAct(rules, game)
+      const [seat = 0] = seatsToAct(rules, game)
       const seen = seenIn({ rules, game, log }, seat)
       const other = { ...seen, view: view(rules, otherwise(game, seat), seat) }
       expect(nextMove(rules, other, 'club', seed)).toEqual(nextMove(rules, seen, 'club', seed))

@@ -5,8 +5,8 @@ import { Chance } from '../../src/bots/bitboard/random.ts'
 import { Suspicion } from '../../src/bots/determinization/contract-likelihood.ts'
 import { Imagination, laidOut, termsIn } from '../../src/bots/determinization/determinizer.ts'
 import { WorldsOnto } from '../../src/bots/determinization/position-sampler.ts'
-import { toAct } from '../../src/rules/decide.ts'
-import { cardOf, placeOf } from '../../src/rules/model/card.ts'
+import { seatsToAct } from '../../src/rules/decide.ts'
+import { cardOf, indexOfCard } from '../../src/rules/model/card.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
@@ -26,7 +26,7 @@ const shares = (played: Played, seat: number, other: number): readonly [number, 
   const chance = new Chance(1)
   const game = imagine(seen, imagination.deal(chance))
   const begun = laidOut(termsIn(rules, game), game)
-  const number = placeOf(PUUR)
+  const number = indexOfCard(PUUR)
   const at = SUIT_COUNT * other + (SUIT_OF[number] as number)
   const share = (worlds: WorldsOnto): number => {
     let held = 0
@@ -50,7 +50,7 @@ const namedBells = ({
   const { contract, tricks = [], trick = [], calls = [], hands } = game.deal ?? {}
   const isFirst = tricks.length === 0 && trick.length === 1 && trick[0]?.card !== PUUR
   if (contract?.denomination !== 'bells' || !isFirst || calls.length > 0) return undefined
-  const [seat] = toAct(rules, game)
+  const [seat] = seatsToAct(rules, game)
   const { declarer } = contract
   if (seat === undefined || declarer === undefined || hands?.[seat]?.includes(PUUR)) return undefined
   return { seat, declarer }
@@ -74,7 +74,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
       const chance = random(seed)
       playRandomly(ruleset, ruleset.options.parse({}) as never, chance, ({ after }) => {
         const { game, rules } = after
-        const [seat] = toAct(rules, game)
+        const [seat] = seatsToAct(rules, game)
         if (seat === undefined || !game.deal?.leader || chance.chance(0.8)) return
         const seen = seenIn(after, seat)
         if (!seen.view.you?.legalMoves.some(({ type }) => type === 'play')) return

@@ -18,7 +18,7 @@ import { Aims } from '../../src/bots/evaluation/point-goals.ts'
 import { sidedIn } from '../../src/bots/evaluation/seat-sides.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Card } from '../../src/rules/model/card.ts'
-import { placeOf } from '../../src/rules/model/card.ts'
+import { indexOfCard } from '../../src/rules/model/card.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
@@ -60,7 +60,7 @@ const triedOut = (position: Position, own: Uint8Array, wants: number): number =>
   const values = cardsIn(position.allowed).map((card) => {
     const next = new Position(position.terms)
     next.copy(position)
-    next.play(placeOf(card))
+    next.play(indexOfCard(card))
     return triedOut(next, own, wants)
   })
   return own[position.turn] === 1 ? Math.max(...values) : Math.min(...values)
@@ -82,7 +82,7 @@ const holds = ({ rules }: OverDeal, turn: Turn): boolean => {
   const worth = (card?: Card) => {
     const after = new Position(position.terms)
     after.copy(position)
-    if (card !== undefined) after.play(placeOf(card))
+    if (card !== undefined) after.play(indexOfCard(card))
     return triedOut(after, own, wants[turn.seat] ?? 1)
   }
   expect(judged.cost).toBe(worth() - worth(turn.card))

@@ -8,9 +8,9 @@ import { Chance } from '../../src/bots/bitboard/random.ts'
 import { Worlds } from '../../src/bots/determinization/deal-sampler.ts'
 import { Imagination, laidOut, termsIn } from '../../src/bots/determinization/determinizer.ts'
 import { WorldsOnto } from '../../src/bots/determinization/position-sampler.ts'
-import { toAct } from '../../src/rules/decide.ts'
+import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Card } from '../../src/rules/model/card.ts'
-import { placeOf } from '../../src/rules/model/card.ts'
+import { indexOfCard } from '../../src/rules/model/card.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
@@ -33,7 +33,7 @@ const isPlaying = ({ rules, game }: Played): boolean =>
 const cardsOf = (position: Position): readonly number[] => {
   const { hands, twice, under, stock, drawn, stockSize, terms } = position
   const ofMasks = (masks: Int32Array) =>
-    [...Array(terms.seats).keys()].flatMap((seat) => cardsIn(masks, SUIT_COUNT * seat).map(placeOf))
+    [...Array(terms.seats).keys()].flatMap((seat) => cardsIn(masks, SUIT_COUNT * seat).map(indexOfCard))
   return [
     ...ofMasks(hands),
     ...(twice ? ofMasks(twice) : []),
@@ -72,8 +72,8 @@ const misplaced = (
   return hands.flatMap((hand, holder) =>
     hand
       .filter((card) =>
-        unseen.has(placeOf(card))
-          ? !mayHold(known, holder, placeOf(card)) && !dealOf(played.game).hands[seat]?.includes(card)
+        unseen.has(indexOfCard(card))
+          ? !mayHold(known, holder, indexOfCard(card)) && !dealOf(played.game).hands[seat]?.includes(card)
           : holder !== seat,
       )
       .map((card) => `${holder} has ${card}`),
@@ -88,7 +88,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
       const options = game === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
       playRandomly(ruleset, options, chance, ({ after }) => {
         if (!isPlaying(after) || chance.chance(0.8)) return
-        const [seat] = toAct(after.rules, after.game)
+        const [seat] = seatsToAct(after.rules, after.game)
         if (seat === undefined) return
         looked += 1
         const seen = seenIn(after, seat)

@@ -6,11 +6,11 @@ import type { Camp } from '../../src/bots/double-dummy/solver.ts'
 import { Solver } from '../../src/bots/double-dummy/solver.ts'
 import { decide, legalMoves } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { CARDS, placeOf, SUITS } from '../../src/rules/model/card.ts'
+import { CARDS, indexOfCard, SUITS } from '../../src/rules/model/card.ts'
 import type { Contract } from '../../src/rules/model/contract.ts'
 import { DENOMINATIONS } from '../../src/rules/model/contract.ts'
-import type { PlayFacts } from '../../src/rules/model/facts.ts'
 import type { Game } from '../../src/rules/model/game.ts'
+import type { PlayFacts } from '../../src/rules/model/rule-facts.ts'
 import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../corpus/corpus.ts'
@@ -49,7 +49,7 @@ const triedOut = (position: Position, camp: Camp): number => {
   position.legal()
   const values = cardsIn(position.allowed).map((card) => {
     const next = copied(position)
-    next.play(placeOf(card))
+    next.play(indexOfCard(card))
     return triedOut(next, camp)
   })
   return best(values, position.turn, camp)
@@ -113,7 +113,7 @@ const lateIn = (facts: PlayFacts, chance: Random, most: number): Position => {
   const position = positionOf(terms, { hands, tricks, trick: [], leader: chance.below(seats) })
   for (let cards = chance.below(seats); cards > 0; cards--) {
     position.legal()
-    position.play(placeOf(chance.pick(cardsIn(position.allowed))))
+    position.play(indexOfCard(chance.pick(cardsIn(position.allowed))))
   }
   return position
 }
@@ -124,7 +124,7 @@ const allPoints = (position: Position): number => {
   while (rest.left > 0) {
     rest.legal()
     const [card] = cardsIn(rest.allowed)
-    if (card !== undefined) rest.play(placeOf(card))
+    if (card !== undefined) rest.play(indexOfCard(card))
   }
   return rest.taken.reduce((sum, points) => sum + points, 0)
 }

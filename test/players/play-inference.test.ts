@@ -4,9 +4,9 @@ import { cardsIn, NO_SUIT, suitNumberOf } from '../../src/bots/bitboard/card-mas
 import type { Asked } from '../../src/bots/bitboard/legal-cards.ts'
 import { followingIn } from '../../src/bots/bitboard/legal-cards.ts'
 import type { Card, Suit } from '../../src/rules/model/card.ts'
-import { CARDS, placeOf, suitOf } from '../../src/rules/model/card.ts'
+import { CARDS, indexOfCard, suitOf } from '../../src/rules/model/card.ts'
 import type { Contract } from '../../src/rules/model/contract.ts'
-import { playableBy } from '../../src/rules/model/deal.ts'
+import { playableCards } from '../../src/rules/model/deal.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
@@ -30,7 +30,7 @@ const left = (
   const may = new Int32Array(4).fill(EVERY_RANK)
   if (missing !== undefined) may[suitNumberOf(missing)] = 0
   const rule = followingIn(must, { ...(misere && { misere }) })
-  refute(rule, { trick: 1, led: NO_SUIT, trump: NO_SUIT, over: EVERY_RANK, ...at }, placeOf(card), may, 0)
+  refute(rule, { trick: 1, led: NO_SUIT, trump: NO_SUIT, over: EVERY_RANK, ...at }, indexOfCard(card), may, 0)
   return cardsIn(may)
 }
 interface Facts {
@@ -103,8 +103,8 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
         const position = positionIn(before)
         expect(position.turn).toBe(seat)
         const may = new Int32Array(4).fill(EVERY_RANK)
-        refute(position.following, position, placeOf(move.card), may, 0)
-        const held = playableBy(deal, seat)
+        refute(position.following, position, indexOfCard(move.card), may, 0)
+        const held = playableCards(deal, seat)
         expect(held.filter((card) => !cardsIn(may).includes(card))).toEqual([])
         told += CARDS.length - cardsIn(may).length
       })

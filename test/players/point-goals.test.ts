@@ -6,9 +6,9 @@ import { Outcomes } from '../../src/bots/evaluation/utility.ts'
 import { advise } from '../../src/bots/rank-moves.ts'
 import { finished } from '../../src/bots/resumable-search.ts'
 import { Endings } from '../../src/bots/search/endgame-solver.ts'
-import { decide, legalMoves, toAct } from '../../src/rules/decide.ts'
+import { decide, legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { placeOf } from '../../src/rules/model/card.ts'
+import { indexOfCard } from '../../src/rules/model/card.ts'
 import type { Contract } from '../../src/rules/model/contract.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
@@ -102,7 +102,7 @@ describe('an end is worth', () => {
       const { rules, game } = soFar(at)
       let now = game
       while (dealOf(now).hands.flat().length > 20) {
-        const [seat = 0] = toAct(rules, now)
+        const [seat = 0] = seatsToAct(rules, now)
         const move = legalMoves(rules, now, seat).find(({ type }) => type === 'play')
         const decision = decide(rules, now, seat, move as Move)
         if (!decision.ok) throw new Error(decision.violation.code)
@@ -115,7 +115,7 @@ describe('an end is worth', () => {
       const position = laidOut(termsIn(rules, now), now)
       const aims = new Aims(rules, now, sidedIn(rules, now), position)
       const cards = legalMoves(rules, now, position.turn).flatMap((move) =>
-        move.type === 'play' ? [placeOf(move.card)] : [],
+        move.type === 'play' ? [indexOfCard(move.card)] : [],
       )
       const stakes = { aims, outcomes: aims.outcomesFor(position.turn % 2) }
       const found = finished(new Endings(position, 1e6).noting(position, cards, stakes, () => {}))

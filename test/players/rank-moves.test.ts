@@ -3,9 +3,9 @@ import { nextMove } from '../../src/bots/choose-move.ts'
 import type { Advised } from '../../src/bots/rank-moves.ts'
 import { advise } from '../../src/bots/rank-moves.ts'
 import { move as notation } from '../../src/notation/index.ts'
-import { legalMoves, refusal, toAct } from '../../src/rules/decide.ts'
+import { legalMoves, refusal, seatsToAct } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
-import { isComplete } from '../../src/rules/model/moves.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
@@ -40,7 +40,7 @@ const expectAll = (at: Played, seat: Seat, seed: number): readonly Advised[] => 
   const numbers = advised.flatMap(({ expected }) => expected ?? [])
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
   const offers = legalMoves(rules, game, seat)
-  expect(moves).toEqual(expect.arrayContaining(offers.filter(isComplete).map(said)))
+  expect(moves).toEqual(expect.arrayContaining(offers.filter(canBeSent).map(said)))
   const words = new Set(advised.map(({ move }) => move.type))
   expect(words).toEqual(new Set(offers.map(({ type }) => type)))
   return advised
@@ -57,7 +57,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         if (left === 0 || chance.chance(move.type !== 'play' ? 0.6 : 0.9)) return
         left -= 1
         asked += 1
-        const [seat = 0] = toAct(before.rules, before.game)
+        const [seat = 0] = seatsToAct(before.rules, before.game)
         const advised = expectAll(before, seat, left)
         if (chance.chance(0.3)) expect(advise(before.rules, seenIn(before, seat), left)).toEqual(advised)
       })
@@ -73,7 +73,7 @@ test('what others hold changes nothing of it, and cards of which the same comes 
     const chance = random(seed)
     playRandomly(schieber, schieber.options.parse({}), chance, ({ before }) => {
       if (chance.chance(0.96)) return
-      const [seat = 0] = toAct(before.rules, before.game)
+      const [seat = 0] = seatsToAct(before.rules, before.game)
       const advised = advise(before.rules, seenIn(before, seat), seed)
       const other = otherwise(before.game, seat)
       const again = advise(before.rules, seenIn({ ...before, game: other }, seat), seed)
@@ -94,7 +94,7 @@ test('words stand among cards by what they are worth more than to say nothing', 
   for (let seed = 1; seed <= gamesToPlay(2); seed++) {
     const chance = random(seed)
     playRandomly(schmausjass, schmausjass.options.parse({}), chance, ({ before }) => {
-      const [seat = 0] = toAct(before.rules, before.game)
+      const [seat = 0] = seatsToAct(before.rules, before.game)
       const words = new Set(legalMoves(before.rules, before.game, seat).map(({ type }) => type))
       if (words.size < 2 || !words.has('play')) return
       const [best] = expectAll(before, seat, seed)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decidingMove, nextMove } from '../../src/bots/choose-move.ts'
 import type { Thinking } from '../../src/bots/resumable-search.ts'
 import { PIECE } from '../../src/bots/resumable-search.ts'
-import { toAct } from '../../src/rules/decide.ts'
+import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { firstSeed, random } from '../support/random.ts'
@@ -27,7 +27,7 @@ const casesOf = (ruleset: (typeof EVERY_RULESET)[number]): readonly Case[] => {
   const chance = random(firstSeed() + 3)
   playRandomly(ruleset, ruleset.options.parse({}), chance, ({ before, move }) => {
     if (cases.length === 8 || chance.chance(move.type === 'play' ? 0.8 : 0.4)) return
-    const [seat = 0] = toAct(before.rules, before.game)
+    const [seat = 0] = seatsToAct(before.rules, before.game)
     const seen = seenIn(before, seat)
     const level = cases.length % 4 === 3 ? 'master' : 'club'
     const asked = [before.rules, seen, level, cases.length] as const

@@ -84,7 +84,7 @@ describe('five players', () => {
 
   test('BJ-14 · CO-93 · seven cards are dealt as four and three', () => {
     const at = scenario(bieterjass, { players: 5 })
-    const { pack, lay } = at.rules.dealing(at.game())
+    const { pack, distribute: lay } = at.rules.dealing(at.game())
     const forehand = lay(pack, 4).hands[0]
     expect(forehand).toEqual([...pack.slice(0, 4), ...pack.slice(20, 23)])
   })
@@ -223,7 +223,7 @@ describe('Bessern', () => {
 
   test('BJ-18 · CO-93 · ten cards are dealt as five and five', () => {
     const at = scenario(bieterjass, { variant: 'bessern' })
-    const { pack, lay } = at.rules.dealing(at.game())
+    const { pack, distribute: lay } = at.rules.dealing(at.game())
     const { hands, piles } = lay(pack, 2)
     expect(hands[0]).toEqual([...pack.slice(0, 5), ...pack.slice(15, 20)])
     expect(piles).toEqual({ blind: pack.slice(30, 33), table: pack.slice(33, 36) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leave } from '../../src/game/lifecycle.ts'
+import { leaveGame } from '../../src/game/lifecycle.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
@@ -387,7 +387,7 @@ describe('the sides', () => {
 
   test('BJ-26 · who resigns before there is a soloist ends the game, and none of the others wins', () => {
     const at = game({ players: 4 }, filled(3, ['', '', '', ''], { each: 9 }))
-    const left = leave(at.rules, at.game(), 1)
+    const left = leaveGame(at.rules, at.game(), 1)
     expect(left.ok && left.events.at(-1)).toMatchObject({ result: { winners: [], by: 1 } })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finishedIn } from '../../src/rules/evolve.ts'
+import { finishedDealsIn } from '../../src/rules/evolve.ts'
 import { forehandOf } from '../../src/rules/model/deal.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { coiffeurCutthroat } from '../../src/rules/rulesets/coiffeur-cutthroat.ts'
@@ -74,7 +74,7 @@ describe('columns', () => {
     expect(game.status).toBe('finished')
     expect(game.past.deals).toBe(32)
     const dealt = [0, 1, 2, 3].map(
-      (seat) => finishedIn(undefined, log).filter(({ dealer }) => dealer === seat).length,
+      (seat) => finishedDealsIn(undefined, log).filter(({ dealer }) => dealer === seat).length,
     )
     expect(dealt).toEqual([8, 8, 8, 8])
   })

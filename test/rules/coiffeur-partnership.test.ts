@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finishedIn } from '../../src/rules/evolve.ts'
+import { finishedDealsIn } from '../../src/rules/evolve.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import { forehandOf } from '../../src/rules/model/deal.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
@@ -57,7 +57,7 @@ describe('players and contracts', () => {
   test('C4-1 · four in two partnerships, nine cards each in threes from forehand', () => {
     const { rules, game } = start()
     expect([0, 1, 2, 3].map((seat) => rules.sideOf(game(), seat))).toEqual([0, 1, 0, 1])
-    const { hands } = rules.dealing(game()).lay(CARDS, 2)
+    const { hands } = rules.dealing(game()).distribute(CARDS, 2)
     expect(hands.map((hand) => hand.length)).toEqual([9, 9, 9, 9])
     expect(hands[3]).toEqual(cards('Aa Ka Oa Us Bs 9s 8r 7r 6r'))
   })
@@ -67,10 +67,10 @@ describe('players and contracts', () => {
     const { game, log } = playRandomly(coiffeurPartnership as unknown as Ruleset, options, random(7))
     expect(game.status).toBe('finished')
     expect(game.past.deals).toBe(16)
-    const dealers = finishedIn(undefined, log).map(({ dealer }) => dealer)
+    const dealers = finishedDealsIn(undefined, log).map(({ dealer }) => dealer)
     expect(dealers.slice(1)).toEqual(dealers.slice(0, -1).map((dealer) => (dealer + 1) % 4))
     for (const side of [0, 1]) {
-      const rows = finishedIn(undefined, log).flatMap(({ contract }) =>
+      const rows = finishedDealsIn(undefined, log).flatMap(({ contract }) =>
         contract !== null && (contract.declarer ?? 0) % 2 === side ? [contract.row] : [],
       )
       expect(rows.toSorted()).toEqual(ROWS.toSorted())

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { awaitsHouse, decideHouse, toAct } from '../../src/rules/decide.ts'
+import { decideSystemMove, pendingSystemMove, seatsToAct } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
-import type { RowFigures } from '../../src/rules/parts/counting/strokes.ts'
+import type { RowFigures } from '../../src/rules/parts/counting/strokes-and-potatoes.ts'
 import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
 import type { Entry } from '../support/coiffeur.ts'
 import { acrossRow, boardOf, declare, inRow, playedAs, playThrough, shown } from '../support/coiffeur.ts'
@@ -213,9 +213,9 @@ describe('ties', () => {
     const { rules, game } = three(row('bells', 70, 70))
     const played = playedAs({ seat: 2, row: 'bells', points: 90 }, 3, [0, 1, 2])
     const waiting = evolveAll(game, played)
-    expect(awaitsHouse(rules, waiting)).toBe('draw')
-    expect(toAct(rules, waiting)).toEqual([])
-    const drawn = decideHouse(rules, waiting, { type: 'draw', pack: cards('Aa 6b'), seed: 'seed' })
+    expect(pendingSystemMove(rules, waiting)).toBe('draw')
+    expect(seatsToAct(rules, waiting)).toEqual([])
+    const drawn = decideSystemMove(rules, waiting, { type: 'draw', pack: cards('Aa 6b'), seed: 'seed' })
     expect(drawn.events).toMatchObject([
       { type: 'lotDrawn', purpose: 'potatoes-bells', seat: 1, cards: ['Aa', '6b'] },
       { type: 'dealScored', lines: [stroke(2, 1), potato(1, 1)] },
@@ -225,7 +225,7 @@ describe('ties', () => {
   test('C3-23 · without a tie nothing is drawn', () => {
     const { rules, game } = three(row('bells', 70, 60))
     const played = evolveAll(game, playedAs({ seat: 2, row: 'bells', points: 90 }, 3, [0, 1, 2]))
-    expect(awaitsHouse(rules, played)).toBeUndefined()
+    expect(pendingSystemMove(rules, played)).toBeUndefined()
   })
 
   test('C3-T9 · cells 120, 80 and 80 in a row worth 3: the first gets three strokes, one 80 three potatoes', () => {

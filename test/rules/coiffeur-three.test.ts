@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finishedIn } from '../../src/rules/evolve.ts'
+import { finishedDealsIn } from '../../src/rules/evolve.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import { forehandOf } from '../../src/rules/model/deal.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
@@ -39,7 +39,7 @@ describe('players, pack and deal', () => {
     const { rules, game } = start()
     expect(rules.sides).toEqual([0, 1, 2])
     expect([0, 1, 2].map((seat) => rules.sideOf(game(), seat))).toEqual([0, 1, 2])
-    const { hands } = rules.dealing(game()).lay(CARDS, 1)
+    const { hands } = rules.dealing(game()).distribute(CARDS, 1)
     expect(hands.map((hand) => hand.length)).toEqual([12, 12, 12])
     expect(hands[2]?.slice(0, 6)).toEqual(['Aa', 'Ka', 'Oa', 'As', 'Ks', 'Os'])
     expect(hands[0]?.slice(0, 3)).toEqual(['Ua', 'Ba', '9a'])
@@ -52,7 +52,7 @@ describe('players, pack and deal', () => {
     const { game, rules, log } = playRandomly(coiffeurThree as unknown as Ruleset, options, chance)
     expect(game.status).toBe('finished')
     expect(game.past.deals).toBe(30)
-    const dealers = finishedIn(undefined, log).map(({ dealer }) => dealer)
+    const dealers = finishedDealsIn(undefined, log).map(({ dealer }) => dealer)
     expect(dealers.slice(1)).toEqual(dealers.slice(0, -1).map((dealer) => (dealer + 1) % 3))
     expect([0, 1, 2].map((seat) => dealers.filter((dealer) => dealer === seat).length)).toEqual([10, 10, 10])
     const { columns } = shown(rules, game)

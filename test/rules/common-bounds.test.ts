@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_DEALS, MOST_THROWN_IN } from '../../src/rules/game-bounds.ts'
+import { MAX_DEALS, MAX_THROWN_IN } from '../../src/rules/game-bounds.ts'
 import type { ScoreLine } from '../../src/rules/model/score.ts'
 import { bieterjass } from '../../src/rules/rulesets/bieterjass.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
@@ -36,7 +36,7 @@ const playOne = (at: Scenario): void => {
 }
 
 test('CO-98 · the bounds are 500 deals, and 40 thrown in one after another', () => {
-  expect([MOST_DEALS, MOST_THROWN_IN]).toEqual([500, 40])
+  expect([MAX_DEALS, MAX_THROWN_IN]).toEqual([500, 40])
 })
 
 test('CO-98 · 40 deals thrown in one after another end the game, drawn between all sides, and the log says why', () => {

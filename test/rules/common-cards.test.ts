@@ -3,12 +3,12 @@ import { cards as german } from '../../src/i18n/de/cards.ts'
 import type { Card, Suit } from '../../src/rules/model/card.ts'
 import { CARDS, RANKS, rankOf, SUITS, suitOf } from '../../src/rules/model/card.ts'
 import type { Contract } from '../../src/rules/model/contract.ts'
-import { after } from '../../src/rules/model/seat.ts'
-import { MATCH } from '../../src/rules/parts/counting/made.ts'
-import { PACK_36 } from '../../src/rules/parts/dealing/dealing.ts'
+import { followingSeat } from '../../src/rules/model/seat.ts'
+import { MATCH_BONUS } from '../../src/rules/parts/counting/score-lines.ts'
+import { PACK_36 } from '../../src/rules/parts/dealing/packets.ts'
 import { partnerships } from '../../src/rules/parts/sides/partnership.ts'
-import { jassRanking } from '../../src/rules/parts/tricks/ranking.ts'
-import { FRENCH_RANKS, FRENCH_SUITS, PAIRINGS } from '../../src/rules/rulesets/faces.ts'
+import { jassRanking } from '../../src/rules/parts/tricks/card-ranking.ts'
+import { FRENCH_RANKS, FRENCH_SUITS, SUIT_PAIRINGS } from '../../src/rules/rulesets/options/card-faces.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './hands.ts'
@@ -39,7 +39,7 @@ const values = (suit: Suit, { points }: { points: (card: Card) => number }) =>
 
 describe('seats', () => {
   test('CO-1 · seats are numbered in order of play, and after the last comes the first', () => {
-    expect([0, 1, 2, 3].map((seat) => after(seat, 4))).toEqual([1, 2, 3, 0])
+    expect([0, 1, 2, 3].map((seat) => followingSeat(seat, 4))).toEqual([1, 2, 3, 0])
     const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
     expect(table.refused(2, 'pass')).toMatchObject({ code: 'not-your-turn' })
     table.move(0, '40 acorns')
@@ -113,14 +113,24 @@ describe('the pack', () => {
   })
 
   test('CO-12 · both pairings with French suits that the sources know can be shown, and each is one to one', () => {
-    for (const pairing of Object.values(PAIRINGS)) {
+    for (const pairing of Object.values(SUIT_PAIRINGS)) {
       expect(Object.values(pairing).sort()).toEqual([...FRENCH_SUITS].sort())
     }
-    expect(PAIRINGS.m2).toEqual({ acorns: 'clubs', shields: 'spades', roses: 'hearts', bells: 'diamonds' })
+    expect(SUIT_PAIRINGS.m2).toEqual({
+      acorns: 'clubs',
+      shields: 'spades',
+      roses: 'hearts',
+      bells: 'diamonds',
+    })
   })
 
   test('CO-13 · CO-O1 · the pairing m1 is the default: acorns are spades, shields diamonds, roses clubs, bells hearts', () => {
-    expect(PAIRINGS.m1).toEqual({ acorns: 'spades', shields: 'diamonds', roses: 'clubs', bells: 'hearts' })
+    expect(SUIT_PAIRINGS.m1).toEqual({
+      acorns: 'spades',
+      shields: 'diamonds',
+      roses: 'clubs',
+      bells: 'hearts',
+    })
   })
 })
 
@@ -178,7 +188,7 @@ describe('values', () => {
   })
 
   test('CO-T2 · with Match it is 257', () => {
-    expect(157 + MATCH).toBe(257)
+    expect(157 + MATCH_BONUS).toBe(257)
   })
 })
 

@@ -4,14 +4,14 @@ import { deriveSeed, newRoot } from '../../src/app/dealing/root-secret.ts'
 import type { Occasion } from '../../src/app/dealing/shuffle.ts'
 import { commitmentTo, SEED_BYTES, shuffle } from '../../src/app/dealing/shuffle.ts'
 import { dealRecordOf } from '../../src/app/records/deal-record.ts'
-import { create, sit } from '../../src/game/lifecycle.ts'
+import { gameCreatedEvent, seatPlayer } from '../../src/game/lifecycle.ts'
 import { hex, unhex } from '../../src/lib/encoding.ts'
 import type { Event } from '../../src/rules/events.ts'
-import { evolveAll, finishedIn } from '../../src/rules/evolve.ts'
+import { evolveAll, finishedDealsIn } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
-import { highestCard, lowestCard } from '../../src/rules/parts/dealing/dealers.ts'
-import { inPackets, PACK_36 } from '../../src/rules/parts/dealing/dealing.ts'
+import { drawHighestCard, drawLowestCard } from '../../src/rules/parts/dealing/dealer-selection.ts'
+import { dealInPackets, PACK_36 } from '../../src/rules/parts/dealing/packets.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { sidiSwissjass } from '../../src/rules/rulesets/sidi-swissjass.ts'
 import { redact } from '../../src/rules/view.ts'
@@ -55,12 +55,12 @@ describe('the first dealer, and the next', () => {
   ])('CO-97 · of $drawn the highest is that of $highest: by rank first, then by suit', (row) => {
     const pack = cards(row.drawn)
     const seats = [...new Set(pack)].map((_, seat) => seat)
-    expect(highestCard(seats)(pack).seat).toBe(row.highest)
-    expect(lowestCard(seats)(pack).seat).toBe(row.lowest)
+    expect(drawHighestCard(seats)(pack).seat).toBe(row.highest)
+    expect(drawLowestCard(seats)(pack).seat).toBe(row.lowest)
   })
 
   test('CO-97 · with two packs a card that was drawn before is drawn anew', () => {
-    expect(highestCard([0, 1, 2])(cards('9s 9s 7a 9s Kb')).cards).toEqual(cards('9s 7a Kb'))
+    expect(drawHighestCard([0, 1, 2])(cards('9s 9s 7a 9s Kb')).cards).toEqual(cards('9s 7a Kb'))
   })
 
   test('CO-97 · a lot of the first release stands as it was drawn, though it went by suit first', () => {
@@ -68,8 +68,8 @@ describe('the first dealer, and the next', () => {
     const drawn = cards('7a 9s 8s 6b')
     const old: Event = { type: 'lotDrawn', purpose: 'dealer', seat: 0, cards: drawn }
     expect(rules.next(evolveAll(undefined, [...log, old]))).toEqual({ dealer: 0 })
-    expect(highestCard([0, 1, 2, 3])(drawn, 'suit-then-rank')).toEqual({ seat: 0, cards: drawn })
-    expect(highestCard([0, 1, 2, 3])(drawn)).toEqual({ seat: 1, cards: drawn, order: 'rank-then-suit' })
+    expect(drawHighestCard([0, 1, 2, 3])(drawn, 'suit-then-rank')).toEqual({ seat: 0, cards: drawn })
+    expect(drawHighestCard([0, 1, 2, 3])(drawn)).toEqual({ seat: 1, cards: drawn, order: 'rank-then-suit' })
   })
 
   test('CO-90 · there is one lot for a whole game, and none where the first dealer was arranged', () => {
@@ -100,7 +100,7 @@ describe('the pack becomes hands', () => {
   test.each([0, 1, 2, 3])(
     'CO-92 · dealer %i gives three at a time, from forehand, nine cards each',
     (dealer) => {
-      const { hands } = inPackets([3, 3, 3], 4)(PACK_36, dealer)
+      const { hands } = dealInPackets([3, 3, 3], 4)(PACK_36, dealer)
       for (const [step, first] of [0, 3, 6, 9].entries()) {
         const seat = (dealer + 1 + step) % 4
         const packets = [first, first + 12, first + 24].flatMap((from) => PACK_36.slice(from, from + 3))
@@ -110,7 +110,7 @@ describe('the pack becomes hands', () => {
   )
 
   test('CO-92 · between three players it is twelve each', () => {
-    const { hands } = inPackets([3, 3, 3, 3], 3)(PACK_36, 0)
+    const { hands } = dealInPackets([3, 3, 3, 3], 3)(PACK_36, 0)
     expect(hands.map((hand) => hand.length)).toEqual([12, 12, 12])
     expect(hands[1]?.slice(0, 6)).toEqual([...PACK_36.slice(0, 3), ...PACK_36.slice(9, 12)])
   })
@@ -178,9 +178,9 @@ describe('the shuffle can be checked', () => {
 
   const rules = sidiBarrani.bind(sidiBarrani.options.parse({}))
   const started = (): { game: Game; log: Event[] } => {
-    const log: Event[] = [create('sidi-barrani', {}, 4, [])]
+    const log: Event[] = [gameCreatedEvent('sidi-barrani', {}, 4, [])]
     for (let seat = 0; seat < 4; seat++) {
-      const seated = sit(evolveAll(undefined, log), { id: `p_${seat}`, name: `Player ${seat}` })
+      const seated = seatPlayer(evolveAll(undefined, log), { id: `p_${seat}`, name: `Player ${seat}` })
       if (seated.ok) log.push(...seated.events)
     }
     return { game: evolveAll(undefined, log), log }
@@ -222,7 +222,7 @@ describe('the shuffle can be checked', () => {
     expect([lot?.seed, dealt?.house.seed]).toEqual([hex(seedOf(1)), hex(seedOf(2))])
     expect(lot?.cards).toEqual((await packOf(1, { name: 'lot:dealer' })).slice(0, 4))
     expect(dealt?.commitment).toBe(await commitmentTo(seedOf(2), OCCASION))
-    const { hands } = rules.dealing(game).lay(await packOf(2), lot?.seat ?? 0)
+    const { hands } = rules.dealing(game).distribute(await packOf(2), lot?.seat ?? 0)
     expect(hands.map((_, seat) => dealt?.own[seat]?.hand)).toEqual(hands)
   })
 
@@ -246,7 +246,7 @@ describe('the shuffle can be checked', () => {
     for (let step = 1; step <= 4; step++) log.push({ type: 'passed', seat: (dealer + step) % 4 })
     log.push({ type: 'dealScored', lines: [] })
     const game = evolveAll(undefined, log)
-    const [finished] = finishedIn(undefined, log)
+    const [finished] = finishedDealsIn(undefined, log)
     if (finished === undefined) throw new Error('no deal was finished')
     const logged = log.map((event, at) => ({ ...event, seq: at + 1, at: '2026-01-01T00:00:00.000Z' }))
     const { proof, hands } = await dealRecordOf('g_1', rules, game, finished, logged)
@@ -255,7 +255,7 @@ describe('the shuffle can be checked', () => {
     expect([again.pack, again.cut]).toEqual([proof.pack, proof.cut])
     expect(await commitmentTo(unhex(proof.seed), OCCASION)).toBe(proof.commitment)
     expect(proof.commitment).toBe(ofType(log, 'dealt')[0]?.commitment)
-    expect(inPackets([3, 3, 3], 4)(again.pack, dealer).hands).toEqual(hands)
+    expect(dealInPackets([3, 3, 3], 4)(again.pack, dealer).hands).toEqual(hands)
   })
 })
 

@@ -3,15 +3,15 @@ import type { Card } from '../../src/rules/model/card.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import type { Contract, Denomination } from '../../src/rules/model/contract.ts'
 import type { FollowRule } from '../../src/rules/model/rules.ts'
-import { following } from '../../src/rules/parts/tricks/following.ts'
-import { jassRanking } from '../../src/rules/parts/tricks/ranking.ts'
-import { pointsIn, winnerOf } from '../../src/rules/parts/tricks/trick.ts'
+import { jassRanking } from '../../src/rules/parts/tricks/card-ranking.ts'
+import { swissFollowRule } from '../../src/rules/parts/tricks/follow-rules.ts'
+import { trickPoints, trickWinner } from '../../src/rules/parts/tricks/trick-winner.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { sidiSwissjass } from '../../src/rules/rulesets/sidi-swissjass.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './hands.ts'
 
-const strict = following('only-trumps')
+const strict = swissFollowRule('only-trumps')
 const contractOf = (denomination: Denomination): Contract => ({
   denomination,
   doubled: false,
@@ -92,7 +92,7 @@ describe('which cards may be played', () => {
   test('CO-48 · the Puur is never forced, and beats every trump', () => {
     expect(legal('roses', 'Ur Aa', '6r')).toEqual(cards('Ur Aa'))
     expect(legal('roses', 'Ur Aa', 'Kb 9r')).toEqual(cards('Ur Aa'))
-    expect(winnerOf(playsOf('9r Ar Ur Kr'), rankingOf('roses'))).toBe(2)
+    expect(trickWinner(playsOf('9r Ar Ur Kr'), rankingOf('roses'))).toBe(2)
   })
 
   test('CO-50 · in slalom the order in force is that of the trick, and suit must be followed in all of them', () => {
@@ -150,7 +150,7 @@ describe('vectors: legal cards', () => {
   ] as const)(
     '%s · CO-49 · CO-O9 · undertrumping free when void: holding %s after %s: %s',
     (_, hand, trick, allowed) => {
-      expect(legal('roses', hand, trick, following('if-void'))).toEqual(cards(allowed))
+      expect(legal('roses', hand, trick, swissFollowRule('if-void'))).toEqual(cards(allowed))
     },
   )
 })
@@ -162,14 +162,14 @@ test.each([
   ['a trick that nobody has trumped', 'Aa Us Kr 6r', 'Kb', 'Aa Us Kr 6r'],
   ['trumps led', 'Aa Ur', 'Kr', 'Aa Ur'],
 ] as const)('CO-49 · no-trump-if-void on %s: holding %s after %s: %s', (_, hand, trick, allowed) => {
-  expect(legal('roses', hand, trick, following('no-trump-if-void'))).toEqual(cards(allowed))
+  expect(legal('roses', hand, trick, swissFollowRule('no-trump-if-void'))).toEqual(cards(allowed))
 })
 
 describe('who wins a trick', () => {
   test('CO-52 · the highest trump wins, without one the highest card of the suit led; other suits never', () => {
-    expect(winnerOf(playsOf('Ab 6r Kb 7r'), rankingOf('roses'))).toBe(3)
-    expect(winnerOf(playsOf('7b Aa As 9b'), rankingOf('roses'))).toBe(3)
-    expect(winnerOf(playsOf('6b Aa As Ar'), rankingOf('obenabe'))).toBe(0)
+    expect(trickWinner(playsOf('Ab 6r Kb 7r'), rankingOf('roses'))).toBe(3)
+    expect(trickWinner(playsOf('7b Aa As 9b'), rankingOf('roses'))).toBe(3)
+    expect(trickWinner(playsOf('6b Aa As Ar'), rankingOf('obenabe'))).toBe(0)
   })
 
   test('CO-53 · the winner of a trick leads the next', () => {
@@ -195,15 +195,15 @@ describe('who wins a trick', () => {
     ['WV-10', 'undenufe', '6r 7r 8r Ar', '6r', 19],
   ] as const)('%s · %s: of %s the %s wins %i points', (_, mode, trick, winner, points) => {
     const plays = playsOf(trick)
-    const { card } = plays[winnerOf(plays, rankingOf(mode))] ?? {}
-    expect([card, pointsIn(plays, rankingOf(mode))]).toEqual([winner, points])
+    const { card } = plays[trickWinner(plays, rankingOf(mode))] ?? {}
+    expect([card, trickPoints(plays, rankingOf(mode))]).toEqual([winner, points])
   })
 
   test('CO-52 · in every mode exactly one of any four different cards wins, and never one that cannot', () => {
     for (const mode of ['acorns', 'obenabe', 'undenufe'] as const) {
       for (let at = 0; at + 4 <= CARDS.length; at++) {
         const plays = [0, 11, 22, 33].map((step, seat) => ({ seat, card: CARDS[(at + step) % 36] as Card }))
-        const winner = plays[winnerOf(plays, rankingOf(mode))]?.card ?? 'Aa'
+        const winner = plays[trickWinner(plays, rankingOf(mode))]?.card ?? 'Aa'
         const led = plays[0]?.card[1]
         expect([led, ...(mode === 'acorns' ? ['a'] : [])]).toContain(winner[1])
       }

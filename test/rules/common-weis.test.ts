@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Denomination } from '../../src/rules/model/contract.ts'
-import type { Item } from '../../src/rules/model/weis.ts'
-import type { WeisOrder } from '../../src/rules/parts/melds/weis/compare.ts'
-import { compareItems, weisOrder } from '../../src/rules/parts/melds/weis/compare.ts'
-import { compareAloud } from '../../src/rules/parts/melds/weis/dialogue.ts'
-import { holdings, totalOf } from '../../src/rules/parts/melds/weis/items.ts'
-import type { WeisTableName } from '../../src/rules/parts/melds/weis/table.ts'
-import { weisTable, worthOf } from '../../src/rules/parts/melds/weis/table.ts'
+import type { WeisItem } from '../../src/rules/model/weis.ts'
+import type { WeisOrder } from '../../src/rules/parts/melds/weis/compare-items.ts'
+import { compareItems, weisOrder } from '../../src/rules/parts/melds/weis/compare-items.ts'
+import { compareInDialogue } from '../../src/rules/parts/melds/weis/comparison-dialogue.ts'
+import { holdingValue, weisHoldings } from '../../src/rules/parts/melds/weis/weis-items.ts'
+import type { WeisTableName } from '../../src/rules/parts/melds/weis/weis-values.ts'
+import { weisTable, weisValue } from '../../src/rules/parts/melds/weis/weis-values.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
@@ -17,8 +17,8 @@ const pagat = weisTable('pagat')
 
 /** The automatic way to count a hand, item by item. */
 const counted = (hand: string, name: WeisTableName = 'pagat', mode: Denomination = 'roses') =>
-  (holdings(cards(hand), weisTable(name), orderOf(mode))[0] ?? []).map((item) => item.join(' '))
-const value = (item: string, name: WeisTableName) => worthOf(cards(item), weisTable(name))
+  (weisHoldings(cards(hand), weisTable(name), orderOf(mode))[0] ?? []).map((item) => item.join(' '))
+const value = (item: string, name: WeisTableName) => weisValue(cards(item), weisTable(name))
 
 const SPADE_RUN = 'As Ks Os Us Bs 9s 8s 7s 6s'
 const run = (length: number) => SPADE_RUN.split(' ').slice(0, length).join(' ')
@@ -88,21 +88,21 @@ describe('items', () => {
   })
 
   test('CO-64 · the player chooses between ways to count; the greatest total is the automatic one', () => {
-    const ways = holdings(cards(run(9)), pagat, orderOf('roses'))
-    expect(ways.map((way) => totalOf(way, pagat))).toEqual([150, 120, 100])
+    const ways = weisHoldings(cards(run(9)), pagat, orderOf('roses'))
+    expect(ways.map((way) => holdingValue(way, pagat))).toEqual([150, 120, 100])
     expect(ways.map((way) => way[0]?.length)).toEqual([5, 6, 9])
   })
 
   test('XV-13 · four Aces with K O U B, or the five in a row: 150 by itself, the stronger item by choice', () => {
-    const ways = holdings(cards('Ar Kr Or Ur Br As Aa Ab 6s'), pagat, orderOf('bells'))
-    expect(ways.map((way) => [totalOf(way, pagat), way[0]?.join(' ')])).toEqual([
+    const ways = weisHoldings(cards('Ar Kr Or Ur Br As Aa Ab 6s'), pagat, orderOf('bells'))
+    expect(ways.map((way) => [holdingValue(way, pagat), way[0]?.join(' ')])).toEqual([
       [150, 'Aa As Ar Ab'],
       [100, 'Ar Kr Or Ur Br'],
     ])
   })
 
   test('XV-14 · nine of a suit: 100 as one, 150 cut, 300 by the big table', () => {
-    const ways = holdings(cards(run(9)), pagat, orderOf('roses'))
+    const ways = weisHoldings(cards(run(9)), pagat, orderOf('roses'))
     expect(ways.map((way) => way.map((item) => item.length))).toEqual([[5, 4], [6, 3], [9]])
     expect(value(run(9), 'gross')).toBe(300)
     expect(counted(run(9), 'gross')).toEqual([run(9)])
@@ -219,9 +219,9 @@ describe('comparing', () => {
     table.move(0, 'Aa weis 9r8r7r6r+ObUbBb')
     expect(table.refused(1, 'Oa weis OaUaBa')).toMatchObject({ code: 'weis-too-low' })
 
-    const equals: readonly Item[] = items('Ob Ub Bb', 'Oa Ua Ba')
+    const equals: readonly WeisItem[] = items('Ob Ub Bb', 'Oa Ua Ba')
     const contenders = equals.map((item, seat) => ({ seat, side: seat, item }))
-    const { left, statements } = compareAloud(contenders, 20, orderOf('roses'))
+    const { left, statements } = compareInDialogue(contenders, 20, orderOf('roses'))
     expect(left[0]?.seat).toBe(0)
     expect(statements.at(-1)).toEqual({ seat: 1, says: 'trump', trump: false })
   })
@@ -239,7 +239,7 @@ describe('comparing', () => {
   })
 
   const aloud = (mode: Denomination, worth: number, ...contenders: (readonly [number, string])[]) => {
-    const talk = compareAloud(
+    const talk = compareInDialogue(
       contenders.map(([seat, item]) => ({ seat, side: seat % 2, item: cards(item) })),
       worth,
       orderOf(mode),

@@ -36,7 +36,7 @@ const playToTheEnd = (game: Scenario) => {
 /** What a hand scores by the formula, when everybody said and took these numbers. */
 const scoreOf = (numbers: readonly number[], taken: readonly number[], options: Options = {}) => {
   const said = numbers.map((points, side) => ({ side, points }))
-  return written(start({ players: said.length, ...options }).rules, told('roses', { taken, said }))
+  return written(start({ players: said.length, ...options }).rules, told('roses', { taken, predicted: said }))
 }
 
 /** Roses are trump; forehand leads the King of bells, seat 2 has none. */
@@ -76,7 +76,7 @@ describe('players and cards', () => {
     expect(dealOf(game()).piles).toEqual({})
     expect(hands.flat().sort()).toEqual([...CARDS].sort())
     const [dealt] = log().filter((event) => event.type === 'dealt')
-    const { pack, lay } = rules.dealing(game())
+    const { pack, distribute: lay } = rules.dealing(game())
     const forehand = ((dealt?.dealer ?? 0) + 1) % players
     const laid = lay(pack, dealt?.dealer ?? 0).hands[forehand]
     expect(laid?.slice(0, 3)).toEqual(pack.slice(0, 3))
@@ -92,7 +92,7 @@ describe('players and cards', () => {
 
   test('DF-3 · a shuffled pack turns up the very last of its cards', () => {
     const { rules, game } = start()
-    const { pack, lay, turned } = rules.dealing(game())
+    const { pack, distribute: lay, turned } = rules.dealing(game())
     expect(turned?.(lay(pack, 1), 1)).toBe(pack.at(-1))
   })
 
@@ -103,7 +103,7 @@ describe('players and cards', () => {
     const game = start({ players: 2, twoPlayerCards: each })
     expect(game.view(0).deal?.handSizes).toEqual([each, each])
     expect(game.view(0).deal?.piles).toEqual([{ name: 'dead', size: dead }])
-    const { pack, lay } = game.rules.dealing(game.game())
+    const { pack, distribute: lay } = game.rules.dealing(game.game())
     expect(game.rules.dealing(game.game()).turned?.(lay(pack, 0), 0)).toBe(pack[2 * each - 1])
     predictAll(game)
     game.playOut()
@@ -458,7 +458,7 @@ describe('two packs', () => {
     expect(piles['dead']?.cards.length ?? 0).toBe(dead)
     const everywhere = [...hands.flat(), ...(piles['dead']?.cards ?? [])]
     expect(everywhere.sort()).toEqual([...PACKS].sort())
-    const { pack, lay, turned } = game.rules.dealing(game.game())
+    const { pack, distribute: lay, turned } = game.rules.dealing(game.game())
     const firstPacket = each === 10 ? 5 : 3
     const mine = lay(pack, 0).hands[1] ?? []
     expect(mine.slice(0, firstPacket)).toEqual(pack.slice(0, firstPacket))

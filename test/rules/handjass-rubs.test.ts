@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handjass } from '../../src/rules/rulesets/handjass.ts'
-import { bindingFor } from '../../src/rules/rulesets/index.ts'
+import { bindingOfGame } from '../../src/rules/rulesets/index.ts'
 import { allFoldTo, allStand, game, hand, standing, written } from '../support/handjass.ts'
 
 describe('the result of a player', () => {
@@ -221,7 +221,7 @@ describe('the end', () => {
   test('HJ-O1 · a game of 0.3.0 keeps the target that its mode had', () => {
     const rules = (options: Record<string, unknown>, older?: true) => {
       const all = handjass.options.parse(options)
-      return bindingFor({ ruleset: 'handjass', options: all, ...(older && { older }) })
+      return bindingOfGame({ ruleset: 'handjass', options: all, ...(older && { older }) })
     }
     expect(rules({ mode: 'fast7', target: 5 }, true)).toMatchObject({
       options: { target: 'by-mode' },

@@ -12,7 +12,7 @@ const laid = (options: Record<string, unknown>, dealer: Seat) => {
   const { rules, game: state } = standing({ players: 4, ...options })
   const dealing = rules.dealing(state)
   const pack = random(5).shuffled(dealing.pack)
-  const dealt = dealing.lay(pack, dealer)
+  const dealt = dealing.distribute(pack, dealer)
   return {
     pack,
     hands: dealt.hands,

@@ -25,7 +25,7 @@ const scoreOf = (what: Told, options: Record<string, unknown> = {}) =>
 
 test('KJ-1 · four in two partnerships, 36 cards, nine each in threes', () => {
   const rules = rulesOf()
-  const { pack, lay } = rules.dealing(table([]))
+  const { pack, distribute: lay } = rules.dealing(table([]))
   expect([rules.seats, rules.sides, pack.length]).toEqual([4, [0, 1], 36])
   expect([0, 1, 2, 3].map((seat) => rules.sideOf(table([]), seat))).toEqual([0, 1, 0, 1])
   expect(lay(CARDS, 0).hands[1]).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leave } from '../../src/game/lifecycle.ts'
+import { leaveGame } from '../../src/game/lifecycle.ts'
 import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { suitOf } from '../../src/rules/model/card.ts'
@@ -201,7 +201,7 @@ describe('the soloist and the match', () => {
     const resigned = (options: object, seat: Seat) => {
       const at = game({ players: 4, ...options }, four(0, '6a'), four(1, '6a'))
       at.move(0, 'fold')
-      const left = leave(at.rules, at.game(), seat)
+      const left = leaveGame(at.rules, at.game(), seat)
       return left.ok ? left.events.at(-1) : undefined
     }
     expect(resigned({ wholeMatch: false }, 2)).toMatchObject({ result: { winners: [0] } })

@@ -3,8 +3,8 @@ import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
-import { PAIRINGS } from '../../src/rules/rulesets/faces.ts'
-import { rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { findRuleset } from '../../src/rules/rulesets/index.ts'
+import { SUIT_PAIRINGS } from '../../src/rules/rulesets/options/card-faces.ts'
 import { schellenjass } from '../../src/rules/rulesets/schellenjass.ts'
 import { told, written } from '../support/figures.ts'
 import { filled } from '../support/filled.ts'
@@ -45,7 +45,7 @@ describe('players and cards', () => {
     const { hands, piles } = dealOf(game())
     expect(hands.map((hand) => hand.length)).toEqual(Array.from({ length: players }, () => each))
     expect([hands.flat().sort(), piles]).toEqual([[...CARDS].sort(), {}])
-    const { pack, lay } = rules.dealing(game())
+    const { pack, distribute: lay } = rules.dealing(game())
     expect(lay(pack, 0).hands[1]).toEqual(pack.filter((_, at) => Math.floor(at / 3) % players === 0))
   })
 
@@ -194,12 +194,12 @@ describe('scores', () => {
   ] as const)(
     'SE-O5 · CO-13 · with %s a French pack shows bells as %s: display, not rules',
     (suitPairing, bells) => {
-      const found = rulesetOf('schellenjass')
+      const found = findRuleset('schellenjass')
       if (found === undefined) throw new Error('there is no Schellenjass')
       const [chosen, usual] = [scenario(found, { suitPairing }), scenario(found, {})]
       expect(chosen.view(0).options).toMatchObject({ suitPairing })
       expect(chosen.view(0).deal).toEqual(usual.view(0).deal)
-      expect(PAIRINGS[suitPairing].bells).toBe(bells)
+      expect(SUIT_PAIRINGS[suitPairing].bells).toBe(bells)
       expect(usual.view(0).options).toMatchObject({ suitPairing: 'm1' })
     },
   )

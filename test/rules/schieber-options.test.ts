@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../src/rules/model/card.ts'
-import { rankingBy } from '../../src/rules/parts/tricks/ranking.ts'
-import { rankedBy } from '../../src/rules/rulesets/ranking-options.ts'
+import { rankingRuleOf } from '../../src/rules/parts/tricks/card-ranking.ts'
+import { rankingFromOptions } from '../../src/rules/rulesets/options/ranking-options.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import type { Told } from '../support/figures.ts'
 import { told, written } from '../support/figures.ts'
@@ -358,7 +358,7 @@ describe('SC-O13 · further contracts', () => {
     s.move(0, 'choose gustav obenabe')
     for (let trick = 0; trick < 9; trick++) s.play(...SUITS_EACH.map((hand) => cards(hand)[trick] ?? 'Aa'))
     expect(s.points(0, 'cards')).toBe(157)
-    const ranking = rankingBy(rankedBy(schieber.options.parse({ gustav9Split })))
+    const ranking = rankingRuleOf(rankingFromOptions(schieber.options.parse({ gustav9Split })))
     const order = (trick: number) =>
       ranking({ denomination: 'gustav', opens: 'obenabe', doubled: false, redoubled: false }, trick, 'roses')
     const high = (trick: number) => order(trick).strength('Ar') > order(trick).strength('6r')

@@ -56,7 +56,7 @@ describe('players, pack and deal', () => {
     expect([rules.seats, rules.sides]).toEqual([4, [0, 1]])
     const game = table([])
     expect([0, 1, 2, 3].map((seat) => rules.sideOf(game, seat))).toEqual([0, 1, 0, 1])
-    const { pack, lay } = rules.dealing(game)
+    const { pack, distribute: lay } = rules.dealing(game)
     expect(pack).toHaveLength(36)
     const { hands } = lay(CARDS, 1)
     expect(hands.map((hand) => hand.length)).toEqual([9, 9, 9, 9])

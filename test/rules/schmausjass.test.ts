@@ -3,7 +3,7 @@ import type { Event, LoggedEvent } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
-import { whyNot } from '../../src/rules/model/violation.ts'
+import { applyVerdict } from '../../src/rules/model/violation.ts'
 import { schmausjass } from '../../src/rules/rulesets/schmausjass.ts'
 import { redact } from '../../src/rules/view.ts'
 import { claimsInVain } from '../support/claims.ts'
@@ -54,7 +54,7 @@ describe('the deal', () => {
   test('SM-1 · CO-92 · nine cards each, in threes from forehand on', () => {
     const { rules, game } = start()
     expect(dealOf(game()).hands.map((each) => each.length)).toEqual([9, 9])
-    const { pack, lay } = rules.dealing(game())
+    const { pack, distribute: lay } = rules.dealing(game())
     expect(lay(pack, 1).hands[0]).toEqual([0, 6, 12].flatMap((at) => pack.slice(at, at + 3)))
   })
 
@@ -225,7 +225,7 @@ describe('after the blind', () => {
     const ended = { ...dealOf(game.game()), leader: 0, hands: [cards('Ab 7b'), cards('Ur Aa')] }
     const led = evolveAll({ ...game.game(), deal: ended }, [{ type: 'cardPlayed', seat: 0, card: 'Ab' }])
     const { play } = game.rules.phases.find(({ name }) => name === 'play')?.moves ?? {}
-    const refusalOf = (card: Card) => whyNot(play?.refusal(led, 1), { type: 'play', card })
+    const refusalOf = (card: Card) => applyVerdict(play?.refusal(led, 1), { type: 'play', card })
     expect(play).toBeDefined()
     expect([refusalOf('Ur'), refusalOf('Aa')]).toEqual([undefined, undefined])
   })

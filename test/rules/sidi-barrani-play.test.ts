@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Denomination } from '../../src/rules/model/contract.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
-import { PACK_36 } from '../../src/rules/parts/dealing/dealing.ts'
-import { withoutEffect } from '../../src/rules/rulesets/needs.ts'
+import { PACK_36 } from '../../src/rules/parts/dealing/packets.ts'
+import { ineffectiveOptions } from '../../src/rules/rulesets/options/dependencies.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { alone, call, calls, wordsFor } from '../support/calls.ts'
 import { dealHolding, EVERY_TRICK, playFromTheLeft } from '../support/deal-worth.ts'
@@ -114,7 +114,7 @@ describe('players, pack and deal', () => {
 
   test('SB-5 · nine cards each in packets of three, from the seat after the dealer on', () => {
     const { rules, game } = scenario(sidiBarrani, {})
-    const { hands, piles } = rules.dealing(game()).lay(PACK_36, 1)
+    const { hands, piles } = rules.dealing(game()).distribute(PACK_36, 1)
     expect(hands[2]).toEqual(cards('Aa Ka Oa Us Bs 9s 8r 7r 6r'))
     expect(hands[1]).toEqual(cards('As Ks Os Ur Br 9r 8b 7b 6b'))
     expect(hands.map((hand) => hand.length)).toEqual([9, 9, 9, 9])
@@ -546,7 +546,7 @@ describe('the value and the combination of items', () => {
     for (const options of [{ fourNines: 150 }, { weisMustShow: true }, { weisSplitRuns: false }]) {
       const chosen = sidiBarrani.options.parse({ ...options, weisAndStoeck: false })
       const ruleset = sidiBarrani as unknown as Ruleset
-      expect(withoutEffect(ruleset, chosen).map(({ option }) => option)).toEqual(Object.keys(options))
+      expect(ineffectiveOptions(ruleset, chosen).map(({ option }) => option)).toEqual(Object.keys(options))
     }
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PAIRINGS } from '../../src/rules/rulesets/faces.ts'
+import { SUIT_PAIRINGS } from '../../src/rules/rulesets/options/card-faces.ts'
 import { sidiSwissjass } from '../../src/rules/rulesets/sidi-swissjass.ts'
 import { alone, call, calls, numbersFor, wordsFor } from '../support/calls.ts'
 import type { Scenario } from '../support/scenario.ts'
@@ -47,7 +47,7 @@ describe('players, pack and deal', () => {
 
   test('SJ-2 · nine cards each in packets of three', () => {
     const { rules, game } = seated()
-    const { pack, lay } = rules.dealing(game())
+    const { pack, distribute: lay } = rules.dealing(game())
     expect(lay(pack, 3).hands[0]).toEqual(cards('Aa Ka Oa Us Bs 9s 8r 7r 6r'))
     expect(lay(pack, 3).hands.map((hand) => hand.length)).toEqual([9, 9, 9, 9])
   })
@@ -129,7 +129,7 @@ describe('contracts', () => {
   })
 
   test('SJ-T14 · the button "80, Ecken, M" is a bid of 80 diamonds as Misère', () => {
-    const diamonds = Object.entries(PAIRINGS.m1).find(([, french]) => french === 'diamonds')?.[0]
+    const diamonds = Object.entries(SUIT_PAIRINGS.m1).find(([, french]) => french === 'diamonds')?.[0]
     const table = declared(`80 ${diamonds} misere`)
     expect(contractOf(table)).toEqual({
       declarer: 0,
@@ -395,7 +395,7 @@ describe('doubling in the first trick', () => {
     for (const seat of [0, 2]) {
       expect(inAuction.refused(seat, call('redouble'))).toMatchObject({ code: 'move-not-available' })
     }
-    expect(sidiSwissjass.words).not.toHaveProperty('redouble')
+    expect(sidiSwissjass.moveExamples).not.toHaveProperty('redouble')
   })
 
   test('SJ-O6 · doubling in the first trick can be left out', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { create } from '../../src/game/lifecycle.ts'
-import { decideHouse } from '../../src/rules/decide.ts'
+import { gameCreatedEvent } from '../../src/game/lifecycle.ts'
+import { decideSystemMove } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { CARDS, CardSchema } from '../../src/rules/model/card.ts'
@@ -25,7 +25,7 @@ const waiting = (players: 4 | 5, options: Record<string, unknown> = {}) =>
 const dealtBy = (dealer: number, players: 4 | 5) => {
   const { rules, game } = waiting(players)
   const drawn = evolveAll(game, [{ type: 'lotDrawn', purpose: 'dealer', seat: dealer, cards: [] }])
-  const { deal } = decideHouse(rules, drawn, {
+  const { deal } = decideSystemMove(rules, drawn, {
     type: 'deal',
     pack: PACK,
     commitment: 'c',
@@ -74,11 +74,11 @@ describe('players, pack and deal', () => {
     ({ players, written, seat, shown }) => {
       const { rules, game } = waiting(players)
       const pack = [...cards(written), ...PACK.filter((card) => !cards(written).includes(card))]
-      const drawn = decideHouse(rules, game, { type: 'draw', pack, seed: 's' })
+      const drawn = decideSystemMove(rules, game, { type: 'draw', pack, seed: 's' })
       expect(drawn.events).toEqual([
         { type: 'lotDrawn', purpose: 'dealer', seat, cards: cards(written).slice(0, shown), seed: 's' },
       ])
-      const dealt = decideHouse(rules, drawn.game, { type: 'deal', pack, commitment: 'c', seed: 's' })
+      const dealt = decideSystemMove(rules, drawn.game, { type: 'deal', pack, commitment: 'c', seed: 's' })
       expect(dealt.events[0]).toMatchObject({ type: 'dealt', dealer: seat })
     },
   )
@@ -214,7 +214,7 @@ describe('how the score is kept', () => {
     const rules = staekskeRape.bind(chosen)
     const { hands, piles = {} } = laid({})
     const log: Event[] = [
-      create('staekske-rape', chosen, scores.length, []),
+      gameCreatedEvent('staekske-rape', chosen, scores.length, []),
       {
         type: 'dealt',
         deal: 1,

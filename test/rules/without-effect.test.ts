@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rulesetOf } from '../../src/rules/rulesets/index.ts'
-import { withoutEffect } from '../../src/rules/rulesets/needs.ts'
+import { findRuleset } from '../../src/rules/rulesets/index.ts'
+import { ineffectiveOptions } from '../../src/rules/rulesets/options/dependencies.ts'
 
 test.each([
   ['schieber', { multipliers: true, extraFactor: 2 }, 'extraFactor', 'extraContracts'],
@@ -10,9 +10,9 @@ test.each([
   ['zweier-sidi', { scoring: 'simple', target: 251 }, 'target', 'scoring'],
   ['handjass', { weisTable: 'pagat' }, 'weisTable', 'weisTable'],
 ] as const)('%s with %j: the refusal of %s names %s, which is missing', (id, chosen, option, missing) => {
-  const ruleset = rulesetOf(id)
+  const ruleset = findRuleset(id)
   if (ruleset === undefined) throw new Error(id)
-  const [idle] = withoutEffect(ruleset, ruleset.options.parse(chosen) as Record<string, unknown>)
+  const [idle] = ineffectiveOptions(ruleset, ruleset.options.parse(chosen) as Record<string, unknown>)
   expect([idle?.option, idle?.needs.option]).toEqual([option, missing])
 })
 
@@ -21,7 +21,7 @@ test.each([
   { conventions: 'even-tens', minBid: 100 },
   { minBid: 100 },
 ])('sidi-swissjass with %j: every option has an effect', (chosen) => {
-  const ruleset = rulesetOf('sidi-swissjass')
+  const ruleset = findRuleset('sidi-swissjass')
   if (ruleset === undefined) throw new Error('sidi-swissjass')
-  expect(withoutEffect(ruleset, ruleset.options.parse(chosen) as Record<string, unknown>)).toEqual([])
+  expect(ineffectiveOptions(ruleset, ruleset.options.parse(chosen) as Record<string, unknown>)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { create } from '../../src/game/lifecycle.ts'
+import { gameCreatedEvent } from '../../src/game/lifecycle.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
@@ -9,7 +9,7 @@ import type { Denomination } from '../../src/rules/model/contract.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
-import { bindingFor } from '../../src/rules/rulesets/index.ts'
+import { bindingOfGame } from '../../src/rules/rulesets/index.ts'
 import { zweierSidi } from '../../src/rules/rulesets/zweier-sidi.ts'
 import { redact } from '../../src/rules/view.ts'
 import { told } from '../support/figures.ts'
@@ -72,7 +72,7 @@ const written = (
   ...deals: readonly (readonly [number, number])[]
 ): Game => {
   const chosen = zweierSidi.options.parse(options)
-  const log: Event[] = [create('zweier-sidi', chosen, 2, []), { type: 'gameStarted' }]
+  const log: Event[] = [gameCreatedEvent('zweier-sidi', chosen, 2, []), { type: 'gameStarted' }]
   let at = evolveAll(undefined, log)
   const [dealt] = game().events('dealt')
   for (const points of deals) {
@@ -99,7 +99,7 @@ describe('the deal', () => {
   test('CO-93 · ZS-2 · ZS-T1 · eighteen cards in six packets of three: six face down, six face up on them, six in hand', () => {
     const { rules, game: state } = game()
     const pack = random(7).shuffled(CARDS)
-    const { hands, places = [] } = rules.dealing(state()).lay(pack, 0)
+    const { hands, places = [] } = rules.dealing(state()).distribute(pack, 0)
     // Forehand is seat 1: it gets the packets 1, 3, 5, 7, 9 and 11.
     const packets = Array.from({ length: 12 }, (_, at) => pack.slice(3 * at, 3 * at + 3))
     const dealtTo = (seat: Seat) => packets.filter((_, at) => at % 2 === (seat === 1 ? 0 : 1)).flat()
@@ -452,7 +452,7 @@ describe('the options', () => {
   test('ZS-O8 · ZS-17 · in simple scoring the target is 4, or what is agreed; in a game of 0.3.0 always 4', () => {
     const targetOf = (options: Record<string, unknown>, older?: true) => {
       const all = zweierSidi.options.parse({ scoring: 'simple', ...options })
-      return bindingFor({ ruleset: 'zweier-sidi', options: all, ...(older && { older }) }).rules.target
+      return bindingOfGame({ ruleset: 'zweier-sidi', options: all, ...(older && { older }) }).rules.target
     }
     expect([targetOf({}), targetOf({ doubleVariant: true }), targetOf({ target: 7 })]).toEqual([4, 4, 7])
     expect([targetOf({}, true), targetOf({ target: 77 }, true)]).toEqual([4, 4])

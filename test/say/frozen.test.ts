@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { positions, printListed } from '../../src/notation/index.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
-import { bindingFor, RULESETS } from '../../src/rules/rulesets/index.ts'
+import { bindingOfGame, RULESETS } from '../../src/rules/rulesets/index.ts'
 import type { Phrase } from './phrases.ts'
 import { fileOf, phrases, situations } from './phrases.ts'
 
@@ -35,7 +35,7 @@ describe.each(situations.map((situation) => [situation.id, situation] as const))
     const game = positions((name) => RULESETS.find((ruleset) => ruleset.id === name)).parse(
       situation.position,
     )
-    const listed = legalMoves(bindingFor(game).rules, game, situation.seat).map(printListed)
+    const listed = legalMoves(bindingOfGame(game).rules, game, situation.seat).map(printListed)
     expect(listed.sort()).toEqual([...situation.legal].sort())
   })
 

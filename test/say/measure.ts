@@ -6,10 +6,10 @@ import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { parseText } from '../../src/move-parser/parses.ts'
 import { tokenize } from '../../src/move-parser/tokenizer.ts'
 import { move as notation } from '../../src/notation/index.ts'
-import { isComplete } from '../../src/rules/model/moves.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
-import type { Pairing } from '../../src/rules/rulesets/faces.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import type { SuitPairingName } from '../../src/rules/rulesets/options/card-faces.ts'
 import { print } from '../hearing/heard.ts'
 import { gameIn, sceneAt } from '../hearing/situations.ts'
 import { counted, random } from '../support/random.ts'
@@ -48,24 +48,24 @@ export interface ChatFigures {
   takenLines: number
 }
 
-const scenesOf = (ofPack: (french: Pairing) => ParseContext['pack']) =>
+const scenesOf = (ofPack: (french: SuitPairingName) => ParseContext['pack']) =>
   situations.map((situation) => {
     const game = gameIn(situation)
-    const pack = ofPack(game.options['suitPairing'] as Pairing)
+    const pack = ofPack(game.options['suitPairing'] as SuitPairingName)
     return [situation.id, sceneAt(game, situation.seat, pack)] as const
   })
 
 const scenes = { swiss: new Map(scenesOf(() => 'swiss')), french: new Map(scenesOf((pairing) => pairing)) }
 
 const legalLines = (scene: ParseContext): ReadonlySet<string> =>
-  new Set(scene.legal.filter((offer) => isComplete(offer)).map((offer) => print(offer)))
+  new Set(scene.legal.filter((offer) => canBeSent(offer)).map((offer) => print(offer)))
 
 /** Whether a move can be made: as it is listed, or of an offer that leaves a choice. */
 const isLegal = (
   { legal }: ParseContext,
   lines: ReadonlySet<string>,
   move: Parameters<typeof print>[0],
-): boolean => lines.has(print(move)) || legal.some((offer) => !isComplete(offer) && offer.type === move.type)
+): boolean => lines.has(print(move)) || legal.some((offer) => !canBeSent(offer) && offer.type === move.type)
 
 export type MoveResult = Exclude<keyof MoveFigures, 'phrases'>
 
@@ -142,7 +142,11 @@ const positionsOf = (ruleset: Ruleset): readonly ParseContext[] => {
   playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before: { game }, seat }) => {
     if (found.length < PER_RULESET && chance.chance(0.08))
       found.push(
-        sceneAt(game, seat, found.length % 2 === 0 ? 'swiss' : (game.options['suitPairing'] as Pairing)),
+        sceneAt(
+          game,
+          seat,
+          found.length % 2 === 0 ? 'swiss' : (game.options['suitPairing'] as SuitPairingName),
+        ),
       )
   })
   return found

@@ -7,7 +7,7 @@ import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Offer } from '../../src/rules/model/moves.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
-import { isCurrent } from '../../src/rules/schema-version.ts'
+import { isCurrentSchema } from '../../src/rules/schema-version.ts'
 import { bundleWorker } from '../../tools/stack/bundle.ts'
 import { migrateDatabase } from '../../tools/stack/migrate.ts'
 import { endOnSignal } from '../../tools/stack/process.ts'
@@ -115,7 +115,7 @@ const check = async (database: Client, game: string, acknowledged: readonly numb
   if (rows[0]?.['version'] !== log.length) throw new Error(`${game}: the log and the game's version differ`)
   if (acknowledged.some((seq) => seq > log.length))
     throw new Error(`${game}: an acknowledged event is missing`)
-  if (!isCurrent(Number(rows[0]?.['shape']))) return
+  if (!isCurrentSchema(Number(rows[0]?.['shape']))) return
   const snapshot = JSON.stringify(JSON.parse(String(rows[0]?.['snapshot'])))
   if (snapshot !== JSON.stringify(evolveAll(undefined, log)))
     throw new Error(`${game}: the log does not lead to what is stored`)

@@ -9,7 +9,7 @@ import { nextMove } from '../../src/bots/choose-move.ts'
 import { Imagination } from '../../src/bots/determinization/determinizer.ts'
 import { finished } from '../../src/bots/resumable-search.ts'
 import type { Level } from '../../src/rules/bot.ts'
-import { decide, toAct } from '../../src/rules/decide.ts'
+import { decide, seatsToAct } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
@@ -41,7 +41,7 @@ export const auctionBetween = (
       continue
     }
     const { rules, game, log } = now
-    const [seat = 0] = toAct(rules, game)
+    const [seat = 0] = seatsToAct(rules, game)
     if (dealOf(game).contract !== null || dealOf(game).number > 1) return now
     const decision = decide(rules, game, seat, nextMove(rules, seenIn(now, seat), level, seed))
     if (!decision.ok) expect.fail(decision.violation.code)

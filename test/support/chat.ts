@@ -6,10 +6,10 @@ import { messageContextOf } from '../../src/i18n/messages/message-context.ts'
 import { renderMoves } from '../../src/i18n/messages/moves.ts'
 import { renderScores } from '../../src/i18n/messages/scores.ts'
 import { lainBefore, lainIn } from '../../src/i18n/messages/trick-so-far.ts'
-import { compacted } from '../../src/rules/compact-moves.ts'
+import { compactMoves } from '../../src/rules/compact-moves.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
-import { finishedIn } from '../../src/rules/evolve.ts'
+import { finishedDealsIn } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
 import type { Viewer } from '../../src/rules/view.ts'
@@ -56,7 +56,7 @@ export const newsOf = (rules: Rules, log: readonly Event[], game: Game, after: n
 export const everythingOf = ({ rules, log, game }: Played, reader: Reader) => {
   const { seen, scene } = sceneAt(rules, game, reader)
   const { viewer } = reader
-  const deals = finishedIn(
+  const deals = finishedDealsIn(
     undefined,
     log.map((event, at) => ({ ...event, seq: at + 1, at: '' }) as LoggedEvent),
   )
@@ -70,7 +70,7 @@ export const everythingOf = ({ rules, log, game }: Played, reader: Reader) => {
   return {
     game: renderGame(scene, seen),
     short: renderGame(scene, seen, 'short'),
-    moves: renderMoves(scene, viewer === null ? [] : compacted(legalMoves(rules, game, viewer)), seen),
+    moves: renderMoves(scene, viewer === null ? [] : compactMoves(legalMoves(rules, game, viewer)), seen),
     scores: renderScores(scene, seen, scores),
   }
 }

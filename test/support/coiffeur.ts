@@ -1,7 +1,7 @@
-import { create } from '../../src/game/lifecycle.ts'
-import { awaitsHouse, decideHouse } from '../../src/rules/decide.ts'
+import { gameCreatedEvent } from '../../src/game/lifecycle.ts'
+import { decideSystemMove, pendingSystemMove } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
-import { evolveAll, finishedIn } from '../../src/rules/evolve.ts'
+import { evolveAll, finishedDealsIn } from '../../src/rules/evolve.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import type { Contract } from '../../src/rules/model/contract.ts'
@@ -83,17 +83,17 @@ export const boardOf = (
     log.push(...events)
     return evolveAll(undefined, log)
   }
-  let game = happen([create(id, chosen, rules.seats, []), { type: 'gameStarted' }])
+  let game = happen([gameCreatedEvent(id, chosen, rules.seats, []), { type: 'gameStarted' }])
   for (const [at, entry] of entries.entries()) {
     game = happen(playedAs(entry, at + 1, seats))
-    while (awaitsHouse(rules, game) === 'draw' && game.deal !== null)
-      game = happen(decideHouse(rules, game, { type: 'draw', pack, seed: 'seed' }).events)
+    while (pendingSystemMove(rules, game) === 'draw' && game.deal !== null)
+      game = happen(decideSystemMove(rules, game, { type: 'draw', pack, seed: 'seed' }).events)
     if (game.deal !== null) game = happen([{ type: 'dealScored', lines: rules.score(rules.figures(game)) }])
   }
   return {
     rules,
     game,
-    lines: (number = entries.length) => finishedIn(undefined, log)[number - 1]?.lines ?? [],
+    lines: (number = entries.length) => finishedDealsIn(undefined, log)[number - 1]?.lines ?? [],
     totals: () => totalsOf(rules, game).map(({ points }) => points),
     lots: game.lots.map(({ purpose, seat }) => `${purpose}: ${seat}`),
   }

@@ -5,12 +5,12 @@ import type { Contract, Denomination, Opens } from '../../src/rules/model/contra
 import { isSuit } from '../../src/rules/model/contract.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import type { Play } from '../../src/rules/model/trick.ts'
-import { weisOrder } from '../../src/rules/parts/melds/weis/compare.ts'
-import { holdings } from '../../src/rules/parts/melds/weis/items.ts'
-import { weisTable, worthOf } from '../../src/rules/parts/melds/weis/table.ts'
-import { following } from '../../src/rules/parts/tricks/following.ts'
-import { jassRanking } from '../../src/rules/parts/tricks/ranking.ts'
-import { pointsIn, winnerOf } from '../../src/rules/parts/tricks/trick.ts'
+import { weisOrder } from '../../src/rules/parts/melds/weis/compare-items.ts'
+import { weisHoldings } from '../../src/rules/parts/melds/weis/weis-items.ts'
+import { weisTable, weisValue } from '../../src/rules/parts/melds/weis/weis-values.ts'
+import { jassRanking } from '../../src/rules/parts/tricks/card-ranking.ts'
+import { swissFollowRule } from '../../src/rules/parts/tricks/follow-rules.ts'
+import { trickPoints, trickWinner } from '../../src/rules/parts/tricks/trick-winner.ts'
 import type { Random } from './random.ts'
 import { random } from './random.ts'
 import type { Scenario } from './scenario.ts'
@@ -34,7 +34,7 @@ export interface DealWorth {
   readonly cards: readonly Card[]
 }
 
-const follow = following('only-trumps')
+const follow = swissFollowRule('only-trumps')
 const ranking = jassRanking()
 const PLAYS_A_DEAL = 12
 const DEALS = 4000
@@ -95,9 +95,9 @@ const isQuiet = (
   const held = cards(holding)
   return hands.every((hand, seat) => {
     const own = seat === declarer ? held : []
-    const [items = []] = holdings(hand, table, order)
+    const [items = []] = weisHoldings(hand, table, order)
     return (
-      items.length === (worthOf(own, table) > 0 ? 1 : 0) &&
+      items.length === (weisValue(own, table) > 0 ? 1 : 0) &&
       items.every((item) => item.length === own.length) &&
       (!isSuit(denomination) || !hasStoeck(hand, denomination) || hasStoeck(own, denomination))
     )
@@ -130,8 +130,8 @@ const playedOut = (
       played.push(card)
     }
     const inForce = ranking(contract, trick, undefined)
-    leader = winnerOf(plays, inForce)
-    if (leader % 2 === declarer % 2) points += pointsIn(plays, inForce) + (trick === 8 ? 5 : 0)
+    leader = trickWinner(plays, inForce)
+    if (leader % 2 === declarer % 2) points += trickPoints(plays, inForce) + (trick === 8 ? 5 : 0)
   }
   return { played, points }
 }

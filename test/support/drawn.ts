@@ -5,7 +5,7 @@ import type { Language } from '../../src/i18n/language.ts'
 import type { Subject } from '../../src/render/alt-text.ts'
 import { readSpriteSheet } from '../../src/render/png/sprite-sheet.ts'
 import { pictureStyleOf, sceneOf, sideNames } from '../../src/render/table-scene.ts'
-import { finishedIn } from '../../src/rules/evolve.ts'
+import { finishedDealsIn } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
 import { totalsOf } from '../../src/rules/model/rules.ts'
@@ -50,7 +50,7 @@ export const tableOf = (rules: Rules, game: Game, viewer: Viewer, wish: Wish = {
 /** The score after all that a log tells. */
 export const scoresOf = ({ rules, game, log }: Played, wish: Wish = {}) => {
   const { look } = tableOf(rules, game, null, wish)
-  const deals = finishedIn(undefined, log)
+  const deals = finishedDealsIn(undefined, log)
   const { lowestLeads } = rules
   const { ruleset, result, options } = game
   const { target } = options
@@ -66,7 +66,7 @@ export const scoresOf = ({ rules, game, log }: Played, wish: Wish = {}) => {
 /** The last deal of a game that is over. */
 export const lastDealOf = async ({ rules, game, log }: Played, wish: Wish = {}) => {
   const { look } = tableOf(rules, game, null, wish)
-  const over = pastDeals(game, finishedIn(undefined, log)).at(-1)
+  const over = pastDeals(game, finishedDealsIn(undefined, log)).at(-1)
   if (over === undefined) return undefined
   const events = log
     .map((event, at) => ({ seq: at + 1, at: '2026-08-01T19:30:00.000Z', ...event }))

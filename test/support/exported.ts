@@ -2,7 +2,7 @@ import type { GameExport, PlayedGame } from '../../src/app/records/game-export.t
 import { exportHead, exportParts } from '../../src/app/records/game-export.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { bindingFor } from '../../src/rules/rulesets/index.ts'
+import { bindingOfGame } from '../../src/rules/rulesets/index.ts'
 import { digestOf } from '../../tools/verify/game.ts'
 import { parseExport } from '../../tools/verify/verify-game.ts'
 
@@ -25,7 +25,7 @@ export const exportOf = ({
 }): Promise<Thawed<GameExport>> => {
   const names = Object.fromEntries(game.seats.map((player) => [player, `Name of ${player}`]))
   const { events, deals } = exportParts()(log.map((event) => ({ ...event, at: momentOf(event) })))
-  const head = exportHead(id, bindingFor(game), game as PlayedGame, names)
+  const head = exportHead(id, bindingOfGame(game), game as PlayedGame, names)
   return sealed(parseExport(JSON.stringify({ ...head, deals, events, digest: '0'.repeat(64) })) as never)
 }
 

@@ -1,11 +1,11 @@
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Contract } from '../../src/rules/model/contract.ts'
 import { DENOMINATIONS } from '../../src/rules/model/contract.ts'
-import type { Figures } from '../../src/rules/model/deal-figures.ts'
-import type { Result } from '../../src/rules/model/result.ts'
+import type { DealFigures } from '../../src/rules/model/deal-figures.ts'
+import type { GameResult } from '../../src/rules/model/result.ts'
 import type { Rules } from '../../src/rules/model/rules.ts'
 import type { ScoreLine } from '../../src/rules/model/score.ts'
-import { sumFor } from '../../src/rules/model/score.ts'
+import { sumOfSide } from '../../src/rules/model/score.ts'
 import { had, table } from './table.ts'
 
 /*
@@ -13,7 +13,7 @@ import { had, table } from './table.ts'
  */
 
 /** What a test says of a deal; what it leaves out did not happen. */
-export interface Told extends Partial<Omit<Figures, 'weis' | 'weisTricks'>> {
+export interface Told extends Partial<Omit<DealFigures, 'weis' | 'weisTricks'>> {
   readonly taken: readonly number[]
   /** Weis of each side, in one item. */
   readonly weis?: readonly number[]
@@ -43,7 +43,7 @@ const contractOf = (said: string): Contract => {
 export const told = <More extends object = object>(
   contract: string | null,
   { taken, weis = [], ...rest }: Told & More,
-): Figures => ({
+): DealFigures => ({
   contract: contract === null ? null : contractOf(contract),
   declarers: 0,
   taken,
@@ -52,32 +52,32 @@ export const told = <More extends object = object>(
   stoeck: [],
   folded: [],
   dealtIn: taken.map((_, side) => side),
-  said: [],
+  predicted: [],
   complete: true,
   ...rest,
 })
 
 /** What each side writes for a deal of these figures. */
-export const written = (rules: Pick<Rules, 'score'>, figures: Figures): number[] => {
+export const written = (rules: Pick<Rules, 'score'>, figures: DealFigures): number[] => {
   const lines = rules.score(figures)
-  return figures.taken.map((_, side) => sumFor(lines, side))
+  return figures.taken.map((_, side) => sumOfSide(lines, side))
 }
 
 /** How it stands after a deal, and how the game ended with it, if it did. */
 export interface Standing {
   readonly lines: readonly ScoreLine[]
   readonly totals: readonly number[]
-  readonly result: Result | null
+  readonly result: GameResult | null
 }
 
 /** What a deal of these figures leads to in a game that stood at these totals. */
-export const afterDeal = (rules: Rules, before: readonly number[], figures: Figures): Standing => {
+export const afterDeal = (rules: Rules, before: readonly number[], figures: DealFigures): Standing => {
   const lines = rules.score(figures)
   const game = evolveAll(table([], { before: had(...before) }), [{ type: 'dealScored', lines }])
   const next = rules.next(game)
   return {
     lines,
-    totals: before.map((points, side) => points + sumFor(lines, side)),
+    totals: before.map((points, side) => points + sumOfSide(lines, side)),
     result: 'result' in next ? next.result : null,
   }
 }

@@ -1,4 +1,4 @@
-import { create } from '../../src/game/lifecycle.ts'
+import { gameCreatedEvent } from '../../src/game/lifecycle.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
@@ -7,7 +7,7 @@ import { CARDS } from '../../src/rules/model/card.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Rules } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
-import { everySeat } from '../../src/rules/model/seat.ts'
+import { allSeats } from '../../src/rules/model/seat.ts'
 import { handjass } from '../../src/rules/rulesets/handjass.ts'
 import { told, written as writtenBy } from './figures.ts'
 import type { Scenario } from './scenario.ts'
@@ -101,7 +101,7 @@ export const written = (
   results: readonly (number | null)[],
   { weis = [], stoeck = [], trump = 'roses' }: Also = {},
 ): readonly number[] => {
-  const seats = everySeat(results.length)
+  const seats = allSeats(results.length)
   const rules = handjass.bind(handjass.options.parse({ ...options, players: seats.length }))
   const taken = results.map((points) => points ?? 0)
   const folded = seats.filter((seat) => results[seat] === null)
@@ -115,7 +115,10 @@ export const standing = (
 ): { readonly rules: Rules; readonly game: Game } => {
   const chosen = handjass.options.parse({ ...options, players: hands[0]?.length ?? options['players'] })
   const rules = handjass.bind(chosen)
-  let state = evolveAll(undefined, [create('handjass', chosen, rules.seats, []), { type: 'gameStarted' }])
+  let state = evolveAll(undefined, [
+    gameCreatedEvent('handjass', chosen, rules.seats, []),
+    { type: 'gameStarted' },
+  ])
   for (const points of hands) {
     const [dealt] = game({ players: 2 }).events('dealt')
     const next = rules.next(state)

@@ -1,6 +1,6 @@
 import type { Position } from '../../src/bots/bitboard/position.ts'
 import { laidOut, termsIn } from '../../src/bots/determinization/determinizer.ts'
-import type { PlayFacts } from '../../src/rules/model/facts.ts'
+import type { PlayFacts } from '../../src/rules/model/rule-facts.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { factsOf } from '../../src/rules/model/rules.ts'
 import { changedOneByOne } from './option-schema.ts'

@@ -1,5 +1,5 @@
 import { move } from '../../src/notation/index.ts'
-import { decide, legalMoves, refusal, toAct } from '../../src/rules/decide.ts'
+import { decide, legalMoves, refusal, seatsToAct } from '../../src/rules/decide.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
 import type { Rules } from '../../src/rules/model/rules.ts'
@@ -45,7 +45,7 @@ const completed = (offer: Offer): readonly Move[] => {
 
 /** Every move of those that the game waits for; two equal cards of a hand are one move. */
 const movesOf = (rules: Rules, game: Game): readonly (readonly [Seat, Move])[] =>
-  toAct(rules, game).flatMap((seat) => {
+  seatsToAct(rules, game).flatMap((seat) => {
     const moves = legalMoves(rules, game, seat)
       .flatMap(completed)
       .filter((made) => refusal(rules, game, seat, made) === undefined)

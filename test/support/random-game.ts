@@ -1,14 +1,21 @@
-import { autoplay } from '../../src/game/autoplay.ts'
-import { create, sit } from '../../src/game/lifecycle.ts'
-import { awaitsHouse, decide, decideHouse, legalMoves, refusal, toAct } from '../../src/rules/decide.ts'
+import { autoplayMove } from '../../src/game/autoplay.ts'
+import { gameCreatedEvent, seatPlayer } from '../../src/game/lifecycle.ts'
+import {
+  decide,
+  decideSystemMove,
+  legalMoves,
+  pendingSystemMove,
+  refusal,
+  seatsToAct,
+} from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
-import { isComplete } from '../../src/rules/model/moves.ts'
-import type { Happened, HouseMove, Rules, Ruleset } from '../../src/rules/model/rules.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
+import type { Rules, Ruleset, SystemMove, Transition } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
-import { settled } from '../../src/rules/rulesets/needs.ts'
+import { effectiveOptions } from '../../src/rules/rulesets/options/dependencies.ts'
 import type { OptionSchema } from './option-schema.ts'
 import { optionSchemas } from './option-schema.ts'
 import type { Random } from './random.ts'
@@ -50,7 +57,7 @@ export const randomOptions = (ruleset: Ruleset, random: Random): Record<string, 
   for (let attempt = 0; attempt < 100; attempt++) {
     const parsed = ruleset.options.safeParse(drawn(properties, random))
     // What has no effect beside the others is left at its default, as a new game needs it.
-    if (parsed.success) return { ...settled(ruleset, parsed.data).options }
+    if (parsed.success) return { ...effectiveOptions(ruleset, parsed.data).options }
   }
   throw new Error(`no options of ${ruleset.id} go together`)
 }
@@ -67,9 +74,9 @@ export interface Played {
 /** A game of the ruleset with every seat taken, before the house has dealt. */
 export const seated = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
   const rules = ruleset.bind(options)
-  let log: readonly Event[] = [create(ruleset.id, options, rules.seats, [])]
+  let log: readonly Event[] = [gameCreatedEvent(ruleset.id, options, rules.seats, [])]
   for (let seat = 0; seat < rules.seats; seat++) {
-    const decision = sit(evolveAll(undefined, log), { id: `player-${seat}`, name: `Player ${seat}` })
+    const decision = seatPlayer(evolveAll(undefined, log), { id: `player-${seat}`, name: `Player ${seat}` })
     if (!decision.ok) throw new Error(decision.violation.code)
     log = [...log, ...decision.events]
   }
@@ -77,8 +84,8 @@ export const seated = (ruleset: Ruleset, options: Record<string, unknown>): Play
 }
 
 /** What the house must do next, with a pack shuffled by `random`; nothing when a player must act. */
-const houseMove = ({ rules, game }: Played, random: Random): HouseMove | undefined => {
-  const awaited = awaitsHouse(rules, game)
+const houseMove = ({ rules, game }: Played, random: Random): SystemMove | undefined => {
+  const awaited = pendingSystemMove(rules, game)
   if (awaited === undefined) return undefined
   const pack = random.shuffled(rules.dealing(game).pack)
   return awaited === 'draw'
@@ -89,7 +96,7 @@ const houseMove = ({ rules, game }: Played, random: Random): HouseMove | undefin
 /** What happens by what the house does next; nothing when a player must act. */
 export const houseActs = (played: Played, random: Random): readonly Event[] => {
   const move = houseMove(played, random)
-  return move === undefined ? [] : decideHouse(played.rules, played.game, move).events
+  return move === undefined ? [] : decideSystemMove(played.rules, played.game, move).events
 }
 
 /** Takes so many at random as a choice allows. */
@@ -135,10 +142,10 @@ export const randomMove = (played: Played, seat: Seat, random: Random, final = f
   const { rules, game } = played
   const offers = offersFor(played, seat, final)
   const quiet = offers.find(({ type }) => type === 'pass' || type === 'decline')
-  if (quiet !== undefined && isComplete(quiet) && random.chance(0.65)) return quiet
+  if (quiet !== undefined && canBeSent(quiet) && random.chance(0.65)) return quiet
   const word = random.pick([...new Set(offers.map(({ type }) => type))])
   const offer = random.pick(offers.filter(({ type }) => type === word))
-  if (isComplete(offer)) return offer
+  if (canBeSent(offer)) return offer
   // Not every list that a choice allows goes together (two combinations may share a card): try until one does.
   for (let attempt = 0; attempt < 200; attempt++) {
     const move = chooseFrom(offer, random)
@@ -156,14 +163,14 @@ export const anyMove = (
   random: Random,
   isAway: (seat: Seat) => boolean = () => false,
 ): { readonly seat: Seat; readonly move: Move } => {
-  const must = toAct(now.rules, now.game)
+  const must = seatsToAct(now.rules, now.game)
   if (must.length === 0) throw new Error('nobody can act, and the game is not over')
   const final = random.chance(0.05)
   const may = random.chance(0.1) ? seatsThatMay(now, final).filter((seat) => !isAway(seat)) : []
   const seat = random.pick(may.length > 0 ? may : must)
   return {
     seat,
-    move: isAway(seat) ? autoplay(now.rules, now.game, seat) : randomMove(now, seat, random, final),
+    move: isAway(seat) ? autoplayMove(now.rules, now.game, seat) : randomMove(now, seat, random, final),
   }
 }
 
@@ -178,9 +185,9 @@ export interface Step {
 /** Who wants to hear what happens in a game, and who is not at the table. */
 export interface Watching {
   readonly step?: (step: Step) => void
-  readonly house?: (move: HouseMove) => void
+  readonly house?: (move: SystemMove) => void
   /** Gets each act: of a seat, with the move, or of the dealer. */
-  readonly act?: (happened: Happened, by?: { readonly seat: Seat; readonly move: Move }) => void
+  readonly act?: (happened: Transition, by?: { readonly seat: Seat; readonly move: Move }) => void
   /** Whether the player of a seat is away just now: then it is played for, and says nothing unasked. Nobody when absent. */
   readonly away?: (seat: Seat, now: Played) => boolean
 }
@@ -202,7 +209,7 @@ export const playOn = (start: Played, random: Random, { step, house, act, away }
   // The log only grows, so what stands in it at a moment is its beginning: copied when somebody looks, not at every step.
   const all = [...start.log]
   let now = start
-  const happen = ({ events, game }: Happened, undealt = now.undealt) => {
+  const happen = ({ events, game }: Transition, undealt = now.undealt) => {
     all.push(...events)
     const { length } = all
     now = {
@@ -218,7 +225,7 @@ export const playOn = (start: Played, random: Random, { step, house, act, away }
     const byHouse = houseMove(now, random)
     if (byHouse !== undefined) {
       house?.(byHouse)
-      const happened = decideHouse(rules, now.game, byHouse)
+      const happened = decideSystemMove(rules, now.game, byHouse)
       act?.(happened)
       happen(happened, byHouse.type === 'deal' ? now.game : now.undealt)
       continue

@@ -1,14 +1,20 @@
 import { expect } from 'vitest'
-import { create, sit } from '../../src/game/lifecycle.ts'
+import { gameCreatedEvent, seatPlayer } from '../../src/game/lifecycle.ts'
 import { line, move as notation } from '../../src/notation/index.ts'
-import { awaitsHouse, decide, decideHouse, legalMoves, toAct } from '../../src/rules/decide.ts'
+import {
+  decide,
+  decideSystemMove,
+  legalMoves,
+  pendingSystemMove,
+  seatsToAct,
+} from '../../src/rules/decide.ts'
 import type { Event, EventType } from '../../src/rules/events.ts'
-import { evolveAll, finishedIn } from '../../src/rules/evolve.ts'
+import { evolveAll, finishedDealsIn } from '../../src/rules/evolve.ts'
 import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { FinishedDeal } from '../../src/rules/model/finished-deal.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { dueOf } from '../../src/rules/model/game.ts'
+import { nextArrangedDeal } from '../../src/rules/model/game.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
 import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
 import { totalsOf } from '../../src/rules/model/rules.ts'
@@ -110,17 +116,17 @@ export const scenario = (
   const played = before.length === 0 ? [] : dealWorth(rules.seats, before)
   const nothing = played.length === 0 ? [] : [deal(0, [])]
   const arrangedDeals = [...nothing, ...deals]
-  let log: Event[] = [create(id, chosen, rules.seats, arrangedDeals)]
+  let log: Event[] = [gameCreatedEvent(id, chosen, rules.seats, arrangedDeals)]
   let game = evolveAll(undefined, log)
   const happen = (events: readonly Event[]) => {
     log = [...log, ...events]
     game = evolveAll(game, events)
-    const awaited = awaitsHouse(rules, game)
+    const awaited = pendingSystemMove(rules, game)
     if (awaited === undefined) return
-    const arranged = dueOf(game, arrangedDeals)
+    const arranged = nextArrangedDeal(game, arrangedDeals)
     const pack = chance.shuffled(rules.dealing(game).pack)
     happen(
-      decideHouse(
+      decideSystemMove(
         rules,
         game,
         awaited === 'draw'
@@ -132,7 +138,7 @@ export const scenario = (
     )
   }
   for (let seat = 0; seat < rules.seats; seat++) {
-    const seated = sit(game, { id: `player-${seat}`, name: `Player ${seat}` })
+    const seated = seatPlayer(game, { id: `player-${seat}`, name: `Player ${seat}` })
     if (seated.ok) happen(seat === rules.seats - 1 ? [...seated.events, ...played] : seated.events)
   }
 
@@ -143,7 +149,7 @@ export const scenario = (
     happen(decision.events)
     return decision.events
   }
-  const finished = () => finishedIn(undefined, log)
+  const finished = () => finishedDealsIn(undefined, log)
   const lines: Scenario['lines'] = (number = game.past.deals) => finished()[number - 1]?.lines ?? []
 
   return {
@@ -169,11 +175,11 @@ export const scenario = (
         legalMoves(rules, game, seat).flatMap((offer) => (offer.type === 'play' ? [offer.card] : [])),
       ),
     ],
-    toAct: () => toAct(rules, game),
+    toAct: () => seatsToAct(rules, game),
     view: (viewer) => view(rules, game, viewer),
     play: (...written) => {
       for (const card of written) {
-        const [seat] = toAct(rules, game)
+        const [seat] = seatsToAct(rules, game)
         if (seat === undefined) throw new Error(`nobody is there to play ${card}`)
         move(seat, { type: 'play', card })
       }
@@ -182,7 +188,7 @@ export const scenario = (
       const pick = random(seedOfPlay)
       const { deals } = game.past
       while (game.past.deals === deals && game.status === 'playing') {
-        const [seat] = toAct(rules, game)
+        const [seat] = seatsToAct(rules, game)
         if (seat === undefined) throw new Error('nobody must act')
         const plays = legalMoves(rules, game, seat).filter((offer) => offer.type === 'play')
         move(seat, pick.pick(plays) as Move)

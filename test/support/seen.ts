@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../../src/rules/events.ts'
-import type { Seen } from '../../src/rules/information-set.ts'
-import { seenBy } from '../../src/rules/information-set.ts'
+import type { InformationSet } from '../../src/rules/information-set.ts'
+import { informationSetOf } from '../../src/rules/information-set.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import type { Played } from './random-game.ts'
 import type { Scenario } from './scenario.ts'
@@ -8,10 +8,10 @@ import type { Scenario } from './scenario.ts'
 const AT = '2026-08-01T19:30:00.000Z'
 
 /** What a seat goes by in a game of a test. */
-export const seenIn = ({ rules, game, log }: Played, seat: Seat): Seen => {
+export const seenIn = ({ rules, game, log }: Played, seat: Seat): InformationSet => {
   const from = game.deal?.from ?? log.length + 1
   const ofDeal = log.slice(from - 1).map((event, at): LoggedEvent => ({ ...event, seq: from + at, at: AT }))
-  return seenBy(rules, game, seat, ofDeal)
+  return informationSetOf(rules, game, seat, ofDeal)
 }
 
 /** A scenario as far as it has come. */

@@ -3,7 +3,7 @@ import type { Card } from '../../src/rules/model/card.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
-import { rankingBy } from '../../src/rules/parts/tricks/ranking.ts'
+import { rankingRuleOf } from '../../src/rules/parts/tricks/card-ranking.ts'
 import { RANKING } from '../../src/rules/rulesets/staekske-rape/phases.ts'
 import { staekskeRape } from '../../src/rules/rulesets/staekske-rape.ts'
 import { told } from './figures.ts'
@@ -110,7 +110,7 @@ export const scoreOf = ({ bid: points, ...hand }: Hand): number => {
   return line.points
 }
 
-const inAcorns = rankingBy(RANKING)(
+const inAcorns = rankingRuleOf(RANKING)(
   { denomination: 'acorns', doubled: false, redoubled: false },
   0,
   undefined,

@@ -9,19 +9,19 @@ import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import type { PastDeal } from '../../src/app/records/deal-record.ts'
 import { dealRecordOf, pastDeals } from '../../src/app/records/deal-record.ts'
 import type { GameChange, StoredGame } from '../../src/db/port.ts'
-import { vote as voteEnd } from '../../src/game/abandonment.ts'
-import { resumed, votePause } from '../../src/game/pause.ts'
-import type { Orders } from '../../src/game/standing-orders.ts'
-import { toAct } from '../../src/rules/decide.ts'
+import { voteAbandonment as voteEnd } from '../../src/game/abandonment.ts'
+import { pauseExpiredEvents, votePause } from '../../src/game/pause.ts'
+import type { PlayerOrders } from '../../src/game/standing-orders.ts'
+import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
-import { evolveAll, finishedIn } from '../../src/rules/evolve.ts'
+import { evolveAll, finishedDealsIn } from '../../src/rules/evolve.ts'
 import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
-import { NO_PAST, remember } from '../../src/rules/model/deal-history.ts'
+import { addFinishedDeal, EMPTY_HISTORY } from '../../src/rules/model/deal-history.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { dueOf } from '../../src/rules/model/game.ts'
+import { nextArrangedDeal } from '../../src/rules/model/game.ts'
 import type { Decision, Rules, Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import type { Viewer } from '../../src/rules/view.ts'
 import { redact } from '../../src/rules/view.ts'
 import type { Evidence } from '../../tools/verify/evidence.ts'
@@ -54,7 +54,7 @@ export interface Wanted {
   /** Somebody resigns after so many moves. */
   readonly moves?: number
   /** What seats have left word of. */
-  readonly orders?: (game: Game, seat: Seat) => Orders
+  readonly orders?: (game: Game, seat: Seat) => PlayerOrders
   /** Players vote: on the end of the game, on a pause that a player ends, and on a pause that ends by itself. */
   readonly votes?: true
 }
@@ -94,7 +94,11 @@ const votesOf = (rules: Rules): readonly ((game: Game) => Decision)[] => {
     ...seats.map((seat) => pause(seat, true, aDay)),
     pause(1, false, aDay),
     ...seats.map((seat) => pause(seat, true, atOnce)),
-    (game) => ({ ok: true, events: resumed(game), game: evolveAll(game, resumed(game)) }),
+    (game) => ({
+      ok: true,
+      events: pauseExpiredEvents(game),
+      game: evolveAll(game, pauseExpiredEvents(game)),
+    }),
   ]
 }
 
@@ -113,7 +117,7 @@ export const playAtTable = async (
     votes,
   }: Wanted = {},
 ): Promise<TableGame> => {
-  const rules = rulesFor({ ruleset: ruleset.id, options })
+  const rules = rulesOfGame({ ruleset: ruleset.id, options })
   const deps = {
     unattended: DEFAULT_UNATTENDED_LIMITS,
     now: () => '2026-08-01T19:30:00.000Z',
@@ -134,7 +138,7 @@ export const playAtTable = async (
     changes += 1
     log.push(...(loggedEvents(change) as LoggedEvent[]))
     const { stored } = change
-    return { ...stored, due: dueOf(stored.game, deals) }
+    return { ...stored, due: nextArrangedDeal(stored.game, deals) }
   }
   const opened = await decideNewGame(deps, { id: 'p', name: 'P' }, wanted, 0)
   let stored = happen(withoutRoot ? asFirstRelease(opened) : opened)
@@ -156,7 +160,7 @@ export const playAtTable = async (
   for (let move = 0; stored.game.status === 'playing'; move++) {
     if (votes && move === 10) for (const decide of votesOf(rules)) vote(decide)
     const now = { rules, log, game: stored.game }
-    const [awaited = 0] = toAct(rules, stored.game)
+    const [awaited = 0] = seatsToAct(rules, stored.game)
     if (move >= moves) {
       done(await decideLeave(deps, stored, awaited))
       continue
@@ -172,10 +176,10 @@ export const playAtTable = async (
     log,
     changes,
     evidence: async (viewer) => {
-      const finished = finishedIn(undefined, log)
+      const finished = finishedDealsIn(undefined, log)
       const before = ({ number }: PastDeal): Game => ({
         ...game,
-        past: finished.slice(0, number - 1).reduce(remember, NO_PAST),
+        past: finished.slice(0, number - 1).reduce(addFinishedDeal, EMPTY_HISTORY),
       })
       const records = await Promise.all(
         pastDeals(game, finished).map((deal) => dealRecordOf(id, rules, before(deal), deal, log)),

@@ -8,7 +8,7 @@ import { evolve } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
 import type { Viewer } from '../../src/rules/view.ts'
-import { redact, seatsOf } from '../../src/rules/view.ts'
+import { redact, seatViews } from '../../src/rules/view.ts'
 
 /*
  * A game told line by line, as somebody at the table would read it.
@@ -24,7 +24,7 @@ export const packOf = ({ faces }: Pick<Ruleset, 'faces'>): Pack => (faces === 'f
 
 /** How things are called at the table of this game as it stands. */
 export const termsAt = (language: Language, rules: Rules, game: Game | undefined, pack: Pack): Terms =>
-  termsOf(language, { pack, seats: game === undefined ? [] : seatsOf(rules, game, names) })
+  termsOf(language, { pack, seats: game === undefined ? [] : seatViews(rules, game, names) })
 
 export interface Line {
   readonly event: LoggedEvent

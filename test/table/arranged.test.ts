@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { arrangedDealFaults } from '../../src/app/dealing/arranged-deals.ts'
 import { decideMove, decideNewGame, decideTakeSeat } from '../../src/app/decisions/game-decisions.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
-import { legalMoves, toAct } from '../../src/rules/decide.ts'
+import { legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
-import { dueOf } from '../../src/rules/model/game.ts'
+import { nextArrangedDeal } from '../../src/rules/model/game.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
-import { rulesetOf, rulesFor } from '../../src/rules/rulesets/index.ts'
+import { findRuleset, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { filled } from '../support/filled.ts'
 import { hand } from '../support/handjass.ts'
 
@@ -27,8 +27,8 @@ const deps = {
 
 /** A full table with these deals, as the application plays it. */
 const tableOf = async (ruleset: string, chosen: object, deals: readonly ArrangedDeal[]) => {
-  const options = (rulesetOf(ruleset)?.options.parse(chosen) ?? {}) as Record<string, unknown>
-  const rules = rulesFor({ ruleset, options })
+  const options = (findRuleset(ruleset)?.options.parse(chosen) ?? {}) as Record<string, unknown>
+  const rules = rulesOfGame({ ruleset, options })
   expect(arrangedDealFaults(rules, deals)).toEqual([])
   const log: Event[] = []
   const wanted = {
@@ -47,7 +47,7 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
     log.push(...change.events)
   }
   /** The game as a store would have it. */
-  const stored = () => ({ ...change.stored, due: dueOf(change.stored.game, deals) })
+  const stored = () => ({ ...change.stored, due: nextArrangedDeal(change.stored.game, deals) })
   for (let seat = 0; seat < rules.seats; seat++) {
     happen(await decideTakeSeat(deps, stored(), { id: `p${seat}`, name: `P${seat}` }, { seat }))
   }
@@ -61,7 +61,7 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
     playOut: async () => {
       const { deals } = game().past
       while (game().past.deals === deals) {
-        const [seat = 0] = toAct(rules, game())
+        const [seat = 0] = seatsToAct(rules, game())
         const play = legalMoves(rules, game(), seat).find(({ type }) => type === 'play')
         await move(seat, play as Move)
       }
@@ -70,7 +70,7 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
     foldTo: async (winner: Seat) => {
       const { deals } = game().past
       while (game().past.deals === deals) {
-        const [seat = 0] = toAct(rules, game())
+        const [seat = 0] = seatsToAct(rules, game())
         await move(seat, { type: seat === winner ? 'stand' : 'fold' })
       }
     },
@@ -120,7 +120,7 @@ describe('Handjass', () => {
   })
 
   test('five begin with 35 cards; a later deal can be of 36', () => {
-    const rules = rulesFor({ ruleset: 'handjass', options: { players: 5 } })
+    const rules = rulesOfGame({ ruleset: 'handjass', options: { players: 5 } })
     expect(arrangedDealFaults(rules, [hand(5, 4), hand(5, 1, { hands: [null, '', '', '', ''] })])).toEqual([])
     expect(arrangedDealFaults(rules, [hand(5, 1, { hands: [null, '', '', '', ''] })])).not.toEqual([])
   })
@@ -159,7 +159,7 @@ describe('Bessern', () => {
 })
 
 describe('what is asked of a later deal whose format is not known yet', () => {
-  const rules = rulesFor({ ruleset: 'handjass', options: {} })
+  const rules = rulesOfGame({ ruleset: 'handjass', options: {} })
   const good = hand(4, 0)
   const pointers = (second: ArrangedDeal) =>
     arrangedDealFaults(rules, [hand(4, 3), second], ['deals']).map(({ path }) => `/${path.join('/')}`)

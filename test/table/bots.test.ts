@@ -12,15 +12,15 @@ import * as players from '../../src/bots/choose-move.ts'
 import { nextMove } from '../../src/bots/choose-move.ts'
 import type { Thinking } from '../../src/bots/resumable-search.ts'
 import type { GameChange, Store, StoredGame } from '../../src/db/port.ts'
-import { playsAt } from '../../src/game/substitute-bot.ts'
+import { botAtSeat } from '../../src/game/substitute-bot.ts'
 import type { Level, Pace } from '../../src/rules/bot.ts'
 import { LEVELS, PACES } from '../../src/rules/bot.ts'
-import { decide, legalMoves, toAct } from '../../src/rules/decide.ts'
+import { decide, legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { seenBy } from '../../src/rules/information-set.ts'
+import { informationSetOf } from '../../src/rules/information-set.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { RULESETS, rulesFor } from '../../src/rules/rulesets/index.ts'
+import { RULESETS, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { newVault } from '../../src/webhooks/secret-encryption.ts'
 import { memoryStore } from '../../tools/contract/memory-store.ts'
 import { random } from '../support/random.ts'
@@ -104,15 +104,15 @@ const logOf = async (game: string): Promise<readonly LoggedEvent[]> =>
 const versionOf = async (game: string): Promise<number> => (await storedOf(game)).game.version
 
 const isBots = (game: Game): boolean =>
-  toAct(rulesFor(game), game).some((seat) => playsAt(game, seat) !== undefined)
+  seatsToAct(rulesOfGame(game), game).some((seat) => botAtSeat(game, seat) !== undefined)
 
 /** The bots that may double out of turn. */
 const speakersIn = (game: Game): readonly number[] => {
-  const rules = rulesFor(game)
-  const awaited = toAct(rules, game)
+  const rules = rulesOfGame(game)
+  const awaited = seatsToAct(rules, game)
   return [...game.seats.keys()].filter(
     (seat) =>
-      playsAt(game, seat) !== undefined &&
+      botAtSeat(game, seat) !== undefined &&
       !awaited.includes(seat) &&
       legalMoves(rules, game, seat).some(({ type }) => type === 'double' || type === 'redouble'),
   )
@@ -158,13 +158,13 @@ describe('where people sit', () => {
   test('whatever else happens meanwhile, a bot waits no more than three times as long', async () => {
     const game = await begun({ bots: ['beginner', undefined, 'beginner', undefined], pace: 'brisk' })
     const { game: before } = await storedOf(game)
-    const person = [1, 3].find((seat) => !toAct(rulesFor(before), before).includes(seat)) ?? 1
+    const person = [1, 3].find((seat) => !seatsToAct(rulesOfGame(before), before).includes(seat)) ?? 1
     if (!isBots(before)) {
       // A person is asked first: they pass.
       const judged = await decideMove(
         houseOf(),
         await storedOf(game),
-        toAct(rulesFor(before), before)[0] ?? 0,
+        seatsToAct(rulesOfGame(before), before)[0] ?? 0,
         { type: 'pass' },
       )
       if (!judged.ok) throw new Error(judged.violation.code)
@@ -196,7 +196,7 @@ describe('where people sit', () => {
     const game = await begun({ bots: [undefined, 'beginner', 'beginner', 'beginner'], pace: 'instant' })
     await runDueWork(houseOf(), game)
     const { game: then, updatedAt } = await storedOf(game)
-    expect(toAct(rulesFor(then), then)).toEqual([0])
+    expect(seatsToAct(rulesOfGame(then), then)).toEqual([0])
     expect(Date.parse(updatedAt)).toBe(BEGUN)
   })
 })
@@ -205,9 +205,9 @@ const WAITS = { instant: [0, 0], brisk: [1000, 4000], calm: [3000, 10_000] } as 
 
 /** How long a bot waits, reckoned from the moves that people have. */
 const waitAt = (game: Game, pace: Pace): number => {
-  const rules = rulesFor(game)
-  const awaited = toAct(rules, game)
-  const people = [...game.seats.keys()].filter((seat) => playsAt(game, seat) === undefined)
+  const rules = rulesOfGame(game)
+  const awaited = seatsToAct(rules, game)
+  const people = [...game.seats.keys()].filter((seat) => botAtSeat(game, seat) === undefined)
   if (people.length === 0) return DEFAULT_UNATTENDED_LIMITS.pace
   const mayDouble = people.some(
     (seat) =>
@@ -221,7 +221,7 @@ test.each(RULESETS)(
   '$id: who may still double has longer for it, wherever the game stands',
   async ({ id, options }) => {
     const agreed = options.parse({}) as Record<string, unknown>
-    const rules = rulesFor({ ruleset: id, options: agreed })
+    const rules = rulesOfGame({ ruleset: id, options: agreed })
     for (const pace of PACES) {
       const bots = Array.from({ length: rules.seats }, (_, seat) =>
         seat % 2 ? ('club' as const) : undefined,
@@ -231,7 +231,7 @@ test.each(RULESETS)(
       let { game: now } = await storedOf(game)
       let log = await logOf(game)
       for (let moves = 0; moves < 60 && now.status === 'playing' && now.deal !== null; moves += 1) {
-        const awaited = toAct(rules, now)
+        const awaited = seatsToAct(rules, now)
         const turn = botTurnAt(rules, now, awaited, DEFAULT_UNATTENDED_LIMITS)
         const bot = awaited.find((seat) => seat % 2 === 1)
         const speakers = speakersIn(now).map((seat) => ({ seat, level: 'club' }))
@@ -261,7 +261,7 @@ describe('out of turn', () => {
     const game = await begun({ bots: ['club', undefined, 'club', undefined], pace: 'brisk' })
     await untilPeople(game)
     const stored = await storedOf(game)
-    const [seat = 0] = toAct(rulesFor(stored.game), stored.game)
+    const [seat = 0] = seatsToAct(rulesOfGame(stored.game), stored.game)
     const judged = await decideMove(houseOf(), stored, seat, {
       type: 'bid',
       points: 257,
@@ -323,18 +323,18 @@ describe('bots alone', () => {
     await untilPeople(game)
     const log = await logOf(game)
     const stored = await storedOf(game)
-    const rules = rulesFor(stored.game)
+    const rules = rulesOfGame(stored.game)
     expect(changes.length).toBeGreaterThan(30)
     for (const { before, events } of changes) {
       const then = evolveAll(undefined, log.slice(0, before))
-      const turn = botTurnAt(rules, then, toAct(rules, then), DEFAULT_UNATTENDED_LIMITS)
+      const turn = botTurnAt(rules, then, seatsToAct(rules, then), DEFAULT_UNATTENDED_LIMITS)
       if (turn?.next === undefined) throw new Error(`no bot was waited for at ${before}`)
       // By docs/reference/shuffle.md and what the seat was shown, and nothing else.
       const { seat, level } = turn.next
       const message = ['sidi-seed-2', game, `bot:${before}:${seat}`, ...then.salts].join('\n')
       const key = Buffer.from(stored.game.root?.secret ?? '', 'hex')
       const chance = createHmac('sha256', key).update(message).digest().readUInt32BE(0)
-      const move = nextMove(rules, seenBy(rules, then, seat, log.slice(0, before)), level, chance)
+      const move = nextMove(rules, informationSetOf(rules, then, seat, log.slice(0, before)), level, chance)
       const decision = decide(rules, then, seat, move)
       if (!decision.ok) throw new Error(decision.violation.code)
       // What the house did then comes after it, and at the end the root is opened.
@@ -362,7 +362,7 @@ test('two looks at once, or one that comes too early, do nothing twice', async (
 test('a stand-in moves for its player, and not for who comes back', async () => {
   const game = await begun({ bots: [undefined, undefined, undefined, undefined] })
   const stored = await storedOf(game)
-  const [seat = 0] = toAct(rulesFor(stored.game), stored.game)
+  const [seat = 0] = seatsToAct(rulesOfGame(stored.game), stored.game)
   const taken = await decideSubstitute(houseOf(), stored, seat, 'club')
   if (!taken.ok) throw new Error(taken.violation.code)
   // Somebody who has been waited for goes on being waited for.
@@ -372,7 +372,10 @@ test('a stand-in moves for its player, and not for who comes back', async () => 
   const version = await versionOf(game)
   await runDueWork(houseOf(), game)
   const { game: after } = await storedOf(game)
-  expect([after.version > version, toAct(rulesFor(after), after).includes(seat)]).toEqual([true, false])
+  expect([after.version > version, seatsToAct(rulesOfGame(after), after).includes(seat)]).toEqual([
+    true,
+    false,
+  ])
 })
 
 describe('a mistake in what decides', () => {
@@ -453,9 +456,9 @@ test('what a seat cannot see changes nothing of what its bot does', async () => 
   const bots = ['club', 'club', 'club', 'club'] as const
   const game = await begun({ ruleset: 'schieber', bots })
   const stored = await storedOf(game)
-  const rules = rulesFor(stored.game)
+  const rules = rulesOfGame(stored.game)
   const log = await logOf(game)
-  const turn = botTurnAt(rules, stored.game, toAct(rules, stored.game), DEFAULT_UNATTENDED_LIMITS)
+  const turn = botTurnAt(rules, stored.game, seatsToAct(rules, stored.game), DEFAULT_UNATTENDED_LIMITS)
   if (turn === undefined) throw new Error('no bot is waited for')
   const others = [0, 1, 2, 3].filter((seat) => seat !== turn.next?.seat)
   const move = await botMove(houseOf(), rules, stored, turn, unexpected)

@@ -3,7 +3,7 @@ import type { ExportPart } from '../../src/app/records/game-export.ts'
 import { exportParts, findGameExport } from '../../src/app/records/game-export.ts'
 import type { Question, Store, StoredGame } from '../../src/db/port.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'
-import { EVERY_RULESET, rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import type { TableGame } from '../support/table-game.ts'
 import { playAtTable } from '../support/table-game.ts'
@@ -40,7 +40,7 @@ const partsOf = async (parts: AsyncGenerator<ExportPart>): Promise<readonly Expo
 }
 
 const played = (id: string, seed: number, options: object, moves?: number): Promise<TableGame> => {
-  const ruleset = rulesetOf(id)
+  const ruleset = findRuleset(id)
   if (ruleset === undefined) throw new Error(id)
   const chosen = ruleset.options.parse(options) as Record<string, unknown>
   return playAtTable(ruleset, chosen, random(seed), moves === undefined ? {} : { moves })

@@ -4,7 +4,7 @@ import { messageDrafts } from '../../src/app/outbox/webhook-fan-out.ts'
 import type { GameChange } from '../../src/db/port.ts'
 import type { Message, Route } from '../../src/db/port-webhooks.ts'
 import { summarize } from '../../src/game/summary.ts'
-import { toAct } from '../../src/rules/decide.ts'
+import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
@@ -38,7 +38,7 @@ const changeTo = (
   events: readonly Event[],
   state = game,
 ): GameChange => {
-  const turns = toAct(rules, game)
+  const turns = seatsToAct(rules, game)
   const { stored } = opened('p_owner', { visibility: 'public', updatedAt: NOW })
   const since = game.seats.map((_, seat) => (turns.includes(seat) ? NOW : null))
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dealRecordOf, pastDeals } from '../../src/app/records/deal-record.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { RULESETS, rulesFor } from '../../src/rules/rulesets/index.ts'
+import { RULESETS, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { recorded } from '../support/recorded.ts'
 
 /*
@@ -30,7 +30,7 @@ describe.each(files.map((file) => [`${file.release} ${file.ruleset}`, file.games
           const logged = events.map((event, at): LoggedEvent => ({ ...event, seq: at + 1, at: 'then' }))
           const past = pastDeals(game, []).at(-1)
           if (past === undefined) throw new Error('the deal on the table has left nothing')
-          const record = await dealRecordOf('g_old', rulesFor(game), game, past, logged)
+          const record = await dealRecordOf('g_old', rulesOfGame(game), game, past, logged)
           expect([record.number, record.brokenOff, record.lines]).toEqual([snapshot.deal.number, true, []])
           expect([record.tricks, record.calls]).toEqual([snapshot.deal.tricks, snapshot.deal.calls])
           expect(record.trick?.plays ?? []).toEqual(snapshot.deal.trick)

@@ -4,7 +4,7 @@ import { commitmentToRoot, deriveSeed, newRoot } from '../../src/app/dealing/roo
 import type { Occasion } from '../../src/app/dealing/shuffle.ts'
 import { ALGORITHMS, commitmentTo, shuffle } from '../../src/app/dealing/shuffle.ts'
 import { hex, unhex } from '../../src/lib/encoding.ts'
-import { PACK_36 } from '../../src/rules/parts/dealing/dealing.ts'
+import { PACK_36 } from '../../src/rules/parts/dealing/packets.ts'
 
 const seedOf = (count: number) => new Uint8Array(createHash('sha256').update(`${count}`).digest())
 const occasion: Occasion = { algorithm: 'sidi-shuffle-2', game: 'g_test', name: '1' }

@@ -10,11 +10,11 @@ import {
 import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import type { GameChange, StoredGame } from '../../src/db/port.ts'
 import { MOMENT } from '../../src/db/port.ts'
-import { autoplay } from '../../src/game/autoplay.ts'
+import { autoplayMove } from '../../src/game/autoplay.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
-import { isComplete } from '../../src/rules/model/moves.ts'
-import { RULESETS, rulesFor } from '../../src/rules/rulesets/index.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
+import { RULESETS, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { redact } from '../../src/rules/view.ts'
 import { random } from '../support/random.ts'
 
@@ -54,9 +54,9 @@ const started = async (ruleset: string): Promise<StoredGame> => {
 const awaitedIn = ({ since }: StoredGame): number => since.findIndex((moment) => moment !== null)
 
 const moveBy = (stored: StoredGame, seat: number, byHouse = false): Promise<GameDecision> => {
-  const rules = rulesFor(stored.game)
-  const offers = legalMoves(rules, stored.game, seat).filter(isComplete)
-  const move = offers.length > 0 ? chance.pick(offers) : autoplay(rules, stored.game, seat)
+  const rules = rulesOfGame(stored.game)
+  const offers = legalMoves(rules, stored.game, seat).filter(canBeSent)
+  const move = offers.length > 0 ? chance.pick(offers) : autoplayMove(rules, stored.game, seat)
   return decideMove(deps, stored, seat, move, rules, byHouse ? { byHouse: true } : {})
 }
 

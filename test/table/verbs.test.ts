@@ -13,7 +13,7 @@ import { findEvents, findVisibleGame } from '../../src/app/queries/game-queries.
 import { gameView, viewerStateTag } from '../../src/app/queries/viewer-context.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import type { GameChange, Store } from '../../src/db/port.ts'
-import { legalMoves, toAct } from '../../src/rules/decide.ts'
+import { legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import * as rulesets from '../../src/rules/rulesets/index.ts'
 import { newVault } from '../../src/webhooks/secret-encryption.ts'
@@ -80,8 +80,8 @@ const fullTable = async (): Promise<string> => {
 /** Whose turn it is, and a move for them. */
 const turnAt = async (game: string): Promise<{ who: Credential; move: Move }> => {
   const { stored } = told(await findVisibleGame(deps, anna, { game }))
-  const rules = rulesets.rulesFor(stored.game)
-  const [seat = 0] = toAct(rules, stored.game)
+  const rules = rulesets.rulesOfGame(stored.game)
+  const [seat = 0] = seatsToAct(rules, stored.game)
   const [first] = legalMoves(rules, stored.game, seat).filter(({ type }) => type !== 'claim')
   return { who: actor(PLAYERS[seat] ?? ''), move: first as Move }
 }
@@ -245,10 +245,10 @@ describe('what a move costs', () => {
     }
     const { who, move: card } = await turnAt(game)
     const { stored } = told(await findVisibleGame(deps, who, { game }))
-    const play = rulesets.rulesFor(stored.game).phases.find(({ name }) => name === stored.game.deal?.phase)
+    const play = rulesets.rulesOfGame(stored.game).phases.find(({ name }) => name === stored.game.deal?.phase)
     if (play === undefined) throw new Error('nothing is played')
     const awaits = vi.spyOn(play, 'awaits')
-    const asked = [vi.spyOn(rulesets, 'bindingFor'), vi.spyOn(rulesets, 'rulesFor')]
+    const asked = [vi.spyOn(rulesets, 'bindingOfGame'), vi.spyOn(rulesets, 'rulesOfGame')]
     const { viewer } = told(await moveCommand(deps, who, { game, move: card }))
     expect(gameView(viewer).you?.seat).toBeDefined()
     expect(asked.flatMap(({ mock }) => mock.calls)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { optionsIn } from '../../src/i18n/ruleset-catalogue.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { withoutEffect } from '../../src/rules/rulesets/needs.ts'
+import { ineffectiveOptions } from '../../src/rules/rulesets/options/dependencies.ts'
 import type { OptionSchema } from '../../web/contract.ts'
 import { effective } from '../../web/lobby/effect.ts'
 import { optionSchemas, valuesOf } from '../support/option-schema.ts'
@@ -27,14 +27,14 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       if (!parsed.success) continue
       const form = effective(Object.entries(properties), chosen)
       const offered = form.map(([name]) => name)
-      const idle = withoutEffect(ruleset, parsed.data).map(({ option }) => option)
+      const idle = ineffectiveOptions(ruleset, parsed.data).map(({ option }) => option)
       expect(offered.filter((name) => idle.includes(name))).toEqual([])
       const sent = Object.fromEntries(Object.entries(chosen).filter(([name]) => offered.includes(name)))
-      expect(withoutEffect(ruleset, ruleset.options.parse(sent))).toEqual([])
+      expect(ineffectiveOptions(ruleset, ruleset.options.parse(sent))).toEqual([])
       for (const [name, { enum: values = [] }] of form) {
         for (const value of values) {
           const result = ruleset.options.safeParse({ ...sent, [name]: value })
-          const unseen = result.success ? withoutEffect(ruleset, result.data) : []
+          const unseen = result.success ? ineffectiveOptions(ruleset, result.data) : []
           expect(unseen.filter(({ option }) => option === name)).toEqual([])
         }
       }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { create } from '../../src/game/lifecycle.ts'
+import { gameCreatedEvent } from '../../src/game/lifecycle.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { EVERY_RULESET, rulesFor } from '../../src/rules/rulesets/index.ts'
+import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import type { Game } from '../../web/contract.ts'
 import type { Scene } from '../../web/state/fold.ts'
@@ -71,8 +71,8 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
 
 /* Who sits at the table, and who has a bot play. */
 
-const CREATED = create('schieber', {}, 4, [])
-const RULES = rulesFor(evolveAll(undefined, [CREATED]))
+const CREATED = gameCreatedEvent('schieber', {}, 4, [])
+const RULES = rulesOfGame(evolveAll(undefined, [CREATED]))
 const seated = (seat: number, id: string): Event => ({ type: 'playerSeated', seat, player: { id } })
 const OPEN = [CREATED, ...[0, 1, 2].map((seat) => seated(seat, `player-${seat}`))]
 const PLAYING: readonly Event[] = [

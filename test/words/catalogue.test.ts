@@ -5,7 +5,7 @@ import { options as fr } from '../../src/i18n/fr/options.ts'
 import { options as it } from '../../src/i18n/it/options.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { kindIn, optionsIn, rulesetIn, titleIn } from '../../src/i18n/ruleset-catalogue.ts'
-import type { Word } from '../../src/rules/model/moves.ts'
+import type { MoveType } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { optionSchemas } from '../support/option-schema.ts'
@@ -71,9 +71,12 @@ describe.each(OTHERS)('%s', (language) => {
 
   test('every kind of move is told, with what it means in particular where it does', () => {
     for (const ruleset of EVERY_RULESET) {
-      for (const [word, { says }] of Object.entries(ruleset.words) as [Word, { says?: string }][]) {
+      for (const [word, { says }] of Object.entries(ruleset.moveExamples) as [
+        MoveType,
+        { says?: string },
+      ][]) {
         const about = `${ruleset.id} ${word}`
-        const elsewhere = kindIn(language, { id: 'another', words: {} }, word)
+        const elsewhere = kindIn(language, { id: 'another', moveExamples: {} }, word)
         const here = kindIn(language, ruleset, word)
         expect(here, about).toMatch(/^\p{Lu}.*\.$/u)
         expect(here === elsewhere, about).toBe(says === undefined)

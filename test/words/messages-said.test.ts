@@ -8,7 +8,7 @@ import { renderMoves } from '../../src/i18n/messages/moves.ts'
 import { lainIn } from '../../src/i18n/messages/trick-so-far.ts'
 import type { ListedMove } from '../../src/rules/compact-moves.ts'
 import type { ShownEvent } from '../../src/rules/events.ts'
-import { EVERY_RULESET, rulesetOf } from '../../src/rules/rulesets/index.ts'
+import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
 import { calls } from '../support/calls.ts'
 import { everythingOf } from '../support/chat.ts'
 import { seated } from '../support/random-game.ts'
@@ -321,7 +321,7 @@ describe('what can be done', () => {
 describe('what bids have been agreed to show', () => {
   const lookedAt = (conventions: string, ...said: readonly string[]) => {
     const ruleset = conventions === 'swissjass' ? 'sidi-swissjass' : 'sidi-barrani'
-    const table = scenario(rulesetOf(ruleset), { conventions })
+    const table = scenario(findRuleset(ruleset), { conventions })
     calls(table, ...said)
     return { rules: table.rules, log: table.log(), game: table.game() }
   }

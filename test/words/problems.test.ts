@@ -5,7 +5,7 @@ import { fault } from '../../src/i18n/fault-schema.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import type { FailuresOf } from '../../src/i18n/problems.ts'
 import { problemInWords } from '../../src/i18n/problems.ts'
-import type { FactsOf } from '../../src/rules/model/violation.ts'
+import type { ViolationFacts } from '../../src/rules/model/violation.ts'
 import { BROKEN, ENGLISH, NAMES } from '../support/said.ts'
 
 /*
@@ -19,7 +19,7 @@ const each = <R extends string, F extends object>(reasons: readonly R[], facts: 
   reasons.map((reason) => ({ reason, ...facts }))
 
 /** An example of every case. A code that is missing does not compile; that of no case one is missing is tested. */
-const REFUSALS: { readonly [C in keyof FactsOf]: readonly FactsOf[C][] } = {
+const REFUSALS: { readonly [C in keyof ViolationFacts]: readonly ViolationFacts[C][] } = {
   'game-not-started': [{}],
   'game-already-started': [{}],
   'game-over': [{}],
@@ -215,7 +215,7 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
   crowded: [{}],
 }
 
-type Code = keyof FactsOf | keyof FailuresOf
+type Code = keyof ViolationFacts | keyof FailuresOf
 type Facts = Readonly<Record<string, unknown>>
 const EXAMPLES = Object.entries({ ...REFUSALS, ...FAILURES }) as [Code, readonly Facts[]][]
 const CASES = EXAMPLES.flatMap(([code, examples]) => examples.map((facts) => ({ code, facts })))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { steps } from '../../src/i18n/number-steps.ts'
-import { bidLadder } from '../../src/rules/parts/talk/auction.ts'
+import { bidLadder } from '../../src/rules/parts/bidding/auction.ts'
 
 test.each<[readonly number[], string]>([
   [bidLadder(350, 1000, 10), '350 to 1000 in steps of 10'],

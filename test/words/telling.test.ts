@@ -3,7 +3,7 @@ import type { Language } from '../../src/i18n/language.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { phraseForCall, phraseForEvent, phraseForMove } from '../../src/i18n/phrases.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
-import { compacted } from '../../src/rules/compact-moves.ts'
+import { compactMoves } from '../../src/rules/compact-moves.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Card } from '../../src/rules/model/card.ts'
@@ -45,7 +45,7 @@ const faultsIn = (text: string, language: Language): readonly string[] => [
 const offered = ({ rules, game }: Played) =>
   game.seats.flatMap((_, seat) => {
     const moves: readonly Offer[] = legalMoves(rules, game, seat)
-    return [...moves.slice(0, 30), ...compacted(moves)]
+    return [...moves.slice(0, 30), ...compactMoves(moves)]
   })
 
 /** Every card replaced by the one after it, where an event hides cards from everybody but `viewer`. */

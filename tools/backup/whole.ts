@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { isCurrent, requireKnown } from '../../src/rules/schema-version.ts'
+import { isCurrentSchema, requireKnownEvent } from '../../src/rules/schema-version.ts'
 
 /** Size of a database and the faults found. A database with faults is no valid backup. */
 export interface Inspection {
@@ -30,11 +30,11 @@ function faultIn(
     return `${id}: the log has ${log.length} events, the game is at version ${version}`
   try {
     const events = log.map(({ body }) => JSON.parse(body) as Event)
-    events.forEach(requireKnown)
+    events.forEach(requireKnownEvent)
     const rebuilt = JSON.parse(JSON.stringify(evolveAll(undefined, events)))
     if (rebuilt.status !== status) return `${id}: the log ends ${rebuilt.status}, the game is ${status}`
     // Reading rebuilds a snapshot of an earlier release from the log, so the stored snapshot may differ.
-    if (!isCurrent(shape) || isDeepStrictEqual(rebuilt, JSON.parse(snapshot))) return undefined
+    if (!isCurrentSchema(shape) || isDeepStrictEqual(rebuilt, JSON.parse(snapshot))) return undefined
     return `${id}: the log does not lead to what is stored`
   } catch (error) {
     return `${id}: ${(error as Error).message}`

@@ -1,5 +1,5 @@
 import type { Event } from '../../src/rules/events.ts'
-import type { Word } from '../../src/rules/model/moves.ts'
+import type { MoveType } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 
@@ -10,7 +10,7 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 type Json = Record<string, unknown>
 
 /** The moves that lead to an event. An event without an entry can happen in every game. */
-const WORDS_OF_EVENT: { readonly [E in Event['type']]?: readonly Word[] } = {
+const WORDS_OF_EVENT: { readonly [E in Event['type']]?: readonly MoveType[] } = {
   looked: ['look'],
   bidMade: ['bid'],
   passed: ['pass'],
@@ -41,7 +41,7 @@ const WORDS_OF_EVENT: { readonly [E in Event['type']]?: readonly Word[] } = {
 const WITH_PILES = ['drew', 'pileSeen']
 
 /** The moves of a ruleset, and the events of its games. */
-const partsOf = ({ words, names }: Ruleset, events: readonly string[]) => {
+const partsOf = ({ moveExamples: words, names }: Ruleset, events: readonly string[]) => {
   const moves = Object.keys(words)
   const withoutPiles = names.piles === undefined ? WITH_PILES : []
   const happens = (type: string): boolean =>

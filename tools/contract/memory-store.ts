@@ -32,8 +32,8 @@ import type {
 import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/db/port-webhooks.ts'
 import { isUnattended } from '../../src/game/substitute-bot.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { dueOf } from '../../src/rules/model/game.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
+import { nextArrangedDeal } from '../../src/rules/model/game.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 
 const fits = (lobby: Lobby | undefined, wanted: WantedTables | undefined): boolean =>
   wanted === undefined ||
@@ -122,7 +122,7 @@ export const memoryStore = (now: () => string): Store => {
     if (stored === undefined) return undefined
     const [created] = logs.get(stored.id) ?? []
     return created?.type === 'gameCreated'
-      ? { ...stored, due: dueOf(stored.game, created.house.deals) }
+      ? { ...stored, due: nextArrangedDeal(stored.game, created.house.deals) }
       : stored
   }
 
@@ -134,7 +134,7 @@ export const memoryStore = (now: () => string): Store => {
     return {
       open: statuses.filter((status) => status === 'open').length,
       running: statuses.filter((status) => status === 'open' || status === 'playing').length,
-      bots: theirs.filter(({ game }) => isUnattended(rulesFor(game), game)).length,
+      bots: theirs.filter(({ game }) => isUnattended(rulesOfGame(game), game)).length,
       today: theirs.filter(({ owner }) => owner === player).length,
       restOfDay: 86_400,
       hears: false,

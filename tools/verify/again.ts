@@ -2,26 +2,26 @@ import { dealerActs, revealRoot } from '../../src/app/dealing/dealer.ts'
 import { MAX_PAUSE } from '../../src/app/decisions/game-decisions.ts'
 import type { ExportedDeal, GameExport } from '../../src/app/records/game-export.ts'
 import { revealEvent } from '../../src/app/records/game-export.ts'
-import { vote } from '../../src/game/abandonment.ts'
+import { voteAbandonment } from '../../src/game/abandonment.ts'
 import { takeHint } from '../../src/game/hint.ts'
-import { kick, leave, nameTable, renewInvite, sit } from '../../src/game/lifecycle.ts'
+import { leaveGame, nameTable, removePlayer, renewGameInvite, seatPlayer } from '../../src/game/lifecycle.ts'
 import { votePause } from '../../src/game/pause.ts'
-import { offer } from '../../src/game/rematch.ts'
-import { dismissStandIn, takeStandIn } from '../../src/game/substitute-bot.ts'
-import { giveTime } from '../../src/game/time-gift.ts'
-import { vacated } from '../../src/game/turn-expiry.ts'
+import { offerRematch } from '../../src/game/rematch.ts'
+import { endSubstitute, startSubstitute } from '../../src/game/substitute-bot.ts'
+import { giveTurnTime } from '../../src/game/time-gift.ts'
+import { seatVacatedEvents } from '../../src/game/turn-expiry.ts'
 import { problemInWords } from '../../src/i18n/problems.ts'
 import { unhex } from '../../src/lib/encoding.ts'
 import { isPerson } from '../../src/rules/bot.ts'
-import { awaitsHouse, decide, toAct } from '../../src/rules/decide.ts'
+import { decide, pendingSystemMove, seatsToAct } from '../../src/rules/decide.ts'
 import type { Event, LoggedEvent, ShownEvent } from '../../src/rules/events.ts'
 import { evolve } from '../../src/rules/evolve.ts'
 import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import type { Decision, Happened, Rules } from '../../src/rules/model/rules.ts'
+import type { Decision, Rules, Transition } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import type { Violation } from '../../src/rules/model/violation.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { choicesBehind } from './choices.ts'
 import { claimingAsBefore, drawingAsBefore } from './earlier.ts'
 import { told } from './finding.ts'
@@ -129,7 +129,7 @@ const withoutTurns = ({ turns: _, ...event }: ShownEvent): object => event
 /** Why it cannot be the turn of those that an event names, or nothing. Nobody's begins before all that follows is done. */
 const astrayTurns = (game: Game, { turns }: ShownEvent, isLast: boolean): string | undefined => {
   if (turns === undefined) return undefined
-  const awaited = isLast ? toAct(rulesFor(game), game) : []
+  const awaited = isLast ? seatsToAct(rulesOfGame(game), game) : []
   return turns.every((seat) => awaited.includes(seat))
     ? undefined
     : `it is not the turn of ${told(turns)}, but of ${told(awaited)}`
@@ -175,11 +175,11 @@ const opened = ({ events, deals, root }: GameExport): Next => {
 /** What comes next. What is told may be such nonsense that nothing can. */
 const nextIn = async (exported: GameExport, game: Game, rest: readonly ShownEvent[]): Promise<Next> => {
   try {
-    const rules = rulesFor(game)
+    const rules = rulesOfGame(game)
     const [event, after] = rest
     // A seat is vacated before the house does what follows.
     const isHouse = event?.type !== 'seatVacated' && game.status === 'playing'
-    if (isHouse && awaitsHouse(rules, game) !== undefined) {
+    if (isHouse && pendingSystemMove(rules, game) !== undefined) {
       return { kind: 'house', happened: (await houseIn(exported, rules, game, rest)).events }
     }
     if (event === undefined) return { kind: 'people', why: 'the log ends before the game does' }
@@ -201,7 +201,7 @@ const houseIn = (
   rules: Rules,
   game: Game,
   rest: readonly ShownEvent[],
-): Promise<Happened> => {
+): Promise<Transition> => {
   const dealt = rest.findIndex(({ type }) => type === 'dealt')
   const lots = rest.slice(0, dealt === -1 ? rest.length : dealt).filter((event) => event.type === 'lotDrawn')
   const next = rest[dealt]
@@ -228,28 +228,28 @@ const byPeople = (
     case 'turnExpired':
       return byClock(rules, game, event)
     case 'seatVacated':
-      return { kind: 'people', happened: vacated(game, event.seat) }
+      return { kind: 'people', happened: seatVacatedEvents(game, event.seat) }
     case 'playerSeated':
     case 'playerReplaced':
-      return asNext('people', sit(game, { id: event.player.id, name: '' }, event.seat, saltIn(event)))
+      return asNext('people', seatPlayer(game, { id: event.player.id, name: '' }, event.seat, saltIn(event)))
     case 'playerLeft':
     case 'seatReleased':
       return asNext(
         'people',
-        event.by === 'owner' ? kick(game, event.seat) : leave(rules, game, event.seat, true),
+        event.by === 'owner' ? removePlayer(game, event.seat) : leaveGame(rules, game, event.seat, true),
       )
     case 'gameNamed':
       return asNext('people', nameTable(game, event.name))
     case 'inviteRenewed':
-      return asNext('people', renewInvite(game))
+      return asNext('people', renewGameInvite(game))
     case 'playerResigned':
       return asNext('people', resigned(rules, game, event.seat, after))
     case 'rematchOffered':
-      return asNext('people', offer(game, event.seat, event.rematch))
+      return asNext('people', offerRematch(game, event.seat, event.rematch))
     case 'hintTaken':
       return asNext('people', takeHint(rules, game, event.seat))
     case 'timeGiven':
-      return asNext('people', giveTime(rules, game, event.seat, event.to, event.amount))
+      return asNext('people', giveTurnTime(rules, game, event.seat, event.to, event.amount))
     case 'pauseVoted':
       return asNext(
         'people',
@@ -266,11 +266,11 @@ const byPeople = (
             happened: [{ type: 'gameResumed', ...(event.by !== undefined && { by: event.by }) }],
           }
     case 'standInTaken':
-      return asNext('people', takeStandIn(game, event.seat, event.level))
+      return asNext('people', startSubstitute(game, event.seat, event.level))
     case 'standInLeft':
-      return asNext('people', dismissStandIn(game, event.seat))
+      return asNext('people', endSubstitute(game, event.seat))
     case 'abandonmentVoted':
-      return asNext('people', vote(rules, game, event.seat, event.agree))
+      return asNext('people', voteAbandonment(rules, game, event.seat, event.agree))
     default:
       return undefined
   }
@@ -285,7 +285,7 @@ const byClock = (
   game: Game,
   { seat, did, vacant }: Extract<ShownEvent, { type: 'turnExpired' }>,
 ): Next => {
-  if (!toAct(rules, game).includes(seat))
+  if (!seatsToAct(rules, game).includes(seat))
     return { kind: 'people', why: `the game did not wait for seat ${seat}` }
   const id = game.seats[seat]
   const whose = id ? { player: { id } } : vacant && { vacant }
@@ -297,7 +297,7 @@ const saltIn = (event: ShownEvent): string | undefined =>
 
 /** In games of the first release everybody else won. */
 const resigned = (rules: Rules, game: Game, seat: Seat, after: ShownEvent | undefined): Decision => {
-  const decision = leave(rules, game, seat)
+  const decision = leaveGame(rules, game, seat)
   const old = after?.type === 'gameAbandoned' && after.result?.kind === 'resignation' && game.root === null
   if (!decision.ok || !old) return decision
   const winners = rules.sides.filter((side) => side !== rules.sideOf(game, seat))

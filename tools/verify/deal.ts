@@ -2,11 +2,11 @@ import { dealOccasion } from '../../src/app/dealing/root-secret.ts'
 import { commitmentTo, shuffle } from '../../src/app/dealing/shuffle.ts'
 import { packetsOf } from '../../src/app/records/deal-record.ts'
 import { unhex } from '../../src/lib/encoding.ts'
-import { awaitsHouse } from '../../src/rules/decide.ts'
+import { pendingSystemMove } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Rules } from '../../src/rules/model/rules.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import type { SeenDeal, SeenEvent } from './evidence.ts'
 import type { Seen } from './finding.ts'
 import { fromRoot, same, sortedKeys } from './finding.ts'
@@ -41,12 +41,12 @@ export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
     )
     return verifyArranged(seen, event)
   }
-  const rules = rulesFor(before)
+  const rules = rulesOfGame(before)
   const dealing = rules.dealing(before)
   report(
     'log',
     'A deal was due, and this is its number.',
-    awaitsHouse(rules, before) === 'deal' && isNext(before, event),
+    pendingSystemMove(rules, before) === 'deal' && isNext(before, event),
   )
   report('log', 'Its dealer is the one that follows from the game.', dealerOf(rules, before) === event.dealer)
   if (!isOver(during)) return
@@ -83,7 +83,7 @@ export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
     'It was dealt in the packets of the game.',
     same(sortedKeys(proof.packets), sortedKeys(packetsOf(dealing, event.dealer))),
   )
-  const laid = dealing.lay(pack, event.dealer)
+  const laid = dealing.distribute(pack, event.dealer)
   asRecorded(dealing, laid, record, report)
   asSeen(dealing, laid, event, during, report)
 }
@@ -101,7 +101,7 @@ const verifyArranged = ({ before, report, record, during }: SeenDealing, event: 
     'The record is of this deal, this dealer, and proves nothing.',
     same(told, [event.deal, event.dealer, event.turned ?? null, null]),
   )
-  asSeen(rulesFor(before).dealing(before), record, event, during, report)
+  asSeen(rulesOfGame(before).dealing(before), record, event, during, report)
 }
 
 const isOver = (during: readonly SeenEvent[]): boolean => during.some(({ type }) => ENDS.includes(type))

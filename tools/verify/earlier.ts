@@ -1,7 +1,7 @@
 import type { Event } from '../../src/rules/events.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Rules } from '../../src/rules/model/rules.ts'
-import { changing } from '../../src/rules/parts/grammar/phase.ts'
+import { withChangedMove } from '../../src/rules/parts/composition/phase-modifiers.ts'
 
 /*
  * Rules of earlier releases, for games that were played under these rules. docs/reference/shuffle.md lists them.
@@ -23,7 +23,7 @@ export const drawingAsBefore = (rules: Rules): Rules => ({
 export const claimingAsBefore = (rules: Rules, { root }: Game): Rules => ({
   ...rules,
   phases: rules.phases.map((phase) =>
-    changing(phase, 'claim', (claim) => ({
+    withChangedMove(phase, 'claim', (claim) => ({
       ...claim,
       ...(root === null && { refusal: () => undefined }),
       events: (game, seat, move) => upToClaim(claim.events(game, seat, move)),

@@ -1,5 +1,5 @@
 import type { Card } from '../../src/rules/model/card.ts'
-import type { Laid } from '../../src/rules/model/rules.ts'
+import type { DealtCards } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import type { SeenEvent } from './evidence.ts'
 import { sameCards } from './finding.ts'
@@ -52,7 +52,7 @@ interface Moving {
  * @returns why one of them cannot have happened, or nothing when all can
  */
 export const follow = (
-  { hands, piles = {}, places = [] }: Laid,
+  { hands, piles = {}, places = [] }: DealtCards,
   turned: Card | null,
   open: readonly string[],
   during: readonly SeenEvent[],

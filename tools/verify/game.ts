@@ -8,7 +8,7 @@ import {
 } from '../../src/app/records/game-export.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { hasEnded } from '../../src/rules/model/game.ts'
-import { bindingFor } from '../../src/rules/rulesets/index.ts'
+import { bindingOfGame } from '../../src/rules/rulesets/index.ts'
 import type { Again, Astray } from './again.ts'
 import { playAgain } from './again.ts'
 import type { Finding } from './finding.ts'
@@ -123,7 +123,7 @@ function* compared(exported: GameExport, { game, log }: Again): Generator<Findin
   const names = Object.fromEntries(
     exported.seats.flatMap(({ player }) => (player === null ? [] : [[player.id, player.name]])),
   )
-  const head = exportHead(exported.game, bindingFor(game), game, names)
+  const head = exportHead(exported.game, bindingOfGame(game), game, names)
   for (const field of Object.keys(head) as (keyof typeof head)[])
     yield {
       about: 'Head',

@@ -1,7 +1,7 @@
 import type { Event } from '../../src/rules/events.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { pileEntries } from '../../src/rules/model/pile.ts'
-import type { Dealing, Laid } from '../../src/rules/model/rules.ts'
+import type { Dealing, DealtCards } from '../../src/rules/model/rules.ts'
 import type { SeenDeal, SeenEvent } from './evidence.ts'
 import type { Report } from './finding.ts'
 import { same, sameCards, sortedKeys } from './finding.ts'
@@ -12,7 +12,7 @@ import { follow } from './follow.ts'
  */
 
 /** The cards of the record lie where dealing this pack lays them. */
-export const asRecorded = (dealing: Dealing, laid: Laid, record: SeenDeal, report: Report): void => {
+export const asRecorded = (dealing: Dealing, laid: DealtCards, record: SeenDeal, report: Report): void => {
   const { hands, places = [] } = laid
   const piles: Readonly<Record<string, readonly Card[]>> = laid.piles ?? {}
   report('cards', 'The right number of seats was dealt in.', record.hands.length === hands.length)
@@ -33,7 +33,7 @@ export const asRecorded = (dealing: Dealing, laid: Laid, record: SeenDeal, repor
 /** What the viewer saw of the deal, from its own hand to the last card played, is what was dealt. */
 export const asSeen = (
   dealing: Dealing,
-  laid: Laid,
+  laid: DealtCards,
   event: Event<'dealt'>,
   during: readonly SeenEvent[],
   report: Report,
@@ -70,8 +70,8 @@ export const asSeen = (
 const byName = (piles: readonly { readonly name: string }[]) =>
   sortedKeys([...piles].sort((a, b) => a.name.localeCompare(b.name)))
 
-const samePlaces = (a: Laid['places'] = [], b: Laid['places'] = []): boolean => {
-  const flat = (places: NonNullable<Laid['places']>) =>
+const samePlaces = (a: DealtCards['places'] = [], b: DealtCards['places'] = []): boolean => {
+  const flat = (places: NonNullable<DealtCards['places']>) =>
     places.map((row) => row.map(({ up, down }) => [up, down]))
   return same(flat(a), flat(b))
 }

@@ -1,9 +1,9 @@
 import { lotOccasion } from '../../src/app/dealing/root-secret.ts'
 import { shuffle } from '../../src/app/dealing/shuffle.ts'
 import { unhex } from '../../src/lib/encoding.ts'
-import { awaitsHouse } from '../../src/rules/decide.ts'
+import { pendingSystemMove } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import type { Seen } from './finding.ts'
 import { fromRoot, same } from './finding.ts'
 
@@ -11,8 +11,8 @@ import { fromRoot, same } from './finding.ts'
 export const verifyLot = async (seen: Seen): Promise<void> => {
   const { id, event, before, report } = seen
   const { purpose, seat, cards, order, seed } = event as unknown as Event<'lotDrawn'>
-  const rules = rulesFor(before)
-  const due = awaitsHouse(rules, before) === 'draw' ? rules.lot?.(before) : undefined
+  const rules = rulesOfGame(before)
+  const due = pendingSystemMove(rules, before) === 'draw' ? rules.lot?.(before) : undefined
   report('lot', `A lot was due, for ${purpose}.`, due?.purpose === purpose)
   if (due === undefined || seed === undefined || !/^[0-9a-f]{64}$/.test(seed)) {
     report('lot', 'Its seed is told.', false)

@@ -1,6 +1,6 @@
 import { commitmentToRoot } from '../../src/app/dealing/root-secret.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import { rulesFor } from '../../src/rules/rulesets/index.ts'
+import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { ENDS, verifyDeal } from './deal.ts'
 import type { Case, SeenEvent } from './evidence.ts'
 import type { Finding, Report } from './finding.ts'
@@ -30,7 +30,7 @@ export const verify = async ({ evidence, only }: Case): Promise<readonly Finding
     `The log is whole, from the first event on${broken ? ` (${broken})` : ''}.`,
     broken === undefined && game !== undefined,
   )
-  if (game === undefined || !(await holdsUp(ofGame, () => rulesFor(game)))) return findings
+  if (game === undefined || !(await holdsUp(ofGame, () => rulesOfGame(game)))) return findings
   ofGame('log', 'Every record is of a deal in the log, and no deal has two.', areOnce(deals, events))
   await holdsUp(ofGame, () =>
     ofGame('log', 'All hands that you saw, if any, are of one seat.', ofOneSeat(events, deals)),

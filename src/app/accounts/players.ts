@@ -1,6 +1,6 @@
 import type { StoredGame, StoredPlayer } from '../../db/port.ts'
 import { calledText, StoreUnavailable } from '../../db/port.ts'
-import type { Kind, Program } from '../../rules/player.ts'
+import type { PlayerKind, Program } from '../../rules/player.ts'
 import { activeSeatOf } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'
@@ -26,11 +26,11 @@ interface PlayerReceipt extends EmptyReceipt {
 /** Profile fields of a request. A missing field stays unchanged. */
 export interface ProfileChange {
   readonly name?: string | undefined
-  readonly kind?: Kind | undefined
+  readonly kind?: PlayerKind | undefined
   readonly program?: Program | undefined
 }
 
-export const playerKind = ({ program }: Pick<StoredPlayer, 'program'>): Kind =>
+export const playerKind = ({ program }: Pick<StoredPlayer, 'program'>): PlayerKind =>
   program === undefined ? 'person' : 'program'
 
 /** Returns the reason why a player cannot take the profile fields. */

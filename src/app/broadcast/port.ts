@@ -2,7 +2,7 @@ import type { GameChange, LobbyEventListing, StoredGame } from '../../db/port.ts
 import type { Language } from '../../i18n/language.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import type { Names } from '../../rules/player.ts'
+import type { PlayerNames } from '../../rules/player.ts'
 import type { AccessFacts } from '../auth/access.ts'
 import type { GameProgress } from '../queries/viewer-context.ts'
 
@@ -67,7 +67,7 @@ export interface GameBroadcast {
   /** Version before the events. */
   readonly before: number
   readonly events: readonly LoggedEvent[]
-  readonly table: AccessFacts & { readonly names: Names }
+  readonly table: AccessFacts & { readonly names: PlayerNames }
   readonly now: GameProgress
   /** Next wake-up of the game, in milliseconds since 1970; missing without a wake-up. */
   readonly due?: number | undefined

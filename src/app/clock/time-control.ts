@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EXPIRIES } from '../../rules/events.ts'
+import { EXPIRY_ACTIONS } from '../../rules/events.ts'
 import type { FaultCode } from '../../rules/input-faults.ts'
 import { DurationSchema, durationMs, IncrementSchema, printDuration } from './iso-duration.ts'
 import type { QuietHours } from './quiet-hours.ts'
@@ -40,7 +40,7 @@ export type Clock = z.infer<typeof ClockSchema>
 export const initialBudget = (clock: Clock): number =>
   durationMs('perTurn' in clock ? clock.perTurn : clock.bank)
 
-export const OnExpirySchema = z.enum(EXPIRIES).meta({
+export const OnExpirySchema = z.enum(EXPIRY_ACTIONS).meta({
   id: 'OnExpiry',
   description:
     'The action at the end of the time. `nudge` only reports, `autoplay` moves for the player, `vacate` frees the seat for another player, `resign` ends the game.',

@@ -1,5 +1,5 @@
 import type { Bot } from '../../rules/bot.ts'
-import { botIn } from '../../rules/bot.ts'
+import { parseBotId } from '../../rules/bot.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { activeSeatOf, maySee } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
@@ -64,6 +64,6 @@ const judgeAddBot =
     if (denial !== undefined) return { denial }
     const { id: game } = stored
     const { version, seats } = stored.game
-    if (botIn(seats[seat])?.level === bot.level) return { note: { kind: 'shown', game, version } }
+    if (parseBotId(seats[seat])?.level === bot.level) return { note: { kind: 'shown', game, version } }
     return showGameWithBot(deps, at, await decideAddBot(deps, stored, seat, bot), request.origin)
   }

@@ -2,12 +2,12 @@ import type { Visibility } from '../../db/port.ts'
 import type { Fault } from '../../i18n/fault-schema.ts'
 import { fault } from '../../i18n/fault-schema.ts'
 import type { Bot, Pace } from '../../rules/bot.ts'
-import { USUAL_PACE } from '../../rules/bot.ts'
+import { DEFAULT_PACE } from '../../rules/bot.ts'
 import type { Language } from '../../rules/language.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { Ruleset } from '../../rules/model/rules.ts'
-import { rulesetOf, rulesFor } from '../../rules/rulesets/index.ts'
-import { entriesTwice, withoutEffect } from '../../rules/rulesets/needs.ts'
+import { findRuleset, rulesOfGame } from '../../rules/rulesets/index.ts'
+import { duplicateEntries, ineffectiveOptions } from '../../rules/rulesets/options/dependencies.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { RequestedTime } from '../clock/time-control.ts'
 import { timeControlOf } from '../clock/time-control.ts'
@@ -94,12 +94,12 @@ const validated = (
   wanted: GameRequest,
 ): { readonly game?: GameSetup; readonly faults: readonly LocatedFault[] } => {
   const { ruleset, visibility, salt, deals = [] } = wanted
-  const found = rulesetOf(ruleset)
+  const found = findRuleset(ruleset)
   if (found === undefined) return { faults: [{ path: ['ruleset'], fault: fault('no-such-ruleset') }] }
   const options = found.options.parse(wanted.options ?? {})
   const unfit = faultsInOptions(found, options)
   if (unfit.length > 0) return { faults: unfit }
-  const rules = rulesFor({ ruleset, options })
+  const rules = rulesOfGame({ ruleset, options })
   const seats: readonly SeatRequest[] =
     wanted.seats ?? Array.from({ length: rules.seats }, (_, at) => ({ kind: at === 0 ? 'me' : 'open' }))
   const mine = seats.flatMap(({ kind }, at) => (kind === 'me' ? [at] : []))
@@ -118,7 +118,7 @@ const validated = (
     control,
     instantForced: wanted.instantForced ? (true as const) : undefined,
     hints: wanted.hints ? (true as const) : undefined,
-    pace: wanted.pace === USUAL_PACE ? undefined : wanted.pace,
+    pace: wanted.pace === DEFAULT_PACE ? undefined : wanted.pace,
     name: wanted.name,
     lang: wanted.lang,
   }
@@ -133,11 +133,11 @@ const faultsInOptions = (
   ruleset: Ruleset,
   options: Readonly<Record<string, unknown>>,
 ): readonly LocatedFault[] => [
-  ...entriesTwice(options).map(([option, at]) => ({
+  ...duplicateEntries(options).map(([option, at]) => ({
     path: ['options', option, at],
     fault: fault('entry-twice'),
   })),
-  ...withoutEffect(ruleset, options).map(({ option, needs }) => ({
+  ...ineffectiveOptions(ruleset, options).map(({ option, needs }) => ({
     path: ['options', option],
     fault: fault('without-effect', {
       option: needs.option,

@@ -3,9 +3,9 @@ import { advising } from '../../bots/rank-moves.ts'
 import { phraseForMove } from '../../i18n/phrases.ts'
 import type { Terms as Naming } from '../../i18n/terms.ts'
 import { move as notation } from '../../notation/index.ts'
-import { seenBy } from '../../rules/information-set.ts'
+import { informationSetOf } from '../../rules/information-set.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import { bindingFor } from '../../rules/rulesets/index.ts'
+import { bindingOfGame } from '../../rules/rulesets/index.ts'
 import { seatOfPlayer } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
 import { hintOccasion } from '../dealing/root-secret.ts'
@@ -81,7 +81,7 @@ export const hintCommand = (
     async ({ stored, player }) => {
       const seat = seatOfPlayer(stored, player.id)
       if (seat === null) return { denial: { outcome: 'not-seated', to: 'play' } }
-      const bound = bindingFor(stored.game)
+      const bound = bindingOfGame(stored.game)
       const judged = await decideHint(deps, stored, seat, bound.rules)
       if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation }, bound }
       const { change } = judged
@@ -121,7 +121,7 @@ const adviceFor = async (
   seat: Seat,
 ): Promise<readonly Advised[]> => {
   const { game } = stored
-  const seen = seenBy(rules, game, seat, await currentDealEvents(deps, stored))
+  const seen = informationSetOf(rules, game, seat, await currentDealEvents(deps, stored))
   const seed = await botSeed(deps, game, hintOccasion(stored.id, game, seat))
   return onRequestShare.run(advising(rules, seen, seed), game.seats[seat] ?? '')
 }

@@ -1,6 +1,6 @@
 import type { LoggedEvent, ShownEvent } from '../../rules/events.ts'
 import type { Move } from '../../rules/model/moves.ts'
-import { bindingFor } from '../../rules/rulesets/index.ts'
+import { bindingOfGame } from '../../rules/rulesets/index.ts'
 import { seatOfPlayer } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
 import { decidePlayerMove } from '../decisions/game-decisions.ts'
@@ -67,7 +67,7 @@ export const moveCommand = (
         const isChat = !('type' in request.move) && request.move.inChat === true
         return { denial: isChat ? { outcome: 'unheard' } : { outcome: 'not-seated', to: 'play' } }
       }
-      const bound = bindingFor(stored.game)
+      const bound = bindingOfGame(stored.game)
       const { id: game } = stored
       const before = stored.game.version
       const wanted =

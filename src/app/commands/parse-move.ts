@@ -9,9 +9,9 @@ import { legalMoves, refusal } from '../../rules/decide.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import type { Pairing } from '../../rules/rulesets/faces.ts'
 import type { Binding } from '../../rules/rulesets/index.ts'
-import { rankingAt } from '../../rules/trick-ranking.ts'
+import type { SuitPairingName } from '../../rules/rulesets/options/card-faces.ts'
+import { currentRanking } from '../../rules/trick-ranking.ts'
 import { view } from '../../rules/view.ts'
 import type { Denial, DenialAnswer } from '../outcome.ts'
 import { termsAt } from '../queries/viewer-context.ts'
@@ -65,9 +65,9 @@ export const parseSpokenMove = (
       legal: legalMoves(rules, game, seat),
       hand: you?.hand ?? [],
       contract: deal?.contract ?? null,
-      strength: rankingAt(rules, game)?.strength,
+      strength: currentRanking(rules, game)?.strength,
       pack,
-      pairing: pack === 'swiss' ? (options['suitPairing'] as Pairing) : pack,
+      pairing: pack === 'swiss' ? (options['suitPairing'] as SuitPairingName) : pack,
       names: seats.flatMap(({ seat: at, player }) =>
         player === null ? [] : [{ seat: at, name: player.name }],
       ),

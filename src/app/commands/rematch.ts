@@ -3,9 +3,9 @@ import { NOBODY } from '../../db/port.ts'
 import type { Seating } from '../../game/rematch.ts'
 import { heldSeats, isSeatingOf } from '../../game/rematch.ts'
 import { fault } from '../../i18n/fault-schema.ts'
-import { botIn } from '../../rules/bot.ts'
-import { bindingFor, rulesetOf } from '../../rules/rulesets/index.ts'
-import { settled } from '../../rules/rulesets/needs.ts'
+import { parseBotId } from '../../rules/bot.ts'
+import { bindingOfGame, findRuleset } from '../../rules/rulesets/index.ts'
+import { effectiveOptions } from '../../rules/rulesets/options/dependencies.ts'
 import { maySee, seatOfPlayer } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
 import { missingScope } from '../auth/scopes.ts'
@@ -135,11 +135,11 @@ const rematchSetup = (
   // A present player can have the placeholder name of deleted players.
   const isGone = (whom: string) => whom !== player.id && names[whom] === NOBODY
   const sitting = heldSeats(game, seats).map((whom) => (whom !== null && isGone(whom) ? null : whom))
-  const bots = sitting.flatMap((id, seat) => (id !== null && botIn(id) ? [{ seat, id }] : []))
-  const held = sitting.map((whom) => (botIn(whom) ? null : whom))
-  const { options: agreed, rules } = bindingFor(game)
-  const ruleset = rulesetOf(game.ruleset)
-  const { options, dropped } = ruleset ? settled(ruleset, agreed) : { options: agreed, dropped: [] }
+  const bots = sitting.flatMap((id, seat) => (id !== null && parseBotId(id) ? [{ seat, id }] : []))
+  const held = sitting.map((whom) => (parseBotId(whom) ? null : whom))
+  const { options: agreed, rules } = bindingOfGame(game)
+  const ruleset = findRuleset(game.ruleset)
+  const { options, dropped } = ruleset ? effectiveOptions(ruleset, agreed) : { options: agreed, dropped: [] }
   return {
     ...{ ruleset: game.ruleset, options, seats: rules.seats, visibility },
     ...{ me: sit ? held.indexOf(player.id) : undefined, bots, salt, deals: [] },

@@ -1,5 +1,5 @@
 import type { StoredGame } from '../../db/port.ts'
-import type { Orders } from '../../game/standing-orders.ts'
+import type { PlayerOrders } from '../../game/standing-orders.ts'
 import type { Violation } from '../../rules/model/violation.ts'
 import { unavailable } from '../../rules/model/violation.ts'
 import { seatOfPlayer } from '../auth/access.ts'
@@ -29,7 +29,7 @@ export const findStandingOrders = async (
   deps: Deps,
   credential: Credential,
   { game }: { readonly game: string },
-): Promise<Outcome<Orders>> => {
+): Promise<Outcome<PlayerOrders>> => {
   const answer = await findGame(deps, credential, game)
   if (answer.outcome !== 'done') return answer
   const { stored, player } = answer.value.viewer
@@ -43,9 +43,9 @@ export const findStandingOrders = async (
 export const giveOrdersCommand = (
   deps: Deps,
   credential: Credential,
-  { orders, ...request }: GameTerms & { readonly orders: Orders },
-): Promise<Outcome<Orders>> =>
-  runGameCommand<EmptyReceipt, Orders>(
+  { orders, ...request }: GameTerms & { readonly orders: PlayerOrders },
+): Promise<Outcome<PlayerOrders>> =>
+  runGameCommand<EmptyReceipt, PlayerOrders>(
     deps,
     credential,
     request,
@@ -72,7 +72,7 @@ export const withdrawOrdersCommand = (
 /** Decides new orders, or the withdrawal. */
 const decideOrders = (
   { stored, player }: GameCommandContext,
-  orders: Orders | null,
+  orders: PlayerOrders | null,
 ): CommandDecision<EmptyReceipt> => {
   const { game } = stored
   const seat = seatOfPlayer(stored, player.id)

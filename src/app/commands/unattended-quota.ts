@@ -1,5 +1,5 @@
 import { isUnattended } from '../../game/substitute-bot.ts'
-import { rulesFor } from '../../rules/rulesets/index.ts'
+import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { GameDecision } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type { UnattendedLimitReached } from '../quotas/game-quotas.ts'
@@ -31,7 +31,7 @@ export const showGameWithBot = async (
 ): Promise<CommandDecision<GameReceipt>> => {
   const { quotas } = deps
   const shown = showGameAfter(judged)
-  const isOneMore = judged.ok && judged.change.isUnattended && !isUnattended(rulesFor(game), game)
+  const isOneMore = judged.ok && judged.change.isUnattended && !isUnattended(rulesOfGame(game), game)
   if ('denial' in shown || !isOneMore) return shown
   const denial = quotaReached(quotas, found, ['bots']) ?? (await unattendedDenial(deps, origin))
   if (denial !== undefined) return { denial }

@@ -1,4 +1,4 @@
-import { create } from '../../game/lifecycle.ts'
+import { gameCreatedEvent } from '../../game/lifecycle.ts'
 import type { Fault } from '../../i18n/fault-schema.ts'
 import { fault } from '../../i18n/fault-schema.ts'
 import { evolveAll } from '../../rules/evolve.ts'
@@ -6,8 +6,8 @@ import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { Card } from '../../rules/model/card.ts'
 import { CARDS } from '../../rules/model/card.ts'
 import type { Game } from '../../rules/model/game.ts'
-import type { Dealing, Laid, Rules } from '../../rules/model/rules.ts'
-import { everySeat } from '../../rules/model/seat.ts'
+import type { Dealing, DealtCards, Rules } from '../../rules/model/rules.ts'
+import { allSeats } from '../../rules/model/seat.ts'
 
 /*
  * Validation of arranged deals. The format of the first deal is known at creation. Where later deals vary,
@@ -32,7 +32,7 @@ export const arrangedDealFaults = (
   deals: readonly ArrangedDeal[],
   path: FieldPath = [],
 ): readonly LocatedFault[] => {
-  const opening = rules.dealing(evolveAll(undefined, [create('', {}, rules.seats, [])]))
+  const opening = rules.dealing(evolveAll(undefined, [gameCreatedEvent('', {}, rules.seats, [])]))
   return deals.flatMap((deal, at) =>
     at > 0 && rules.dealingVaries
       ? faultsInShape(rules.seats, opening, deal, [...path, at])
@@ -51,9 +51,9 @@ const faultsAgainst = (
   deal: ArrangedDeal,
   path: FieldPath,
 ): readonly LocatedFault[] => {
-  const dealers = dealing.dealers ?? everySeat(seats)
+  const dealers = dealing.dealers ?? allSeats(seats)
   if (!dealers.includes(deal.dealer)) return [wrongDealer(dealers, path)]
-  const wanted = dealing.lay(dealing.pack, deal.dealer)
+  const wanted = dealing.distribute(dealing.pack, deal.dealer)
   return [
     ...faultsInLists(wanted, deal, path),
     ...faultsInSizes(wanted, deal, path),
@@ -64,11 +64,11 @@ const faultsAgainst = (
 /** Checks a deal of an unknown later format: a whole pack, existing seats, a possible dealer. */
 const faultsInShape = (
   seats: number,
-  { pack, lay }: Dealing,
+  { pack, distribute: lay }: Dealing,
   deal: ArrangedDeal,
   path: FieldPath,
 ): readonly LocatedFault[] => {
-  const all = everySeat(seats)
+  const all = allSeats(seats)
   if (!all.includes(deal.dealer)) return [wrongDealer(all, path)]
   const { places = [] } = lay(pack, deal.dealer)
   const count = cardGroups({ hands: [] }, deal, path).reduce((sum, { cards }) => sum + cards.length, 0)
@@ -98,7 +98,7 @@ const miscounted = (
 
 /** Returns the faults of the number of lists, and of unknown piles. Even an empty unknown pile is a fault. */
 const faultsInLists = (
-  { hands, piles = {}, places = [] }: Laid,
+  { hands, piles = {}, places = [] }: DealtCards,
   deal: ArrangedDeal,
   path: FieldPath,
 ): readonly LocatedFault[] => [
@@ -121,7 +121,7 @@ const pileOf = (piles: Readonly<Record<string, readonly Card[]>> = {}, name: str
   Object.hasOwn(piles, name) ? (piles[name] ?? []) : []
 
 const cardGroups = (
-  { hands, piles = {}, places = [] }: Laid,
+  { hands, piles = {}, places = [] }: DealtCards,
   deal: ArrangedDeal,
   path: FieldPath,
 ): readonly CardGroup[] => {
@@ -149,7 +149,7 @@ const cardGroups = (
   ]
 }
 
-const faultsInSizes = (wanted: Laid, deal: ArrangedDeal, path: FieldPath): readonly LocatedFault[] =>
+const faultsInSizes = (wanted: DealtCards, deal: ArrangedDeal, path: FieldPath): readonly LocatedFault[] =>
   cardGroups(wanted, deal, path)
     .filter(({ cards, size }) => cards.length !== size)
     .map(({ path, cards, size }) => ({

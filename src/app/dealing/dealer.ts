@@ -1,9 +1,9 @@
 import { hex } from '../../lib/encoding.ts'
-import { awaitsHouse, decideHouse } from '../../rules/decide.ts'
+import { decideSystemMove, pendingSystemMove } from '../../rules/decide.ts'
 import type { Event } from '../../rules/events.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { Game } from '../../rules/model/game.ts'
-import type { Happened, HouseMove, Rules } from '../../rules/model/rules.ts'
+import type { Rules, SystemMove, Transition } from '../../rules/model/rules.ts'
 import type { Deps } from '../deps.ts'
 import { fitsDealing } from './arranged-deals.ts'
 import { dealOccasion, lotOccasion, seedFor } from './root-secret.ts'
@@ -22,13 +22,13 @@ export const dealerActs = async (
   { random }: Pick<Deps, 'random'>,
   id: string,
   rules: Rules,
-  happened: Happened,
+  happened: Transition,
   due?: ArrangedDeal,
-): Promise<Happened> => {
-  const awaited = awaitsHouse(rules, happened.game)
+): Promise<Transition> => {
+  const awaited = pendingSystemMove(rules, happened.game)
   if (awaited === undefined) return happened
   const move = await dealerMove(random, id, rules, happened.game, awaited, due)
-  const { events, game } = decideHouse(rules, happened.game, move)
+  const { events, game } = decideSystemMove(rules, happened.game, move)
   const left = move.type === 'draw' ? due : undefined
   return dealerActs({ random }, id, rules, { events: [...happened.events, ...events], game }, left)
 }
@@ -40,7 +40,7 @@ const dealerMove = async (
   game: Game,
   awaited: 'deal' | 'draw',
   due: ArrangedDeal | undefined,
-): Promise<HouseMove> => {
+): Promise<SystemMove> => {
   const { pack } = rules.dealing(game)
   if (awaited === 'draw') {
     const purpose = rules.lot?.(game)?.purpose ?? ''

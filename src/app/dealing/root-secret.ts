@@ -1,5 +1,5 @@
 import { hex, sha256, unhex } from '../../lib/encoding.ts'
-import type { Game, Root } from '../../rules/model/game.ts'
+import type { Game, RootSecret } from '../../rules/model/game.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Deps } from '../deps.ts'
 import type { Occasion } from './shuffle.ts'
@@ -18,7 +18,7 @@ import { hmacBy, SEED_BYTES } from './shuffle.ts'
  */
 
 /** Draws the root secret of a new game. */
-export const newRoot = async (random: Deps['random'], game: string): Promise<Root> => {
+export const newRoot = async (random: Deps['random'], game: string): Promise<RootSecret> => {
   const secret = hex(random(SEED_BYTES))
   return { secret, commitment: await commitmentToRoot(secret, game) }
 }

@@ -1,8 +1,8 @@
 import type { StoredGame } from '../../db/port.ts'
-import type { Orders } from '../../game/standing-orders.ts'
-import { NO_ORDERS, ordered, standing } from '../../game/standing-orders.ts'
-import { awaitsHouse, decide } from '../../rules/decide.ts'
-import type { Happened, Rules } from '../../rules/model/rules.ts'
+import type { PlayerOrders } from '../../game/standing-orders.ts'
+import { moveByOrders, NO_ORDERS, remainingOrders } from '../../game/standing-orders.ts'
+import { decide, pendingSystemMove } from '../../rules/decide.ts'
+import type { Rules, Transition } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { dealerActs } from '../dealing/dealer.ts'
 import type { Deps } from '../deps.ts'
@@ -17,15 +17,15 @@ export const currentOrders = (
   game: StoredGame['game'],
   orders: StoredGame['orders'] | undefined,
   seat: Seat,
-): Orders => {
+): PlayerOrders => {
   const given = orders?.[seat]
   if (!given || given.player !== game.seats[seat]) return NO_ORDERS
   const { onlyCard, passUntil, deal } = given
-  return standing(game, { onlyCard, passUntil }, deal)
+  return remainingOrders(game, { onlyCard, passUntil }, deal)
 }
 
 /** The events after all ordered moves, and the seats with ordered moves. */
-export interface AppliedOrders extends Happened {
+export interface AppliedOrders extends Transition {
   readonly acted: readonly Seat[]
 }
 
@@ -37,14 +37,14 @@ export const applyStandingOrders = async (
   deps: Pick<Deps, 'random'>,
   { id, orders, due }: Pick<StoredGame, 'id' | 'orders' | 'due'>,
   rules: Rules,
-  happened: Happened,
+  happened: Transition,
 ): Promise<AppliedOrders> => {
   const { upcoming } = happened.game
   let now = await dealerActs(deps, id, rules, happened, due)
   const acted: Seat[] = []
   while (orders !== undefined) {
     const next = nextOrderedMove(orders, rules, now)
-    const needsAnother = next && awaitsHouse(rules, next.game) === 'deal' && next.game.upcoming > 0
+    const needsAnother = next && pendingSystemMove(rules, next.game) === 'deal' && next.game.upcoming > 0
     const isAtHand = now.game.upcoming === upcoming
     if (next === undefined || (needsAnother && !isAtHand)) break
     acted.push(next.seat)
@@ -57,11 +57,11 @@ export const applyStandingOrders = async (
 const nextOrderedMove = (
   orders: NonNullable<StoredGame['orders']>,
   rules: Rules,
-  { events, game }: Happened,
-): (Happened & { readonly seat: Seat }) | undefined => {
+  { events, game }: Transition,
+): (Transition & { readonly seat: Seat }) | undefined => {
   for (const seat of game.seats.keys()) {
     const given = currentOrders(game, orders, seat)
-    const move = ordered(rules, game, seat, game.instantForced ? given : { ...given, onlyCard: false })
+    const move = moveByOrders(rules, game, seat, game.instantForced ? given : { ...given, onlyCard: false })
     const decision = move && decide(rules, game, seat, move)
     if (decision?.ok) return { events: [...events, ...decision.events], game: decision.game, seat }
   }

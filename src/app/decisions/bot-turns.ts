@@ -1,13 +1,13 @@
 import { decidingMove, decidingUnasked } from '../../bots/choose-move.ts'
 import type { Look, StoredGame } from '../../db/port.ts'
 import { MOMENT } from '../../db/port.ts'
-import { autoplay } from '../../game/autoplay.ts'
-import { playsAt } from '../../game/substitute-bot.ts'
+import { autoplayMove } from '../../game/autoplay.ts'
+import { botAtSeat } from '../../game/substitute-bot.ts'
 import { placeOf } from '../../lib/stack-frames.ts'
 import type { Level, Pace } from '../../rules/bot.ts'
-import { isPerson, USUAL_PACE } from '../../rules/bot.ts'
-import { decide, unasked } from '../../rules/decide.ts'
-import { seenBy } from '../../rules/information-set.ts'
+import { DEFAULT_PACE, isPerson } from '../../rules/bot.ts'
+import { decide, outOfTurnMoveTypes } from '../../rules/decide.ts'
+import { informationSetOf } from '../../rules/information-set.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
@@ -50,7 +50,7 @@ export interface BotTurn {
 
 /** Returns the bot at a seat, if any. */
 const botAt = (game: Game, seat: Seat): readonly BotAtSeat[] => {
-  const bot = playsAt(game, seat)
+  const bot = botAtSeat(game, seat)
   return bot === undefined ? [] : [{ seat, level: bot.level }]
 }
 
@@ -66,7 +66,7 @@ export const botTurnAt = (
 ): BotTurn | undefined => {
   const [next] = awaited.flatMap((seat) => botAt(game, seat))
   const unaskedBots = game.seats.flatMap((_, seat) =>
-    botAt(game, seat).filter(() => unasked(rules, game, seat, awaited).length > 0),
+    botAt(game, seat).filter(() => outOfTurnMoveTypes(rules, game, seat, awaited).length > 0),
   )
   if (next === undefined && unaskedBots.length === 0) return undefined
   return { ...(next && { next }), unasked: unaskedBots, wait: delayIn(rules, game, awaited, limits) }
@@ -78,7 +78,7 @@ const peopleIn = (game: Game): readonly Seat[] =>
 
 /** Whether no person plays by hand: all seats have bots or substitute bots, or are vacant. */
 export const isPlayedByBots = (game: Game): boolean =>
-  peopleIn(game).every((seat) => playsAt(game, seat) !== undefined)
+  peopleIn(game).every((seat) => botAtSeat(game, seat) !== undefined)
 
 /**
  * Returns the delay of a bot. A person who may still double would lose the chance with the next move, so the
@@ -92,10 +92,11 @@ const delayIn = (
   { pace }: Pick<UnattendedLimits, 'pace'>,
 ): number => {
   const people = peopleIn(game)
-  const { move, window } = people.length === 0 ? DELAYS.instant : DELAYS[game.pace ?? USUAL_PACE]
+  const { move, window } = people.length === 0 ? DELAYS.instant : DELAYS[game.pace ?? DEFAULT_PACE]
   if (isPlayedByBots(game)) return Math.max(move, pace)
   const maySpeak = people.some(
-    (seat) => playsAt(game, seat) === undefined && unasked(rules, game, seat, awaited).length > 0,
+    (seat) =>
+      botAtSeat(game, seat) === undefined && outOfTurnMoveTypes(rules, game, seat, awaited).length > 0,
   )
   return maySpeak ? window : move
 }
@@ -213,7 +214,7 @@ export const botMove = async (
     const failed = { game: stored.id, version: game.version, seat, bot: level }
     const seed = await botSeed(deps, game, botOccasion(stored.id, game, seat))
     try {
-      const thinking = decides(rules, seenBy(rules, game, seat, log), level, seed)
+      const thinking = decides(rules, informationSetOf(rules, game, seat, log), level, seed)
       const move = await backgroundShare.run<Move | undefined>(thinking, stored.owner)
       if (move === undefined) return undefined
       const decision = decide(rules, game, seat, move)
@@ -229,5 +230,5 @@ export const botMove = async (
     if (said !== undefined) return said
   }
   if (next === undefined) return undefined
-  return (await tried(next, decidingMove)) ?? { seat: next.seat, move: autoplay(rules, game, next.seat) }
+  return (await tried(next, decidingMove)) ?? { seat: next.seat, move: autoplayMove(rules, game, next.seat) }
 }

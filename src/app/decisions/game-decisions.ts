@@ -1,30 +1,44 @@
 import type { GameChange, StoredGame, StoredPlayer, Visibility } from '../../db/port.ts'
 import { MOMENT } from '../../db/port.ts'
-import { vote } from '../../game/abandonment.ts'
+import { voteAbandonment } from '../../game/abandonment.ts'
 import { takeHint } from '../../game/hint.ts'
-import { close, create, kick, leave, nameTable, renewInvite as renew, sit } from '../../game/lifecycle.ts'
-import { noPause, resumed, votePause, withdrawn } from '../../game/pause.ts'
-import { offer } from '../../game/rematch.ts'
-import { dismissStandIn, hasBots, isUnattended, playsAt, takeStandIn } from '../../game/substitute-bot.ts'
+import {
+  closeOpenGame,
+  gameCreatedEvent,
+  leaveGame,
+  nameTable,
+  removePlayer,
+  renewGameInvite as renew,
+  seatPlayer,
+} from '../../game/lifecycle.ts'
+import { pauseExpiredEvents, refusePause, votePause, withdrawnVoteEvents } from '../../game/pause.ts'
+import { offerRematch } from '../../game/rematch.ts'
+import {
+  botAtSeat,
+  endSubstitute,
+  hasBots,
+  isUnattended,
+  startSubstitute,
+} from '../../game/substitute-bot.ts'
 import { summarize } from '../../game/summary.ts'
-import { giveTime, noGift } from '../../game/time-gift.ts'
-import { runOut } from '../../game/turn-expiry.ts'
+import { giveTurnTime, refuseTimeGift } from '../../game/time-gift.ts'
+import { expireTurn } from '../../game/turn-expiry.ts'
 import { DAY } from '../../lib/durations.ts'
 import type { Bot, Level, Pace } from '../../rules/bot.ts'
-import { botIn } from '../../rules/bot.ts'
-import { decide, turnsIn } from '../../rules/decide.ts'
-import type { Event, Expiry } from '../../rules/events.ts'
-import { evolveAll, finishedIn } from '../../rules/evolve.ts'
+import { parseBotId } from '../../rules/bot.ts'
+import { decide, seatsInTurn } from '../../rules/decide.ts'
+import type { Event, ExpiryAction } from '../../rules/events.ts'
+import { evolveAll, finishedDealsIn } from '../../rules/evolve.ts'
 import type { Language } from '../../rules/language.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
-import type { Decision, Happened, Rules } from '../../rules/model/rules.ts'
+import type { Decision, Rules, Transition } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Violation } from '../../rules/model/violation.ts'
 import type { Player } from '../../rules/player.ts'
-import { calledOf, named } from '../../rules/player.ts'
-import { rulesFor } from '../../rules/rulesets/index.ts'
+import { playerLabelOf, playerWithName } from '../../rules/player.ts'
+import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import { durationMs, printDuration } from '../clock/iso-duration.ts'
 import type { TimeControl } from '../clock/time-control.ts'
 import { initialBudget } from '../clock/time-control.ts'
@@ -90,7 +104,7 @@ export type SeatedBot = { readonly seat: Seat } & ({ readonly bot: Bot } | { rea
 
 /** Returns the id of the next bot at a table. */
 const nextBotId = (random: DecisionDeps['random'], { seats }: Pick<Game, 'seats'>, bot: Bot): string => {
-  const taken = seats.map((player) => botIn(player)?.number)
+  const taken = seats.map((player) => parseBotId(player)?.number)
   const number = [...seats.keys()].map((at) => at + 1).find((one) => !taken.includes(one))
   return newBotId(random, bot, number ?? 1)
 }
@@ -105,7 +119,7 @@ export const decideNewGame = async (
   const { rematch } = wanted
   const id = rematch ? gameIdBeside(deps.random, rematch.rematchOf) : newGameId(deps.random)
   const root = await newRoot(deps.random, id)
-  const created = create(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root, {
+  const created = gameCreatedEvent(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root, {
     ...(wanted.instantForced && { instantForced: true }),
     ...(wanted.hints && { hints: true }),
     ...(wanted.pace && { pace: wanted.pace }),
@@ -113,21 +127,21 @@ export const decideNewGame = async (
     ...(wanted.lang && { lang: wanted.lang }),
     ...rematch,
   })
-  let happened: Happened = { events: [created], game: evolveAll(undefined, [created]) }
+  let happened: Transition = { events: [created], game: evolveAll(undefined, [created]) }
   if (wanted.me !== undefined) happened = seated(happened, creator, wanted.me, wanted.salt)
   for (const sitting of wanted.bots ?? []) {
     const id = 'id' in sitting ? sitting.id : nextBotId(deps.random, happened.game, sitting.bot)
-    happened = seated(happened, named(id, {}), sitting.seat)
+    happened = seated(happened, playerWithName(id, {}), sitting.seat)
   }
   const { visibility } = wanted
   const invite = newInvite(deps.random)
   const frame = { id, visibility, invite, owner: creator.id, createdAt: MOMENT, epoch }
-  const names = { [creator.id]: calledOf(creator) }
+  const names = { [creator.id]: playerLabelOf(creator) }
   const { control } = wanted
   const timed = control && { control, seats: [], last: null, away: {} }
   return changeFrom(
     deps,
-    rulesFor(created),
+    rulesOfGame(created),
     { ...frame, names, due: wanted.deals[0], timed },
     undefined,
     happened,
@@ -135,8 +149,8 @@ export const decideNewGame = async (
 }
 
 /** Adds the event of a player who takes a free seat. */
-const seated = ({ events, game }: Happened, player: Player, seat: Seat, salt?: string): Happened => {
-  const sitting = sit(game, player, seat, salt)
+const seated = ({ events, game }: Transition, player: Player, seat: Seat, salt?: string): Transition => {
+  const sitting = seatPlayer(game, player, seat, salt)
   return sitting.ok ? { events: [...events, ...sitting.events], game: sitting.game } : { events, game }
 }
 
@@ -153,11 +167,11 @@ export const decideTakeSeat = (
   player: Pick<StoredPlayer, 'id' | 'name' | 'away' | 'program'>,
   { seat, salt }: SeatChoice = {},
 ): Promise<GameDecision> => {
-  const names = { ...stored.names, [player.id]: calledOf(player) }
+  const names = { ...stored.names, [player.id]: playerLabelOf(player) }
   const { timed, game } = stored
   const away = timed && { ...timed.away, ...(player.away && { [player.id]: player.away }) }
   const there = { ...stored, names, timed: timed && away && { ...timed, away } }
-  return decisionFrom(deps, rulesFor(game), there, sit(game, player, seat, salt))
+  return decisionFrom(deps, rulesOfGame(game), there, seatPlayer(game, player, seat, salt))
 }
 
 /**
@@ -173,9 +187,9 @@ export const decideAddBot = (
   const { game } = stored
   return decisionFrom(
     deps,
-    rulesFor(game),
+    rulesOfGame(game),
     stored,
-    sit(game, named(nextBotId(deps.random, game, bot), {}), seat),
+    seatPlayer(game, playerWithName(nextBotId(deps.random, game, bot), {}), seat),
   )
 }
 
@@ -190,35 +204,40 @@ export const decideSubstitute = (
   level: Level | undefined,
 ): Promise<GameDecision> => {
   const { game } = stored
-  const decision = level === undefined ? dismissStandIn(game, seat) : takeStandIn(game, seat, level)
-  return decisionFrom(deps, rulesFor(game), stored, decision)
+  const decision = level === undefined ? endSubstitute(game, seat) : startSubstitute(game, seat, level)
+  return decisionFrom(deps, rulesOfGame(game), stored, decision)
 }
 
 /** Frees a seat before the start. After the start, the player resigns, unless already eliminated. */
 export const decideLeave = (deps: DecisionDeps, stored: StoredGame, seat: Seat): Promise<GameDecision> => {
   const hosted = stored.game.seats[seat] !== stored.owner
-  const rules = rulesFor(stored.game)
-  return decisionFrom(deps, rules, stored, leave(rules, stored.game, seat, hosted), { seat })
+  const rules = rulesOfGame(stored.game)
+  return decisionFrom(deps, rules, stored, leaveGame(rules, stored.game, seat, hosted), { seat })
 }
 
 /** Removes a player from a seat before the start. Only the owner may do so. */
 export const decideKick = (deps: DecisionDeps, stored: StoredGame, seat: Seat): Promise<GameDecision> =>
-  decisionFrom(deps, rulesFor(stored.game), stored, kick(stored.game, seat))
+  decisionFrom(deps, rulesOfGame(stored.game), stored, removePlayer(stored.game, seat))
 
 /** Closes a game before the start. Only the owner or the system may do so. */
 export const decideClose = (deps: DecisionDeps, stored: StoredGame, by?: 'house'): Promise<GameDecision> =>
-  decisionFrom(deps, rulesFor(stored.game), stored, close(stored.game, by))
+  decisionFrom(deps, rulesOfGame(stored.game), stored, closeOpenGame(stored.game, by))
 
 /** Replaces the invite. Only the owner may do so. */
 export const decideNewInvite = (deps: DecisionDeps, stored: StoredGame): Promise<GameDecision> =>
-  decisionFrom(deps, rulesFor(stored.game), { ...stored, invite: newInvite(deps.random) }, renew(stored.game))
+  decisionFrom(
+    deps,
+    rulesOfGame(stored.game),
+    { ...stored, invite: newInvite(deps.random) },
+    renew(stored.game),
+  )
 
 /** Renames a table, or removes the name. Only the owner may do so. */
 export const decideRename = (
   deps: DecisionDeps,
   stored: StoredGame,
   name: string | null,
-): Promise<GameDecision> => decisionFrom(deps, rulesFor(stored.game), stored, nameTable(stored.game, name))
+): Promise<GameDecision> => decisionFrom(deps, rulesOfGame(stored.game), stored, nameTable(stored.game, name))
 
 /** Announces the rematch in the log of a finished game. */
 export const decideRematchOffer = (
@@ -227,7 +246,7 @@ export const decideRematchOffer = (
   seat: Seat,
   rematch: string,
 ): Promise<GameDecision> =>
-  decisionFrom(deps, rulesFor(stored.game), stored, offer(stored.game, seat, rematch))
+  decisionFrom(deps, rulesOfGame(stored.game), stored, offerRematch(stored.game, seat, rematch))
 
 /**
  * Votes on the end of the game. The game ends when all seated players agree. The wait for each seat
@@ -239,8 +258,8 @@ export const decideAbandonVote = (
   seat: Seat,
   agree: boolean,
 ): Promise<GameDecision> => {
-  const rules = rulesFor(stored.game)
-  return decisionFrom(deps, rules, stored, vote(rules, stored.game, seat, agree))
+  const rules = rulesOfGame(stored.game)
+  return decisionFrom(deps, rules, stored, voteAbandonment(rules, stored.game, seat, agree))
 }
 
 /** Gives time to an opponent with a running clock. The wait for each seat continues. */
@@ -250,16 +269,22 @@ export const decideTimeGift = (
   seat: Seat,
   { to, amount }: { readonly to: Seat; readonly amount: string },
 ): Promise<GameDecision> => {
-  const rules = rulesFor(stored.game)
+  const rules = rulesOfGame(stored.game)
   const { timed } = stored
   const gift = { to, amount: durationMs(amount) }
-  const given = giveTime(rules, stored.game, seat, to, printDuration(gift.amount))
+  const given = giveTurnTime(rules, stored.game, seat, to, printDuration(gift.amount))
   if (!given.ok) return decisionFrom(deps, rules, stored, given)
   const most = timed && initialBudget(timeControlIn(timed).clock)
-  if (most === undefined) return decisionFrom(deps, rules, stored, noGift({ reason: 'no-clock' }))
-  if (hasTurnExpired(stored, to)) return decisionFrom(deps, rules, stored, noGift({ reason: 'time-up' }))
+  if (most === undefined) return decisionFrom(deps, rules, stored, refuseTimeGift({ reason: 'no-clock' }))
+  if (hasTurnExpired(stored, to))
+    return decisionFrom(deps, rules, stored, refuseTimeGift({ reason: 'time-up' }))
   if (gift.amount > most)
-    return decisionFrom(deps, rules, stored, noGift({ reason: 'too-much', most: printDuration(most) }))
+    return decisionFrom(
+      deps,
+      rules,
+      stored,
+      refuseTimeGift({ reason: 'too-much', most: printDuration(most) }),
+    )
   return decisionFrom(deps, rules, stored, given, { gift })
 }
 
@@ -281,9 +306,9 @@ export const decidePauseVote = (
   const isWithoutClock = voted.ok && stored.timed === undefined
   return decisionFrom(
     deps,
-    rulesFor(stored.game),
+    rulesOfGame(stored.game),
     stored,
-    isWithoutClock ? noPause({ reason: 'no-clock' }) : voted,
+    isWithoutClock ? refusePause({ reason: 'no-clock' }) : voted,
   )
 }
 
@@ -296,9 +321,9 @@ export const isPauseOver = ({ paused }: Game, now: number): boolean =>
 
 /** Ends a pause whose time is over. */
 export const decideResume = (deps: DecisionDeps, stored: StoredGame): Promise<GameDecision> => {
-  const events = resumed(stored.game)
+  const events = pauseExpiredEvents(stored.game)
   const decision = { ok: true, events, game: evolveAll(stored.game, events) } as const
-  return decisionFrom(deps, rulesFor(stored.game), stored, decision)
+  return decisionFrom(deps, rulesOfGame(stored.game), stored, decision)
 }
 
 /** Logs a request for a hint. The wait for each seat continues. */
@@ -306,7 +331,7 @@ export const decideHint = (
   deps: DecisionDeps,
   stored: StoredGame,
   seat: Seat,
-  rules = rulesFor(stored.game),
+  rules = rulesOfGame(stored.game),
 ): Promise<GameDecision> => decisionFrom(deps, rules, stored, takeHint(rules, stored.game, seat))
 
 /** Makes a move. */
@@ -315,7 +340,7 @@ export const decideMove = (
   stored: StoredGame,
   seat: Seat,
   move: Move,
-  rules = rulesFor(stored.game),
+  rules = rulesOfGame(stored.game),
   by: Pick<ChangeAuthor, 'byHouse'> = {},
 ): Promise<GameDecision> =>
   decisionFrom(deps, rules, stored, decide(rules, stored.game, seat, move), { seat, ...by })
@@ -332,7 +357,10 @@ export const decidePlayerMove = (
   rules: Rules,
 ): Promise<GameDecision> => {
   const isOver = isPauseOver(stored.game, Date.parse(deps.now()))
-  const first = [...(isOver ? resumed(stored.game) : []), ...withdrawn(stored.game, seat)]
+  const first = [
+    ...(isOver ? pauseExpiredEvents(stored.game) : []),
+    ...withdrawnVoteEvents(stored.game, seat),
+  ]
   const decision = decide(rules, evolveAll(stored.game, first), seat, move)
   const whole = decision.ok ? { ...decision, events: [...first, ...decision.events] } : decision
   return decisionFrom(deps, rules, stored, whole, { seat })
@@ -346,12 +374,12 @@ export const decideExpiry = (
   deps: DecisionDeps,
   stored: StoredGame,
   seat: Seat,
-  did: Expiry,
+  did: ExpiryAction,
   isGivenUp: boolean,
 ): Promise<GameDecision> => {
-  const rules = rulesFor(stored.game)
+  const rules = rulesOfGame(stored.game)
   const by = { timeUp: seat, ...(did === 'autoplay' && { seat }) }
-  return decisionFrom(deps, rules, stored, runOut(rules, stored.game, seat, did, isGivenUp), by)
+  return decisionFrom(deps, rules, stored, expireTurn(rules, stored.game, seat, did, isGivenUp), by)
 }
 
 const decisionFrom = async (
@@ -374,11 +402,11 @@ const changeFrom = async (
   rules: Rules,
   { due, ...frame }: Omit<StoredGame, 'game' | 'updatedAt' | 'since'>,
   before: StoredGame | undefined,
-  happened: Happened,
+  happened: Transition,
   by: ChangeAuthor = {},
 ): Promise<GameChange> => {
   const { events, game, acted } = await applyStandingOrders(deps, { ...frame, due }, rules, happened)
-  const turns = turnsIn(rules, game)
+  const turns = seatsInTurn(rules, game)
   const awaited = game.paused === undefined ? turns : []
   const seats = by.seat === undefined ? acted : [by.seat, ...acted]
   const since = waitingSince(turns, game, before, seats)
@@ -402,7 +430,7 @@ const changeFrom = async (
     ...change,
     ...(lobbyEvent && { lobbyEvent }),
     tidings: () => fanOut(deps, frame.id, messageDrafts(change, before?.game.seats)),
-    finished: finishedIn(before?.game, events),
+    finished: finishedDealsIn(before?.game, events),
     milestone: isMilestone(before?.game, game),
     summary: summarize(rules, game, frame.names, awaited),
     lobby: lobbyColumns({ game, timed }),
@@ -446,7 +474,7 @@ const waitingSince = (
 const moverIn = (before: StoredGame | undefined, game: Game, by: ChangeAuthor): Seat | undefined => {
   const { seat, byHouse, timeUp } = by
   if (before === undefined || seat === undefined || byHouse || timeUp !== undefined) return undefined
-  const wasAsked = (before.since[seat] ?? null) !== null && playsAt(before.game, seat) === undefined
+  const wasAsked = (before.since[seat] ?? null) !== null && botAtSeat(before.game, seat) === undefined
   const isSameDeal = before.game.deal?.from === game.deal?.from
   return wasAsked && isSameDeal && before.game.seats[seat] === game.seats[seat] ? seat : undefined
 }
@@ -462,7 +490,7 @@ const withTurns = (
   mover: Seat | undefined,
 ): readonly Event[] => {
   const last = events.at(-1)
-  const isTold = (seat: Seat) => game.seats[seat] !== null && playsAt(game, seat) === undefined
+  const isTold = (seat: Seat) => game.seats[seat] !== null && botAtSeat(game, seat) === undefined
   const turns = since.flatMap((moment, seat) => (moment === MOMENT && isTold(seat) ? [seat] : []))
   if (last === undefined || turns.length === 0) return events
   const repeated = mover !== undefined && turns.includes(mover) ? { repeated: mover } : {}

@@ -1,6 +1,6 @@
 import type { Look, StoredGame } from '../../db/port.ts'
 import { MOMENT } from '../../db/port.ts'
-import { onlyCard } from '../../game/autoplay.ts'
+import { forcedCard } from '../../game/autoplay.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
@@ -35,7 +35,7 @@ export const heldBackCardIn = (
 ): HeldBackCard | undefined => {
   if (orders === undefined || game.instantForced) return undefined
   for (const seat of awaited) {
-    const move = currentOrders(game, orders, seat).onlyCard ? onlyCard(rules, game, seat) : undefined
+    const move = currentOrders(game, orders, seat).onlyCard ? forcedCard(rules, game, seat) : undefined
     if (move !== undefined) return { seat, move }
   }
   return undefined

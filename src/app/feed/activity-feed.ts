@@ -1,7 +1,7 @@
 import type { Caller, Changed, ChangedGame } from '../../db/port.ts'
 import type { DisabledWebhook } from '../../db/port-webhooks.ts'
 import type { Language } from '../../i18n/language.ts'
-import { calledOf, named } from '../../rules/player.ts'
+import { playerLabelOf, playerWithName } from '../../rules/player.ts'
 import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'
 import { authorizeAndNoteUse } from '../auth/scopes.ts'
@@ -154,7 +154,7 @@ export const findActivity = async (
     deps.store,
     undelivered.filter(({ id }) => page.some(({ of }) => of === id)),
   )
-  const reader = named(player.id, { [player.id]: calledOf(player) })
+  const reader = playerWithName(player.id, { [player.id]: playerLabelOf(player) })
   const renderEntry = (one: ReportedEntry): RenderedNotification | DisabledWebhookItem | undefined => {
     if ('webhook' in one) return renderDisabledWebhook(one.webhook, language)
     const table = shown.find(({ id }) => id === one.of)

@@ -1,7 +1,7 @@
 import type { ChangedForPeople, ChangedForPerson } from '../../db/port.ts'
 import type { IntegrationAsker } from '../../db/port-integrations.ts'
 import type { Language } from '../../i18n/language.ts'
-import { named } from '../../rules/player.ts'
+import { playerWithName } from '../../rules/player.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
@@ -218,7 +218,7 @@ export const findIntegrationFeed = async (
     // Several people can share an event: the notification then concerns the seat of one person, or no seat.
     const { isOwn: _, ...plain } = notification
     const own = rows.find(({ seat }) => seat === notification.seat)
-    const reader = own && named(own.player, { [own.player]: own.called })
+    const reader = own && playerWithName(own.player, { [own.player]: own.called })
     const item = renderNotification(
       own ? { ...plain, isOwn: true } : plain,
       { ...table, timed },

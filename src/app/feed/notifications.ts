@@ -4,14 +4,14 @@ import { phraseForEvent } from '../../i18n/phrases.ts'
 import { termsOf } from '../../i18n/terms.ts'
 import type { Frozen } from '../../lib/deep-readonly.ts'
 import type { EventType, LoggedEvent, ShownEvent } from '../../rules/events.ts'
-import { EXPIRIES } from '../../rules/events.ts'
-import type { Word } from '../../rules/model/moves.ts'
-import { WORDS } from '../../rules/model/moves.ts'
+import { EXPIRY_ACTIONS } from '../../rules/events.ts'
+import type { MoveType } from '../../rules/model/moves.ts'
+import { MOVE_TYPES } from '../../rules/model/moves.ts'
 import { ResultSchema } from '../../rules/model/result.ts'
 import { ScoreLineSchema, TotalSchema } from '../../rules/model/score.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { SeatSchema } from '../../rules/model/seat.ts'
-import type { Names, Player } from '../../rules/player.ts'
+import type { Player, PlayerNames } from '../../rules/player.ts'
 import { PlayerSchema } from '../../rules/player.ts'
 import { redact } from '../../rules/view.ts'
 import { printDuration } from '../clock/iso-duration.ts'
@@ -184,7 +184,7 @@ const totals = z.array(TotalSchema).optional().meta({
 })
 const seat = SeatSchema
 const asked = z
-  .array(z.enum(WORDS))
+  .array(z.enum(MOVE_TYPES))
   .optional()
   .meta({
     description: 'The expected kinds of move; missing once the turn is over, and in webhook messages.',
@@ -227,7 +227,7 @@ const TYPES = {
     shape: {
       seat,
       player,
-      did: z.enum(EXPIRIES).meta({ description: 'The action of the system.', example: 'nudge' }),
+      did: z.enum(EXPIRY_ACTIONS).meta({ description: 'The action of the system.', example: 'nudge' }),
     },
   },
   'seat.taken': { description: 'A player took a seat.', shape: { seat, player } },
@@ -322,7 +322,7 @@ export type NotificationTable = Pick<SummarizedGame, 'ruleset' | 'since' | 'time
 const turnFacts = (
   notification: GameNotification,
   { since, timed, summary: { seats, words } }: NotificationTable,
-): { readonly asked?: readonly Word[]; readonly deadline?: string } => {
+): { readonly asked?: readonly MoveType[]; readonly deadline?: string } => {
   const { seat = -1 } = notification
   if (!isTurnNotification(notification) || !isTurnOpen(notification, since)) return {}
   const asked = words[seat]
@@ -350,7 +350,7 @@ const seatsAt = (
 export const renderNotification = (
   notification: GameNotification,
   table: NotificationTable,
-  names: Names,
+  names: PlayerNames,
   language: Language,
   reader?: Player,
 ): RenderedNotification => {

@@ -7,8 +7,8 @@ import type { Language } from '../../i18n/language.ts'
 import { termsOf } from '../../i18n/terms.ts'
 import { isPerson } from '../../rules/bot.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
-import { named } from '../../rules/player.ts'
-import { bindingFor } from '../../rules/rulesets/index.ts'
+import { playerWithName } from '../../rules/player.ts'
+import { bindingOfGame } from '../../rules/rulesets/index.ts'
 import { redact } from '../../rules/view.ts'
 import type { Telling } from '../../webhooks/payload-formats.ts'
 import { maySee } from '../auth/access.ts'
@@ -56,7 +56,7 @@ const notificationTable = ({ game, since, timed }: StoredGame, summary: Summary)
 
 const subjectOf = (stored: StoredGame, events: readonly LoggedEvent[]): MessageSubject => {
   const { game, names } = stored
-  const { rules } = bindingFor(game)
+  const { rules } = bindingOfGame(game)
   return { stored, table: notificationTable(stored, summarize(rules, game, names)), events }
 }
 
@@ -157,7 +157,9 @@ const dataOf = async (
   const { isOwn: _, ...plain } = notification
   const whose = isTurnNotification(notification) ? (people?.[0]?.player ?? route.owner) : undefined
   const reader =
-    whose !== undefined && Object.hasOwn(stored.names, whose) ? named(whose, stored.names) : undefined
+    whose !== undefined && Object.hasOwn(stored.names, whose)
+      ? playerWithName(whose, stored.names)
+      : undefined
   const about = whose === undefined ? plain : { ...plain, isOwn: true as const }
   const { data } = renderNotification(about, subject.table, stored.names, language, reader)
   const viewer = viewerContext(stored, '')

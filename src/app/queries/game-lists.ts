@@ -1,8 +1,8 @@
 import type { Agreed, Bookmark, Listed, OwnListing, PublicListing } from '../../db/port.ts'
-import { USUAL_PACE } from '../../rules/bot.ts'
+import { DEFAULT_PACE } from '../../rules/bot.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import { rulesetOf } from '../../rules/rulesets/index.ts'
-import { differing } from '../../rules/rulesets/needs.ts'
+import { findRuleset } from '../../rules/rulesets/index.ts'
+import { changedOptions } from '../../rules/rulesets/options/dependencies.ts'
 import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'
 import { authorizeAndNoteUse } from '../auth/scopes.ts'
@@ -87,12 +87,12 @@ export const gameRow = (listed: SummarizedGame, player: string) => {
 
 /** Returns the options that differ from the defaults, the pace of bots, hints and the language. */
 const agreement = ({ ruleset: id, agreed }: SummarizedGame): Partial<Agreed> => {
-  const ruleset = rulesetOf(id)
+  const ruleset = findRuleset(id)
   if (agreed === undefined || ruleset === undefined) return {}
   const { options, pace, hints, lang } = agreed
   return {
-    options: differing(ruleset, options),
-    ...(pace !== USUAL_PACE && { pace }),
+    options: changedOptions(ruleset, options),
+    ...(pace !== DEFAULT_PACE && { pace }),
     ...(hints && { hints }),
     ...(lang && { lang }),
   }

@@ -1,6 +1,6 @@
 import type { Lobby, StoredGame } from '../../db/port.ts'
 import { HOUR } from '../../lib/durations.ts'
-import { USUAL_PACE } from '../../rules/bot.ts'
+import { DEFAULT_PACE } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Clock } from '../clock/time-control.ts'
@@ -44,7 +44,7 @@ export const facetOf = ({ game: { hints }, timed }: Table, wanted: number): numb
 
 /** Returns the filter columns of a game. */
 export const lobbyColumns = ({ game, timed }: Table): Lobby => {
-  const { options, pace = USUAL_PACE, hints, lang } = game
+  const { options, pace = DEFAULT_PACE, hints, lang } = game
   return {
     agreed: { options, pace, ...(hints && { hints }), ...(lang && { lang }) },
     facet: game.status === 'open' ? facetOf({ game, timed }, seatsWanted(game)) : null,

@@ -3,8 +3,8 @@ import { StoreUnavailable } from '../../db/port.ts'
 import type { Summary } from '../../game/summary.ts'
 import { summarize } from '../../game/summary.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import { NAMELESS } from '../../rules/player.ts'
-import { rulesetOf, rulesFor } from '../../rules/rulesets/index.ts'
+import { UNKNOWN_PLAYER_NAME } from '../../rules/player.ts'
+import { findRuleset, rulesOfGame } from '../../rules/rulesets/index.ts'
 import { lobbyColumns, seatsWanted } from './list-filters.ts'
 
 /*
@@ -25,7 +25,7 @@ export interface OmittedRow {
 
 const withSummary = async (store: Store, row: ListedGame): Promise<SummarizedGame> => {
   const { id, ruleset, summary } = row
-  if (rulesetOf(ruleset) === undefined) throw new RangeError('no such ruleset')
+  if (findRuleset(ruleset) === undefined) throw new RangeError('no such ruleset')
   if (summary !== undefined) return { ...row, summary }
   const { game: stored } = await store.read({ game: id })
   if (stored === undefined) throw new RangeError('no such game')
@@ -34,7 +34,7 @@ const withSummary = async (store: Store, row: ListedGame): Promise<SummarizedGam
   const { agreed } = lobbyColumns(stored)
   return {
     ...{ ...row, status, version, updatedAt, since, agreed },
-    summary: summarize(rulesFor(game), game, names),
+    summary: summarize(rulesOfGame(game), game, names),
   }
 }
 
@@ -62,7 +62,7 @@ export const readableGames = async (
 export const ownerNameIn = ({ owner, summary, ownerName }: SummarizedGame): string | undefined => {
   const seated = summary.seats.find(({ player }) => player?.id === owner)?.player?.name
   const name = seated ?? summary.ownerName ?? ownerName
-  return name === NAMELESS ? undefined : name
+  return name === UNKNOWN_PLAYER_NAME ? undefined : name
 }
 
 /** Returns the number of free seats for everyone. */

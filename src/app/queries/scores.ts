@@ -1,4 +1,4 @@
-import { MOST_DEALS } from '../../rules/game-bounds.ts'
+import { MAX_DEALS } from '../../rules/game-bounds.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
 import { totalsOf } from '../../rules/model/rules.ts'
 import type { Credential } from '../auth/caller.ts'
@@ -24,7 +24,7 @@ export const findScores = async (
   credential: Credential,
   { game }: { readonly game: string },
 ): Promise<Outcome<GameScores>> => {
-  const answer = await findGame(deps, credential, game, { deals: { after: 0, limit: MOST_DEALS } })
+  const answer = await findGame(deps, credential, game, { deals: { after: 0, limit: MAX_DEALS } })
   if (answer.outcome !== 'done') return answer
   const { viewer, found } = answer.value
   return done({ viewer, deals: found.deals })

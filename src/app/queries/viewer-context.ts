@@ -5,16 +5,16 @@ import type { Table } from '../../i18n/display-names.ts'
 import type { Terms } from '../../i18n/terms.ts'
 import { termsOf } from '../../i18n/terms.ts'
 import type { ListedMove } from '../../rules/compact-moves.ts'
-import { listed } from '../../rules/compact-moves.ts'
-import { legalMoves, toAct } from '../../rules/decide.ts'
+import { listMoves } from '../../rules/compact-moves.ts'
+import { legalMoves, seatsToAct } from '../../rules/decide.ts'
 import type { LoggedEvent, ShownEvent } from '../../rules/events.ts'
 import type { GameStatus } from '../../rules/model/game.ts'
 import { totalsOf } from '../../rules/model/rules.ts'
 import type { Total } from '../../rules/model/score.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Binding } from '../../rules/rulesets/index.ts'
-import { bindingFor } from '../../rules/rulesets/index.ts'
-import { redact, seatsOf, view, viewerOf } from '../../rules/view.ts'
+import { bindingOfGame } from '../../rules/rulesets/index.ts'
+import { redact, seatViews, view, viewerAt } from '../../rules/view.ts'
 import type { View } from '../../rules/view-schema.ts'
 import { maySeeInvite, seatOfPlayer, stateTagFor } from '../auth/access.ts'
 import type { TimeControl } from '../clock/time-control.ts'
@@ -42,7 +42,7 @@ export interface ViewerContext {
 export const viewerContext = (
   stored: StoredGame,
   player: string,
-  bound = bindingFor(stored.game),
+  bound = bindingOfGame(stored.game),
   now = stored,
 ): ViewerContext => ({ stored, now, player, bound })
 
@@ -89,7 +89,7 @@ export type GameView = View &
 /** Returns the pack and the seats, for display names. */
 export const tableNames = ({ stored, bound }: ViewerContext, faces?: Faces): Table => ({
   pack: packOf({ ruleset: stored.game.ruleset, options: bound.options }, faces),
-  seats: seatsOf(bound.rules, stored.game, stored.names),
+  seats: seatViews(bound.rules, stored.game, stored.names),
 })
 
 /** Returns the display names of the table. */
@@ -135,7 +135,7 @@ export const legalMovesFor = (viewer: ViewerContext, listing: MoveListing): read
   const seat = seatOfPlayer(stored, player)
   return seat === null
     ? []
-    : annotatedMoves(viewer, listed(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
+    : annotatedMoves(viewer, listMoves(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
 }
 
 /** Progress of a game. */
@@ -159,7 +159,7 @@ export const gameProgress = (viewer: ViewerContext): GameProgress => {
   return {
     version: game.version,
     status: game.status,
-    toAct: awaited ?? toAct(rules, game),
+    toAct: awaited ?? seatsToAct(rules, game),
     totals: totalsOf(rules, game),
     ...(deadline && { deadline }),
   }
@@ -171,5 +171,5 @@ export const visibleEvents = (
   events: readonly LoggedEvent[],
 ): readonly ShownEvent[] => {
   const seat = seatOfPlayer(stored, player)
-  return events.map((event) => redact(event, viewerOf(stored.game, seat, event.seq), stored.names))
+  return events.map((event) => redact(event, viewerAt(stored.game, seat, event.seq), stored.names))
 }

@@ -3,7 +3,7 @@ import type { Frozen } from '../../lib/deep-readonly.ts'
 import { CardSchema } from '../../rules/model/card.ts'
 import { ContractSchema } from '../../rules/model/contract.ts'
 import { CallSchema } from '../../rules/model/moves.ts'
-import { ScoreLineSchema, writtenCell } from '../../rules/model/score.ts'
+import { optionalWrittenCell, ScoreLineSchema } from '../../rules/model/score.ts'
 import { SeatSchema } from '../../rules/model/seat.ts'
 import { PlaySchema, TrickSchema } from '../../rules/model/trick.ts'
 import { AnnouncedSchema } from '../../rules/view-schema.ts'
@@ -95,7 +95,7 @@ export const DealRecordSchema = z
       .meta({ description: 'The predictions by seat.' }),
     stoeck: z.array(SeatSchema).meta({ description: 'The seats that scored Stöck.' }),
     lines: z.array(ScoreLineSchema),
-    cell: writtenCell,
+    cell: optionalWrittenCell,
     proof: ProofSchema.nullable().meta({ description: 'Null for an arranged deal.' }),
   })
   .meta({ id: 'DealRecord', description: 'A finished deal in full.' })

@@ -4,7 +4,7 @@ import { evolveAll } from '../../rules/evolve.ts'
 import type { Card } from '../../rules/model/card.ts'
 import type { Deal } from '../../rules/model/deal.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
-import { finish } from '../../rules/model/finished-deal.ts'
+import { finishedDealOf } from '../../rules/model/finished-deal.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Dealing, Rules } from '../../rules/model/rules.ts'
 import type { ScoreLine } from '../../rules/model/score.ts'
@@ -49,7 +49,7 @@ export const dealRecordOf = async (
   const { deal } = evolveAll(before, slice.slice(0, -1).map(withoutLogFields))
   if (deal === null) throw new Error(`deal ${past.number} of ${id} ends before its end`)
   const brokenOff = game.brokenOff?.number === past.number
-  const cell = brokenOff ? undefined : rules.cell?.(before, finish(before.version, deal, past.lines))
+  const cell = brokenOff ? undefined : rules.cell?.(before, finishedDealOf(before.version, deal, past.lines))
   return {
     number: past.number,
     brokenOff,
@@ -116,7 +116,7 @@ const proofOf = async (
 }
 
 /** Returns the packets of a deal, from a deal of a pack of numbered cards. */
-export const packetsOf = ({ pack, lay }: Dealing, dealer: Seat): readonly DealtPacket[] => {
+export const packetsOf = ({ pack, distribute: lay }: Dealing, dealer: Seat): readonly DealtPacket[] => {
   const {
     hands,
     piles = {},

@@ -1,4 +1,4 @@
-import { NO_PAST, remember } from '../../rules/model/deal-history.ts'
+import { addFinishedDeal, EMPTY_HISTORY } from '../../rules/model/deal-history.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { RequiredScope } from '../auth/scopes.ts'
 import type { Deps } from '../deps.ts'
@@ -78,7 +78,7 @@ export const findDealRecords = async (
   })
   const before = ({ number }: PastDeal) => ({
     ...game,
-    past: earlier.slice(0, number - 1).reduce(remember, NO_PAST),
+    past: earlier.slice(0, number - 1).reduce(addFinishedDeal, EMPTY_HISTORY),
   })
   return Promise.all(over.map((one) => dealRecordOf(id, rules, before(one), one, events)))
 }

@@ -1,13 +1,13 @@
 import { sha256 } from '../../lib/encoding.ts'
 import type { Event, LoggedEvent, ShownEvent } from '../../rules/events.ts'
 import type { Game } from '../../rules/model/game.ts'
-import type { Result } from '../../rules/model/result.ts'
+import type { GameResult } from '../../rules/model/result.ts'
 import { totalsOf } from '../../rules/model/rules.ts'
 import type { Total } from '../../rules/model/score.ts'
 import type { Seat, Side } from '../../rules/model/seat.ts'
-import type { Names, Player } from '../../rules/player.ts'
+import type { Player, PlayerNames } from '../../rules/player.ts'
 import type { Binding } from '../../rules/rulesets/index.ts'
-import { redact, seatsOf } from '../../rules/view.ts'
+import { redact, seatViews } from '../../rules/view.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
@@ -69,7 +69,7 @@ export interface GameExport extends ExportHead, ExportPart {
 /** A finished game that was played. */
 export interface PlayedGame extends Game {
   readonly status: 'finished' | 'abandoned'
-  readonly result: Result
+  readonly result: GameResult
 }
 
 /** The head of an export, and the log in parts. */
@@ -105,7 +105,7 @@ export const exportHead = (
   id: string,
   { rules, options }: Pick<Binding, 'rules' | 'options'>,
   game: PlayedGame,
-  names: Names = {},
+  names: PlayerNames = {},
 ): ExportHead => ({
   format: EXPORT_FORMAT,
   game: id,
@@ -113,7 +113,7 @@ export const exportHead = (
   options,
   status: game.status,
   version: game.version,
-  seats: seatsOf(rules, game, names).map(({ seat, player, side }) => ({
+  seats: seatViews(rules, game, names).map(({ seat, player, side }) => ({
     ...{ seat, player, side },
     salt: game.salts[seat] ?? '',
   })),

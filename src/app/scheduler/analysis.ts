@@ -5,8 +5,8 @@ import { StoreUnavailable } from '../../db/port.ts'
 import { DAY, SECOND } from '../../lib/durations.ts'
 import { placeOf } from '../../lib/stack-frames.ts'
 import { shifted } from '../../lib/timestamp.ts'
-import { NO_PAST, remember } from '../../rules/model/deal-history.ts'
-import { bindingFor } from '../../rules/rulesets/index.ts'
+import { addFinishedDeal, EMPTY_HISTORY } from '../../rules/model/deal-history.ts'
+import { bindingOfGame } from '../../rules/rulesets/index.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { Deps, SystemDeps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
@@ -130,9 +130,9 @@ const replayableDeal = async (
     deals: { after: 0, limit: number - 1 },
   })
   if (game === undefined) throw new Error(`there is no game ${id}`)
-  const past = deals.filter((one) => one.number < number).reduce(remember, NO_PAST)
+  const past = deals.filter((one) => one.number < number).reduce(addFinishedDeal, EMPTY_HISTORY)
   return {
-    rules: bindingFor(game.game).rules,
+    rules: bindingOfGame(game.game).rules,
     before: {
       ...game.game,
       ...{ status: 'playing', past, deal: null, brokenOff: null, result: null, version: from - 1 },

@@ -3,7 +3,7 @@ import { expiry, LOBBY_SCAN, StoreUnavailable } from '../../db/port.ts'
 import { summarize } from '../../game/summary.ts'
 import { DAY } from '../../lib/durations.ts'
 import { shifted } from '../../lib/timestamp.ts'
-import { rulesFor } from '../../rules/rulesets/index.ts'
+import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import { leaveGamesOfDeleted } from '../accounts/players.ts'
 import type { Deps, SystemDeps } from '../deps.ts'
 import { FEED_RETENTION } from '../feed/feed-page.ts'
@@ -76,7 +76,7 @@ const renewSummary = async (store: Store, id: string): Promise<void> => {
   try {
     const { game } = await store.read({ game: id })
     if (game === undefined) return
-    const summary = summarize(rulesFor(game.game), game.game, game.names)
+    const summary = summarize(rulesOfGame(game.game), game.game, game.names)
     await store.putSummary(game, summary, lobbyColumns(game))
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error

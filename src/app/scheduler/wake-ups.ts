@@ -1,7 +1,7 @@
 import type { Away, StoredGame } from '../../db/port.ts'
 import { StoreUnavailable } from '../../db/port.ts'
-import { once } from '../../rules/lazy.ts'
-import { rulesFor } from '../../rules/rulesets/index.ts'
+import { lazy } from '../../rules/lazy.ts'
+import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { DueActions } from '../clock/turn-clocks.ts'
 import {
   dueActionsIn,
@@ -76,7 +76,7 @@ const decideBotMove = async (
     visit.turn = await unattendedShare.enter(stored.owner)
     visit.begun = Date.now()
   }
-  const rules = rulesFor(stored.game)
+  const rules = rulesOfGame(stored.game)
   const begun = Date.now()
   const acts = await botMove(deps, rules, stored, bot, noted)
   visit.decided += Date.now() - begun
@@ -113,10 +113,11 @@ const dueActionsAt = async (
   now: number,
 ): Promise<DueActions | undefined> => stored.timed && dueActionsIn(stored, await outages(), now)
 
-const heldBackIn = (stored: StoredGame) => heldBackCardIn(rulesFor(stored.game), stored, awaitedSeats(stored))
+const heldBackIn = (stored: StoredGame) =>
+  heldBackCardIn(rulesOfGame(stored.game), stored, awaitedSeats(stored))
 
 const botTurnIn = ({ unattended: limits }: SystemDeps, stored: StoredGame) =>
-  botTurnAt(rulesFor(stored.game), stored.game, awaitedSeats(stored), limits)
+  botTurnAt(rulesOfGame(stored.game), stored.game, awaitedSeats(stored), limits)
 
 /**
  * Performs one due action, if any.
@@ -212,7 +213,7 @@ export const runDueWork = async (deps: SystemDeps, game: string): Promise<number
   const { next } = await visitGame(
     deps,
     game,
-    once(() => recordHeartbeat(deps)),
+    lazy(() => recordHeartbeat(deps)),
     true,
   )
   return next

@@ -1,11 +1,11 @@
-import { autoplay } from '../../game/autoplay.ts'
-import { decide, legalMoves, toAct } from '../../rules/decide.ts'
+import { autoplayMove } from '../../game/autoplay.ts'
+import { decide, legalMoves, seatsToAct } from '../../rules/decide.ts'
 import type { Event } from '../../rules/events.ts'
 import type { Contract } from '../../rules/model/contract.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { contractOf } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
-import { isComplete } from '../../rules/model/moves.ts'
+import { canBeSent } from '../../rules/model/moves.ts'
 import type { Decision, Rules } from '../../rules/model/rules.ts'
 import { Chance } from '../bitboard/random.ts'
 import { laidOut, termsIn } from '../determinization/determinizer.ts'
@@ -45,10 +45,10 @@ const begun = (rules: Rules, first: Decision): Game | undefined => {
   let said = first
   for (let words = 0; words < MOST_WORDS && said.ok; words++) {
     const { game: now } = said
-    const [next] = toAct(rules, now)
+    const [next] = seatsToAct(rules, now)
     if (next === undefined || now.deal === null) return undefined
     if (legalMoves(rules, now, next).some(({ type }) => type === 'play')) return now
-    said = decide(rules, now, next, autoplay(rules, now, next))
+    said = decide(rules, now, next, autoplayMove(rules, now, next))
   }
   return undefined
 }
@@ -74,7 +74,7 @@ const namedBy = (event: Naming['said']): Partial<Contract> =>
 const wordsAt = (rules: Rules, { game, seat, said }: Naming): readonly Move<'choose' | 'bid'>[] =>
   legalMoves(rules, game, seat).flatMap((offer): Move<'choose' | 'bid'>[] => {
     if (offer.type === 'choose') return said.type === 'bidMade' ? [] : [offer]
-    if (offer.type !== 'bid' || !isComplete(offer)) return []
+    if (offer.type !== 'bid' || !canBeSent(offer)) return []
     return said.type === 'bidMade' && offer.points === said.points ? [offer] : []
   })
 

@@ -1,5 +1,5 @@
 import type { Card } from '../../rules/model/card.ts'
-import { CARDS, placeOf } from '../../rules/model/card.ts'
+import { CARDS, indexOfCard } from '../../rules/model/card.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
@@ -99,7 +99,7 @@ function* estimated(
 ): Thinking<Judged<{ readonly best: CardNumber; readonly cost: number; readonly error: number }>> {
   const stakes = stakesOf(turn, aims)
   const trials = new Trials(position, aims)
-  const played = placeOf(turn.card)
+  const played = indexOfCard(turn.card)
   const others = legal.filter((card) => card !== played)
   const gaps = others.map(() => new Mean())
   let told = 0
@@ -131,7 +131,7 @@ export function* judging(rules: Rules, turn: Turn, most: number, seed: number): 
   const { game, seat, card } = turn
   const position = laidOut(termsIn(rules, game), game)
   position.legal()
-  const legal = cardsIn(position.allowed).map(placeOf)
+  const legal = cardsIn(position.allowed).map(indexOfCard)
   const played = { trick: dealOf(game).tricks.length + 1, seat, card }
   const free = { judged: { ...played, cost: 0, best: card, exact: true }, steps: 0 }
   if (legal.length <= 1) return free
@@ -141,8 +141,8 @@ export function* judging(rules: Rules, turn: Turn, most: number, seed: number): 
   const found = yield* solved(position, stakes, solver, most)
   if (found !== undefined) {
     const worth = new Map(found.map(({ card: one, value }) => [one, stakes.camp.wants * value]))
-    const own = worth.get(placeOf(card)) ?? 0
-    const [best, highest] = [...worth].reduce((a, b) => (b[1] > a[1] ? b : a), [placeOf(card), own])
+    const own = worth.get(indexOfCard(card)) ?? 0
+    const [best, highest] = [...worth].reduce((a, b) => (b[1] > a[1] ? b : a), [indexOfCard(card), own])
     return {
       judged: { ...played, cost: highest - own, best: CARDS[best] ?? card, exact: true },
       steps: solver.played,

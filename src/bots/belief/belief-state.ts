@@ -1,14 +1,14 @@
 import type { EventType, ShownEvent } from '../../rules/events.ts'
-import type { Seen } from '../../rules/information-set.ts'
+import type { InformationSet } from '../../rules/information-set.ts'
 import type { Card, Suit } from '../../rules/model/card.ts'
-import { CARDS, cardOf, placeOf, suitOf } from '../../rules/model/card.ts'
+import { CARDS, cardOf, indexOfCard, suitOf } from '../../rules/model/card.ts'
 import type { Contract } from '../../rules/model/contract.ts'
 import { isSuit } from '../../rules/model/contract.ts'
 import type { Pile } from '../../rules/model/pile.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import { factsOf } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import { rankingBy } from '../../rules/parts/tricks/ranking.ts'
+import { rankingRuleOf } from '../../rules/parts/tricks/card-ranking.ts'
 import type { CardNumber } from '../bitboard/card-masks.ts'
 import { BIT_OF, EVERY_RANK, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
 import { Position } from '../bitboard/position.ts'
@@ -45,12 +45,12 @@ class Reading {
   private position: Position | undefined
 
   readonly rules: Rules
-  readonly seen: Seen
+  readonly seen: InformationSet
   readonly deck: Deck
   readonly me: Seat
   readonly seats: number
 
-  constructor(rules: Rules, seen: Seen, deck: Deck, me: Seat) {
+  constructor(rules: Rules, seen: InformationSet, deck: Deck, me: Seat) {
     this.rules = rules
     this.seen = seen
     this.deck = deck
@@ -64,7 +64,7 @@ class Reading {
   /** Nobody else holds this card, of which there is but one. */
   fix(card: Card, holder: Holder): void {
     if (this.deck.twoPacks) return
-    const number = placeOf(card)
+    const number = indexOfCard(card)
     const bit = BIT_OF[number] as number
     for (let at = SUIT_OF[number] as number; at < this.may.length; at += SUIT_COUNT) {
       this.may[at] = (this.may[at] as number) & ~bit
@@ -115,13 +115,13 @@ class Reading {
   trumpsOut(): readonly Card[] {
     const facts = Object.values(factsOf(this.rules)).at(-1)
     if (facts === undefined) return []
-    const { trump, strength } = rankingBy(facts.ranking)(
+    const { trump, strength } = rankingRuleOf(facts.ranking)(
       this.contract(),
       this.position?.trick ?? 0,
       undefined,
     )
     return CARDS.filter(
-      (card) => suitOf(card) === trump && this.deck.copies[placeOf(card)] === 1 && !this.played.has(card),
+      (card) => suitOf(card) === trump && this.deck.copies[indexOfCard(card)] === 1 && !this.played.has(card),
     ).sort((a, b) => strength(b) - strength(a))
   }
 
@@ -198,8 +198,8 @@ const READ: { readonly [T in EventType]?: Read<T> } = {
     shows(reading, seat, [reading.trumpsOut().slice(0, times)])
   },
   partnerCalled: ({ may }, { seat, card }) => {
-    const at = SUIT_COUNT * seat + (SUIT_OF[placeOf(card)] as number)
-    may[at] = (may[at] as number) & ~(BIT_OF[placeOf(card)] as number)
+    const at = SUIT_COUNT * seat + (SUIT_OF[indexOfCard(card)] as number)
+    may[at] = (may[at] as number) & ~(BIT_OF[indexOfCard(card)] as number)
   },
   partnerFound: (reading, { seat }) => {
     const { calledCard } = reading.seen.view.deal ?? {}
@@ -207,7 +207,7 @@ const READ: { readonly [T in EventType]?: Read<T> } = {
   },
   cardPlayed: (reading, { seat, card }) => {
     const position = reading.tricks(seat)
-    const number = placeOf(card)
+    const number = indexOfCard(card)
     reading.played.add(card)
     position.turn = seat
     refute(position.following, position, number, reading.may, SUIT_COUNT * seat)
@@ -222,7 +222,7 @@ const notSeen = ({ seen, deck, seats, me }: Reading): Pick<Known, 'size' | 'unse
   const size = new Uint8Array(holdersOf(seats))
   const unseen = Uint8Array.from(deck.copies)
   const see = (cards: readonly Card[]): void => {
-    for (const card of cards) unseen[placeOf(card)] = (unseen[placeOf(card)] as number) - 1
+    for (const card of cards) unseen[indexOfCard(card)] = (unseen[indexOfCard(card)] as number) - 1
   }
   const { you, deal } = seen.view
   if (!deal) return { size, unseen }
@@ -248,7 +248,7 @@ const notSeen = ({ seen, deck, seats, me }: Reading): Pick<Known, 'size' | 'unse
  * @param deck the pack that was dealt, where that is at hand
  * @throws where nobody sits there, or no deal lies on the table, which is a mistake in the program
  */
-export const knownOf = (rules: Rules, seen: Seen, deck = deckOf(rules, seen)): Known => {
+export const knownOf = (rules: Rules, seen: InformationSet, deck = deckOf(rules, seen)): Known => {
   const { you, deal } = seen.view
   if (!you || !deal) throw new Error('whoever knows something sits at a deal')
   const reading = new Reading(rules, seen, deck, you.seat)

@@ -1,5 +1,5 @@
-import type { Seen } from '../../rules/information-set.ts'
-import { CARDS, placeOf } from '../../rules/model/card.ts'
+import type { InformationSet } from '../../rules/information-set.ts'
+import { CARDS, indexOfCard } from '../../rules/model/card.ts'
 import type { Pile } from '../../rules/model/pile.ts'
 import { pileEntries } from '../../rules/model/pile.ts'
 import type { Rules } from '../../rules/model/rules.ts'
@@ -19,10 +19,10 @@ export interface Deck {
 }
 
 /** The pack of the deal on the table. */
-export const deckOf = (rules: Rules, seen: Seen): Deck => {
-  const { pack, lay, turned } = rules.dealing(gameWith(seen, null))
+export const deckOf = (rules: Rules, seen: InformationSet): Deck => {
+  const { pack, distribute: lay, turned } = rules.dealing(gameWith(seen, null))
   const copies = new Uint8Array(CARDS.length)
-  for (const card of pack) copies[placeOf(card)] = (copies[placeOf(card)] as number) + 1
+  for (const card of pack) copies[indexOfCard(card)] = (copies[indexOfCard(card)] as number) + 1
   return {
     copies,
     twoPacks: copies.some((count) => count > 1),

@@ -1,10 +1,10 @@
 import type { EventType, ShownEvent } from '../../rules/events.ts'
-import { isItem } from '../../rules/evolve-deal.ts'
-import type { Seen } from '../../rules/information-set.ts'
+import { isSameWeisItem } from '../../rules/evolve-deal.ts'
+import type { InformationSet } from '../../rules/information-set.ts'
 import type { Card } from '../../rules/model/card.ts'
-import type { Deal, Place } from '../../rules/model/deal.ts'
+import type { CoveredPlace, Deal } from '../../rules/model/deal.ts'
 import type { Game } from '../../rules/model/game.ts'
-import type { ByPile, LyingPile, Pile } from '../../rules/model/pile.ts'
+import type { ByPile, Pile, TablePile } from '../../rules/model/pile.ts'
 import type { Trick } from '../../rules/model/trick.ts'
 
 /*
@@ -22,7 +22,7 @@ export interface Lying {
 }
 
 /** The game without a deal on the table, or with this one. */
-export const gameWith = ({ view, before }: Seen, deal: Deal | null): Game => ({
+export const gameWith = ({ view, before }: InformationSet, deal: Deal | null): Game => ({
   ruleset: view.ruleset,
   options: view.options,
   status: view.status,
@@ -42,11 +42,14 @@ export const gameWith = ({ view, before }: Seen, deal: Deal | null): Game => ({
 })
 
 /** What has happened in the deal of one kind, as a seat has seen it. */
-export const eventsOf = <T extends EventType>({ events }: Seen, type: T): readonly ShownEvent<T>[] =>
+export const eventsOf = <T extends EventType>(
+  { events }: InformationSet,
+  type: T,
+): readonly ShownEvent<T>[] =>
   events.filter((event) => event.type === type) as readonly ShownEvent[] as readonly ShownEvent<T>[]
 
 /** The tricks that are complete, as everybody saw them. */
-const tricksOf = (seen: Seen): readonly Trick[] => {
+const tricksOf = (seen: InformationSet): readonly Trick[] => {
   const tricks: Trick[] = []
   let plays: Trick['plays'][number][] = []
   for (const event of seen.events) {
@@ -60,7 +63,7 @@ const tricksOf = (seen: Seen): readonly Trick[] => {
 }
 
 /** The seats that have not looked at their hands yet. */
-const closedOf = (seen: Seen): Deal['closed'] => {
+const closedOf = (seen: InformationSet): Deal['closed'] => {
   const [dealt] = eventsOf(seen, 'dealt')
   // Whoever is dealt an open hand sees it at once.
   if (dealt === undefined || dealt.hand !== undefined) return []
@@ -68,9 +71,9 @@ const closedOf = (seen: Seen): Deal['closed'] => {
   return dealt.active.filter((seat) => !looked.includes(seat))
 }
 
-const pilesOf = ({ view, events }: Seen, lying: Lying): ByPile<LyingPile> =>
+const pilesOf = ({ view, events }: InformationSet, lying: Lying): ByPile<TablePile> =>
   Object.fromEntries(
-    (view.deal?.piles ?? []).map(({ name }): [Pile, LyingPile] => {
+    (view.deal?.piles ?? []).map(({ name }): [Pile, TablePile] => {
       const pile = name as Pile
       const seenBy = events.flatMap((event) =>
         event.type === 'pileSeen' && event.pile === pile ? [event.seat] : [],
@@ -82,7 +85,7 @@ const pilesOf = ({ view, events }: Seen, lying: Lying): ByPile<LyingPile> =>
     }),
   )
 
-const weisOf = (seen: Seen): Deal['weis'] => {
+const weisOf = (seen: InformationSet): Deal['weis'] => {
   const melds = seen.view.deal?.melds ?? []
   const shown = eventsOf(seen, 'weisShown')
   return {
@@ -97,7 +100,9 @@ const weisOf = (seen: Seen): Deal['weis'] => {
         ? [
             {
               ...{ seat, value, cards, side: seen.view.seats[seat]?.side ?? seat, trick: 0 },
-              shown: shown.some((one) => one.items.some((item) => isItem({ seat, cards }, one.seat, item))),
+              shown: shown.some((one) =>
+                one.items.some((item) => isSameWeisItem({ seat, cards }, one.seat, item)),
+              ),
             },
           ]
         : [],
@@ -106,7 +111,7 @@ const weisOf = (seen: Seen): Deal['weis'] => {
 }
 
 /** What others said in secret: nobody knows; an even share of what is left of all points is no worse a guess than another. */
-const predictionsOf = ({ view: { deal, you } }: Seen, all: number): Deal['predictions'] => {
+const predictionsOf = ({ view: { deal, you } }: InformationSet, all: number): Deal['predictions'] => {
   const said = deal?.predictions ?? []
   const known = said.reduce((sum, { points = 0 }) => sum + points, 0)
   const secret = said.filter(({ points }) => points === undefined).length
@@ -121,7 +126,7 @@ export const EVERY_POINT = 157
  * The game with its hidden cards lying so.
  * @throws where no deal lies on the table, which is a mistake in the program
  */
-export const imagine = (seen: Seen, lying: Lying): Game => {
+export const imagine = (seen: InformationSet, lying: Lying): Game => {
   const { deal } = seen.view
   const [dealt] = eventsOf(seen, 'dealt')
   if (!deal || !dealt) throw new Error('nothing is imagined without a deal')
@@ -136,7 +141,10 @@ export const imagine = (seen: Seen, lying: Lying): Game => {
     piles: pilesOf(seen, lying),
     places: deal.places.map((row, seat) =>
       row.map(
-        ({ up, covers }, at): Place => ({ up, down: covers ? (lying.covered[seat]?.[at] ?? null) : null }),
+        ({ up, covers }, at): CoveredPlace => ({
+          up,
+          down: covers ? (lying.covered[seat]?.[at] ?? null) : null,
+        }),
       ),
     ),
     turned: deal.turned,

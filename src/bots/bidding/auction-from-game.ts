@@ -1,10 +1,10 @@
 import type { Contract } from '../../rules/model/contract.ts'
 import { isSuit } from '../../rules/model/contract.ts'
 import { forehandOf } from '../../rules/model/deal.ts'
-import type { AuctionFacts, Bidable } from '../../rules/model/facts.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
+import type { AuctionFacts, BiddableContract } from '../../rules/model/rule-facts.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { NO_SUIT, SUIT_COUNT, suitNumberOf } from '../bitboard/card-masks.ts'
@@ -22,7 +22,7 @@ import { shownBy } from './conventions.ts'
 
 /** A contract as it is made of a bid. The order that a slalom opens with is named later: either is as good a guess. */
 export const contractOf = (
-  bidable: Bidable,
+  bidable: BiddableContract,
   declarer: Seat,
   points: number | undefined,
   doubled = false,

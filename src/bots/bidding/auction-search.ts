@@ -1,8 +1,8 @@
 import { refusal } from '../../rules/decide.ts'
-import type { AuctionFacts, Bidable } from '../../rules/model/facts.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
+import type { AuctionFacts, BiddableContract } from '../../rules/model/rule-facts.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Position } from '../bitboard/position.ts'
@@ -109,7 +109,7 @@ class Course {
     const taken = world.played[played] ?? takenIn(trial.play(world.hands))
     world.played[played] = taken
     const number = (played * table.ladder.length + level) * 2 + Number(doubled)
-    const bidable = at.facts.contracts[contract] as Bidable
+    const bidable = at.facts.contracts[contract] as BiddableContract
     this.outcomes[number] ??= Outcomes.for(
       rules,
       agreedOn(rules, game, contractOf(bidable, bidder, table.ladder[level], doubled)),
@@ -120,7 +120,7 @@ class Course {
 
   private trial(number: number, bidder: Seat, contract: number): Trial {
     const { rules, game, at, trials } = this
-    const bidable = at.facts.contracts[contract] as Bidable
+    const bidable = at.facts.contracts[contract] as BiddableContract
     trials[number] ??= new Trial(
       rules,
       agreedOn(rules, game, contractOf(bidable, bidder, at.table.ladder[0])),
@@ -225,7 +225,7 @@ export function* inAuction(
   const at = new AuctionAtTable(rules, game, facts, USUAL)
   const candidates = candidatesFor(rules, game, at, seat, isAsked)
   if (candidates.length < 2) return candidates.map(({ move }) => untried(move))
-  const any = contractOf(facts.contracts[0] as Bidable, seat, facts.ladder[0])
+  const any = contractOf(facts.contracts[0] as BiddableContract, seat, facts.ladder[0])
   const trial = new Trial(rules, agreedOn(rules, game, any))
   const worlds = yield* worldsFor(imagination, at, trial, effort, chance)
   const course = new Course(rules, game, at, seat)

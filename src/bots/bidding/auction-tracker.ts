@@ -1,4 +1,4 @@
-import type { AuctionFacts } from '../../rules/model/facts.ts'
+import type { AuctionFacts } from '../../rules/model/rule-facts.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { EVERY_POINT } from '../belief/game-from-view.ts'
 import type { Mask } from '../bitboard/card-masks.ts'

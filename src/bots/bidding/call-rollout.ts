@@ -1,5 +1,5 @@
-import { decide, toAct } from '../../rules/decide.ts'
-import { leaderOf, playing } from '../../rules/model/deal.ts'
+import { decide, seatsToAct } from '../../rules/decide.ts'
+import { leaderOf, playingSeats } from '../../rules/model/deal.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
@@ -27,7 +27,14 @@ const isPlaying = ({ phases }: Rules, game: Game): boolean =>
 const keyOf = (game: Game): string => {
   const deal = dealOf(game)
   const { contract, called } = deal
-  return JSON.stringify([contract, leaderOf(deal), playing(deal), called, deal.tricks.length, deal.trick])
+  return JSON.stringify([
+    contract,
+    leaderOf(deal),
+    playingSeats(deal),
+    called,
+    deal.tricks.length,
+    deal.trick,
+  ])
 }
 
 export class Tries {
@@ -56,7 +63,7 @@ export class Tries {
     }
     let over = move && does(me, move)
     for (let word = 0; over === undefined && !isPlaying(rules, game); word++) {
-      const [seat] = toAct(rules, game)
+      const [seat] = seatsToAct(rules, game)
       if (seat === undefined || word > MOST_WORDS) throw new Error('nobody goes on')
       over = does(seat, byRuleOfThumb(rules, game, seat))
     }

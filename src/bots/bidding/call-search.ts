@@ -1,7 +1,7 @@
 import { legalMoves } from '../../rules/decide.ts'
 import type { Game } from '../../rules/model/game.ts'
-import type { Move, Offer, Word } from '../../rules/model/moves.ts'
-import { isComplete } from '../../rules/model/moves.ts'
+import type { Move, MoveType, Offer } from '../../rules/model/moves.ts'
+import { canBeSent } from '../../rules/model/moves.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { imagine } from '../belief/game-from-view.ts'
@@ -25,7 +25,7 @@ export interface Trying {
 }
 
 /** What decides how a deal goes on; the other words are free, or are not said. */
-const DECIDING: readonly Word[] = [
+const DECIDING: readonly MoveType[] = [
   ...(['choose', 'shove', 'pass', 'bid', 'double', 'redouble', 'decline'] as const),
   ...(['take', 'stand', 'fold', 'rob', 'call', 'exchange', 'discard'] as const),
 ]
@@ -41,8 +41,8 @@ const candidatesIn = (rules: Rules, game: Game, seat: Seat, offers: readonly Off
   const bids = offers.filter((offer) => offer.type === 'bid' && !offer.once && !offer.blind)
   const others = offers.filter(({ type }) => DECIDING.includes(type) && type !== 'bid')
   return [
-    ...others.flatMap((offer) => (isComplete(offer) ? [offer] : plansFor(rules, game, seat, offer))),
-    ...bids.slice(0, 1).filter(isComplete),
+    ...others.flatMap((offer) => (canBeSent(offer) ? [offer] : plansFor(rules, game, seat, offer))),
+    ...bids.slice(0, 1).filter(canBeSent),
   ]
 }
 

@@ -1,9 +1,9 @@
 import type { Level } from '../../rules/bot.ts'
-import type { Seen } from '../../rules/information-set.ts'
-import type { AuctionFacts } from '../../rules/model/facts.ts'
+import type { InformationSet } from '../../rules/information-set.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
-import type { Move, Word } from '../../rules/model/moves.ts'
+import type { Move, MoveType } from '../../rules/model/moves.ts'
+import type { AuctionFacts } from '../../rules/model/rule-facts.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Chance } from '../bitboard/random.ts'
 import type { Imagined } from '../determinization/determinizer.ts'
@@ -42,10 +42,10 @@ const TRYING: Readonly<Record<Searching, Trying>> = {
 const PREDICTING: Readonly<Record<Level, number>> = { beginner: 0, club: 90, master: 600 }
 
 /** Said whenever it can be: it brings points, and takes nothing. */
-const FREE: readonly Word[] = ['announce', 'stoeck', 'look']
+const FREE: readonly MoveType[] = ['announce', 'stoeck', 'look']
 
 /** What can be said before a card, for which it would then be too late. */
-const SAID_BEFORE: readonly Word[] = ['announce', 'stoeck', 'rob', 'double', 'redouble']
+const SAID_BEFORE: readonly MoveType[] = ['announce', 'stoeck', 'rob', 'double', 'redouble']
 
 /** Where nothing is to be said. */
 const SILENT: readonly Weighed<undefined>[] = [untried(undefined)]
@@ -57,7 +57,7 @@ const auctionIn = ({ phases }: Rules, game: Game): AuctionFacts | undefined => {
 }
 
 /** Whether a seat that plays a card has nothing to say before it. */
-const isOnlyPlay = ({ phases }: Rules, { view: { you, deal } }: Seen): boolean => {
+const isOnlyPlay = ({ phases }: Rules, { view: { you, deal } }: InformationSet): boolean => {
   const phase = phases.find(({ name }) => name === deal?.phase)
   if (!deal?.trick || phase?.moves.play === undefined) return false
   return !you?.legalMoves.some(({ type }) => SAID_BEFORE.includes(type))

@@ -1,6 +1,6 @@
 import { RANKS } from '../../rules/model/card.ts'
 import { isSuit } from '../../rules/model/contract.ts'
-import type { Bidable, Convention } from '../../rules/model/facts.ts'
+import type { BiddableContract, BiddingConvention } from '../../rules/model/rule-facts.ts'
 import type { Mask } from '../bitboard/card-masks.ts'
 
 /*
@@ -32,12 +32,12 @@ export const isAboutSlalom = (shown: number): boolean => shown >= ACE
 /** With `even-tens` higher numbers show nothing. */
 const HIGHEST_TEN = 100
 
-const evenTens = (points: number, { denomination }: Bidable): number => {
+const evenTens = (points: number, { denomination }: BiddableContract): number => {
   if (!isSuit(denomination) || points > HIGHEST_TEN || points % 10 !== 0) return NOTHING
   return points % 20 === 0 ? PUUR : NELL
 }
 
-const swissjass = (points: number, { denomination }: Bidable): number => {
+const swissjass = (points: number, { denomination }: BiddableContract): number => {
   if (denomination === 'undenufe') return points === 50 ? ASKS_ACE : NOTHING
   if (denomination === 'obenabe') return points === 50 ? ASKS_SIX : NOTHING
   if (!isSuit(denomination)) return NOTHING
@@ -45,10 +45,17 @@ const swissjass = (points: number, { denomination }: Bidable): number => {
   return points === 60 || points === 80 ? PUUR : NOTHING
 }
 
-const BY_CONVENTION: Readonly<Record<Convention, typeof evenTens>> = { 'even-tens': evenTens, swissjass }
+const BY_CONVENTION: Readonly<Record<BiddingConvention, typeof evenTens>> = {
+  'even-tens': evenTens,
+  swissjass,
+}
 
 /** The meaning of a bid as the first bid of the auction. */
-export const shownBy = (convention: Convention | undefined, points: number, contract: Bidable): number =>
+export const shownBy = (
+  convention: BiddingConvention | undefined,
+  points: number,
+  contract: BiddableContract,
+): number =>
   convention === undefined || contract.misere ? NOTHING : BY_CONVENTION[convention](points, contract)
 
 const card = (rank: (typeof RANKS)[number]): Mask => 1 << RANKS.indexOf(rank)

@@ -1,6 +1,6 @@
 import { evolveAll } from '../../rules/evolve.ts'
 import type { Game } from '../../rules/model/game.ts'
-import type { Happened, Rules } from '../../rules/model/rules.ts'
+import type { Rules, Transition } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { worthOf } from '../evaluation/utility.ts'
 
@@ -8,7 +8,7 @@ import { worthOf } from '../evaluation/utility.ts'
 export const worthIfOver = (
   rules: Rules,
   before: Game,
-  { events }: Happened,
+  { events }: Transition,
   seat: Seat,
 ): number | undefined => {
   const scored = events.findIndex(({ type }) => type === 'dealScored')

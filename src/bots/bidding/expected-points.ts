@@ -1,6 +1,6 @@
 import type { Card } from '../../rules/model/card.ts'
 import type { Contract } from '../../rules/model/contract.ts'
-import { playableBy, playing } from '../../rules/model/deal.ts'
+import { playableCards, playingSeats } from '../../rules/model/deal.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
@@ -25,9 +25,9 @@ export const hopedFor = (
   game: Game,
   seat: Seat,
   played: Played,
-  cards: readonly Card[] = playableBy(dealOf(game), seat),
+  cards: readonly Card[] = playableCards(dealOf(game), seat),
 ): number => {
-  const seats = playing(dealOf(game))
+  const seats = playingSeats(dealOf(game))
   const side = rules.sideOf(game, seat)
   const own = seats.filter((other) => rules.sideOf(game, other) === side).length
   // Of what the own hand has above the average, a partner has so much less.
@@ -48,7 +48,7 @@ export const worthHoped = (
   const side = rules.sideOf(agreed, seat)
   const hoped = hopedFor(rules, agreed, seat, contract, cards)
   const mine = contract.misere === true ? EVERY_POINT - hoped : hoped
-  const seats = playing(dealOf(agreed))
+  const seats = playingSeats(dealOf(agreed))
   const own = seats.filter((other) => rules.sideOf(agreed, other) === side)
   const tricks = Math.max(1, ...dealOf(agreed).hands.map(({ length }) => length))
   const wonByOwn = Math.round((tricks * mine) / EVERY_POINT)

@@ -1,11 +1,11 @@
-import { autoplay } from '../../game/autoplay.ts'
+import { autoplayMove } from '../../game/autoplay.ts'
 import { decide, legalMoves } from '../../rules/decide.ts'
 import type { Card, Suit } from '../../rules/model/card.ts'
 import { SUITS, suitOf } from '../../rules/model/card.ts'
 import type { Contract } from '../../rules/model/contract.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
-import type { Move, Offer, Word } from '../../rules/model/moves.ts'
+import type { Move, MoveType, Offer } from '../../rules/model/moves.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Played } from '../hand-evaluation/contract.ts'
@@ -27,7 +27,7 @@ interface At {
 }
 
 /** What is said with a word, of its offers; nothing where another word is better. */
-type Thumb<W extends Word> = (offers: readonly Offer<W>[], at: At) => Move | undefined
+type Thumb<W extends MoveType> = (offers: readonly Offer<W>[], at: At) => Move | undefined
 
 /** The one that is worth most; of equals the first. */
 const most = <T>(items: readonly T[], worth: (item: T) => number): T | undefined => {
@@ -110,7 +110,7 @@ const worthNamed = (at: At, { type: _, notation, say, ...named }: Offer<'choose'
   worthHoped(at.rules, at.game, at.seat, ownContract(at, { row: named.denomination, ...named }))
 
 /** The words in the order in which they are thought of; others are answered as for somebody who is away. */
-const THUMBS: { readonly [W in Word]?: Thumb<W> } = {
+const THUMBS: { readonly [W in MoveType]?: Thumb<W> } = {
   rob: ([offer]) => offer,
   look: ([offer]) => offer,
   choose: (offers, at) => {
@@ -143,11 +143,11 @@ const THUMBS: { readonly [W in Word]?: Thumb<W> } = {
 /** What a seat that must act says by rules of thumb, a card where it says nothing: a legal move, whatever cards others hold. */
 export const byRuleOfThumb = (rules: Rules, game: Game, seat: Seat): Move => {
   const offers = legalMoves(rules, game, seat)
-  for (const word of Object.keys(THUMBS) as Word[]) {
+  for (const word of Object.keys(THUMBS) as MoveType[]) {
     const ofWord = offers.filter(({ type }) => type === word)
-    const thumb = THUMBS[word] as Thumb<Word> | undefined
+    const thumb = THUMBS[word] as Thumb<MoveType> | undefined
     const move = ofWord.length > 0 && thumb?.(ofWord, { rules, game, seat })
     if (move) return move
   }
-  return autoplay(rules, game, seat)
+  return autoplayMove(rules, game, seat)
 }

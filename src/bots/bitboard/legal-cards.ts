@@ -1,10 +1,10 @@
 import type { Contract } from '../../rules/model/contract.ts'
-import type { FollowFacts, SwissFollowing } from '../../rules/model/facts.ts'
+import type { FollowFacts, SwissFollowing } from '../../rules/model/rule-facts.ts'
 import type { Mask } from './card-masks.ts'
 import { EVERY_RANK, suitNumberOf } from './card-masks.ts'
 
 /*
- * Which of the cards held may be played, on bits. It says what src/rules/parts/tricks/following.ts says of single cards, of the same
+ * Which of the cards held may be played, on bits. It says what src/rules/parts/tricks/follow-rules.ts says of single cards, of the same
  * facts; a law holds the one against the other.
  */
 

@@ -1,8 +1,8 @@
 import type { Card } from '../../rules/model/card.ts'
-import { placeOf } from '../../rules/model/card.ts'
+import { indexOfCard } from '../../rules/model/card.ts'
 import type { Contract } from '../../rules/model/contract.ts'
-import type { Place } from '../../rules/model/deal.ts'
-import type { PlayFacts } from '../../rules/model/facts.ts'
+import type { CoveredPlace } from '../../rules/model/deal.ts'
+import type { PlayFacts } from '../../rules/model/rule-facts.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import { factsOf } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
@@ -38,7 +38,7 @@ export interface Table {
   /** By seat. */
   readonly hands: readonly (readonly Card[])[]
   /** By seat, where cards lie before seats. */
-  readonly places?: readonly (readonly Place[])[]
+  readonly places?: readonly (readonly CoveredPlace[])[]
   /** The next card to be drawn first. */
   readonly stock?: readonly Card[]
   readonly tricks: readonly Pick<Trick, 'winner' | 'points'>[]
@@ -82,27 +82,28 @@ export const termsOf = (
 export const termsBy = (rules: Rules, contract: Contract, seated: Omit<Seated, 'seats'>): Terms =>
   termsOf(mannerOf(Object.values(factsOf(rules))), contract, { ...seated, seats: rules.seats })
 
-const numberIf = (card: Card | null | undefined) => (card ? placeOf(card) : undefined)
+const numberIf = (card: Card | null | undefined) => (card ? indexOfCard(card) : undefined)
 
 /** The same cards as a position. */
 export const positionOf = (terms: Terms, table: Table): Position => {
   const { hands, places = [], stock = [], tricks, trick, leader } = table
   const position = new Position(terms)
-  for (const [seat, cards] of hands.entries()) for (const card of cards) position.give(seat, placeOf(card))
+  for (const [seat, cards] of hands.entries())
+    for (const card of cards) position.give(seat, indexOfCard(card))
   for (const [seat, row] of places.entries()) {
-    for (const { up, down } of row) if (up !== null) position.give(seat, placeOf(up), numberIf(down))
+    for (const { up, down } of row) if (up !== null) position.give(seat, indexOfCard(up), numberIf(down))
   }
   for (const { seat, card } of trick) {
     // What it covered waits for the end of the trick.
     const from = places[seat]?.find(({ up, down }) => up === null && down !== null)
-    position.give(seat, placeOf(card), numberIf(from?.down))
+    position.give(seat, indexOfCard(card), numberIf(from?.down))
   }
   for (const { winner, points } of tricks) {
     position.taken[winner] = (position.taken[winner] ?? 0) + points
     position.won[winner] = (position.won[winner] ?? 0) + 1
   }
-  position.layStock(stock.map(placeOf))
+  position.layStock(stock.map(indexOfCard))
   position.begin(leader, tricks.length)
-  for (const { card } of trick) position.play(placeOf(card))
+  for (const { card } of trick) position.play(indexOfCard(card))
   return position
 }

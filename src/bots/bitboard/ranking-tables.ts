@@ -1,8 +1,8 @@
 import { CARDS, SUITS } from '../../rules/model/card.ts'
 import type { Contract } from '../../rules/model/contract.ts'
-import type { PlayFacts } from '../../rules/model/facts.ts'
+import type { PlayFacts } from '../../rules/model/rule-facts.ts'
 import type { Ranking } from '../../rules/model/rules.ts'
-import { rankingBy } from '../../rules/parts/tricks/ranking.ts'
+import { rankingRuleOf } from '../../rules/parts/tricks/card-ranking.ts'
 import { RANK_COUNT, SUIT_COUNT, suitNumberOf } from './card-masks.ts'
 
 /*
@@ -48,7 +48,7 @@ const modeOf = ({ trump, strength, points }: Ranking): Mode => {
 }
 
 const courseOf = (facts: PlayFacts['ranking'], contract: Contract): Course => {
-  const rank = rankingBy(facts)
+  const rank = rankingRuleOf(facts)
   const modes = new Map<string, { readonly mode: Mode; readonly place: number }>()
   const at = new Uint8Array(MOST_TRICKS * SUIT_COUNT)
   const placeOf = (mode: Mode): number => {

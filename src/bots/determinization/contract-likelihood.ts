@@ -1,5 +1,5 @@
-import type { Seen } from '../../rules/information-set.ts'
-import { placeOf } from '../../rules/model/card.ts'
+import type { InformationSet } from '../../rules/information-set.ts'
+import { indexOfCard } from '../../rules/model/card.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Offer } from '../../rules/model/moves.ts'
@@ -46,7 +46,7 @@ const nameable = (rules: Rules, game: Game, seat: Seat): readonly Played[] =>
     .filter(({ denomination }) => denomination !== undefined)
 
 /** What each seat but the own said last. */
-const lastSaid = (seen: Seen, game: Game): ReadonlyMap<Seat, Played> => {
+const lastSaid = (seen: InformationSet, game: Game): ReadonlyMap<Seat, Played> => {
   const bids = dealOf(game).calls.flatMap((call) => (call.type === 'bid' ? [call] : []))
   const all = new Map<Seat, Played>()
   for (const said of [...bids, ...eventsOf(seen, 'contractNamed')]) {
@@ -55,10 +55,10 @@ const lastSaid = (seen: Seen, game: Game): ReadonlyMap<Seat, Played> => {
   return all
 }
 
-const playedBy = (seen: Seen, seat: Seat): readonly number[] => {
+const playedBy = (seen: InformationSet, seat: Seat): readonly number[] => {
   const masks = [0, 0, 0, 0]
   for (const play of eventsOf(seen, 'cardPlayed')) {
-    const card = placeOf(play.card)
+    const card = indexOfCard(play.card)
     const suit = SUIT_OF[card] as number
     if (play.seat === seat) masks[suit] = (masks[suit] as number) | (BIT_OF[card] as number)
   }
@@ -78,7 +78,7 @@ export class Suspicion {
    * What there is to suspect; nothing where nobody else has said anything.
    * @param game as the seat imagines it that sees this
    */
-  static in(rules: Rules, seen: Seen, game: Game): Suspicion | undefined {
+  static in(rules: Rules, seen: InformationSet, game: Game): Suspicion | undefined {
     const said = [...lastSaid(seen, game)].flatMap(([seat, named]): Said[] => {
       const others = nameable(rules, game, seat)
       if (!others.some((one) => isSame(one, named))) return []

@@ -1,7 +1,7 @@
-import type { Seen } from '../../rules/information-set.ts'
+import type { InformationSet } from '../../rules/information-set.ts'
 import type { Card } from '../../rules/model/card.ts'
 import { CARDS } from '../../rules/model/card.ts'
-import { leaderOf, pileOf, playing } from '../../rules/model/deal.ts'
+import { leaderOf, pileCards, playingSeats } from '../../rules/model/deal.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { contractOf, dealOf } from '../../rules/model/game.ts'
 import type { Pile } from '../../rules/model/pile.ts'
@@ -27,11 +27,11 @@ import { Worlds } from './deal-sampler.ts'
 export class Imagination {
   readonly known: Known
   readonly worlds: Worlds
-  readonly seen: Seen
+  readonly seen: InformationSet
   /** Where the card that was turned up lay after the deal. */
   private readonly turned: Turned | undefined
 
-  constructor(rules: Rules, seen: Seen) {
+  constructor(rules: Rules, seen: InformationSet) {
     this.seen = seen
     const deck = deckOf(rules, seen)
     const { deal } = seen.view
@@ -93,17 +93,17 @@ export interface Imagined {
 export const termsIn = (rules: Rules, game: Game): Terms => {
   const { pack } = rules.dealing(game)
   const twoPacks = new Set(pack).size < pack.length
-  return termsBy(rules, contractOf(game), { playing: playing(dealOf(game)), twoPacks })
+  return termsBy(rules, contractOf(game), { playing: playingSeats(dealOf(game)), twoPacks })
 }
 
 /** A game in which the cards are being played, as the fast kernel has it. */
 export const laidOut = (terms: Terms, game: Game): Position => {
   const deal = dealOf(game)
-  const seats = playing(deal)
+  const seats = playingSeats(deal)
   return positionOf(terms, {
     hands: deal.hands.map((hand, seat) => (seats.includes(seat) ? hand : [])),
     places: deal.places,
-    stock: pileOf(deal, 'stock'),
+    stock: pileCards(deal, 'stock'),
     tricks: deal.tricks,
     trick: deal.trick,
     leader: leaderOf(deal),

@@ -1,5 +1,5 @@
 import type { Card } from '../../rules/model/card.ts'
-import { CARDS, placeOf } from '../../rules/model/card.ts'
+import { CARDS, indexOfCard } from '../../rules/model/card.ts'
 import { coversOf, pileHolder } from '../belief/card-holders.ts'
 import type { CardNumber } from '../bitboard/card-masks.ts'
 import { Position } from '../bitboard/position.ts'
@@ -44,14 +44,14 @@ export class WorldsOnto {
     this.plays = Array.from({ length: known.seats }, (_, seat) => deal?.active.includes(seat) ?? false)
     const places = deal?.places ?? []
     const inSight = new Position(begun.terms)
-    for (const card of you?.hand ?? []) inSight.put(known.seat, placeOf(card))
+    for (const card of you?.hand ?? []) inSight.put(known.seat, indexOfCard(card))
     for (const [seat, row] of places.entries()) {
-      for (const { up } of row) if (up) inSight.put(seat, placeOf(up))
+      for (const { up } of row) if (up) inSight.put(seat, indexOfCard(up))
     }
     this.seenHands = inSight.hands
     this.seenTwice = inSight.twice
     this.over = places.map((row) =>
-      row.flatMap(({ up, covers }) => (covers ? [up ? placeOf(up) : PLAYED] : [])),
+      row.flatMap(({ up, covers }) => (covers ? [up ? indexOfCard(up) : PLAYED] : [])),
     )
   }
 
@@ -91,7 +91,7 @@ export class WorldsOnto {
     const { position, imagination, lying } = this
     chance.shuffle(lying)
     const cards = lying.map((card) => CARDS[card] as Card)
-    position.layStock(imagination.inOrder('stock', cards).map(placeOf))
+    position.layStock(imagination.inOrder('stock', cards).map(indexOfCard))
   }
 
   private cover(chance: Chance): void {

@@ -1,4 +1,4 @@
-import type { Figures } from '../../rules/model/deal-figures.ts'
+import type { DealFigures } from '../../rules/model/deal-figures.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { LongTermObjective } from '../../rules/model/long-term-objective.ts'
 import type { Total } from '../../rules/model/score.ts'
@@ -10,7 +10,7 @@ type FillRows = Extract<LongTermObjective, { kind: 'fill-rows' }>
 export const fillRowsValue = (
   { board, cellValue }: FillRows,
   game: Game,
-  figures: Figures,
+  figures: DealFigures,
 ): readonly Total[] => {
   const { column, row } = board.writtenBy(figures)
   const open = board.openRows(game, column)

@@ -1,10 +1,10 @@
-import type { Figures } from '../../rules/model/deal-figures.ts'
+import type { DealFigures } from '../../rules/model/deal-figures.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { LongTermObjective } from '../../rules/model/long-term-objective.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { ScoreLine, Total } from '../../rules/model/score.ts'
-import { sumFor } from '../../rules/model/score.ts'
+import { sumOfSide } from '../../rules/model/score.ts'
 import { fillRowsValue } from './fill-rows-value.ts'
 import { raceValue } from './race-value.ts'
 import { compareRowsValue } from './row-comparison-value.ts'
@@ -17,7 +17,7 @@ import { compareRowsValue } from './row-comparison-value.ts'
 /** A played deal: the game, its figures, and its score lines. */
 interface PlayedDeal {
   readonly game: Game
-  readonly figures: Figures
+  readonly figures: DealFigures
   readonly lines: readonly ScoreLine[]
 }
 
@@ -36,7 +36,7 @@ const valuesOf = (
       if (contract === null) return []
       const targets = objective.targets(contract)
       const before = objective.pointsBefore(game)
-      const needed = ([0, 1] as const).map((side) => targets[side] - before[side] - sumFor(lines, side))
+      const needed = ([0, 1] as const).map((side) => targets[side] - before[side] - sumOfSide(lines, side))
       const hasPartner = contract.partner !== undefined || dealOf(game).called !== null
       return raceValue(needed as [number, number], (hasPartner ? 2 : 1) / rules.seats)
     }

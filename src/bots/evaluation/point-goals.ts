@@ -1,4 +1,4 @@
-import { playing } from '../../rules/model/deal.ts'
+import { playingSeats } from '../../rules/model/deal.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
@@ -32,7 +32,7 @@ export class Aims {
     const seats = [...game.seats.keys()]
     this.outcomesFor = Outcomes.for(rules, game, sided)
     const outcomes = Array.from(sided.sideOf, this.outcomesFor)
-    const plays = seats.map((seat) => playing(dealOf(game)).includes(seat))
+    const plays = seats.map((seat) => playingSeats(dealOf(game)).includes(seat))
     this.sided = { ...sided, sideOf: alliedBy(sided, ends, outcomes, plays) }
     // Seats of one side are after the same.
     const shares = new Map<Side, number>()

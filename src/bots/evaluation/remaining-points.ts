@@ -1,4 +1,4 @@
-import { placeOf } from '../../rules/model/card.ts'
+import { indexOfCard } from '../../rules/model/card.ts'
 import { cardsIn, SUIT_COUNT } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
 import type { Taken } from './utility.ts'
@@ -8,7 +8,7 @@ const pointsLeft = (position: Position): number => {
   const { hands, stock, drawn, stockSize, under, worth, terms } = position
   const { points } = position.modeFor(0)
   const inHands = [...Array(terms.seats).keys()].flatMap((seat) =>
-    cardsIn(hands, SUIT_COUNT * seat).map(placeOf),
+    cardsIn(hands, SUIT_COUNT * seat).map(indexOfCard),
   )
   const covered = [...under].filter((card) => card < points.length)
   const all = [...inHands, ...covered, ...stock.subarray(drawn, stockSize)]

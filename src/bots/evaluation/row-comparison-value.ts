@@ -1,4 +1,4 @@
-import type { Figures } from '../../rules/model/deal-figures.ts'
+import type { DealFigures } from '../../rules/model/deal-figures.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { RowBoard } from '../../rules/model/long-term-objective.ts'
 import type { Total } from '../../rules/model/score.ts'
@@ -34,7 +34,7 @@ export const compareRowsValue = (
   board: RowBoard,
   sides: readonly Side[],
   game: Game,
-  figures: Figures,
+  figures: DealFigures,
 ): readonly Total[] => {
   const { column, row: name, points } = board.writtenBy(figures)
   const open = board.openRows(game, column)

@@ -1,11 +1,11 @@
 import { evolve } from '../../rules/evolve.ts'
 import type { Deal } from '../../rules/model/deal.ts'
-import type { Figures } from '../../rules/model/deal-figures.ts'
+import type { DealFigures } from '../../rules/model/deal-figures.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { ScoreLine, Total } from '../../rules/model/score.ts'
-import { sumFor } from '../../rules/model/score.ts'
+import { sumOfSide } from '../../rules/model/score.ts'
 import type { Seat, Side } from '../../rules/model/seat.ts'
 import type { Trick } from '../../rules/model/trick.ts'
 import { longTermValue } from './long-term-value.ts'
@@ -55,7 +55,7 @@ export const playedOut = (game: Game, taken: Taken): Game => {
 
 /** The points that are written for a side, more than for the others on the average; less is more where that leads. */
 const marginOf = (rules: Rules, lines: readonly Total[], side: Side): number => {
-  const own = sumFor(lines, side)
+  const own = sumOfSide(lines, side)
   const others = lines.reduce((sum, { points }) => sum + points, 0) - own
   const sides = new Set([side, ...rules.sides])
   return (rules.lowestLeads ? -1 : 1) * (own - others / Math.max(1, sides.size - 1))
@@ -68,7 +68,7 @@ const VICTORY = 0.1
 const mayEnd = (rules: Rules, { past }: Game, lines: readonly ScoreLine[]): boolean =>
   rules.target !== undefined &&
   (rules.totals !== undefined ||
-    rules.sides.some((side) => (past.points[side] ?? 0) + sumFor(lines, side) >= (rules.target ?? 0)))
+    rules.sides.some((side) => (past.points[side] ?? 0) + sumOfSide(lines, side) >= (rules.target ?? 0)))
 
 /** What it is to a side that the game ends with this deal; 0 where it goes on. */
 const victoryOf = (rules: Rules, after: Game, side: Side): number => {
@@ -82,7 +82,7 @@ const victoryOf = (rules: Rules, after: Game, side: Side): number => {
 
 /** A score, and what it goes by. */
 interface Scored {
-  readonly figures: Figures
+  readonly figures: DealFigures
   readonly lines: readonly ScoreLine[]
 }
 
@@ -115,7 +115,7 @@ class Scores {
   readonly rules: Rules
   /** The game with the deal played out, in some way or other. */
   readonly over: Game
-  private readonly figures: Figures
+  private readonly figures: DealFigures
   private readonly sides: readonly Side[]
   /** By seat, which of the sides it is for: as a number from 0. */
   private readonly columns: Uint8Array
@@ -173,7 +173,7 @@ class Scores {
   }
 
   /** The figures of the end that was looked up last: those of any end, but for who took what. */
-  private figuresOf(): Figures {
+  private figuresOf(): DealFigures {
     const { rules, sides, taken, won, figures } = this
     const of = (all: Int32Array) => rules.sides.map((side) => all[sides.indexOf(side)] ?? 0)
     return {

@@ -1,5 +1,5 @@
 import type { Card } from '../../rules/model/card.ts'
-import { CARDS, placeOf } from '../../rules/model/card.ts'
+import { CARDS, indexOfCard } from '../../rules/model/card.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
@@ -64,7 +64,7 @@ class StakesByPartner {
     this.game = game
     this.seat = seat
     const { called } = dealOf(game)
-    this.called = called !== null && isPartnerHidden(dealOf(game)) ? placeOf(called) : undefined
+    this.called = called !== null && isPartnerHidden(dealOf(game)) ? indexOfCard(called) : undefined
   }
 
   in(world: Position): Stakes {

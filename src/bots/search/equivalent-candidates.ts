@@ -1,5 +1,5 @@
 import type { Card } from '../../rules/model/card.ts'
-import { placeOf } from '../../rules/model/card.ts'
+import { indexOfCard } from '../../rules/model/card.ts'
 import type { Known } from '../belief/belief-state.ts'
 import type { CardNumber, Mask } from '../bitboard/card-masks.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
@@ -15,7 +15,7 @@ export const alikeIn = (
   legal: readonly Card[],
   { unseen }: Pick<Known, 'unseen'>,
 ): readonly (readonly CardNumber[])[] => {
-  const numbers = [...new Set(legal.map(placeOf))]
+  const numbers = [...new Set(legal.map(indexOfCard))]
   // Where the order changes from trick to trick neighbours do not stay neighbours.
   if (at.terms.course.modes.length > 1 || at.twice !== undefined) return numbers.map((card) => [card])
   const mode = at.modeFor(0)

@@ -3,8 +3,8 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { isPerson } from '../../rules/bot.ts'
 import type { Event, EventType } from '../../rules/events.ts'
 import type { Program } from '../../rules/player.ts'
-import { calledOf } from '../../rules/player.ts'
-import { requireKnown } from '../../rules/schema-version.ts'
+import { playerLabelOf } from '../../rules/player.ts'
+import { requireKnownEvent } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
 import { NOW, statement, writer } from '../libsql/prepared-statement.ts'
 import type { Changed, ChangedForPeople, Span, SpannedEvents } from '../port.ts'
@@ -231,7 +231,7 @@ export const findChangedOfPeople = async (
     people: asker?.people ?? 0,
     games: rows.map((row) => {
       const { seat, seated, first, last, player, name, program, external, linkedAt, away } = row
-      const called = calledOf({ name, ...(program && { program: JSON.parse(program) as Program }) })
+      const called = playerLabelOf({ name, ...(program && { program: JSON.parse(program) as Program }) })
       const person = { id: player, name: '', createdAt: '', ...(away && { away }) }
       return {
         ...listedGame(row as Row, person),
@@ -294,7 +294,7 @@ export const findEventsIn = async (
   const rows = (await db.one(eventsOf(asked))).toSorted((one, other) => one.span - other.span)
   const found = rows.map(({ events: lines }) =>
     lines.map(({ seq, at, body }) => {
-      requireKnown(body)
+      requireKnownEvent(body)
       return { seq, at, ...body }
     }),
   )

@@ -5,8 +5,8 @@ import type { Event } from '../../rules/events.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
 import type { Game } from '../../rules/model/game.ts'
-import type { Names } from '../../rules/player.ts'
-import { isCurrent, requireKnown } from '../../rules/schema-version.ts'
+import type { PlayerNames } from '../../rules/player.ts'
+import { isCurrentSchema, requireKnownEvent } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
 import type { Bound } from '../libsql/prepared-statement.ts'
 import { statement, variants, writer } from '../libsql/prepared-statement.ts'
@@ -171,7 +171,7 @@ const findAll = variants(({ counting, receipt, webhooks, known, arranged }: Soug
           .mapWith(parsed<Game | null>)
           .as('snapshot'),
         ...sought(!known, {
-          names: NAMES.mapWith(parsed<Names>).as('names'),
+          names: NAMES.mapWith(parsed<PlayerNames>).as('names'),
           away: AWAY.mapWith(parsed<Timed['away'] | null>).as('away'),
         }),
         ...sought(arranged, {
@@ -244,7 +244,7 @@ export const asMoved = (
   [row]: ReturnType<typeof unlessChanged> extends Bound<infer Rows> ? Rows : never,
   before: StoredGame | undefined,
 ): StoredGame | undefined => {
-  if (row === undefined || before === undefined || !isCurrent(row.frame.shape)) return undefined
+  if (row === undefined || before === undefined || !isCurrentSchema(row.frame.shape)) return undefined
   const { frame, epoch, game, bytes } = row
   const { renamed, hooked } = frame
   if (epoch !== before.epoch || game.version === before.game.version) return undefined
@@ -261,7 +261,7 @@ export const asMoved = (
 const namesAsIn = (
   before: StoredGame,
   { game, stamp }: Required<Pick<StoredGame, 'game' | 'stamp'>>,
-): Names | undefined => {
+): PlayerNames | undefined => {
   const { status, seats: sitting } = before.game
   const areTheSame = status !== 'open' && game.seats.every((player, seat) => player === sitting[seat])
   return stamp.renamed === before.stamp?.renamed && areTheSame ? before.names : undefined
@@ -320,7 +320,7 @@ const findBy = async (
     logOf({ game, ...(log ?? NONE) }),
     dealsOf({ game, after, last: after + limit }),
   ])
-  for (const { body } of logged) requireKnown(body)
+  for (const { body } of logged) requireKnownEvent(body)
   const found = await foundIn(db, rows, known)
   const stored = found?.game
   return (
@@ -371,7 +371,7 @@ const storedIn = (
   const due = row.due ?? undefined
   const stamp = { bytes, renamed, hooked }
   // What a later release wrote is told first, also of a game that is known.
-  const isReadable = isCurrent(row.shape)
+  const isReadable = isCurrentSchema(row.shape)
   if (known === undefined) return game ? inShape(db, { ...row, game, names, away, due, stamp }) : undefined
   // What is known from before a restore tells nothing, not even by its version or by how many took another name.
   if (epoch !== known.epoch) return undefined

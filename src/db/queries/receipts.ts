@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
-import { NewerRelease } from '../../rules/schema-version.ts'
+import { NewerReleaseError } from '../../rules/schema-version.ts'
 import type { Bound } from '../libsql/prepared-statement.ts'
 import { statement, writer } from '../libsql/prepared-statement.ts'
 import { GOES_ON, rowFor } from '../libsql/statement-parts.ts'
@@ -25,11 +25,11 @@ const whole = ({ status, headers, body }: Row) => ({ kind: 'whole', status, head
 
 /**
  * The receipt, if this release can read it.
- * @throws {NewerRelease} when a later one wrote it in a form of its own
+ * @throws {NewerReleaseError} when a later one wrote it in a form of its own
  */
 export const readable = (row: Row): Receipt => {
   const { key, request, createdAt, shape } = row
-  if (shape > FORM) throw new NewerRelease(`a receipt of form ${shape} is newer than ${FORM}`)
+  if (shape > FORM) throw new NewerReleaseError(`a receipt of form ${shape} is newer than ${FORM}`)
   return { key, request, createdAt, note: shape === 0 ? whole(row) : JSON.parse(row.body) }
 }
 

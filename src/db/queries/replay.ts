@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { isPerson } from '../../rules/bot.ts'
 import type { Event } from '../../rules/events.ts'
-import { evolveAll, finishedIn } from '../../rules/evolve.ts'
+import { evolveAll, finishedDealsIn } from '../../rules/evolve.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
 import type { Game } from '../../rules/model/game.ts'
-import { dueOf } from '../../rules/model/game.ts'
-import type { Names } from '../../rules/player.ts'
-import { calledOf } from '../../rules/player.ts'
-import { isCurrent } from '../../rules/schema-version.ts'
+import { nextArrangedDeal } from '../../rules/model/game.ts'
+import type { PlayerNames } from '../../rules/player.ts'
+import { playerLabelOf } from '../../rules/player.ts'
+import { isCurrentSchema } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
 import { statement, writer } from '../libsql/prepared-statement.ts'
 import type { Stamp, StoredGame, Timed } from '../port.ts'
@@ -61,11 +61,11 @@ const called = statement<{ ids: string }>()(({ ids }) =>
 )
 
 /** What players are called, of those who are known. */
-export const namesOf = async (db: Connection, ids: readonly string[]): Promise<Names> => {
+export const namesOf = async (db: Connection, ids: readonly string[]): Promise<PlayerNames> => {
   if (ids.length === 0) return {}
   const rows = await db.one(called({ ids: JSON.stringify(ids) }))
   return Object.fromEntries(
-    rows.map(({ id, name, program }) => [id, calledOf({ name, ...(program && { program }) })]),
+    rows.map(({ id, name, program }) => [id, playerLabelOf({ name, ...(program && { program }) })]),
   )
 }
 
@@ -77,7 +77,7 @@ export const rebuilt = async (
   db: Connection,
   id: string,
   version: number,
-  known: Names,
+  known: PlayerNames,
 ): Promise<Pick<StoredGame, 'game' | 'due' | 'names'>> => {
   let state: Game | undefined
   let arranged: readonly ArrangedDeal[] = []
@@ -92,7 +92,7 @@ export const rebuilt = async (
     sitting.filter((player) => !Object.hasOwn(known, player)),
   )
   const names = Object.fromEntries(sitting.map((player) => [player, known[player] ?? others[player] ?? '']))
-  return { game, due: dueOf(game, arranged), names }
+  return { game, due: nextArrangedDeal(game, arranged), names }
 }
 
 /** The first of a game's finished deals, up to the one numbered `last`, as its log tells them. */
@@ -105,7 +105,7 @@ export const finishedByLog = async (
   const finished: FinishedDeal[] = []
   let state: Game | undefined
   for await (const slice of slicesOf(db, id, version)) {
-    finished.push(...finishedIn(state, slice))
+    finished.push(...finishedDealsIn(state, slice))
     if (finished.length >= last) break
     state = evolveAll(state, slice)
   }
@@ -150,5 +150,7 @@ export const asStored = (row: GameRow): StoredGame => {
  */
 export const inShape = async (db: Connection, row: GameRow): Promise<StoredGame> => {
   const stored = asStored(row)
-  return isCurrent(row.shape) ? stored : { ...stored, ...(await rebuilt(db, row.id, row.version, row.names)) }
+  return isCurrentSchema(row.shape)
+    ? stored
+    : { ...stored, ...(await rebuilt(db, row.id, row.version, row.names)) }
 }

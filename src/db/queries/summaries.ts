@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Summary } from '../../game/summary.ts'
 import { SummarySchema } from '../../game/summary.ts'
-import { SHAPE } from '../../rules/schema-version.ts'
+import { GAME_SCHEMA_VERSION } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
 import { UNSUMMARIZED } from '../libsql/partial-indexes.ts'
 import { statement, writer } from '../libsql/prepared-statement.ts'
@@ -55,7 +55,7 @@ export const sinceIn = ({
 
 /** The summary in a row, if it is of the game as it is now and this release can read it. */
 export const summaryIn = (row: Told & { readonly summary: string | null }): Summary | undefined =>
-  row.summarized === row.version && row.shape <= SHAPE
+  row.summarized === row.version && row.shape <= GAME_SCHEMA_VERSION
     ? SummarySchema.safeParse(parsed(row.summary)).data
     : undefined
 

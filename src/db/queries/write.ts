@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { SHAPE } from '../../rules/schema-version.ts'
+import { GAME_SCHEMA_VERSION } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
 import type { Bound, Slots } from '../libsql/prepared-statement.ts'
 import { momentIn, NOW, statement, variants, writer } from '../libsql/prepared-statement.ts'
@@ -224,7 +224,7 @@ const state = (
   version: sql`${version}`,
   toAct: sql`${toAct}`,
   upcoming: sql`${upcoming}`,
-  shape: SHAPE,
+  shape: GAME_SCHEMA_VERSION,
   snapshot: sql`${snapshot}`,
   updatedAt: moment,
   summarized: sql`${version}`,
@@ -391,7 +391,7 @@ const setGame = variants(
             sql`${games.version} = ${slots.before}`,
             sql`${EPOCH} = ${slots.epoch}`,
             // This release can read it.
-            sql`${games.shape} <= ${SHAPE}`,
+            sql`${games.shape} <= ${GAME_SCHEMA_VERSION}`,
             ...change.proofs.map((proof) => PROOFS[proof](slots)),
           ),
         )

@@ -4,7 +4,7 @@ import { steps } from '../../i18n/number-steps.ts'
 import { call, hand, printListed, trick } from '../../notation/index.ts'
 import type { ListedMove } from '../../rules/compact-moves.ts'
 import type { Contract } from '../../rules/model/contract.ts'
-import { isSettled } from '../../rules/model/contract.ts'
+import { isContractSettled } from '../../rules/model/contract.ts'
 import type { Call } from '../../rules/model/moves.ts'
 import type { View } from '../../rules/view-schema.ts'
 
@@ -225,7 +225,7 @@ export const legalIn = (moves: readonly ListedMove[], room: keyof typeof MOST_OF
 const dealIn = (deal: DealView, seats: number): readonly string[] => {
   const { number, dealer, phase, contract, calls, lastTrick, tricksWon } = deal
   const onTable = (deal.trick?.plays ?? []).map(({ seat, card }) => `${seat}:${card}`).join(' ')
-  const isPlayed = contract !== null && isSettled(contract)
+  const isPlayed = contract !== null && isContractSettled(contract)
   return [
     `deal ${number}, dealer ${dealer}, ${phase}${tricksWon.some((won) => won > 0) ? `, tricks ${tricksWon.join(':')}` : ''}`,
     isPlayed ? `contract ${contractIn(contract)}` : '',

@@ -17,7 +17,7 @@ import { hasEnded } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
 import type { Ruleset } from '../../rules/model/rules.ts'
 import { SaltSchema } from '../../rules/player.ts'
-import { EVERY_RULESET, rulesetOf, rulesFor } from '../../rules/rulesets/index.ts'
+import { EVERY_RULESET, findRuleset, rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { Ctx } from '../context.ts'
 import { actorIn } from '../contract/request-terms.ts'
 import { toldIn } from '../problems/outcome-response.ts'
@@ -105,7 +105,7 @@ const TOOLS = {
       sit: z.boolean().default(true).describe('false: join later, with a salt'),
     }),
     act: async (c, { ruleset, options, public: isPublic, bots: level, sit: sitsDown }) => {
-      const found = rulesetOf(ruleset)
+      const found = findRuleset(ruleset)
       if (found === undefined) throw failed('ruleset-not-found', {})
       const parsed = found.options.safeParse(options)
       if (!parsed.success) {
@@ -113,7 +113,7 @@ const TOOLS = {
         throw invalid(faultsOf(within, 'json', { options }))
       }
       const mine = sitsDown ? 'me' : 'open'
-      const count = rulesFor({ ruleset, options: parsed.data }).seats
+      const count = rulesOfGame({ ruleset, options: parsed.data }).seats
       const seats = Array.from({ length: count }, (_, at) =>
         at === 0
           ? ({ kind: mine } as const)
@@ -279,7 +279,7 @@ async function rulesTold(
   if (id === undefined) {
     return { text: EVERY_RULESET.map((one) => `${one.id}: ${rulesetIn(language, one).name}`).join('\n') }
   }
-  const ruleset = rulesetOf(id)
+  const ruleset = findRuleset(id)
   if (ruleset === undefined) throw failed('ruleset-not-found', {})
   if (rule !== undefined) return await ruleTold(c, [ruleset], rule)
   const { name, summary } = rulesetIn(language, ruleset)

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../db/port.ts'
 import { wordsOf } from '../../i18n/catalogues.ts'
 import { problemInWords } from '../../i18n/problems.ts'
 import { placeOf } from '../../lib/stack-frames.ts'
-import { NewerRelease } from '../../rules/schema-version.ts'
+import { NewerReleaseError } from '../../rules/schema-version.ts'
 import type { Ctx, Env } from '../context.ts'
 import { authenticate } from '../middleware/authentication.ts'
 import { problemPage } from '../pages/problem-page.ts'
@@ -23,7 +23,7 @@ const problemOf = (c: Ctx, error: Error): Problem => {
     report(c, 'store unavailable', error, error.message)
     return failed('store-unavailable', {}, {}, { 'Retry-After': '1' })
   }
-  if (error instanceof NewerRelease) {
+  if (error instanceof NewerReleaseError) {
     report(c, 'newer release', error)
     return failed('newer-release', {}, {}, { 'Retry-After': '5' })
   }

@@ -1,6 +1,6 @@
 import type { ShownEvent } from '../../rules/events.ts'
 import type { Card } from '../../rules/model/card.ts'
-import { isSettled } from '../../rules/model/contract.ts'
+import { isContractSettled } from '../../rules/model/contract.ts'
 import type { Total } from '../../rules/model/score.ts'
 import { phraseForCall, phraseForEvent } from '../phrases.ts'
 import { capitalized } from '../sentences.ts'
@@ -49,7 +49,7 @@ const toldOf = (event: ShownEvent, scene: MessageContext): Told | undefined => {
       return undefined
     case 'contractMade':
       // The player who names trumps is next, and the contract follows.
-      return isSettled(event.contract) ? sentence(phraseForEvent(event, terms)) : undefined
+      return isContractSettled(event.contract) ? sentence(phraseForEvent(event, terms)) : undefined
     case 'bidMade': {
       const { type: _, seq: __, at: ___, turns: ____, ...bid } = event
       return sentence(`${phraseForCall({ ...bid, type: 'bid' }, terms)}.`)

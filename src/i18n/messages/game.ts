@@ -1,7 +1,7 @@
 import type { Card } from '../../rules/model/card.ts'
-import { declaring, isSettled } from '../../rules/model/contract.ts'
+import { declaringSeats, isContractSettled } from '../../rules/model/contract.ts'
 import { hasEnded } from '../../rules/model/game.ts'
-import { rulesFor } from '../../rules/rulesets/index.ts'
+import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { View } from '../../rules/view-schema.ts'
 import { phraseForCall } from '../phrases.ts'
 import { capitalized } from '../sentences.ts'
@@ -33,9 +33,9 @@ const talk = (
   { contract, calls }: DealView,
   seats: View['seats'],
 ): readonly string[] => {
-  if (contract !== null && isSettled(contract)) {
+  if (contract !== null && isContractSettled(contract)) {
     const played = capitalized(terms.contract(contract))
-    const by = declaring(contract, calls, seats).map(terms.who)
+    const by = declaringSeats(contract, calls, seats).map(terms.who)
     return [by.length === 0 ? `${played}.` : `${played} (${terms.words.table.partners(by)}).`]
   }
   return calls.length === 0 ? [] : [`${calls.map((call) => phraseForCall(call, terms)).join('. ')}.`]
@@ -88,7 +88,7 @@ const hand = (scene: MessageContext, { you }: View): readonly string[] =>
 /** The points of all sides, and the target. */
 export const standing = (scene: MessageContext, { scores, ruleset, options }: View): readonly string[] => {
   const { messages } = scene.terms.words
-  const target = rulesFor({ ruleset, options }).target
+  const target = rulesOfGame({ ruleset, options }).target
   const points = gluedApart(scene.terms.totals(scores.totals), ', ')
   const goal = target === undefined ? '' : ` (${glued(messages.target(target))})`
   return labelled(scene, messages.standing, `${points}${goal}.`)
@@ -115,7 +115,7 @@ const conventions = (
   { ruleset, options, status, deal }: View,
 ): readonly string[] => {
   if (hasEnded(status) || (deal !== null && deal.contract !== null)) return []
-  const { phases } = rulesFor({ ruleset, options })
+  const { phases } = rulesOfGame({ ruleset, options })
   return phases.flatMap(({ auction }) =>
     auction?.convention
       ? [terms.words.messages.conventions[auction.convention](terms.rank('U'), terms.rank('9'))]

@@ -1,4 +1,4 @@
-import { rulesetOf } from '../../rules/rulesets/index.ts'
+import { findRuleset } from '../../rules/rulesets/index.ts'
 import type { View } from '../../rules/view-schema.ts'
 import type { Faces } from '../card-faces.ts'
 import { packOf } from '../card-faces.ts'
@@ -27,7 +27,8 @@ export interface MessageContext {
 const LONGEST_NAME = 16
 
 /** Whether the score counts Parties: a soloist against the others, with another soloist in each Partie. */
-const hasSoloist = ({ ruleset }: NamedGame): boolean => 'parties' in (rulesetOf(ruleset)?.board?.shape ?? {})
+const hasSoloist = ({ ruleset }: NamedGame): boolean =>
+  'parties' in (findRuleset(ruleset)?.board?.shape ?? {})
 
 /** The names of a table, in a language and with these faces. */
 export const messageContextOf = (language: Language, called: NamedGame, faces?: Faces): MessageContext => {

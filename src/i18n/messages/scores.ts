@@ -1,5 +1,5 @@
 import type { ScoreLine, Total, WrittenCell } from '../../rules/model/score.ts'
-import { sumFor } from '../../rules/model/score.ts'
+import { sumOfSide } from '../../rules/model/score.ts'
 import type { View } from '../../rules/view-schema.ts'
 import { renderBoard } from './boards.ts'
 import { standing } from './game.ts'
@@ -26,7 +26,7 @@ type Deal = Scores['deals'][number]
 const sumsOf = ({ lines }: Deal): readonly Total[] =>
   [...new Set(lines.map(({ side }) => side))]
     .sort((a, b) => a - b)
-    .map((side) => ({ side, points: sumFor(lines, side) }))
+    .map((side) => ({ side, points: sumOfSide(lines, side) }))
 
 const inShort = (deal: Deal, { ofDeal }: MessageContext): string => {
   const { messages, table } = ofDeal.words

@@ -1,7 +1,7 @@
 import type { DrawnSuit } from '../../i18n/catalogue-schema.ts'
 import type { Rank, Suit } from '../../rules/model/card.ts'
 import type { Denomination } from '../../rules/model/contract.ts'
-import type { Word } from '../../rules/model/moves.ts'
+import type { MoveType } from '../../rules/model/moves.ts'
 import type { Mark } from '../token-meanings.ts'
 
 /*
@@ -96,11 +96,11 @@ export interface Vocabulary {
   /** All tricks: a bid of 257. */
   readonly match: Phrases
   /** Words that name a move by themselves. */
-  readonly moves: Table<Word>
+  readonly moves: Table<MoveType>
   /** Words that name a move, and as often stand beside a move. Alone such a word counts only for a legal move. */
-  readonly asides: Readonly<Partial<Record<Word, Phrases>>>
+  readonly asides: Readonly<Partial<Record<MoveType, Phrases>>>
   /** Imperatives that name a move. The parser always asks back. */
-  readonly urges: Readonly<Partial<Record<Word, Phrases>>>
+  readonly urges: Readonly<Partial<Record<MoveType, Phrases>>>
   /** To knock with two trumps. */
   readonly knockTwo: Phrases
   /** Verbs of the first person and whole phrases, by the moves beside the verb. */

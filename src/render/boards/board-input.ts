@@ -1,5 +1,5 @@
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
-import type { Result } from '../../rules/model/result.ts'
+import type { GameResult } from '../../rules/model/result.ts'
 import type { Total } from '../../rules/model/score.ts'
 
 /** Data of a score besides the board of the ruleset. */
@@ -8,7 +8,7 @@ export interface BoardInput {
   readonly totals: readonly Total[]
   /** All finished deals. */
   readonly deals: readonly FinishedDeal[]
-  readonly result: Result | null
+  readonly result: GameResult | null
   /** True if the side with the fewest points leads. */
   readonly lowestLeads?: true
   /** Target score. Absent for games without a target. */

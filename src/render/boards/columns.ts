@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Denomination } from '../../rules/model/contract.ts'
-import type { StrokesBoardSchema } from '../../rules/parts/counting/strokes.ts'
+import type { StrokesBoardSchema } from '../../rules/parts/counting/strokes-and-potatoes.ts'
 import type { BoardForFourSchema } from '../../rules/rulesets/coiffeur/four-board.ts'
 import type { Cell, Column } from '../parts/grid.ts'
 import { cell, grid } from '../parts/grid.ts'

@@ -1,6 +1,6 @@
 import { isThrownIn } from '../../rules/model/deal-history.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
-import { sumFor } from '../../rules/model/score.ts'
+import { sumOfSide } from '../../rules/model/score.ts'
 import type { Cell, Column } from '../parts/grid.ts'
 import { cell, grid, PAD } from '../parts/grid.ts'
 import { HEADING, heading } from '../parts/heading.ts'
@@ -96,10 +96,10 @@ export const dealsScene = (told: BoardInput, look: PictureStyle, said?: SideCell
   const wide = sides.map(() => right(each))
 
   let sums = sides.map((side) =>
-    deals.slice(0, earlier).reduce((sum, { lines }) => sum + sumFor(lines, side), 0),
+    deals.slice(0, earlier).reduce((sum, { lines }) => sum + sumOfSide(lines, side), 0),
   )
   const rows = last.map((deal) => {
-    const wrote = sides.map((side) => sumFor(deal.lines, side))
+    const wrote = sides.map((side) => sumOfSide(deal.lines, side))
     sums = sums.map((sum, at) => sum + (wrote[at] ?? 0))
     return [
       cell(`${deal.number}`, { ink: 'muted' }),

@@ -1,13 +1,13 @@
 import type * as z from 'zod'
-import { StrokesBoardSchema } from '../../rules/parts/counting/strokes.ts'
-import { PartnersBoardSchema } from '../../rules/parts/ending/partners-to-target.ts'
-import { PartiesBoardSchema } from '../../rules/parts/ending/series.ts'
+import { StrokesBoardSchema } from '../../rules/parts/counting/strokes-and-potatoes.ts'
+import { PartiesBoardSchema } from '../../rules/parts/ending/partie-series.ts'
+import { PartnersBoardSchema } from '../../rules/parts/ending/partnership-target-game.ts'
 import { BoardForFourSchema } from '../../rules/rulesets/coiffeur/four-board.ts'
-import { sheet as differences } from '../../rules/rulesets/differenzler/board.ts'
-import { BoardSchema as RubsSchema } from '../../rules/rulesets/handjass/board.ts'
-import { rulesetOf } from '../../rules/rulesets/index.ts'
-import { sheet as bells } from '../../rules/rulesets/schellenjass/board.ts'
-import { BoardSchema as SessionSchema } from '../../rules/rulesets/staekske-rape/board.ts'
+import { differencesSheet as differences } from '../../rules/rulesets/differenzler/board.ts'
+import { HandjassBoardSchema as RubsSchema } from '../../rules/rulesets/handjass/board.ts'
+import { findRuleset } from '../../rules/rulesets/index.ts'
+import { bellsSheet as bells } from '../../rules/rulesets/schellenjass/board.ts'
+import { SessionBoardSchema as SessionSchema } from '../../rules/rulesets/staekske-rape/board.ts'
 import type { Scene } from '../scene-graph.ts'
 import type { PictureStyle } from '../viewer-style.ts'
 import type { BoardInput } from './board-input.ts'
@@ -58,7 +58,7 @@ const DRAWERS: readonly Drawer[] = [
  * @param board the board of the ruleset besides the totals, if any
  */
 export const scoresScene = (told: BoardInput, board: unknown, look: PictureStyle): Scene => {
-  const schema = rulesetOf(told.ruleset)?.board
+  const schema = findRuleset(told.ruleset)?.board
   const known = board === undefined ? undefined : DRAWERS.find((one) => one.schema === schema)
   return known === undefined ? dealsScene(told, look) : known.draw(board, told, look)
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { PartiesBoardSchema } from '../../rules/parts/ending/series.ts'
+import type { PartiesBoardSchema } from '../../rules/parts/ending/partie-series.ts'
 import type { Column } from '../parts/grid.ts'
 import { cell } from '../parts/grid.ts'
 import type { Scene } from '../scene-graph.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { BoardSchema } from '../../rules/rulesets/handjass/board.ts'
+import type { HandjassBoardSchema } from '../../rules/rulesets/handjass/board.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
 import type { Scene } from '../scene-graph.ts'
 import { box, line, text } from '../scene-graph.ts'
@@ -19,7 +19,7 @@ const MANY = 6
 
 /** Scene of lines and wheels, player by player. */
 export const rubsScene = (
-  { slate, target }: z.infer<typeof BoardSchema>,
+  { slate, target }: z.infer<typeof HandjassBoardSchema>,
   { ruleset }: BoardInput,
   look: PictureStyle,
 ): Scene => {

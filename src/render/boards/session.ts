@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { BoardSchema } from '../../rules/rulesets/staekske-rape/board.ts'
+import type { SessionBoardSchema } from '../../rules/rulesets/staekske-rape/board.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
 import type { Mark, Scene } from '../scene-graph.ts'
 import { line, text } from '../scene-graph.ts'
@@ -11,7 +11,7 @@ import type { BoardInput } from './board-input.ts'
  * remainder as a number.
  */
 
-type Board = z.infer<typeof BoardSchema>
+type Board = z.infer<typeof SessionBoardSchema>
 
 const HIGH = 130
 /** Maximum number of umbrellas drawn one by one. */

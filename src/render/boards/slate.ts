@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { PartnersBoardSchema } from '../../rules/parts/ending/partners-to-target.ts'
+import type { PartnersBoardSchema } from '../../rules/parts/ending/partnership-target-game.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
 import type { Mark, Scene } from '../scene-graph.ts'
 import { line, text } from '../scene-graph.ts'

@@ -2,7 +2,7 @@ import type { DrawnSuit } from '../../i18n/catalogue-schema.ts'
 import type { Pack } from '../../i18n/display-names.ts'
 import type { Card, Rank } from '../../rules/model/card.ts'
 import { rankOf, suitOf } from '../../rules/model/card.ts'
-import { FRENCH_RANKS, PAIRINGS } from '../../rules/rulesets/faces.ts'
+import { FRENCH_RANKS, SUIT_PAIRINGS } from '../../rules/rulesets/options/card-faces.ts'
 import type { Mark } from '../scene-graph.ts'
 import { box, line, symbol, text, translated } from '../scene-graph.ts'
 import { SIZES } from '../symbols/symbols.ts'
@@ -23,7 +23,7 @@ export const drawnAs = (card: Card, pack: Pack): DrawnSuit => drawnSuit(suitOf(c
 
 /** Drawn suit for a suit in a pack. */
 export const drawnSuit = (suit: ReturnType<typeof suitOf>, pack: Pack): DrawnSuit =>
-  pack === 'swiss' ? suit : PAIRINGS[pack][suit]
+  pack === 'swiss' ? suit : SUIT_PAIRINGS[pack][suit]
 
 const RED: readonly DrawnSuit[] = ['hearts', 'diamonds']
 

@@ -1,7 +1,7 @@
 import type { DealRecord } from '../../app/records/deal-record-schema.ts'
-import { sumFor } from '../../rules/model/score.ts'
+import { sumOfSide } from '../../rules/model/score.ts'
 import type { Side } from '../../rules/model/seat.ts'
-import { everySeat } from '../../rules/model/seat.ts'
+import { allSeats } from '../../rules/model/seat.ts'
 import type { Mark, Scene } from '../scene-graph.ts'
 import { box, line, text, WIDTH } from '../scene-graph.ts'
 import { contractPieces, textRun } from '../text/text-runs.ts'
@@ -65,7 +65,7 @@ const linesOf = ({ lines }: DealRecord, side: Side, { terms }: PictureStyle): st
   return [...new Set(own.map((one) => one.for))]
     .map(
       (kind) =>
-        `${terms.words.scores.lines[kind]} ${sumFor(
+        `${terms.words.scores.lines[kind]} ${sumOfSide(
           own.filter((one) => one.for === kind),
           side,
         )}`,
@@ -86,7 +86,7 @@ export const dealScene = (
   const played = tricks.length + (trick === null ? 0 : 1)
   const isPlayed = played > 0
   const head = HEADING + 22
-  const names = everySeat(hands.length).map((seat) => {
+  const names = allSeats(hands.length).map((seat) => {
     const { x, width } = columnOf(seat, hands.length)
     return isPlayed
       ? text(terms.who(seat), x + width / 2, head + 12, { align: 'middle', most: width - 4, ink: 'muted' })
@@ -113,7 +113,7 @@ export const dealScene = (
       line([LEFT, below - 2], [WIDTH - LEFT, below - 2], 'rule', 1),
       ...sides.flatMap((side, at) => {
         const y = below + 14 + at * 20
-        const sum = text(`${sumFor(lines, side)}`, WIDTH - LEFT - 6, y, { face: 'head', align: 'end' })
+        const sum = text(`${sumOfSide(lines, side)}`, WIDTH - LEFT - 6, y, { face: 'head', align: 'end' })
         const name = text(sideName(side), LEFT + 4, y, { most: 150 })
         return [
           name,

@@ -1,5 +1,5 @@
 import type { Card } from '../../rules/model/card.ts'
-import { sorted } from '../../rules/model/card.ts'
+import { sortCards } from '../../rules/model/card.ts'
 import type { Mark } from '../scene-graph.ts'
 import { WIDTH } from '../scene-graph.ts'
 import type { PictureStyle } from '../viewer-style.ts'
@@ -30,7 +30,7 @@ export const hand = (
 ): readonly Mark[] => {
   const rows = Math.ceil(cards.length / ROW)
   const inRow = Math.ceil(cards.length / Math.max(1, rows))
-  return sorted(cards).flatMap((one, at) => {
+  return sortCards(cards).flatMap((one, at) => {
     const row = Math.floor(at / inRow)
     const count = Math.min(inRow, cards.length - row * inRow)
     const step = Math.min(CARD.width + 3, (WIDTH - 2 * MARGIN - CARD.width) / Math.max(1, count - 1))

@@ -1,5 +1,5 @@
 import type { Card } from '../../rules/model/card.ts'
-import { declaring } from '../../rules/model/contract.ts'
+import { declaringSeats } from '../../rules/model/contract.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { View } from '../../rules/view-schema.ts'
 import type { Mark } from '../scene-graph.ts'
@@ -68,7 +68,7 @@ export const plate = (
     text(name, x + 7, y + 15, { ink: sitting?.player && !idle ? 'text' : 'muted', most: room }),
     ...(dealing ? deck(x + PLATE.width - 19, y + 6) : []),
     ...(cards > 0 ? [...back(x + 7, y + 18), text(`${cards}`, x + 21, y + 30, { ink: 'muted' })] : []),
-    ...(deal?.contract != null && declaring(deal.contract, deal.calls, seats).includes(seat)
+    ...(deal?.contract != null && declaringSeats(deal.contract, deal.calls, seats).includes(seat)
       ? textRun(trumpPieces(deal.contract, look), x + 40, y + 30, { most: 14 })
       : []),
     ...(points === undefined || deal === null

@@ -30,11 +30,11 @@ export const suitOf = (card: Card): Suit => SUIT_OF_LETTER[card[1] as SuitLetter
 export const rankOf = (card: Card): Rank => card[0] as Rank
 export const cardOf = (rank: Rank, suit: Suit): Card => `${rank}${suit[0] as SuitLetter}`
 
-const PLACE = new Map(CARDS.map((card, place) => [card, place]))
+const CARD_INDEX = new Map(CARDS.map((card, place) => [card, place]))
 
 /** Where a card stands in {@link CARDS}: 0 to 35. */
-export const placeOf = (card: Card): number => PLACE.get(card) ?? 0
+export const indexOfCard = (card: Card): number => CARD_INDEX.get(card) ?? 0
 
 /** The cards in the order of {@link CARDS}: how a hand is kept and shown. */
-export const sorted = (cards: readonly Card[]): readonly Card[] =>
-  [...cards].sort((a, b) => placeOf(a) - placeOf(b))
+export const sortCards = (cards: readonly Card[]): readonly Card[] =>
+  [...cards].sort((a, b) => indexOfCard(a) - indexOfCard(b))

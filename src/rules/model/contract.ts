@@ -46,15 +46,17 @@ export const ContractSchema = z
 export type Contract = z.infer<typeof ContractSchema>
 
 /** Whether it is settled what is played, or what was promised: not yet where somebody is still to name it. */
-export const isSettled = ({ denomination, points }: Pick<Contract, 'denomination' | 'points'>): boolean =>
-  denomination !== undefined || points !== undefined
+export const isContractSettled = ({
+  denomination,
+  points,
+}: Pick<Contract, 'denomination' | 'points'>): boolean => denomination !== undefined || points !== undefined
 
 /**
  * Whose contract it is: the declarer’s and a partner’s who is known; the whole side’s where it was shoved, since somebody else
  * names it then. Nobody’s where nobody declares.
  * @param seats with the side that each plays for
  */
-export const declaring = (
+export const declaringSeats = (
   { declarer, partner }: Pick<Contract, 'declarer' | 'partner'>,
   calls: readonly { readonly type: string }[],
   seats: readonly { readonly seat: Seat; readonly side: number }[],

@@ -1,14 +1,14 @@
 import type { Contract } from './contract.ts'
-import { outOfCards } from './deal.ts'
+import { allCardsPlayed } from './deal.ts'
 import type { Game } from './game.ts'
 import { dealOf } from './game.ts'
 import type { ScoreLine, Total } from './score.ts'
-import { sumFor } from './score.ts'
+import { sumOfSide } from './score.ts'
 import type { Side } from './seat.ts'
 import type { Sides } from './sides.ts'
 
 /** What a scorer at the table is told of a deal that is over: figures, and not a single card. */
-export interface Figures {
+export interface DealFigures {
   /** Null when nobody made one. */
   readonly contract: Contract | null
   /** The side that declared, where somebody did. */
@@ -28,29 +28,29 @@ export interface Figures {
   /** The sides that were dealt in. */
   readonly dealtIn: readonly Side[]
   /** The points that sides predicted. */
-  readonly said: readonly Total[]
+  readonly predicted: readonly Total[]
   /** Whether the last card has been played. */
   readonly complete: boolean
 }
 
 /** Reads the deal on the table for whoever keeps the score. */
-export const figuresOf =
+export const figuresReader =
   ({ sides, sideOf }: Sides) =>
-  (game: Game): Figures => {
+  (game: Game): DealFigures => {
     const deal = dealOf(game)
     const { contract, calls, weis, stoeck, active, predictions } = deal
     const won = deal.tricks.map(({ winner, points }) => ({ side: sideOf(game, winner), points }))
     return {
       contract,
       ...(contract?.declarer !== undefined && { declarers: sideOf(game, contract.declarer) }),
-      taken: sides.map((side) => sumFor(won, side)),
+      taken: sides.map((side) => sumOfSide(won, side)),
       tricks: sides.map((side) => won.filter((trick) => trick.side === side).length),
       weis: weis.scored.map(({ side, value }) => ({ side, points: value })),
       stoeck: stoeck.map((seat) => sideOf(game, seat)),
       folded: calls.flatMap(({ type, seat }) => (type === 'fold' ? [sideOf(game, seat)] : [])),
       dealtIn: sides.filter((side) => active.some((seat) => sideOf(game, seat) === side)),
-      said: predictions.map(({ seat, points }) => ({ side: sideOf(game, seat), points })),
-      complete: outOfCards(deal),
+      predicted: predictions.map(({ seat, points }) => ({ side: sideOf(game, seat), points })),
+      complete: allCardsPlayed(deal),
     }
   }
 
@@ -58,8 +58,8 @@ export const figuresOf =
  * Whether the points that were promised were made: what is written for a bid goes to those who made it, and where only they
  * can write anything, it is a loss if they did not. Nothing where no points were promised and played for.
  */
-export const isMade = (
-  { contract, declarers }: Pick<Figures, 'contract' | 'declarers'>,
+export const isBidMade = (
+  { contract, declarers }: Pick<DealFigures, 'contract' | 'declarers'>,
   lines: readonly ScoreLine[],
 ): boolean | undefined => {
   const written = lines.find((line) => line.for === 'contract')

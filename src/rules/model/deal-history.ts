@@ -2,9 +2,9 @@ import type { Contract, Denomination } from './contract.ts'
 import type { Claim } from './deal.ts'
 import type { FinishedDeal } from './finished-deal.ts'
 import type { ScoreLine } from './score.ts'
-import { sumFor } from './score.ts'
+import { sumOfSide } from './score.ts'
 import type { Seat } from './seat.ts'
-import { everySeat } from './seat.ts'
+import { allSeats } from './seat.ts'
 
 /*
  * What a game remembers of the deals that are over: as much as its rules read later, and no more, however long it goes
@@ -27,7 +27,7 @@ export interface PlayedRow {
 }
 
 /** Deals in a row that one declarer played on the same terms: a single one, or all those that one bid was made for. */
-export interface Stretch {
+export interface DealRun {
   /** The number of the last of these deals. */
   readonly to: number
   /** Who dealt the first of them. */
@@ -42,7 +42,7 @@ export interface Stretch {
 }
 
 /** The deals of a game that are over, as far as later rules read them. */
-export interface Past {
+export interface DealHistory {
   /** How many deals are over, those thrown in among them. */
   readonly deals: number
   /** How many of the last ones, one after another, were thrown in. */
@@ -51,65 +51,72 @@ export interface Past {
   readonly points: readonly number[]
   readonly last: Pick<FinishedDeal, 'dealer' | 'contract' | 'claim' | 'reached' | 'lines'> | null
   readonly rows: readonly PlayedRow[]
-  /** The latest stretches, {@link REMEMBERED} at most. */
-  readonly stretches: readonly Stretch[]
+  /** The latest stretches, {@link MAX_DEAL_RUNS} at most. */
+  readonly stretches: readonly DealRun[]
 }
 
 /** How many stretches a game remembers: as many as the longest series of Parties that a ruleset can count on. */
-export const REMEMBERED = 8
+export const MAX_DEAL_RUNS = 8
 
 /** Before the first deal. */
-export const NO_PAST: Past = { deals: 0, thrownIn: 0, points: [], last: null, rows: [], stretches: [] }
+export const EMPTY_HISTORY: DealHistory = {
+  deals: 0,
+  thrownIn: 0,
+  points: [],
+  last: null,
+  rows: [],
+  stretches: [],
+}
 
 /** Whether nobody wanted to play the deal: there was no contract, and nobody wrote anything. */
 export const isThrownIn = ({ contract, lines }: Pick<FinishedDeal, 'contract' | 'lines'>): boolean =>
   contract === null && lines.length === 0
 
 /** What is remembered after one more deal. Total and rule-free, as `evolve` is. */
-export const remember = (past: Past, deal: FinishedDeal): Past => {
+export const addFinishedDeal = (past: DealHistory, deal: FinishedDeal): DealHistory => {
   const { dealer, contract, claim, reached, lines } = deal
   return {
     deals: past.deals + 1,
     thrownIn: isThrownIn(deal) ? past.thrownIn + 1 : 0,
-    points: plus(past.points, lines),
+    points: addLines(past.points, lines),
     last: { dealer, contract, claim, reached, lines },
-    rows: [...past.rows, ...rowOf(deal)],
-    stretches: stretchesWith(past.stretches, deal),
+    rows: [...past.rows, ...playedRowOf(deal)],
+    stretches: addToRuns(past.stretches, deal),
   }
 }
 
 /** Points by side with some lines added. */
-const plus = (points: readonly number[], lines: readonly ScoreLine[]): readonly number[] => {
+const addLines = (points: readonly number[], lines: readonly ScoreLine[]): readonly number[] => {
   const sides = Math.max(points.length, ...lines.map(({ side }) => side + 1))
-  return everySeat(sides).map((side) => (points[side] ?? 0) + sumFor(lines, side))
+  return allSeats(sides).map((side) => (points[side] ?? 0) + sumOfSide(lines, side))
 }
 
 /** What a board keeps of a deal that was played for one of its rows; nothing of any other deal. */
-export const rowOf = ({ number, contract, taken, tricks }: FinishedDeal): readonly PlayedRow[] => {
+export const playedRowOf = ({ number, contract, taken, tricks }: FinishedDeal): readonly PlayedRow[] => {
   const { declarer, row, denomination, misere } = contract ?? {}
   return declarer === undefined || row === undefined || denomination === undefined
     ? []
     : [{ deal: number, declarer, row, denomination, ...(misere && { misere }), taken, tricks }]
 }
 
-const stretchesWith = (stretches: readonly Stretch[], deal: FinishedDeal): readonly Stretch[] => {
+const addToRuns = (stretches: readonly DealRun[], deal: FinishedDeal): readonly DealRun[] => {
   const { number, dealer, contract, claim, reached, lines } = deal
   if (contract?.declarer === undefined) return stretches
   const last = stretches.at(-1)
-  const grown = last !== undefined && goesOn(last, deal) ? last : undefined
+  const grown = last !== undefined && continuesRun(last, deal) ? last : undefined
   return [
     ...(grown === undefined ? stretches : stretches.slice(0, -1)),
     {
       to: number,
       dealer: grown?.dealer ?? dealer,
       contract,
-      points: plus(grown?.points ?? [], lines),
+      points: addLines(grown?.points ?? [], lines),
       claim,
       reached,
     },
-  ].slice(-REMEMBERED)
+  ].slice(-MAX_DEAL_RUNS)
 }
 
 /** Whether a deal was played on the terms of those before: the same declarer, nobody bid anew, and nothing was decided. */
-const goesOn = ({ contract, claim, reached }: Stretch, deal: FinishedDeal): boolean =>
+const continuesRun = ({ contract, claim, reached }: DealRun, deal: FinishedDeal): boolean =>
   !deal.auctioned && deal.contract?.declarer === contract.declarer && claim === null && reached === null

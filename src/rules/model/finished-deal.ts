@@ -25,14 +25,14 @@ export interface FinishedDeal {
 }
 
 /** A deal that never came to its end, because somebody gave the game up: its number, and its part of the log. */
-export interface BrokenOff {
+export interface BrokenOffDeal {
   readonly number: number
   readonly from: number
   readonly to: number
 }
 
 /** What is kept of a deal that is over with the event after this version of its game. */
-export const finish = (version: number, deal: Deal, lines: readonly ScoreLine[]): FinishedDeal => ({
+export const finishedDealOf = (version: number, deal: Deal, lines: readonly ScoreLine[]): FinishedDeal => ({
   number: deal.number,
   dealer: deal.dealer,
   contract: deal.contract,

@@ -3,14 +3,14 @@ import type { Language } from '../language.ts'
 import type { ArrangedDeal } from './arranged-deal.ts'
 import type { Contract } from './contract.ts'
 import type { Deal } from './deal.ts'
-import type { Past } from './deal-history.ts'
-import type { BrokenOff } from './finished-deal.ts'
-import type { Result } from './result.ts'
+import type { DealHistory } from './deal-history.ts'
+import type { BrokenOffDeal } from './finished-deal.ts'
+import type { GameResult } from './result.ts'
 import type { Total } from './score.ts'
 import type { Seat } from './seat.ts'
 
 /** What binds the house before anybody sits: a secret that all its shuffles come from, and what is known of it. */
-export interface Root {
+export interface RootSecret {
   /** 256 bits, in hex. Known to the house alone until the game is over. */
   readonly secret: string
   readonly commitment: string
@@ -40,7 +40,7 @@ export interface Game {
   /** The ids of the players, by seat; null where a seat is free. */
   readonly seats: readonly (string | null)[]
   /** Null in games that the first release opened: there every shuffle has a seed of its own. */
-  readonly root: Root | null
+  readonly root: RootSecret | null
   /** What each seat brought to the shuffles when it was taken; empty where that was nothing. */
   readonly salts: readonly string[]
   /** The seats whose players went away after they were out; their names stay. */
@@ -81,22 +81,24 @@ export interface Game {
   readonly held?: readonly (string | null)[]
   /** What the house drew so far, by purpose. */
   readonly lots: readonly { readonly purpose: string; readonly seat: Seat }[]
-  readonly past: Past
+  readonly past: DealHistory
   /** Who asked for one last round, in the deal of which number, and the seat whose deal begins it. */
   readonly lastRound: { readonly seat: Seat; readonly from: Seat; readonly deal: number } | null
   readonly deal: Deal | null
   /** The deal that lay on the table when the game ended early. */
-  readonly brokenOff: BrokenOff | null
-  readonly result: Result | null
+  readonly brokenOff: BrokenOffDeal | null
+  readonly result: GameResult | null
 }
 
 /** Points of each side so far: the sum of the lines of all finished deals. */
-export const totals = (game: Game, sides: readonly number[]): Total[] =>
+export const pointTotals = (game: Game, sides: readonly number[]): Total[] =>
   sides.map((side) => ({ side, points: game.past.points[side] ?? 0 }))
 
 /** The arranged deal that is to be dealt next, of all that there were; nothing when none are left. */
-export const dueOf = ({ upcoming }: Game, arranged: readonly ArrangedDeal[]): ArrangedDeal | undefined =>
-  upcoming === 0 ? undefined : arranged.at(-upcoming)
+export const nextArrangedDeal = (
+  { upcoming }: Game,
+  arranged: readonly ArrangedDeal[],
+): ArrangedDeal | undefined => (upcoming === 0 ? undefined : arranged.at(-upcoming))
 
 /**
  * The deal on the table.

@@ -1,5 +1,5 @@
 import type { Contract, Denomination } from './contract.ts'
-import type { Figures } from './deal-figures.ts'
+import type { DealFigures } from './deal-figures.ts'
 import type { Game } from './game.ts'
 import type { Side } from './seat.ts'
 
@@ -32,7 +32,7 @@ export interface RowBoard {
   /** The open rows in the column of a side. */
   openRows(game: Game, column: Side): readonly OpenRow[]
   /** The cell that a deal with these figures fills. */
-  writtenBy(figures: Figures): CellPoints
+  writtenBy(figures: DealFigures): CellPoints
 }
 
 export type LongTermObjective =

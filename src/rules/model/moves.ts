@@ -19,7 +19,7 @@ export const NotationSchema = z.string().meta({
 })
 
 /** What a listed move can have with it, for whoever would rather show or send that. */
-const listed = {
+const LISTED_FIELDS = {
   notation: NotationSchema.optional(),
   say: z.string().optional().meta({
     description: 'The move in natural language, with `say=true`. Ignored in a move sent by its `type`.',
@@ -35,7 +35,7 @@ export const MOVES = {
   bid: z
     .strictObject({
       type: z.literal('bid'),
-      ...listed,
+      ...LISTED_FIELDS,
       points: z.int().meta({ description: 'The number bid.', example: 90 }),
       denomination: DenominationSchema.optional(),
       opens: OpensSchema.optional(),
@@ -48,21 +48,21 @@ export const MOVES = {
     })
     .meta({ id: 'BidMove', description: 'Promise a number of points.' }),
   pass: z
-    .strictObject({ type: z.literal('pass'), ...listed })
+    .strictObject({ type: z.literal('pass'), ...LISTED_FIELDS })
     .meta({ id: 'PassMove', description: 'Do not bid this time.' }),
   double: z
-    .strictObject({ type: z.literal('double'), ...listed })
+    .strictObject({ type: z.literal('double'), ...LISTED_FIELDS })
     .meta({ id: 'DoubleMove', description: "Double the opponents' bid." }),
   redouble: z
-    .strictObject({ type: z.literal('redouble'), ...listed })
+    .strictObject({ type: z.literal('redouble'), ...LISTED_FIELDS })
     .meta({ id: 'RedoubleMove', description: 'Double the doubled contract of your own side once more.' }),
   decline: z
-    .strictObject({ type: z.literal('decline'), ...listed })
+    .strictObject({ type: z.literal('decline'), ...LISTED_FIELDS })
     .meta({ id: 'DeclineMove', description: 'Decline to double (or redouble).' }),
   choose: z
     .strictObject({
       type: z.literal('choose'),
-      ...listed,
+      ...LISTED_FIELDS,
       denomination: DenominationSchema,
       opens: OpensSchema.optional(),
       trump: z.enum(SUITS).optional().meta({ description: 'With `tuo`: the trump suit of the first third.' }),
@@ -79,7 +79,7 @@ export const MOVES = {
   play: z
     .strictObject({
       type: z.literal('play'),
-      ...listed,
+      ...LISTED_FIELDS,
       card: CardSchema,
       weis: z
         .array(z.array(CardSchema).min(3).max(9))
@@ -100,7 +100,7 @@ export const MOVES = {
   weis: z
     .strictObject({
       type: z.literal('weis'),
-      ...listed,
+      ...LISTED_FIELDS,
       items: z
         .array(z.array(CardSchema).min(3).max(9))
         .min(1)
@@ -114,40 +114,40 @@ export const MOVES = {
       id: 'WeisMove',
       description: 'Declare Weis after your card, before the next card lies and before scored Weis is shown.',
     }),
-  stoeck: z.strictObject({ type: z.literal('stoeck'), ...listed }).meta({
+  stoeck: z.strictObject({ type: z.literal('stoeck'), ...LISTED_FIELDS }).meta({
     id: 'StoeckMove',
     description: 'Call your Stöck without a card, in games with a call.',
   }),
-  inspect: z.strictObject({ type: z.literal('inspect'), ...listed, seat: SeatSchema }).meta({
+  inspect: z.strictObject({ type: z.literal('inspect'), ...LISTED_FIELDS, seat: SeatSchema }).meta({
     id: 'InspectMove',
     description: 'Ask a seat to show its scored Weis to all; afterwards no Weis can be added.',
   }),
   shove: z
-    .strictObject({ type: z.literal('shove'), ...listed })
+    .strictObject({ type: z.literal('shove'), ...LISTED_FIELDS })
     .meta({ id: 'ShoveMove', description: 'Leave the choice of the contract to your partner.' }),
   predict: z
-    .strictObject({ type: z.literal('predict'), ...listed, points: z.int().meta({ example: 40 }) })
+    .strictObject({ type: z.literal('predict'), ...LISTED_FIELDS, points: z.int().meta({ example: 40 }) })
     .meta({ id: 'PredictMove', description: 'Predict your points.' }),
   fold: z
-    .strictObject({ type: z.literal('fold'), ...listed, risk })
+    .strictObject({ type: z.literal('fold'), ...LISTED_FIELDS, risk })
     .meta({ id: 'FoldMove', description: 'Give up this deal.' }),
-  stand: z.strictObject({ type: z.literal('stand'), ...listed }).meta({
+  stand: z.strictObject({ type: z.literal('stand'), ...LISTED_FIELDS }).meta({
     id: 'StandMove',
     description: 'Keep your hand, and leave the stock or blind.',
   }),
   take: z
-    .strictObject({ type: z.literal('take'), ...listed })
+    .strictObject({ type: z.literal('take'), ...LISTED_FIELDS })
     .meta({ id: 'TakeMove', description: 'Take the stock, or the blind in place of your hand.' }),
   look: z
-    .strictObject({ type: z.literal('look'), ...listed })
+    .strictObject({ type: z.literal('look'), ...LISTED_FIELDS })
     .meta({ id: 'LookMove', description: 'Look at your hand, in games with blind bids.' }),
   discard: z
-    .strictObject({ type: z.literal('discard'), ...listed, cards: z.array(CardSchema).min(1).max(12) })
+    .strictObject({ type: z.literal('discard'), ...LISTED_FIELDS, cards: z.array(CardSchema).min(1).max(12) })
     .meta({ id: 'DiscardMove', description: 'Discard cards face down.' }),
   exchange: z
     .strictObject({
       type: z.literal('exchange'),
-      ...listed,
+      ...LISTED_FIELDS,
       discard: z.array(CardSchema).max(12),
       take: z.array(CardSchema).max(12),
     })
@@ -156,12 +156,12 @@ export const MOVES = {
       description: 'Discard cards and take the same number from the table, or none.',
     }),
   rob: z
-    .strictObject({ type: z.literal('rob'), ...listed })
+    .strictObject({ type: z.literal('rob'), ...LISTED_FIELDS })
     .meta({ id: 'RobMove', description: 'Exchange the Six of trumps for the turned-up card.' }),
   announce: z
     .strictObject({
       type: z.literal('announce'),
-      ...listed,
+      ...LISTED_FIELDS,
       items: z
         .array(z.array(CardSchema).min(2).max(9))
         .max(8)
@@ -171,57 +171,61 @@ export const MOVES = {
         }),
     })
     .meta({ id: 'AnnounceMove', description: 'Show combinations before the first lead.' }),
-  knock: z.strictObject({ type: z.literal('knock'), ...listed, times: z.int().min(1).max(2) }).meta({
+  knock: z.strictObject({ type: z.literal('knock'), ...LISTED_FIELDS, times: z.int().min(1).max(2) }).meta({
     id: 'KnockMove',
     description: 'Knock: show that you hold the highest, or the two highest, trumps still out.',
   }),
   call: z
-    .strictObject({ type: z.literal('call'), ...listed, card: CardSchema })
+    .strictObject({ type: z.literal('call'), ...LISTED_FIELDS, card: CardSchema })
     .meta({ id: 'CallMove', description: 'Call a card; the holder becomes your partner.' }),
-  claim: z.strictObject({ type: z.literal('claim'), ...listed, risk }).meta({
+  claim: z.strictObject({ type: z.literal('claim'), ...LISTED_FIELDS, risk }).meta({
     id: 'ClaimMove',
     description:
       'Claim that your side has reached the target. The claim ends the deal. A wrong claim loses the game; if both sides have reached the target, the counting order decides (CO-80).',
   }),
-  'last-round': z.strictObject({ type: z.literal('last-round'), ...listed }).meta({
+  'last-round': z.strictObject({ type: z.literal('last-round'), ...LISTED_FIELDS }).meta({
     id: 'LastRoundMove',
     description: 'Ask for a last full round, from the next dealer on.',
   }),
 } as const
 
-export type Word = keyof typeof MOVES
-export const WORDS = Object.keys(MOVES) as readonly Word[]
+export type MoveType = keyof typeof MOVES
+export const MOVE_TYPES = Object.keys(MOVES) as readonly MoveType[]
 
 export const MoveSchema = z
-  .discriminatedUnion('type', Object.values(MOVES) as [(typeof MOVES)[Word], ...(typeof MOVES)[Word][]], {
-    error: ({ code }: { readonly code: string }) =>
-      code === 'invalid_type' ? ('no-move' satisfies FaultCode) : undefined,
-  })
+  .discriminatedUnion(
+    'type',
+    Object.values(MOVES) as [(typeof MOVES)[MoveType], ...(typeof MOVES)[MoveType][]],
+    {
+      error: ({ code }: { readonly code: string }) =>
+        code === 'invalid_type' ? ('no-move' satisfies FaultCode) : undefined,
+    },
+  )
   .meta({ id: 'Move', description: 'A move of a seat. Moves from `legal-moves` are ready to send.' })
 
 /** Something a seat says or does. `Move<'play'>` is the one move, `Move` is any. */
-export type Move<W extends Word = Word> = { [K in W]: z.infer<(typeof MOVES)[K]> }[W]
+export type Move<W extends MoveType = MoveType> = { [K in W]: z.infer<(typeof MOVES)[K]> }[W]
 
 /** A choice to be made from a list: send so many of `from` in its place. */
-const choiceOf = <T extends z.ZodType>(from: T) =>
+const choiceSchema = <T extends z.ZodType>(from: T) =>
   z.union([
     z.object({ choose: z.int().min(1), from: z.array(from) }),
     z.object({ atLeast: z.int().min(0), atMost: z.int().min(0), from: z.array(from) }),
   ])
 
-const CARDS_TO_CHOOSE = choiceOf(CardSchema).meta({
+const CARDS_TO_CHOOSE = choiceSchema(CardSchema).meta({
   id: 'CardChoice',
   description: 'Send a list with this number of these cards.',
 })
 
-const withChoice = {
+const OFFERS_WITH_CHOICE = {
   discard: MOVES.discard.extend({ cards: CARDS_TO_CHOOSE }).meta({ id: 'DiscardOffer' }),
   exchange: MOVES.exchange
     .extend({ discard: CARDS_TO_CHOOSE, take: CARDS_TO_CHOOSE })
     .meta({ id: 'ExchangeOffer', description: 'Discard as many cards as you take.' }),
   announce: MOVES.announce
     .extend({
-      items: choiceOf(z.array(CardSchema)).meta({
+      items: choiceSchema(z.array(CardSchema)).meta({
         id: 'ItemChoice',
         description: 'Send a list with this number of compatible combinations.',
       }),
@@ -229,16 +233,16 @@ const withChoice = {
     .meta({ id: 'AnnounceOffer' }),
 } as const
 
-export const OFFERS = { ...MOVES, ...withChoice }
+export const OFFERS = { ...MOVES, ...OFFERS_WITH_CHOICE }
 
 /** A legal move: one that can be sent as it is, or one that leaves a choice from a list. */
-export type Offer<W extends Word = Word> = { [K in W]: z.infer<(typeof OFFERS)[K]> }[W]
+export type Offer<W extends MoveType = MoveType> = { [K in W]: z.infer<(typeof OFFERS)[K]> }[W]
 
 /** Whether a listed move can be sent as it is. */
-export const isComplete = (offer: Offer): offer is Offer & Move => !(offer.type in withChoice)
+export const canBeSent = (offer: Offer): offer is Offer & Move => !(offer.type in OFFERS_WITH_CHOICE)
 
 /** The words of the talk before the cards: what is said with them stays on the table as a call. */
-export const CALL_WORDS = [
+export const CALL_TYPES = [
   'bid',
   'pass',
   'double',
@@ -249,26 +253,26 @@ export const CALL_WORDS = [
   'stand',
   'take',
 ] as const
-export type CallWord = (typeof CALL_WORDS)[number]
+export type CallType = (typeof CALL_TYPES)[number]
 
-const asCall = <W extends CallWord>(word: W) =>
+const callSchema = <W extends CallType>(word: W) =>
   ((MOVES[word] as z.ZodObject).omit({ notation: true, say: true }) as (typeof MOVES)[W])
     .extend({ seat: SeatSchema })
     .meta({ id: `${word[0]?.toUpperCase()}${word.slice(1)}Call` })
 
 export const CallSchema = z
   .discriminatedUnion('type', [
-    asCall('bid'),
-    asCall('pass'),
-    asCall('double'),
-    asCall('redouble'),
-    asCall('decline'),
-    asCall('shove'),
-    asCall('fold'),
-    asCall('stand'),
-    asCall('take'),
+    callSchema('bid'),
+    callSchema('pass'),
+    callSchema('double'),
+    callSchema('redouble'),
+    callSchema('decline'),
+    callSchema('shove'),
+    callSchema('fold'),
+    callSchema('stand'),
+    callSchema('take'),
   ])
   .meta({ id: 'Call', description: 'A call before the play.' })
 
 /** Somebody's word in the auction: the move and who made it. */
-export type Call<W extends CallWord = CallWord> = { [K in W]: { readonly seat: Seat } & Move<K> }[W]
+export type Call<W extends CallType = CallType> = { [K in W]: { readonly seat: Seat } & Move<K> }[W]

@@ -10,13 +10,13 @@ export const PILES = ['stock', 'blind', 'table', 'discards', 'dead', 'out'] as c
 export type Pile = (typeof PILES)[number]
 
 /** The name of a pile where it is read: only logs and deals of the house's own making come here, and those are right. */
-export const pileName = z.string() as unknown as z.ZodType<Pile, Pile>
+export const PileNameSchema = z.string() as unknown as z.ZodType<Pile, Pile>
 
 /** Something for each pile of a deal that has it. */
 export type ByPile<T> = Readonly<Partial<Record<Pile, T>>>
 
 /** A pile as it lies on the table. */
-export interface LyingPile {
+export interface TablePile {
   readonly cards: readonly Card[]
   /** Whether it lies face up. */
   readonly open: boolean

@@ -26,4 +26,4 @@ export const ResultSchema = z
     }),
   })
   .meta({ id: 'Result', description: 'The result of a game.' })
-export type Result = z.infer<typeof ResultSchema>
+export type GameResult = z.infer<typeof ResultSchema>

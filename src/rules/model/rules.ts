@@ -3,20 +3,20 @@ import type { Event } from '../events.ts'
 import type { ArrangedDeal } from './arranged-deal.ts'
 import type { Card, Suit } from './card.ts'
 import type { Contract } from './contract.ts'
-import type { Figures } from './deal-figures.ts'
-import type { AuctionFacts, PlayFacts } from './facts.ts'
+import type { DealFigures } from './deal-figures.ts'
 import type { FinishedDeal } from './finished-deal.ts'
 import type { Game } from './game.ts'
-import { totals } from './game.ts'
+import { pointTotals } from './game.ts'
 import type { LongTermObjective } from './long-term-objective.ts'
-import type { Move, Offer, Word } from './moves.ts'
+import type { Move, MoveType, Offer } from './moves.ts'
 import type { ByPile, Pile } from './pile.ts'
-import type { Result } from './result.ts'
+import type { GameResult } from './result.ts'
+import type { AuctionFacts, PlayFacts } from './rule-facts.ts'
 import type { ScoreLine, Total, WrittenCell } from './score.ts'
 import type { Seat } from './seat.ts'
 import type { Sides } from './sides.ts'
-import type { Led, Play } from './trick.ts'
-import type { Judge, Ruling, Violation } from './violation.ts'
+import type { LedSuit, Play } from './trick.ts'
+import type { MoveCheck, MoveVerdict, Violation } from './violation.ts'
 
 /*
  * What a ruleset is made of. A ruleset is data and closures: the kernel asks, the ruleset answers, and nothing here
@@ -33,10 +33,10 @@ export interface Ranking {
 }
 
 /** The ranking in force for a trick: some modes change with the number of the trick (from 0) or the suit led. */
-export type RankingRule = (contract: Contract, trick: number, led: Led) => Ranking
+export type RankingRule = (contract: Contract, trick: number, led: LedSuit) => Ranking
 
 /** What a follow rule goes by: a hand, the cards already in the trick, and what is in force. */
-export interface Following {
+export interface FollowContext {
   readonly contract: Contract
   readonly hand: readonly Card[]
   /** How many tricks were won before this one. */
@@ -46,14 +46,14 @@ export interface Following {
 }
 
 /** Which of the cards held may be played now: what depends on no card is found out before the first one is judged. */
-export type FollowRule = (at: Following) => Judge<Card>
+export type FollowRule = (at: FollowContext) => MoveCheck<Card>
 
 /** One word of a phase. `refusal` is the only truth about legality; `offers` says what there is to ask it about. */
-export interface MoveRule<W extends Word> {
+export interface MoveRule<W extends MoveType> {
   /** Asked only where the word as such is not refused. */
   offers(game: Game, seat: Seat): readonly Offer<W>[]
   /** Why the seat may not say the word now, whatever it says with it; else who judges what it says, where that matters. */
-  refusal(game: Game, seat: Seat): Ruling<Move<W>>
+  refusal(game: Game, seat: Seat): MoveVerdict<Move<W>>
   /** What an allowed move does. */
   events(game: Game, seat: Seat, move: Move<W>): readonly Event[]
 }
@@ -64,7 +64,7 @@ export type Consequence = (game: Game) => readonly Event[] | undefined
 /** A part of a deal: the words that can be said, who is waited for, and when it is over. */
 export interface Phase {
   readonly name: string
-  readonly moves: { readonly [W in Word]?: MoveRule<W> }
+  readonly moves: { readonly [W in MoveType]?: MoveRule<W> }
   /** The seats that must act now. Public: must never depend on a hidden card. */
   awaits(game: Game): readonly Seat[]
   /** Asked in this order after every event until none answers. */
@@ -84,7 +84,7 @@ export interface Phase {
 }
 
 /** Where the cards of a pack lie after the deal. */
-export interface Laid {
+export interface DealtCards {
   /** By seat; empty for a seat without cards in this deal. */
   readonly hands: readonly (readonly Card[])[]
   readonly piles?: ByPile<readonly Card[]>
@@ -100,11 +100,11 @@ export interface Dealing {
   /** The seats that can deal; all when absent. */
   readonly dealers?: readonly Seat[]
   /** Deals a shuffled and cut pack. Dealing any pack also tells how many cards belong where. */
-  lay(pack: readonly Card[], dealer: Seat): Laid
+  distribute(pack: readonly Card[], dealer: Seat): DealtCards
   /** The piles that lie face up. */
   readonly open?: readonly Pile[]
   /** The card that is turned up, of those laid. */
-  turned?(laid: Laid, dealer: Seat): Card
+  turned?(laid: DealtCards, dealer: Seat): Card
   /** Whether seats do not see their hands before they look. */
   readonly closed?: boolean
 }
@@ -120,7 +120,7 @@ export interface Lot {
 }
 
 /** What comes after a deal, or before the first: another one, or the end. */
-export type Next = { readonly dealer: Seat } | { readonly result: Result }
+export type NextDealOrResult = { readonly dealer: Seat } | { readonly result: GameResult }
 
 /** The rules of one game, bound to its options. */
 export interface Rules extends Sides {
@@ -131,9 +131,9 @@ export interface Rules extends Sides {
   readonly dealingVaries?: boolean
   readonly phases: readonly Phase[]
   /** The figures of the deal on the table: all of it that its score depends on. */
-  figures(game: Game): Figures
+  figures(game: Game): DealFigures
   /** The score lines of a deal that came to these figures: its own, for nobody is asked about the game again. */
-  score(figures: Figures): readonly ScoreLine[]
+  score(figures: DealFigures): readonly ScoreLine[]
   /** The part of the game that outlives a deal, as data for evaluations of a position; absent if a deal counts by its score alone. */
   readonly longTermObjective?: LongTermObjective
   /** What a finished deal wrote into the board, where that has rows and columns. */
@@ -141,7 +141,7 @@ export interface Rules extends Sides {
   /** What must be drawn by lot before the game goes on: asked between deals, and when a deal is over. */
   lot?(game: Game): Lot | undefined
   /** Asked between deals, when there is no lot to draw. */
-  next(game: Game): Next
+  next(game: Game): NextDealOrResult
   /** The seats that take no part in the game any more, however it goes on: they have counted out. None when absent. */
   out?(game: Game): readonly Seat[]
   /** The total at which a side wins or is out, where it is the same for all. */
@@ -165,7 +165,7 @@ export const factsOf = ({ phases }: Pick<Rules, 'phases'>): Readonly<Record<stri
 
 /** The points of each side so far, as the ruleset counts them. */
 export const totalsOf = (rules: Rules, game: Game): Total[] => [
-  ...(rules.totals?.(game) ?? totals(game, rules.sides)),
+  ...(rules.totals?.(game) ?? pointTotals(game, rules.sides)),
 ]
 
 /** The totals, the leading side first; sides with equal totals in their own order. */
@@ -196,7 +196,7 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject, Id extends s
   /** Which way it goes round the table; anticlockwise, as Swiss games do, when absent (CO-2). Seats are numbered along it. */
   readonly direction?: 'clockwise'
   /** The words its phases use, each with a move and, where it means something particular here, what it says. */
-  readonly words: { readonly [W in Word]?: { readonly example: Move<W>; readonly says?: string } }
+  readonly moveExamples: { readonly [W in MoveType]?: { readonly example: Move<W>; readonly says?: string } }
   /** What can stand in its deals by name, whatever its options: clients are told in the contract. */
   readonly names: {
     readonly phases: readonly string[]
@@ -216,7 +216,7 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject, Id extends s
 }
 
 /** What the house does: everything that needs chance. Packs come shuffled and cut. */
-export type HouseMove =
+export type SystemMove =
   | {
       readonly type: 'deal'
       readonly pack: readonly Card[]
@@ -227,11 +227,11 @@ export type HouseMove =
   | { readonly type: 'draw'; readonly pack: readonly Card[]; readonly seed: string }
 
 /** What happened, and the game that it leads to. */
-export interface Happened {
+export interface Transition {
   readonly events: readonly Event[]
   readonly game: Game
 }
 
 export type Decision =
-  | ({ readonly ok: true } & Happened)
+  | ({ readonly ok: true } & Transition)
   | { readonly ok: false; readonly violation: Violation }

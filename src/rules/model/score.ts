@@ -42,7 +42,7 @@ export const TotalSchema = z
 export type Total = Readonly<z.infer<typeof TotalSchema>>
 
 /** The points of a side, in all these together. */
-export const sumFor = (points: readonly Total[], side: Side): number =>
+export const sumOfSide = (points: readonly Total[], side: Side): number =>
   points.reduce((sum, one) => (one.side === side ? sum + one.points : sum), 0)
 
 export const WrittenCellSchema = z
@@ -58,6 +58,6 @@ export const WrittenCellSchema = z
 export type WrittenCell = z.infer<typeof WrittenCellSchema>
 
 /** The `cell` of whatever tells what a deal brought. */
-export const writtenCell = WrittenCellSchema.optional().meta({
+export const optionalWrittenCell = WrittenCellSchema.optional().meta({
   description: 'The number in the board, in games with rows and columns.',
 })

@@ -16,13 +16,13 @@ export type Seat = number
 export type Side = number
 
 /** The seats of a table with so many, in order. */
-export const everySeat = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat)
+export const allSeats = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat)
 
 /** The seat after `seat`, of `count` seats. */
-export const after = (seat: Seat, count: number, steps = 1): Seat => (seat + steps) % count
+export const followingSeat = (seat: Seat, count: number, steps = 1): Seat => (seat + steps) % count
 
 /** The seat among `seats` that is next at or after `from`, `steps` further on. */
-export const inOrder = (seats: readonly Seat[], from: Seat, steps = 0): Seat => {
+export const seatInOrder = (seats: readonly Seat[], from: Seat, steps = 0): Seat => {
   const at = seats.findIndex((seat) => seat >= from)
   const found = seats[((at === -1 ? 0 : at) + steps) % seats.length]
   if (found === undefined) throw new Error('nobody plays')

@@ -18,7 +18,7 @@ export interface Trick {
 }
 
 /** The suit of the first card of a trick. */
-export type Led = Suit | undefined
+export type LedSuit = Suit | undefined
 
 export const PlaySchema = z.object({ seat: SeatSchema, card: CardSchema }).meta({ id: 'Play' })
 

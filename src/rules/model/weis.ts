@@ -4,19 +4,19 @@ import type { Seat, Side } from './seat.ts'
 import { SeatSchema } from './seat.ts'
 
 /** A Weis item: the cards of a sequence or a quartet. */
-export type Item = readonly Card[]
+export type WeisItem = readonly Card[]
 
 export interface WeisDeclaration {
   readonly seat: Seat
   readonly value: number
-  readonly items: readonly Item[]
+  readonly items: readonly WeisItem[]
 }
 
-export interface ScoredItem {
+export interface ScoredWeisItem {
   readonly seat: Seat
   readonly side: Side
   readonly value: number
-  readonly cards: Item
+  readonly cards: WeisItem
   readonly shown: boolean
   /** How many tricks had been won when it was scored. */
   readonly trick: number

@@ -1,23 +1,23 @@
 import type { Game } from '../model/game.ts'
 import { declarerOf } from '../model/game.ts'
 import type { Ruleset } from '../model/rules.ts'
-import { after } from '../model/seat.ts'
-import type { DealerAfter } from '../parts/dealing/dealers.ts'
-import { shares } from '../parts/dealing/shares.ts'
-import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
-import { dealUntil } from '../parts/ending/ending.ts'
-import { PartiesBoardSchema } from '../parts/ending/series.ts'
+import { followingSeat } from '../model/seat.ts'
+import { auctionPhase, bidLadder } from '../parts/bidding/auction.ts'
+import { callPartnerPhase, noClaimWhileHidden } from '../parts/bidding/call-partner.ts'
+import { foldPhase } from '../parts/bidding/fold-deal.ts'
+import { nameDenominationPhase } from '../parts/bidding/name-denomination.ts'
+import { phaseOnlyIf } from '../parts/composition/phase-modifiers.ts'
+import type { NextDealerRule } from '../parts/dealing/dealer-selection.ts'
+import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { turnedTrumpPhase, turnLastCard } from '../parts/dealing/turned-trump.ts'
+import { dealUntil } from '../parts/ending/game-end.ts'
+import { PartiesBoardSchema } from '../parts/ending/partie-series.ts'
 import { soloGame } from '../parts/ending/solo-game.ts'
-import { onlyIf } from '../parts/grammar/phase.ts'
-import { cardsLeft, exchangeWithTable } from '../parts/piles/exchange.ts'
-import { auction, bidLadder } from '../parts/talk/auction.ts'
-import { callPartner, claimsWait } from '../parts/talk/calling.ts'
-import { folding } from '../parts/talk/folding.ts'
-import { nameDenomination } from '../parts/talk/naming.ts'
-import { BESSERN, LATER_BESSERN } from './bieterjass/hands.ts'
-import { options } from './bieterjass/options.ts'
-import { words } from './bieterjass/words.ts'
-import { weisAndStoeck } from './weis-options.ts'
+import { cardsLeftOnTable, exchangePhase } from '../parts/piles/exchange-with-table.ts'
+import { BESSERN, LATER_BESSERN } from './bieterjass/bessern-deals.ts'
+import { bieterjassMoves } from './bieterjass/move-examples.ts'
+import { bieterjassOptions } from './bieterjass/options.ts'
+import { weisAndStoeck } from './options/weis-options.ts'
 
 /*
  * Bieterjass as in an overview of the Jass family (BJ-1 … BJ-24): whoever bids the highest target plays for it, alone or
@@ -32,7 +32,7 @@ import { weisAndStoeck } from './weis-options.ts'
 const HIGHEST_BID = 1000
 
 /** Bieterjass, with Bessern and the game for five. */
-export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
+export const bieterjass: Ruleset<typeof bieterjassOptions, 'bieterjass'> = {
   id: 'bieterjass',
   name: 'Bieterjass',
   summary:
@@ -40,22 +40,22 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
   source: 'An overview of the Jass family, with decisions of the house where it is silent',
   rules: { prefix: 'BJ', page: '15-bieterjass' },
   players: [3, 4, 5],
-  words,
+  moveExamples: bieterjassMoves,
   names: {
     phases: ['auction', 'trump', 'calling', 'exchange', 'naming', 'folding', 'play'],
     piles: ['blind', 'table', 'discards', 'stock'],
   },
   board: PartiesBoardSchema,
-  options,
+  options: bieterjassOptions,
   bind: (chosen) => {
     const { players, teamTarget, bidStep, games } = chosen
     const bessern = chosen.variant === 'bessern'
     const minBid = chosen.minBid === 'by-variant' ? (bessern ? 550 : 350) : chosen.minBid
     const ladder = bessern ? 'BJ-19' : 'BJ-2'
     // Twelve cards each for three, nine for four, seven of 35 for five; later with the dealer's last card turned up.
-    const openingDeal = bessern ? BESSERN : shares({ seats: players }) // BJ-1, BJ-14, BJ-18
+    const openingDeal = bessern ? BESSERN : equalHands({ seats: players }) // BJ-1, BJ-14, BJ-18
     const inNines = bessern && chosen.laterHands === 9 // BJ-23
-    const laterDeal = inNines ? LATER_BESSERN : shares({ seats: players, turned: lastCardTurned }) // BJ-8
+    const laterDeal = inNines ? LATER_BESSERN : equalHands({ seats: players, turned: turnLastCard }) // BJ-8
 
     const { rules, series, playing } = soloGame({
       seats: players,
@@ -71,7 +71,7 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
       order: chosen.countOrder, // BJ-11
       claims: chosen.claims,
       weisBy: chosen.weisBy, // CO-O16
-      left: (game) => (opens(game) ? cardsLeft(game) : []), // BJ-21, BJ-24
+      left: (game) => (opens(game) ? cardsLeftOnTable(game) : []), // BJ-21, BJ-24
     })
 
     /** Whether this is the hand of the auction, or one that repeats its contract until the Partie is over. */
@@ -79,19 +79,19 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
     const repeats = (game: Game) => !opens(game)
 
     /** The soloist (BJ-8); before there is one, or in a new Partie, the next seat (BJ-5, BJ-12). */
-    const dealerAfter: DealerAfter = (last, game) => {
+    const dealerAfter: NextDealerRule = (last, game) => {
       const { deals, contract } = series.running(game)
       if (contract?.declarer !== undefined) return contract.declarer
       const former = deals.length > 0 ? null : (series.last(game)?.dealer ?? null)
-      return after(former ?? last.dealer, players)
+      return followingSeat(former ?? last.dealer, players)
     }
 
-    const bidding = auction({
+    const bidding = auctionPhase({
       ladder: bidLadder(minBid, HIGHEST_BID, bidStep),
       passIsFinal: 'once-bid',
       cites: { turn: 'BJ-2', ladder, higher: 'BJ-2', contracts: 'BJ-7', passed: 'BJ-3' },
     })
-    const calling = callPartner({
+    const calling = callPartnerPhase({
       pack: openingDeal.pack,
       atOnce: chosen.partnerRevealed === 'at-once',
       cites: { caller: 'BJ-13', callable: 'BJ-15' },
@@ -102,16 +102,16 @@ export const bieterjass: Ruleset<typeof options, 'bieterjass'> = {
       dealing: (game) => (opens(game) ? openingDeal : laterDeal),
       dealingVaries: true,
       phases: [
-        onlyIf(bidding, opens),
-        onlyIf(turnedTrump(series.repeated), repeats),
-        onlyIf(calling, (game) => players === 5 && opens(game)),
-        onlyIf(exchangeWithTable('BJ-20'), (game) => bessern && opens(game)),
-        nameDenomination(chosen.firstHandContracts, bessern ? 'BJ-22' : 'BJ-7'),
-        folding({
+        phaseOnlyIf(bidding, opens),
+        phaseOnlyIf(turnedTrumpPhase(series.repeated), repeats),
+        phaseOnlyIf(calling, (game) => players === 5 && opens(game)),
+        phaseOnlyIf(exchangePhase('BJ-20'), (game) => bessern && opens(game)),
+        nameDenominationPhase(chosen.firstHandContracts, bessern ? 'BJ-22' : 'BJ-7'),
+        foldPhase({
           asked: (game) => (chosen.concede && repeats(game) ? [declarerOf(game)] : []),
           rule: 'BJ-O8',
         }),
-        chosen.claims === 'on' ? claimsWait(playing, 'BJ-25') : playing,
+        chosen.claims === 'on' ? noClaimWhileHidden(playing, 'BJ-25') : playing,
       ],
       ...dealUntil(series.result, dealerAfter),
     }

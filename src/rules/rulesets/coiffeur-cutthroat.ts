@@ -1,10 +1,10 @@
 import type { Ruleset } from '../model/rules.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { coiffeurForFour } from './coiffeur/for-four.ts'
+import { ROW_NAMES } from './coiffeur/board-rows.ts'
 import { BoardForFourSchema } from './coiffeur/four-board.ts'
 import { optionsForFour } from './coiffeur/four-options.ts'
-import { ROW_NAMES } from './coiffeur/rows.ts'
-import { words } from './coiffeur/words.ts'
+import { coiffeurMoves } from './coiffeur/move-examples.ts'
+import { coiffeurForFour } from './coiffeur/rules-for-four.ts'
 
 /*
  * Coiffeur-Schieber for four, each against all (CC-1 … CC-8): as in partnerships, with a column for every player.
@@ -23,7 +23,7 @@ export const coiffeurCutthroat: Ruleset<typeof optionsForFour, 'coiffeur-cutthro
     'pagat.com, Coiffeur-Schieber Jass (German version, as of 1 August 2011), the game of each against all',
   rules: { prefix: 'CC', page: '06-coiffeur-4-cutthroat', besides: ['05-coiffeur-4-partnership'] },
   players: [4],
-  words,
+  moveExamples: coiffeurMoves,
   names: { phases: ['declaring', 'play'], rows: ROW_NAMES },
   board: BoardForFourSchema,
   options: optionsForFour,

@@ -1,10 +1,10 @@
 import type { Ruleset } from '../model/rules.ts'
 import { partnerships } from '../parts/sides/partnership.ts'
-import { coiffeurForFour } from './coiffeur/for-four.ts'
+import { ROW_NAMES } from './coiffeur/board-rows.ts'
 import { BoardForFourSchema } from './coiffeur/four-board.ts'
 import { optionsForFour } from './coiffeur/four-options.ts'
-import { ROW_NAMES } from './coiffeur/rows.ts'
-import { words } from './coiffeur/words.ts'
+import { coiffeurMoves } from './coiffeur/move-examples.ts'
+import { coiffeurForFour } from './coiffeur/rules-for-four.ts'
 
 /*
  * Coiffeur-Schieber for four in two partnerships (C4-1 … C4-14): partners share a column of eight contracts, each
@@ -26,7 +26,7 @@ export const coiffeurPartnership: Ruleset<typeof optionsForFour, 'coiffeur-partn
   rules: { prefix: 'C4', page: '05-coiffeur-4-partnership' },
   players: [4],
   partnerships: true,
-  words,
+  moveExamples: coiffeurMoves,
   names: { phases: ['declaring', 'play'], rows: ROW_NAMES },
   board: BoardForFourSchema,
   options: optionsForFour,

@@ -1,18 +1,18 @@
 import type { Ruleset } from '../model/rules.ts'
-import { columns } from '../parts/counting/columns.ts'
-import { MATCH } from '../parts/counting/made.ts'
-import { StrokesBoardSchema, strokesAndPotatoes } from '../parts/counting/strokes.ts'
-import { firstDealerByLot } from '../parts/dealing/dealers.ts'
-import { shares } from '../parts/dealing/shares.ts'
-import { afterDeals, dealUntil, highestWins } from '../parts/ending/ending.ts'
-import { play } from '../parts/play/play.ts'
+import { declareRowPhase } from '../parts/bidding/declare-row.ts'
+import { columnBoard } from '../parts/counting/column-board.ts'
+import { MATCH_BONUS } from '../parts/counting/score-lines.ts'
+import { StrokesBoardSchema, strokesAndPotatoes } from '../parts/counting/strokes-and-potatoes.ts'
+import { firstDealerByLot } from '../parts/dealing/dealer-selection.ts'
+import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { afterDeals, dealUntil, highestWins } from '../parts/ending/game-end.ts'
+import { playPhase } from '../parts/play/play-phase.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { declaring } from '../parts/talk/declaring.ts'
-import { followedBy } from './coiffeur/options.ts'
-import { boardRows, ROW_NAMES } from './coiffeur/rows.ts'
-import { agreedRows, optionsForThree, USUAL } from './coiffeur/three-options.ts'
-import { words } from './coiffeur/words.ts'
-import { rankedBy } from './ranking-options.ts'
+import { boardRows, ROW_NAMES } from './coiffeur/board-rows.ts'
+import { coiffeurMoves } from './coiffeur/move-examples.ts'
+import { followRuleFromOptions } from './coiffeur/options.ts'
+import { agreedRowsForThree, optionsForThree, ROWS_FOR_THREE } from './coiffeur/three-options.ts'
+import { rankingFromOptions } from './options/ranking-options.ts'
 
 /*
  * Coiffeur-Schieber for three in the form of pagat.com (C3-1 … C3-26): everybody plays ten contracts once, alone
@@ -33,18 +33,18 @@ export const coiffeurThree: Ruleset<typeof optionsForThree, 'coiffeur-three'> = 
   source: 'pagat.com, Coiffeur-Schieber Jass (German version, as of 1 August 2011), the game for three',
   rules: { prefix: 'C3', page: '04-coiffeur-3' },
   players: [3],
-  words,
+  moveExamples: coiffeurMoves,
   names: { phases: ['declaring', 'play'], rows: ROW_NAMES },
   board: StrokesBoardSchema,
   options: optionsForThree,
   bind: (chosen) => {
     const alone = singles(3)
-    const rows = boardRows(agreedRows(chosen), {
-      usual: USUAL,
+    const rows = boardRows(agreedRowsForThree(chosen), {
+      usual: ROWS_FOR_THREE,
       jokersBy: 'place',
       misereSlalom: chosen.misereSlalom, // C3-O7
     }) // C3-6
-    const cells = columns(rows, alone, chosen.misereExchange)
+    const cells = columnBoard(rows, alone, chosen.misereExchange)
     const marks = strokesAndPotatoes({
       columns: cells,
       ...alone,
@@ -53,9 +53,9 @@ export const coiffeurThree: Ruleset<typeof optionsForThree, 'coiffeur-three'> = 
     })
     return {
       ...alone,
-      dealing: () => shares({ seats: 3 }), // C3-1
+      dealing: () => equalHands({ seats: 3 }), // C3-1
       phases: [
-        declaring({
+        declareRowPhase({
           columns: cells,
           sideOf: alone.sideOf,
           circuits: 1,
@@ -70,11 +70,11 @@ export const coiffeurThree: Ruleset<typeof optionsForThree, 'coiffeur-three'> = 
             alone: 'C3-13',
           },
         }),
-        play({
-          ranking: { ...rankedBy(chosen), gustavOpening: 6, third: 4 }, // C3-18, C3-O4
-          follow: followedBy(chosen), // C3-16, C3-17, C3-O8
+        playPhase({
+          ranking: { ...rankingFromOptions(chosen), gustavOpening: 6, third: 4 }, // C3-18, C3-O4
+          follow: followRuleFromOptions(chosen), // C3-16, C3-17, C3-O8
           leads: 'declarer', // C3-15
-          counts: { as: ['strokes', 'potatoes'], match: MATCH },
+          counts: { as: ['strokes', 'potatoes'], match: MATCH_BONUS },
         }),
       ],
       ...marks,

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { Rules, Ruleset } from '../model/rules.ts'
 import type { ScoreLine } from '../model/score.ts'
-import { shares } from '../parts/dealing/shares.ts'
-import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
-import { afterDeals, dealUntil, lowestWins } from '../parts/ending/ending.ts'
-import { play } from '../parts/play/play.ts'
+import { predictionPhase, revealPredictions } from '../parts/bidding/predict-points.ts'
+import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { turnedTrumpPhase, turnLastCard } from '../parts/dealing/turned-trump.ts'
+import { afterDeals, dealUntil, lowestWins } from '../parts/ending/game-end.ts'
+import { playPhase } from '../parts/play/play-phase.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { predicting, predictionsAreShown } from '../parts/talk/predicting.ts'
-import { agreed, fault, oneOf, yesNo } from './agreed.ts'
-import { twoPlayerCards } from './agreed-numbers.ts'
-import { sheet } from './differenzler/board.ts'
+import { differencesSheet } from './differenzler/board.ts'
+import { twoPlayerCards } from './options/number-options.ts'
+import { booleanOption, choiceOption, optionFault, optionOf } from './options/option-builders.ts'
 
 /*
  * Differenzler as in an overview of the Jass family (DF-1 … DF-13): everybody alone says how many points the hand will
@@ -25,29 +25,29 @@ const PLAYERS = [2, 3, 4, 5, 6, 7, 8] as const
 
 const options = z
   .strictObject({
-    bids: oneOf(['private', 'public'], 'private', {
+    bids: choiceOption(['private', 'public'], 'private', {
       'DF-O1, DF-5': 'Whether the numbers are written unseen, in any order, or said aloud in turn',
     }),
-    players: oneOf(PLAYERS, 4, { 'DF-O2': 'The number of players; more than four need two packs' }),
-    handsPerPlayer: agreed(z.int().min(1).max(12), 3, { 'DF-O3': 'The number of deals by each player' }),
+    players: choiceOption(PLAYERS, 4, { 'DF-O2': 'The number of players; more than four need two packs' }),
+    handsPerPlayer: optionOf(z.int().min(1).max(12), 3, { 'DF-O3': 'The number of deals by each player' }),
     twoPlayerCards: twoPlayerCards('DF-O4'),
-    exactBonus: agreed(z.int().min(-50).max(0), 0, {
+    exactBonus: optionOf(z.int().min(-50).max(0), 0, {
       'DF-O5': 'The bonus for an exact hit',
     }),
-    tie: oneOf(['shared', 'extra-hand'], 'shared', {
+    tie: choiceOption(['shared', 'extra-hand'], 'shared', {
       'DF-O6': 'Whether equal lowest totals share the win or play one hand more',
     }),
-    twoPacks: yesNo(false, { 'DF-O7': 'Two packs shuffled together, for five to eight players' }),
-    ownBid: oneOf(['hidden', 'visible'], 'hidden', {
+    twoPacks: booleanOption(false, { 'DF-O7': 'Two packs shuffled together, for five to eight players' }),
+    ownBid: choiceOption(['hidden', 'visible'], 'hidden', {
       'DF-O8, DF-6': 'Whether players see their own secret number after the first trick',
     }),
   })
-  .refine(({ players, twoPacks }) => players > 4 === twoPacks, fault('twoPacks', 'packs-for-players'))
+  .refine(({ players, twoPacks }) => players > 4 === twoPacks, optionFault('twoPacks', 'packs-for-players'))
 
 /** Everybody scores the difference between number and points (DF-10). */
 const scoreBy =
   (exactBonus: number): Rules['score'] =>
-  ({ said, taken }) =>
+  ({ predicted: said, taken }) =>
     said.flatMap(({ side, points }) => {
       const difference = Math.abs(points - (taken[side] ?? 0))
       const line: ScoreLine = { side, points: difference, for: 'difference' }
@@ -64,45 +64,45 @@ export const differenzler: Ruleset<typeof options, 'differenzler'> = {
   source: 'an overview of the Jass family (Differenzlerjass)',
   rules: { prefix: 'DF', page: '09-differenzler' },
   players: PLAYERS,
-  words: {
+  moveExamples: {
     predict: { example: { type: 'predict', points: 40 } },
     play: { example: { type: 'play', card: 'Ua' } },
   },
   names: { phases: ['trump', 'predictions', 'play'], piles: ['dead'] },
-  board: sheet.schema,
+  board: differencesSheet.schema,
   options,
   bind: (chosen) => {
     const { players, twoPacks, twoPlayerCards } = chosen
     const alone = singles(players)
     const hands = chosen.handsPerPlayer * players // DF-11
-    const dealing = shares({
+    const dealing = equalHands({
       seats: players,
       eachOfTwo: twoPlayerCards,
       packs: twoPacks ? 2 : 1,
-      turned: lastCardTurned, // DF-3
+      turned: turnLastCard, // DF-3
     })
     return {
       ...alone,
       dealing: () => dealing,
       phases: [
-        turnedTrump(),
-        predicting({
+        turnedTrumpPhase(),
+        predictionPhase({
           open: chosen.bids === 'public',
           most: twoPacks ? 309 : 157, // DF-4, DF-A4
           cites: { range: 'DF-4', turn: 'DF-5' },
         }),
-        play({
+        playPhase({
           follow: { must: 'follow', undertrump: 'if-void' }, // DF-8
           leads: 'forehand',
           counts: { as: ['difference'], match: 0 },
-          consequences: [predictionsAreShown],
+          consequences: [revealPredictions],
         }),
       ],
       score: scoreBy(chosen.exactBonus),
       lowestLeads: true,
       ...(chosen.ownBid === 'visible' && { ownPredictionStays: true }), // DF-O8
       ...dealUntil(afterDeals(hands, lowestWins(alone.sides), chosen.tie === 'extra-hand')), // DF-11, DF-13
-      board: sheet.board,
+      board: differencesSheet.board,
     }
   },
 }

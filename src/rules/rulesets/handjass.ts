@@ -1,18 +1,18 @@
-import { totals } from '../model/game.ts'
+import { pointTotals } from '../model/game.ts'
 import type { Ruleset } from '../model/rules.ts'
-import { trumpIsTurned } from '../parts/dealing/turned-trump.ts'
+import { withMoves } from '../parts/composition/phase-modifiers.ts'
+import { trumpFromTurnedCard } from '../parts/dealing/turned-trump.ts'
 import { countingOut } from '../parts/ending/counting-out.ts'
-import { adding } from '../parts/grammar/phase.ts'
-import { deciding } from '../parts/piles/deciding.ts'
-import { robBeforeOwnCard, robTheBlind } from '../parts/piles/robbing.ts'
-import { play } from '../parts/play/play.ts'
+import { playOrFoldPhase } from '../parts/piles/play-or-fold.ts'
+import { robBeforeOwnCard, robBlind } from '../parts/piles/rob-turned-card.ts'
+import { playPhase } from '../parts/play/play-phase.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { BoardSchema, boardOf } from './handjass/board.ts'
-import { dealTo } from './handjass/formats.ts'
-import { older, options } from './handjass/options.ts'
+import { HandjassBoardSchema, handjassBoard } from './handjass/board.ts'
+import { handjassDealing } from './handjass/hand-formats.ts'
+import { handjassMoves } from './handjass/move-examples.ts'
+import { earlierHandjassOptions, handjassOptions } from './handjass/options.ts'
 import { scoreHand } from './handjass/score.ts'
-import { words } from './handjass/words.ts'
-import { weisAndStoeck } from './weis-options.ts'
+import { weisAndStoeck } from './options/weis-options.ts'
 
 /*
  * Handjass, cut-throat Jass for two to five, as in the overview of the Jass family (HJ-1 … HJ-31).
@@ -27,7 +27,7 @@ import { weisAndStoeck } from './weis-options.ts'
 const USUAL = { 'count-out': 5, fast7: 7, berner27: 27 }
 
 /** Cut-throat Jass for two to five players. */
-export const handjass: Ruleset<typeof options, 'handjass'> = {
+export const handjass: Ruleset<typeof handjassOptions, 'handjass'> = {
   id: 'handjass',
   name: 'Handjass',
   summary:
@@ -35,41 +35,41 @@ export const handjass: Ruleset<typeof options, 'handjass'> = {
   source: 'An overview of the Jass family, Cut-throat Jass (Handjass)',
   rules: { prefix: 'HJ', page: '10-handjass' },
   players: [2, 3, 4, 5],
-  words,
+  moveExamples: handjassMoves,
   names: { phases: ['decision', 'play'], piles: ['blind', 'dead', 'out'] },
-  board: BoardSchema,
-  options,
-  older,
+  board: HandjassBoardSchema,
+  options: handjassOptions,
+  older: earlierHandjassOptions,
   bind: (chosen) => {
     const alone = singles(chosen.players)
     /** How many rubs count out, or win the fast game. */
     const goal = chosen.target === 'by-mode' ? USUAL[chosen.mode] : chosen.target
     const { rules, left } = countingOut(alone, goal, chosen.mode === 'fast7') // HJ-2, HJ-3
-    const decisions = deciding({
+    const decisions = playOrFoldPhase({
       mayFold: chosen.fold,
-      ...(chosen.robTiming === 'own-decision' && { rob: robTheBlind('HJ-13') }),
-      consequences: [trumpIsTurned()],
+      ...(chosen.robTiming === 'own-decision' && { rob: robBlind('HJ-13') }),
+      consequences: [trumpFromTurnedCard()],
       cites: { turn: 'HJ-9', take: 'HJ-10' },
     })
-    const cards = play({
+    const cards = playPhase({
       leads: 'forehand', // HJ-16
       counts: { as: ['rubs', 'wheels'], match: 0 },
       ...weisAndStoeck(chosen, alone.sideOf),
-      consequences: [trumpIsTurned()],
+      consequences: [trumpFromTurnedCard()],
     })
     return {
       ...alone,
       ...rules,
-      dealing: (game) => dealTo(left(game), chosen.players, chosen.handSize),
+      dealing: (game) => handjassDealing(left(game), chosen.players, chosen.handSize),
       dealingVaries: true, // HJ-2
       phases: [
         decisions,
-        adding(cards, chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }),
+        withMoves(cards, chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }),
       ],
       target: goal,
       score: (figures) => scoreHand(figures, { ...chosen, berner: chosen.mode === 'berner27' }),
       board: (game, deals) =>
-        boardOf(deals, goal, totals(game, alone.sides), (side) => !left(game).includes(side)),
+        handjassBoard(deals, goal, pointTotals(game, alone.sides), (side) => !left(game).includes(side)),
     }
   },
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { SUITS } from '../model/card.ts'
 import type { Ruleset } from '../model/rules.ts'
-import { forehand } from '../parts/dealing/dealers.ts'
-import { shares } from '../parts/dealing/shares.ts'
-import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
-import { PartnersBoardSchema, partnersToTarget } from '../parts/ending/partners-to-target.ts'
-import { play } from '../parts/play/play.ts'
-import { choosing } from '../parts/talk/choosing.ts'
-import { agreed, oneOf, yesNo } from './agreed.ts'
-import { targetPoints } from './agreed-numbers.ts'
-import { countingBy, countingOptions } from './counting-options.ts'
-import { words } from './kreuzjass/words.ts'
-import { weisAndStoeck } from './weis-options.ts'
+import { chooseContractPhase } from '../parts/bidding/choose-contract.ts'
+import { forehand } from '../parts/dealing/dealer-selection.ts'
+import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { turnedTrumpPhase, turnLastCard } from '../parts/dealing/turned-trump.ts'
+import { PartnersBoardSchema, partnershipTargetGame } from '../parts/ending/partnership-target-game.ts'
+import { playPhase } from '../parts/play/play-phase.ts'
+import { kreuzjassMoves } from './kreuzjass/move-examples.ts'
+import { countingFromOptions, countingOptions } from './options/counting-options.ts'
+import { targetPoints } from './options/number-options.ts'
+import { booleanOption, choiceOption, optionOf } from './options/option-builders.ts'
+import { weisAndStoeck } from './options/weis-options.ts'
 
 /*
  * Kreuzjass by the overview of the Jass family (KJ-1 … KJ-8), from which Schieber comes: always a trump suit, no
@@ -21,11 +21,11 @@ import { weisAndStoeck } from './weis-options.ts'
  */
 
 const options = z.strictObject({
-  target: agreed(targetPoints, 1000, { 'KJ-O1': 'The total that wins' }),
-  trumpSource: oneOf(['turned-card', 'forehand-names'], 'turned-card', {
+  target: optionOf(targetPoints, 1000, { 'KJ-O1': 'The total that wins' }),
+  trumpSource: choiceOption(['turned-card', 'forehand-names'], 'turned-card', {
     'KJ-O2': "Whether the dealer's last card is turned up for trumps, or forehand names them",
   }),
-  doubleWin: yesNo(true, {
+  doubleWin: booleanOption(true, {
     'KJ-O3': 'Whether the game counts twice when the losers have less than half the target',
   }),
   ...countingOptions('KJ-O4'),
@@ -41,30 +41,30 @@ export const kreuzjass: Ruleset<typeof options, 'kreuzjass'> = {
   rules: { prefix: 'KJ', page: '08-kreuzjass' },
   players: [4],
   partnerships: true,
-  words,
+  moveExamples: kreuzjassMoves,
   names: { phases: ['trump', 'choosing', 'play'] },
   board: PartnersBoardSchema,
   options,
   bind: (chosen) => {
     const turned = chosen.trumpSource === 'turned-card'
-    const { rules, inPhase } = partnersToTarget({
-      ...countingBy(chosen),
+    const { rules, inPhase } = partnershipTargetGame({
+      ...countingFromOptions(chosen),
       target: chosen.target,
       doubleBelow: chosen.doubleWin ? chosen.target / 2 : 0, // KJ-8
     })
     return {
       ...rules, // KJ-5
-      dealing: () => shares({ seats: 4, ...(turned && { turned: lastCardTurned }) }), // KJ-1, KJ-3
+      dealing: () => equalHands({ seats: 4, ...(turned && { turned: turnLastCard }) }), // KJ-1, KJ-3
       phases: [
         turned
-          ? turnedTrump()
-          : choosing({
+          ? turnedTrumpPhase()
+          : chooseContractPhase({
               denominations: SUITS, // KJ-2
               trumpMaker: forehand,
               shoving: 'none',
               cites: { turn: 'KJ-O2', choices: 'KJ-2', shove: 'KJ-2' },
             }),
-        play({
+        playPhase({
           leads: 'forehand', // KJ-4
           counts: { as: ['cards'], match: chosen.matchBonus },
           ...weisAndStoeck(chosen, rules.sideOf),

@@ -1,18 +1,18 @@
 import type { Game } from '../model/game.ts'
 import { dealOf, declarerOf } from '../model/game.ts'
 import type { Ruleset } from '../model/rules.ts'
-import { after, inOrder } from '../model/seat.ts'
-import { forehand } from '../parts/dealing/dealers.ts'
-import { shares } from '../parts/dealing/shares.ts'
-import { lastCardTurned, turnedTrump } from '../parts/dealing/turned-trump.ts'
-import { dealUntil } from '../parts/ending/ending.ts'
-import { PartiesBoardSchema } from '../parts/ending/series.ts'
+import { followingSeat, seatInOrder } from '../model/seat.ts'
+import { foldPhase } from '../parts/bidding/fold-deal.ts'
+import { forehand } from '../parts/dealing/dealer-selection.ts'
+import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { turnedTrumpPhase, turnLastCard } from '../parts/dealing/turned-trump.ts'
+import { dealUntil } from '../parts/ending/game-end.ts'
+import { PartiesBoardSchema } from '../parts/ending/partie-series.ts'
 import { soloGame } from '../parts/ending/solo-game.ts'
 import { TEAM } from '../parts/sides/soloist.ts'
-import { folding } from '../parts/talk/folding.ts'
-import { options } from './schafuusejass/options.ts'
-import { words } from './schafuusejass/words.ts'
-import { weisAndStoeck } from './weis-options.ts'
+import { weisAndStoeck } from './options/weis-options.ts'
+import { schafuusejassMoves } from './schafuusejass/move-examples.ts'
+import { schafuusejassOptions } from './schafuusejass/options.ts'
 
 /*
  * Schafuusejass (Schaffhauser) as in an overview of the Jass family (SF-1 … SF-14): one player against two or three,
@@ -24,7 +24,7 @@ import { weisAndStoeck } from './weis-options.ts'
  */
 
 /** Schafuusejass, one against the rest. */
-export const schafuusejass: Ruleset<typeof options, 'schafuusejass'> = {
+export const schafuusejass: Ruleset<typeof schafuusejassOptions, 'schafuusejass'> = {
   id: 'schafuusejass',
   name: 'Schafuusejass',
   summary:
@@ -32,10 +32,10 @@ export const schafuusejass: Ruleset<typeof options, 'schafuusejass'> = {
   source: 'An overview of the Jass family, with decisions of the house where it is silent',
   rules: { prefix: 'SF', page: '14-schafuusejass' },
   players: [3, 4],
-  words,
+  moveExamples: schafuusejassMoves,
   names: { phases: ['trump', 'folding', 'play'] },
   board: PartiesBoardSchema,
-  options,
+  options: schafuusejassOptions,
   bind: (chosen) => {
     const { players, soloTarget, teamTarget, foldValue, whoMayFold, matchBonus, wholeMatch } = chosen
     const target = soloTarget !== 'by-players' ? soloTarget : players === 3 ? 350 : 250
@@ -57,14 +57,14 @@ export const schafuusejass: Ruleset<typeof options, 'schafuusejass'> = {
     /** The soloist of the running Partie, which opened with a deal of its own (SF-2, SF-5). */
     const soloist = (game: Game) => series.running(game).contract?.declarer ?? dealOf(game).dealer
     const everybody = (game: Game) =>
-      game.seats.map((_, step) => inOrder(dealOf(game).active, forehand(game), step))
+      game.seats.map((_, step) => seatInOrder(dealOf(game).active, forehand(game), step))
 
     return {
       ...rules,
-      dealing: () => shares({ seats: players, turned: lastCardTurned }), // SF-4, SF-6
+      dealing: () => equalHands({ seats: players, turned: turnLastCard }), // SF-4, SF-6
       phases: [
-        turnedTrump((game) => ({ declarer: soloist(game), points: target })),
-        folding({
+        turnedTrumpPhase((game) => ({ declarer: soloist(game), points: target })),
+        foldPhase({
           asked: (game) => (whoMayFold === 'soloist' ? [declarerOf(game)] : everybody(game)),
           rule: 'SF-7',
         }),
@@ -73,7 +73,7 @@ export const schafuusejass: Ruleset<typeof options, 'schafuusejass'> = {
       // SF-3: the first dealer is the first soloist
       ...dealUntil(series.result, ({ dealer, contract }, game) => {
         const opens = series.running(game).deals.length === 0
-        return after(opens ? (contract?.declarer ?? dealer) : dealer, players)
+        return followingSeat(opens ? (contract?.declarer ?? dealer) : dealer, players)
       }),
     }
   },

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Rules, Ruleset } from '../model/rules.ts'
-import { shares } from '../parts/dealing/shares.ts'
-import { afterDeals, dealUntil, lowestWins } from '../parts/ending/ending.ts'
-import { play } from '../parts/play/play.ts'
+import { fixedContract } from '../parts/bidding/fixed-contract.ts'
+import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { afterDeals, dealUntil, lowestWins } from '../parts/ending/game-end.ts'
+import { playPhase } from '../parts/play/play-phase.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { fixedContract } from '../parts/talk/fixed-contract.ts'
-import { agreed, oneOf, yesNo } from './agreed.ts'
-import { twoPlayerCards } from './agreed-numbers.ts'
-import { ALL_BELLS, sheet } from './schellenjass/board.ts'
+import { twoPlayerCards } from './options/number-options.ts'
+import { booleanOption, choiceOption, optionOf } from './options/option-builders.ts'
+import { ALL_BELLS, bellsSheet } from './schellenjass/board.ts'
 
 /*
  * Schellenjass as in an overview of the Jass family (SE-1 … SE-10): no trump, everybody alone, and every card of bells
@@ -19,12 +19,14 @@ import { ALL_BELLS, sheet } from './schellenjass/board.ts'
  */
 
 const options = z.strictObject({
-  players: oneOf([2, 3, 4], 4, { 'SE-O6, SE-1': 'The number of players' }),
-  hands: agreed(z.int().min(1).max(48), 12, { 'SE-O1': 'The number of hands' }),
-  turi: oneOf(['others-plus9', 'self-minus9'], 'others-plus9', {
+  players: choiceOption([2, 3, 4], 4, { 'SE-O6, SE-1': 'The number of players' }),
+  hands: optionOf(z.int().min(1).max(48), 12, { 'SE-O1': 'The number of hands' }),
+  turi: choiceOption(['others-plus9', 'self-minus9'], 'others-plus9', {
     'SE-O2': 'Whether all nine bells give nine to every other player, or take nine off',
   }),
-  noBellsInFirstTrick: yesNo(false, { 'SE-O3, SE-11': 'Whether bells are kept out of the first trick' }),
+  noBellsInFirstTrick: booleanOption(false, {
+    'SE-O3, SE-11': 'Whether bells are kept out of the first trick',
+  }),
   twoPlayerCards: twoPlayerCards('SE-O4'),
 })
 
@@ -47,17 +49,17 @@ export const schellenjass: Ruleset<typeof options, 'schellenjass'> = {
   source: 'an overview of the Jass family (Schellenjass)',
   rules: { prefix: 'SE', page: '13-schellenjass' },
   players: [2, 3, 4],
-  words: { play: { example: { type: 'play', card: 'Ua' } } },
+  moveExamples: { play: { example: { type: 'play', card: 'Ua' } } },
   names: { phases: ['play'], piles: ['dead'] },
-  board: sheet.schema,
+  board: bellsSheet.schema,
   options,
   bind: ({ players, hands, turi, noBellsInFirstTrick, twoPlayerCards }) => {
     const alone = singles(players)
     return {
       ...alone,
-      dealing: () => shares({ seats: players, eachOfTwo: twoPlayerCards }), // SE-2
+      dealing: () => equalHands({ seats: players, eachOfTwo: twoPlayerCards }), // SE-2
       phases: [
-        play({
+        playPhase({
           ranking: { by: 'counted-suit', suit: 'bells' }, // SE-3, SE-6
           follow: {
             must: 'follow',
@@ -72,7 +74,7 @@ export const schellenjass: Ruleset<typeof options, 'schellenjass'> = {
       score: scoreBy(turi),
       lowestLeads: true,
       ...dealUntil(afterDeals(hands, lowestWins(alone.sides))), // SE-8, SE-9
-      board: sheet.board,
+      board: bellsSheet.board,
     }
   },
 }

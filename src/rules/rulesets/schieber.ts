@@ -1,15 +1,15 @@
 import type { Game } from '../model/game.ts'
 import type { Ruleset } from '../model/rules.ts'
-import { forehand, holderOf, nextSeat } from '../parts/dealing/dealers.ts'
-import { shares } from '../parts/dealing/shares.ts'
-import { PartnersBoardSchema, partnersToTarget } from '../parts/ending/partners-to-target.ts'
-import { play } from '../parts/play/play.ts'
-import { choosing } from '../parts/talk/choosing.ts'
-import { countingBy } from './counting-options.ts'
-import { rankedBy } from './ranking-options.ts'
-import { factorBy, namedBy, options } from './schieber/options.ts'
-import { words } from './schieber/words.ts'
-import { weisAndStoeck } from './weis-options.ts'
+import { chooseContractPhase } from '../parts/bidding/choose-contract.ts'
+import { forehand, holderOfCard, nextSeatDeals } from '../parts/dealing/dealer-selection.ts'
+import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { PartnersBoardSchema, partnershipTargetGame } from '../parts/ending/partnership-target-game.ts'
+import { playPhase } from '../parts/play/play-phase.ts'
+import { countingFromOptions } from './options/counting-options.ts'
+import { rankingFromOptions } from './options/ranking-options.ts'
+import { weisAndStoeck } from './options/weis-options.ts'
+import { schieberMoves } from './schieber/move-examples.ts'
+import { contractFactor, namedContracts, schieberOptions } from './schieber/options.ts'
 
 /*
  * Schieber by the overview of the Jass family (SC-1 … SC-21): the trump maker names the contract or shoves the choice to
@@ -20,7 +20,7 @@ import { weisAndStoeck } from './weis-options.ts'
  */
 
 /** Schieber, the partnership game that is played most in Switzerland. */
-export const schieber: Ruleset<typeof options, 'schieber'> = {
+export const schieber: Ruleset<typeof schieberOptions, 'schieber'> = {
   id: 'schieber',
   name: 'Schieber',
   summary:
@@ -29,10 +29,10 @@ export const schieber: Ruleset<typeof options, 'schieber'> = {
   rules: { prefix: 'SC', page: '07-schieber' },
   players: [4],
   partnerships: true,
-  words,
+  moveExamples: schieberMoves,
   names: { phases: ['choosing', 'play'] },
   board: PartnersBoardSchema,
-  options,
+  options: schieberOptions,
   bind: (chosen) => {
     const { sevenOfRoses } = chosen
     /** Whether the 7 of roses makes the trump maker of this deal (SC-2, SC-3). */
@@ -41,29 +41,29 @@ export const schieber: Ruleset<typeof options, 'schieber'> = {
     const multiplied = chosen.undenufeFactor > 3 ? 3000 : 2500
     const standard = chosen.multipliers ? multiplied : 1000 // SC-15
     const target = chosen.target === 'by-multipliers' ? standard : chosen.target
-    const { rules, inPhase } = partnersToTarget({
-      ...countingBy(chosen),
-      factor: factorBy(chosen), // SC-14
+    const { rules, inPhase } = partnershipTargetGame({
+      ...countingFromOptions(chosen),
+      factor: contractFactor(chosen), // SC-14
       exchanged: (contract) => contract?.misere === true, // CO-33
       target,
       doubleBelow: target / 2, // SC-18
       dealer: (last, game) => {
         const second = game.past.deals === 1 && sevenOfRoses !== 'off' // SC-4
-        return second ? (last.contract?.declarer ?? last.dealer) : nextSeat(last, game)
+        return second ? (last.contract?.declarer ?? last.dealer) : nextSeatDeals(last, game)
       },
     })
     return {
       ...rules,
-      dealing: () => shares({ seats: 4 }), // SC-1
+      dealing: () => equalHands({ seats: 4 }), // SC-1
       phases: [
-        choosing({
-          ...namedBy(chosen), // SC-7
-          trumpMaker: (game) => (bySeven(game) ? holderOf('7r', game) : forehand(game)),
+        chooseContractPhase({
+          ...namedContracts(chosen), // SC-7
+          trumpMaker: (game) => (bySeven(game) ? holderOfCard('7r', game) : forehand(game)),
           shoving: chosen.shoveBack ? 'back' : 'once',
           cites: { turn: 'SC-5', choices: 'SC-7', shove: 'SC-6' },
         }),
-        play({
-          ranking: rankedBy(chosen),
+        playPhase({
+          ranking: rankingFromOptions(chosen),
           leads: 'declarer', // SC-8
           counts: { as: ['cards'], match: chosen.matchBonus },
           ...weisAndStoeck(chosen, rules.sideOf),

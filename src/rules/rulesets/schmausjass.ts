@@ -1,20 +1,20 @@
 import type { Ruleset } from '../model/rules.ts'
-import { runningTally } from '../parts/counting/running-tally.ts'
-import { HandByHandSchema, handByHand } from '../parts/counting/written.ts'
-import { shares } from '../parts/dealing/shares.ts'
-import { turnedTrump } from '../parts/dealing/turned-trump.ts'
-import { toTarget } from '../parts/ending/to-target.ts'
-import { adding } from '../parts/grammar/phase.ts'
+import { withMoves } from '../parts/composition/phase-modifiers.ts'
+import { HandByHandSchema, handByHand } from '../parts/counting/score-sheet.ts'
+import { trickByTrickCount } from '../parts/counting/trick-by-trick-count.ts'
+import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { turnedTrumpPhase } from '../parts/dealing/turned-trump.ts'
+import { targetGame } from '../parts/ending/target-game.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
-import { growingWeis } from '../parts/melds/weis/growing.ts'
-import { weisTable, withLongSequences } from '../parts/melds/weis/table.ts'
-import { robTheStock } from '../parts/piles/robbing.ts'
-import { turnedUnderStock } from '../parts/piles/stock.ts'
-import { play } from '../parts/play/play.ts'
-import { playWithStock } from '../parts/play/play-with-stock.ts'
+import { growingWeis } from '../parts/melds/weis/growing-hand.ts'
+import { weisTable, withLongSequences } from '../parts/melds/weis/weis-values.ts'
+import { turnBottomOfStock } from '../parts/piles/draw-from-stock.ts'
+import { robStock } from '../parts/piles/rob-turned-card.ts'
+import { playPhase } from '../parts/play/play-phase.ts'
+import { playPhaseWithStock } from '../parts/play/play-phase-with-stock.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { options } from './schmausjass/options.ts'
-import { words } from './schmausjass/words.ts'
+import { schmausjassMoves } from './schmausjass/move-examples.ts'
+import { schmausjassOptions } from './schmausjass/options.ts'
 
 /*
  * Schmausjass as in an overview of the Jass family (SM-1 … SM-18): two players with nine cards each and a blind to draw
@@ -29,7 +29,7 @@ const HAND = 9
 const two = singles(2)
 
 /** Schmausjass. */
-export const schmausjass: Ruleset<typeof options, 'schmausjass'> = {
+export const schmausjass: Ruleset<typeof schmausjassOptions, 'schmausjass'> = {
   id: 'schmausjass',
   name: 'Schmausjass',
   summary:
@@ -37,10 +37,10 @@ export const schmausjass: Ruleset<typeof options, 'schmausjass'> = {
   source: 'an overview of the Jass family (Schmausjass)',
   rules: { prefix: 'SM', page: '12-schmausjass' },
   players: [2],
-  words,
+  moveExamples: schmausjassMoves,
   names: { phases: ['trump', 'stock', 'play'], piles: ['stock'] },
   board: HandByHandSchema,
-  options,
+  options: schmausjassOptions,
   bind: (chosen) => {
     const weis = growingWeis({
       // Quartets by the table, sequences longer than five apart (SM-12, SM-O4, SM-O8).
@@ -51,29 +51,29 @@ export const schmausjass: Ruleset<typeof options, 'schmausjass'> = {
     })
     const melds = { weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
     // While there are cards in the stock, and the nine tricks after (SM-6, SM-8).
-    const drawing = playWithStock(HAND, {
+    const drawing = playPhaseWithStock(HAND, {
       ...melds,
       follow: { must: 'nothing' }, // SM-4
       leads: 'forehand', // SM-3
       counts: { as: ['cards'], match: 0 },
     })
-    const after = play({
+    const after = playPhase({
       ...melds,
       ...(chosen.followAfterBlind === 'strict' && { follow: { must: 'follow-else-trump', rule: 'SM-18' } }), // SM-9
       leads: 'last-winner', // SM-5
       counts: { as: ['cards'], match: chosen.matchBonus },
     })
-    const counted = runningTally({
+    const counted = trickByTrickCount({
       ...two,
       shownAtOnce: chosen.weisMustShow,
       order: chosen.countOrder, // SM-O10
       match: { tricks: HAND, worth: chosen.matchBonus }, // SM-O2
     })
-    const { rules, inPhase } = toTarget(two, counted, chosen)
+    const { rules, inPhase } = targetGame(two, counted, chosen)
     return {
       ...rules,
-      dealing: () => shares({ seats: 2, each: HAND, rest: 'stock', turned: turnedUnderStock }), // SM-1, SM-2
-      phases: [turnedTrump(), inPhase(adding(drawing, { rob: robTheStock('SM-7') })), inPhase(after)],
+      dealing: () => equalHands({ seats: 2, each: HAND, rest: 'stock', turned: turnBottomOfStock }), // SM-1, SM-2
+      phases: [turnedTrumpPhase(), inPhase(withMoves(drawing, { rob: robStock('SM-7') })), inPhase(after)],
       board: (_, deals) => handByHand(deals, two.sides),
     }
   },

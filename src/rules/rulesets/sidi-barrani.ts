@@ -1,16 +1,16 @@
 import type { Denomination } from '../model/contract.ts'
 import type { Rules, Ruleset } from '../model/rules.ts'
-import { linesMade, MATCH, pointsMade } from '../parts/counting/made.ts'
-import { shares } from '../parts/dealing/shares.ts'
-import { dealUntil, higherWins } from '../parts/ending/ending.ts'
-import { adding, onlyIf } from '../parts/grammar/phase.ts'
-import { play } from '../parts/play/play.ts'
+import { auctionPhase, bidLadder } from '../parts/bidding/auction.ts'
+import { askToRedoublePhase, redoubleMove } from '../parts/bidding/redouble.ts'
+import { phaseOnlyIf, withMoves } from '../parts/composition/phase-modifiers.ts'
+import { allScoreLines, MATCH_BONUS, pointsMade } from '../parts/counting/score-lines.ts'
+import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { dealUntil, higherWins } from '../parts/ending/game-end.ts'
+import { playPhase } from '../parts/play/play-phase.ts'
 import { otherSide, partnerships } from '../parts/sides/partnership.ts'
-import { auction, bidLadder } from '../parts/talk/auction.ts'
-import { askToRedouble, redouble } from '../parts/talk/redouble.ts'
-import { options } from './sidi-barrani/options.ts'
-import { words } from './sidi-barrani/words.ts'
-import { weisAndStoeck } from './weis-options.ts'
+import { weisAndStoeck } from './options/weis-options.ts'
+import { sidiBarraniMoves } from './sidi-barrani/move-examples.ts'
+import { sidiBarraniOptions } from './sidi-barrani/options.ts'
 
 /*
  * Sidi Barrani in the form of pagat.com (SB-1 … SB-44): four players in partnerships, an auction for points and
@@ -33,11 +33,14 @@ const score: Rules['score'] = (figures) => {
   const { points: promised = 0, doubled, redoubled } = contract
   const kept = pointsMade(figures, declarers) >= promised // SB-33
   const points = (redoubled ? 4 : doubled ? 2 : 1) * promised // SB-35
-  return [...linesMade(figures), { side: kept ? declarers : otherSide(declarers), points, for: 'contract' }]
+  return [
+    ...allScoreLines(figures),
+    { side: kept ? declarers : otherSide(declarers), points, for: 'contract' },
+  ]
 }
 
 /** Sidi Barrani as described by pagat.com. */
-export const sidiBarrani: Ruleset<typeof options, 'sidi-barrani'> = {
+export const sidiBarrani: Ruleset<typeof sidiBarraniOptions, 'sidi-barrani'> = {
   id: 'sidi-barrani',
   name: 'Sidi Barrani',
   summary:
@@ -46,16 +49,16 @@ export const sidiBarrani: Ruleset<typeof options, 'sidi-barrani'> = {
   rules: { prefix: 'SB', page: '01-sidi-barrani' },
   players: [4],
   partnerships: true,
-  words,
+  moveExamples: sidiBarraniMoves,
   names: { phases: ['auction', 'redouble', 'play'] },
-  options,
+  options: sidiBarraniOptions,
   bind: (chosen) => {
     const { sides, sideOf } = partnerships
     const redoubling = chosen.doubling === 'double-redouble' ? chosen.doubleWindow : 'none'
     const doubleBelow = chosen.doubleGameBelow === 'half-target' ? chosen.target / 2 : chosen.doubleGameBelow
 
     const ladder = chosen.bidStep === 5 ? 'SB-40' : 'SB-8'
-    const bidding = auction({
+    const bidding = auctionPhase({
       sideOf,
       ladder: [...bidLadder(chosen.minBid, 155, chosen.bidStep), EVERY_POINT, EVERY_TRICK],
       denominations: chosen.noTrumpDenominations ? ALL_CONTRACTS : SUIT_CONTRACTS,
@@ -67,18 +70,18 @@ export const sidiBarrani: Ruleset<typeof options, 'sidi-barrani'> = {
       convention: chosen.conventions !== 'none' && chosen.conventions, // SB-44
       cites: { turn: 'SB-6', ladder, higher: 'SB-10', contracts: 'SB-9', passed: 'SB-11' },
     })
-    const playing = play({
+    const playing = playPhase({
       leads: 'declarer', // SB-20
-      counts: { as: ['cards', 'contract'], match: MATCH },
+      counts: { as: ['cards', 'contract'], match: MATCH_BONUS },
       ...(chosen.weisAndStoeck && weisAndStoeck(chosen, sideOf, 'scores')), // SB-A3
     })
     return {
       ...partnerships,
-      dealing: () => shares({ seats: 4 }), // SB-5
+      dealing: () => equalHands({ seats: 4 }), // SB-5
       phases: [
         bidding,
-        onlyIf(askToRedouble(sideOf, 'SB-41'), redoubling === 'ask'),
-        adding(playing, redoubling === 'open' && { redouble: redouble(sideOf, 'SB-41') }),
+        phaseOnlyIf(askToRedoublePhase(sideOf, 'SB-41'), redoubling === 'ask'),
+        withMoves(playing, redoubling === 'open' && { redouble: redoubleMove(sideOf, 'SB-41') }),
       ],
       score,
       target: chosen.target,

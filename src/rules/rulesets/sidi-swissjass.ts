@@ -1,24 +1,24 @@
 import { SUITS } from '../model/card.ts'
 import type { Game } from '../model/game.ts'
-import { totals } from '../model/game.ts'
+import { pointTotals } from '../model/game.ts'
 import type { Ruleset } from '../model/rules.ts'
-import { after } from '../model/seat.ts'
-import { MATCH } from '../parts/counting/made.ts'
-import type { DealerAfter } from '../parts/dealing/dealers.ts'
-import { shares } from '../parts/dealing/shares.ts'
-import { dealUntil, higherAtTarget, wonBy } from '../parts/ending/ending.ts'
-import { adding } from '../parts/grammar/phase.ts'
-import { play } from '../parts/play/play.ts'
+import { followingSeat } from '../model/seat.ts'
+import { auctionPhase, bidLadder } from '../parts/bidding/auction.ts'
+import { firstTrickDouble } from '../parts/bidding/first-trick-double.ts'
+import { nameOpeningPhase } from '../parts/bidding/name-denomination.ts'
+import { withMoves } from '../parts/composition/phase-modifiers.ts'
+import { MATCH_BONUS } from '../parts/counting/score-lines.ts'
+import type { NextDealerRule } from '../parts/dealing/dealer-selection.ts'
+import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { dealUntil, endWithWinner, higherAtTarget } from '../parts/ending/game-end.ts'
+import { playPhase } from '../parts/play/play-phase.ts'
 import { partnerships } from '../parts/sides/partnership.ts'
-import { auction, bidLadder } from '../parts/talk/auction.ts'
-import { doubleInFirstTrick } from '../parts/talk/first-trick-double.ts'
-import { nameOpening } from '../parts/talk/naming.ts'
-import { rankedBy } from './ranking-options.ts'
-import type { Options } from './sidi-swissjass/options.ts'
-import { options } from './sidi-swissjass/options.ts'
+import { rankingFromOptions } from './options/ranking-options.ts'
+import { sidiSwissjassMoves } from './sidi-swissjass/move-examples.ts'
+import type { SidiSwissjassOptions } from './sidi-swissjass/options.ts'
+import { sidiSwissjassOptions } from './sidi-swissjass/options.ts'
 import type { StandingFigures } from './sidi-swissjass/score.ts'
-import { MATCH_BID, overbid, plainScore } from './sidi-swissjass/score.ts'
-import { words } from './sidi-swissjass/words.ts'
+import { MATCH_BID, overbidLines, plainScore } from './sidi-swissjass/score.ts'
 
 /*
  * Sidi Barrani in the form of the program Swiss Jass!! (SJ-1 … SJ-29): seven denominations, each also as Misère, no
@@ -33,7 +33,7 @@ const DENOMINATIONS = [...SUITS, 'obenabe', 'undenufe', 'slalom'] as const // SJ
 const { sides, sideOf } = partnerships
 
 /** Who has won by the closing rule in force, if anybody (SJ-21, SJ-25). */
-const winnerBy = (game: Game, { closingRule, target }: Options): number | undefined => {
+const winnerBy = (game: Game, { closingRule, target }: SidiSwissjassOptions): number | undefined => {
   const winner = higherAtTarget(game, sides, target)
   if (winner === undefined || closingRule !== 'bonus') return winner
   const bonus = game.past.last?.lines.find((line) => line.for === 'contract')
@@ -42,12 +42,12 @@ const winnerBy = (game: Game, { closingRule, target }: Options): number | undefi
 
 /** Who played the last deal out deals next; after four passes forehand, who would have led (SJ-3, SJ-27). */
 const dealerAfter =
-  ({ allPassDealer }: Options): DealerAfter =>
+  ({ allPassDealer }: SidiSwissjassOptions): NextDealerRule =>
   ({ contract, dealer }) =>
-    contract?.declarer ?? (allPassDealer === 'forehand' ? after(dealer, 4) : dealer)
+    contract?.declarer ?? (allPassDealer === 'forehand' ? followingSeat(dealer, 4) : dealer)
 
 /** Sidi Barrani as played in the program Swiss Jass!!. */
-export const sidiSwissjass: Ruleset<typeof options, 'sidi-swissjass'> = {
+export const sidiSwissjass: Ruleset<typeof sidiSwissjassOptions, 'sidi-swissjass'> = {
   id: 'sidi-swissjass',
   name: 'Sidi Barrani (Swiss Jass!!)',
   summary:
@@ -56,21 +56,21 @@ export const sidiSwissjass: Ruleset<typeof options, 'sidi-swissjass'> = {
   rules: { prefix: 'SJ', page: '02-sidi-barrani-swissjass' },
   players: [4],
   partnerships: true,
-  words,
+  moveExamples: sidiSwissjassMoves,
   names: { phases: ['auction', 'naming', 'play'] },
-  options,
+  options: sidiSwissjassOptions,
   bind: (chosen) => {
-    const playing = play({
-      ranking: rankedBy(chosen),
+    const playing = playPhase({
+      ranking: rankingFromOptions(chosen),
       follow: { must: 'follow', undertrump: 'only-trumps', inMisere: chosen.undertrumpInMisere },
       leads: 'declarer', // SJ-11
-      counts: { as: ['cards', 'contract'], match: MATCH },
+      counts: { as: ['cards', 'contract'], match: MATCH_BONUS },
     })
     return {
       ...partnerships,
-      dealing: () => shares({ seats: 4 }), // SJ-2
+      dealing: () => equalHands({ seats: 4 }), // SJ-2
       phases: [
-        auction({
+        auctionPhase({
           sideOf,
           ladder: [...bidLadder(chosen.minBid, chosen.topNumber, chosen.bidStep), MATCH_BID],
           denominations: DENOMINATIONS,
@@ -80,20 +80,20 @@ export const sidiSwissjass: Ruleset<typeof options, 'sidi-swissjass'> = {
           convention: chosen.conventions !== 'none' && chosen.conventions, // SJ-28, SJ-29
           cites: { turn: 'SJ-8', ladder: 'SJ-10', higher: 'SJ-10', contracts: 'SJ-5', passed: 'SJ-8' },
         }),
-        nameOpening('SJ-7'),
-        adding(playing, chosen.doubleInTrick1 && { double: doubleInFirstTrick(sideOf, 'SJ-13') }),
+        nameOpeningPhase('SJ-7'),
+        withMoves(playing, chosen.doubleInTrick1 && { double: firstTrickDouble(sideOf, 'SJ-13') }),
       ],
       figures: (game): StandingFigures => ({
         ...partnerships.figures(game),
-        before: totals(game, sides).map(({ points }) => points),
+        before: pointTotals(game, sides).map(({ points }) => points),
       }),
       score: (figures: StandingFigures) => [
         ...plainScore(figures),
-        ...(chosen.closingRule === 'ueberbiet' ? overbid(figures, chosen.target) : []),
+        ...(chosen.closingRule === 'ueberbiet' ? overbidLines(figures, chosen.target) : []),
       ],
       target: chosen.target,
       ...dealUntil(
-        wonBy((game) => winnerBy(game, chosen)),
+        endWithWinner((game) => winnerBy(game, chosen)),
         dealerAfter(chosen),
       ),
     }

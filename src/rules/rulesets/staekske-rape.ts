@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { totals } from '../model/game.ts'
+import { pointTotals } from '../model/game.ts'
 import type { Ruleset } from '../model/rules.ts'
 import type { Seat } from '../model/seat.ts'
-import { firstDealerBy, firstUnder } from '../parts/dealing/dealers.ts'
-import { inPackets, PACK_32 } from '../parts/dealing/dealing.ts'
-import { dealUntil, highestWins } from '../parts/ending/ending.ts'
-import { askForLastRound, dealsLeft } from '../parts/ending/session.ts'
-import { adding } from '../parts/grammar/phase.ts'
+import { withMoves } from '../parts/composition/phase-modifiers.ts'
+import { drawFirstUnder, firstDealerBy } from '../parts/dealing/dealer-selection.ts'
+import { dealInPackets, PACK_32 } from '../parts/dealing/packets.ts'
+import { dealUntil, highestWins } from '../parts/ending/game-end.ts'
+import { askForLastRound, dealsLeft } from '../parts/ending/last-round.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { rankingBy } from '../parts/tricks/ranking.ts'
-import { agreed, byDefault, oneOf, yesNo } from './agreed.ts'
-import { stake } from './agreed-numbers.ts'
-import { BoardSchema, boardOf } from './staekske-rape/board.ts'
-import { phasesOf, RANKING } from './staekske-rape/phases.ts'
-import { handFigures, scoreBy } from './staekske-rape/score.ts'
-import { words } from './staekske-rape/words.ts'
+import { rankingRuleOf } from '../parts/tricks/card-ranking.ts'
+import { stake } from './options/number-options.ts'
+import { booleanOption, choiceOption, keywordOption, optionOf } from './options/option-builders.ts'
+import { SessionBoardSchema, sessionBoard } from './staekske-rape/board.ts'
+import { staekskeMoves } from './staekske-rape/move-examples.ts'
+import { RANKING, staekskePhases } from './staekske-rape/phases.ts'
+import { scoreBy, staekskeFigures } from './staekske-rape/score.ts'
 
 /*
  * Staekske Rape, the Jass of Maastricht, as described by pagat.com (SR-1 … SR-46): 32 cards, one against three, a stock
@@ -26,22 +26,22 @@ import { words } from './staekske-rape/words.ts'
  * the first bid or the last pass (SR-14); a session on call ends after 50 rounds at the latest (SR-44).
  */
 
-const MOST_ROUNDS = 50
+const MAX_ROUNDS = 50
 
 const options = z.strictObject({
-  players: oneOf([4, 5], 4, { 'SR-O1': 'Seats at the table; with five the dealer sits out' }),
-  rounding: oneOf(['half-up', 'down'], 'half-up', {
+  players: choiceOption([4, 5], 4, { 'SR-O1': 'Seats at the table; with five the dealer sits out' }),
+  rounding: choiceOption(['half-up', 'down'], 'half-up', {
     'SR-O2': 'How card points become points achieved, ten for one',
   }),
-  undertrump: oneOf(['free', 'only-trumps'], 'free', {
+  undertrump: choiceOption(['free', 'only-trumps'], 'free', {
     'SR-O3': 'Whether undertrumping is free, or only for a hand of trumps',
   }),
-  blindTwo: yesNo(true, { 'SR-O4': 'Whether 2 can be bid on an unseen hand' }),
-  noStockDoublesFourJacks: yesNo(true, {
+  blindTwo: booleanOption(true, { 'SR-O4': 'Whether 2 can be bid on an unseen hand' }),
+  noStockDoublesFourJacks: booleanOption(true, {
     'SR-O5': 'Whether four Jacks count twice, too, when the stock is left alone',
   }),
-  stake: agreed(stake, 0.05, { 'SR-O6': 'The value of a point in the settlement of the session' }),
-  sessionLength: byDefault('on-and-off', z.int().min(1).max(20), {
+  stake: optionOf(stake, 0.05, { 'SR-O6': 'The value of a point in the settlement of the session' }),
+  sessionLength: keywordOption('on-and-off', z.int().min(1).max(20), {
     'SR-O7': 'Until a player asks for a last round, or this number of full rounds',
   }),
 })
@@ -57,34 +57,34 @@ export const staekskeRape: Ruleset<typeof options, 'staekske-rape'> = {
   players: [4, 5],
   faces: 'french',
   direction: 'clockwise', // SR-1
-  words,
+  moveExamples: staekskeMoves,
   names: { phases: ['auction', 'stock', 'discard', 'naming', 'play'], piles: ['stock', 'discards'] },
-  board: BoardSchema,
+  board: SessionBoardSchema,
   options,
   bind: (chosen) => {
     const { players, sessionLength } = chosen
     const alone = singles(players)
     const active = (dealer: Seat) => alone.sides.filter((seat) => players === 4 || seat !== dealer) // SR-1
     const onCall = sessionLength === 'on-and-off'
-    const rounds = onCall ? MOST_ROUNDS : sessionLength
+    const rounds = onCall ? MAX_ROUNDS : sessionLength
     const lastRound = askForLastRound(rounds, 'SR-44')
     return {
       ...alone,
       dealing: () => ({
         pack: PACK_32,
         active,
-        lay: (pack, dealer) =>
-          inPackets([3, { pile: 'stock', size: 4 }, 4], players, active(dealer))(pack, dealer), // SR-6
+        distribute: (pack, dealer) =>
+          dealInPackets([3, { pile: 'stock', size: 4 }, 4], players, active(dealer))(pack, dealer), // SR-6
         closed: chosen.blindTwo,
       }),
-      phases: phasesOf(chosen).map((phase) => adding(phase, onCall && { 'last-round': lastRound })),
-      figures: handFigures(alone, rankingBy(RANKING)),
+      phases: staekskePhases(chosen).map((phase) => withMoves(phase, onCall && { 'last-round': lastRound })),
+      figures: staekskeFigures(alone, rankingRuleOf(RANKING)),
       score: scoreBy(chosen),
       ...dealUntil((game) => (dealsLeft(game, rounds) > 0 ? undefined : highestWins(alone.sides)(game))),
-      lot: firstDealerBy(firstUnder), // SR-4
+      lot: firstDealerBy(drawFirstUnder), // SR-4
       board: (game) => {
         const left = onCall && game.lastRound === null ? null : dealsLeft(game, rounds)
-        return boardOf(game, totals(game, alone.sides), chosen.stake, left)
+        return sessionBoard(game, pointTotals(game, alone.sides), chosen.stake, left)
       },
     }
   },

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import type { Rules, Ruleset } from '../model/rules.ts'
-import { inPlaces } from '../parts/dealing/places.ts'
-import { shares } from '../parts/dealing/shares.ts'
-import { dealUntil, firstAt } from '../parts/ending/ending.ts'
-import { onlyIf } from '../parts/grammar/phase.ts'
-import { play } from '../parts/play/play.ts'
+import { askToDoublePhase } from '../parts/bidding/ask-to-double.ts'
+import { auctionPhase, bidLadder } from '../parts/bidding/auction.ts'
+import { nameDenominationPhase } from '../parts/bidding/name-denomination.ts'
+import { phaseOnlyIf } from '../parts/composition/phase-modifiers.ts'
+import { withCoveredCards } from '../parts/dealing/covered-cards.ts'
+import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { dealUntil, firstSideAtTarget } from '../parts/ending/game-end.ts'
+import { playPhase } from '../parts/play/play-phase.ts'
 import { otherSide } from '../parts/sides/partnership.ts'
 import { singles } from '../parts/sides/singles.ts'
-import { askToDouble } from '../parts/talk/ask-to-double.ts'
-import { auction, bidLadder } from '../parts/talk/auction.ts'
-import { nameDenomination } from '../parts/talk/naming.ts'
-import { byDefault, oneOf, yesNo } from './agreed.ts'
-import { words } from './zweier-sidi/words.ts'
+import { booleanOption, choiceOption, keywordOption } from './options/option-builders.ts'
+import { zweierSidiMoves } from './zweier-sidi/move-examples.ts'
 
 /*
  * Zweier-Sidi, Sidi for two, as in the overview of the Jass family (ZS-1 … ZS-18): eighteen cards each, six of them
@@ -26,25 +26,25 @@ const BEST_OF_SEVEN = 4
 const two = singles(2)
 
 const options = z.strictObject({
-  scoring: oneOf(['difference', 'simple'], 'difference', {
+  scoring: choiceOption(['difference', 'simple'], 'difference', {
     'ZS-O1': 'Whether the difference to the bid is scored, or one point a hand, best of seven',
   }),
-  doubleVariant: yesNo(false, { 'ZS-O2': 'Whether a knock before the first lead doubles the hand' }),
-  foldAward: oneOf(['standard', 'not-allowed'], 'standard', {
+  doubleVariant: booleanOption(false, { 'ZS-O2': 'Whether a knock before the first lead doubles the hand' }),
+  foldAward: choiceOption(['standard', 'not-allowed'], 'standard', {
     'ZS-O3':
       'The points of the other player for a fold: `standard` is 5, in simple scoring 1; or folding is not allowed',
   }),
-  flip: oneOf(['after-trick', 'at-once'], 'after-trick', {
+  flip: choiceOption(['after-trick', 'at-once'], 'after-trick', {
     'ZS-O4': 'When a face-down card that lost its cover is turned up',
   }),
-  contracts: oneOf(['suits', 'suits-and-notrump'], 'suits', {
+  contracts: choiceOption(['suits', 'suits-and-notrump'], 'suits', {
     'ZS-O5': 'Whether Obenabe and Undenufe can be named too',
   }),
-  topBid: oneOf([157, 162], 157, { 'ZS-O6': 'The highest bid' }),
-  whoMayKnock: oneOf(['non-bidder', 'dealer'], 'non-bidder', {
+  topBid: choiceOption([157, 162], 157, { 'ZS-O6': 'The highest bid' }),
+  whoMayKnock: choiceOption(['non-bidder', 'dealer'], 'non-bidder', {
     'ZS-O7': 'Who may double the hand in the double variant',
   }),
-  target: byDefault('standard', z.int().min(1).max(1000), {
+  target: keywordOption('standard', z.int().min(1).max(1000), {
     'ZS-O8':
       'The total that ends the game: `standard` is 50, 100 in the double variant, and 4 in simple scoring',
   }),
@@ -71,14 +71,14 @@ export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
   source: 'An overview of the Jass family, Zweier-Sidi',
   rules: { prefix: 'ZS', page: '11-zweier-sidi' },
   players: [2],
-  words,
+  moveExamples: zweierSidiMoves,
   names: { phases: ['auction', 'naming', 'knock', 'play'] },
   options,
   older: (chosen) => (chosen.scoring === 'simple' ? { ...chosen, target: 'standard' } : chosen),
   bind: (chosen) => {
     const usual = chosen.scoring === 'simple' ? BEST_OF_SEVEN : chosen.doubleVariant ? 100 : 50
     const target = chosen.target === 'standard' ? usual : chosen.target
-    const bidding = auction({
+    const bidding = auctionPhase({
       ladder: [...bidLadder(60, chosen.topBid === 157 ? 155 : 160, 5), chosen.topBid],
       top: chosen.topBid,
       mustOpen: 'ZS-4',
@@ -87,12 +87,12 @@ export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
     })
     return {
       ...two,
-      dealing: () => inPlaces(6, shares({ seats: 2 })), // ZS-2
+      dealing: () => withCoveredCards(6, equalHands({ seats: 2 })), // ZS-2
       phases: [
         bidding,
-        nameDenomination(chosen.contracts, 'ZS-9'),
-        onlyIf(askToDouble(chosen.whoMayKnock, 'ZS-18'), chosen.doubleVariant),
-        play({
+        nameDenominationPhase(chosen.contracts, 'ZS-9'),
+        phaseOnlyIf(askToDoublePhase(chosen.whoMayKnock, 'ZS-18'), chosen.doubleVariant),
+        playPhase({
           leads: 'declarer', // ZS-9
           lastTrick: 10, // ZS-12
           counts: { as: ['contract'], match: 0 },
@@ -101,7 +101,7 @@ export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
       ],
       score: scoreBy(chosen.scoring),
       target,
-      ...dealUntil(firstAt(two.sides, target)), // ZS-16
+      ...dealUntil(firstSideAtTarget(two.sides, target)), // ZS-16
     }
   },
 }

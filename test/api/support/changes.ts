@@ -1,11 +1,11 @@
 import type { GameChange, StoredGame } from '../../../src/db/port.ts'
 import { MOMENT } from '../../../src/db/port.ts'
-import { create } from '../../../src/game/lifecycle.ts'
+import { gameCreatedEvent } from '../../../src/game/lifecycle.ts'
 import { summarize } from '../../../src/game/summary.ts'
 import type { Event } from '../../../src/rules/events.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import type { ArrangedDeal } from '../../../src/rules/model/arranged-deal.ts'
-import { rulesFor } from '../../../src/rules/rulesets/index.ts'
+import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 
 /*
  * Changes of games, made without a table.
@@ -18,7 +18,7 @@ export const opened = (
   ruleset = 'sidi-barrani',
   arranged: readonly ArrangedDeal[] = [],
 ): GameChange => {
-  const events: Event[] = [create(ruleset, {}, 4, arranged)]
+  const events: Event[] = [gameCreatedEvent(ruleset, {}, 4, arranged)]
   const game = evolveAll(undefined, events)
   const stored: StoredGame = {
     id: `g_${crypto.randomUUID()}`,
@@ -39,7 +39,7 @@ export const opened = (
     events,
     finished: [],
     milestone: true,
-    summary: summarize(rulesFor(game), game, {}),
+    summary: summarize(rulesOfGame(game), game, {}),
   }
 }
 
@@ -57,7 +57,7 @@ export const changed = (
     events,
     finished: [],
     milestone,
-    summary: summarize(rulesFor(game), game, {}),
+    summary: summarize(rulesOfGame(game), game, {}),
     ...(stored.timed && { isWatched: true }),
   }
 }

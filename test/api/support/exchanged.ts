@@ -1,4 +1,4 @@
-import { create } from '../../../src/game/lifecycle.ts'
+import { gameCreatedEvent } from '../../../src/game/lifecycle.ts'
 import { unbase64url } from '../../../src/lib/encoding.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import type { Card } from '../../../src/rules/model/card.ts'
@@ -59,9 +59,11 @@ export const dealt = (
   chance: Random,
 ): { readonly deal: Deal; readonly hidden: readonly string[]; readonly known: readonly Card[] } => {
   const rules = ruleset.bind(options)
-  const dealing = rules.dealing(evolveAll(undefined, [create(ruleset.id, options, rules.seats, [])]))
+  const dealing = rules.dealing(
+    evolveAll(undefined, [gameCreatedEvent(ruleset.id, options, rules.seats, [])]),
+  )
   const dealer = chance.below(rules.seats)
-  const laid = dealing.lay(chance.shuffled(dealing.pack), dealer)
+  const laid = dealing.distribute(chance.shuffled(dealing.pack), dealer)
   const deal = {
     dealer,
     hands: laid.hands.map((hand) => [...hand]),

@@ -10,8 +10,8 @@ import {
   nextWakeUp,
 } from '../../../src/app/clock/turn-clocks.ts'
 import type { StoredGame } from '../../../src/db/port.ts'
-import { resumed, votePause } from '../../../src/game/pause.ts'
-import { toAct } from '../../../src/rules/decide.ts'
+import { pauseExpiredEvents, votePause } from '../../../src/game/pause.ts'
+import { seatsToAct } from '../../../src/rules/decide.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
 import { RULESETS } from '../../../src/rules/rulesets/index.ts'
 import { scenario } from '../../support/scenario.ts'
@@ -31,7 +31,7 @@ const DAY = 24 * 60
 const begun = (quiet: QuietHours | null, away: StoredGame['timed'] = undefined) => {
   const at = scenario(ruleset, {})
   const game: Game = { ...at.game(), seats: PLAYERS }
-  const [seat = 0] = toAct(at.rules, game)
+  const [seat = 0] = seatsToAct(at.rules, game)
   const control = timeControlOf({ clock: { perTurn: 'PT1H' }, quiet })
   if (control === null) throw new Error('no clock')
   const since = PLAYERS.map((_, one) => (one === seat ? new Date(START).toISOString() : null))
@@ -134,7 +134,7 @@ test('the end of a game ends its pause, and time without pauses stays as it was'
   expect(timed).not.toHaveProperty('paused')
   expect(timed?.pauses).toEqual([{ from: START, until: START + 1 }])
   expect(evolved(stored, stored.game, START).timed).not.toHaveProperty('pauses')
-  expect(resumed(stored.game)).toEqual([])
+  expect(pauseExpiredEvents(stored.game)).toEqual([])
   expect(momentAfterPauses(timed, START - 1000, 1500)).toBe(START + 501)
   expect(momentAfterPauses(undefined, START, 1500)).toBe(START + 1500)
 })

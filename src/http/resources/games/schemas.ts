@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkTimeControl, requestedTimeFields } from '../../../app/clock/time-control.ts'
-import { BotSchema, PaceSchema, USUAL_PACE } from '../../../rules/bot.ts'
+import { BotSchema, DEFAULT_PACE, PaceSchema } from '../../../rules/bot.ts'
 import { ArrangedDealSchema } from '../../../rules/model/arranged-deal.ts'
 import { SaltSchema } from '../../../rules/player.ts'
 import { TableLanguageSchema } from '../../../rules/table-language.ts'
@@ -52,7 +52,7 @@ const table = {
     example: true,
   }),
   hints: z.boolean().optional().meta({ description: 'Allows hints for players.' }),
-  pace: PaceSchema.default(USUAL_PACE),
+  pace: PaceSchema.default(DEFAULT_PACE),
   name: GivenTableNameSchema.optional(),
   lang: TableLanguageSchema.optional(),
   deals: z.array(ArrangedDealSchema).max(MOST_DEALS).optional().meta({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { shownTimeFields } from '../../../app/clock/time-control.ts'
 import { VISIBILITIES } from '../../../db/port.ts'
 import { ContractSchema } from '../../../rules/model/contract.ts'
-import { WORDS } from '../../../rules/model/moves.ts'
+import { MOVE_TYPES } from '../../../rules/model/moves.ts'
 import type { Ruleset } from '../../../rules/model/rules.ts'
 import { SeatSchema } from '../../../rules/model/seat.ts'
 import { DealViewSchema, PileSchema, ViewSchema } from '../../../rules/view-schema.ts'
@@ -94,7 +94,8 @@ export const GameSchema = byRuleset((ruleset, name) =>
 
 const { version, arranged, name, lang, hints, pace, seats, scores, pausedUntil } = ViewSchema.shape
 
-const words = (description: string) => z.array(z.enum(WORDS)).meta({ description, example: ['bid', 'pass'] })
+const words = (description: string) =>
+  z.array(z.enum(MOVE_TYPES)).meta({ description, example: ['bid', 'pass'] })
 
 const YourPartSchema = z
   .object({

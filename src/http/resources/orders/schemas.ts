@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { NO_ORDERS, OrdersSchema } from '../../../game/standing-orders.ts'
+import { NO_ORDERS, PlayerOrdersSchema } from '../../../game/standing-orders.ts'
 
-const { onlyCard, passUntil } = OrdersSchema.shape
+const { onlyCard, passUntil } = PlayerOrdersSchema.shape
 
-export const StandingOrdersSchema = OrdersSchema.meta({
+export const StandingOrdersSchema = PlayerOrdersSchema.meta({
   id: 'StandingOrders',
   description: 'Your orders, secret for other players.',
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Fault } from '../../../i18n/fault-schema.ts'
 import { fault } from '../../../i18n/fault-schema.ts'
-import { LONGEST_TABLE_NAME, TableNameSchema } from '../../../rules/player.ts'
+import { MAX_TABLE_NAME_LENGTH, TableNameSchema } from '../../../rules/player.ts'
 import { carried } from '../../wire/zod-issues.ts'
 import { hasMixedWord, readsAsService } from './confusable.ts'
 
@@ -83,7 +83,7 @@ export const GivenProgramNameSchema = given(LONGEST, {
 }).pipe(NameSchema)
 
 /** The name of a table as sent. */
-export const GivenTableNameSchema = given(LONGEST_TABLE_NAME, {
+export const GivenTableNameSchema = given(MAX_TABLE_NAME_LENGTH, {
   description: 'The name of the table.',
   example: 'Thursday',
 }).pipe(TableNameSchema)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fault } from '../../../i18n/fault-schema.ts'
-import type { Kind, Program } from '../../../rules/player.ts'
-import { KindSchema, LONGEST_PROGRAM } from '../../../rules/player.ts'
+import type { PlayerKind, Program } from '../../../rules/player.ts'
+import { MAX_PROGRAM_LENGTHS, PlayerKindSchema } from '../../../rules/player.ts'
 import { carried } from '../../wire/zod-issues.ts'
 import { GivenProgramNameSchema, given } from './name.ts'
 
@@ -20,10 +20,10 @@ const isPage = (text: string): boolean => {
 /** The page of a program. The URL is normalised. */
 const url = z
   .string()
-  .max(LONGEST_PROGRAM.url)
+  .max(MAX_PROGRAM_LENGTHS.url)
   .refine(isPage, { message: carried(fault('wrong-form', { reason: 'https' })) })
   .transform((text) => new URL(text).href)
-  .pipe(z.string().max(LONGEST_PROGRAM.url))
+  .pipe(z.string().max(MAX_PROGRAM_LENGTHS.url))
   .optional()
   .meta({
     description: 'A page about the program: an `https` URL.',
@@ -37,10 +37,10 @@ export const GivenProgramSchema = z
       description: `The name of the program: data, never markup. ${FORM}`,
       example: 'Puur Engine',
     }),
-    version: given(LONGEST_PROGRAM.version, {
-      description: `The version of the program: up to ${LONGEST_PROGRAM.version} characters on one line.`,
+    version: given(MAX_PROGRAM_LENGTHS.version, {
+      description: `The version of the program: up to ${MAX_PROGRAM_LENGTHS.version} characters on one line.`,
       example: '2.1.0',
-    }).pipe(z.string().meta({ minLength: 1, maxLength: LONGEST_PROGRAM.version })),
+    }).pipe(z.string().meta({ minLength: 1, maxLength: MAX_PROGRAM_LENGTHS.version })),
     url,
   })
   .meta({ id: 'GivenProgram', description: 'A program that plays, as other players see the program.' })
@@ -54,7 +54,7 @@ export const programOf = (given: z.output<typeof GivenProgramSchema> | undefined
 
 /** The fields for the kind of a new player. */
 export const kindGiven = {
-  kind: KindSchema.optional().meta({
+  kind: PlayerKindSchema.optional().meta({
     description: 'Permanent. Missing for a person.',
     example: 'program',
   }),
@@ -64,7 +64,7 @@ export const kindGiven = {
 }
 
 interface KindGiven {
-  readonly kind?: Kind | undefined
+  readonly kind?: PlayerKind | undefined
   readonly program?: object | undefined
 }
 

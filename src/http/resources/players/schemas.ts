@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { KindSchema, ProgramSchema } from '../../../rules/player.ts'
+import { PlayerKindSchema, ProgramSchema } from '../../../rules/player.ts'
 import { GivenNameSchema, NameSchema } from './name.ts'
 import { GivenProgramSchema, kindFits, kindGiven } from './program.ts'
 
@@ -15,7 +15,7 @@ export const NewPlayerSchema = z
 
 /** The public fields for the kind of a player. */
 export const kindShown = {
-  kind: KindSchema,
+  kind: PlayerKindSchema,
   program: ProgramSchema.optional(),
 }
 
@@ -72,7 +72,7 @@ export const MeSchema = z
 export const NewNameSchema = z
   .strictObject({
     name: GivenNameSchema.optional(),
-    kind: KindSchema.optional().meta({
+    kind: PlayerKindSchema.optional().meta({
       description: 'The kind of the player. Another kind is 409 `kind-is-final`.',
     }),
     program: GivenProgramSchema.optional().meta({

@@ -1,12 +1,12 @@
-import { create } from '../../../game/lifecycle.ts'
+import { gameCreatedEvent } from '../../../game/lifecycle.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { renderRuleset } from '../../../i18n/messages/ruleset.ts'
 import { COLUMNS, columnWidthOf } from '../../../i18n/messages/text-layout.ts'
 import { kindIn, optionsIn, rulesetIn } from '../../../i18n/ruleset-catalogue.ts'
 import { evolveAll } from '../../../rules/evolve.ts'
 import type { Ruleset } from '../../../rules/model/rules.ts'
-import { FRENCH_RANKS, PAIRINGS } from '../../../rules/rulesets/faces.ts'
-import { EVERY_RULESET, rulesetOf } from '../../../rules/rulesets/index.ts'
+import { EVERY_RULESET, findRuleset } from '../../../rules/rulesets/index.ts'
+import { FRENCH_RANKS, SUIT_PAIRINGS } from '../../../rules/rulesets/options/card-faces.ts'
 import type { Ctx } from '../../context.ts'
 import { handler } from '../../handler.ts'
 import { failed } from '../../problems/problem.ts'
@@ -39,7 +39,7 @@ const inFull = async (c: Ctx, language: Language, ruleset: Ruleset) => {
     direction: direction ?? ('anticlockwise' as const),
     packSize: packSizeWith(ruleset, options.parse({})),
     packs: packsOf(ruleset),
-    frenchSuits: PAIRINGS,
+    frenchSuits: SUIT_PAIRINGS,
     frenchRanks: FRENCH_RANKS,
     options: optionsIn(language, ruleset) as Readonly<Record<string, unknown>>,
     words: wordsOf(language, ruleset),
@@ -49,7 +49,7 @@ const inFull = async (c: Ctx, language: Language, ruleset: Ruleset) => {
 
 /** The kinds of move of a ruleset, each with its meaning and an example. */
 const wordsOf = (language: Language, ruleset: Ruleset) =>
-  Object.values(ruleset.words).map(({ example }) => ({
+  Object.values(ruleset.moveExamples).map(({ example }) => ({
     type: example.type,
     description: kindIn(language, ruleset, example.type),
     move: example,
@@ -58,7 +58,7 @@ const wordsOf = (language: Language, ruleset: Ruleset) =>
 /** The pack size of the first deal, with these options. */
 const packSizeWith = (ruleset: Ruleset, options: Readonly<Record<string, unknown>>): number => {
   const { dealing, seats } = ruleset.bind(options)
-  return dealing(evolveAll(undefined, [create(ruleset.id, options, seats, [])])).pack.length
+  return dealing(evolveAll(undefined, [gameCreatedEvent(ruleset.id, options, seats, [])])).pack.length
 }
 
 /** The pack sizes by number of players, with the option that the number needs. */
@@ -94,7 +94,7 @@ const addressOf = (c: Ctx, { id }: Ruleset): string => {
 
 export const getRuleset = handler(routes.getRuleset, (c) => {
   const { ruleset: id } = c.req.valid('param')
-  const ruleset = rulesetOf(id)
+  const ruleset = findRuleset(id)
   const send = sendOne.get(id)
   if (ruleset === undefined || send === undefined) throw failed('ruleset-not-found', {})
   const speech = textWanted(c)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MoveSchema, WORDS } from '../../../rules/model/moves.ts'
-import { FACES, FRENCH_SUITS } from '../../../rules/rulesets/faces.ts'
+import { MOVE_TYPES, MoveSchema } from '../../../rules/model/moves.ts'
+import { FACES, FRENCH_SUITS } from '../../../rules/rulesets/options/card-faces.ts'
 import { pageSchema } from '../../contract/describe.ts'
 import { RulesetIdSchema } from '../games/ids.ts'
 
@@ -88,7 +88,7 @@ export const RulesetSchema = z
         z
           .object({
             type: z
-              .enum(WORDS as [string, ...string[]])
+              .enum(MOVE_TYPES as [string, ...string[]])
               .meta({ description: 'The `type` of the move.', example: 'bid' }),
             description: z
               .string()

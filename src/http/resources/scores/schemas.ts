@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { MOST_DEALS } from '../../../rules/game-bounds.ts'
+import { MAX_DEALS } from '../../../rules/game-bounds.ts'
 import { ResultSchema } from '../../../rules/model/result.ts'
-import { ScoreLineSchema, TotalSchema, writtenCell } from '../../../rules/model/score.ts'
+import { optionalWrittenCell, ScoreLineSchema, TotalSchema } from '../../../rules/model/score.ts'
 import { byRuleset } from '../../contract/ruleset-union.ts'
 
 const DealScoreSchema = z
   .object({
     number: z.int().min(1).meta({ description: 'The number of the deal.', example: 1 }),
     lines: z.array(ScoreLineSchema).meta({ description: 'The lines by side; empty for a thrown-in deal.' }),
-    cell: writtenCell,
+    cell: optionalWrittenCell,
   })
   .meta({ id: 'DealScore', description: 'The result of a finished deal.' })
 
@@ -18,7 +18,7 @@ export const ScoresSchema = byRuleset(({ id, name: game, board }, name) =>
       ruleset: z.literal(id),
       totals: z.array(TotalSchema).min(1).max(8).meta({ description: 'The points of each side.' }),
       deals: z.array(DealScoreSchema).meta({
-        description: `Every finished deal, in order: at most ${MOST_DEALS} (CO-98), but for a game that had more of them under a release before 0.3.0.`,
+        description: `Every finished deal, in order: at most ${MAX_DEALS} (CO-98), but for a game that had more of them under a release before 0.3.0.`,
       }),
       result: ResultSchema.nullable().meta({ description: 'Null until the game is over.' }),
       ...(board && { board }),

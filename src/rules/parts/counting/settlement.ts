@@ -56,7 +56,7 @@ export const SettlementSchema = z
   .meta({ id: 'PairwiseSettlement', description: 'The payments, pair by pair.' })
 
 /** A score as it is written: umbrellas of a hundred points and what is over, above the line or below it. */
-export const onTheSheet = ({ side, points }: Total): z.infer<typeof SheetEntrySchema> => ({
+export const sheetEntryOf = ({ side, points }: Total): z.infer<typeof SheetEntrySchema> => ({
   side,
   points,
   line: points < 0 ? 'below' : 'above',
@@ -65,7 +65,7 @@ export const onTheSheet = ({ side, points }: Total): z.infer<typeof SheetEntrySc
 })
 
 /** Points as money: free of the noise of binary fractions, and never minus nothing. */
-export const money = (points: number, stake: number): number => Math.round(points * stake * 1e6) / 1e6 + 0
+export const toMoney = (points: number, stake: number): number => Math.round(points * stake * 1e6) / 1e6 + 0
 
 /** Every pair settles the difference of their scores times the stake. */
 export const settlement = (totals: readonly Total[], stake: number): z.infer<typeof SettlementSchema> => ({
@@ -76,11 +76,11 @@ export const settlement = (totals: readonly Total[], stake: number): z.infer<typ
       .map((other) => {
         const [from, to] = one.points < other.points ? [one, other] : [other, one]
         const points = to.points - from.points
-        return { from: from.side, to: to.side, points, amount: money(points, stake) }
+        return { from: from.side, to: to.side, points, amount: toMoney(points, stake) }
       }),
   ),
   nets: totals.map(({ side, points }) => {
     const net = totals.reduce((sum, other) => sum + points - other.points, 0)
-    return { side, points: net, amount: money(net, stake) }
+    return { side, points: net, amount: toMoney(net, stake) }
   }),
 })

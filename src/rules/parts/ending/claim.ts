@@ -1,14 +1,14 @@
 import type { Event } from '../../events.ts'
 import type { Deal } from '../../model/deal.ts'
-import { playing } from '../../model/deal.ts'
+import { playingSeats } from '../../model/deal.ts'
 import type { Game } from '../../model/game.ts'
 import { dealOf } from '../../model/game.ts'
 import type { Consequence, MoveRule, Phase, Rules } from '../../model/rules.ts'
 import type { Seat, Side } from '../../model/seat.ts'
 import { violation } from '../../model/violation.ts'
-import type { Race } from '../counting/tally.ts'
-import { adding, endingDealIf } from '../grammar/phase.ts'
-import { mayHoldStoeck, showStoeck, stoeckScored, withStoeck } from '../melds/stoeck.ts'
+import { endDealIf, withMoves } from '../composition/phase-modifiers.ts'
+import type { TargetRace } from '../counting/point-count.ts'
+import { mayHoldStoeck, showStoeck, stoeckScoredEvent, withStoeck } from '../melds/stoeck.ts'
 import { otherSide } from '../sides/partnership.ts'
 
 /**
@@ -23,17 +23,17 @@ export type Claims = (typeof CLAIMS)[number]
 export interface ClaimOptions {
   readonly mode: Claims
   readonly sideOf: Rules['sideOf']
-  readonly race: Race
+  readonly race: TargetRace
 }
 
 /**
  * A phase in which two sides race to a target. A claim ends the deal, right or wrong. Without a claim the end of the deal
  * names the side that was first at the target. The past keeps claim and first side of the last deal, for `next`.
  */
-export const racing =
+export const withTargetRace =
   ({ mode, sideOf, race }: ClaimOptions) =>
   (phase: Phase): Phase => ({
-    ...endingDealIf(adding(phase, mode === 'on' && { claim: claim(sideOf, race) }), isDecided),
+    ...endDealIf(withMoves(phase, mode === 'on' && { claim: claim(sideOf, race) }), isDecided),
     consequences: [...(phase.consequences ?? []), firstAtTarget(phase, mode, race)],
   })
 
@@ -45,15 +45,15 @@ const isDecided = (game: Game): boolean => dealOf(game).claim !== null || dealOf
  * After a right claim the other side shows its Stöck too. If both sides have reached their targets, the counting order
  * decides (CO-80), and `targetReached` names the side that was first.
  */
-const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
+const claim = (sideOf: Rules['sideOf'], race: TargetRace): MoveRule<'claim'> => {
   const ofSide = (game: Game, side: number): readonly Seat[] =>
-    playing(dealOf(game)).filter((seat) => sideOf(game, seat) === side)
+    playingSeats(dealOf(game)).filter((seat) => sideOf(game, seat) === side)
 
   /** Whether the side would be at its target with a Stöck that it may hold for all that everybody knows. */
   const mayHoldEnough = (game: Game, side: number): boolean => {
     // Whichever of them holds it, it is worth the same to the side.
     const holder = ofSide(game, side).find((seat) => mayHoldStoeck(dealOf(game), seat))
-    return holder !== undefined && race.reached(withStoeck(game, [stoeckScored(holder)]), side)
+    return holder !== undefined && race.reached(withStoeck(game, [stoeckScoredEvent(holder)]), side)
   }
 
   /** Events after a right claim: the Stöck of the other side and, with both sides at their targets, the first side. */
@@ -88,7 +88,7 @@ const claim = (sideOf: Rules['sideOf'], race: Race): MoveRule<'claim'> => {
 }
 
 const firstAtTarget =
-  (phase: Phase, mode: Claims, race: Race): Consequence =>
+  (phase: Phase, mode: Claims, race: TargetRace): Consequence =>
   (game) => {
     if (isDecided(game)) return undefined
     if (mode !== 'auto' && phase.over(game) !== 'deal') return undefined
@@ -100,7 +100,7 @@ const firstAtTarget =
  * The side that wins by a claim or by a target reached first; nothing without either. A right claim wins unless the counting
  * order put the other side first (CO-80). Logs of 0.3.0 and before name no first side after a claim: there the claim wins.
  */
-export const winnerByRace = ({ claim, reached }: Pick<Deal, 'claim' | 'reached'>): Side | undefined => {
+export const raceWinner = ({ claim, reached }: Pick<Deal, 'claim' | 'reached'>): Side | undefined => {
   if (claim !== null && !claim.right) return otherSide(claim.side)
   return reached ?? claim?.side
 }

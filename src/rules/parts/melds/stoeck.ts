@@ -4,15 +4,15 @@ import { cardOf } from '../../model/card.ts'
 import type { Contract } from '../../model/contract.ts'
 import { isSuit } from '../../model/contract.ts'
 import type { Deal } from '../../model/deal.ts'
-import { playedBy, seenCards, seenFrom } from '../../model/deal.ts'
+import { cardsPlayedBy, publicCards, publicCardsFrom } from '../../model/deal.ts'
 import type { Game } from '../../model/game.ts'
 import { dealOf } from '../../model/game.ts'
 import type { Consequence, MoveRule } from '../../model/rules.ts'
 import type { Seat } from '../../model/seat.ts'
 import type { Violation } from '../../model/violation.ts'
 import { violation } from '../../model/violation.ts'
-import { onlyDeclarer } from '../grammar/word.ts'
-import { lastPlayed } from '../tricks/trick.ts'
+import { refuseNonDeclarer } from '../composition/move-rules.ts'
+import { lastPlay } from '../tricks/trick-winner.ts'
 
 export const STOECK = 20 // CO-75
 
@@ -25,15 +25,15 @@ export const stoeckCards = (contract: Contract | null): readonly Card[] => {
 /** Whether nobody called in time: both cards have been played by this seat, and the next card lies (CO-77). */
 const isForgotten = (deal: Deal, seat: Seat): boolean => {
   const pair = stoeckCards(deal.contract)
-  const last = lastPlayed(deal)
+  const last = lastPlay(deal)
   return (
-    pair.every((card) => playedBy(deal, seat).includes(card)) &&
+    pair.every((card) => cardsPlayedBy(deal, seat).includes(card)) &&
     !(last?.seat === seat && pair.includes(last.card))
   )
 }
 
 /** Scores the Stöck for the first seat of which both cards can be counted, unless it has been scored. */
-const scoredBy = (
+const scoreStoeck = (
   game: Game,
   countable: (deal: Deal, seat: Seat) => readonly Card[],
 ): readonly Event<'stoeckScored'>[] | undefined => {
@@ -44,7 +44,7 @@ const scoredBy = (
     const cards = countable(deal, seat)
     return pair.every((card) => cards.includes(card)) && !isForgotten(deal, seat)
   })
-  return holder === -1 ? undefined : [stoeckScored(holder)]
+  return holder === -1 ? undefined : [stoeckScoredEvent(holder)]
 }
 
 /**
@@ -54,7 +54,7 @@ const scoredBy = (
 export const mayHoldStoeck = (deal: Deal, seat: Seat): boolean => {
   const pair = stoeckCards(deal.contract)
   if (pair.length === 0 || deal.stoeck.length > 0 || isForgotten(deal, seat)) return false
-  const elsewhere = seenCards(deal, [seat])
+  const elsewhere = publicCards(deal, [seat])
   return !pair.some((card) => elsewhere.includes(card))
 }
 
@@ -70,7 +70,7 @@ export interface StoeckPart {
 
 /** The declarer, and nobody else, calls Stöck with either of its cards, at the latest with the Ober. `rule` is its number. */
 export const declarerCallsStoeck = (rule: string): StoeckCall => {
-  const notDeclarer = onlyDeclarer('stoeck', rule)
+  const notDeclarer = refuseNonDeclarer('stoeck', rule)
   return (game, seat, card) => {
     const deal = dealOf(game)
     const refused = notDeclarer(game, seat)
@@ -79,7 +79,7 @@ export const declarerCallsStoeck = (rule: string): StoeckCall => {
     const pair = stoeckCards(deal.contract)
     const left = deal.hands[seat] ?? []
     // With the King the Ober must still be in hand: once it is played in silence, Stöck is lost.
-    const had = card === pair[1] ? [...left, ...seenFrom(deal, seat)] : left
+    const had = card === pair[1] ? [...left, ...publicCardsFrom(deal, seat)] : left
     return pair.includes(card) && pair.every((one) => had.includes(one))
       ? undefined
       : violation('items-not-held', rule, { reason: 'both' })
@@ -93,7 +93,7 @@ export const withStoeck = (game: Game, scored: readonly Event<'stoeckScored'>[])
 }
 
 /** What a seat scores with its Stöck. */
-export const stoeckScored = (seat: Seat): Event<'stoeckScored'> => ({
+export const stoeckScoredEvent = (seat: Seat): Event<'stoeckScored'> => ({
   type: 'stoeckScored',
   seat,
   points: STOECK,
@@ -104,7 +104,7 @@ const holderCallsWithCard: StoeckCall = (game, seat, card) => {
   const deal = dealOf(game)
   if (deal.stoeck.length > 0) return violation('already-decided', 'CO-77', { reason: 'stoeck' })
   const pair = stoeckCards(deal.contract)
-  const seen = [...seenFrom(deal, seat), card]
+  const seen = [...publicCardsFrom(deal, seat), card]
   return pair.includes(card) && pair.every((one) => seen.includes(one))
     ? undefined
     : violation('items-not-held', 'CO-77', { reason: 'second' })
@@ -117,12 +117,12 @@ const holderCalls: MoveRule<'stoeck'> = {
     const deal = dealOf(game)
     if (deal.stoeck.length > 0) return violation('already-decided', 'CO-77', { reason: 'stoeck' })
     const pair = stoeckCards(deal.contract)
-    if (pair.length === 0 || !pair.every((card) => seenFrom(deal, seat).includes(card))) {
+    if (pair.length === 0 || !pair.every((card) => publicCardsFrom(deal, seat).includes(card))) {
       return violation('items-not-held', 'CO-77', { reason: 'not-seen' })
     }
     return isForgotten(deal, seat) ? violation('stoeck-too-late', 'CO-77') : undefined
   },
-  events: (_, seat) => [stoeckScored(seat)],
+  events: (_, seat) => [stoeckScoredEvent(seat)],
 }
 
 export const STOECK_CALLS = ['automatic', 'by-holder'] as const
@@ -134,11 +134,11 @@ export type StoeckCalls = (typeof STOECK_CALLS)[number]
  */
 export const stoeck = (calls: StoeckCalls): StoeckPart =>
   calls === 'automatic'
-    ? { byItself: (game) => scoredBy(game, seenFrom) }
+    ? { byItself: (game) => scoreStoeck(game, publicCardsFrom) }
     : { withCard: holderCallsWithCard, call: holderCalls }
 
 /** These seats show the Stöck they still hold, if one of them does (CO-83). */
 export const showStoeck = (game: Game, seats: readonly Seat[]): readonly Event<'stoeckScored'>[] =>
-  scoredBy(game, (deal, seat) =>
-    seats.includes(seat) ? [...seenFrom(deal, seat), ...(deal.hands[seat] ?? [])] : [],
+  scoreStoeck(game, (deal, seat) =>
+    seats.includes(seat) ? [...publicCardsFrom(deal, seat), ...(deal.hands[seat] ?? [])] : [],
   ) ?? []

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SideSchema } from '../../model/seat.ts'
-import { cellFields } from '../../parts/counting/columns.ts'
+import { cellFields } from '../../parts/counting/column-board.ts'
 
 const CellSchema = z
   .object({

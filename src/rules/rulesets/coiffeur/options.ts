@@ -1,5 +1,5 @@
-import { MISERE_EXCHANGES } from '../../parts/counting/columns.ts'
-import { oneOf, yesNo } from '../agreed.ts'
+import { MISERE_EXCHANGES } from '../../parts/counting/column-board.ts'
+import { booleanOption, choiceOption } from '../options/option-builders.ts'
 
 /*
  * Options that every Coiffeur of the house has, each described with its number on the page of the ruleset.
@@ -7,33 +7,33 @@ import { oneOf, yesNo } from '../agreed.ts'
 
 /** In which order a TUO goes on after its trump tricks, and how it counts. */
 export const trio = {
-  trioOrder: oneOf(['tuo', 'tou'], 'tuo', {
+  trioOrder: choiceOption(['tuo', 'tou'], 'tuo', {
     'CO-O13, CO-28':
       'Where TUO is played: whether its middle third is Undenufe (trump, Undenufe, Obenabe) or Obenabe',
   }),
-  trioValues: oneOf(['trump', 'notrump'], 'trump', {
+  trioValues: choiceOption(['trump', 'notrump'], 'trump', {
     'CO-O13, CO-29': 'Where TUO is played: whether cards count as in a trump game or as without',
   }),
 }
 
 /** What the declarer of a Misère writes. */
 export const misereExchange = (number: string) =>
-  oneOf(MISERE_EXCHANGES, 'always', {
+  choiceOption(MISERE_EXCHANGES, 'always', {
     [`${number}, CO-33`]:
       'Where Misère is played: whether the declarer always writes the highest points of another side, or only when these are more than the own points',
   })
 
 /** Slalom as a Misère. */
 export const misereSlalom = (number: string) =>
-  yesNo(false, { [`${number}, CO-33`]: 'Where Misère is played: whether a Misère can be a Slalom' })
+  booleanOption(false, { [`${number}, CO-33`]: 'Where Misère is played: whether a Misère can be a Slalom' })
 
 /** A trump of a hand without the suit led, on a trumped trick. */
 export const overtrumpIfVoid = (number: string) =>
-  yesNo(true, {
+  booleanOption(true, {
     [`${number}, CO-49, CO-A2`]:
       'Whether a hand without the suit led may overtrump on a trumped trick; if not, the hand plays another suit than trumps while possible',
   })
 
 /** The follow rule by {@link overtrumpIfVoid}. */
-export const followedBy = (chosen: { readonly overtrumpIfVoid: boolean }) =>
+export const followRuleFromOptions = (chosen: { readonly overtrumpIfVoid: boolean }) =>
   ({ must: 'follow', undertrump: chosen.overtrumpIfVoid ? 'only-trumps' : 'no-trump-if-void' }) as const

@@ -2,28 +2,28 @@ import * as z from 'zod'
 import { SUITS } from '../../model/card.ts'
 import type { Denomination } from '../../model/contract.ts'
 import { isSuit } from '../../model/contract.ts'
-import { agreed, oneOf } from '../agreed.ts'
-import { stake } from '../agreed-numbers.ts'
-import { undenufeValues } from '../ranking-options.ts'
+import { stake } from '../options/number-options.ts'
+import { choiceOption, optionOf } from '../options/option-builders.ts'
+import { undenufeValues } from '../options/ranking-options.ts'
+import type { AgreedRow } from './board-rows.ts'
+import { checkRows, rowsOption } from './board-rows.ts'
 import { misereExchange, misereSlalom, overtrumpIfVoid, trio } from './options.ts'
-import type { AgreedRow } from './rows.ts'
-import { rowsOption, soundRows } from './rows.ts'
 
 /*
  * What can be agreed on before a Coiffeur for three (C3-O1 to C3-O8), and the rows that follow from it.
  */
 
-export const USUAL = [...SUITS, 'obenabe', 'undenufe', 'slalom', 'gustav'] as const // C3-4
+export const ROWS_FOR_THREE = [...SUITS, 'obenabe', 'undenufe', 'slalom', 'gustav'] as const // C3-4
 const WORTH: Readonly<Record<string, number>> = { obenabe: 2, undenufe: 2, slalom: 2 }
 
 const schema = z.strictObject({
   undenufeValues: undenufeValues('C3-O1, CO-O2, CO-17'),
-  tie: oneOf(['cut', 'share-none'], 'cut', {
+  tie: choiceOption(['cut', 'share-none'], 'cut', {
     'C3-O2, C3-A6':
       'How a tie in a row is resolved: a cut by the system, or no result of the whole row (`share-none`)',
   }),
-  stake: agreed(stake, 1, { 'C3-O3': 'The value of a point in the settlement' }),
-  extraContracts: oneOf(['none', 'tuo', 'tutti', 'misere'], 'none', {
+  stake: optionOf(stake, 1, { 'C3-O3': 'The value of a point in the settlement' }),
+  extraContracts: choiceOption(['none', 'tuo', 'tutti', 'misere'], 'none', {
     'C3-O4': 'A further contract besides the ten, as a row with multiplier 3',
   }),
   misereExchange: misereExchange('C3-O5'),
@@ -34,14 +34,14 @@ const schema = z.strictObject({
 })
 type OptionsForThree = z.infer<typeof schema>
 export const optionsForThree = schema.superRefine(
-  soundRows<OptionsForThree>(({ extraContracts }) => (extraContracts === 'none' ? [] : ['extraContracts'])),
+  checkRows<OptionsForThree>(({ extraContracts }) => (extraContracts === 'none' ? [] : ['extraContracts'])),
 )
 
 /** The rows as agreed on: listed, or the usual ten and what is added, by what they are worth (C3-4, C3-5, C3-O4, C3-O6). */
-export const agreedRows = ({ rows, extraContracts }: OptionsForThree): readonly AgreedRow[] => {
+export const agreedRowsForThree = ({ rows, extraContracts }: OptionsForThree): readonly AgreedRow[] => {
   if (rows !== 'by-options') return rows
   const extra = extraContracts === 'none' ? [] : [extraContracts]
-  return [...USUAL, ...extra, 'joker' as const, 'joker' as const].map((contract) => ({
+  return [...ROWS_FOR_THREE, ...extra, 'joker' as const, 'joker' as const].map((contract) => ({
     contract,
     multiplier: isSuit(contract as Denomination) ? 1 : (WORTH[contract] ?? 3),
   }))

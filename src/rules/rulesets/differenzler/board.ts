@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { sheetBySeat } from '../../parts/counting/written.ts'
+import { sheetBySeat } from '../../parts/counting/score-sheet.ts'
 
 /** What people write down: for every hand, what each said and took, and the difference. */
-export const sheet = sheetBySeat({
+export const differencesSheet = sheetBySeat({
   board: { id: 'DifferencesBoard', description: 'The predicted and taken points of every hand.' },
   hand: { id: 'DifferencesHand', description: 'The predicted and taken points of a hand.' },
   seat: { id: 'DifferenceOfSeat', description: 'The predicted, taken and written points of a seat.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FinishedDeal } from '../../model/finished-deal.ts'
 import type { LineKind, Total } from '../../model/score.ts'
-import { sumFor } from '../../model/score.ts'
+import { sumOfSide } from '../../model/score.ts'
 import { SideSchema } from '../../model/seat.ts'
 
 /*
@@ -10,7 +10,7 @@ import { SideSchema } from '../../model/seat.ts'
 
 const many = (description: string, example: number) => z.int().min(0).meta({ description, example })
 
-export const BoardSchema = z
+export const HandjassBoardSchema = z
   .object({
     target: many('The number of rubs for counting out, or for the win.', 5),
     slate: z
@@ -33,16 +33,16 @@ export const BoardSchema = z
   .meta({ id: 'HandjassBoard', description: 'The slate of rubs and wheels.' })
 
 /** The slate: who has how many lines left, and what made them so many (HJ-31). */
-export const boardOf = (
+export const handjassBoard = (
   deals: readonly FinishedDeal[],
   target: number,
   totals: readonly Total[],
   isOut: (side: number) => boolean,
-): z.infer<typeof BoardSchema> => {
+): z.infer<typeof HandjassBoardSchema> => {
   const lines = deals.flatMap((deal) => deal.lines)
   const written = (side: number, kind: LineKind) =>
     Math.abs(
-      sumFor(
+      sumOfSide(
         lines.filter((line) => line.for === kind),
         side,
       ),

@@ -1,13 +1,13 @@
 import type { Denomination } from '../../model/contract.ts'
-import type { Figures } from '../../model/deal-figures.ts'
+import type { DealFigures } from '../../model/deal-figures.ts'
 import type { ScoreLine } from '../../model/score.ts'
-import { sumFor } from '../../model/score.ts'
+import { sumOfSide } from '../../model/score.ts'
 import type { Side } from '../../model/seat.ts'
 import { STOECK } from '../../parts/melds/stoeck.ts'
-import { formatFor } from './formats.ts'
+import { formatFor } from './hand-formats.ts'
 import { rubsFor, wheelsFor } from './rubs.ts'
 
-export interface Scoring {
+export interface HandjassScoring {
   readonly handSize: 9 | 12
   /** Whether rubs and wheels are multiplied by the trump suit. */
   readonly berner: boolean
@@ -20,14 +20,14 @@ export interface Scoring {
 const BERNER: Partial<Record<Denomination, number>> = { roses: 4, acorns: 3, bells: 2, shields: 1 } // HJ-30
 
 /** Own cards, Weis that was kept by a trick, and Stöck (HJ-17, HJ-18, HJ-19). */
-const resultOf = (figures: Figures, side: Side, { weisWithoutTrick2p }: Scoring): number => {
+const resultOf = (figures: DealFigures, side: Side, { weisWithoutTrick2p }: HandjassScoring): number => {
   const { taken, tricks, weis, stoeck, dealtIn } = figures
   const keepsWeis = (tricks[side] ?? 0) > 0 || (weisWithoutTrick2p && dealtIn.length === 2)
-  return (taken[side] ?? 0) + (keepsWeis ? sumFor(weis, side) : 0) + (stoeck.includes(side) ? STOECK : 0)
+  return (taken[side] ?? 0) + (keepsWeis ? sumOfSide(weis, side) : 0) + (stoeck.includes(side) ? STOECK : 0)
 }
 
 /** Rubs and wheels of a hand; the last who has not folded takes all rubs (HJ-12, HJ-20 to HJ-28). */
-export const scoreHand = (figures: Figures, scoring: Scoring): readonly ScoreLine[] => {
+export const scoreHand = (figures: DealFigures, scoring: HandjassScoring): readonly ScoreLine[] => {
   const { contract, dealtIn, folded } = figures
   const sides = dealtIn.filter((side) => !folded.includes(side))
   const factor = (scoring.berner && BERNER[contract?.denomination ?? 'shields']) || 1

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { SeatSchema } from '../../model/seat.ts'
-import { sheetBySeat } from '../../parts/counting/written.ts'
+import { sheetBySeat } from '../../parts/counting/score-sheet.ts'
 
 /** Who takes all of them makes the Turi (SE-7). */
 export const ALL_BELLS = 9
 
 /** What people write down: for every hand, the bells of each, what they score, and who made the Turi. */
-export const sheet = sheetBySeat({
+export const bellsSheet = sheetBySeat({
   board: { id: 'BellsBoard', description: 'The bells of every hand.' },
   hand: { id: 'BellsHand', description: 'The bells of a hand.' },
   ofHand: {

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { Game } from '../../model/game.ts'
 import type { Total } from '../../model/score.ts'
 import { SeatSchema } from '../../model/seat.ts'
-import { onTheSheet, SettlementSchema, SheetSchema, settlement } from '../../parts/counting/settlement.ts'
+import { SettlementSchema, SheetSchema, settlement, sheetEntryOf } from '../../parts/counting/settlement.ts'
 
-export const BoardSchema = z
+export const SessionBoardSchema = z
   .object({
     sheet: SheetSchema,
     settlement: SettlementSchema,
@@ -24,13 +24,13 @@ export const BoardSchema = z
   .meta({ id: 'SessionBoard', description: 'The sheet of a session and its settlement.' })
 
 /** The sheet, what it comes to as money (SR-43, SR-45), and how long the session still goes on (SR-44). */
-export const boardOf = (
+export const sessionBoard = (
   { lastRound }: Game,
   scores: readonly Total[],
   stake: number,
   dealsLeft: number | null,
-): z.infer<typeof BoardSchema> => ({
-  sheet: scores.map(onTheSheet),
+): z.infer<typeof SessionBoardSchema> => ({
+  sheet: scores.map(sheetEntryOf),
   settlement: settlement(scores, stake),
   lastRound: lastRound && { calledBy: lastRound.seat, on: lastRound.from },
   dealsLeft,

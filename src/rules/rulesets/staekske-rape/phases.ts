@@ -1,19 +1,19 @@
-import type { JassRanking, Undertrump } from '../../model/facts.ts'
 import { contractOf, dealOf } from '../../model/game.ts'
+import type { JassRanking, UndertrumpRule } from '../../model/rule-facts.ts'
 import type { Phase } from '../../model/rules.ts'
-import { PACK_32 } from '../../parts/dealing/dealing.ts'
-import { adding, endingDealIf } from '../../parts/grammar/phase.ts'
-import { announce } from '../../parts/melds/announcing.ts'
+import { climbingAuctionPhase } from '../../parts/bidding/climbing-auction.ts'
+import { nameDenominationPhase } from '../../parts/bidding/name-denomination.ts'
+import { endDealIf, withMoves } from '../../parts/composition/phase-modifiers.ts'
+import { PACK_32 } from '../../parts/dealing/packets.ts'
+import { announceCombinations } from '../../parts/melds/announce-combinations.ts'
 import { declarerCallsStoeck } from '../../parts/melds/stoeck.ts'
-import type { WeisTable } from '../../parts/melds/weis/table.ts'
-import { weisTable } from '../../parts/melds/weis/table.ts'
-import { layAway, takeOrStand } from '../../parts/piles/take-stock.ts'
+import type { WeisTable } from '../../parts/melds/weis/weis-values.ts'
+import { weisTable } from '../../parts/melds/weis/weis-values.ts'
+import { discardPhase, takeOrStandPhase } from '../../parts/piles/take-stock-and-discard.ts'
 import { knock } from '../../parts/play/knock.ts'
-import { play } from '../../parts/play/play.ts'
-import { climbingAuction } from '../../parts/talk/climbing-auction.ts'
-import { nameDenomination } from '../../parts/talk/naming.ts'
-import { rankingBy } from '../../parts/tricks/ranking.ts'
-import { EVERY_TRICK, showedFourJacks } from './score.ts'
+import { playPhase } from '../../parts/play/play-phase.ts'
+import { rankingRuleOf } from '../../parts/tricks/card-ranking.ts'
+import { ALL_TRICKS_BONUS, showedFourJacks } from './score.ts'
 
 /*
  * A hand of Staekske Rape from the first bid to the last trick (SR-7 to SR-35).
@@ -40,7 +40,7 @@ const COMBINATIONS: WeisTable = {
 }
 
 const auction = (blindTwo: boolean): Phase =>
-  climbingAuction({
+  climbingAuctionPhase({
     lowest: 3,
     highest: HIGHEST_BID,
     ...(blindTwo && { blind: { points: 2, next: 4 } }),
@@ -57,33 +57,36 @@ const auction = (blindTwo: boolean): Phase =>
   })
 
 /** The play, before whose first lead the declarer may show combinations; four Jacks end it there (SR-29). */
-const playing = (undertrump: Undertrump): Phase => {
-  const tricks = play({
+const playing = (undertrump: UndertrumpRule): Phase => {
+  const tricks = playPhase({
     ranking: RANKING,
     follow: { must: 'follow', undertrump },
     leads: 'declarer', // SR-30
     lastTrick: 5, // SR-34
-    counts: { as: ['contract'], match: EVERY_TRICK },
+    counts: { as: ['contract'], match: ALL_TRICKS_BONUS },
     stoeck: { withCard: declarerCallsStoeck('SR-27') },
   })
-  const withCombinations = adding(tricks, {
-    announce: announce({
+  const withCombinations = withMoves(tricks, {
+    announce: announceCombinations({
       table: COMBINATIONS,
       atMost: 3, // Seven cards hold two combinations side by side, and Stöck.
       cites: { others: 'SR-28', intact: 'SR-25', overlap: 'SR-24', before: 'SR-26' },
     }),
-    knock: knock({ ranking: rankingBy(RANKING), pack: PACK_32, rule: 'SR-35' }),
+    knock: knock({ ranking: rankingRuleOf(RANKING), pack: PACK_32, rule: 'SR-35' }),
   })
-  return endingDealIf(withCombinations, (game) => showedFourJacks(dealOf(game)))
+  return endDealIf(withCombinations, (game) => showedFourJacks(dealOf(game)))
 }
 
-export const phasesOf = (chosen: { blindTwo: boolean; undertrump: Undertrump }): readonly Phase[] => [
+export const staekskePhases = (chosen: {
+  blindTwo: boolean
+  undertrump: UndertrumpRule
+}): readonly Phase[] => [
   auction(chosen.blindTwo),
-  takeOrStand({
+  takeOrStandPhase({
     mayFold: (game) => contractOf(game).points === FORCED,
     cites: { take: 'SR-17', stand: 'SR-19', fold: 'SR-16' },
   }),
-  layAway(4, 'SR-17'),
-  nameDenomination('suits', 'SR-20'),
+  discardPhase(4, 'SR-17'),
+  nameDenominationPhase('suits', 'SR-20'),
   playing(chosen.undertrump),
 ]

@@ -1,31 +1,31 @@
 import { rankOf } from '../../model/card.ts'
 import type { Deal } from '../../model/deal.ts'
-import { pileOf } from '../../model/deal.ts'
-import type { Figures } from '../../model/deal-figures.ts'
-import { figuresOf } from '../../model/deal-figures.ts'
+import { pileCards } from '../../model/deal.ts'
+import type { DealFigures } from '../../model/deal-figures.ts'
+import { figuresReader } from '../../model/deal-figures.ts'
 import type { Game } from '../../model/game.ts'
 import { contractOf, dealOf } from '../../model/game.ts'
 import type { Ranking, RankingRule } from '../../model/rules.ts'
 import type { ScoreLine } from '../../model/score.ts'
 import type { Side } from '../../model/seat.ts'
 import type { Sides } from '../../model/sides.ts'
-import { wonEveryTrick } from '../../parts/counting/made.ts'
-import { hasSaid } from '../../parts/grammar/calls.ts'
+import { hasCalled } from '../../parts/composition/call-history.ts'
+import { wonEveryTrick } from '../../parts/counting/score-lines.ts'
 import { STOECK } from '../../parts/melds/stoeck.ts'
-import { isQuartet } from '../../parts/melds/weis/table.ts'
+import { isQuartet } from '../../parts/melds/weis/weis-values.ts'
 
 /*
  * What a hand of Staekske Rape is worth to its declarer, the only one who scores (SR-36 to SR-42).
  */
 
-export interface Scoring {
+export interface StaekskeScoring {
   readonly rounding: 'half-up' | 'down'
   /** Whether four Jacks count twice, too, when the stock was left alone (SR-O5). */
   readonly noStockDoublesFourJacks: boolean
 }
 
 /** What there is to be told of the declarer besides. */
-export interface HandFigures extends Figures {
+export interface StaekskeFigures extends DealFigures {
   /** Card points in the stock and among what was laid away (SR-18). */
   readonly aside: number
   /** What the combinations shown are worth, Stöck not among them. */
@@ -39,7 +39,7 @@ export interface HandFigures extends Figures {
 const GIVEN_UP = -10 // SR-40
 const NO_TRICK = -50 // SR-42
 /** The bonus for all tricks. */
-export const EVERY_TRICK = 100 // SR-36
+export const ALL_TRICKS_BONUS = 100 // SR-36
 const FOUR_JACKS = 200 // SR-21
 const WITH_FOUR_JACKS = 30 // SR-41
 
@@ -50,12 +50,12 @@ export const showedFourJacks = ({ announced }: Deal): boolean =>
   )
 
 const pointsAside = (deal: Deal, { points }: Ranking): number =>
-  [...pileOf(deal, 'stock'), ...pileOf(deal, 'discards')].reduce((sum, card) => sum + points(card), 0)
+  [...pileCards(deal, 'stock'), ...pileCards(deal, 'discards')].reduce((sum, card) => sum + points(card), 0)
 
 /** Reads the hand on the table. */
-export const handFigures = (who: Sides, ranking: RankingRule) => {
-  const figures = figuresOf(who)
-  return (game: Game): HandFigures => {
+export const staekskeFigures = (who: Sides, ranking: RankingRule) => {
+  const figures = figuresReader(who)
+  return (game: Game): StaekskeFigures => {
     const deal = dealOf(game)
     const told = figures(game)
     return {
@@ -63,25 +63,29 @@ export const handFigures = (who: Sides, ranking: RankingRule) => {
       aside: told.folded.length > 0 ? 0 : pointsAside(deal, ranking(contractOf(game), 0, undefined)),
       shown: deal.announced.reduce((sum, of) => sum + of.points, 0),
       fourJacks: showedFourJacks(deal),
-      withoutStock: hasSaid(deal.calls, 'stand'),
+      withoutStock: hasCalled(deal.calls, 'stand'),
     }
   }
 }
 
 /** The points achieved, of ten card points each (SR-36, SR-41). */
-const achieved = (figures: HandFigures, declarer: Side, rounding: Scoring['rounding']): number => {
+const achieved = (
+  figures: StaekskeFigures,
+  declarer: Side,
+  rounding: StaekskeScoring['rounding'],
+): number => {
   if (figures.fourJacks) return WITH_FOUR_JACKS
   const own = (figures.taken[declarer] ?? 0) + figures.aside
-  const all = own + (wonEveryTrick(figures, declarer) ? EVERY_TRICK : 0)
+  const all = own + (wonEveryTrick(figures, declarer) ? ALL_TRICKS_BONUS : 0)
   return Math.floor((all + (rounding === 'half-up' ? 5 : 0)) / 10)
 }
 
 /** The points required, of ten card points each (SR-37, SR-41). */
-const required = ({ contract, shown, stoeck, fourJacks }: HandFigures): number =>
+const required = ({ contract, shown, stoeck, fourJacks }: StaekskeFigures): number =>
   10 + (contract?.points ?? 0) - (shown + STOECK * stoeck.length - (fourJacks ? FOUR_JACKS : 0)) / 10
 
 /** What the declarer wins, or with a minus loses (SR-38, SR-39, SR-41, SR-42). */
-const played = (figures: HandFigures, declarer: Side, scoring: Scoring): number => {
+const played = (figures: StaekskeFigures, declarer: Side, scoring: StaekskeScoring): number => {
   const { fourJacks, tricks, withoutStock } = figures
   if (!fourJacks && tricks[declarer] === 0) return NO_TRICK
   const over = achieved(figures, declarer, scoring.rounding) - required(figures)
@@ -90,8 +94,8 @@ const played = (figures: HandFigures, declarer: Side, scoring: Scoring): number 
 }
 
 export const scoreBy =
-  (scoring: Scoring) =>
-  (figures: HandFigures): readonly ScoreLine[] => {
+  (scoring: StaekskeScoring) =>
+  (figures: StaekskeFigures): readonly ScoreLine[] => {
     const { declarers: side = 0, folded } = figures
     return folded.length > 0
       ? [{ side, points: GIVEN_UP, for: 'fold' }]

@@ -1,31 +1,31 @@
 import type { Event } from '../../../events.ts'
 import type { Card } from '../../../model/card.ts'
-import { sorted } from '../../../model/card.ts'
+import { sortCards } from '../../../model/card.ts'
 import type { Deal } from '../../../model/deal.ts'
-import { playedBy, playing } from '../../../model/deal.ts'
+import { cardsPlayedBy, playingSeats } from '../../../model/deal.ts'
 import type { Game } from '../../../model/game.ts'
 import { contractOf, dealOf } from '../../../model/game.ts'
 import type { Consequence, MoveRule, Rules } from '../../../model/rules.ts'
 import type { Seat } from '../../../model/seat.ts'
-import type { Ruling } from '../../../model/violation.ts'
+import type { MoveVerdict } from '../../../model/violation.ts'
 import { violation } from '../../../model/violation.ts'
-import type { Item } from '../../../model/weis.ts'
-import { compareItems, weisOrder } from './compare.ts'
-import { compareAloud } from './dialogue.ts'
-import { inspecting } from './inspect.ts'
-import type { Holding } from './items.ts'
-import { allItems, compatible, holdings } from './items.ts'
-import { saidLate } from './late.ts'
-import type { WeisTable } from './table.ts'
-import { worthOf } from './table.ts'
+import type { WeisItem } from '../../../model/weis.ts'
+import { compareItems, weisOrder } from './compare-items.ts'
+import { compareInDialogue } from './comparison-dialogue.ts'
+import { inspectWeis } from './inspect-weis.ts'
+import { lateWeis } from './late-weis.ts'
+import type { WeisHolding } from './weis-items.ts'
+import { allWeisItems, areCompatible, weisHoldings } from './weis-items.ts'
+import type { WeisTable } from './weis-values.ts'
+import { weisValue } from './weis-values.ts'
 
 /** How Weis takes part in the play: declared with the first card, compared after the first trick, shown on request. */
 export interface WeisPart {
   /** The holdings a seat may declare now. */
-  declarations(game: Game, seat: Seat): readonly Holding[]
+  declarations(game: Game, seat: Seat): readonly WeisHolding[]
   /** Why nothing may be declared now; else who judges the items. */
-  refusal(game: Game, seat: Seat): Ruling<readonly Item[]>
-  declare(game: Game, seat: Seat, items: readonly Item[]): Event
+  refusal(game: Game, seat: Seat): MoveVerdict<readonly WeisItem[]>
+  declare(game: Game, seat: Seat, items: readonly WeisItem[]): Event
   /** Asked after the first trick, and again when a Weis was added to it: one side scores what it holds (CO-69). */
   readonly compare: Consequence
   /** Saying it after one's own card, until the next card lies or what scores is shown (CO-65). */
@@ -51,12 +51,12 @@ export interface WeisOptions {
 
 /** The cards a seat was dealt: what it holds and what it has played. */
 const dealtTo = (deal: Deal, seat: Seat): readonly Card[] =>
-  sorted([...(deal.hands[seat] ?? []), ...playedBy(deal, seat)])
+  sortCards([...(deal.hands[seat] ?? []), ...cardsPlayedBy(deal, seat)])
 
 /** The same text for the same items, in whatever order they and their cards are said. */
-const written = (items: readonly Item[]): string =>
+const written = (items: readonly WeisItem[]): string =>
   items
-    .map((item) => sorted(item).join())
+    .map((item) => sortCards(item).join())
     .sort()
     .join(';')
 
@@ -68,24 +68,25 @@ export const weis = ({
   mustShow = false,
   by = 'side',
 }: WeisOptions): WeisPart => {
-  const waysToCount = (game: Game, seat: Seat): readonly Holding[] =>
-    holdings(dealtTo(dealOf(game), seat), table, weisOrder(contractOf(game)))
+  const waysToCount = (game: Game, seat: Seat): readonly WeisHolding[] =>
+    weisHoldings(dealtTo(dealOf(game), seat), table, weisOrder(contractOf(game)))
 
-  const bestValue = (items: readonly Item[]) => Math.max(0, ...items.map((item) => worthOf(item, table)))
+  const bestValue = (items: readonly WeisItem[]) =>
+    Math.max(0, ...items.map((item) => weisValue(item, table)))
   /** Everything that was declared in the first trick, compared already or not. */
   const said = ({ weis: { compared, declared } }: Deal) => [...compared, ...declared]
   const toBeat = (deal: Deal) => Math.max(0, ...said(deal).map(({ value }) => value))
 
   /** Whether every item is in the hand as it was dealt, be they a way to count it or not. */
-  const holds = (deal: Deal, seat: Seat, items: readonly Item[]) => {
-    const held = allItems(dealtTo(deal, seat), table).map((item) => written([item]))
+  const holds = (deal: Deal, seat: Seat, items: readonly WeisItem[]) => {
+    const held = allWeisItems(dealtTo(deal, seat), table).map((item) => written([item]))
     return items.every((item) => held.includes(written([item])))
   }
 
   /** Whether two items of a hand cannot be declared together (CO-62, CO-63). */
-  const overlap = (deal: Deal, seat: Seat, items: readonly Item[]) =>
+  const overlap = (deal: Deal, seat: Seat, items: readonly WeisItem[]) =>
     items.some((item, at) =>
-      items.slice(at + 1).some((other) => !compatible(item, other, table, dealtTo(deal, seat))),
+      items.slice(at + 1).some((other) => !areCompatible(item, other, table, dealtTo(deal, seat))),
     )
 
   const sayable: WeisPart['refusal'] = (game, seat) => {
@@ -122,11 +123,11 @@ export const weis = ({
     type: 'weisDeclared',
     seat,
     value: bestValue(items),
-    own: { [seat]: { items: items.map(sorted) } },
+    own: { [seat]: { items: items.map(sortCards) } },
   })
 
   /** Whether a seat stayed silent because every item it holds was too low when it played (CO-66, CO-A6). */
-  const wasUnable = (game: Game, seat: Seat, ways: readonly Holding[]): boolean => {
+  const wasUnable = (game: Game, seat: Seat, ways: readonly WeisHolding[]): boolean => {
     const deal = dealOf(game)
     const order = (deal.tricks[0]?.plays ?? []).map((play) => play.seat)
     const heard = said(deal).filter((one) => order.indexOf(one.seat) < order.indexOf(seat))
@@ -134,7 +135,7 @@ export const weis = ({
   }
 
   /** What a seat of the winning side scores without having said a word. */
-  const unspoken = (game: Game, seat: Seat): readonly Item[] => {
+  const unspoken = (game: Game, seat: Seat): readonly WeisItem[] => {
     const ways = waysToCount(game, seat)
     return silentPartner === 'scores' || wasUnable(game, seat, ways) ? (ways[0] ?? []) : []
   }
@@ -147,18 +148,18 @@ export const weis = ({
     const value = toBeat(deal)
     const contenders = declared.flatMap(({ seat, items }) => {
       const [item] = [...items].sort((a, b) => compareItems(b, a, table, order))
-      return item !== undefined && worthOf(item, table) === value
+      return item !== undefined && weisValue(item, table) === value
         ? [{ seat, side: sideOf(game, seat), item }]
         : []
     })
-    const { left, statements } = compareAloud(contenders, value, order)
+    const { left, statements } = compareInDialogue(contenders, value, order)
     const side = left[0]?.side ?? 0
-    const held = playing(deal)
+    const held = playingSeats(deal)
       .filter((seat) => (by === 'side' ? sideOf(game, seat) === side : seat === left[0]?.seat))
       .flatMap((seat) => {
         const spoken = declared.find((declaration) => declaration.seat === seat)
         const items = spoken?.items ?? unspoken(game, seat)
-        return items.map((item) => ({ seat, value: worthOf(item, table), cards: item }))
+        return items.map((item) => ({ seat, value: weisValue(item, table), cards: item }))
       })
     return [
       ...(statements.length > 0 ? [{ type: 'weisCompared' as const, statements }] : []),
@@ -179,7 +180,7 @@ export const weis = ({
     refusal,
     declare,
     compare,
-    late: saidLate({
+    late: lateWeis({
       // The last player of the trick has until the next lead, or until what scores is shown (CO-A12).
       lasts: ({ tricks, trick }) => tricks.length === 0 || (tricks.length === 1 && trick.length === 0),
       declarations: waysToCount,
@@ -187,12 +188,12 @@ export const weis = ({
       declare,
       rule: 'CO-65',
     }),
-    inspect: inspecting(() => 1),
+    inspect: inspectWeis(() => 1),
   }
 }
 
 /** Everybody lays open what scores, unasked. */
-const shownBy = (held: readonly { readonly seat: Seat; readonly cards: Item }[]): readonly Event[] =>
+const shownBy = (held: readonly { readonly seat: Seat; readonly cards: WeisItem }[]): readonly Event[] =>
   [...new Set(held.map(({ seat }) => seat))].map((seat) => ({
     type: 'weisShown',
     seat,

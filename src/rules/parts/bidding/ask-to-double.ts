@@ -1,0 +1,32 @@
+import type { Game } from '../../model/game.ts'
+import { contractOf, dealOf, declarerOf } from '../../model/game.ts'
+import type { Phase } from '../../model/rules.ts'
+import type { Seat } from '../../model/seat.ts'
+import { followingSeat } from '../../model/seat.ts'
+import { violation } from '../../model/violation.ts'
+import { hasCalled } from '../composition/call-history.ts'
+import type { Refusal } from '../composition/move-rules.ts'
+import { plainCall } from '../composition/move-rules.ts'
+import { phaseEnd } from '../composition/phase-modifiers.ts'
+
+/** Who is asked, of two players. */
+const ASKED = {
+  dealer: (game: Game): Seat => dealOf(game).dealer,
+  'non-bidder': (game: Game): Seat => followingSeat(declarerOf(game), game.seats.length),
+}
+
+/**
+ * Before the first lead one of two players is asked whether to double the deal (a knock on the table), and says yes or
+ * no. `rule` is its number.
+ */
+export const askToDoublePhase = (asked: keyof typeof ASKED, rule: string): Phase => {
+  const who = ASKED[asked]
+  const notAsked: Refusal = (game, seat) =>
+    who(game) === seat ? undefined : violation('not-asked', rule, { reason: 'other-seat', seat: who(game) })
+  return {
+    name: 'knock',
+    awaits: (game) => [who(game)],
+    moves: { double: plainCall('double', notAsked), decline: plainCall('decline', notAsked) },
+    over: phaseEnd((game) => contractOf(game).doubled || hasCalled(dealOf(game).calls, 'decline')),
+  }
+}

@@ -1,0 +1,176 @@
+import type { Deal } from '../../model/deal.ts'
+import { forehandOf, playingSeats } from '../../model/deal.ts'
+import type { Game } from '../../model/game.ts'
+import { dealOf } from '../../model/game.ts'
+import type { Call, Move } from '../../model/moves.ts'
+import type { Consequence, MoveRule, Phase } from '../../model/rules.ts'
+import type { Seat } from '../../model/seat.ts'
+import { seatInOrder } from '../../model/seat.ts'
+import type { Violation } from '../../model/violation.ts'
+import { violation } from '../../model/violation.ts'
+import { hasCalled } from '../composition/call-history.ts'
+import { hasContract, makeContractOnce } from '../composition/contract-terms.ts'
+import { plainCall } from '../composition/move-rules.ts'
+import { phaseEnd } from '../composition/phase-modifiers.ts'
+
+/*
+ * An auction that climbs step by step: on turn a seat makes exactly the next bid or passes for good, until one is left.
+ * Forehand speaks last; when everybody before has passed, forehand must play.
+ */
+
+export interface ClimbingAuctionOptions {
+  /** The first bid, and the last one there is. */
+  readonly lowest: number
+  readonly highest: number
+  /** A bid for a hand not looked at, before any other; and the bid that comes after it. */
+  readonly blind?: { readonly points: number; readonly next: number }
+  /** What forehand must play for when nobody bids. */
+  readonly forced: number
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<
+    Record<'turn' | 'next' | 'highest' | 'passed' | 'once' | 'blind' | 'overBlind', string>
+  >
+}
+
+/** Once somebody has bid, or the auction is over, no hand can be bid on unseen: everybody looks. */
+export const climbingAuctionPhase = (options: ClimbingAuctionOptions): Phase => ({
+  name: 'auction',
+  awaits: (game) => [turn(dealOf(game))],
+  moves: {
+    bid: bid(options),
+    pass: plainCall('pass', (game, seat) => outOfTurn(options, dealOf(game), seat)),
+    ...(options.blind && { look: look(options.cites.blind) }),
+  },
+  consequences: [everybodyLooks, contractStands(options)],
+  over: phaseEnd(hasContract),
+})
+
+const standing = ({ calls }: Deal): Call<'bid'> | undefined =>
+  calls.findLast((call): call is Call<'bid'> => call.type === 'bid')
+
+const hasPassed = ({ calls }: Deal, seat: Seat): boolean => hasCalled(calls, 'pass', seat)
+
+const isDecided = (deal: Deal): boolean =>
+  playingSeats(deal).filter((seat) => !hasPassed(deal, seat)).length === 1
+
+/** Who is next to bid or pass: the seat after forehand begins. */
+const turn = (deal: Deal): Seat => {
+  const seats = playingSeats(deal)
+  const last = deal.calls.at(-1)
+  const first =
+    last === undefined ? seatInOrder(seats, forehandOf(deal), 1) : seatInOrder(seats, last.seat + 1)
+  const order = seats.map((_, step) => seatInOrder(seats, first, step))
+  return order.find((seat) => !hasPassed(deal, seat)) ?? first
+}
+
+/** The bid that comes next. */
+const nextBid = (deal: Deal, { lowest, blind }: ClimbingAuctionOptions): number => {
+  const bid = standing(deal)
+  if (bid === undefined) return lowest
+  return bid.blind && blind ? blind.next : bid.points + 1
+}
+
+const outOfTurn = ({ cites }: ClimbingAuctionOptions, deal: Deal, seat: Seat): Violation | undefined => {
+  if (hasPassed(deal, seat)) {
+    return violation('already-passed', cites.passed)
+  }
+  return turn(deal) === seat
+    ? undefined
+    : violation('not-your-turn', cites.turn, { reason: 'bidding', turn: turn(deal) })
+}
+
+const bid = (options: ClimbingAuctionOptions): MoveRule<'bid'> => ({
+  offers: (game) => {
+    const points = nextBid(dealOf(game), options)
+    const once = true
+    return [
+      { type: 'bid', points },
+      { type: 'bid', points, once },
+      ...(options.blind
+        ? [{ points: options.blind.points }, { points: options.blind.points, once } as const].map(
+            (said): Move<'bid'> => ({ type: 'bid', ...said, blind: true }),
+          )
+        : []),
+    ]
+  },
+  refusal: (game, seat) => {
+    const { cites } = options
+    const deal = dealOf(game)
+    const refused = outOfTurn(options, deal, seat)
+    if (refused !== undefined) return refused
+    if (deal.calls.some((call) => call.type === 'bid' && call.seat === seat && call.once)) {
+      return violation('already-decided', cites.once, { reason: 'bid-once' })
+    }
+    return (move) => {
+      if (move.denomination !== undefined || move.misere !== undefined || move.opens !== undefined) {
+        return violation('denomination-not-offered', cites.next, { reason: 'trumps-later' })
+      }
+      return move.blind ? notBlind(options, deal, seat, move) : notNext(options, deal, seat, move)
+    }
+  },
+  events: (_, seat, { type: _bid, opens: _opens, ...said }) => [{ type: 'bidMade', seat, ...said }],
+})
+
+/** Why this blind bid may not be made, or nothing. */
+const notBlind = (
+  { blind, cites }: ClimbingAuctionOptions,
+  deal: Deal,
+  seat: Seat,
+  { points }: Move<'bid'>,
+): Violation | undefined => {
+  if (blind === undefined) return violation('bid-not-next', cites.blind, { reason: 'open-hands' })
+  if (points !== blind.points) {
+    return violation('bid-not-next', cites.blind, { reason: 'blind-points', points: blind.points })
+  }
+  if (standing(deal) !== undefined) {
+    return violation('bid-not-next', cites.blind, { reason: 'blind-first' })
+  }
+  return deal.closed.includes(seat)
+    ? undefined
+    : violation('already-looked', cites.blind, { reason: 'blind-bid' })
+}
+
+/** Why this bid may not be made by a seat that knows its hand, or nothing. */
+const notNext = (
+  options: ClimbingAuctionOptions,
+  deal: Deal,
+  seat: Seat,
+  { points }: Move<'bid'>,
+): Violation | undefined => {
+  const { blind, cites, highest } = options
+  if (deal.closed.includes(seat)) return violation('must-look-first', cites.blind)
+  const next = nextBid(deal, options)
+  if (next > highest) {
+    return violation('bid-not-next', cites.highest, { reason: 'highest', standing: highest })
+  }
+  if (points === next) return undefined
+  const rule =
+    points === blind?.points ? cites.blind : standing(deal)?.blind === true ? cites.overBlind : cites.next
+  return violation('bid-not-next', rule, { reason: 'next', next })
+}
+
+/** Looking at one's hand needs no turn. */
+const look = (rule: string): MoveRule<'look'> => ({
+  offers: () => [{ type: 'look' }],
+  refusal: (game, seat) =>
+    dealOf(game).closed.includes(seat) ? undefined : violation('already-looked', rule, { reason: 'hand' }),
+  events: (game, seat) => [looked(dealOf(game), seat)],
+})
+
+const looked = ({ hands }: Deal, seat: Seat) => ({
+  type: 'looked' as const,
+  seat,
+  own: { [seat]: { hand: [...(hands[seat] ?? [])] } },
+})
+
+const everybodyLooks: Consequence = (game: Game) => {
+  const deal = dealOf(game)
+  const done = standing(deal) !== undefined || isDecided(deal)
+  return done ? deal.closed.map((seat) => looked(deal, seat)) : undefined
+}
+
+const contractStands = ({ forced }: ClimbingAuctionOptions): Consequence =>
+  makeContractOnce((game) => {
+    const deal = dealOf(game)
+    return isDecided(deal) ? { declarer: turn(deal), points: standing(deal)?.points ?? forced } : undefined
+  })

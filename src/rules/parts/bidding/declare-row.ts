@@ -1,0 +1,179 @@
+import type { Denomination } from '../../model/contract.ts'
+import type { Deal } from '../../model/deal.ts'
+import { forehandOf, playingSeats } from '../../model/deal.ts'
+import type { Game } from '../../model/game.ts'
+import { dealOf } from '../../model/game.ts'
+import type { Consequence, MoveRule, Phase, Rules } from '../../model/rules.ts'
+import type { Seat } from '../../model/seat.ts'
+import { seatInOrder } from '../../model/seat.ts'
+import type { Violation, ViolationFacts } from '../../model/violation.ts'
+import { violation } from '../../model/violation.ts'
+import { contractMadeEvent, hasContract } from '../composition/contract-terms.ts'
+import { plainCall } from '../composition/move-rules.ts'
+import { phaseEnd } from '../composition/phase-modifiers.ts'
+import type { BoardRow, ColumnBoard } from '../counting/column-board.ts'
+import { MISERE_ROW } from '../counting/column-board.ts'
+import type { ContractChoice } from './choose-contract.ts'
+import { contractChoices } from './choose-contract.ts'
+
+export interface DeclareRowOptions {
+  readonly columns: ColumnBoard
+  /** The side a seat declares for: whose column it fills. */
+  readonly sideOf: Rules['sideOf']
+  /** How many times the choice goes round before somebody must declare. */
+  readonly circuits: number
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<
+    Record<
+      | 'turn'
+      | 'contracts'
+      | 'used'
+      | 'joker'
+      | 'opens'
+      /** Forehand must declare when everybody has passed. */
+      | 'barrel'
+      /** The last seat must, where forehand cannot. */
+      | 'last'
+      /** The only seat that still can must. */
+      | 'alone',
+      string
+    >
+  >
+}
+
+/**
+ * The choice of a contract goes round from forehand: each seat declares one that is open in its column, or passes. A
+ * seat whose column is full passes by itself. In the end somebody is im Fass and must declare.
+ */
+export const declareRowPhase = (options: DeclareRowOptions): Phase => ({
+  name: 'declaring',
+  awaits: (game) => [turnOf(dealOf(game))],
+  moves: { choose: choose(options), pass: pass(options) },
+  consequences: [fullColumnPasses(options)],
+  over: phaseEnd(hasContract),
+})
+
+/** Every call here is a pass, so their number tells whose turn it is. */
+const turnOf = (deal: Deal): Seat => seatInOrder(playingSeats(deal), forehandOf(deal), deal.calls.length)
+
+const notYourTurn = (game: Game, seat: Seat, rule: string): Violation | undefined => {
+  const turn = turnOf(dealOf(game))
+  return turn === seat ? undefined : violation('not-your-turn', rule, { reason: 'declaring', turn })
+}
+
+const isFull = (game: Game, seat: Seat, { columns, sideOf }: DeclareRowOptions): boolean =>
+  columns.openRows(game, sideOf(game, seat)).length === 0
+
+const fullColumnPasses =
+  (options: DeclareRowOptions): Consequence =>
+  (game) => {
+    const deal = dealOf(game)
+    if (deal.contract !== null) return undefined
+    const seat = turnOf(deal)
+    return isFull(game, seat, options) ? [{ type: 'passed', seat }] : undefined
+  }
+
+/** After how many passes nobody may pass any more, and why. */
+const lastCall = (game: Game, options: DeclareRowOptions): { passes: number; refused: Violation } => {
+  const { circuits, cites } = options
+  const deal = dealOf(game)
+  const seats = playingSeats(deal)
+  const open = seats.map((_, step) => !isFull(game, seatInOrder(seats, forehandOf(deal), step), options))
+  const must = (passes: number, reason: 'alone' | 'barrel' | 'last') => ({
+    passes,
+    refused: violation('must-declare', cites[reason], { reason }),
+  })
+  if (open.filter(Boolean).length === 1) return must(open.indexOf(true), 'alone')
+  return open[0]
+    ? must(circuits * seats.length, 'barrel')
+    : must((circuits - 1) * seats.length + open.lastIndexOf(true), 'last')
+}
+
+const pass = (options: DeclareRowOptions): MoveRule<'pass'> =>
+  plainCall('pass', (game, seat) => {
+    const early = notYourTurn(game, seat, options.cites.turn)
+    if (early !== undefined) return early
+    const { passes, refused } = lastCall(game, options)
+    return dealOf(game).calls.length < passes ? undefined : refused
+  })
+
+const choose = (options: DeclareRowOptions): MoveRule<'choose'> => ({
+  offers: (game, seat) =>
+    options.columns
+      .openRows(game, options.sideOf(game, seat))
+      .flatMap((row) =>
+        waysToFill(row).map(
+          (way): ContractChoice => (ownRow(way) === row.name ? way : { ...way, row: row.name }),
+        ),
+      ),
+  refusal: (game, seat) => {
+    const early = notYourTurn(game, seat, options.cites.turn)
+    if (early !== undefined) return early
+    const open = options.columns.openRows(game, options.sideOf(game, seat))
+    return (choice) => notToBePlayed(choice, options) ?? notOpen(choice, open, options)
+  },
+  events: (_, seat, choice) => {
+    const { type: _type, ...named } = choice
+    return [contractMadeEvent({ row: ownRow(choice), ...named, declarer: seat })]
+  },
+})
+
+/** Everything that can be declared for a row, with what must be said with it (CO-24, CO-25, CO-27, CO-33). */
+const waysToFill = ({ plays, misere }: BoardRow): readonly ContractChoice[] => [
+  ...plays.flatMap(contractChoices),
+  ...misere.flatMap(contractChoices).map((way): ContractChoice => ({ ...way, misere: true })),
+]
+
+/** The row that a choice fills unless it names another. */
+const ownRow = ({ denomination, misere }: ContractChoice): string => (misere ? MISERE_ROW : denomination)
+
+/** The rows that a choice can be for. */
+const rowsFor = ({ denomination, misere }: ContractChoice, { rows }: ColumnBoard): readonly BoardRow[] =>
+  rows.filter((row) => (misere ? row.misere : row.plays).includes(denomination))
+
+const changesItsOrder = (denomination: Denomination): boolean =>
+  denomination === 'slalom' || denomination === 'gustav'
+
+/** Why nobody could play this, whatever is open. */
+const notToBePlayed = (
+  choice: ContractChoice,
+  { columns, cites }: DeclareRowOptions,
+): Violation | undefined => {
+  const { denomination, opens, trump, misere } = choice
+  const notOffered = (facts: ViolationFacts['denomination-not-offered']) =>
+    violation('denomination-not-offered', cites.contracts, facts)
+  if (misere && columns.rows.every((row) => row.misere.length === 0))
+    return notOffered({ reason: 'no-misere' })
+  if (rowsFor(choice, columns).length === 0)
+    return notOffered({ reason: 'not-on-board', denomination, misere: misere === true })
+  if (changesItsOrder(denomination) && opens === undefined)
+    return violation('opens-required', cites.opens, { denomination })
+  if (!changesItsOrder(denomination) && opens !== undefined)
+    return notOffered({ reason: 'one-order', denomination })
+  if (denomination === 'tuo' && trump === undefined)
+    return violation('denomination-not-offered', 'CO-27', { reason: 'tuo' })
+  if (denomination !== 'tuo' && trump !== undefined) return notOffered({ reason: 'trump' })
+  return undefined
+}
+
+/** Why the cell that is named cannot be filled, where these rows are open. */
+const notOpen = (
+  choice: ContractChoice,
+  open: readonly BoardRow[],
+  { columns, cites }: DeclareRowOptions,
+): Violation | undefined => {
+  const own = ownRow(choice)
+  const names = rowsFor(choice, columns).map(({ name }) => name)
+  const named = columns.rows.find(({ name }) => name === (choice.row ?? own))
+  if (named === undefined || !names.includes(named.name) || choice.row === own) {
+    const jokers = names.filter((name) => name !== own)
+    return violation('row-not-open', cites.joker, {
+      reason: 'joker',
+      jokers,
+      ...(names.includes(own) && { own }),
+    })
+  }
+  return open.includes(named)
+    ? undefined
+    : violation('row-not-open', cites.used, { reason: 'used', row: named.name })
+}

@@ -1,0 +1,99 @@
+import { playingSeats } from '../../model/deal.ts'
+import type { Game } from '../../model/game.ts'
+import { dealOf } from '../../model/game.ts'
+import type { DoubleWindow } from '../../model/rule-facts.ts'
+import type { Phase } from '../../model/rules.ts'
+import type { Seat } from '../../model/seat.ts'
+import { violation } from '../../model/violation.ts'
+import { hasCalled } from '../composition/call-history.ts'
+import type { Refusal } from '../composition/move-rules.ts'
+import { plainCall } from '../composition/move-rules.ts'
+import type { AuctionReader } from './auction-reader.ts'
+import { isBidOrPass } from './auction-reader.ts'
+
+export interface DoublingOptions {
+  readonly window: DoubleWindow
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<Record<'double' | 'window', string>>
+}
+
+/** How doubling takes part in an auction. */
+export interface AuctionDoubling {
+  /** The opponents who are asked whether they double, and have not answered. */
+  asked(game: Game): readonly Seat[]
+  /** Refuses another word to a seat that is asked. */
+  readonly answersFirst: Refusal
+  /** Refuses it to everybody while others are asked. */
+  readonly othersFirst: Refusal
+  /** The words for it; `outOfTurn` refuses a turn of the auction. */
+  words(outOfTurn: Refusal): Phase['moves']
+}
+
+const NONE: AuctionDoubling = {
+  asked: () => [],
+  answersFirst: () => undefined,
+  othersFirst: () => undefined,
+  words: () => ({}),
+}
+
+/**
+ * Doubling in an auction; none where it is not said how.
+ * @param top the bid that ends the bidding at once: then both opponents are asked, but where one doubles at one's turn
+ */
+export const auctionDoubling = (
+  { standing, turn, isOpponent }: AuctionReader,
+  doubling: DoublingOptions | false,
+  top: number | undefined,
+): AuctionDoubling => {
+  if (doubling === false) return NONE
+  const { window, cites } = doubling
+
+  const asked = (game: Game): readonly Seat[] => {
+    const { bid, since, doubled } = standing(game)
+    if (bid === undefined || doubled || window === 'own-turn') return []
+    const unanswered = playingSeats(dealOf(game)).filter(
+      (seat) => isOpponent(game, seat) && !hasCalled(since, 'decline', seat),
+    )
+    if (bid.points === top) return unanswered
+    return window === 'ask' && !since.some(isBidOrPass)
+      ? unanswered.filter((seat) => seat !== turn(game))
+      : []
+  }
+
+  const notToDouble =
+    (outOfTurn: Refusal): Refusal =>
+    (game, seat) => {
+      const { bid, since } = standing(game)
+      if (bid === undefined) return violation('nothing-to-double', cites.double)
+      if (!isOpponent(game, seat)) return violation('own-bid', cites.double, { reason: 'bid' })
+      if (window === 'own-turn') return outOfTurn(game, seat)
+      if (hasCalled(since, 'decline', seat)) {
+        return violation('double-window-closed', cites.double, { reason: 'declined' })
+      }
+      return bid.points !== top && since.some(isBidOrPass)
+        ? violation('double-window-closed', cites.double, { reason: 'called' })
+        : undefined
+    }
+
+  const notAsked: Refusal = (game, seat) =>
+    asked(game).includes(seat) ? undefined : violation('not-asked', cites.window, { reason: 'double' })
+
+  const someAreAsked = window === 'ask' || (window === 'open' && top !== undefined)
+  return {
+    asked,
+    answersFirst: (game, seat) =>
+      asked(game).includes(seat)
+        ? violation('double-window-open', cites.window, { reason: 'you' })
+        : undefined,
+    othersFirst: (game) => {
+      const seats = asked(game)
+      return seats.length === 0
+        ? undefined
+        : violation('double-window-open', cites.window, { reason: 'others', seats })
+    },
+    words: (outOfTurn) => ({
+      double: plainCall('double', notToDouble(outOfTurn)),
+      ...(someAreAsked && { decline: plainCall('decline', notAsked) }),
+    }),
+  }
+}

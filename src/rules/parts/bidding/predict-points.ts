@@ -1,0 +1,76 @@
+import { lazy } from '../../lazy.ts'
+import { playingSeats } from '../../model/deal.ts'
+import type { Game } from '../../model/game.ts'
+import { dealOf } from '../../model/game.ts'
+import type { Move } from '../../model/moves.ts'
+import type { Consequence, Phase } from '../../model/rules.ts'
+import type { Seat } from '../../model/seat.ts'
+import { seatInOrder } from '../../model/seat.ts'
+import { violation } from '../../model/violation.ts'
+import { phaseEnd } from '../composition/phase-modifiers.ts'
+import { forehand } from '../dealing/dealer-selection.ts'
+
+export interface PredictionOptions {
+  /** Whether everybody hears the numbers, or each is written down unseen. */
+  readonly open: boolean
+  /** The highest number that can be said; the lowest is 0. */
+  readonly most: number
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<Record<'range' | 'turn', string>>
+}
+
+/** Before the lead every seat says how many points it will take: aloud in turn, or in secret and in any order. */
+export const predictionPhase = ({ open, most, cites }: PredictionOptions): Phase => {
+  const hasPredicted = (game: Game, seat: Seat) =>
+    dealOf(game).predictions.some((prediction) => prediction.seat === seat)
+
+  const missing = (game: Game) => playingSeats(dealOf(game)).filter((seat) => !hasPredicted(game, seat))
+
+  const awaits = (game: Game): readonly Seat[] => {
+    const seats = missing(game)
+    return open && seats.length > 0
+      ? [seatInOrder(playingSeats(dealOf(game)), forehand(game), dealOf(game).predictions.length)]
+      : seats
+  }
+
+  const everyNumber = lazy(() =>
+    Array.from({ length: most + 1 }, (_, points): Move<'predict'> => ({ type: 'predict', points })),
+  )
+
+  return {
+    name: 'predictions',
+    awaits,
+    moves: {
+      predict: {
+        offers: everyNumber,
+        refusal: (game, seat) => {
+          if (hasPredicted(game, seat)) {
+            return violation('already-predicted', cites.turn)
+          }
+          const [turn = seat] = awaits(game)
+          if (open && turn !== seat) {
+            return violation('not-your-turn', cites.turn, { reason: 'predicting', turn })
+          }
+          return ({ points }) =>
+            points >= 0 && points <= most
+              ? undefined
+              : violation('prediction-out-of-range', cites.range, { most })
+        },
+        events: (_, seat, { points }) => [
+          { type: 'predicted', seat, ...(open && { points }), house: { points } },
+        ],
+      },
+    },
+    over: phaseEnd((game) => missing(game).length === 0),
+  }
+}
+
+/** When the last card is played, what was said in secret is laid open. */
+export const revealPredictions: Consequence = (game) => {
+  const { hands, trick, predictions } = dealOf(game)
+  if (trick.length > 0 || hands.some((hand) => hand.length > 0)) return undefined
+  if (predictions.every(({ open }) => open)) return undefined
+  return [
+    { type: 'predictionsShown', predictions: predictions.map(({ seat, points }) => ({ seat, points })) },
+  ]
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import type { Denomination } from '../../model/contract.ts'
+import { DenominationSchema } from '../../model/contract.ts'
+import type { DealFigures } from '../../model/deal-figures.ts'
+import type { PlayedRow } from '../../model/deal-history.ts'
+import { playedRowOf } from '../../model/deal-history.ts'
+import type { FinishedDeal } from '../../model/finished-deal.ts'
+import type { Game } from '../../model/game.ts'
+import type { OpenRow } from '../../model/long-term-objective.ts'
+import { sumOfSide } from '../../model/score.ts'
+import type { Side } from '../../model/seat.ts'
+import type { Sides } from '../../model/sides.ts'
+import { pointsMade, wonEveryTrick } from './score-lines.ts'
+
+/*
+ * A board of rows and columns: every side has a column, and fills each of its cells once, by a deal it declares.
+ */
+
+/** What every cell of a column says of how it was filled. */
+export const cellFields = {
+  row: z.string().meta({ description: 'The row.', example: 'acorns' }),
+  value: z.int().nullable().meta({ description: 'The written number; null for an open row.', example: 95 }),
+  denomination: DenominationSchema.nullable().meta({
+    description: 'The denomination; null for an open row.',
+  }),
+  misere: z.boolean().meta({ description: 'Whether the row was played as Misère.' }),
+  deal: z
+    .int()
+    .min(1)
+    .nullable()
+    .meta({ description: 'The number of the deal; null for an open row.', example: 1 }),
+}
+
+export interface BoardRow extends OpenRow {
+  /** The name of its only denomination, or one of its own where several can be played in it, as for a Joker. */
+  readonly name: string
+  /** What can be played in it as Misère. */
+  readonly misere: readonly Denomination[]
+}
+
+/** The name of the row of the Misère. */
+export const MISERE_ROW = 'misere'
+
+/**
+ * What the declarer of a Misère writes (CO-33): `always` the points of whoever else has most, or those only `if-higher`
+ * than its own.
+ */
+export const MISERE_EXCHANGES = ['always', 'if-higher'] as const
+export type MisereExchange = (typeof MISERE_EXCHANGES)[number]
+
+/** What is written into a cell, and where. */
+export interface CellEntry {
+  /** The side whose column it is in. */
+  readonly column: Side
+  readonly row: string
+  readonly denomination: Denomination
+  readonly misere: boolean
+  /** Card points of the side that declared, and the premium for all tricks; exchanged in a Misère. */
+  readonly points: number
+  /** Whether the side that declared won every trick, or none; neither counts in a Misère. */
+  readonly match: 'made' | 'suffered' | 'none'
+}
+
+/** A cell that is filled, by the deal of this number. */
+export interface FilledCell extends CellEntry {
+  readonly deal: number
+}
+
+/** A cell as it is written down, filled or open. */
+export type ShownCell = z.infer<z.ZodObject<typeof cellFields>>
+
+export interface ColumnBoard {
+  readonly rows: readonly BoardRow[]
+  /** The multiplier of the row of this name. */
+  multiplierOf(row: string): number
+  /** The column of a side, row by row; the value of a cell are its points. */
+  shown(game: Game, column: Side): readonly ShownCell[]
+  /** The cells filled by finished deals. */
+  filled(game: Game): readonly FilledCell[]
+  /** The rows still open in the column of a side. */
+  openRows(game: Game, column: Side): readonly BoardRow[]
+  /** The cell that a finished deal filled, if it filled one. */
+  cellOf(game: Game, deal: FinishedDeal): FilledCell | undefined
+  /**
+   * What a deal that came to these figures writes.
+   * @throws when it was not played for a row, which is a mistake in the program.
+   */
+  writtenBy(figures: Pick<DealFigures, 'contract' | 'declarers' | 'taken' | 'tricks'>): CellEntry
+}
+
+/** The board with these rows; whose column a deal belongs to is the side of its declarer. */
+export const columnBoard = (
+  rows: readonly BoardRow[],
+  { sides, sideOf }: Sides,
+  exchange: MisereExchange = 'always',
+): ColumnBoard => {
+  const writtenBy: ColumnBoard['writtenBy'] = ({ contract, declarers: column, ...figures }) => {
+    const { row, denomination, misere = false } = contract ?? {}
+    if (row === undefined || denomination === undefined || column === undefined) {
+      throw new Error('the deal fills no cell')
+    }
+    const own = pointsMade(figures, column)
+    const cell = { column, row, denomination, misere }
+    if (misere) {
+      // The points of whoever else made most; the own ones, where they are more and need not be exchanged (CO-33).
+      const others = sides.filter((side) => side !== column).map((side) => pointsMade(figures, side))
+      return { ...cell, points: Math.max(...others, exchange === 'always' ? 0 : own), match: 'none' }
+    }
+    const won = figures.tricks[column] ?? 0
+    const match = wonEveryTrick(figures, column) ? 'made' : won === 0 ? 'suffered' : 'none'
+    return { ...cell, points: own, match }
+  }
+
+  /** The same of deals that are over, of which is kept what each seat took. */
+  const cellsOf = (game: Game, played: readonly PlayedRow[]): readonly FilledCell[] =>
+    played.map(({ deal, declarer, row, denomination, misere, taken, tricks }) => {
+      const bySide = (bySeat: readonly number[]) => {
+        const won = bySeat.map((points, seat) => ({ side: sideOf(game, seat), points }))
+        return sides.map((side) => sumOfSide(won, side))
+      }
+      const contract = {
+        declarer,
+        row,
+        denomination,
+        ...(misere && { misere }),
+        doubled: false,
+        redoubled: false,
+      }
+      const figures = {
+        contract,
+        declarers: sideOf(game, declarer),
+        taken: bySide(taken),
+        tricks: bySide(tricks),
+      }
+      return { deal, ...writtenBy(figures) }
+    })
+
+  const filled = (game: Game) => cellsOf(game, game.past.rows)
+
+  return {
+    rows,
+    multiplierOf: (row) => rows.find(({ name }) => name === row)?.multiplier ?? 0,
+    shown: (game, column) => {
+      const cells = filled(game).filter((cell) => cell.column === column)
+      return rows.map(({ name: row }) => {
+        const cell = cells.find((one) => one.row === row)
+        return {
+          row,
+          value: cell?.points ?? null,
+          denomination: cell?.denomination ?? null,
+          misere: cell?.misere ?? false,
+          deal: cell?.deal ?? null,
+        }
+      })
+    },
+    writtenBy,
+    filled,
+    cellOf: (game, deal) => cellsOf(game, playedRowOf(deal))[0],
+    openRows: (game, column) => {
+      const used = new Set(
+        game.past.rows.flatMap(({ declarer, row }) => (sideOf(game, declarer) === column ? [row] : [])),
+      )
+      return rows.filter(({ name }) => !used.has(name))
+    },
+  }
+}

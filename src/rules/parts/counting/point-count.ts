@@ -1,0 +1,174 @@
+import type { Contract } from '../../model/contract.ts'
+import type { DealFigures } from '../../model/deal-figures.ts'
+import { figuresReader } from '../../model/deal-figures.ts'
+import type { Game } from '../../model/game.ts'
+import { dealOf } from '../../model/game.ts'
+import type { Rules } from '../../model/rules.ts'
+import type { ScoreLine } from '../../model/score.ts'
+import { sumOfSide } from '../../model/score.ts'
+import type { Side } from '../../model/seat.ts'
+import type { WeisBy } from '../melds/weis/index.ts'
+import { otherSide } from '../sides/partnership.ts'
+import type { BonusLines } from './score-lines.ts'
+import { bonusLines, MATCH_BONUS } from './score-lines.ts'
+
+/*
+ * Points as they are credited within a deal: one after the other, so that it can be told who reaches a target first
+ * (CO-80, CO-81).
+ */
+
+/** In which order Stöck, Weis and tricks are counted (CO-80): as the sources have it, or as a table agrees (CO-O10). */
+export const COUNT_ORDERS = [
+  'stoeck-weis-stich',
+  'stoeck-stich-weis',
+  'stich-stoeck-weis',
+  'weis-stoeck-stich',
+  'weis-stich-stoeck',
+  'stich-weis-stoeck',
+] as const
+export type CountOrder = (typeof COUNT_ORDERS)[number]
+
+export interface PointCountOptions {
+  readonly sides: readonly number[]
+  readonly sideOf: Rules['sideOf']
+  readonly order?: CountOrder
+  /** The bonus for all tricks; 0 where Match is not paid (CO-54). */
+  readonly match?: number
+  /** Whether a side must have won a trick before its Weis counts (CO-72, SC-21). */
+  readonly requiresTrick?: (side: Side) => boolean
+  /** Whose trick: of the side, or of the player whose Weis scores. */
+  readonly weisBy?: WeisBy
+  /** What everything in the deal is multiplied by. */
+  readonly factor?: (contract: Contract | null) => number
+  /** Whether a side writes what the other one makes: in a Misère that exchanges points (CO-33). */
+  readonly exchanged?: (contract: Contract | null) => boolean
+}
+
+/** What a deal has brought so far. */
+export interface PointCount extends Pick<Rules, 'figures' | 'score'> {
+  /** Point by point in the order of counting: of two that are on the table, the one that counts first comes first. */
+  credits(game: Game): readonly ScoreLine[]
+}
+
+export const pointCount = ({
+  sides,
+  sideOf,
+  order = 'stoeck-weis-stich',
+  match = MATCH_BONUS,
+  requiresTrick = () => false,
+  weisBy = 'side',
+  factor = () => 1,
+  exchanged = () => false,
+}: PointCountOptions): PointCount => {
+  const read = figuresReader({ sides, sideOf })
+  const kinds = order.split('-')
+
+  /** The player whose tricks keep the Weis; nobody where the tricks of the side do, or without Weis. */
+  const keeper = (game: Game) => (weisBy === 'player' ? dealOf(game).weis.scored[0]?.seat : undefined)
+  const figures = (game: Game): DealFigures => {
+    const seat = keeper(game)
+    if (seat === undefined) return read(game)
+    return { ...read(game), weisTricks: dealOf(game).tricks.filter(({ winner }) => winner === seat).length }
+  }
+
+  /** The Weis of a side, or player, that needs a trick and has none is lost; the Weis of others does not revive. */
+  const keepsWeis = ({ tricks, weisTricks }: DealFigures, side: Side) =>
+    !requiresTrick(side) || (weisTricks ?? tricks[side] ?? 0) > 0
+
+  /** All tricks are paid when the last card has been played, not when play stops before (CO-81). */
+  const besides = (told: DealFigures): BonusLines => {
+    const weis = told.weis.filter(({ side }) => keepsWeis(told, side))
+    return bonusLines({ ...told, weis }, told.complete ? match : 0)
+  }
+
+  const written =
+    ({ contract }: DealFigures) =>
+    (line: ScoreLine): ScoreLine => ({
+      ...line,
+      side: exchanged(contract) ? otherSide(line.side) : line.side,
+      points: factor(contract) * line.points,
+    })
+
+  return {
+    figures,
+    score: (told) => {
+      const { match: all, weis, stoeck } = besides(told)
+      const cards = told.taken.map((points, side) => written(told)({ side, points, for: 'cards' }))
+      return [...cards.sort((a, b) => a.side - b.side), ...[...all, ...weis, ...stoeck].map(written(told))]
+    },
+    credits: (game) => {
+      const told = figures(game)
+      const { match: all, weis, stoeck } = besides(told)
+      const tricks = dealOf(game).tricks.map(
+        ({ winner, points }): ScoreLine => ({ side: sideOf(game, winner), points, for: 'cards' }),
+      )
+      /** Counted before the tricks, but not before the first trick of its side or player (SC-21). */
+      const waits = ({ side }: ScoreLine) =>
+        requiresTrick(side) && order.indexOf('weis') < order.indexOf('stich')
+      const seat = keeper(game)
+      const first = (side: Side) =>
+        seat === undefined
+          ? tricks.findIndex((trick) => trick.side === side)
+          : dealOf(game).tricks.findIndex(({ winner }) => winner === seat)
+      const counted: Readonly<Record<string, readonly ScoreLine[]>> = {
+        stoeck,
+        weis: weis.filter((line) => !waits(line)),
+        stich: [
+          ...tricks.flatMap((trick, at) => [
+            ...weis.filter((line) => waits(line) && first(line.side) === at),
+            trick,
+          ]),
+          ...all,
+        ],
+      }
+      return kinds.flatMap((kind) => (counted[kind] ?? []).map(written(told)))
+    },
+  }
+}
+
+export interface TargetRaceOptions {
+  readonly sides: readonly number[]
+  readonly credits: PointCount['credits']
+  /** What a side needs to win; sides may need different numbers. */
+  readonly target: (game: Game, side: number) => number
+  /** What a side had before this deal; the sum of its lines when absent. */
+  readonly before?: (game: Game, side: number) => number
+}
+
+/** Sides on their way to a target, within the deal on the table. */
+export interface TargetRace {
+  /** What the side has with all it is credited with so far, and what it needs. */
+  standing(game: Game, side: number): { readonly points: number; readonly target: number }
+  /** Whether the side has reached its target with what it is credited with so far. */
+  reached(game: Game, side: number): boolean
+  /** The side that was the first at its target in the order of counting (CO-80, CO-81), or nothing. */
+  first(game: Game): number | undefined
+}
+
+export const targetRace = ({
+  sides,
+  credits,
+  target,
+  before = ({ past }, side) => past.points[side] ?? 0,
+}: TargetRaceOptions): TargetRace => {
+  const standing: TargetRace['standing'] = (game, side) => ({
+    points: before(game, side) + sumOfSide(credits(game), side),
+    target: target(game, side),
+  })
+  return {
+    standing,
+    reached: (game, side) => {
+      const { points, target: needed } = standing(game, side)
+      return points >= needed
+    },
+    first: (game) => {
+      const count = new Map(sides.map((side) => [side, before(game, side)]))
+      for (const { side, points } of credits(game)) {
+        const now = (count.get(side) ?? 0) + points
+        if (now >= target(game, side)) return side
+        count.set(side, now)
+      }
+      return undefined
+    },
+  }
+}

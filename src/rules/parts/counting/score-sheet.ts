@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { FinishedDeal } from '../../model/finished-deal.ts'
+import type { Game } from '../../model/game.ts'
+import { sumOfSide } from '../../model/score.ts'
+import type { Seat } from '../../model/seat.ts'
+import { SeatSchema, SideSchema } from '../../model/seat.ts'
+
+/** A sheet with a line for every hand: `hand` is what a line says besides the number of the deal. */
+export const sheetSchema = <Hand extends z.ZodRawShape>(id: string, description: string, hand: Hand) =>
+  z.object({
+    hands: z
+      .array(
+        z
+          .object({
+            number: z.int().min(1).meta({ description: 'The number of the deal.', example: 1 }),
+            ...hand,
+          })
+          .meta({ id, description }),
+      )
+      .meta({ description: 'Every finished hand, in order.' }),
+  })
+
+/** What something is called in the contract, and what it is. */
+interface SchemaName {
+  readonly id: string
+  readonly description: string
+}
+
+type SheetColumns = Readonly<Record<string, z.ZodType>>
+type ValuesOf<C extends SheetColumns> = { readonly [Name in keyof C]: z.infer<C[Name]> }
+
+export interface SheetBySeatOptions<OfHand extends SheetColumns, OfSeat extends SheetColumns> {
+  readonly board: SchemaName
+  readonly hand: SchemaName
+  readonly seat: SchemaName
+  /** What stands there of every hand as a whole, and what that is; nothing when absent. */
+  readonly ofHand?: OfHand
+  readonly hands?: (deal: FinishedDeal) => ValuesOf<OfHand>
+  /** What stands there of every seat, and what that is; `wrote` are the points of all its lines. */
+  readonly ofSeat: OfSeat
+  readonly seats: (deal: FinishedDeal, seat: Seat, wrote: number) => ValuesOf<OfSeat>
+}
+
+/** A sheet with a line for every hand, and in it an entry for every seat: what it looks like, and what stands there. */
+export const sheetBySeat = <OfHand extends SheetColumns, OfSeat extends SheetColumns>(
+  sheet: SheetBySeatOptions<OfHand, OfSeat>,
+) => {
+  const entry = z.object({ seat: SeatSchema, ...sheet.ofSeat }).meta({ ...sheet.seat })
+  const seats = z.array(entry).meta({ description: 'By seat.' })
+  return {
+    schema: sheetSchema(sheet.hand.id, sheet.hand.description, { ...sheet.ofHand, seats }).meta({
+      ...sheet.board,
+    }),
+    board: (_: Game, deals: readonly FinishedDeal[]) => ({
+      hands: deals.map((deal) => ({
+        number: deal.number,
+        ...sheet.hands?.(deal),
+        seats: deal.taken.map((_, seat) => ({
+          seat,
+          ...sheet.seats(deal, seat, sumOfSide(deal.lines, seat)),
+        })),
+      })),
+    }),
+  }
+}
+
+export const HandByHandSchema = sheetSchema('WrittenHand', 'The written numbers of a hand.', {
+  sides: z
+    .array(
+      z
+        .object({
+          side: SideSchema,
+          points: z.int().meta({ description: 'The written number.', example: 97 }),
+        })
+        .meta({ id: 'WrittenOfSide', description: 'The written number of a side.' }),
+    )
+    .meta({ description: 'By side.' }),
+}).meta({ id: 'HandByHandBoard', description: 'A sheet with a line for every hand.' })
+
+/** The plainest way to keep a score: for every hand, what each side wrote. */
+export const handByHand = (
+  deals: readonly FinishedDeal[],
+  sides: readonly number[],
+): z.infer<typeof HandByHandSchema> => ({
+  hands: deals.map((deal) => ({
+    number: deal.number,
+    sides: sides.map((side) => ({ side, points: sumOfSide(deal.lines, side) })),
+  })),
+})

@@ -1,0 +1,238 @@
+import * as z from 'zod'
+import type { DealFigures } from '../../model/deal-figures.ts'
+import { figuresReader } from '../../model/deal-figures.ts'
+import type { Game } from '../../model/game.ts'
+import { contractOf } from '../../model/game.ts'
+import type { Lot, Rules } from '../../model/rules.ts'
+import type { ScoreLine } from '../../model/score.ts'
+import { sumOfSide } from '../../model/score.ts'
+import type { Side } from '../../model/seat.ts'
+import { SideSchema } from '../../model/seat.ts'
+import { drawHighestCard, drawLowestCard } from '../dealing/dealer-selection.ts'
+import type { CellEntry, ColumnBoard } from './column-board.ts'
+import { cellFields } from './column-board.ts'
+import { toMoney } from './settlement.ts'
+
+/*
+ * Strokes and potatoes: what the columns of a board are compared by, row by row. A stroke counts one, a potato takes
+ * one away. Every side is a single seat here.
+ */
+
+export interface StrokesOptions {
+  readonly columns: ColumnBoard
+  readonly sides: readonly number[]
+  readonly sideOf: Rules['sideOf']
+  /** Whether a tie is cut by the house, or a row with one gives nothing, to the end that is not tied neither. */
+  readonly tie: 'cut' | 'share-none'
+  /** What a stroke is worth when it is paid. */
+  readonly stake: number
+}
+
+type Mark = 'strokes' | 'potatoes'
+
+const marks = (description: string) => z.int().min(0).meta({ description, example: 1 })
+const earned = {
+  strokes: marks('Strokes.'),
+  potatoes: marks('Potatoes.'),
+}
+const balance = z.int().meta({ description: 'Strokes less potatoes.', example: 2 })
+
+/** What is written of strokes and potatoes. */
+export const StrokesBoardSchema = z
+  .object({
+    columns: z
+      .array(
+        z
+          .object({
+            side: SideSchema,
+            cells: z
+              .array(
+                z
+                  .object({
+                    ...cellFields,
+                    worth: marks('The strokes and potatoes of the row.'),
+                    ...earned,
+                  })
+                  .meta({
+                    id: 'StrokesCell',
+                    description: 'A cell of a column, with the result of its row.',
+                  }),
+              )
+              .meta({ description: 'By row.' }),
+            match: z
+              .object({ ...earned, points: balance })
+              .meta({ id: 'StrokesMatch', description: 'The award for all tricks, or for none.' }),
+            ...earned,
+            points: balance,
+          })
+          .meta({ id: 'StrokesColumn', description: 'The column of a side.' }),
+      )
+      .meta({ description: 'By side.' }),
+    stake: z.number().min(0).meta({ description: 'The value of a point.', example: 1 }),
+    settlement: z
+      .array(
+        z
+          .object({
+            side: SideSchema,
+            amount: z.number().meta({ description: 'Points times the stake.', example: 2 }),
+          })
+          .meta({ id: 'StrokesAmount', description: 'The balance of a side.' }),
+      )
+      .meta({ description: 'The balance of each side.' }),
+  })
+  .meta({ id: 'StrokesBoard', description: 'The Tafel of three columns.' })
+
+/** What a cell is compared by. */
+type ComparedCell = Pick<CellEntry, 'column' | 'points'>
+
+/** Who gets the marks of a row; while a lot must settle it, who is in the tie. */
+interface Award {
+  readonly strokes?: number
+  readonly potatoes?: number
+  readonly cut?: { readonly mark: Mark; readonly among: readonly number[] }
+}
+
+const purposeOf = (mark: Mark, row: string): string => `${mark}-${row}`
+
+const columnsWith = (cells: readonly ComparedCell[], points: number): readonly number[] =>
+  cells.filter((cell) => cell.points === points).map(({ column }) => column)
+
+const lowest = (cells: readonly ComparedCell[]) => Math.min(...cells.map(({ points }) => points))
+const highest = (cells: readonly ComparedCell[]) => Math.max(...cells.map(({ points }) => points))
+
+/** What the cells of a row are told of when it is full, besides: who was drawn where they are tied. */
+type DrawnColumns = Readonly<Partial<Record<Mark, Side>>>
+
+const drawnFor = ({ lots }: Game, row: string): DrawnColumns =>
+  Object.fromEntries(
+    (['strokes', 'potatoes'] as const).flatMap((mark) => {
+      const lot = lots.find(({ purpose }) => purpose === purposeOf(mark, row))
+      return lot === undefined ? [] : [[mark, lot.seat]]
+    }),
+  )
+
+/** The highest cell of a full row gets its strokes, the lowest its potatoes; a lot decides ties, the highest first. */
+const awardOf = (cells: readonly ComparedCell[], drawn: DrawnColumns, tie: StrokesOptions['tie']): Award => {
+  const only = (mark: Mark, tied: readonly number[]): number | undefined =>
+    tied.length === 1 ? tied[0] : drawn[mark]
+  const top = columnsWith(cells, highest(cells))
+  const bottom = columnsWith(cells, lowest(cells))
+  if (tie === 'share-none' && (top.length > 1 || bottom.length > 1)) return {}
+  const strokes = only('strokes', top)
+  if (strokes === undefined) return { cut: { mark: 'strokes', among: top } }
+  const rest = cells.filter(({ column }) => column !== strokes)
+  const last = columnsWith(rest, lowest(rest))
+  const potatoes = only('potatoes', last)
+  return potatoes === undefined ? { cut: { mark: 'potatoes', among: last } } : { strokes, potatoes }
+}
+
+/** What a scorer is told of the row besides: the cells of it that are filled already, and who was drawn for it. */
+export interface RowFigures extends DealFigures {
+  readonly others: readonly ComparedCell[]
+  readonly drawn: DrawnColumns
+}
+
+/** The parts of the rules that are about strokes and potatoes. */
+export const strokesAndPotatoes = (
+  options: StrokesOptions,
+): Required<Pick<Rules, 'figures' | 'score' | 'lot' | 'board' | 'cell' | 'longTermObjective'>> => {
+  const { columns, sides, tie, stake } = options
+  const { multiplierOf } = columns
+  const read = figuresReader(options)
+
+  /** What a row gives, nothing while it is not full. */
+  const award = (cells: readonly ComparedCell[], drawn: DrawnColumns): Award =>
+    cells.length < sides.length
+      ? {}
+      : awardOf(
+          [...cells].sort((a, b) => a.column - b.column),
+          drawn,
+          tie,
+        )
+  const inRow = (game: Game, row: string) => columns.filled(game).filter((cell) => cell.row === row)
+
+  const figures = (game: Game): RowFigures => {
+    const { row = '' } = contractOf(game)
+    return { ...read(game), others: inRow(game, row), drawn: drawnFor(game, row) }
+  }
+  const awardFor = (told: RowFigures) => award([...told.others, columns.writtenBy(told)], told.drawn)
+
+  const lot = (game: Game): Lot | undefined => {
+    if (game.deal === null) return undefined
+    const { cut } = awardFor(figures(game))
+    if (cut === undefined) return undefined
+    const draw = cut.mark === 'strokes' ? drawHighestCard(cut.among) : drawLowestCard(cut.among)
+    return { purpose: purposeOf(cut.mark, contractOf(game).row ?? ''), draw }
+  }
+
+  const score = (told: RowFigures): readonly ScoreLine[] => {
+    const cell = columns.writtenBy(told)
+    const { strokes, potatoes } = awardFor(told)
+    const ofRow = multiplierOf(cell.row)
+    return [
+      ...matchLines(cell, sides),
+      ...(strokes === undefined ? [] : [{ side: strokes, points: ofRow, for: 'strokes' } as const]),
+      ...(potatoes === undefined ? [] : [{ side: potatoes, points: -ofRow, for: 'potatoes' } as const]),
+    ]
+  }
+
+  const board = (game: Game): z.infer<typeof StrokesBoardSchema> => {
+    const filled = columns.filled(game)
+    const columnOf = (side: number) => {
+      const cells = columns.shown(game, side).map((cell) => {
+        const given = award(inRow(game, cell.row), drawnFor(game, cell.row))
+        const worth = multiplierOf(cell.row)
+        const strokes = given.strokes === side ? worth : 0
+        const potatoes = given.potatoes === side ? worth : 0
+        return { ...cell, worth, strokes, potatoes }
+      })
+      const match = marksFor(
+        side,
+        filled.flatMap((cell) => matchLines(cell, sides)),
+      )
+      const strokes = cells.reduce((sum, cell) => sum + cell.strokes, match.strokes)
+      const potatoes = cells.reduce((sum, cell) => sum + cell.potatoes, match.potatoes)
+      return { side, cells, match, strokes, potatoes, points: strokes - potatoes }
+    }
+    const written = sides.map(columnOf)
+    return {
+      columns: written,
+      stake,
+      settlement: written.map(({ side, points }) => ({ side, amount: toMoney(points, stake) })),
+    }
+  }
+
+  return {
+    figures,
+    score,
+    longTermObjective: { kind: 'compare-rows', board: columns },
+    lot,
+    board,
+    cell: (game, deal) => {
+      const cell = columns.cellOf(game, deal)
+      return cell && { side: cell.column, row: cell.row, value: cell.points }
+    },
+  }
+}
+
+/** The row of the Match: two strokes for all tricks, two potatoes for none, one of the other kind for each opponent. */
+const matchLines = ({ column, match }: CellEntry, sides: readonly number[]): readonly ScoreLine[] => {
+  if (match === 'none') return []
+  const sign = match === 'made' ? 1 : -1
+  return sides.map((side) => {
+    const points = sign * (side === column ? sides.length - 1 : -1)
+    return { side, points, for: points > 0 ? 'strokes' : 'potatoes' }
+  })
+}
+
+const marksFor = (side: number, lines: readonly ScoreLine[]) => {
+  const sum = (mark: Mark) =>
+    Math.abs(
+      sumOfSide(
+        lines.filter((line) => line.for === mark),
+        side,
+      ),
+    )
+  const [strokes, potatoes] = [sum('strokes'), sum('potatoes')]
+  return { strokes, potatoes, points: strokes - potatoes }
+}

@@ -1,0 +1,47 @@
+import type { Card } from '../../model/card.ts'
+import { CARDS, rankOf } from '../../model/card.ts'
+import type { Pile } from '../../model/pile.ts'
+import type { DealtCards } from '../../model/rules.ts'
+import type { Seat } from '../../model/seat.ts'
+import { allSeats, followingSeat, seatInOrder } from '../../model/seat.ts'
+
+/** The Jass pack: four suits times A K O U B 9 8 7 6 (CO-6). */
+export const PACK_36: readonly Card[] = CARDS
+
+/** The pack for five, without the Six of shields (CO-8). */
+export const PACK_35: readonly Card[] = CARDS.filter((card) => card !== '6s')
+
+/** The pack that so many play with (CO-6, CO-8). */
+export const packFor = (players: number): readonly Card[] => (players === 5 ? PACK_35 : PACK_36)
+
+/** The Piquet pack, a Jass pack without its Sixes (CO-7). */
+export const PACK_32: readonly Card[] = CARDS.filter((card) => rankOf(card) !== '6')
+
+/** What a packet is dealt to: every active seat in turn from forehand, or a pile. */
+export type DealPacket = number | { readonly pile: Pile; readonly size: number }
+
+/**
+ * Deals a pack in packets (CO-92, CO-93): a number goes to every one of `active`, from the seat after the dealer on; a
+ * pile lies on the table. Three times three makes nine cards each.
+ */
+export const dealInPackets =
+  (packets: readonly DealPacket[], seats: number, active: readonly Seat[] = allSeats(seats)) =>
+  (pack: readonly Card[], dealer: Seat): DealtCards => {
+    const hands: Card[][] = allSeats(seats).map(() => [])
+    const piles: Partial<Record<Pile, Card[]>> = {}
+    const first = followingSeat(dealer, seats)
+    let top = 0
+    const take = (size: number): Card[] => {
+      top += size
+      return pack.slice(top - size, top)
+    }
+    for (const packet of packets) {
+      if (typeof packet === 'number') {
+        for (let step = 0; step < active.length; step++)
+          hands[seatInOrder(active, first, step)]?.push(...take(packet))
+      } else {
+        piles[packet.pile] = [...(piles[packet.pile] ?? []), ...take(packet.size)]
+      }
+    }
+    return { hands, piles }
+  }

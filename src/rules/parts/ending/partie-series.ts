@@ -1,0 +1,205 @@
+import * as z from 'zod'
+import type { Contract } from '../../model/contract.ts'
+import type { Claim } from '../../model/deal.ts'
+import type { DealRun } from '../../model/deal-history.ts'
+import { MAX_DEAL_RUNS } from '../../model/deal-history.ts'
+import type { Game } from '../../model/game.ts'
+import type { GameResult } from '../../model/result.ts'
+import type { Rules } from '../../model/rules.ts'
+import type { Total } from '../../model/score.ts'
+import { TotalSchema } from '../../model/score.ts'
+import type { Seat } from '../../model/seat.ts'
+import { allSeats, SeatSchema, SideSchema } from '../../model/seat.ts'
+import { SOLOIST, TEAM } from '../sides/soloist.ts'
+import { highestTotals } from './game-end.ts'
+
+/*
+ * Parties: a soloist and a team play deal after deal until one of them has reached its target. One game at the table
+ * holds one Partie, or a match of several, which single players win.
+ */
+
+const bothSides = (description: string, example: number[]) =>
+  z.array(z.int()).length(2).meta({ description, example })
+
+/** What is written of the Parties of a game. */
+export const PartiesBoardSchema = z
+  .object({
+    parties: z
+      .array(
+        z
+          .object({
+            soloist: SeatSchema.nullable().meta({ description: 'Null without a soloist.' }),
+            partner: SeatSchema.nullable().meta({ description: 'The called partner, once known.' }),
+            targets: bothSides(
+              'The targets of soloist and team; null without a soloist.',
+              [400, 1000],
+            ).nullable(),
+            points: bothSides('The points of soloist and team.', [213, 418]),
+            deals: z
+              .array(z.int().min(1))
+              .meta({ description: 'The numbers of the deals.', example: [1, 2] }),
+            winner: SideSchema.nullable().meta({
+              description: 'The winner: 0 the soloist, 1 the team; null before the end.',
+            }),
+            double: z.boolean().meta({ description: 'Whether the Partie counts twice.' }),
+          })
+          .meta({
+            id: 'Partie',
+            description: 'A Partie: a soloist against a team, until one side reaches its target.',
+          }),
+      )
+      .meta({ description: 'Every Partie so far.' }),
+    wins: z
+      .array(TotalSchema)
+      .meta({ description: 'Parties won by each seat; a double Partie counts twice.' }),
+  })
+  .meta({ id: 'PartiesBoard', description: 'The Parties of a game.' })
+
+export interface Partie {
+  /** The numbers of its deals; at first some may have been thrown in. */
+  readonly deals: readonly number[]
+  /** Who dealt the first of them that was played; null as long as there is none. */
+  readonly dealer: Seat | null
+  /** The contract that its deals repeat; null as long as there is none. */
+  readonly contract: Contract | null
+  /** Points so far, of the soloist and of the team. */
+  readonly points: readonly [number, number]
+  /** The side that has won it; undefined while it goes on. */
+  readonly winner: number | undefined
+  /** A claim that has ended it. */
+  readonly claim: Claim | null
+}
+
+export interface PartieSeriesOptions {
+  readonly seats: number
+  /** How many Parties a match has; 1 is no match. */
+  readonly parties: number
+  /** The side that has won the Partie of these deals, if it is over. */
+  readonly winnerOf: (deals: DealRun) => number | undefined
+  /** The target of each side. */
+  readonly targets: (contract: Contract) => readonly [number, number]
+  /** Whether who loses with less than half its target loses double. */
+  readonly doubleLoss: boolean
+  /** Whether the team wins something for the match when it beats the soloist. */
+  readonly teamWins: boolean
+}
+
+export interface PartieSeries extends Required<Pick<Rules, 'totals' | 'board'>> {
+  /** The Partie that is being played, or begins. */
+  running(game: Game): Partie
+  /** Whether the deal on the table, or the next, is the first of a Partie that counts: nobody is the soloist yet. */
+  opens(game: Game): boolean
+  /** The contract that the deals of the running Partie repeat; no terms as long as there is none. */
+  repeated(game: Game): Partial<Contract>
+  /** The last Partie that has a deal. */
+  last(game: Game): Partie | undefined
+  /** The end of the game, once all its Parties are played. */
+  result(game: Game): GameResult | undefined
+}
+
+const FRESH: Partie = {
+  deals: [],
+  dealer: null,
+  contract: null,
+  points: [0, 0],
+  winner: undefined,
+  claim: null,
+}
+
+/** The numbers from `first` to `last`. */
+const numbers = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at)
+
+export const partieSeries = (options: PartieSeriesOptions): PartieSeries => {
+  const { seats, parties, winnerOf, targets, doubleLoss, teamWins } = options
+
+  if (parties > MAX_DEAL_RUNS) throw new Error(`no game remembers ${parties} Parties`)
+
+  /** Every stretch is a Partie. */
+  const partieOf = (stretch: DealRun, at: number, stretches: readonly DealRun[]): Partie => {
+    const { dealer, contract, points, claim, to } = stretch
+    return {
+      deals: numbers((stretches[at - 1]?.to ?? 0) + 1, to),
+      dealer,
+      contract,
+      points: [points[SOLOIST] ?? 0, points[TEAM] ?? 0],
+      winner: winnerOf(stretch),
+      claim,
+    }
+  }
+
+  /** Deals thrown in after the last one are the beginning of another. */
+  const begun = ({ past: { deals, thrownIn } }: Game): Partie | undefined =>
+    thrownIn === 0 ? undefined : { ...FRESH, deals: numbers(deals - thrownIn + 1, deals) }
+
+  const all = (game: Game): readonly Partie[] => [
+    ...game.past.stretches.map(partieOf),
+    ...[begun(game)].filter((partie) => partie !== undefined),
+  ]
+
+  const isDouble = ({ contract, points, winner }: Partie): boolean => {
+    if (!doubleLoss || contract === null || winner === undefined) return false
+    const loser = winner === SOLOIST ? TEAM : SOLOIST
+    return 2 * (points[loser] ?? 0) < (targets(contract)[loser] ?? 0)
+  }
+
+  const winnersOf = ({ contract, winner }: Partie): readonly Seat[] => {
+    if (contract === null || winner === undefined) return []
+    const soloists = [contract.declarer, contract.partner].filter((seat) => seat !== undefined)
+    if (winner === SOLOIST) return soloists
+    return teamWins ? allSeats(seats).filter((seat) => !soloists.includes(seat)) : []
+  }
+
+  /** Parties won by each seat, a double win counting twice. */
+  const wins = (game: Game): readonly Total[] => {
+    const won = all(game).flatMap((partie) =>
+      winnersOf(partie).flatMap((seat) => (isDouble(partie) ? [seat, seat] : seat)),
+    )
+    return allSeats(seats).map((side) => ({ side, points: won.filter((seat) => seat === side).length }))
+  }
+
+  const last = (game: Game): Partie | undefined => {
+    const { stretches } = game.past
+    return begun(game) ?? stretches.slice(-1).map((one) => partieOf(one, stretches.length - 1, stretches))[0]
+  }
+  const running = (game: Game) => {
+    const partie = last(game)
+    return partie === undefined || partie.winner !== undefined ? FRESH : partie
+  }
+
+  const single = (partie: Partie, winner: number): GameResult => {
+    if (partie.claim?.right === false) return { winners: [winner], kind: 'wrong-claim' }
+    return { winners: [winner], kind: isDouble(partie) ? 'double' : 'single' }
+  }
+
+  return {
+    running,
+    opens: (game) => running(game).contract === null,
+    repeated: (game) => running(game).contract ?? {},
+    last,
+    result: (game) => {
+      const played = all(game)
+      const partie = played.at(-1)
+      if (played.length < parties || partie?.winner === undefined) return undefined
+      return parties === 1 ? single(partie, partie.winner) : highestTotals(wins(game))
+    },
+    totals: (game) => {
+      const contract = game.deal === null ? last(game)?.contract : game.deal.contract
+      if (!contract || (parties > 1 && game.status !== 'playing')) return wins(game)
+      const { points } = game.deal === null ? (last(game) ?? FRESH) : running(game)
+      return [SOLOIST, TEAM].map((side) => ({ side, points: points[side] ?? 0 }))
+    },
+    board: (game): z.infer<typeof PartiesBoardSchema> => ({
+      parties: all(game).map((partie) => ({
+        soloist: partie.contract?.declarer ?? null,
+        partner: partie.contract?.partner ?? null,
+        targets: partie.contract && [...targets(partie.contract)],
+        points: [...partie.points],
+        deals: [...partie.deals],
+        winner: partie.winner ?? null,
+        double: isDouble(partie),
+      })),
+      wins: [...wins(game)],
+    }),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Card } from '../../model/card.ts'
+import { sortCards } from '../../model/card.ts'
+import type { Game } from '../../model/game.ts'
+import { contractOf, dealOf } from '../../model/game.ts'
+import type { MoveRule } from '../../model/rules.ts'
+import type { Seat } from '../../model/seat.ts'
+import { violation } from '../../model/violation.ts'
+import type { WeisItem } from '../../model/weis.ts'
+import { declarerMove } from '../composition/move-rules.ts'
+import { STOECK, stoeckCards } from './stoeck.ts'
+import { allWeisItems, areCompatible } from './weis/weis-items.ts'
+import type { WeisTable } from './weis/weis-values.ts'
+import { weisValue } from './weis/weis-values.ts'
+
+export interface AnnounceOptions {
+  readonly table: WeisTable
+  /** How many combinations a hand can hold side by side. */
+  readonly atMost: number
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<Record<'others' | 'intact' | 'overlap' | 'before', string>>
+}
+
+const written = (item: WeisItem): string => sortCards(item).join()
+
+/** The combinations that the hand of a seat can show: sequences, fours, and King and Ober of trumps until they count. */
+const shown = (game: Game, seat: Seat, table: WeisTable): readonly WeisItem[] => {
+  const hand: readonly Card[] = dealOf(game).hands[seat] ?? []
+  const pair = stoeckCards(contractOf(game))
+  const counts =
+    pair.length > 0 && pair.every((card) => hand.includes(card)) && dealOf(game).stoeck.length === 0
+  return [...allWeisItems(hand, table), ...(counts ? [pair] : [])]
+}
+
+/** Everything that has been shown in the deal on the table. */
+const shownBefore = (game: Game): readonly WeisItem[] => dealOf(game).announced.flatMap(({ items }) => items)
+
+/**
+ * Before the first lead the declarer may show combinations, together or one after the other. Stöck counts by itself when
+ * both of its cards are among them.
+ */
+export const announceCombinations = (options: AnnounceOptions): MoveRule<'announce'> =>
+  declarerMove('melds', options.cites.others, showCombinations(options))
+
+const showCombinations = ({ table, atMost, cites }: AnnounceOptions): MoveRule<'announce'> => ({
+  offers: (game, seat) => {
+    const hand = dealOf(game).hands[seat] ?? []
+    const before = shownBefore(game)
+    const from = shown(game, seat, table)
+      .filter((item) => allGoTogether([...before, item], table, hand))
+      .map((item) => [...item])
+    const most = Math.min(atMost - before.length, from.length)
+    return most < 1 ? [] : [{ type: 'announce', items: { atLeast: 1, atMost: most, from } }]
+  },
+  refusal: (game, seat) => {
+    const { tricks, trick, hands, stoeck } = dealOf(game)
+    if (tricks.length > 0 || trick.length > 0) {
+      return violation('already-led', cites.before, { reason: 'melds' })
+    }
+    return ({ items }) => {
+      if (stoeck.length > 0 && items.some(({ length }) => length === 2)) {
+        return violation('already-decided', cites.overlap, { reason: 'stoeck' })
+      }
+      const held = new Set(shown(game, seat, table).map(written))
+      if (items.length === 0 || !items.every((item) => held.has(written(item)))) {
+        return violation('items-not-held', cites.intact, { reason: 'incomplete' })
+      }
+      return allGoTogether([...shownBefore(game), ...items], table, hands[seat] ?? [])
+        ? undefined
+        : violation('items-not-held', cites.overlap, { reason: 'overlap' })
+    }
+  },
+  events: (game, seat, { items }) => {
+    const cards = [...shownBefore(game), ...items].flat()
+    const pair = stoeckCards(contractOf(game))
+    const complete = pair.length > 0 && pair.every((card) => cards.includes(card))
+    return [
+      {
+        type: 'announced',
+        seat,
+        items: items.map(sortCards),
+        points: items.reduce((sum, item) => sum + weisValue(item, table), 0),
+      },
+      ...(complete && dealOf(game).stoeck.length === 0
+        ? [{ type: 'stoeckScored' as const, seat, points: STOECK }]
+        : []),
+    ]
+  },
+})
+
+/** Whether these combinations can all count, each once. */
+const allGoTogether = (items: readonly WeisItem[], table: WeisTable, hand: readonly Card[]): boolean =>
+  items.every((item, at) =>
+    items
+      .slice(at + 1)
+      .every((other) => written(item) !== written(other) && goTogether(item, other, table, hand)),
+  )
+
+/** King and Ober of trumps, worth nothing in the table, go with everything. */
+const goTogether = (a: WeisItem, b: WeisItem, table: WeisTable, hand: readonly Card[]): boolean =>
+  a.length === 2 || b.length === 2 || areCompatible(a, b, table, hand)

@@ -1,0 +1,49 @@
+import type { Deal } from '../../../model/deal.ts'
+import { dealOf } from '../../../model/game.ts'
+import type { MoveRule } from '../../../model/rules.ts'
+import type { Seat } from '../../../model/seat.ts'
+import { unavailable, violation } from '../../../model/violation.ts'
+import type { ScoredWeisItem } from '../../../model/weis.ts'
+
+/**
+ * Asking to see what another seat scores, until one's own card to the next trick (CO-71): whoever leads cannot close the
+ * window for the others. Who plays no card to that trick can ask until it is complete.
+ * @param after how many tricks have been won while an item can be seen
+ */
+export const inspectWeis = (after: (item: ScoredWeisItem) => number): MoveRule<'inspect'> => {
+  const hidden = ({ weis }: Deal) => weis.scored.filter(({ shown }) => !shown)
+  const inSight = (deal: Deal, asks: Seat) =>
+    deal.trick.some((play) => play.seat === asks)
+      ? []
+      : hidden(deal).filter((item) => deal.tricks.length === after(item))
+  const isOf = (holder: Seat) => (item: ScoredWeisItem) => item.seat === holder
+  return {
+    offers: (game, asks) => {
+      const holders = new Set(inSight(dealOf(game), asks).map(({ seat }) => seat))
+      return [...holders].sort((a, b) => a - b).map((seat) => ({ type: 'inspect', seat }))
+    },
+    refusal: (game, asks) => {
+      const deal = dealOf(game)
+      const { length: seats } = game.seats
+      return ({ seat }) => {
+        if (seat >= seats) return unavailable('no-such-seat', { seats })
+        if (seat === asks || !hidden(deal).some(isOf(seat))) {
+          return violation('nothing-to-inspect', 'CO-71', { reason: 'none', seat })
+        }
+        return inSight(deal, asks).some(isOf(seat))
+          ? undefined
+          : violation('nothing-to-inspect', 'CO-71', { reason: 'over' })
+      }
+    },
+    events: (game, seat, move) => [
+      {
+        type: 'weisShown',
+        seat: move.seat,
+        by: seat,
+        items: inSight(dealOf(game), seat)
+          .filter(isOf(move.seat))
+          .map(({ cards }) => cards),
+      },
+    ],
+  }
+}

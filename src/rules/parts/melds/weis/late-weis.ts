@@ -1,0 +1,56 @@
+import type { Event } from '../../../events.ts'
+import type { Deal } from '../../../model/deal.ts'
+import { playingSeats } from '../../../model/deal.ts'
+import type { Game } from '../../../model/game.ts'
+import { dealOf } from '../../../model/game.ts'
+import type { MoveRule } from '../../../model/rules.ts'
+import type { Seat } from '../../../model/seat.ts'
+import type { MoveVerdict } from '../../../model/violation.ts'
+import { applyVerdict, violation } from '../../../model/violation.ts'
+import type { WeisItem } from '../../../model/weis.ts'
+import { lastPlay } from '../../tricks/trick-winner.ts'
+import type { WeisHolding } from './weis-items.ts'
+
+export interface LateWeisOptions {
+  /** Whether Weis can be said in the trick that the last card belongs to; in the first, before any card lies. */
+  readonly lasts: (deal: Deal) => boolean
+  /** What the seat could have declared with its card. */
+  readonly declarations: (game: Game, seat: Seat) => readonly WeisHolding[]
+  readonly refusal: (game: Game, seat: Seat) => MoveVerdict<readonly WeisItem[]>
+  readonly declare: (game: Game, seat: Seat, items: readonly WeisItem[]) => Event
+  /** The number under which this rule stands. */
+  readonly rule: string
+}
+
+/** Weis that was forgotten with one's card is said on its own, until the next card lies (CO-65). */
+export const lateWeis = ({
+  lasts,
+  declarations,
+  refusal,
+  declare,
+  rule,
+}: LateWeisOptions): MoveRule<'weis'> => {
+  const isTime = (deal: Deal, seat: Seat) => lasts(deal) && lastPlay(deal)?.seat === seat
+  /** Before the own card to the trick on the table. Between two tricks what is said belongs to the one that is over. */
+  const isEarly = (deal: Deal, seat: Seat) =>
+    lasts(deal) &&
+    (deal.trick.length > 0 || deal.tricks.length === 0) &&
+    playingSeats(deal).includes(seat) &&
+    !deal.trick.some((play) => play.seat === seat)
+  return {
+    offers: (game, seat) =>
+      declarations(game, seat).map((items) => ({ type: 'weis', items: items.map((item) => [...item]) })),
+    refusal: (game, seat) => {
+      const deal = dealOf(game)
+      if (isEarly(deal, seat)) return violation('weis-too-early', rule)
+      if (!isTime(deal, seat)) return violation('weis-too-late', rule, { reason: 'own-card' })
+      const { declared, compared } = deal.weis
+      if ([...declared, ...compared].some((said) => said.seat === seat)) {
+        return violation('already-decided', rule, { reason: 'weis' })
+      }
+      const ruling = refusal(game, seat)
+      return ({ items }) => applyVerdict(ruling, items)
+    },
+    events: (game, seat, { items }) => [declare(game, seat, items)],
+  }
+}

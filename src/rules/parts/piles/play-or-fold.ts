@@ -1,0 +1,89 @@
+import type { Deal } from '../../model/deal.ts'
+import { playingSeats } from '../../model/deal.ts'
+import type { Game } from '../../model/game.ts'
+import { dealOf } from '../../model/game.ts'
+import type { Consequence, MoveRule, Phase } from '../../model/rules.ts'
+import type { Seat } from '../../model/seat.ts'
+import { followingSeat, seatInOrder } from '../../model/seat.ts'
+import { violation } from '../../model/violation.ts'
+import type { Refusal } from '../composition/move-rules.ts'
+import { firstRefusal, plainCall } from '../composition/move-rules.ts'
+import { phaseEnd } from '../composition/phase-modifiers.ts'
+
+/*
+ * Deciding whether to play: with the hand one has, with the blind in its place, or not at all.
+ */
+
+export interface PlayOrFoldOptions {
+  readonly mayFold: boolean
+  /** Set where a seat can rob when it decides; robbing is then its decision to play. */
+  readonly rob?: MoveRule<'rob'>
+  readonly consequences?: readonly Consequence[]
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<Record<'turn' | 'take', string>>
+}
+
+const blindLies = ({ piles }: Deal): boolean => (piles.blind?.cards.length ?? 0) > 0
+
+const hasDecided = ({ calls }: Deal, seat: Seat): boolean => calls.some((call) => call.seat === seat)
+
+/** The seats that have yet to decide, from forehand on; none when there is nothing left to choose between. */
+const undecided = (deal: Deal, mayFold: boolean): readonly Seat[] => {
+  if (!mayFold && !blindLies(deal)) return []
+  const first = followingSeat(deal.dealer, deal.hands.length)
+  return deal.active
+    .map((_, step) => seatInOrder(deal.active, first, step))
+    .filter((seat) => !hasDecided(deal, seat))
+}
+
+/** Each seat decides once, from forehand on; when all but one have folded the deal is over. */
+export const playOrFoldPhase = ({ mayFold, rob, consequences = [], cites }: PlayOrFoldOptions): Phase => {
+  const pending = (game: Game) => undecided(dealOf(game), mayFold)
+  const outOfTurn: Refusal = (game, seat) => {
+    if (hasDecided(dealOf(game), seat)) {
+      return violation('already-decided', cites.turn, { reason: 'deciding' })
+    }
+    const [turn = seat] = pending(game)
+    return turn === seat ? undefined : violation('not-your-turn', cites.turn, { reason: 'deciding', turn })
+  }
+  return {
+    name: 'decision',
+    applies: (game) => pending(game).length > 0,
+    awaits: (game) => pending(game).slice(0, 1),
+    moves: {
+      stand: plainCall('stand', outOfTurn),
+      ...(mayFold && { fold: plainCall('fold', outOfTurn) }),
+      take: { ...takeBlind, refusal: firstRefusal(outOfTurn, noBlind(cites.take)) },
+      ...(rob && {
+        rob: {
+          ...rob,
+          refusal: firstRefusal(outOfTurn, rob.refusal),
+          events: (game, seat, move) => [...rob.events(game, seat, move), { type: 'stood', seat }],
+        },
+      }),
+    },
+    consequences,
+    over: phaseEnd(
+      (game) => pending(game).length === 0,
+      (game) => playingSeats(dealOf(game)).length === 1,
+    ),
+  }
+}
+
+const noBlind =
+  (rule: string): Refusal =>
+  (game) =>
+    blindLies(dealOf(game)) ? undefined : violation('move-not-available', rule, { reason: 'blind' })
+
+const takeBlind: Pick<MoveRule<'take'>, 'offers' | 'events'> = {
+  offers: () => [{ type: 'take' }],
+  events: (game, seat) => {
+    const { hands, piles, turned } = dealOf(game)
+    const [hand, blind] = [hands[seat] ?? [], piles.blind?.cards ?? []]
+    const open = blind.filter((card) => card === turned)
+    return [
+      { type: 'discarded', seat, pile: 'out', count: hand.length, own: { [seat]: { cards: hand } } },
+      { type: 'taken', seat, pile: 'blind', count: blind.length, open, own: { [seat]: { cards: blind } } },
+    ]
+  },
+}

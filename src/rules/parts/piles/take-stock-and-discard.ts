@@ -1,0 +1,80 @@
+import type { Game } from '../../model/game.ts'
+import { dealOf, declarerOf } from '../../model/game.ts'
+import type { MoveRule, Phase } from '../../model/rules.ts'
+import { violation } from '../../model/violation.ts'
+import { hasCalled } from '../composition/call-history.ts'
+import { declarerMove, plainCall } from '../composition/move-rules.ts'
+import { phaseEnd } from '../composition/phase-modifiers.ts'
+import { stockCards } from './draw-from-stock.ts'
+
+/*
+ * The declarer and a stock that lies face down: taking it, or leaving it alone, and laying as many cards away.
+ */
+
+export interface StockOptions {
+  /** Whether the declarer may also give the deal up. */
+  readonly mayFold: (game: Game) => boolean
+  /** The numbers under which these rules stand on the ruleset's page. */
+  readonly cites: Readonly<Record<'take' | 'stand' | 'fold', string>>
+}
+
+/** The declarer takes the stock, or plays with the hand as it is, or (where that is allowed) gives up. */
+export const takeOrStandPhase = ({ mayFold, cites }: StockOptions): Phase => ({
+  name: 'stock',
+  awaits: (game) => [declarerOf(game)],
+  moves: {
+    take: declarerMove('stock', cites.take, takeStock),
+    stand: declarerMove(
+      'stock',
+      cites.stand,
+      plainCall('stand', () => undefined),
+    ),
+    fold: declarerMove(
+      'stock',
+      cites.fold,
+      plainCall('fold', (game) =>
+        mayFold(game) ? undefined : violation('cannot-fold', cites.fold, { reason: 'own-will' }),
+      ),
+    ),
+  },
+  over: phaseEnd(
+    (game) => hasCalled(dealOf(game).calls, 'take') || hasCalled(dealOf(game).calls, 'stand'),
+    (game) => hasCalled(dealOf(game).calls, 'fold'),
+  ),
+})
+
+const takeStock: MoveRule<'take'> = {
+  offers: () => [{ type: 'take' }],
+  refusal: () => undefined,
+  events: (game, seat) => {
+    const cards = stockCards(dealOf(game))
+    return [{ type: 'taken', seat, pile: 'stock', count: cards.length, open: [], own: { [seat]: { cards } } }]
+  },
+}
+
+/** Who took a stock of `size` cards lays as many away, face down. `rule` is its number. */
+export const discardPhase = (size: number, rule: string): Phase => ({
+  name: 'discard',
+  applies: (game) => hasCalled(dealOf(game).calls, 'take'),
+  awaits: (game) => [declarerOf(game)],
+  moves: { discard: declarerMove('stock', rule, discard(size, rule)) },
+  over: phaseEnd((game) => dealOf(game).piles.discards !== undefined),
+})
+
+const discard = (size: number, rule: string): MoveRule<'discard'> => ({
+  offers: (game, seat) => [
+    { type: 'discard', cards: { choose: size, from: [...(dealOf(game).hands[seat] ?? [])] } },
+  ],
+  refusal:
+    (game, seat) =>
+    ({ cards }) => {
+      if (cards.length !== size || new Set(cards).size !== size) {
+        return violation('wrong-number-of-cards', rule, { reason: 'exactly', count: size })
+      }
+      const missing = cards.find((card) => !dealOf(game).hands[seat]?.includes(card))
+      return missing && violation('card-not-held', rule, { reason: 'hand', card: missing })
+    },
+  events: (_, seat, { cards }) => [
+    { type: 'discarded', seat, pile: 'discards', count: cards.length, own: { [seat]: { cards } } },
+  ],
+})

@@ -1,0 +1,13 @@
+import { dealOf } from '../../model/game.ts'
+import type { Phase } from '../../model/rules.ts'
+import { phaseEnd } from '../composition/phase-modifiers.ts'
+import { stockCards } from '../piles/draw-from-stock.ts'
+import type { PlayOptions } from './play-phase.ts'
+import { playPhase } from './play-phase.ts'
+
+/** Play while there is a stock: after each trick everybody draws back up to `hand` cards, until it is gone. */
+export const playPhaseWithStock = (hand: number, options: PlayOptions): Phase => ({
+  ...playPhase({ ...options, drawsUpTo: hand }),
+  name: 'stock',
+  over: phaseEnd((game) => stockCards(dealOf(game)).length === 0 && dealOf(game).trick.length === 0),
+})

@@ -1,6 +1,0 @@
-import type { Denomination } from '../../model/contract.ts'
-import type { Consequence } from '../../model/rules.ts'
-import { contractOn } from '../grammar/contract.ts'
-
-/** Every deal is played the same way: nobody declares, and nothing is named. */
-export const fixedContract = (denomination: Denomination): Consequence => contractOn(() => ({ denomination }))

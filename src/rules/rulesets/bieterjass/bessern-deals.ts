@@ -1,0 +1,14 @@
+import type { Dealing } from '../../model/rules.ts'
+import { equalHands } from '../../parts/dealing/equal-hands.ts'
+import { dealInPackets, PACK_36 } from '../../parts/dealing/packets.ts'
+import { turnTopOfStock } from '../../parts/piles/draw-from-stock.ts'
+
+/** Bessern: ten cards each, three on the table face down and three face up (BJ-18). */
+export const BESSERN: Dealing = {
+  pack: PACK_36,
+  distribute: dealInPackets([5, 5, { pile: 'blind', size: 3 }, { pile: 'table', size: 3 }], 3),
+  open: ['table'],
+}
+
+/** Bessern from the second hand on: nine cards each, and the top one of the nine left over turned up (BJ-23). */
+export const LATER_BESSERN = equalHands({ seats: 3, each: 9, rest: 'stock', turned: turnTopOfStock })

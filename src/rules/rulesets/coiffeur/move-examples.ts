@@ -1,0 +1,11 @@
+import type { Ruleset } from '../../model/rules.ts'
+
+/** What can be said in every form of Coiffeur-Schieber. */
+export const coiffeurMoves: Ruleset['moveExamples'] = {
+  choose: {
+    example: { type: 'choose', denomination: 'roses' },
+    says: 'Declare a contract that you have not played yet; with `row` on a Joker, with `misere` on a row of Misère.',
+  },
+  pass: { example: { type: 'pass' }, says: 'Leave the choice to the next player this time.' },
+  play: { example: { type: 'play', card: 'Ua' } },
+}

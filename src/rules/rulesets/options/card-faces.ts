@@ -1,0 +1,43 @@
+import type { Rank, Suit } from '../../model/card.ts'
+import { choiceOption } from './option-builders.ts'
+
+/*
+ * How cards are drawn. Display only: the rules know one identity for every card, whatever pack it is drawn with.
+ */
+
+/** The packs that a game is customarily played with. */
+export const FACES = ['swiss', 'french'] as const
+
+export const FRENCH_SUITS = ['spades', 'hearts', 'diamonds', 'clubs'] as const
+export type FrenchSuit = (typeof FRENCH_SUITS)[number]
+
+/** The two pairings of Swiss and French suits; the sources do not agree (CO-12). */
+export const PAIRING_NAMES = ['m1', 'm2'] as const
+export type SuitPairingName = (typeof PAIRING_NAMES)[number]
+
+/** Which French suit stands for which Swiss one (CO-13). */
+export const SUIT_PAIRINGS: Readonly<Record<SuitPairingName, Readonly<Record<Suit, FrenchSuit>>>> = {
+  m1: { acorns: 'spades', shields: 'diamonds', roses: 'clubs', bells: 'hearts' },
+  m2: { acorns: 'clubs', shields: 'spades', roses: 'hearts', bells: 'diamonds' },
+}
+
+/** What can be agreed on in every game about how its cards are drawn. No rule asks. */
+export const DISPLAY_OPTIONS = {
+  suitPairing: choiceOption(PAIRING_NAMES, 'm1', {
+    'CO-O1, CO-13':
+      'How French cards show the suits, for display only: with m1 acorns are spades, shields diamonds, roses clubs and bells hearts; with m2 clubs, spades, hearts and diamonds',
+  }),
+}
+
+/** What is printed on French cards of each rank (CO-9). */
+export const FRENCH_RANKS: Readonly<Record<Rank, string>> = {
+  A: 'A',
+  K: 'K',
+  O: 'Q',
+  U: 'J',
+  B: '10',
+  9: '9',
+  8: '8',
+  7: '7',
+  6: '6',
+}

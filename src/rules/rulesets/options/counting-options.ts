@@ -1,0 +1,57 @@
+import type { CountOrder } from '../../parts/counting/point-count.ts'
+import { COUNT_ORDERS } from '../../parts/counting/point-count.ts'
+import type { Claims } from '../../parts/ending/claim.ts'
+import { CLAIMS } from '../../parts/ending/claim.ts'
+import type { WeisBy } from '../../parts/melds/weis/index.ts'
+import { booleanOption, choiceOption } from './option-builders.ts'
+import { weisBy, weisOptions } from './weis-options.ts'
+
+/*
+ * Options of Weis, counting and claims that the relatives of Schieber share. Each ruleset says under which number of
+ * its own page they stand.
+ */
+
+/** Claims, under the number of a ruleset. */
+export const claims = (numbers: string) =>
+  choiceOption(CLAIMS, 'on', {
+    [numbers]: 'Whether a side may claim the target; with `auto` the deal ends at the target',
+  })
+
+/** The counting order, under the number of a ruleset. */
+export const countOrder = (numbers: string) =>
+  choiceOption(COUNT_ORDERS, 'stoeck-weis-stich', { [numbers]: 'The counting order' })
+
+/** These options: the numbers of four Nines, of the Weis table and of the others in turn, or one number for all. */
+export const countingOptions = (
+  ninesAt: string,
+  tableAt = ninesAt,
+  trickAt = ninesAt,
+  claimsAt = ninesAt,
+  orderAt = ninesAt,
+) => ({
+  ...weisOptions(ninesAt, tableAt),
+  weisBy,
+  weisRequiresTrick: booleanOption(true, {
+    [`${trickAt}, CO-72`]: 'Whether a side needs a trick to keep its Weis',
+  }),
+  matchBonus: choiceOption([100, 0], 100, { 'CO-O11': 'The bonus for all tricks' }),
+  claims: claims(`${claimsAt}, CO-82`),
+  countOrder: countOrder(`${orderAt}, CO-O10, CO-80`),
+})
+
+interface CountingChoice {
+  readonly weisRequiresTrick: boolean
+  readonly weisBy: WeisBy
+  readonly matchBonus: number
+  readonly claims: Claims
+  readonly countOrder: CountOrder
+}
+
+/** How partnerships count by these options. */
+export const countingFromOptions = (chosen: CountingChoice) => ({
+  order: chosen.countOrder,
+  match: chosen.matchBonus,
+  requiresTrick: () => chosen.weisRequiresTrick,
+  weisBy: chosen.weisBy,
+  claims: chosen.claims,
+})

@@ -1,0 +1,111 @@
+import type { OptionDependency } from './dependency.ts'
+import { andCondition, orConditions, requiresOption, requiresRow } from './dependency.ts'
+
+/*
+ * By ruleset: options that have an effect only beside some values of another option. All other options always count, which
+ * `test/laws/effect.test.ts` holds against random games.
+ */
+
+type ByOption = Readonly<Record<string, OptionDependency>>
+
+/** With Gross Weis parts of a run are never worth more than the run, unless a quartet takes a card out of it. */
+const weisSplitRuns = orConditions(requiresOption('weisTable', 'overview', 'pagat'), {
+  option: 'weisShareCards',
+  values: [false],
+})
+const weis: ByOption = { weisSplitRuns }
+
+const coiffeurForFour: ByOption = {
+  tuoMultiplier: requiresRow('tuoRow', true),
+  misereMultiplier: requiresRow('misereRow', true),
+  misereExchange: requiresRow('misereRow', true, 'misere'),
+  misereSlalom: requiresRow('misereRow', true, 'misere'),
+  gustav9Split: requiresRow('extraRows', 'slalom-gustav', 'gustav'),
+  trioOrder: requiresRow('tuoRow', true, 'tuo'),
+  trioValues: requiresRow('tuoRow', true, 'tuo'),
+}
+
+/** In Handjass: the number of players at the table, from the beginning or after players have counted out. */
+const requiresPlayers = (...players: readonly number[]): OptionDependency =>
+  orConditions(
+    requiresOption('players', ...players),
+    { option: 'mode', values: ['count-out', 'berner27'] },
+    { option: 'players', values: [2, 3, 4, 5].filter((seats) => seats > Math.min(...players)) },
+  )
+
+const withWeis = requiresOption('weisAndStoeck', true)
+const withMultipliers = requiresOption('multipliers', true)
+
+/** Lowest bids that leave a number with a meaning by `swissjass` open: 50, 60, 70 or 80 (SJ-28). */
+const UP_TO_80 = [10, 20, 30, 40, 50, 60, 70, 80]
+
+/** In simple scoring of Zweier-Sidi one player has won this number of hands before 500 hands are played (CO-98). */
+const MAX_HANDS_WON = 250
+
+export const OPTION_DEPENDENCIES: Readonly<Record<string, ByOption>> = {
+  'sidi-barrani': {
+    doubleWindow: requiresOption('doubling', 'double', 'double-redouble'),
+    weisTable: withWeis,
+    stoeckCall: withWeis,
+    fourNines: withWeis,
+    fourBanners: withWeis,
+    weisMustShow: withWeis,
+    weisShareCards: withWeis,
+    weisSplitRuns: andCondition(weisSplitRuns, { option: 'weisAndStoeck', values: [true] }),
+  },
+  'sidi-swissjass': {
+    conventions: orConditions(requiresOption('minBid', ...UP_TO_80), {
+      option: 'conventions',
+      values: ['none', 'even-tens'],
+    }),
+  },
+  'coiffeur-three': {
+    misereExchange: requiresRow('extraContracts', 'misere', 'misere'),
+    misereSlalom: requiresRow('extraContracts', 'misere', 'misere'),
+    trioOrder: requiresRow('extraContracts', 'tuo', 'tuo'),
+    trioValues: requiresRow('extraContracts', 'tuo', 'tuo'),
+  },
+  'coiffeur-partnership': coiffeurForFour,
+  'coiffeur-cutthroat': coiffeurForFour,
+  schieber: {
+    ...weis,
+    undenufeFactor: withMultipliers,
+    extraFactor: andCondition(withMultipliers, {
+      option: 'extraContracts',
+      values: ['slalom', 'trio', 'misere', 'tutti', 'gustav'],
+    }),
+    undenufeValues: orConditions(requiresOption('noTrumpContracts', true), {
+      option: 'extraContracts',
+      values: ['slalom', 'gustav', 'trio'],
+    }),
+    gustav9Split: requiresOption('extraContracts', 'gustav'),
+    trioOrder: requiresOption('extraContracts', 'trio'),
+    trioValues: requiresOption('extraContracts', 'trio'),
+  },
+  kreuzjass: weis,
+  differenzler: { twoPlayerCards: requiresOption('players', 2), ownBid: requiresOption('bids', 'private') },
+  handjass: {
+    ...weis,
+    handSize: requiresPlayers(2, 3),
+    robTiming: requiresPlayers(2, 3),
+    weisWithoutTrick2p: requiresPlayers(2),
+    threePlayerRubs: requiresPlayers(3),
+    // The table of pagat.com differs in four Nines alone, which `fourNines` decides.
+    weisTable: requiresOption('weisTable', 'overview', 'gross'),
+  },
+  'zweier-sidi': {
+    whoMayKnock: requiresOption('doubleVariant', true),
+    target: orConditions(requiresOption('scoring', 'difference'), {
+      option: 'target',
+      values: ['standard'],
+      maximum: MAX_HANDS_WON,
+    }),
+  },
+  schellenjass: { twoPlayerCards: requiresOption('players', 2) },
+  schafuusejass: weis,
+  bieterjass: {
+    ...weis,
+    laterHands: requiresOption('variant', 'bessern'),
+    partnerRevealed: requiresOption('players', 5),
+  },
+}

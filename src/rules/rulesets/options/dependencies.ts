@@ -1,0 +1,67 @@
+import type { Ruleset } from '../../model/rules.ts'
+import { OPTION_DEPENDENCIES } from './dependencies-by-ruleset.ts'
+import type { DependencyCondition, OptionValues } from './dependency.ts'
+import { isDependencyMet, missingCondition } from './dependency.ts'
+
+/*
+ * Options that have an effect only beside some values of other options. A new game is refused with a changed option
+ * without effect. Stored games keep such options; a rematch drops them.
+ */
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The changed options without effect, each with the missing condition. */
+export const ineffectiveOptions = (
+  { id, options: schema }: Ruleset,
+  options: OptionValues,
+): readonly { readonly option: string; readonly needs: DependencyCondition }[] => {
+  const usual: OptionValues = schema.parse({})
+  return Object.entries(OPTION_DEPENDENCIES[id] ?? {}).flatMap(([option, needs]) =>
+    isSame(options[option], usual[option]) || isDependencyMet(needs, options)
+      ? []
+      : [{ option, needs: missingCondition(needs, options) }],
+  )
+}
+
+/** The place of a duplicate entry of a list; lists of objects are no sets. */
+export const duplicateEntries = (options: OptionValues): readonly (readonly [option: string, at: number])[] =>
+  Object.entries(options).flatMap(([option, value]) =>
+    Array.isArray(value)
+      ? value.flatMap((entry, at) =>
+          typeof entry === 'object' || value.indexOf(entry) === at ? [] : [[option, at] as const],
+        )
+      : [],
+  )
+
+/** Options for a new game, from a stored game: without doubled entries and options without effect. */
+export const effectiveOptions = (
+  ruleset: Ruleset,
+  options: OptionValues,
+): { readonly options: OptionValues; readonly dropped: readonly string[] } => {
+  const usual: OptionValues = ruleset.options.parse({})
+  let kept: OptionValues = Object.fromEntries(
+    Object.entries(options).map(([option, value]) => [
+      option,
+      Array.isArray(value) ? [...new Set(value)] : value,
+    ]),
+  )
+  const dropped: string[] = []
+  // Without one option another may have no effect any more.
+  for (
+    let idle = ineffectiveOptions(ruleset, kept);
+    idle.length > 0;
+    idle = ineffectiveOptions(ruleset, kept)
+  ) {
+    dropped.push(...idle.map(({ option }) => option))
+    kept = { ...kept, ...Object.fromEntries(idle.map(({ option }) => [option, usual[option]])) }
+  }
+  return { options: kept, dropped }
+}
+
+/** The options that differ from their defaults. */
+export const changedOptions = ({ options: schema }: Ruleset, options: OptionValues): OptionValues => {
+  const usual: OptionValues = schema.parse({})
+  return Object.fromEntries(
+    Object.entries(options).filter(([option, value]) => !isSame(value, usual[option])),
+  )
+}

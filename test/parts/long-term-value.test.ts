@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { longTermValue } from '../../src/bots/evaluation/long-term-value.ts'
+import { CARDS } from '../../src/rules/model/card.ts'
+import type { DealFigures } from '../../src/rules/model/deal-figures.ts'
+import type { Move, Offer } from '../../src/rules/model/moves.ts'
+import { bieterjass } from '../../src/rules/rulesets/bieterjass.ts'
+import { coiffeurPartnership } from '../../src/rules/rulesets/coiffeur-partnership.ts'
+import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { look } from '../support/looked.ts'
+import { random } from '../support/random.ts'
+import { playRandomly } from '../support/random-game.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { deal, scenario } from '../support/scenario.ts'
+
+/*
+ * What rules tell those who wonder what to play, besides what is legal and what it scores: how contracts are bid for, and what a deal
+ * leaves for later.
+ */
+
+const dealt = (seats: number, each: number) =>
+  deal(
+    seats - 1,
+    Array.from({ length: seats }, (_, seat) => CARDS.slice(seat * each, (seat + 1) * each).join(' ')),
+  )
+
+/** The long-term value of a deal with these points and tricks. */
+const left = ({ rules, game }: Scenario, taken: Pick<DealFigures, 'taken' | 'tricks'>) => {
+  const figures = { ...rules.figures(game()), complete: true, ...taken }
+  return longTermValue(rules, { game: game(), figures, lines: rules.score(figures) })
+}
+
+const points = (at: Scenario, figures: Pick<DealFigures, 'taken' | 'tricks'>): number =>
+  left(at, figures).reduce((sum, one) => sum + one.points, 0)
+
+describe('a row that is used up', () => {
+  const even = { taken: [100, 57], tricks: [5, 4] }
+
+  test('could have brought as many times more as its multiplier says, to the side that used it', () => {
+    const of = (denomination: string) => {
+      const at = scenario(coiffeurPartnership, {}, [dealt(4, 9)])
+      at.move(0, `choose ${denomination}`)
+      return left(at, even)
+    }
+    expect(of('acorns')).toEqual([{ side: 0, points: -10 }])
+    expect(of('undenufe')).toEqual([{ side: 0, points: -60 }])
+  })
+
+  test('where rows are compared it is worth the more the more was made in it, and nothing about an average', () => {
+    const at = scenario(coiffeurThree, {}, [dealt(3, 12)])
+    at.move(0, 'choose obenabe')
+    const worth = [30, 104, 150].map((own) => points(at, { taken: [own, 157 - own, 0], tricks: [5, 5, 2] }))
+    expect(worth[0]).toBeLessThan(-1)
+    expect(Math.abs(worth[1] as number)).toBeLessThan(0.3)
+    expect(worth[2]).toBeGreaterThan(1)
+  })
+})
+
+describe('a soloist on the way to a target', () => {
+  const bidding = (bid: number): Scenario => {
+    const at = scenario(bieterjass, { players: 4 }, [dealt(4, 9)])
+    at.moves(`0:${bid}, 1:pass, 2:pass, 3:pass, 0:choose acorns`)
+    return at
+  }
+
+  test('stands the better the more points are made, and the worse the more were promised', () => {
+    const made = (own: number) => ({ taken: [own, 157 - own], tricks: [5, 4] })
+    expect(points(bidding(350), made(120))).toBeGreaterThan(points(bidding(350), made(40)))
+    expect(points(bidding(350), made(100))).toBeGreaterThan(points(bidding(600), made(100)))
+  })
+})
+
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
+  test('says as data what can be bid, and the first to bid can bid just that', () => {
+    const rules = ruleset.bind(ruleset.options.parse({}) as never)
+    const auctions = rules.phases.filter(({ auction }) => auction !== undefined)
+    if (auctions.length === 0) return
+    let compared = 0
+    playRandomly(ruleset, ruleset.options.parse({}), random(3), ({ before }) => {
+      const { game } = before
+      const phase = auctions.find(({ name }) => name === game.deal?.phase)
+      if (phase?.auction === undefined || game.deal?.calls.length !== 0 || compared > 0) return
+      const { ladder, contracts } = phase.auction
+      const all = ladder.flatMap((number) =>
+        contracts.map((contract): Move => ({ type: 'bid', points: number, ...contract })),
+      )
+      const offers: readonly Offer[] = phase.moves.bid?.offers(game, 0) ?? []
+      expect(offers).toEqual(all)
+      compared += 1
+      look(ruleset.id, 'positions')
+    })
+    expect(compared).toBe(1)
+  })
+})
