@@ -294,8 +294,8 @@ const SERVICE: readonly Mutant[] = [
   ),
   mutant(
     'bots-without-pace',
-    'if (isLeftToBots(game)) return Math.max(move, pace)',
-    '',
+    'return Math.max(move, pace)',
+    'return move',
     'test/table/bots.test.ts',
     'Games of bots alone have no minimum pace.',
   ),
@@ -389,8 +389,8 @@ const EDGES: readonly Mutant[] = [
   ),
   mutant(
     'one-slip-too-many',
-    'if (shorter >= TWO) return MOST_SLIPS',
-    'if (shorter >= SHORTEST_SLIP) return MOST_SLIPS',
+    'if (shorter >= TWO) return',
+    'if (shorter >= 5) return',
     'test/hearing/slips.test.ts',
     'Two slips are corrected in a short word.',
   ),
