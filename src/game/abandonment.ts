@@ -8,10 +8,12 @@ import type { Seat } from '../rules/model/seat.ts'
 import { unavailable } from '../rules/model/violation.ts'
 
 /*
- * A game that nobody wants to play on: it ends without a winner when all who still sit agree.
+ * Abandonment by vote: the game ends without a winner when all seated people agree.
  */
 
-/** The end of the game, where all people agree to it: neither a free seat is asked, nor one whose player was out and went away. */
+/**
+ * The end of the game if all people agree. Free seats have no vote, nor have players who left after counting out.
+ */
 export const agreedAbandonment = (rules: Rules, game: Game): readonly Event[] => {
   const { seats, gone, abandonment = [] } = game
   const asked = seats.flatMap((player, seat) => (isPerson(player) && !gone.includes(seat) ? [seat] : []))
@@ -26,8 +28,7 @@ export const agreedAbandonment = (rules: Rules, game: Game): readonly Event[] =>
 }
 
 /**
- * A player says whether the game is to be abandoned; the last one to agree ends it. What is said again stays so, also when the
- * game has ended by it.
+ * A vote on abandonment. The last missing vote ends the game. A repeated vote changes nothing, also after the end.
  */
 export const voteAbandonment = (rules: Rules, game: Game, seat: Seat, agree: boolean): Decision => {
   if (agree && game.result?.kind === 'agreed') return { ok: true, events: [], game }

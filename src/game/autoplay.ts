@@ -10,22 +10,22 @@ import type { Rules, Transition } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
 
 /*
- * What is done for a seat without asking its player. It is to be fair, dull and harmless: nothing is ventured, decisions
- * are left to those who are there, and points that come for free are taken. It goes by the listed moves and the seat's
- * own cards, so it tells nothing that the seat does not know. docs/reference/autoplay.md says why each word is answered as it is.
+ * Autoplay: the system's move for an absent player. Autoplay takes no risks, leaves decisions to others, and takes
+ * free points. The function uses legal moves and own cards only, so the move reveals nothing else.
+ * `docs/reference/autoplay.md` has the reason for each move type.
  */
 
-/** Whose turn it is, in which game. */
+/** A seat in a game. */
 interface SeatContext {
   readonly rules: Rules
   readonly game: Game
   readonly seat: Seat
 }
 
-/** What is said with a word: one of its offers, of which there is at least one, with the choices made that it leaves. */
+/** Selects a move from a non-empty list of offers and completes open choices. */
 type Answer<W extends MoveType> = (offers: readonly Offer<W>[], at: SeatContext) => Move<W> | undefined
 
-/** Smaller figures come first, the first one that differs decides; what is equal stays as it was listed. */
+/** Sorts by keys, ascending; the first different key decides. Equal items keep their order. */
 const sortByKeys = <T>(items: readonly T[], figures: (item: T) => readonly number[]): readonly T[] =>
   items
     .map((item) => ({ item, by: figures(item) }))
@@ -33,8 +33,8 @@ const sortByKeys = <T>(items: readonly T[], figures: (item: T) => readonly numbe
     .map(({ item }) => item)
 
 /**
- * How high a card is: by what it counts, then by rank, trumps above all others. Before it is known what is played, by
- * rank alone, from the Six up to the Ace.
+ * The sort key of a card: points, then trump, then strength. Before the contract is known: the rank, from Six to
+ * Ace.
  */
 const cardHeight = ({ rules, game }: SeatContext): ((card: Card) => readonly number[]) => {
   const { phase, contract, tricks, trick } = dealOf(game)
@@ -46,21 +46,21 @@ const cardHeight = ({ rules, game }: SeatContext): ((card: Card) => readonly num
   return (card) => [points(card), Number(suitOf(card) === trump), strength(card)]
 }
 
-/** Whether a seat is paid for what it melds: in a Misère others are. */
+/** True if the seat scores its own melds; in a Misère other sides score. */
 const meldsScoreForSeat = ({ game }: SeatContext): boolean => dealOf(game).contract?.misere !== true
 
-/** The only thing there is to say, or the first of what is listed. */
+/** The first offer. */
 const firstOffer = <T>([offer]: readonly T[]): T | undefined => offer
 
-/** A stock, which leaves the hand as it is, and the stake; a blind would cost the hand. */
+/** Takes a stock, which costs neither hand nor stake. A blind would cost the hand. */
 const takeStock: Answer<'take'> = (offers, { game }) =>
   pileCards(dealOf(game), 'stock').length > 0 ? firstOffer(offers) : undefined
 
-/** The fewest points, with nothing said besides that need not be. */
+/** The lowest bid with the fewest extra fields. */
 const bidLeast: Answer<'bid'> = (offers) =>
   sortByKeys(offers, (offer) => [offer.points, Object.keys(offer).length])[0]
 
-/** The suit of which the seat holds most, no Misère if that can be; what is no suit counts like one that it lacks. */
+/** The longest suit, without Misère if possible. A mode without a suit counts as a void suit. */
 const nameLongest: Answer<'choose'> = (offers, { game, seat }) => {
   const cards = playableCards(dealOf(game), seat)
   const length = (suit: string): number => cards.filter((card) => suitOf(card) === suit).length
@@ -70,13 +70,13 @@ const nameLongest: Answer<'choose'> = (offers, { game, seat }) => {
   ])[0]
 }
 
-/** An even share of what can be said at most. */
+/** The prediction closest to an even share of the maximum. */
 const predictShare: Answer<'predict'> = (offers, { game }) => {
   const share = Math.max(...offers.map(({ points }) => points)) / playingSeats(dealOf(game)).length
   return sortByKeys(offers, ({ points }) => [Math.abs(points - share)])[0]
 }
 
-/** The lowest card, and with it whatever is paid. */
+/** The lowest card, with all scoring melds. */
 const playLowest: Answer<'play'> = (offers, at) => {
   const high = cardHeight(at)
   const paid = meldsScoreForSeat(at)
@@ -86,7 +86,7 @@ const playLowest: Answer<'play'> = (offers, at) => {
   })[0]
 }
 
-/** As many combinations as go together, the longest first. */
+/** As many compatible combinations as possible, the longest first. */
 const showAll: Answer<'announce'> = ([offer], { rules, game, seat }) => {
   const items: Move<'announce'>['items'] = []
   for (const item of sortByKeys(offer?.items.from ?? [], ({ length }) => [-length])) {
@@ -96,7 +96,7 @@ const showAll: Answer<'announce'> = ([offer], { rules, game, seat }) => {
   return { type: 'announce', items }
 }
 
-/** The lowest cards, as many as must be. */
+/** The lowest cards, as few as allowed. */
 const discardLowest: Answer<'discard'> = ([offer], at) => {
   if (offer === undefined) return undefined
   const { from, ...count } = offer.cards
@@ -104,32 +104,32 @@ const discardLowest: Answer<'discard'> = ([offer], at) => {
   return { type: 'discard', cards: sortByKeys(from, cardHeight(at)).slice(0, least) }
 }
 
-/** The highest card that somebody else holds. */
+/** The highest card of another hand. */
 const callHighest: Answer<'call'> = (offers, at) => {
   const high = cardHeight(at)
   return sortByKeys(offers, ({ card }) => high(card).map((figure) => -figure))[0]
 }
 
-/** How each word is answered, in the order in which they are looked for; nothing where it is never said for anybody. */
+/** Answers by move type, in order of preference; null for types that autoplay never uses. */
 const ANSWERS: { readonly [W in MoveType]: Answer<W> | null } = {
-  // Nothing is ventured, and others decide.
+  // Moves without risk that leave the decision to others.
   pass: firstOffer,
   decline: firstOffer,
   take: takeStock,
   stand: firstOffer,
   shove: firstOffer,
-  // Points for nothing.
+  // Moves with free points.
   announce: showAll,
   stoeck: (offers, at) => (meldsScoreForSeat(at) ? firstOffer(offers) : undefined),
   play: playLowest,
-  // What the game cannot go on without.
+  // Moves that the game needs to continue.
   choose: nameLongest,
   predict: predictShare,
   exchange: () => ({ type: 'exchange', discard: [], take: [] }),
   discard: discardLowest,
   call: callHighest,
   bid: bidLeast,
-  // Ventures, and what only its player may decide.
+  // Risks, and decisions of the player only.
   double: null,
   redouble: null,
   weis: null,
@@ -142,13 +142,13 @@ const ANSWERS: { readonly [W in MoveType]: Answer<W> | null } = {
   'last-round': null,
 }
 
-/** Words after which the game still waits to hear from the seat what it was asked. */
+/** Move types that do not end the turn. */
 const MOVES_BEFORE_ANSWER: readonly MoveType[] = ['announce', 'stoeck']
 
 /**
- * What is played for a seat that must act while its player is away: a legal move, complete, always the same one in the
- * same game, and whatever cards lie where the seat cannot see them. {@link autoplayTurn} plays out a turn.
- * @throws when the game does not wait for this seat, which is a mistake in the program
+ * The move for a seat that must act: legal, complete and deterministic, and independent of hidden cards. {@link
+ * autoplayTurn} plays a whole turn.
+ * @throws if the game does not wait for this seat (programming error)
  */
 export const autoplayMove = (rules: Rules, game: Game, seat: Seat): Move => {
   const offers = seatsToAct(rules, game).includes(seat) ? legalMoves(rules, game, seat) : []
@@ -162,9 +162,8 @@ export const autoplayMove = (rules: Rules, game: Game, seat: Seat): Move => {
 }
 
 /**
- * Plays for a seat that must act, until it has done what the game waited for: what it can show or call first, and then
- * its answer. Mostly that is one move.
- * @throws when the game does not wait for this seat, which is a mistake in the program
+ * Plays the whole turn of a seat: shown combinations and calls first, then the answer. Mostly one move.
+ * @throws if the game does not wait for this seat (programming error)
  */
 export const autoplayTurn = (
   rules: Rules,
@@ -189,15 +188,15 @@ export const autoplayTurn = (
 }
 
 /**
- * The card of a seat that has nothing else to do: the one legal move, if it is playing a card. That a last round can be
- * asked for is no choice, for that can be said as well with the next card; everything else that is listed is one.
+ * The forced card of a seat: its only legal move. A possible last-round request does not count, because the request
+ * can wait for the next card.
  */
 export const forcedCard = (rules: Rules, game: Game, seat: Seat): Move<'play'> | undefined => {
   const [only, ...more] = legalMoves(rules, game, seat).filter(({ type }) => type !== 'last-round')
   return only?.type === 'play' && more.length === 0 ? only : undefined
 }
 
-/** The pass, or the no to being asked whether one doubles, if the seat can say it now. */
+/** A legal pass or decline of the seat, if any. */
 export const passMove = (rules: Rules, game: Game, seat: Seat): Move<'pass' | 'decline'> | undefined =>
   ([{ type: 'pass' }, { type: 'decline' }] as const).find(
     (move) => refusal(rules, game, seat, move) === undefined,

@@ -7,10 +7,16 @@ import type { Decision, Rules } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import { unavailable } from '../rules/model/violation.ts'
 
-/** How many hints somebody may have in one turn. */
+/*
+ * Hints: a player asks the service for a suggested move. The event is public, the suggestion is private.
+ */
+
+/** Largest number of hints in one turn. */
 export const MAX_HINTS = 3
 
-/** Somebody whom the game waits for asks what to do, where the table allows it. Everybody sees that they asked; what they are told is theirs. */
+/**
+ * Counts a hint for a seat that must act, at a table with hints. Returns the `hintTaken` event or the violation.
+ */
 export const takeHint = (rules: Rules, game: Game, seat: Seat): Decision => {
   if (!game.hints) return { ok: false, violation: unavailable('hints-not-allowed') }
   if (game.status === 'open') return { ok: false, violation: unavailable('game-not-started') }

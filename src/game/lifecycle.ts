@@ -14,7 +14,7 @@ import { agreedAbandonment } from './abandonment.ts'
 import { isHeldFrom, seatHeldFor } from './rematch.ts'
 
 /*
- * How a game comes to be and how players come and go, the same for every ruleset.
+ * Lifecycle of a game: creation, seats, resignation and closing. Equal for all rulesets.
  */
 
 const refused = (violation: Violation): Decision => ({ ok: false, violation })
@@ -31,8 +31,11 @@ const refusedAfterStart = ({ status }: Game) =>
 const noSuchSeat = ({ seats }: Game) => refused(unavailable('no-such-seat', { seats: seats.length }))
 
 /**
- * A new game with empty seats. `options` have their defaults filled in; `deals` are arranged deals to begin with; all
- * shuffles come from `root`. `more` is what else was agreed on; and of a rematch of which game it is, and whom seats are held for.
+ * The event of a new game with free seats.
+ * @param options all options, defaults filled in
+ * @param deals the first arranged deals
+ * @param root the root secret of all shuffles
+ * @param more other agreements, and for a rematch the previous game and the held seats
  */
 export const gameCreatedEvent = (
   ruleset: string,
@@ -57,9 +60,9 @@ export const gameCreatedEvent = (
 })
 
 /**
- * A player takes a seat; when none is named the one that is held for them, or else the first free one. The game starts when the
- * last seat is taken; who takes one that was vacated plays on from there. `salt` is what the player brings to the shuffles:
- * nothing, after the start.
+ * Seats a player on the wanted seat, the held seat, or the first free seat. The last seat starts the game. On a
+ * vacated seat the player continues the game.
+ * @param salt the player's salt for the shuffles; empty after the start
  */
 export const seatPlayer = (game: Game, { id }: Player, wanted?: Seat, salt = ''): Decision => {
   if (game.seats.includes(id)) return refused(unavailable('already-seated'))
@@ -78,18 +81,18 @@ export const seatPlayer = (game: Game, { id }: Player, wanted?: Seat, salt = '')
   return last ? allowed(game, seated, { type: 'gameStarted' }) : allowed(game, seated)
 }
 
-/** Whether somebody may have a seat: nobody sits there, and it is not held for somebody else. */
+/** True if the player may take the seat: free, and not held for another player. */
 const isFreeFor =
   (game: Game, player: string) =>
   (seated: string | null, seat: Seat): boolean =>
     seated === null && !isHeldFrom(game, seat, player)
 
 /**
- * A player gets up.
+ * Removes a player from a seat.
  *
- * Before the start the seat is free again, also one that was only held; a game that nobody but bots is left in is abandoned, unless it is `hosted`: its owner
- * is somebody else and can still fill the seats or close it. After the start who is out of the game goes without
- * changing anything for the others; anybody else resigns, and that ends the game.
+ * Before the start the seat becomes free again, also a held seat. A game without people is abandoned, unless the
+ * game is `hosted`: an owner without a seat can still fill the seats or close the game. After the start a player
+ * who has counted out leaves without consequences. Any other player resigns, which ends the game.
  */
 export const leaveGame = (rules: Rules, game: Game, seat: Seat, hosted = false): Decision => {
   if (game.status === 'open') {
@@ -112,15 +115,16 @@ export const leaveGame = (rules: Rules, game: Game, seat: Seat, hosted = false):
   )
 }
 
-/** Somebody gets up. */
+/** The event of a player who leaves. */
 const playerLeftEvent = ({ seats }: Game, seat: Seat): Event<'playerLeft'> => {
   const id = seats[seat]
   return { type: 'playerLeft', seat, ...(id && { player: { id } }) }
 }
 
 /**
- * Who resigns loses. Of two sides the other one wins; of more nobody does, since what the others have is nobody's to
- * give away. The sides are those of the game once it is over: where deals are played by ever new sides, single players.
+ * The result of a resignation: the resigned side loses. Of two sides the other one wins; of several sides none
+ * wins, because the others' result is open. The sides are those of the ended game: single players, where sides
+ * change with each deal.
  */
 const resignationResult = (rules: Rules, game: Game, seat: Seat): GameResult => {
   const ended: Game = { ...game, status: 'abandoned', deal: null }
@@ -134,7 +138,7 @@ const resignationResult = (rules: Rules, game: Game, seat: Seat): GameResult => 
   }
 }
 
-/** The owner takes a seat away from whoever sits there, or whom it is held for, before the start. The game stays open. */
+/** The owner frees a taken or held seat before the start. The game stays open. */
 export const removePlayer = (game: Game, seat: Seat): Decision => {
   if (seat >= game.seats.length) return noSuchSeat(game)
   if (game.seats[seat] !== null) return beforeTheStart(game, { ...playerLeftEvent(game, seat), by: 'owner' })
@@ -142,20 +146,20 @@ export const removePlayer = (game: Game, seat: Seat): Decision => {
   return beforeTheStart(game, ...released)
 }
 
-/** The owner closes a game that has not started, or the house does. One that was closed already stays so. */
+/** Closes an open game, by the owner or the system. A closed game stays closed. */
 export const closeOpenGame = (game: Game, by: 'owner' | 'house' = 'owner'): Decision =>
   game.status === 'abandoned' && game.result === null
     ? allowed(game)
     : beforeTheStart(game, { type: 'gameAbandoned', result: null, by })
 
-/** The owner has a new invite made; the old one is worth nothing from then on. */
+/** Renews the invite; the old invite becomes void. */
 export const renewGameInvite = (game: Game): Decision => beforeTheStart(game, { type: 'inviteRenewed' })
 
-/** What can only be done while there are seats to be had. */
+/** Allows an action only before the start. */
 const beforeTheStart = (game: Game, ...events: readonly Event[]): Decision =>
   game.status === 'open' ? allowed(game, ...events) : refusedAfterStart(game)
 
-/** Gives the table a name, or takes it away with null. Refused once the game is over. */
+/** Sets the table name; null removes the name. Refused after the end. */
 export const nameTable = (game: Game, name: string | null): Decision =>
   game.status === 'open' || game.status === 'playing'
     ? allowed(game, { type: 'gameNamed', name })

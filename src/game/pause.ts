@@ -8,10 +8,10 @@ import type { ViolationFacts } from '../rules/model/violation.ts'
 import { unavailable } from '../rules/model/violation.ts'
 
 /*
- * Pause by agreement: no clock runs, and no seat moves. The kernel knows no time: the caller sets the end of a pause.
+ * Pause by vote: no clock runs, and no seat moves. The caller sets the end of the pause; this module has no time.
  */
 
-/** The most pauses of one game. */
+/** Largest number of pauses in one game. */
 export const MAX_PAUSES = 5
 
 export const refusePause = (facts: ViolationFacts['pause-not-possible']): Decision => ({
@@ -19,7 +19,7 @@ export const refusePause = (facts: ViolationFacts['pause-not-possible']): Decisi
   violation: unavailable('pause-not-possible', facts),
 })
 
-/** The start of the pause, where all people agree. The rule asks neither free seats nor players who went away. */
+/** The start of the pause if all people agree. Free seats have no vote, nor have players who left. */
 const agreedPause = ({ seats, gone, pauseVotes = [] }: Game, until: string): readonly Event[] => {
   const asked = seats.flatMap((player, seat) => (isPerson(player) && !gone.includes(seat) ? [seat] : []))
   return pauseVotes.length > 0 && asked.every((seat) => pauseVotes.includes(seat))
@@ -28,8 +28,8 @@ const agreedPause = ({ seats, gone, pauseVotes = [] }: Game, until: string): rea
 }
 
 /**
- * A player agrees to a pause, withdraws the vote, or resumes a paused game. The last vote pauses the game. The same vote again
- * changes nothing.
+ * A vote for a pause, its withdrawal, or the resumption of a paused game. The last missing vote pauses the game. A
+ * repeated vote changes nothing.
  * @param until the latest end of the pause, in ISO 8601
  */
 export const votePause = (game: Game, seat: Seat, agree: boolean, until: string): Decision => {
@@ -49,10 +49,10 @@ const decisionWith = (game: Game, events: readonly Event[]): Decision => ({
   game: evolveAll(game, events),
 })
 
-/** The end of a pause whose time is over; nothing where the game is not paused. */
+/** The end of an expired pause; empty for a game without a pause. */
 export const pauseExpiredEvents = ({ paused }: Game): readonly Event[] =>
   paused === undefined ? [] : [{ type: 'gameResumed' }]
 
-/** The withdrawal of the vote of a seat, if any: a player who moves wants to play. */
+/** The withdrawal of a seat's vote, if any: a player who moves does not want a pause. */
 export const withdrawnVoteEvents = ({ pauseVotes = [] }: Game, seat: Seat): readonly Event[] =>
   pauseVotes.includes(seat) ? [{ type: 'pauseVoted', seat, agree: false }] : []

@@ -9,10 +9,11 @@ import { SeatSchema } from '../rules/model/seat.ts'
 import { unavailable } from '../rules/model/violation.ts'
 
 /*
- * The same players play the same game again. The game that is over tells of the next one, which holds their seats.
+ * Rematch: a new game with the same players and options. The finished game links to the rematch, which holds the
+ * seats.
  */
 
-/** The most seats of a table. */
+/** Largest number of seats at a table. */
 const MAX_SEATS = 8
 
 /** The seating of a rematch. */
@@ -36,7 +37,7 @@ export const SeatingSchema = z
   .meta({ id: 'Seating', description: 'The seating of a rematch.' })
 export type Seating = z.infer<typeof SeatingSchema>
 
-/** By seat of the rematch, the seat in the game before. */
+/** By seat of the rematch: the seat in the previous game. */
 const seatOrder = (count: number, seating: Seating): readonly Seat[] => {
   if (Array.isArray(seating)) return seating
   const seats = [...Array(count).keys()]
@@ -46,28 +47,28 @@ const seatOrder = (count: number, seating: Seating): readonly Seat[] => {
   return [first, ...others.slice(-1), ...others.slice(0, -1)]
 }
 
-/** Whether a seating fits the game: a list of seats has every seat once. */
+/** True if the seating fits the game: a list must contain every seat once. */
 export const isSeatingOf = ({ seats }: Pick<Game, 'seats'>, seating: Seating): boolean =>
   !Array.isArray(seating) ||
   (seating.length === seats.length && seats.every((_, seat) => seating.includes(seat)))
 
-/** By seat of the rematch, the player or bot of that seat. */
+/** By seat of the rematch: the player or bot of that seat. */
 export const heldSeats = ({ seats }: Pick<Game, 'seats'>, seating: Seating): readonly (string | null)[] =>
   seatOrder(seats.length, seating).map((seat) => seats[seat] ?? null)
 
-/** A player of a game that is over offers a rematch, which there is one of. */
+/** Offers the only rematch of a finished game. */
 export const offerRematch = (game: Game, seat: Seat, rematch: string): Decision => {
   if (!hasEnded(game.status)) return { ok: false, violation: unavailable('game-not-over') }
   const event: Event = { type: 'rematchOffered', seat, rematch }
   return { ok: true, events: [event], game: evolveAll(game, [event]) }
 }
 
-/** The seat that is held for somebody who has not taken one. */
+/** The seat held for a player, if any. */
 export const seatHeldFor = ({ held }: Pick<Game, 'held'>, player: string): Seat | undefined => {
   const seat = held?.indexOf(player) ?? -1
   return seat === -1 ? undefined : seat
 }
 
-/** Whether a seat is held for somebody else. */
+/** True if the seat is held for another player. */
 export const isHeldFrom = ({ held }: Pick<Game, 'held'>, seat: Seat, player: string): boolean =>
   (held?.[seat] ?? player) !== player

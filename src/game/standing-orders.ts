@@ -7,8 +7,8 @@ import type { Seat } from '../rules/model/seat.ts'
 import { forcedCard, passMove } from './autoplay.ts'
 
 /*
- * What a player leaves word of for turns to come. An order makes only moves that are listed, and goes by the cards of its own
- * seat alone.
+ * Standing orders (premoves): moves that a player orders in advance. Orders make legal moves only, and depend on
+ * the own cards only.
  */
 
 export const PASS_UNTIL_VALUES = ['contract', 'deal'] as const
@@ -29,14 +29,17 @@ export type PlayerOrders = Readonly<z.infer<typeof PlayerOrdersSchema>>
 
 export const NO_ORDERS: PlayerOrders = { onlyCard: false, passUntil: null }
 
-/** What orders that were given in a deal still come to: to pass is for that deal only. */
+/**
+ * The remaining orders of a seat. An order to pass ends with its deal.
+ * @param inDeal the deal number at the time of the order
+ */
 export const remainingOrders = ({ deal }: Game, given: PlayerOrders, inDeal: number): PlayerOrders => {
   const { passUntil } = given
   const isOver = deal?.number !== inDeal || (passUntil === 'contract' && deal.contract !== null)
   return { ...given, passUntil: isOver ? null : passUntil }
 }
 
-/** What the orders of a seat make it do now, if the game waits for it and they make it do anything. */
+/** The move that the orders make now, if the game waits for the seat. */
 export const moveByOrders = (
   rules: Rules,
   game: Game,

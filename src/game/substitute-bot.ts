@@ -8,23 +8,23 @@ import type { Seat } from '../rules/model/seat.ts'
 import { unavailable } from '../rules/model/violation.ts'
 
 /*
- * A stand-in: a bot that plays for somebody who is away, and stays who they are. Everybody sees that it does; its player can take it
- * back at any time, and move by hand meanwhile.
+ * Substitute bot (`stand-in` in the API): a bot plays for an absent player, who keeps the seat. The substitution is
+ * public. The player can end the substitution at any time, and can still move.
  */
 
-/** Who plays by themselves from a seat: the bot that sits there, or the stand-in of its player. */
+/** The bot of a seat: the seated bot or the substitute. */
 export const botAtSeat = (
   { seats, standIns }: Pick<Game, 'seats' | 'standIns'>,
   seat: Seat,
 ): Bot | undefined => parseBotId(seats[seat]) ?? standIns?.[seat]
 
-/** Whether somebody plays by themselves in a game. */
+/** True if a bot plays in the game. */
 export const hasBots = (game: Pick<Game, 'seats' | 'standIns'>): boolean =>
   game.seats.some((_, seat) => botAtSeat(game, seat) !== undefined)
 
 /**
- * Whether a game goes on with nobody who plays by hand: whoever still plays in it is a bot, or has one play for them. On a free seat
- * somebody may still sit down.
+ * True if only bots play: every seat has a bot, a substitute, or a player without further part. A free seat counts
+ * as attended, because a player can take the seat.
  */
 export const isUnattended = (rules: Rules, game: Game): boolean => {
   if (game.status !== 'playing' || !hasBots(game)) return false
@@ -32,11 +32,11 @@ export const isUnattended = (rules: Rules, game: Game): boolean => {
   return game.seats.every((_, seat) => botAtSeat(game, seat) !== undefined || out.includes(seat))
 }
 
-/** A player has a bot play for them; another one at the same level changes nothing. */
+/** Starts a substitute bot. The same level again changes nothing. */
 export const startSubstitute = (game: Game, seat: Seat, level: Level): Decision =>
   whilePlaying(game, game.standIns?.[seat]?.level === level ? [] : [{ type: 'standInTaken', seat, level }])
 
-/** A player plays by themselves again. Without a stand-in it stays so. */
+/** Ends the substitution. No effect without a substitute bot. */
 export const endSubstitute = (game: Game, seat: Seat): Decision =>
   whilePlaying(game, game.standIns?.[seat] === undefined ? [] : [{ type: 'standInLeft', seat }])
 

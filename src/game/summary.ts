@@ -11,7 +11,7 @@ import { seatViews } from '../rules/view.ts'
 import { ViewSchema } from '../rules/view-schema.ts'
 
 /*
- * What a list tells of a game. It is kept beside the game, so that no list has to read one.
+ * Summary of a game for lists. The database stores the summary, so a list reads no games.
  */
 
 export const SummarySchema = z.object({
@@ -22,14 +22,14 @@ export const SummarySchema = z.object({
   seats: ViewSchema.shape.seats,
   pausedUntil: ViewSchema.shape.pausedUntil,
   totals: z.array(TotalSchema),
-  /** By seat, the words it is asked for; of a seat that is not, those it may say unasked. They are for that seat alone. */
+  /** Move types by seat: the awaited types, or the types out of turn. Visible to that seat only. */
   words: z.array(z.array(z.enum(MOVE_TYPES))),
 })
 export type Summary = z.infer<typeof SummarySchema>
 
 /**
- * The summary of a game. All of it is for everybody, but the words of a seat.
- * @param awaited the seats that must act, where that is known already
+ * The summary of a game. Public, except for the move types.
+ * @param awaited the seats that must act, if already known
  */
 export const summarize = (
   rules: Rules,

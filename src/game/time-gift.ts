@@ -12,7 +12,7 @@ import { unavailable } from '../rules/model/violation.ts'
  * Time as a gift: a player adds time to a running turn of an opponent. The log counts the gifts; the clock adds the time.
  */
 
-/** The most gifts that one seat receives in one deal. */
+/** Largest number of gifts to one seat in one deal. */
 export const MAX_TIME_GIFTS = 5
 
 export const refuseTimeGift = (facts: ViolationFacts['time-not-given']): Decision => ({
@@ -21,8 +21,8 @@ export const refuseTimeGift = (facts: ViolationFacts['time-not-given']): Decisio
 })
 
 /**
- * A player gives time to an opponent whose turn it is.
- * @param amount a duration of ISO 8601; the caller has compared the duration with the clock
+ * Adds time to the turn of an opponent.
+ * @param amount a duration of ISO 8601; the caller has checked the duration against the clock
  */
 export const giveTurnTime = (rules: Rules, game: Game, seat: Seat, to: Seat, amount: string): Decision => {
   if (to >= rules.seats) return { ok: false, violation: unavailable('no-such-seat', { seats: rules.seats }) }

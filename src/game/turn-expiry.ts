@@ -8,31 +8,31 @@ import { autoplayTurn } from './autoplay.ts'
 import { leaveGame } from './lifecycle.ts'
 
 /*
- * What comes of a turn whose time is up. The kernel knows no time: somebody says that it is so.
+ * Turn expiry: the action for a seat whose time is up. The caller decides the expiry; this module has no time.
  */
 
-/** Somebody else may have the seat. What it brought to the shuffles stays. */
+/** The event that frees the seat for a substitute. The salt stays. */
 export const seatVacatedEvents = ({ seats }: Game, seat: Seat): Event<'seatVacated'>[] => {
   const id = seats[seat]
   return id ? [{ type: 'seatVacated', seat, player: { id } }] : []
 }
 
-/** The events after others. */
+/** Appends events to a transition. */
 const appendEvents = ({ events, game }: Transition, more: readonly Event[]): Transition => ({
   events: [...events, ...more],
   game: evolveAll(game, more),
 })
 
-/** A seat is given away; that may have been the last one that did not agree to abandon the game. */
+/** Frees a seat. The freed seat can be the last missing vote for abandonment. */
 const vacateSeat = (rules: Rules, now: Transition, seat: Seat): Transition => {
   const free = appendEvents(now, seatVacatedEvents(now.game, seat))
   return appendEvents(free, agreedAbandonment(rules, free.game))
 }
 
 /**
- * The time of a seat is up that must act.
- * @param isGivenUp whether the seat is free after a move is made for it
- * @throws when the game does not wait for this seat, which is a mistake in the program
+ * The events of an expired turn.
+ * @param isGivenUp whether the seat becomes free after the system's move
+ * @throws if the game does not wait for this seat (programming error)
  */
 export const expireTurn = (
   rules: Rules,

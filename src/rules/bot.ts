@@ -1,12 +1,11 @@
 import * as z from 'zod'
 
 /*
- * Players that the house brings. What a bot is stands in its id, as that of a player begins with a letter that tells what it is of:
- * so wherever somebody sits, in a game, a log or a list, it can be told whether that is a person, and nothing is kept of it besides.
- * No row of a database knows a bot, so there is nothing that a token could open.
+ * Bots: level, pace and id of a computer player. The id contains the level and the number, so no other state is
+ * needed. The database has no row for a bot, and no token belongs to a bot.
  */
 
-/** How well somebody plays who plays by themselves, the weakest first. */
+/** Levels of bots, the weakest first. */
 export const LEVELS = ['beginner', 'club', 'master'] as const
 export const LevelSchema = z.enum(LEVELS).meta({
   id: 'Level',
@@ -20,7 +19,7 @@ export const BotSchema = z
   .meta({ id: 'Bot', description: 'A computer player.' })
 export type Bot = Readonly<z.infer<typeof BotSchema>>
 
-/** How fast bots play where people sit: at once, about one move a second, or so that a slow reader keeps up. */
+/** Paces of bots beside people: at once, about one second, or about three seconds a move. */
 export const PACES = ['instant', 'brisk', 'calm'] as const
 export const PaceSchema = z.enum(PACES).meta({
   id: 'Pace',
@@ -30,26 +29,30 @@ export const PaceSchema = z.enum(PACES).meta({
 })
 export type Pace = z.infer<typeof PaceSchema>
 
-/** The pace where nothing else was agreed on. */
+/** The default pace. */
 export const DEFAULT_PACE: Pace = 'brisk'
 
-/** The id of a bot: the number is for people to tell those at one table apart, from 1; `chance` is what nobody can guess. */
+/**
+ * The id of a bot.
+ * @param number the number at the table, from 1
+ * @param chance an unguessable random part
+ */
 export const botId = ({ level }: Bot, number: number, chance: string): string =>
   `bot_${level}_${number}_${chance}`
 
 const BOT_ID = new RegExp(`^bot_(${LEVELS.join('|')})_(\\d+)_`)
 
-/** What there is to be told of a bot: how well it plays, and its number at the table. */
+/** A bot with its number at the table. */
 interface NumberedBot extends Bot {
   readonly number: number
 }
 
-/** The bot that an id belongs to; nothing where that is a person, or nobody. */
+/** Parses a bot id; undefined for people and free seats. */
 export const parseBotId = (player: string | null | undefined): NumberedBot | undefined => {
   const [, level, number] = BOT_ID.exec(player ?? '') ?? []
   return level === undefined ? undefined : { level: level as Level, number: Number(number) }
 }
 
-/** Whether a person sits there: neither a bot nor nobody. */
+/** True for a person; false for bots and free seats. */
 export const isPerson = (player: string | null | undefined): player is string =>
   typeof player === 'string' && parseBotId(player) === undefined

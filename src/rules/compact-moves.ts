@@ -4,12 +4,11 @@ import type { MoveType, Offer } from './model/moves.ts'
 import { OFFERS } from './model/moves.ts'
 
 /*
- * Listed moves in fewer words. Of an auction eighty bids may be legal, of a prediction a hundred and fifty numbers; most
- * of them differ in one value only. Compact, such moves are one entry that names the values to choose from. It says the
- * same moves, no more and no fewer.
+ * Compact lists of legal moves. An auction can have eighty legal bids, a prediction 150 numbers; most differ in one
+ * value. The compact form merges these moves into one entry with a choice. Both forms contain the same moves.
  */
 
-/** A choice of one value, where other choices of the same number take a list. */
+/** Marks a choice of a single value; other choices take a list. */
 const singleValue = z.literal('value').optional().meta({
   description: 'Send one value, not a list. A choice without `as` takes a list.',
 })
@@ -42,7 +41,7 @@ const COMPACT = {
   }),
 } as const
 
-/** A legal move as it is shown: in full, or compact with the values to choose from. */
+/** A listed move, in the full or the compact form. */
 export const ListedMoveSchema = z
   .discriminatedUnion(
     'type',
@@ -56,7 +55,7 @@ export const ListedMoveSchema = z
 
 export type ListedMove<W extends MoveType = MoveType> = { [K in W]: z.infer<(typeof COMPACT)[K]> }[W]
 
-/** One value as it is, several as a choice. */
+/** One value as itself, several values as a choice. */
 const oneOf = <T>(values: readonly T[]) => {
   const [only] = values
   return values.length === 1 && only !== undefined
@@ -69,7 +68,7 @@ type Entry = Readonly<Record<string, unknown>>
 const sameValue = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
-/** Whether two entries have the same fields, and say the same in all of them but one. */
+/** True if two entries have the same fields and differ in at most this field. */
 const differOnlyIn = (field: string, a: Entry, b: Entry): boolean => {
   const names = Object.keys(a)
   return (
@@ -78,7 +77,7 @@ const differOnlyIn = (field: string, a: Entry, b: Entry): boolean => {
   )
 }
 
-/** Entries that agree in everything else, in the order of their first, with all the values they have of one field. */
+/** Merges entries that differ only in one field. The order of the first entries stays. */
 const mergeEntries = (entries: readonly Entry[], field: string): readonly Entry[] => {
   const groups: { readonly first: Entry; readonly values: unknown[] }[] = []
   for (const entry of entries) {
@@ -91,11 +90,11 @@ const mergeEntries = (entries: readonly Entry[], field: string): readonly Entry[
   )
 }
 
-/** In how many words the moves of a seat are listed. */
+/** Forms of the list of legal moves. */
 export const MOVE_FORMS = ['full', 'compact', 'none'] as const
 export type MoveForm = (typeof MOVE_FORMS)[number]
 
-/** The moves in the form that was asked for. */
+/** The moves in the requested form. */
 export const listMoves = (offers: readonly Offer[], form: MoveForm): readonly ListedMove[] => {
   switch (form) {
     case 'full':
@@ -109,7 +108,7 @@ export const listMoves = (offers: readonly Offer[], form: MoveForm): readonly Li
   }
 }
 
-/** The same moves with fewer entries: bids and predictions that differ in a value only become one with a choice. */
+/** Merges bids and predictions that differ only in values. */
 export const compactMoves = (offers: readonly Offer[]): readonly ListedMove[] => {
   const bids = offers.filter(({ type }) => type === 'bid')
   const predictions = offers.filter(({ type }) => type === 'predict')

@@ -15,10 +15,12 @@ import type { Seat } from './model/seat.ts'
 import type { Violation } from './model/violation.ts'
 import { applyVerdict, unavailable } from './model/violation.ts'
 
-/**
- * Judges a move: the events it causes, with everything that follows by itself, and the game after them, or the violation
- * it would be. Pure; the game before is unchanged either way.
+/*
+ * Decider: `decide` judges a move, `legalMoves` lists moves, `decideSystemMove` deals and draws lots. All functions
+ * are pure. Phases of the ruleset supply the rules; `evolve` applies the events.
  */
+
+/** Judges a move. Returns the events with all automatic consequences and the next game, or the violation. */
 export const decide = (rules: Rules, game: Game, seat: Seat, move: Move): Decision => {
   const refused = refusal(rules, game, seat, move)
   if (refused !== undefined) return { ok: false, violation: refused }
@@ -26,7 +28,7 @@ export const decide = (rules: Rules, game: Game, seat: Seat, move: Move): Decisi
   return { ok: true, ...withConsequences(rules, game, rule?.events(game, seat, move) ?? []) }
 }
 
-/** Why the move is not allowed now, or nothing: the one truth about legality. */
+/** The violation of a move, or nothing. The only test of legality. */
 export const refusal = (rules: Rules, game: Game, seat: Seat, move: Move): Violation | undefined => {
   if (game.status === 'open') return unavailable('game-not-started')
   if (game.status !== 'playing') return unavailable('game-over')
@@ -38,20 +40,20 @@ export const refusal = (rules: Rules, game: Game, seat: Seat, move: Move): Viola
   return unavailable('move-not-available', { reason: 'phase', move: move.type, phase: phase.name, words })
 }
 
-/** Every move the seat may make now: the offers that are not refused. Empty when there is nothing to do. */
+/** The legal moves of a seat: all offers without a violation. Empty if the seat can do nothing. */
 export const legalMoves = (rules: Rules, game: Game, seat: Seat): readonly Offer[] =>
   currentMoveRules(rules, game).flatMap(([, rule]) => {
     const { offers, isAllowed } = offersUnder(rule, game, seat)
     return offers.filter(isAllowed).map(withRisk(rules, game, seat))
   })
 
-/** The words of the phase on the table, with their rules; none while nothing can be said. */
+/** The move rules of the current phase; empty outside a running deal. */
 const currentMoveRules = (rules: Rules, game: Game): readonly (readonly [MoveType, MoveRule<MoveType>])[] =>
   game.status === 'playing' && game.deal !== null && game.paused === undefined
     ? (Object.entries(phaseOf(rules, game).moves) as [MoveType, MoveRule<MoveType>][])
     : []
 
-/** What a seat could say with a word, none where the word is refused to it; and which of it is allowed. */
+/** The offers of a move type for a seat, and the legality check. No offers if the move type is refused. */
 const offersUnder = (rule: MoveRule<MoveType>, game: Game, seat: Seat) => {
   const ruling = rule.refusal(game, seat)
   const mayBeSaid = ruling === undefined || typeof ruling === 'function'
@@ -62,8 +64,8 @@ const offersUnder = (rule: MoveRule<MoveType>, game: Game, seat: Seat) => {
 }
 
 /**
- * Marks what can lose the game at a stroke. Every claim can: whether it is right may hang on a Stöck that nobody has
- * seen. What giving a deal up brings the others is known to all, so that is a risk when it ends the game.
+ * Marks moves that can lose the game. Every claim is a risk, because the verdict can depend on an unseen Stöck. A
+ * fold is a risk only if the fold ends the game; its value is public.
  */
 const withRisk =
   (rules: Rules, game: Game, seat: Seat) =>
@@ -72,7 +74,7 @@ const withRisk =
       ? { ...offer, risk: 'loses-game' }
       : offer
 
-/** Whether the game ends with this move, and somebody else wins it. */
+/** True if the game ends with this move and another side wins. */
 const losesGame = (rules: Rules, game: Game, seat: Seat, move: Move): boolean => {
   const decision = decide(rules, game, seat, move)
   if (!decision.ok) return false
@@ -81,27 +83,27 @@ const losesGame = (rules: Rules, game: Game, seat: Seat, move: Move): boolean =>
 }
 
 /**
- * The seats that must act now; none while the house must, and none in a pause. A seat may have legal moves (an early double)
- * without being among them.
+ * The seats that must act now. Empty while the system must act, and in a pause. Other seats can have legal moves,
+ * such as an early double.
  */
 export const seatsToAct = (rules: Rules, game: Game): readonly Seat[] =>
   game.paused === undefined ? seatsInTurn(rules, game) : []
 
-/** The seats whose turn goes on, also in a pause. */
+/** The seats in turn, also in a pause. */
 export const seatsInTurn = (rules: Rules, game: Game): readonly Seat[] =>
   game.status === 'playing' && game.deal !== null && pendingSystemMove(rules, game) === undefined
     ? phaseOf(rules, game).awaits(game)
     : []
 
-/** Words beside the game: they answer nothing, and whoever may say them now may mostly still say them at the next turn. */
+/** Optional move types. These do not answer the turn, and mostly stay possible until the next turn. */
 const OPTIONAL_MOVES: readonly MoveType[] = ['claim', 'inspect', 'last-round', 'knock']
 
-/** Words that somebody else's act can take from a seat that has not said them yet. */
+/** Move types that the move of another seat can make impossible. */
 const EXPIRING_MOVES: readonly MoveType[] = ['double', 'redouble']
 
 /**
- * The words that the game waits to hear from the seat: one of them, with what belongs to it. None unless it must act.
- * @param awaited the seats that must act, where that is known already
+ * The move types that the game waits for from this seat; empty unless the seat must act.
+ * @param awaited the seats that must act, if already known
  */
 export const requiredMoveTypes = (
   rules: Rules,
@@ -112,10 +114,10 @@ export const requiredMoveTypes = (
   awaited.includes(seat) ? legalMoveTypes(rules, game, seat, (word) => !OPTIONAL_MOVES.includes(word)) : []
 
 /**
- * What the seat may say although the game does not wait for it, and would lose by waiting for its turn: to double out of
- * turn, or to redouble. Everybody can tell who may; nothing here depends on a hidden card. Left out is what can wait: to
- * claim, to look at a Weis, to ask for the last round; and what follows upon one's own card, which one has just played.
- * @param awaited the seats that must act, where that is known already
+ * The move types that a seat can make out of turn and would lose by waiting: double and redouble. The answer is
+ * public and depends on no hidden card. Excluded: moves that can wait (claim, inspection of Weis, last round), and
+ * late declarations after the own card.
+ * @param awaited the seats that must act, if already known
  */
 export const outOfTurnMoveTypes = (
   rules: Rules,
@@ -125,7 +127,7 @@ export const outOfTurnMoveTypes = (
 ): readonly MoveType[] =>
   awaited.includes(seat) ? [] : legalMoveTypes(rules, game, seat, (word) => EXPIRING_MOVES.includes(word))
 
-/** The words among these that the seat has a legal move for. */
+/** The accepted move types with at least one legal move. */
 const legalMoveTypes = (
   rules: Rules,
   game: Game,
@@ -138,7 +140,7 @@ const legalMoveTypes = (
     return offers.some(isAllowed) ? [word] : []
   })
 
-/** What the house must do before a player can act again. */
+/** The pending action of the system: a deal or a lot. */
 export const pendingSystemMove = (rules: Rules, game: Game): 'deal' | 'draw' | undefined => {
   if (game.status !== 'playing') return undefined
   if (game.deal !== null) return pendingLot(rules, game) && 'draw'
@@ -147,15 +149,15 @@ export const pendingSystemMove = (rules: Rules, game: Game): 'deal' | 'draw' | u
 }
 
 /**
- * The house deals, or draws lots: chance comes in here and nowhere else.
- * @throws when the house has nothing to do, which is a mistake in the program.
+ * Deals or draws a lot. All chance of a game enters here.
+ * @throws without a pending system action (programming error)
  */
 export const decideSystemMove = (rules: Rules, game: Game, move: SystemMove): Transition =>
   withConsequences(rules, game, [
     move.type === 'draw' ? lotDrawnEvent(rules, game, move) : dealtEvent(rules, game, move),
   ])
 
-/** A lot is drawn between deals, or when a deal is over and waits to be scored. */
+/** The pending lot, between deals or before the scoring of a finished deal. */
 const pendingLot = (rules: Rules, game: Game) =>
   game.deal === null || phaseOf(rules, game).over(game) === 'deal' ? rules.lot?.(game) : undefined
 
@@ -214,7 +216,7 @@ const phaseOf = (rules: Rules, game: Game): Phase => {
   return phase
 }
 
-// The word of a move picks the rule for that word; TypeScript cannot see that the two belong together.
+// The move type selects the rule; TypeScript cannot see this relation.
 const ruleFor = (phase: Phase, move: Move) => phase.moves[move.type] as MoveRule<MoveType> | undefined
 
 const withConsequences = (rules: Rules, before: Game, caused: readonly Event[]): Transition => {
@@ -227,7 +229,7 @@ const withConsequences = (rules: Rules, before: Game, caused: readonly Event[]):
   return { events, game }
 }
 
-/** What happens next by itself, or nothing when a player or the house must act. */
+/** The next automatic events; empty if a player or the system must act. */
 const nextConsequences = (rules: Rules, game: Game): readonly Event[] => {
   if (game.status !== 'playing') return []
   if (game.deal === null) {
@@ -253,7 +255,7 @@ const nextConsequences = (rules: Rules, game: Game): readonly Event[] => {
   }
 }
 
-/** What the deal on the table brings. */
+/** The `dealScored` event of the current deal. */
 const dealScoredEvent = (rules: Rules, game: Game): Event => {
   const figures = rules.figures(game)
   const lines = rules.score(figures)
@@ -268,7 +270,7 @@ const dealScoredEvent = (rules: Rules, game: Game): Event => {
   return { ...scored, totals: totalsOf(rules, evolve(game, scored)) }
 }
 
-/** Enters the first of these phases that takes place in this deal. */
+/** The start of the first phase that applies to this deal. */
 const enterPhase = (game: Game, phases: readonly Phase[]): readonly Event[] => {
   const phase = phases.find(({ applies }) => applies?.(game) ?? true)
   if (phase === undefined) throw new Error('the last phase must end the deal')

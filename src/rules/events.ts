@@ -16,15 +16,15 @@ import { PlayerSchema, SaltSchema, TableNameSchema } from './player.ts'
 import { TableLanguageSchema } from './table-language.ts'
 
 /*
- * Everything that can happen to a game. An event has up to three parts:
- *   open   what everybody may see;
- *   own    what single seats may see besides, by seat;
- *   house  what nobody at the table may see while the deal lasts.
- * All three are stored, so the log replays; only `redact` decides what leaves. Each event is described once, here.
+ * Events of a game (event sourcing). An event has up to three parts:
+ * - `open`: public fields;
+ * - `own`: fields for single seats, by seat;
+ * - `house`: fields hidden from all seats during the deal.
+ * The log stores all parts, so a replay is complete. Only `redact` decides the fields for a viewer.
  */
 
 type Shape = z.ZodRawShape
-/** As it is stored: what goes into a schema. As it is shown: what comes out. They differ where a name is added. */
+/** Stored is the input type of the schema, shown the output type. The types differ where a name is added. */
 type Stored<S extends Shape> = z.input<z.ZodObject<S>>
 type Shown<S extends Shape> = z.output<z.ZodObject<S>>
 type Nothing = Readonly<Record<never, never>>
@@ -35,18 +35,18 @@ type Hidden<Own extends Shape, House extends Shape> = (Nothing extends Own
   (Nothing extends House ? unknown : { house: Stored<House> })
 
 interface Definition<T extends string, Open extends Shape, Own extends Shape, House extends Shape> {
-  /** The event as somebody may see it: `own` fields are there for some and missing for others. */
+  /** The event for one viewer: `own` fields are optional. */
   readonly shown: z.ZodType<
     { type: T } & Logged &
       TurnFields &
       (Nothing extends Open ? unknown : Shown<Open>) &
       (Nothing extends Own ? unknown : Partial<Shown<Own>>)
   >
-  /** Carries the stored type only; never present at run time. */
+  /** Type only; never present at run time. */
   readonly stored?: { type: T } & Fields<Open> & Hidden<Own, House> & TurnFields & Repeated
 }
 
-/** What the log adds to an event: its number, from 1 without gaps, and when it happened. */
+/** Fields of the log: the event number, from 1 without gaps, and the time. */
 const LOG_FIELDS = {
   seq: z.int().min(1).meta({ example: 17 }),
   at: z.iso.datetime().meta({ example: '2026-08-01T19:30:00.000Z' }),
@@ -75,11 +75,14 @@ const event = <
     .meta({ id: `${type[0]?.toUpperCase()}${type.slice(1)}Event`, description }) as never,
 })
 
-/** A list that the kernel never changes in place. */
+/** A readonly list. */
 const list = <S extends z.ZodType>(schema: S): z.ZodType<readonly z.output<S>[], readonly z.input<S>[]> =>
   z.array(schema)
 
-/** What the table adds to the last event of a change. Who must act follows from the rules; the log keeps what was asked then. */
+/**
+ * Added by the application to the last event of a change: the seats whose turn begins. The log keeps the notified
+ * turns.
+ */
 const TURN_FIELDS = {
   turns: list(SeatSchema)
     .optional()
@@ -90,16 +93,16 @@ const TURN_FIELDS = {
 }
 type TurnFields = Stored<typeof TURN_FIELDS>
 
-/** Beside the turns that begin: the seat whose player moved just before, and was not asked for the first time. Never shown. */
+/** The seat that moved just before and whose turn continues. Never shown. */
 type Repeated = { readonly repeated?: Seat }
 
-/** Stored by id alone: the name is added when it is shown. The first release stored it too; nobody reads that. */
+/** Stored as id only; the view adds the name. The first release also stored the name, which nothing reads. */
 const playerById: z.ZodType<Player, Pick<Player, 'id'>> = PlayerSchema as never
 
-/** Missing in what earlier releases wrote. */
+/** Missing in logs of earlier releases. */
 const optionalPlayer = playerById.optional()
 
-/** Added when it is shown, as names are. */
+/** Added by the view, like names. */
 const bot = BotSchema.optional().meta({ description: 'Present for a bot.' })
 
 const seat = SeatSchema
@@ -109,7 +112,7 @@ const root = z.string().optional().meta({
     'The secret of all shuffles, in hex, published after the last deal; missing in games without a common secret.',
   example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 })
-/** What is done when the time of a turn is up: nothing, a move is made, the seat is free, the game is given up. */
+/** Actions for an expired turn: a notice, a move, a free seat, or the end of the game. */
 export const EXPIRY_ACTIONS = ['nudge', 'autoplay', 'vacate', 'resign'] as const
 export type ExpiryAction = (typeof EXPIRY_ACTIONS)[number]
 
@@ -241,7 +244,7 @@ export const EVENTS = {
       own: { hand: cards },
       house: {
         seed: z.string().optional(),
-        /** Hands that even their owners have not looked at. */
+        /** Hands that their players have not looked at. */
         closed: list(cards).optional(),
         piles: z.record(z.string(), cards) as z.ZodType<ByPile<readonly Card[]>, ByPile<readonly Card[]>>,
         covered: list(list(CardSchema)),
@@ -482,15 +485,15 @@ export const EVENTS = {
 
 export type EventType = keyof typeof EVENTS
 
-/** An event as stored, with all that is hidden in it. `Event<'cardPlayed'>` is one type, `Event` any. */
+/** An event as stored, hidden parts included. `Event<'cardPlayed'>` is one type; `Event` is the union. */
 export type Event<T extends EventType = EventType> = {
   [K in T]: NonNullable<(typeof EVENTS)[K]['stored']>
 }[T]
 
-/** An event in the log. */
+/** A stored event with number and time. */
 export type LoggedEvent = Event & Readonly<Logged>
 
-/** An event of the log as one viewer may see it. `ShownEvent<'cardPlayed'>` is one type, `ShownEvent` any. */
+/** An event of the log for one viewer. `ShownEvent<'cardPlayed'>` is one type; `ShownEvent` is the union. */
 export type ShownEvent<T extends EventType = EventType> = {
   [K in T]: Readonly<z.output<(typeof EVENTS)[K]['shown']>>
 }[T]

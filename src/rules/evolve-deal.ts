@@ -12,13 +12,13 @@ import type { ScoredWeisItem } from './model/weis.ts'
 import { throwUnknownEvent } from './schema-version.ts'
 
 /*
- * How events change the deal on the table: the part of `evolve` that is about cards.
+ * Evolve, part two: the effect of events on the current deal.
  */
 
-/** What an event changes in the deal on the table. */
+/** The changed fields of the current deal. */
 type Change<T extends EventType> = (deal: Deal, event: Event<T>, game: Game) => Partial<Deal>
 
-/** By event; what stands here needs no case in `evolve`. */
+/** By event type. Types listed here need no case in `evolve`. */
 const CHANGES = {
   phaseBegan: (deal, { phase, leader }) => ({ phase, leader: leader ?? deal.leader }),
   bidMade: (deal, event) => withCall(deal, bidOf(event)),
@@ -107,7 +107,7 @@ const CHANGES = {
     const { declared, compared, scored: before } = deal.weis
     const scored = items.map((item, at) => {
       const cards = house.cards[at] ?? []
-      // Since nothing is compared anew once cards have been shown (CO-A12), only in logs from before that.
+      // Only in old logs: today no comparison follows after cards were shown (CO-A12).
       const shown = again === true && before.some((one) => one.shown && isSameWeisItem(one, item.seat, cards))
       return { ...item, side, cards, shown, trick: deal.tricks.length }
     })
@@ -126,19 +126,19 @@ const CHANGES = {
   },
 } satisfies { readonly [T in EventType]?: Change<T> }
 
-/** An event that changes the deal on the table, and nothing else. */
+/** An event that changes only the current deal. */
 export type DealEvent = Event<keyof typeof CHANGES>
 
 /**
- * What an event changes in the deal on the table.
- * @throws {NewerRelease} when this release does not know the event
+ * The changed fields of the current deal after an event.
+ * @throws {NewerReleaseError} for an unknown event type
  */
 export const changeDeal = (game: Game, event: DealEvent): Partial<Deal> => {
   if (!Object.hasOwn(CHANGES, event.type)) throwUnknownEvent(event as never)
   return (CHANGES[event.type] as Change<DealEvent['type']>)(dealOf(game), event, game)
 }
 
-/** Whether these are the very cards of an item that the seat scored. */
+/** True if these are the cards of an item that the seat scored. */
 export const isSameWeisItem = (
   scored: Pick<ScoredWeisItem, 'seat' | 'cards'>,
   seat: Seat,
@@ -171,11 +171,11 @@ const namedContractPart = ({
 
 const withCall = (deal: Deal, call: Call): Partial<Deal> => ({ calls: [...deal.calls, call] })
 
-/** A double that comes when the contract stands already (in the first trick, say) changes it. */
+/** A double after the contract, such as in the first trick, changes the contract. */
 const withContractPart = (deal: Deal, part: Partial<Contract>): Partial<Deal> =>
   deal.contract === null ? {} : { contract: { ...deal.contract, ...part } }
 
-/** The hand without these cards: one of each, should a card be there twice. */
+/** The hand without these cards, one copy of each. */
 const withoutCards = (hand: readonly Card[], cards: readonly Card[]): readonly Card[] =>
   cards.reduce((left, card) => {
     const at = left.indexOf(card)
@@ -190,7 +190,7 @@ const withoutPlace = ({ places }: Deal, seat: Seat, card: Card): Deal['places'] 
         (places[seat] ?? []).map((place) => (place.up === card ? { ...place, up: null } : place)),
       )
 
-/** Cards leave a pile for a hand. */
+/** Moves cards from a pile to a hand. */
 const moveFromPile = (deal: Deal, { seat, pile, own }: Event<'taken' | 'drew'>): Partial<Deal> => {
   const cards = own[seat]?.cards ?? []
   const before = deal.piles[pile]
@@ -202,7 +202,7 @@ const moveFromPile = (deal: Deal, { seat, pile, own }: Event<'taken' | 'drew'>):
   }
 }
 
-/** The deal as it lies on the table when the cards are out. */
+/** The new deal after a `dealt` event. */
 export const newDeal = (game: Game, event: Event<'dealt'>): Deal => ({
   number: event.deal,
   from: game.version + 1,

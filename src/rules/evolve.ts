@@ -7,9 +7,14 @@ import { finishedDealOf } from './model/finished-deal.ts'
 import type { Game, GameStatus } from './model/game.ts'
 import { dealOf } from './model/game.ts'
 
+/*
+ * Evolve: the projection of events to the game state. Independent of the ruleset, so a log always leads to the same
+ * state.
+ */
+
 /**
- * The game after an event. Total and the same for every ruleset: it knows no rules, so a log of facts always leads to
- * the same state. Only `gameCreated` may come without a game before it.
+ * The game after an event. Total function, equal for all rulesets. Only `gameCreated` comes without a previous
+ * game.
  */
 export const evolve = (before: Game | undefined, event: Event): Game => {
   if (event.type === 'gameCreated') return createdGame(event)
@@ -19,14 +24,20 @@ export const evolve = (before: Game | undefined, event: Event): Game => {
   return { ...game, version: before.version + 1 }
 }
 
-/** The game after a list of events, from `before` or, for a whole log, from nothing. */
+/**
+ * The game after a list of events.
+ * @param before the start, or undefined for a whole log
+ */
 export const evolveAll = (before: Game | undefined, events: readonly Event[]): Game => {
   const game = events.reduce<Game | undefined>(evolve, before)
   if (game === undefined) throw new Error('an empty log is no game')
   return game
 }
 
-/** The deals that come to their end among some events, from `before` or, with a whole log, from nothing. */
+/**
+ * The deals that finish within a list of events.
+ * @param before the start, or undefined for a whole log
+ */
 export const finishedDealsIn = (
   before: Game | undefined,
   events: readonly Event[],
@@ -97,7 +108,7 @@ const applyEvent = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>):
         ...withReleasedSeats(game, (whom, seat) => seat === event.seat || whom === event.player.id),
       }
     case 'playerLeft':
-      // Once the game has started the name stays with the seat, and so does what it brought to the shuffles.
+      // After the start the name and the salt stay with the seat.
       return game.status === 'open'
         ? {
             ...game,
@@ -118,7 +129,7 @@ const applyEvent = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>):
       return {
         ...game,
         seats: game.seats.with(event.seat, event.player.id),
-        // The deal on the table they play on, and see all of it that the seat does; what came before is not theirs.
+        // The substitute sees the own seat of the current deal, and nothing of earlier deals.
         joined: { ...game.joined, [event.seat]: game.deal?.from ?? game.version + 1 },
       }
     case 'standInTaken':
@@ -136,7 +147,8 @@ const applyEvent = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>):
     case 'lotDrawn':
       return { ...game, lots: [...game.lots, { purpose: event.purpose, seat: event.seat }] }
     case 'dealt':
-      // A shuffled deal was made although one was arranged: that did not fit, and what comes after it is dropped too.
+      // A shuffled deal in place of an arranged one: the arranged deal did not fit. The remaining arranged deals
+      // are dropped.
       return withoutDealVotes({
         ...game,
         upcoming: event.commitment === undefined ? Math.max(0, game.upcoming - 1) : 0,
@@ -185,17 +197,17 @@ const applyEvent = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>):
 const withName = ({ name: _, ...game }: Game, name: string | null): Game =>
   name === null ? game : { ...game, name }
 
-/** The game with nobody who plays for the player of a seat; with nothing of that once nobody plays for anybody. */
+/** The game without the substitute bot of a seat. */
 const withoutStandIn = ({ standIns, ...game }: Game, seat: number): Game => {
   const others = Object.entries(standIns ?? {}).filter(([of]) => Number(of) !== seat)
   return others.length === 0 ? game : { ...game, standIns: Object.fromEntries(others) }
 }
 
-/** Who agrees to abandon the game, without the player of a seat who is there no more. */
+/** The votes for abandonment without a seat. */
 const abandonmentVotesWithout = ({ abandonment }: Game, seat: number): Pick<Game, 'abandonment'> =>
   abandonment ? { abandonment: abandonment.filter((one) => one !== seat) } : {}
 
-/** The seats that agree to a pause, without a given seat. */
+/** The votes for a pause without a seat. */
 const pauseVotesWithout = ({ pauseVotes = [] }: Game, seat: number): readonly number[] =>
   pauseVotes.filter((one) => one !== seat)
 
@@ -204,7 +216,7 @@ const withPauseVotes = ({ pauseVotes: _, ...game }: Game, votes: readonly number
 
 const withoutPause = ({ paused: _, ...game }: Game): Game => game
 
-/** The seats that are held, without some of them. */
+/** The held seats without the released seats. */
 const withReleasedSeats = (
   { held }: Game,
   isReleased: (whom: string | null, seat: number) => boolean,
@@ -213,13 +225,10 @@ const withReleasedSeats = (
 
 const withoutHeld = ({ held: _, ...game }: Game): Game => game
 
-/**
- * Who agreed to abandon the game did so for the deal on the table: who plays another one wants to play on. Gifts of time are
- * counted by deal.
- */
+/** A new deal cancels the votes for abandonment and resets the number of time gifts. */
 const withoutDealVotes = ({ abandonment: _, gifts: __, ...game }: Game): Game => game
 
-/** The game after its last event. A deal that still lies on the table is broken off. */
+/** The game after its last event. A current deal becomes the broken-off deal. */
 const endedGame = (
   { standIns: _, pauseVotes: __, paused: ___, ...game }: Game,
   status: GameStatus,

@@ -4,26 +4,25 @@ import type { GameResult } from './model/result.ts'
 import type { Rules } from './model/rules.ts'
 
 /*
- * No game goes on for ever (CO-98). Most end long before; but where deals can be thrown in, or totals can stay where
- * they are, the rules of a game alone would let it.
+ * Limits of a game (CO-98). The rules of some games alone permit endless games: deals can be thrown in, and totals
+ * can stay constant.
  */
 
-/** The most deals of a game, those thrown in among them. */
+/** Largest number of deals, thrown-in deals included. */
 export const MAX_DEALS = 500
 
-/** The most deals that can be thrown in one after another. */
+/** Largest number of consecutive thrown-in deals. */
 export const MAX_THROWN_IN = 40
 
 /**
- * The bound that a game has come to with its last deal, or nothing. A game that went beyond one before there were
- * bounds plays on to its next scored deal.
+ * The limit that the last deal reached, or nothing. Old games beyond a limit continue until the next scored deal.
  */
 const boundOf = ({ past: { deals, thrownIn } }: Game): GameResult['bound'] => {
   if (deals === MAX_DEALS || (deals > MAX_DEALS && thrownIn === 0)) return 'deals'
   return thrownIn === MAX_THROWN_IN ? 'thrown-in' : undefined
 }
 
-/** The end of a game that has come to a bound, drawn between all sides; nothing while it may go on. */
+/** The draw of all sides at a limit; nothing below the limits. */
 export const gameEndAtBound = (rules: Rules, game: Game): Event<'gameFinished'> | undefined => {
   const bound = boundOf(game)
   if (bound === undefined) return undefined

@@ -3,21 +3,21 @@ import type { Game } from './model/game.ts'
 import type { Seat } from './model/seat.ts'
 
 /*
- * How often somebody has asked for a hint: of each turn that goes on it is counted, and of those that are over forgotten.
+ * Hint count: number of hints of each seat in the current turn.
  */
 
-/** How many hints a seat has had in the turn that goes on. */
+/** Number of hints of a seat in the current turn. */
 export const hintsTaken = ({ hinted }: Pick<Game, 'hinted'>, seat: Seat): number => hinted?.[seat] ?? 0
 
-/** The game in which a seat has had one hint more. */
+/** The game after one more hint of a seat. */
 export const withHint = (game: Game, seat: Seat): Game => ({
   ...game,
   hinted: { ...game.hinted, [seat]: hintsTaken(game, seat) + 1 },
 })
 
 /**
- * The game after an event, without the hints of turns that are over: of a seat that did something in the deal or is somebody else's,
- * and of all with the next part of the deal.
+ * The game after an event, without the counts of finished turns. An action or a new player resets the count of the
+ * seat; a new phase resets all counts.
  */
 export const withoutPastHints = (before: Game, event: Event, { hinted, ...game }: Game): Game => {
   if (hinted === undefined) return game

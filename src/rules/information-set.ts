@@ -5,17 +5,21 @@ import type { Seat } from './model/seat.ts'
 import { redact, view, viewerAt } from './view.ts'
 import type { View } from './view-schema.ts'
 
-/** All that somebody at a table goes by: what the seat sees, what it has said itself, and what everybody remembers of the deals before. */
+/*
+ * Information set: the knowledge of one seat about a game. Bots decide by the information set only.
+ */
+
+/** The information set of a seat: view, events of the current deal, and public history. */
 export interface InformationSet {
-  /** As the seat sees it; but a number that it has said in secret stands in it for as long as it counts. */
+  /** The view of the seat. The own secret prediction stays visible. */
   readonly view: View
-  /** Of the deal on the table, from when it was dealt, as the seat was shown them. */
+  /** The events of the current deal as shown to the seat. */
   readonly events: readonly ShownEvent[]
-  /** What all have seen of the deals that are over. */
+  /** The public history of finished deals. */
   readonly before: Pick<Game, 'past' | 'lots'>
 }
 
-/** Whoever said a number in secret may not look at it again (DF-6), and knows it all the same. */
+/** A player may not look again at a secret prediction (DF-6), but knows the number. */
 const withOwnPrediction = (seen: View, { deal }: Game, seat: Seat): View => {
   const said = deal?.predictions.find((one) => one.seat === seat)
   if (!seen.deal || !said) return seen
@@ -26,8 +30,8 @@ const withOwnPrediction = (seen: View, { deal }: Game, seat: Seat): View => {
 }
 
 /**
- * What a seat goes by.
- * @param log at least all of the deal on the table
+ * The information set of a seat.
+ * @param log at least all events of the current deal
  */
 export const informationSetOf = (
   rules: Rules,

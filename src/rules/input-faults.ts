@@ -1,32 +1,33 @@
-/**
- * What can be wrong with something that was sent, beyond what its schema says by itself. A schema gives the code in place
- * of a sentence; the edge says it.
+/*
+ * Codes of invalid input that a schema alone cannot express. `i18n` has the texts.
  */
+
+/** Codes of invalid input. */
 export const FAULT_CODES = [
-  /** A move is an object. */
+  /** A move must be an object. */
   'no-move',
-  /** A text that has to be printable ASCII is not. */
+  /** A text must be printable ASCII. */
   'not-ascii',
-  /** An entry of a list that is a set stands there before. */
+  /** A list without duplicates has a duplicate entry. */
   'entry-twice',
-  /** Five to eight players need two packs, fewer one. */
+  /** Five to eight players need two packs; fewer players need one. */
   'packs-for-players',
-  /** A variant is for another number of players. */
+  /** The variant needs another number of players. */
   'players-for-variant',
-  /** An option that adds a row, beside the list of all rows. */
+  /** An option adds a row, but the rows are listed. */
   'row-besides-list',
-  /** A contract that has a row already. */
+  /** The contract already has a row. */
   'row-twice',
-  /** A duration that is none, or shorter or longer than any that can be agreed on. */
+  /** Not a duration, or a duration out of range. */
   'no-duration',
   'no-increment',
   'no-time-zone',
   'no-time-of-day',
-  /** Quiet hours that leave hardly an hour of a week. */
+  /** Quiet hours leave less than about an hour a week. */
   'never-awake',
-  /** Something about a clock, where there is none. */
+  /** A clock setting without a clock. */
   'no-clock',
-  /** A reminder that would come before the turn, or with it. */
+  /** A reminder at or before the start of the turn. */
   'reminder-too-early',
   'reminder-twice',
 ] as const

@@ -1,3 +1,7 @@
-/** The languages of the service and of the page `/play`. A request without a language gets the first one. */
+/*
+ * Languages of the service.
+ */
+
+/** Supported languages. The first one is the default. */
 export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]

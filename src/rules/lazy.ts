@@ -1,4 +1,4 @@
-/** Found out when it is asked for the first time, and not again. */
+/** Returns a function that computes a value at its first call and caches the value. */
 export const lazy = <T>(find: () => T): (() => T) => {
   let found: { readonly value: T } | undefined
   return () => {

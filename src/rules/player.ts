@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { parseBotId } from './bot.ts'
 import type { FaultCode } from './input-faults.ts'
 
-/** The longest name, version and URL of a program, in characters. */
+/*
+ * Players: names, third-party programs, table names and salts.
+ */
+
+/** Largest lengths of name, version and URL of a program, in characters. */
 export const MAX_PROGRAM_LENGTHS = { name: 64, version: 32, url: 200 }
 
 export const ProgramSchema = z
@@ -41,20 +45,20 @@ export const PlayerSchema = z
   .meta({ id: 'Player', description: 'A player.' })
 export type Player = z.infer<typeof PlayerSchema>
 
-/** How a player is shown: the name; with the program, where the player is one. */
+/** The label of a player: the name, or name and program. */
 export type PlayerLabel = string | Readonly<Omit<Player, 'id'>>
 
-/** What players are called, by id. Games and logs know ids only, so that a new name reaches everything. */
+/** Labels of players by id. Games and logs store ids only, so a new name appears everywhere. */
 export type PlayerNames = Readonly<Record<string, PlayerLabel>>
 
-/** How a player is shown, as an entry of {@link PlayerNames}. */
+/** The label of a player, an entry of {@link PlayerNames}. */
 export const playerLabelOf = ({ name, program }: Omit<Player, 'id'>): PlayerLabel =>
   program === undefined ? name : { name, program }
 
-/** Stands for the name of somebody who is not known any more. */
+/** The name of an unknown or deleted player. */
 export const UNKNOWN_PLAYER_NAME = '–'
 
-/** A player with the name of today; what a bot is called says what it is, the same in every language. */
+/** A player with the current name. The name of a bot is the same in every language. */
 export const playerWithName = (id: string, names: PlayerNames): Player => {
   const bot = parseBotId(id)
   if (bot !== undefined) return { id, name: `Bot ${bot.number} (${bot.level})` }
@@ -62,20 +66,20 @@ export const playerWithName = (id: string, names: PlayerNames): Player => {
   return typeof called === 'string' ? { id, name: called } : { id, ...called }
 }
 
-/** The most characters of the name of a table. */
+/** Largest length of a table name, in characters. */
 export const MAX_TABLE_NAME_LENGTH = 60
 
-/** The name of a table, as it is shown. */
+/** The name of a table. */
 export const TableNameSchema = z.string().min(1).max(MAX_TABLE_NAME_LENGTH).meta({
   id: 'TableName',
   description: 'The name of the table: data, never markup.',
   example: 'Thursday',
 })
 
-/** The longest salt, in characters. */
+/** Largest length of a salt, in characters. */
 const MAX_SALT_LENGTH = 64
 
-/** Printable ASCII, so that its bytes are the same everywhere, and no line break: the messages of a seed have lines. */
+/** Printable ASCII: the same bytes everywhere, and no line break, because a seed message consists of lines. */
 export const SaltSchema = z
   .string()
   .max(MAX_SALT_LENGTH)

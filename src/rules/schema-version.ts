@@ -1,26 +1,25 @@
 import { EVENTS } from './events.ts'
 
 /*
- * A stored game is what its log leads to, kept beside it for speed. What that looks like changes from release to
- * release; the log never does. So a stored game carries the number of the shape it was written in: one of another
- * shape is not believed but made again from its log.
+ * Schema version of stored games. A stored game is a snapshot of its log. The snapshot format changes between
+ * releases; the log does not. A snapshot of an older schema version is rebuilt by a replay of its log (upcast).
  */
 
 /**
- * The shape of a game as this release makes it. Raise it, once for a release, with every change of what an old log
- * leads to: a field of `Game` or `Deal` that comes, goes or means something else. `test/kernel/shape.test.ts`
- * tells when that was forgotten. Shape 0 is what the first release wrote.
+ * The schema version of this release. Raise the number once a release if an old log leads to another state: a field
+ * of `Game` or `Deal` is new, gone or different. `test/kernel/shape.test.ts` fails without the raise. The first
+ * release wrote version 0.
  */
 export const GAME_SCHEMA_VERSION = 3
 
-/** Something was stored by a later release than this one: it must be left alone. */
+/** Data of a newer release than this one. The data must stay unchanged. */
 export class NewerReleaseError extends Error {
   override name = 'NewerRelease'
 }
 
 /**
- * Whether a game of this shape can be taken as it is stored, or must be made anew from its log.
- * @throws {NewerReleaseError} when a later release wrote it
+ * True if a stored game has the current schema version; false if the game needs a replay.
+ * @throws {NewerReleaseError} for a newer schema version
  */
 export const isCurrentSchema = (shape: number): boolean => {
   if (shape > GAME_SCHEMA_VERSION)
@@ -29,7 +28,7 @@ export const isCurrentSchema = (shape: number): boolean => {
 }
 
 /**
- * What an event comes to that changes nothing here: this release does not know it.
+ * Throws for an event type that this release does not know.
  * @throws {NewerReleaseError} always
  */
 export const throwUnknownEvent = (event: never): never => {
@@ -38,8 +37,8 @@ export const throwUnknownEvent = (event: never): never => {
 }
 
 /**
- * Makes sure that this release knows an event of a log.
- * @throws {NewerReleaseError} when it does not
+ * Checks that this release knows the event type.
+ * @throws {NewerReleaseError} for an unknown event type
  */
 export const requireKnownEvent = (event: { readonly type: string }): void => {
   if (!Object.hasOwn(EVENTS, event.type)) throwUnknownEvent(event as never)

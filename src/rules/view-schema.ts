@@ -13,7 +13,7 @@ import { PlayerSchema, TableNameSchema } from './player.ts'
 import { TableLanguageSchema } from './table-language.ts'
 
 /*
- * What a game looks like to somebody who looks at it: the shape of what `view` gives.
+ * Schema of a view: the game for one viewer. `view` returns this type.
  */
 
 const MeldSchema = z

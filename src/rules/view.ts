@@ -15,14 +15,14 @@ import { playerWithName } from './player.ts'
 import type { View } from './view-schema.ts'
 
 /*
- * What leaves the table. `view` shows a game and `redact` an event as one viewer may see it; nothing else in the
- * service reads a hand on somebody's behalf.
+ * View: the game and its events for one viewer. `view` and `redact` decide which cards leave the service; no other
+ * code reads a hand for a client.
  */
 
-/** A seat at the table, or null for a spectator. */
+/** A seat, or null for a spectator. */
 export type Viewer = Seat | null
 
-/** The seats of a game, with who sits there and for which side. */
+/** The seats with players and sides. */
 export const seatViews = (rules: Rules, game: Game, names: PlayerNames): View['seats'] =>
   game.seats.map((player, seat) => ({
     seat,
@@ -33,16 +33,15 @@ export const seatViews = (rules: Rules, game: Game, names: PlayerNames): View['s
     ...(game.held?.[seat] && { heldFor: game.held[seat] }),
   }))
 
-/** What is told besides of a player who is a bot. */
+/** The bot fields of a seat. */
 const botOf = (player: string | null): { readonly bot?: Bot } => {
   const bot = parseBotId(player)
   return bot ? { bot: { level: bot.level } } : {}
 }
 
 /**
- * The game as `viewer` may see it, with the viewer's legal moves in this form. Depends on no card the viewer has no
- * right to know.
- * @param awaited the seats that must act, where that is known already
+ * The game for a viewer, with the legal moves in the given form. Depends on no card that the viewer may not know.
+ * @param awaited the seats that must act, if already known
  */
 export const view = (
   rules: Rules,
@@ -139,7 +138,10 @@ const meldViews = ({ weis }: Deal, viewer: Viewer) => [
   ...weis.declared.map(({ seat, value }) => ({ seat, value, scored: false })),
 ]
 
-/** Who saw an event that now has a seat: who took it over saw only what came with that deal. */
+/**
+ * The viewer of an event for a present seat: a substitute sees the seat's hidden parts only from the own first deal
+ * on.
+ */
 export const viewerAt = ({ joined }: Pick<Game, 'joined'>, seat: Viewer, seq: number): Viewer =>
   seat !== null && seq >= (joined?.[seat] ?? 0) ? seat : null
 
@@ -148,7 +150,10 @@ interface HiddenFields {
   readonly house?: object
 }
 
-/** The event as `viewer` may see it: the open part, and what is the viewer's own. The same for ever, but for names. */
+/**
+ * The event for a viewer: the public fields, and the viewer's own fields. The result never changes, except for
+ * names.
+ */
 export const redact = (event: LoggedEvent, viewer: Viewer, names: PlayerNames = {}): ShownEvent => {
   const { own, house: _, repeated: __, ...open } = event as LoggedEvent & HiddenFields
   return {
@@ -156,6 +161,6 @@ export const redact = (event: LoggedEvent, viewer: Viewer, names: PlayerNames = 
     ...('player' in open &&
       open.player && { player: playerWithName(open.player.id, names), ...botOf(open.player.id) }),
     ...(viewer !== null && own?.[viewer]),
-    // The fields of one event go together; a spread forgets which event they are of.
+    // The fields belong to one event type; the spread loses this relation.
   } as ShownEvent
 }

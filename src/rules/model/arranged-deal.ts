@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { CardSchema } from './card.ts'
 import { SeatSchema } from './seat.ts'
 
-/** A deal that somebody set up in advance, in the order of seats. */
+/*
+ * Arranged deal: a deal with chosen cards instead of a shuffle.
+ */
+
+/** An arranged deal: dealer, hands, piles and covered places, by seat. */
 export const ArrangedDealSchema = z
   .strictObject({
     dealer: SeatSchema,

@@ -1,5 +1,9 @@
 import * as z from 'zod'
 
+/*
+ * Cards, suits and ranks of the Jass pack (CO-5 to CO-9).
+ */
+
 /** The four suits; the letter of a suit is the second character of its cards. */
 export const SUITS = ['acorns', 'shields', 'roses', 'bells'] as const
 export type Suit = (typeof SUITS)[number]
@@ -11,10 +15,10 @@ export type Rank = (typeof RANKS)[number]
 const SUIT_OF_LETTER = { a: 'acorns', s: 'shields', r: 'roses', b: 'bells' } as const
 export type SuitLetter = keyof typeof SUIT_OF_LETTER
 
-/** A card is its rank, then the letter of its suit: `Ua` is the Under of acorns (CO-5). */
+/** A card: rank, then suit letter. `Ua` is the Under of acorns (CO-5). */
 export type Card = `${Rank}${SuitLetter}`
 
-/** All 36 cards, suit by suit in the order of {@link SUITS}, each from the Ace down (CO-6). */
+/** All 36 cards: suits in the order of {@link SUITS}, each from Ace to Six (CO-6). */
 export const CARDS: readonly Card[] = (Object.keys(SUIT_OF_LETTER) as SuitLetter[]).flatMap((letter) =>
   RANKS.map((rank): Card => `${rank}${letter}`),
 )
@@ -32,9 +36,9 @@ export const cardOf = (rank: Rank, suit: Suit): Card => `${rank}${suit[0] as Sui
 
 const CARD_INDEX = new Map(CARDS.map((card, place) => [card, place]))
 
-/** Where a card stands in {@link CARDS}: 0 to 35. */
+/** Index of a card in {@link CARDS}, 0 to 35. */
 export const indexOfCard = (card: Card): number => CARD_INDEX.get(card) ?? 0
 
-/** The cards in the order of {@link CARDS}: how a hand is kept and shown. */
+/** The cards in the order of {@link CARDS}, the order of every stored and shown hand. */
 export const sortCards = (cards: readonly Card[]): readonly Card[] =>
   [...cards].sort((a, b) => indexOfCard(a) - indexOfCard(b))

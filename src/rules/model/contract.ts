@@ -4,7 +4,11 @@ import { SUITS } from './card.ts'
 import type { Seat } from './seat.ts'
 import { SeatSchema } from './seat.ts'
 
-/** What a deal can be played as: a trump suit, or one of the modes without a fixed trump (CO-14 to CO-30). */
+/*
+ * Contract: denomination, declarer, bid and doubles of one deal.
+ */
+
+/** Denominations: the four trump suits, and the modes without a fixed trump (CO-14 to CO-30). */
 export const DENOMINATIONS = [...SUITS, 'obenabe', 'undenufe', 'slalom', 'gustav', 'tuo', 'tutti'] as const
 export type Denomination = (typeof DENOMINATIONS)[number]
 export const DenominationSchema = z.enum(DENOMINATIONS).meta({
@@ -13,14 +17,17 @@ export const DenominationSchema = z.enum(DENOMINATIONS).meta({
   example: 'acorns',
 })
 
-/** The order of the first trick in slalom and gustav. */
+/** The direction of the first trick in slalom and gustav. */
 export const OpensSchema = z.enum(['obenabe', 'undenufe']).meta({
   id: 'Opens',
   description: 'The first direction of a slalom or gustav.',
 })
 export type Opens = z.infer<typeof OpensSchema>
 
-/** What is being played, as far as it is settled: a declarer first, the denomination sometimes only later. */
+/**
+ * The contract of a deal. Fields are missing until players settle them: the declarer comes first, the denomination
+ * sometimes later.
+ */
 export const ContractSchema = z
   .object({
     declarer: SeatSchema.optional().meta({ description: 'Missing in games without a declarer.' }),
@@ -45,16 +52,16 @@ export const ContractSchema = z
   .meta({ id: 'Contract', description: 'The contract, its declarer and the bid.' })
 export type Contract = z.infer<typeof ContractSchema>
 
-/** Whether it is settled what is played, or what was promised: not yet where somebody is still to name it. */
+/** True once denomination or bid are known; false while the declarer still has to name the denomination. */
 export const isContractSettled = ({
   denomination,
   points,
 }: Pick<Contract, 'denomination' | 'points'>): boolean => denomination !== undefined || points !== undefined
 
 /**
- * Whose contract it is: the declarer’s and a partner’s who is known; the whole side’s where it was shoved, since somebody else
- * names it then. Nobody’s where nobody declares.
- * @param seats with the side that each plays for
+ * The seats that declared the contract: the declarer with a known partner, or the whole side after a shove, because
+ * the partner then names the contract. Empty without a declarer.
+ * @param seats the seats with their sides
  */
 export const declaringSeats = (
   { declarer, partner }: Pick<Contract, 'declarer' | 'partner'>,

@@ -7,33 +7,40 @@ import { sumOfSide } from './score.ts'
 import type { Side } from './seat.ts'
 import type { Sides } from './sides.ts'
 
-/** What a scorer at the table is told of a deal that is over: figures, and not a single card. */
+/*
+ * Deal figures: the numbers of a played deal, without cards. Scoring functions read these figures only.
+ */
+
+/** The figures of a deal that a ruleset scores. */
 export interface DealFigures {
-  /** Null when nobody made one. */
+  /** Null for a deal without a contract. */
   readonly contract: Contract | null
-  /** The side that declared, where somebody did. */
+  /** The side of the declarer; missing without a declarer. */
   readonly declarers?: Side
-  /** Card points, by side, the last-trick bonus included; without anything for all tricks. */
+  /** Card points by side, with the last-trick bonus and without the bonus for all tricks. */
   readonly taken: readonly number[]
-  /** How many tricks each side won. */
+  /** Number of tricks by side. */
   readonly tricks: readonly number[]
-  /** Weis that scores, item by item. */
+  /** Scoring Weis, item by item. */
   readonly weis: readonly Total[]
-  /** Tricks of the player whose Weis scores, where the tricks of that player keep the Weis (CO-72); else missing. */
+  /**
+   * Tricks of the player with the scoring Weis, in games where that player needs a trick (CO-72). Otherwise
+   * missing.
+   */
   readonly weisTricks?: number
   /** The sides that scored Stöck. */
   readonly stoeck: readonly Side[]
-  /** The sides that gave the deal up, in the order in which they did. */
+  /** The sides that gave up the deal, in this order. */
   readonly folded: readonly Side[]
-  /** The sides that were dealt in. */
+  /** The sides that received cards. */
   readonly dealtIn: readonly Side[]
-  /** The points that sides predicted. */
+  /** The predicted points of each side. */
   readonly predicted: readonly Total[]
-  /** Whether the last card has been played. */
+  /** True once the last card is played. */
   readonly complete: boolean
 }
 
-/** Reads the deal on the table for whoever keeps the score. */
+/** Reads the figures of the current deal for these sides. */
 export const figuresReader =
   ({ sides, sideOf }: Sides) =>
   (game: Game): DealFigures => {
@@ -55,8 +62,8 @@ export const figuresReader =
   }
 
 /**
- * Whether the points that were promised were made: what is written for a bid goes to those who made it, and where only they
- * can write anything, it is a loss if they did not. Nothing where no points were promised and played for.
+ * Whether the declarer made the bid. The `contract` line goes to the declarer of a made bid; in games where only
+ * the declarer scores, a negative line means a failed bid. Undefined without a played bid.
  */
 export const isBidMade = (
   { contract, declarers }: Pick<DealFigures, 'contract' | 'declarers'>,

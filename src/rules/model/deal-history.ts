@@ -7,58 +7,58 @@ import type { Seat } from './seat.ts'
 import { allSeats } from './seat.ts'
 
 /*
- * What a game remembers of the deals that are over: as much as its rules read later, and no more, however long it goes
- * on. The finished deals themselves are kept beside the game, each once.
+ * Deal history: the projection of finished deals that the rules of a game still need. The history has a bounded
+ * size. The database stores the finished deals themselves, each once.
  */
 
-/** A deal that was played for a row of a board. */
+/** A finished deal that filled a row of a board. */
 export interface PlayedRow {
-  /** The number of the deal. */
+  /** The deal number. */
   readonly deal: number
   readonly declarer: Seat
   readonly row: string
   readonly denomination: Denomination
-  /** Whether the row was played as Misère. */
+  /** Present for a Misère. */
   readonly misere?: true
   /** Card points in the tricks of each seat, the last-trick bonus included. */
   readonly taken: readonly number[]
-  /** How many tricks each seat won. */
+  /** Number of tricks by seat. */
   readonly tricks: readonly number[]
 }
 
-/** Deals in a row that one declarer played on the same terms: a single one, or all those that one bid was made for. */
+/** A run of deals: consecutive deals under one declarer and one bid. A run can be a single deal. */
 export interface DealRun {
-  /** The number of the last of these deals. */
+  /** The number of the last deal of the run. */
   readonly to: number
-  /** Who dealt the first of them. */
+  /** The dealer of the first deal. */
   readonly dealer: Seat
-  /** The contract of the last of them. */
+  /** The contract of the last deal. */
   readonly contract: Contract
-  /** What they brought, by side. */
+  /** Points by side. */
   readonly points: readonly number[]
-  /** A claim in the last of them, and the side that was the first to reach its target in it. */
+  /** The claim of the last deal, and the side that reached its target first in the last deal. */
   readonly claim: Claim | null
   readonly reached: number | null
 }
 
-/** The deals of a game that are over, as far as later rules read them. */
+/** The finished deals of a game, as far as later rules need them. */
 export interface DealHistory {
-  /** How many deals are over, those thrown in among them. */
+  /** Number of finished deals, thrown-in deals included. */
   readonly deals: number
-  /** How many of the last ones, one after another, were thrown in. */
+  /** Number of consecutive thrown-in deals at the end. */
   readonly thrownIn: number
-  /** The points of each side: the sum of all lines. */
+  /** The sum of all score lines, by side. */
   readonly points: readonly number[]
   readonly last: Pick<FinishedDeal, 'dealer' | 'contract' | 'claim' | 'reached' | 'lines'> | null
   readonly rows: readonly PlayedRow[]
-  /** The latest stretches, {@link MAX_DEAL_RUNS} at most. */
+  /** The latest runs, at most {@link MAX_DEAL_RUNS}. */
   readonly stretches: readonly DealRun[]
 }
 
-/** How many stretches a game remembers: as many as the longest series of Parties that a ruleset can count on. */
+/** The largest number of runs in a history: the longest series of Parties of any ruleset. */
 export const MAX_DEAL_RUNS = 8
 
-/** Before the first deal. */
+/** The history before the first deal. */
 export const EMPTY_HISTORY: DealHistory = {
   deals: 0,
   thrownIn: 0,
@@ -68,11 +68,11 @@ export const EMPTY_HISTORY: DealHistory = {
   stretches: [],
 }
 
-/** Whether nobody wanted to play the deal: there was no contract, and nobody wrote anything. */
+/** True for a thrown-in deal: no contract and no score lines. */
 export const isThrownIn = ({ contract, lines }: Pick<FinishedDeal, 'contract' | 'lines'>): boolean =>
   contract === null && lines.length === 0
 
-/** What is remembered after one more deal. Total and rule-free, as `evolve` is. */
+/** The history after one more finished deal. Total function, independent of the rules, like `evolve`. */
 export const addFinishedDeal = (past: DealHistory, deal: FinishedDeal): DealHistory => {
   const { dealer, contract, claim, reached, lines } = deal
   return {
@@ -85,13 +85,13 @@ export const addFinishedDeal = (past: DealHistory, deal: FinishedDeal): DealHist
   }
 }
 
-/** Points by side with some lines added. */
+/** Points by side plus these score lines. */
 const addLines = (points: readonly number[], lines: readonly ScoreLine[]): readonly number[] => {
   const sides = Math.max(points.length, ...lines.map(({ side }) => side + 1))
   return allSeats(sides).map((side) => (points[side] ?? 0) + sumOfSide(lines, side))
 }
 
-/** What a board keeps of a deal that was played for one of its rows; nothing of any other deal. */
+/** The row that a finished deal filled; empty for other deals. */
 export const playedRowOf = ({ number, contract, taken, tricks }: FinishedDeal): readonly PlayedRow[] => {
   const { declarer, row, denomination, misere } = contract ?? {}
   return declarer === undefined || row === undefined || denomination === undefined
@@ -117,6 +117,6 @@ const addToRuns = (stretches: readonly DealRun[], deal: FinishedDeal): readonly 
   ].slice(-MAX_DEAL_RUNS)
 }
 
-/** Whether a deal was played on the terms of those before: the same declarer, nobody bid anew, and nothing was decided. */
+/** True if the deal continues the run: same declarer, no new bid, no claim, no reached target. */
 const continuesRun = ({ contract, claim, reached }: DealRun, deal: FinishedDeal): boolean =>
   !deal.auctioned && deal.contract?.declarer === contract.declarer && claim === null && reached === null

@@ -7,7 +7,11 @@ import { followingSeat, seatInOrder } from './seat.ts'
 import type { Play, Trick } from './trick.ts'
 import type { ScoredWeisItem, WeisDeclaration, WeisItem } from './weis.ts'
 
-/** A place before a seat, where a game has them: a card face up, one face down under it, or either alone. */
+/*
+ * Deal: the state of the current deal, hidden cards included. Queries on this state are below.
+ */
+
+/** A covered place before a seat: a face-up card over a face-down card. Either card can be missing. */
 export interface CoveredPlace {
   readonly up: Card | null
   readonly down: Card | null
@@ -16,61 +20,61 @@ export interface CoveredPlace {
 export interface Prediction {
   readonly seat: Seat
   readonly points: number
-  /** Whether everybody heard it. */
+  /** False for a secret prediction. */
   readonly open: boolean
 }
 
-/** The deal on the table, with everything in it, hidden or not. */
+/** The current deal with all hidden cards. */
 export interface Deal {
   readonly number: number
-  /** The version of the game at which it was dealt: where its part of the log begins. */
+  /** The game version of the `dealt` event: the start of this deal's part of the log. */
   readonly from: number
   readonly dealer: Seat
   readonly commitment?: string
   readonly phase: string
-  /** The seats that were dealt in, in order of seats. */
+  /** The seats that received cards, in order of seats. */
   readonly active: readonly Seat[]
   readonly hands: readonly (readonly Card[])[]
-  /** The seats that have not looked at their hands yet. */
+  /** The seats that have not looked at their hands. */
   readonly closed: readonly Seat[]
-  /** Cards on the table that are in nobody's hand. */
+  /** Cards on the table outside the hands. */
   readonly piles: ByPile<TablePile>
-  /** The places before each seat; empty where the game has none. */
+  /** Covered places by seat; empty in games without covered places. */
   readonly places: readonly (readonly CoveredPlace[])[]
-  /** The card that was turned up, wherever it is now; what was laid in its place, once it has been robbed. */
+  /** The turned-up card, wherever the card is now. After a robbery: the Six that replaced the card. */
   readonly turned: Card | null
   readonly calls: readonly Call[]
   readonly contract: Contract | null
-  /** Who leads, or led, to the trick on the table; null before play begins. */
+  /** The leader of the current trick; null before play begins. */
   readonly leader: Seat | null
   readonly trick: readonly Play[]
   readonly tricks: readonly Trick[]
   readonly weis: {
     readonly declared: readonly WeisDeclaration[]
-    /** What was declared and has been compared; until the next card lies, a Weis that is added is compared with it. */
+    /** Declarations already compared. A late declaration is compared with these until the next card. */
     readonly compared: readonly WeisDeclaration[]
-    /** Everything that has been scored, in the order it was. */
+    /** All scored items, in the order of scoring. */
     readonly scored: readonly ScoredWeisItem[]
   }
   readonly stoeck: readonly Seat[]
   readonly predictions: readonly Prediction[]
-  /** Combinations that were shown before the lead. */
+  /** Combinations shown before the lead. */
   readonly announced: readonly {
     readonly seat: Seat
     readonly items: readonly WeisItem[]
     readonly points: number
   }[]
-  /** Who knocked for how many trumps, and in which trick (from 0). */
+  /** Knocks: seat, number of trumps, and trick (from 0). */
   readonly knocks: readonly { readonly seat: Seat; readonly times: number; readonly trick: number }[]
   /** The called card; the holder is the partner. */
   readonly called: Card | null
   /** A claim that ended the deal. */
   readonly claim: Claim | null
-  /** The side that was the first to reach its target in this deal, once that is settled. */
+  /** The side that reached its target first in this deal, once known. */
   readonly reached: Side | null
 }
 
-/** Somebody's word that their side has reached the target, and whether it was true. */
+/** A claim that a side has reached the target, and the verdict. */
 export interface Claim {
   readonly seat: Seat
   readonly side: Side
@@ -78,56 +82,56 @@ export interface Claim {
 }
 
 /**
- * Who leads, or led, to the trick on the table.
- * @throws before play begins, which is a mistake in the program.
+ * The leader of the current trick.
+ * @throws before play begins (programming error)
  */
 export const leaderOf = (deal: Deal): Seat => {
   if (deal.leader === null) throw new Error('nobody leads before play begins')
   return deal.leader
 }
 
-/** The seats that play this deal: dealt in, and not folded. */
+/** The seats in play: dealt in and not folded. */
 export const playingSeats = ({ active, calls }: Deal): readonly Seat[] => {
   const folds = calls.filter(({ type }) => type === 'fold')
   return folds.length === 0 ? active : active.filter((seat) => !folds.some((fold) => fold.seat === seat))
 }
 
-/** What a seat can play from: its hand, and its cards face up on the table. */
+/** The playable cards of a seat: the hand, and the face-up cards before the seat. */
 export const playableCards = ({ hands, places }: Deal, seat: Seat): readonly Card[] => {
   const hand = hands[seat] ?? []
   const before = places[seat] ?? []
   return before.length === 0 ? hand : [...hand, ...before.flatMap(({ up }) => up ?? [])]
 }
 
-/** Whether nobody who plays has a card left, not even one face down that will be turned. */
+/** True when no seat in play has a card, face-down cards included. */
 export const allCardsPlayed = (deal: Deal): boolean =>
   playingSeats(deal).every(
     (seat) =>
       playableCards(deal, seat).length === 0 && !(deal.places[seat] ?? []).some(({ down }) => down !== null),
   )
 
-/** Who plays next to the trick on the table. */
+/** The seat that plays the next card of the trick. */
 export const seatToPlay = (deal: Deal): Seat =>
   seatInOrder(playingSeats(deal), leaderOf(deal), deal.trick.length)
 
-/** The seat after the dealer that plays this deal: forehand (CO-3). */
+/** Forehand: the first seat in play after the dealer (CO-3). */
 export const forehandOf = (deal: Deal): Seat =>
   seatInOrder(playingSeats(deal), followingSeat(deal.dealer, deal.hands.length))
 
-/** The cards of a pile; none where the deal has no such pile. */
+/** The cards of a pile; empty without the pile. */
 export const pileCards = ({ piles }: Pick<Deal, 'piles'>, pile: Pile): readonly Card[] =>
   piles[pile]?.cards ?? []
 
-/** The tricks so far, that on the table among them. */
+/** All tricks with the current trick as the last. */
 export const tricksWithCurrent = ({ tricks, trick }: Deal): readonly Pick<Trick, 'plays'>[] => [
   ...tricks,
   { plays: trick },
 ]
 
-/** All cards played so far, in their order, with who played them. */
+/** All played cards in order, with their seats. */
 export const playsOf = (deal: Deal): readonly Play[] => tricksWithCurrent(deal).flatMap(({ plays }) => plays)
 
-/** The cards that a seat has played, in their order. */
+/** The cards that a seat has played, in order. */
 export const cardsPlayedBy = (deal: Deal, seat: Seat): readonly Card[] => {
   const cards: Card[] = []
   for (const { plays } of tricksWithCurrent(deal)) {
@@ -136,13 +140,13 @@ export const cardsPlayedBy = (deal: Deal, seat: Seat): readonly Card[] => {
   return cards
 }
 
-/** The cards everybody has seen from a hand: played, or shown as Weis. */
+/** The publicly known cards of a hand: played cards, and cards of shown Weis. */
 export const publicCardsFrom = (deal: Deal, seat: Seat): readonly Card[] => [
   ...cardsPlayedBy(deal, seat),
   ...deal.weis.scored.filter((item) => item.shown && item.seat === seat).flatMap(({ cards }) => cards),
 ]
 
-/** The cards everybody sees or has seen, from all hands but these and on the piles. */
+/** All publicly known cards: from the hands except `but`, and from open piles. */
 export const publicCards = (deal: Deal, but: readonly Seat[] = []): readonly Card[] => [
   ...deal.hands.flatMap((_, seat) => (but.includes(seat) ? [] : publicCardsFrom(deal, seat))),
   ...Object.values(deal.piles).flatMap(({ cards, open }) =>

@@ -3,20 +3,24 @@ import type { Claim, Deal, Prediction } from './deal.ts'
 import type { ScoreLine } from './score.ts'
 import type { Seat, Side } from './seat.ts'
 
-/** A finished deal in short, kept beside the game; all of it is in its part of the log, `from` … `to`. */
+/*
+ * Finished deal: the summary of one deal. The database stores the summary beside the game.
+ */
+
+/** A finished deal. The events of the deal have the log numbers `from` to `to`. */
 export interface FinishedDeal {
   readonly number: number
   readonly dealer: Seat
   readonly contract: Contract | null
-  /** Whether somebody bid in it; the contract of a deal without an auction may be that of the deal before. */
+  /** True after an auction. Without an auction the contract can repeat the contract of the previous deal. */
   readonly auctioned: boolean
   readonly active: readonly Seat[]
   /** Card points in the tricks of each seat, the last-trick bonus included. */
   readonly taken: readonly number[]
-  /** How many tricks each seat won. */
+  /** Number of tricks by seat. */
   readonly tricks: readonly number[]
   readonly claim: Claim | null
-  /** What each seat said it would take, in the order it was said; open or not. */
+  /** The predicted points of each seat, in the order of predicting, secret or open. */
   readonly predictions: readonly Prediction[]
   readonly reached: Side | null
   readonly lines: readonly ScoreLine[]
@@ -24,14 +28,14 @@ export interface FinishedDeal {
   readonly to: number
 }
 
-/** A deal that never came to its end, because somebody gave the game up: its number, and its part of the log. */
+/** A deal that the end of the game interrupted: number, and part of the log. */
 export interface BrokenOffDeal {
   readonly number: number
   readonly from: number
   readonly to: number
 }
 
-/** What is kept of a deal that is over with the event after this version of its game. */
+/** The summary of a deal that ends with the event after this game version. */
 export const finishedDealOf = (version: number, deal: Deal, lines: readonly ScoreLine[]): FinishedDeal => ({
   number: deal.number,
   dealer: deal.dealer,

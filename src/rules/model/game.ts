@@ -9,9 +9,14 @@ import type { GameResult } from './result.ts'
 import type { Total } from './score.ts'
 import type { Seat } from './seat.ts'
 
-/** What binds the house before anybody sits: a secret that all its shuffles come from, and what is known of it. */
+/*
+ * Game: the state that the events of a log lead to (event sourcing). The rules read deal and history; the other
+ * fields belong to the table.
+ */
+
+/** The root secret of all shuffles, and the published commitment. */
 export interface RootSecret {
-  /** 256 bits, in hex. Known to the house alone until the game is over. */
+  /** 256 bits, in hex. Secret until the game is over. */
   readonly secret: string
   readonly commitment: string
 }
@@ -19,90 +24,89 @@ export interface RootSecret {
 export const GAME_STATUSES = ['open', 'playing', 'finished', 'abandoned'] as const
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
-/** Whether a game with this status is over. */
+/** True for a game that is over. */
 export const hasEnded = (status: GameStatus): status is 'finished' | 'abandoned' =>
   status === 'finished' || status === 'abandoned'
 
-/** A whole game: what the events of its log lead to. */
+/** The state of a game. The database stores this state as a snapshot; `schema-version.ts` has its version. */
 export interface Game {
   readonly ruleset: string
   readonly options: Readonly<Record<string, unknown>>
-  /** Whether 0.3.0 or before opened the game: the options keep their earlier meaning. Missing otherwise. */
+  /** Present if release 0.3.0 or earlier created the game: options keep their earlier meaning. */
   readonly older?: true
-  /** Of a rematch: options of the game before that were left out, without effect beside the others; missing where none. */
+  /** In a rematch: options of the previous game that were dropped because of no effect. */
   readonly dropped?: readonly string[]
   readonly status: GameStatus
   /** The number of the last event. */
   readonly version: number
   readonly arranged: boolean
-  /** How many arranged deals are still to be played. */
+  /** Number of arranged deals still to come. */
   readonly upcoming: number
-  /** The ids of the players, by seat; null where a seat is free. */
+  /** Player ids by seat; null for a free seat. */
   readonly seats: readonly (string | null)[]
-  /** Null in games that the first release opened: there every shuffle has a seed of its own. */
+  /** Null in games of the first release, where every shuffle has its own seed. */
   readonly root: RootSecret | null
-  /** What each seat brought to the shuffles when it was taken; empty where that was nothing. */
+  /** The players' salts for the shuffles, by seat; empty without a salt. */
   readonly salts: readonly string[]
-  /** The seats whose players went away after they were out; their names stay. */
+  /** The seats of players who left after counting out. Their names stay. */
   readonly gone: readonly Seat[]
-  /**
-   * Of the seats that somebody took over: the number of the first event whose hidden part is theirs. Missing where nobody
-   * did.
-   */
+  /** By substituted seat: the number of the first event whose hidden part the new player sees. */
   readonly joined?: Readonly<Record<Seat, number>>
-  /** The seats that agree to abandon the game; missing where nobody has since the deal on the table was dealt. */
+  /** The seats that agree to abandon the game. Missing without a vote in the current deal. */
   readonly abandonment?: readonly Seat[]
   /** The seats that agree to a pause. Missing without a vote. */
   readonly pauseVotes?: readonly Seat[]
-  /** The latest end of the pause that goes on, in ISO 8601. Missing while the game goes on. */
+  /** The latest end of the current pause, in ISO 8601. Missing outside a pause. */
   readonly paused?: string
   /** The number of pauses so far. Missing before the first. */
   readonly pauses?: number
-  /** Whether it is agreed that the only card a seat can play may fall at once; missing where it is not. */
+  /** Present if the table agreed on instant play of a forced card. */
   readonly instantForced?: true
-  /** Whether it is agreed that players may ask for hints; missing where it is not. */
+  /** Present if the table allows hints. */
   readonly hints?: true
-  /** Of the seats that received time in the deal on the table: how many gifts. Missing where none has. */
+  /** Number of time gifts in the current deal, by receiving seat. */
   readonly gifts?: Readonly<Record<Seat, number>>
-  /** Of the seats that have asked for hints in a turn that goes on: how many. Missing where none has. */
+  /** Number of hints in the current turn, by seat. */
   readonly hinted?: Readonly<Record<Seat, number>>
-  /** How fast bots play while people sit at the table; missing where it is as usual. */
+  /** The pace of bots beside people; missing for the default. */
   readonly pace?: Pace
   /** The name of the table, if any. */
   readonly name?: string
   /** The language of the table; missing for a table without a language. */
   readonly lang?: Language
-  /** Of the seats whose players have a bot play for them: what it is. Missing where nobody has. */
+  /** Substitute bots by seat. */
   readonly standIns?: Readonly<Record<Seat, Bot>>
-  /** The game that this one is a rematch of, and the one that is a rematch of this one; missing where there is none. */
+  /** The previous game of this rematch, and the rematch of this game. */
   readonly rematchOf?: string
   readonly rematch?: string
-  /** By seat, whom it is held for, who has not taken one; missing where no seat is, and once the game has started. */
+  /** By seat: the player with a held seat. Missing without held seats, and after the start. */
   readonly held?: readonly (string | null)[]
-  /** What the house drew so far, by purpose. */
+  /** The lots drawn so far, by purpose. */
   readonly lots: readonly { readonly purpose: string; readonly seat: Seat }[]
   readonly past: DealHistory
-  /** Who asked for one last round, in the deal of which number, and the seat whose deal begins it. */
+  /**
+   * The request for a last round: the requesting seat, the deal of the request, and the first dealer of the round.
+   */
   readonly lastRound: { readonly seat: Seat; readonly from: Seat; readonly deal: number } | null
   readonly deal: Deal | null
-  /** The deal that lay on the table when the game ended early. */
+  /** The deal that the early end of the game interrupted. */
   readonly brokenOff: BrokenOffDeal | null
   readonly result: GameResult | null
 }
 
-/** Points of each side so far: the sum of the lines of all finished deals. */
+/** The sum of all score lines, by side. */
 export const pointTotals = (game: Game, sides: readonly number[]): Total[] =>
   sides.map((side) => ({ side, points: game.past.points[side] ?? 0 }))
 
-/** The arranged deal that is to be dealt next, of all that there were; nothing when none are left. */
+/** The next arranged deal; undefined when none is left. */
 export const nextArrangedDeal = (
   { upcoming }: Game,
   arranged: readonly ArrangedDeal[],
 ): ArrangedDeal | undefined => (upcoming === 0 ? undefined : arranged.at(-upcoming))
 
 /**
- * The deal on the table.
- * @throws when there is none: a part was asked outside a deal, which is a mistake in the program.
+ * The current deal.
+ * @throws without a current deal (programming error)
  */
 export const dealOf = (game: Game): Deal => {
   if (game.deal === null) throw new Error('there is no deal on the table')
@@ -110,8 +114,8 @@ export const dealOf = (game: Game): Deal => {
 }
 
 /**
- * The contract of the deal on the table.
- * @throws when none has been made yet, which is a mistake in the program.
+ * The contract of the current deal.
+ * @throws without a contract (programming error)
  */
 export const contractOf = (game: Game): Contract => {
   const { contract } = dealOf(game)
@@ -120,8 +124,8 @@ export const contractOf = (game: Game): Contract => {
 }
 
 /**
- * Who declared the contract of the deal on the table.
- * @throws when nobody did, which is a mistake in the program.
+ * The declarer of the current contract.
+ * @throws without a declarer (programming error)
  */
 export const declarerOf = (game: Game): Seat => {
   const { declarer } = contractOf(game)

@@ -5,7 +5,11 @@ import { DenominationSchema, OpensSchema } from './contract.ts'
 import type { Seat } from './seat.ts'
 import { SeatSchema } from './seat.ts'
 
-/** What a listed move may cost whoever makes it, at a stroke: the game. */
+/*
+ * Moves: the zod schemas of all moves of players, of listed moves (offers), and of calls.
+ */
+
+/** Mark of a listed move that can lose the game. */
 const risk = z.literal('loses-game').optional().meta({
   description:
     'Marks a listed move that can lose the game (or the Partie, in a match of several) at a stroke: make this move only on purpose. Ignored in a sent move.',
@@ -18,7 +22,7 @@ export const NotationSchema = z.string().meta({
   example: '70 acorns',
 })
 
-/** What a listed move can have with it, for whoever would rather show or send that. */
+/** Optional fields of a listed move: notation and natural language. */
 const LISTED_FIELDS = {
   notation: NotationSchema.optional(),
   say: z.string().optional().meta({
@@ -28,8 +32,8 @@ const LISTED_FIELDS = {
 }
 
 /**
- * The words a player can say: one vocabulary for every ruleset. A ruleset uses some of them; a word means the same
- * everywhere. Each schema is closed: a field it does not name is refused.
+ * Move types of all rulesets. A move type means the same in every ruleset. The schemas are strict: unknown fields
+ * are refused.
  */
 export const MOVES = {
   bid: z
@@ -203,10 +207,10 @@ export const MoveSchema = z
   )
   .meta({ id: 'Move', description: 'A move of a seat. Moves from `legal-moves` are ready to send.' })
 
-/** Something a seat says or does. `Move<'play'>` is the one move, `Move` is any. */
+/** A move of a seat. `Move<'play'>` is one type; `Move` is the union. */
 export type Move<W extends MoveType = MoveType> = { [K in W]: z.infer<(typeof MOVES)[K]> }[W]
 
-/** A choice to be made from a list: send so many of `from` in its place. */
+/** A choice from a list: the client sends a list with this number of entries. */
 const choiceSchema = <T extends z.ZodType>(from: T) =>
   z.union([
     z.object({ choose: z.int().min(1), from: z.array(from) }),
@@ -235,13 +239,13 @@ const OFFERS_WITH_CHOICE = {
 
 export const OFFERS = { ...MOVES, ...OFFERS_WITH_CHOICE }
 
-/** A legal move: one that can be sent as it is, or one that leaves a choice from a list. */
+/** A legal move: ready to send, or with an open choice from a list. */
 export type Offer<W extends MoveType = MoveType> = { [K in W]: z.infer<(typeof OFFERS)[K]> }[W]
 
-/** Whether a listed move can be sent as it is. */
+/** True for an offer without an open choice. */
 export const canBeSent = (offer: Offer): offer is Offer & Move => !(offer.type in OFFERS_WITH_CHOICE)
 
-/** The words of the talk before the cards: what is said with them stays on the table as a call. */
+/** Move types before the play. The deal keeps these moves as calls. */
 export const CALL_TYPES = [
   'bid',
   'pass',
@@ -274,5 +278,5 @@ export const CallSchema = z
   ])
   .meta({ id: 'Call', description: 'A call before the play.' })
 
-/** Somebody's word in the auction: the move and who made it. */
+/** A call: the move and its seat. */
 export type Call<W extends CallType = CallType> = { [K in W]: { readonly seat: Seat } & Move<K> }[W]

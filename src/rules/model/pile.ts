@@ -2,27 +2,31 @@ import * as z from 'zod'
 import type { Card } from './card.ts'
 import type { Seat } from './seat.ts'
 
+/*
+ * Piles: cards on the table outside the hands.
+ */
+
 /**
- * Where cards of the table can lie that are in nobody's hand: a stock to draw from, a blind to take, a table to exchange
- * with, what was laid away, what is out of play, and hands that were put away.
+ * Pile names: a stock to draw from, a blind to take, a table to exchange with, discards, cards out of play, and
+ * hands put away.
  */
 export const PILES = ['stock', 'blind', 'table', 'discards', 'dead', 'out'] as const
 export type Pile = (typeof PILES)[number]
 
-/** The name of a pile where it is read: only logs and deals of the house's own making come here, and those are right. */
+/** Schema of a pile name. The type is narrower than the schema: only the system writes logs and deals. */
 export const PileNameSchema = z.string() as unknown as z.ZodType<Pile, Pile>
 
-/** Something for each pile of a deal that has it. */
+/** A value for each pile of a deal. */
 export type ByPile<T> = Readonly<Partial<Record<Pile, T>>>
 
-/** A pile as it lies on the table. */
+/** A pile on the table. */
 export interface TablePile {
   readonly cards: readonly Card[]
-  /** Whether it lies face up. */
+  /** True for a face-up pile. */
   readonly open: boolean
-  /** The seats that have seen it, where it lies face down. */
+  /** The seats that have seen the face-down pile. */
   readonly seenBy: readonly Seat[]
 }
 
-/** What there is for each pile, by its name. */
+/** The entries of a pile record, with typed names. */
 export const pileEntries = <T>(piles: ByPile<T>) => Object.entries(piles) as readonly (readonly [Pile, T])[]

@@ -2,6 +2,10 @@ import * as z from 'zod'
 import { TotalSchema } from './score.ts'
 import { SeatSchema, SideSchema } from './seat.ts'
 
+/*
+ * Result of a game: winners, kind, and the cause of an early end.
+ */
+
 export const ResultSchema = z
   .object({
     winners: z.array(SideSchema).meta({

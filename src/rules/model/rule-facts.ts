@@ -3,77 +3,77 @@ import type { Denomination } from './contract.ts'
 import type { LineKind } from './score.ts'
 
 /*
- * How the cards of a deal are played, as plain data. The closures of the rules are made from it, so whoever wants the
- * same in another form, tables and masks of bits for example, starts from the same truth.
+ * Rule facts: plain data about play and auction. The rule functions are made from these facts. Other
+ * representations, such as the tables and bitboards of bots, use the same facts.
  */
 
-/** What the cards of a suit count, by rank. */
+/** Card points of one suit, by rank. */
 export type CardValues = Readonly<Record<Rank, number>>
 
-/** How Jass cards rank and count, where it is not as usual (CO-14 to CO-31). */
+/** Ranking and card points of Jass, where a game differs from the usual values (CO-14 to CO-31). */
 export interface JassRanking {
   readonly by: 'jass'
-  /** What cards count in a game with a trump suit: of trumps, and of the other suits (CO-14, CO-15). */
+  /** Card points with a trump suit: trumps, and plain suits (CO-14, CO-15). */
   readonly trumpValues?: { readonly trump: CardValues; readonly plain: CardValues }
-  /** What Ace and Six count in Undenufe (CO-16, CO-17). Never applies to slalom and gustav (CO-31). */
+  /** The card worth 11 in Undenufe: Ace or Six (CO-16, CO-17). Never applies to slalom and gustav (CO-31). */
   readonly undenufeValues?: 'ace11' | 'six11'
-  /** How many tricks a gustav plays in the order it opens with, of nine (CO-26) or twelve (CO-25). */
+  /** Number of tricks in the first direction of a gustav, of nine (CO-26) or twelve (CO-25). */
   readonly gustavOpening?: number
-  /** How many tricks each third of a TUO has (CO-27). */
+  /** Number of tricks in each third of a TUO (CO-27). */
   readonly third?: number
-  /** Whether Undenufe or Obenabe is the middle third of a TUO (CO-28). */
+  /** The middle third of a TUO: Undenufe (`tuo`) or Obenabe (`tou`) (CO-28). */
   readonly trio?: 'tuo' | 'tou'
-  /** Whether a TUO counts as in a trump game all along, or as without trumps (CO-29). */
+  /** Card points of a TUO: as with trumps, or as without (CO-29). */
   readonly trioValues?: 'trump' | 'notrump'
 }
 
-/** No trump, from the Ace down; each card of one suit is a point, and no other card counts. */
+/** No trumps, Ace high. Each card of one suit counts one point; all remaining cards count zero. */
 export interface CountedSuit {
   readonly by: 'counted-suit'
   readonly suit: Suit
 }
 
 /**
- * How strict a game is about trumps on a trumped trick, where a plain suit was led:
- * `only-trumps` no undertrumping with another suit in hand;
- * `if-void` the same, but a hand without the suit led is free;
- * `no-trump-if-void` as `only-trumps`, and a hand without the suit led plays no trump at all with another suit in hand;
- * `free` undertrumping is free.
+ * Undertrumping on a trick that was led in a plain suit and already trumped:
+ * `only-trumps` is forbidden while another suit is in hand;
+ * `if-void` as `only-trumps`, but free for a hand without the led suit;
+ * `no-trump-if-void` as `only-trumps`, and a hand without the led suit and with another plain suit plays no trump;
+ * `free` is allowed.
  */
 export type UndertrumpRule = 'only-trumps' | 'if-void' | 'no-trump-if-void' | 'free'
 
 /** Swiss following: follow suit or play trump (CO-41 to CO-44). */
 export interface SwissFollowing {
   readonly must: 'follow'
-  /** CO-45 to CO-49; free where it is absent. */
+  /** Undertrump rule (CO-45 to CO-49); `free` when absent. */
   readonly undertrump?: UndertrumpRule
-  /** The same in a Misère, where that is not the same. */
+  /** Undertrump rule in a Misère, where different. */
   readonly inMisere?: UndertrumpRule
-  /** A suit that is kept back in the first trick while any other card can be played, and the number of that rule. */
+  /** A suit that stays closed in the first trick while another card is playable, with the rule number. */
   readonly keptBack?: { readonly suit: Suit; readonly rule: string }
 }
 
-/** Which of the cards held may be played: by Swiss following; where one cannot follow a trump, by this rule; or any. */
+/** Follow rules: Swiss following; follow, else trump; or no restriction. */
 export type FollowFacts =
   | SwissFollowing
   | { readonly must: 'follow-else-trump'; readonly rule: string }
   | { readonly must: 'nothing' }
 
-/** Who leads to the first trick: `bidder` is the declarer of a deal with an auction, without one forehand. */
+/** The leader of the first trick. `bidder`: the declarer after an auction, otherwise forehand. */
 export type FirstLead = 'declarer' | 'forehand' | 'bidder' | 'last-winner'
 
-/** What counts. */
+/** Scoring of a phase. */
 export interface ScoringFacts {
-  /** What the points in a side's tricks are written as, and what else is written because of them. */
+  /** The kinds of score lines that the tricks cause. */
   readonly as: readonly LineKind[]
-  /** The bonus for all tricks; 0 where nothing (CO-54, CO-55). */
+  /** The bonus for all tricks; 0 without a bonus (CO-54, CO-55). */
   readonly match: number
 }
 
-/** When a card that is no longer covered is turned up: at the end of the trick, or at once. */
+/** The time when an uncovered face-down card is turned up. */
 export type TurnUpTiming = 'after-trick' | 'at-once'
 
-/** How the cards are played in one phase of a deal. */
+/** Facts about the play of one phase. */
 export interface PlayFacts {
   readonly ranking: JassRanking | CountedSuit
   readonly follow: FollowFacts
@@ -81,23 +81,23 @@ export interface PlayFacts {
   /** Points for the last trick (CO-18). */
   readonly lastTrick: number
   readonly counts: ScoringFacts
-  /** After each trick everybody draws from the stock, until they hold so many cards again or it is gone. */
+  /** The hand size that players draw back to from the stock after each trick. */
   readonly drawsUpTo?: number
-  /** When cards face down before a seat are turned up; absent where none lie there. */
+  /** The time when covered cards are turned up; absent without covered cards. */
   readonly turns?: TurnUpTiming
 }
 
-/** What is bid besides the number; nothing, where the denomination is named later. */
+/** The bid contract besides the number; empty if the declarer names the denomination later. */
 export interface BiddableContract {
   readonly denomination?: Denomination
   readonly misere?: true
 }
 
 /**
- * When an opponent may double the standing bid:
- * `open`     until the next seat in turn has called, even out of turn;
- * `ask`      the same, and the auction waits until the opponent who is not next has doubled or declined;
- * `own-turn` at one's own turn, while the bid stands.
+ * The window for doubling the standing bid:
+ * `open` until the next seat has called, also out of turn;
+ * `ask` as `open`, and the auction waits for the answer of the opponent who is not next;
+ * `own-turn` at the own turn while the bid stands.
  */
 export type DoubleWindow = 'open' | 'ask' | 'own-turn'
 
@@ -109,18 +109,18 @@ export type DoubleWindow = 'open' | 'ask' | 'own-turn'
  */
 export type BiddingConvention = 'even-tens' | 'swissjass'
 
-/** How a contract is bid for, circuit after circuit. */
+/** Facts about an auction in circuits. */
 export interface AuctionFacts {
-  /** Every number that can be bid, ascending. */
+  /** All allowed bids, ascending. */
   readonly ladder: readonly number[]
-  /** What can be bid with it. */
+  /** The contracts that a bid can name. */
   readonly contracts: readonly BiddableContract[]
-  /** Whether a player who passed is out of the auction; `once-bid` spares who passed before the first bid. */
+  /** Whether a pass is final. `once-bid`: passes before the first bid are not final. */
   readonly passIsFinal: boolean | 'once-bid'
-  /** When bids can be doubled; absent where they cannot. */
+  /** The window for doubling; absent without doubling. */
   readonly doubles?: DoubleWindow
-  /** The bid that ends the bidding at once; absent where none does. */
+  /** The bid that ends the auction at once; absent without such a bid. */
   readonly top?: number
-  /** What bids have been agreed to show; absent where nothing has. */
+  /** The bidding convention of the table; absent without a convention. */
   readonly convention?: BiddingConvention
 }

@@ -2,7 +2,11 @@ import * as z from 'zod'
 import type { Side } from './seat.ts'
 import { SideSchema } from './seat.ts'
 
-/** What points are for, in the terms of the games. */
+/*
+ * Score lines and totals.
+ */
+
+/** Kinds of score lines, in the terms of the games. */
 export const LINE_KINDS = [
   'cards',
   'match',
@@ -41,7 +45,7 @@ export const TotalSchema = z
   .meta({ id: 'Total', description: 'The current points of a side.' })
 export type Total = Readonly<z.infer<typeof TotalSchema>>
 
-/** The points of a side, in all these together. */
+/** The sum of the points of a side. */
 export const sumOfSide = (points: readonly Total[], side: Side): number =>
   points.reduce((sum, one) => (one.side === side ? sum + one.points : sum), 0)
 
@@ -57,7 +61,7 @@ export const WrittenCellSchema = z
   })
 export type WrittenCell = z.infer<typeof WrittenCellSchema>
 
-/** The `cell` of whatever tells what a deal brought. */
+/** The optional `cell` field of a scored deal. */
 export const optionalWrittenCell = WrittenCellSchema.optional().meta({
   description: 'The number in the board, in games with rows and columns.',
 })

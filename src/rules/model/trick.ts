@@ -4,6 +4,10 @@ import { CardSchema } from './card.ts'
 import type { Seat } from './seat.ts'
 import { SeatSchema } from './seat.ts'
 
+/*
+ * Tricks and played cards.
+ */
+
 export interface Play {
   readonly seat: Seat
   readonly card: Card

@@ -4,28 +4,27 @@ import type { MoveType } from './moves.ts'
 import type { Seat } from './seat.ts'
 
 /*
- * Why a move is refused: a code, the number of the rule, and the facts of the case. There is no sentence here: `words`
- * says it in the players' language, and what a code means over HTTP is decided at the edge (`src/http/problems/problem-codes.ts`).
+ * Violations: code, rule number and facts of a refused move. Texts are in `i18n`; HTTP statuses are in
+ * `src/http/problems/problem-codes.ts`.
  */
 
-/** Where the code says it all. */
+/** A code without facts. */
 export type NoFacts = Readonly<Record<never, never>>
 
-/** Cases that share a code; the facts of a case go with it. */
+/** A code with several reasons; each reason has its facts. */
 export type FactsWithReason<Reason extends string> = Reason extends string
   ? { readonly reason: Reason }
   : never
 
 /**
- * The facts of every code; where several cases share it, `reason` tells which. All of them are told to whoever asked, so
- * none may depend on a card that this seat may not know.
+ * The facts of each code. The refused caller sees all facts, so no fact may depend on a card hidden from this seat.
  */
 export interface ViolationFacts {
   'game-not-started': NoFacts
   'game-already-started': NoFacts
   'game-over': NoFacts
   'game-not-over': NoFacts
-  /** How many seats there are: they are numbered from 0. */
+  /** Number of seats. */
   'no-such-seat': { readonly seats: number }
   'seat-taken': { readonly seat: Seat }
   'seat-held': { readonly seat: Seat }
@@ -38,7 +37,7 @@ export interface ViolationFacts {
         readonly words: readonly MoveType[]
       })
     | FactsWithReason<'stoeck' | 'weis' | 'once-or-blind' | 'blind'>
-  /** `turn` is the seat whose turn it is. */
+  /** `turn` is the seat in turn. */
   'not-your-turn': FactsWithReason<
     | 'playing'
     | 'calling'
@@ -75,7 +74,7 @@ export interface ViolationFacts {
   'nothing-to-redouble': NoFacts
   'already-led': FactsWithReason<'melds' | 'redouble'>
   'card-not-held': FactsWithReason<'hand' | 'table'> & { readonly card: Card }
-  /** `follow-or-trump`: the led suit is not trumps, which could be played instead. */
+  /** `follow-or-trump`: the led suit is a plain suit, and trumps are allowed too. */
   'must-follow-suit': FactsWithReason<'follow' | 'follow-or-trump'> & { readonly led: Suit }
   'must-play-trump': FactsWithReason<'led' | 'void'> & { readonly led: Suit }
   'no-undertrump': NoFacts
@@ -84,11 +83,11 @@ export interface ViolationFacts {
   'weis-too-early': NoFacts
   'weis-too-late': FactsWithReason<'shown' | 'first-trick' | 'own-card' | 'stock'>
   'weis-not-held': FactsWithReason<'hand' | 'one-item' | 'no-item'>
-  /** The hand holds each item, and could declare more. */
+  /** The hand holds each item, and must declare more. */
   'weis-incomplete': NoFacts
-  /** The hand holds each item, but two items share a card or are parts of one run that must stay whole. */
+  /** The hand holds each item, but two items share a card or are parts of one run. */
   'weis-overlap': NoFacts
-  /** `standing` is what has been declared. */
+  /** `standing` is the highest declared value. */
   'weis-too-low': (FactsWithReason<'declared'> & { readonly standing: number }) | FactsWithReason<'scored'>
   'stoeck-too-late': NoFacts
   'nothing-to-inspect': (FactsWithReason<'none'> & { readonly seat: Seat }) | FactsWithReason<'over'>
@@ -98,7 +97,7 @@ export interface ViolationFacts {
     readonly declarer: Seat
   }
   'opens-required': { readonly denomination: Denomination }
-  /** `jokers` are the rows that it could be for; `own` is its own row, where that has no need to be named. */
+  /** `jokers` are the possible Joker rows; `own` is the row of the contract itself, used without naming. */
   'row-not-open':
     | (FactsWithReason<'joker'> & { readonly jokers: readonly string[]; readonly own?: string })
     | (FactsWithReason<'used'> & { readonly row: string })
@@ -143,38 +142,38 @@ export type ViolationCode = keyof ViolationFacts
 
 type ViolationOf<C extends ViolationCode> = {
   readonly code: C
-  /** The number under which the rule stands in `docs/rules/`; missing where it is not a matter of the game. */
+  /** The rule number in `docs/rules/`; missing for refusals outside the rules of the game. */
   readonly rule?: string
   readonly facts: ViolationFacts[C]
 }
 
-/** Why a move is refused. */
+/** A refused move: code, rule number and facts. */
 export type Violation = { [C in ViolationCode]: ViolationOf<C> }[ViolationCode]
 
-/** Says why one of several things is refused, or nothing. */
+/** Returns the violation of one value, or nothing. */
 export type MoveCheck<T> = (one: T) => Violation | undefined
 
 /**
- * What is said of several things before any of them is looked at: why each of them is refused; or who judges each, with
- * everything at hand that is the same for all. Nothing, where all of them are allowed.
+ * The verdict on a move type: a violation of every move, a check for each move, or undefined if all moves are
+ * allowed.
  */
 export type MoveVerdict<T> = Violation | MoveCheck<T> | undefined
 
-/** Why this one of them is refused, or nothing. */
+/** The violation of one move under a verdict, or nothing. */
 export const applyVerdict = <T>(ruling: MoveVerdict<T>, one: T): Violation | undefined =>
   typeof ruling === 'function' ? ruling(one) : ruling
 
-/** The facts that a code asks for: none where it says it all. */
+/** The facts argument of a code; none for a code without facts. */
 type Facts<C extends ViolationCode> = keyof ViolationFacts[C] extends never ? [] : [facts: ViolationFacts[C]]
 
 const of = <C extends ViolationCode>(code: C, [facts]: Facts<C>, rule?: string): Violation =>
-  // That facts go with their code is held by `Facts`; of a code that is not known yet TypeScript cannot see it.
+  // The type `Facts` pairs code and facts; TypeScript cannot infer the pair for a generic code.
   ({ code, ...(rule !== undefined && { rule }), facts: facts ?? {} }) as Violation
 
 /** A violation of a numbered rule. */
 export const violation = <C extends ViolationCode>(code: C, rule: string, ...facts: Facts<C>): Violation =>
   of(code, facts, rule)
 
-/** A refusal that is not a matter of a numbered rule: a seat that is taken, a move that this game does not have. */
+/** A refusal outside the numbered rules, such as a taken seat or an unknown move type. */
 export const unavailable = <C extends ViolationCode>(code: C, ...facts: Facts<C>): Violation =>
   of(code, facts)

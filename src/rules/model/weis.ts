@@ -3,6 +3,10 @@ import type { Card } from './card.ts'
 import type { Seat, Side } from './seat.ts'
 import { SeatSchema } from './seat.ts'
 
+/*
+ * Weis: items, declarations and statements of the comparison.
+ */
+
 /** A Weis item: the cards of a sequence or a quartet. */
 export type WeisItem = readonly Card[]
 
@@ -18,7 +22,7 @@ export interface ScoredWeisItem {
   readonly value: number
   readonly cards: WeisItem
   readonly shown: boolean
-  /** How many tricks had been won when it was scored. */
+  /** Number of finished tricks at the time of scoring. */
   readonly trick: number
 }
 

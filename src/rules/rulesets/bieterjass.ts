@@ -20,13 +20,13 @@ import { bieterjassOptions } from './bieterjass/options.ts'
 import { weisAndStoeck } from './options/weis-options.ts'
 
 /*
- * Bieterjass as in an overview of the Jass family (BJ-1 … BJ-24): whoever bids the highest target plays for it, alone or
- * with a called partner, over as many hands as it takes; with Bessern as its form for three.
+ * Bieterjass as in an overview of the Jass family (BJ-1 … BJ-24): the highest bidder plays for the bid, alone or with a called
+ * partner, over several hands. Bessern is the form for three.
  *
- * Settled by the house: bids end at 1000; the soloist names a suit and leads in the first hand, later the soloist deals
- * and the last card is trump (BJ-A1); nine cards each in later hands of Bessern (BJ-A2), whose first six cards of the
- * table count for the soloist (BJ-A3), who sees them all before choosing (BJ-A4); a called partner stays for the Partie
- * (BJ-A5); a side needs a trick for its Weis (BJ-A8). One game is one Partie unless `games` says more (BJ-12).
+ * House decisions: bids end at 1000. The soloist names a suit and leads in the first hand, later the soloist deals and the last
+ * card is trump (BJ-A1). Nine cards each in later hands of Bessern (BJ-A2). In Bessern the first six table cards count for the
+ * soloist (BJ-A3), who sees all six before choosing (BJ-A4). A called partner stays for the Partie (BJ-A5). A side needs a trick
+ * for its Weis (BJ-A8). One game is one Partie unless `games` says more (BJ-12).
  */
 
 const HIGHEST_BID = 1000
@@ -52,7 +52,7 @@ export const bieterjass: Ruleset<typeof bieterjassOptions, 'bieterjass'> = {
     const bessern = chosen.variant === 'bessern'
     const minBid = chosen.minBid === 'by-variant' ? (bessern ? 550 : 350) : chosen.minBid
     const ladder = bessern ? 'BJ-19' : 'BJ-2'
-    // Twelve cards each for three, nine for four, seven of 35 for five; later with the dealer's last card turned up.
+    // Hands: twelve cards for three, nine for four, seven of 35 for five. Later hands turn up the dealer's last card.
     const openingDeal = bessern ? BESSERN : equalHands({ seats: players }) // BJ-1, BJ-14, BJ-18
     const inNines = bessern && chosen.laterHands === 9 // BJ-23
     const laterDeal = inNines ? LATER_BESSERN : equalHands({ seats: players, turned: turnLastCard }) // BJ-8
@@ -74,11 +74,11 @@ export const bieterjass: Ruleset<typeof bieterjassOptions, 'bieterjass'> = {
       left: (game) => (opens(game) ? cardsLeftOnTable(game) : []), // BJ-21, BJ-24
     })
 
-    /** Whether this is the hand of the auction, or one that repeats its contract until the Partie is over. */
+    /** True for the hand of the auction; false for hands that repeat its contract. */
     const { opens } = series
     const repeats = (game: Game) => !opens(game)
 
-    /** The soloist (BJ-8); before there is one, or in a new Partie, the next seat (BJ-5, BJ-12). */
+    /** The dealer: the soloist (BJ-8); without a soloist, or in a new Partie, the next seat (BJ-5, BJ-12). */
     const dealerAfter: NextDealerRule = (last, game) => {
       const { deals, contract } = series.running(game)
       if (contract?.declarer !== undefined) return contract.declarer

@@ -7,13 +7,13 @@ import { coiffeurMoves } from './coiffeur/move-examples.ts'
 import { coiffeurForFour } from './coiffeur/rules-for-four.ts'
 
 /*
- * Coiffeur-Schieber for four, each against all (CC-1 … CC-8): as in partnerships, with a column for every player.
+ * Coiffeur-Schieber for four single players (CC-1 … CC-8): as in partnerships, with a column for each player.
  *
- * Settled by the house: only the declarer's own tricks count, there being no partners (CC-A1); two circuits of passing
- * before somebody must choose (CC-A2); equal totals share the place (CC-8).
+ * House decisions: only the declarer's own tricks count (CC-A1). Two circuits of passes before a player must choose (CC-A2).
+ * Equal totals share the place (CC-8).
  */
 
-/** Coiffeur-Schieber for four, each against all, as described by pagat.com. */
+/** Coiffeur-Schieber for four single players, as described by pagat.com. */
 export const coiffeurCutthroat: Ruleset<typeof optionsForFour, 'coiffeur-cutthroat'> = {
   id: 'coiffeur-cutthroat',
   name: 'Coiffeur-Schieber (each against all)',

@@ -7,13 +7,12 @@ import { coiffeurMoves } from './coiffeur/move-examples.ts'
 import { coiffeurForFour } from './coiffeur/rules-for-four.ts'
 
 /*
- * Coiffeur-Schieber for four in two partnerships (C4-1 … C4-14): partners share a column of eight contracts, each
- * with its multiplier; only the side that declares writes.
+ * Coiffeur-Schieber for two partnerships (C4-1 … C4-14): partners share a column of eight contracts with multipliers. Only the
+ * declaring side writes.
  *
- * Settled by the house: two circuits of passing before somebody must choose, as the source has it literally (C4-A1);
- * the last player in turn of the other side must when forehand's is finished (C4-A2); Slalom and Gustav come after
- * Undenufe in the multipliers (C4-A3); a Joker may repeat a contract (C4-A4); the declarer leads (C4-A6); who has
- * nothing left passes without being asked (C4-9).
+ * House decisions: two circuits of passes before a player must choose, literally as in the source (C4-A1). If forehand's column
+ * is full, the last player of the other side must choose (C4-A2); Slalom and Gustav come after Undenufe in the multipliers
+ * (C4-A3). A Joker may repeat a contract (C4-A4). The declarer leads (C4-A6). A full column passes automatically (C4-9).
  */
 
 /** Coiffeur-Schieber for four in partnerships, as described by pagat.com. */

@@ -15,13 +15,13 @@ import { agreedRowsForThree, optionsForThree, ROWS_FOR_THREE } from './coiffeur/
 import { rankingFromOptions } from './options/ranking-options.ts'
 
 /*
- * Coiffeur-Schieber for three in the form of pagat.com (C3-1 … C3-26): everybody plays ten contracts once, alone
- * against two; the cells of a row are compared when all three are filled, for strokes and potatoes.
+ * Coiffeur-Schieber for three as on pagat.com (C3-1 … C3-26): each player plays ten contracts once, alone against two. A full row
+ * of three cells is compared, for strokes and potatoes.
  *
- * Settled by the house: the order a slalom or gustav opens with is said with the declaration (C3-A1); a three-way tie
- * is cut twice (C3-A2); a void third player may overtrump unless agreed otherwise (C3-A3); a row with a tie gives nothing when ties are not cut
- * (C3-O2); an extra contract is one more row, worth 3 (C3-O4); a Misère always exchanges, and leaves the Match row alone
- * (C3-A9); a full column passes without being asked (C3-11).
+ * House decisions: the first direction of a slalom or gustav is part of the declaration (C3-A1). A three-way tie is cut twice
+ * (C3-A2). A void third player may overtrump unless agreed otherwise (C3-A3). Without cuts a tied row gives nothing (C3-O2). An
+ * extra contract is one more row, worth 3 (C3-O4). A Misère always exchanges and does not change the Match row (C3-A9). A full
+ * column passes automatically (C3-11).
  */
 
 /** Coiffeur-Schieber for three, as described by pagat.com. */

@@ -12,13 +12,13 @@ import { twoPlayerCards } from './options/number-options.ts'
 import { booleanOption, choiceOption, optionFault, optionOf } from './options/option-builders.ts'
 
 /*
- * Differenzler as in an overview of the Jass family (DF-1 … DF-13): everybody alone says how many points the hand will
- * bring, and scores the difference.
+ * Differenzler as in an overview of the Jass family (DF-1 … DF-13): each player predicts the own points and scores the
+ * difference.
  *
- * Settled by the house: trump is the last card dealt, which the dealer shows (DF-A1); a secret number is out of sight
- * after the first trick (DF-A2), and laid open with the last card; two players get all cards (DF-A3); of two equal
- * cards the first wins, and two packs are for five to eight players only (DF-A4); an extra hand is played once, whoever
- * shares the lead after it wins (DF-13).
+ * House decisions: the dealer shows the last dealt card as trump (DF-A1). A secret prediction is hidden after the first trick
+ * (DF-A2) and revealed with the last card. Two players get all cards (DF-A3). Of two equal cards the first one wins, and two
+ * packs are for five to eight players only (DF-A4). One extra hand at most. Players who then share the lead share the win
+ * (DF-13).
  */
 
 const PLAYERS = [2, 3, 4, 5, 6, 7, 8] as const
@@ -44,7 +44,7 @@ const options = z
   })
   .refine(({ players, twoPacks }) => players > 4 === twoPacks, optionFault('twoPacks', 'packs-for-players'))
 
-/** Everybody scores the difference between number and points (DF-10). */
+/** Each player scores the difference between prediction and points (DF-10). */
 const scoreBy =
   (exactBonus: number): Rules['score'] =>
   ({ predicted: said, taken }) =>

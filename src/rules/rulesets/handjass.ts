@@ -17,13 +17,12 @@ import { weisAndStoeck } from './options/weis-options.ts'
 /*
  * Handjass, cut-throat Jass for two to five, as in the overview of the Jass family (HJ-1 … HJ-31).
  *
- * Settled by the house: forehand decides first, and robbing comes after all decisions (HJ-14); who robs at the own
- * decision plays (HJ-A4); two on top of a hand are its two highest (HJ-26); the Berner game is counted out like the
- * common one, at 27 by default (HJ-30); with two players past the target of the fast game in one deal the
- * rubs decide, or both win.
+ * House decisions: forehand decides first, and robbing follows all decisions (HJ-14). A player who robs at the own decision plays
+ * (HJ-A4). Two results above all others are the two highest (HJ-26). The Berner game counts out like the common game, at 27 by
+ * default (HJ-30). If two players pass the target of the fast game in one deal, the rubs decide, or both win.
  */
 
-/** The target of each mode, where none is agreed on (HJ-2, HJ-29, HJ-30). */
+/** Default targets by mode (HJ-2, HJ-29, HJ-30). */
 const USUAL = { 'count-out': 5, fast7: 7, berner27: 27 }
 
 /** Cut-throat Jass for two to five players. */
@@ -42,7 +41,7 @@ export const handjass: Ruleset<typeof handjassOptions, 'handjass'> = {
   older: earlierHandjassOptions,
   bind: (chosen) => {
     const alone = singles(chosen.players)
-    /** How many rubs count out, or win the fast game. */
+    /** Number of rubs for counting out, or for winning the fast game. */
     const goal = chosen.target === 'by-mode' ? USUAL[chosen.mode] : chosen.target
     const { rules, left } = countingOut(alone, goal, chosen.mode === 'fast7') // HJ-2, HJ-3
     const decisions = playOrFoldPhase({

@@ -18,18 +18,22 @@ import { sidiSwissjass } from './sidi-swissjass.ts'
 import { staekskeRape } from './staekske-rape.ts'
 import { zweierSidi } from './zweier-sidi.ts'
 
-/** A game with what can be agreed on in every game, whatever its rules. */
+/*
+ * Registry of rulesets, and the binding of rulesets to options.
+ */
+
+/** The ruleset with the display options of all rulesets. */
 const withDisplayOptions = <Options extends z.ZodObject, Id extends string>(
   ruleset: Ruleset<Options, Id>,
 ) => ({
   ...ruleset,
-  // Extending a shape that is not known yet loses it: words for options are typed by their names.
+  // Extending a generic shape loses its type; option texts are typed by option names.
   options: ruleset.options.safeExtend(DISPLAY_OPTIONS) as z.ZodObject<
     Options['shape'] & typeof DISPLAY_OPTIONS
   >,
 })
 
-/** Every game of the house, in the order it is shown. The only place where rulesets are listed. */
+/** All rulesets in display order. The only list of rulesets. */
 export const RULESETS = [
   withDisplayOptions(sidiBarrani),
   withDisplayOptions(sidiSwissjass),
@@ -48,31 +52,31 @@ export const RULESETS = [
   withDisplayOptions(bieterjass),
 ] as const
 
-/** The same, for whoever does to each of them what does not depend on which it is. */
+/** The rulesets with a common type, for generic code. */
 export const EVERY_RULESET = RULESETS as readonly unknown[] as readonly Ruleset[]
 
-/** The id of a ruleset of the house; of a stored game it may be one that a later release has brought. */
+/** The id of a ruleset. A stored game can have the id of a later release. */
 export type RulesetId = (typeof RULESETS)[number]['id']
 
 /** The ruleset with this id, or nothing. */
 export const findRuleset = (id: string): Ruleset | undefined =>
   EVERY_RULESET.find((ruleset) => ruleset.id === id)
 
-/** A game's options in full, and the rules for them. */
+/** The full options of a game, and the rules for these options. */
 export interface Binding {
   readonly options: Readonly<Record<string, unknown>>
   readonly rules: Rules
 }
 
-/** Rules that were bound lately, by ruleset and options: binding is pure, and makes the tables that cards are ranked by. */
+/** Cache of bindings by ruleset and options. Binding is pure, and creates ranking tables. */
 const bindingCache = new Map<string, Binding>()
 const MAX_CACHED_BINDINGS = 100
 
 type Stored = { readonly ruleset: string; readonly options: unknown; readonly older?: true }
 
 /**
- * The rules of a stored game, and its options. Options added since it was stored take their defaults.
- * @throws {NewerReleaseError} when the ruleset or an option is unknown here: only a later release can have written that
+ * The rules and options of a stored game. New options have their defaults.
+ * @throws {NewerReleaseError} for an unknown ruleset or option, written by a later release
  */
 export const bindingOfGame = (game: Stored): Binding => {
   const key = `${game.ruleset} ${game.older ? 'older ' : ''}${JSON.stringify(game.options)}`
@@ -91,5 +95,8 @@ export const bindingOfGame = (game: Stored): Binding => {
   return binding
 }
 
-/** The rules of a stored game. @throws as {@link bindingOfGame} */
+/**
+ * The rules of a stored game.
+ * @throws as {@link bindingOfGame}
+ */
 export const rulesOfGame = (game: Stored): Rules => bindingOfGame(game).rules

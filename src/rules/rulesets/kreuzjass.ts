@@ -14,10 +14,10 @@ import { booleanOption, choiceOption, optionOf } from './options/option-builders
 import { weisAndStoeck } from './options/weis-options.ts'
 
 /*
- * Kreuzjass by the overview of the Jass family (KJ-1 … KJ-8), from which Schieber comes: always a trump suit, no
- * shoving, no multipliers.
+ * Kreuzjass by the overview of the Jass family (KJ-1 … KJ-8), the ancestor of Schieber: always a trump suit, no shoving, no
+ * multipliers.
  *
- * Settled by the house: the dealer's last card makes trumps (KJ-A1), 1000 points (KJ-A2), and Match counts (KJ-A3).
+ * House decisions: the dealer's last card is trump (KJ-A1), 1000 points (KJ-A2), and Match counts (KJ-A3).
  */
 
 const options = z.strictObject({

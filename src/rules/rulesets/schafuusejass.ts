@@ -15,12 +15,12 @@ import { schafuusejassMoves } from './schafuusejass/move-examples.ts'
 import { schafuusejassOptions } from './schafuusejass/options.ts'
 
 /*
- * Schafuusejass (Schaffhauser) as in an overview of the Jass family (SF-1 … SF-14): one player against two or three,
- * trump is turned up, the soloist may give a hand up, and each side has its own target.
+ * Schafuusejass (Schaffhauser) as in an overview of the Jass family (SF-1 … SF-14): one player against two or three. Trump is
+ * turned up, the soloist may fold, and each side has its own target.
  *
- * Settled by the house: nine cards each for four (SF-A1); 250 for one against three (SF-A2); only the soloist folds, for
- * 157 (SF-A3, SF-A4), and is asked before the lead of every hand; a match of one Partie for everybody as soloist, in the
- * order of seats (SF-3), which is won by Parties won as soloist and shared by those who won as many (SF-14).
+ * House decisions: nine cards each for four (SF-A1); 250 for one against three (SF-A2). Only the soloist folds, for 157 (SF-A3,
+ * SF-A4), before the lead of every hand. A match has one Partie for each player as soloist, in the order of seats (SF-3). Parties
+ * won as soloist win the match. Equal numbers share the win (SF-14).
  */
 
 /** Schafuusejass, one against the rest. */
@@ -54,7 +54,7 @@ export const schafuusejass: Ruleset<typeof schafuusejassOptions, 'schafuusejass'
       ...{ claims: chosen.claims, weisBy: chosen.weisBy },
     })
 
-    /** The soloist of the running Partie, which opened with a deal of its own (SF-2, SF-5). */
+    /** The soloist of the current Partie (SF-2, SF-5). */
     const soloist = (game: Game) => series.running(game).contract?.declarer ?? dealOf(game).dealer
     const everybody = (game: Game) =>
       game.seats.map((_, step) => seatInOrder(dealOf(game).active, forehand(game), step))

@@ -10,12 +10,12 @@ import { booleanOption, choiceOption, optionOf } from './options/option-builders
 import { ALL_BELLS, bellsSheet } from './schellenjass/board.ts'
 
 /*
- * Schellenjass as in an overview of the Jass family (SE-1 … SE-10): no trump, everybody alone, and every card of bells
- * in one's tricks is a point too many, unless one has all nine.
+ * Schellenjass as in an overview of the Jass family (SE-1 … SE-10): no trump, single players. Each card of bells in the own
+ * tricks counts against the player, unless the player has all nine.
  *
- * Settled by the house: the cards rank and are followed as in Obenabe (SE-A1); the suit is bells whatever pack is drawn
- * (SE-A2); two players get all cards (SE-A3); who makes the Turi scores nothing (SE-A4); bells that are kept out of the
- * first trick may be played by who can play nothing else (SE-11).
+ * House decisions: ranking and following as in Obenabe (SE-A1). The suit is bells in every pack (SE-A2). Two players get all
+ * cards (SE-A3). The player of the Turi scores nothing (SE-A4). If bells are closed in the first trick, a player with bells only
+ * may play bells (SE-11).
  */
 
 const options = z.strictObject({
@@ -30,7 +30,7 @@ const options = z.strictObject({
   twoPlayerCards: twoPlayerCards('SE-O4'),
 })
 
-/** A point for every card of bells; Turi instead when one player has all nine (SE-6, SE-7). */
+/** One point for each card of bells; instead Turi if one player has all nine (SE-6, SE-7). */
 const scoreBy =
   (turi: 'others-plus9' | 'self-minus9'): Rules['score'] =>
   ({ taken: bells }) => {

@@ -12,14 +12,15 @@ import { schieberMoves } from './schieber/move-examples.ts'
 import { contractFactor, namedContracts, schieberOptions } from './schieber/options.ts'
 
 /*
- * Schieber by the overview of the Jass family (SC-1 … SC-21): the trump maker names the contract or shoves the choice to
- * the partner; Weis, Stöck, multipliers by agreement, and a target that a side may claim to have reached.
+ * Schieber by the overview of the Jass family (SC-1 … SC-21): the trump maker names the contract or shoves the choice to the
+ * partner. Weis, Stöck, optional multipliers, and claims at the target.
  *
- * Settled by the house: the 7 of roses counts in the first deal only (SC-A1); multipliers are off (SC-A2) and multiply
- * Stöck and Match too (SC-A3); no shoving back (SC-A4); only complete tricks count at a claim (SC-A7); in a Misère both sides exchange all they make, whether it pays or not (SC-O13, CO-33).
+ * House decisions: the 7 of roses counts in the first deal only (SC-A1). Multipliers are off (SC-A2) and multiply Stöck and Match
+ * too (SC-A3). No shoving back (SC-A4). Only complete tricks count at a claim (SC-A7). In a Misère both sides exchange all their
+ * points (SC-O13, CO-33).
  */
 
-/** Schieber, the partnership game that is played most in Switzerland. */
+/** Schieber, the most common partnership game in Switzerland. */
 export const schieber: Ruleset<typeof schieberOptions, 'schieber'> = {
   id: 'schieber',
   name: 'Schieber',
@@ -35,7 +36,7 @@ export const schieber: Ruleset<typeof schieberOptions, 'schieber'> = {
   options: schieberOptions,
   bind: (chosen) => {
     const { sevenOfRoses } = chosen
-    /** Whether the 7 of roses makes the trump maker of this deal (SC-2, SC-3). */
+    /** True if the holder of the 7 of roses is the trump maker of this deal (SC-2, SC-3). */
     const bySeven = (game: Game) =>
       sevenOfRoses === 'every-hand' || (sevenOfRoses === 'first-hand' && game.past.deals === 0)
     const multiplied = chosen.undenufeFactor > 3 ? 3000 : 2500

@@ -17,12 +17,12 @@ import { schmausjassMoves } from './schmausjass/move-examples.ts'
 import { schmausjassOptions } from './schmausjass/options.ts'
 
 /*
- * Schmausjass as in an overview of the Jass family (SM-1 … SM-18): two players with nine cards each and a blind to draw
- * from; while it lasts any card may be played and Weis grows, afterwards nine tricks by the usual rules.
+ * Schmausjass as in an overview of the Jass family (SM-1 … SM-18): two players with nine cards each and a blind to draw from.
+ * While the blind lasts, any card is playable and Weis grows. Then nine tricks follow by the usual rules.
  *
- * Settled by the house: normal rules of following after the blind (SM-A1); every Weis is paid in full (SM-A2) and at
- * once (SM-A5); no Match (SM-A4); the card turned up is drawn last (SM-A6); Stöck needs both cards from one player, not
- * in one hand at one time (SM-A7); points count in the order in which they fall unless agreed otherwise (SM-17, SM-O10).
+ * House decisions: normal following after the blind (SM-A1). Every Weis scores in full (SM-A2) and at once (SM-A5). No Match
+ * (SM-A4). The turned-up card is drawn last (SM-A6); Stöck needs both cards from one player, not both in hand at one time
+ * (SM-A7). Points count in the order of play unless agreed otherwise (SM-17, SM-O10).
  */
 
 const HAND = 9
@@ -43,14 +43,14 @@ export const schmausjass: Ruleset<typeof schmausjassOptions, 'schmausjass'> = {
   options: schmausjassOptions,
   bind: (chosen) => {
     const weis = growingWeis({
-      // Quartets by the table, sequences longer than five apart (SM-12, SM-O4, SM-O8).
+      // Quartets by the table; sequences above five cards have their own option (SM-12, SM-O4, SM-O8).
       table: withLongSequences(weisTable(chosen.weisTable, chosen), chosen.longSequences),
       mustShow: chosen.weisMustShow, // SM-O9
       sideOf: two.sideOf,
       cites: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
     })
     const melds = { weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
-    // While there are cards in the stock, and the nine tricks after (SM-6, SM-8).
+    // Play with the stock, then nine tricks (SM-6, SM-8).
     const drawing = playPhaseWithStock(HAND, {
       ...melds,
       follow: { must: 'nothing' }, // SM-4

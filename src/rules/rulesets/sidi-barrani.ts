@@ -13,12 +13,12 @@ import { sidiBarraniMoves } from './sidi-barrani/move-examples.ts'
 import { sidiBarraniOptions } from './sidi-barrani/options.ts'
 
 /*
- * Sidi Barrani in the form of pagat.com (SB-1 … SB-44): four players in partnerships, an auction for points and
- * denomination, doubling out of turn, Weis and Stöck, 2000 points.
+ * Sidi Barrani as on pagat.com (SB-1 … SB-44): four players in partnerships, an auction for points and denomination, doubling out
+ * of turn, Weis and Stöck, 2000 points.
  *
- * Where the source is silent the house has settled: the double window may be held open by asking the far opponent
- * (SB-15); both opponents are asked after 257 (SB-A1); silent partners' Weis score (SB-A3); Stöck is credited by itself
- * (SB-A4); ties are played on until broken (SB-A5); redoubling counts four times (SB-41).
+ * House decisions: with `ask` the double window waits for the far opponent (SB-15). Both opponents are asked after 257 (SB-A1).
+ * Silent partners' Weis scores (SB-A3); Stöck scores automatically (SB-A4). Ties continue until broken (SB-A5). Redoubling counts
+ * four times (SB-41).
  */
 
 const SUIT_CONTRACTS: readonly Denomination[] = ['bells', 'shields', 'acorns', 'roses'] // SB-9
@@ -26,7 +26,7 @@ const ALL_CONTRACTS: readonly Denomination[] = [...SUIT_CONTRACTS, 'obenabe', 'u
 const EVERY_POINT = 157
 const EVERY_TRICK = 257
 
-/** Points for a deal (SB-32 to SB-36). */
+/** The score of a deal (SB-32 to SB-36). */
 const score: Rules['score'] = (figures) => {
   const { contract, declarers } = figures
   if (contract === null || declarers === undefined) return [] // SB-18

@@ -21,18 +21,18 @@ import type { StandingFigures } from './sidi-swissjass/score.ts'
 import { MATCH_BID, overbidLines, plainScore } from './sidi-swissjass/score.ts'
 
 /*
- * Sidi Barrani in the form of the program Swiss Jass!! (SJ-1 … SJ-29): seven denominations, each also as Misère, no
- * Weis, doubling in the auction and in the first trick, a Match bid with its own formula, 1500 points.
+ * Sidi Barrani as in the program Swiss Jass!! (SJ-1 … SJ-29): seven denominations, each also as Misère, and no Weis. Doubling in
+ * the auction and in the first trick, a Match bid with its own formula, 1500 points.
  *
- * Settled by the house: a Match is bid as 257 and needs every trick (SJ-16); its premium of 100 travels with the bonus
- * and is never doubled (SJ-A1); a pass does not end one's auction (SJ-A3); doubling at one's own turn (SJ-A4); a failed
- * Match bid takes 257 off under the Überbiet rule (SJ-24).
+ * House decisions: a Match is bid as 257 and needs every trick (SJ-16). Its bonus of 100 belongs to the bid and is never doubled
+ * (SJ-A1). A pass is not final (SJ-A3). Doubling at the own turn (SJ-A4). A failed Match bid takes 257 off under the Überbiet
+ * rule (SJ-24).
  */
 
 const DENOMINATIONS = [...SUITS, 'obenabe', 'undenufe', 'slalom'] as const // SJ-5
 const { sides, sideOf } = partnerships
 
-/** Who has won by the closing rule in force, if anybody (SJ-21, SJ-25). */
+/** The winner by the closing rule, if any (SJ-21, SJ-25). */
 const winnerBy = (game: Game, { closingRule, target }: SidiSwissjassOptions): number | undefined => {
   const winner = higherAtTarget(game, sides, target)
   if (winner === undefined || closingRule !== 'bonus') return winner
@@ -40,7 +40,7 @@ const winnerBy = (game: Game, { closingRule, target }: SidiSwissjassOptions): nu
   return bonus?.side === winner ? winner : undefined
 }
 
-/** Who played the last deal out deals next; after four passes forehand, who would have led (SJ-3, SJ-27). */
+/** The next dealer: the last declarer; after four passes forehand (SJ-3, SJ-27). */
 const dealerAfter =
   ({ allPassDealer }: SidiSwissjassOptions): NextDealerRule =>
   ({ contract, dealer }) =>

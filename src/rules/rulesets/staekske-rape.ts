@@ -17,13 +17,13 @@ import { RANKING, staekskePhases } from './staekske-rape/phases.ts'
 import { scoreBy, staekskeFigures } from './staekske-rape/score.ts'
 
 /*
- * Staekske Rape, the Jass of Maastricht, as described by pagat.com (SR-1 … SR-46): 32 cards, one against three, a stock
- * of four, combinations for the declarer only. A K Q J 10 9 8 7 are A K O U B 9 8 7 here (SR-46).
+ * Staekske Rape, the Jass of Maastricht, as described by pagat.com (SR-1 … SR-46): 32 cards, one against three, a stock of four,
+ * combinations for the declarer only. A K Q J 10 9 8 7 are A K O U B 9 8 7 here (SR-46).
  *
- * Settled by the house: points are rounded to the nearest ten, halves up, and all tricks add 100 (SR-A1); four Jacks
- * are doubled without the stock, the fixed 10 and 50 are not (SR-A2); undertrumping is free (SR-A3); bids end at 50
- * (SR-A4); one knocks at any time of the play, in a trick once for as much (SR-A8); hands are dealt closed while blind 2 can be bid, and opened by
- * the first bid or the last pass (SR-14); a session on call ends after 50 rounds at the latest (SR-44).
+ * House decisions: points are rounded to the nearest ten, halves up, and all tricks add 100 (SR-A1). Without the stock four Jacks
+ * count double, the fixed 10 and 50 do not (SR-A2). Undertrumping is free (SR-A3). Bids end at 50 (SR-A4). A player knocks at any
+ * time of the play, once a trick for each number (SR-A8). Hands are dealt closed while blind 2 can be bid. The first bid or the
+ * last pass opens the hands (SR-14). A session on call ends after 50 rounds (SR-44).
  */
 
 const MAX_ROUNDS = 50

@@ -14,12 +14,12 @@ import { booleanOption, choiceOption, keywordOption } from './options/option-bui
 import { zweierSidiMoves } from './zweier-sidi/move-examples.ts'
 
 /*
- * Zweier-Sidi, Sidi for two, as in the overview of the Jass family (ZS-1 … ZS-18): eighteen cards each, six of them
- * face down under six face up, an auction for points, and the difference to the bid as the score.
+ * Zweier-Sidi, Sidi for two, as in the overview of the Jass family (ZS-1 … ZS-18). Eighteen cards each, six of them face down
+ * under six face up. An auction for points; the score is the difference to the bid.
  *
- * Settled by the house: a fold concedes 5 points, 1 in simple scoring (ZS-A2); forehand opens and cannot fold first
- * (ZS-4); a player without a bid may knock, under either dealer (ZS-A3); cards are turned after the trick (ZS-A5); simple scoring is
- * first to 4 by default, with the double variant too, a doubled hand counting two (ZS-17).
+ * House decisions: a fold gives 5 points, 1 in simple scoring (ZS-A2). Forehand opens and cannot fold first (ZS-4). A player
+ * without a bid may knock, under either dealer (ZS-A3). Cards are turned after the trick (ZS-A5). Simple scoring is first to 4 by
+ * default, also in the double variant, where a doubled hand counts two (ZS-17).
  */
 
 const BEST_OF_SEVEN = 4
@@ -50,7 +50,7 @@ const options = z.strictObject({
   }),
 })
 
-/** The hand that was played, or conceded by a fold (ZS-8, ZS-14, ZS-15, ZS-17, ZS-18). */
+/** The score of a played hand, or of a fold (ZS-8, ZS-14, ZS-15, ZS-17, ZS-18). */
 const scoreBy =
   (scoring: 'difference' | 'simple'): Rules['score'] =>
   ({ contract, declarers: bidder = 0, taken, folded }) => {

@@ -9,15 +9,15 @@ import type { Refusal } from '../composition/move-rules.ts'
 import { plainCall } from '../composition/move-rules.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
-/** Who is asked, of two players. */
+/** The asked seat, of two players. */
 const ASKED = {
   dealer: (game: Game): Seat => dealOf(game).dealer,
   'non-bidder': (game: Game): Seat => followingSeat(declarerOf(game), game.seats.length),
 }
 
 /**
- * Before the first lead one of two players is asked whether to double the deal (a knock on the table), and says yes or
- * no. `rule` is its number.
+ * The phase before the first lead in which one of two players doubles (knocks) or declines.
+ * @param rule the rule number
  */
 export const askToDoublePhase = (asked: keyof typeof ASKED, rule: string): Phase => {
   const who = ASKED[asked]

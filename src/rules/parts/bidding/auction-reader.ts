@@ -8,35 +8,39 @@ import { seatInOrder } from '../../model/seat.ts'
 import { hasCalled } from '../composition/call-history.ts'
 import { forehand } from '../dealing/dealer-selection.ts'
 
-/** The bid that stands, and what has been said since. */
+/*
+ * Auction reader: state of an auction, derived from the calls of the deal.
+ */
+
+/** The standing bid, and the calls since. */
 export interface StandingBid {
   readonly bid: Call<'bid'> | undefined
-  /** Calls after the standing bid; all calls when there is none. */
+  /** Calls after the standing bid; all calls without a bid. */
   readonly since: readonly Call[]
   readonly doubled: boolean
 }
 
 export interface AuctionReaderOptions {
-  /** Who belongs together; everybody is alone when absent. */
+  /** The sides; single players when absent. */
   readonly sideOf?: Rules['sideOf']
-  /** Whether a player who passed is out of the auction, as nobody is when absent; `once-bid` spares who passed before the first bid. */
+  /** Whether a pass is final; never when absent. `once-bid`: passes before the first bid are not final. */
   readonly passIsFinal?: boolean | 'once-bid'
 }
 
-/** How an auction stands, read from the calls of the deal on the table. */
+/** Queries on the auction of the current deal. */
 export interface AuctionReader {
   standing(game: Game): StandingBid
-  /** Who is next to bid or pass. */
+  /** The seat that bids or passes next. */
   turn(game: Game): Seat
-  /** Whether the seat is out of the auction because it passed. */
+  /** True if the seat has passed for good. */
   isOut(game: Game, seat: Seat): boolean
-  /** Whether the seat is on another side than the bid that stands. */
+  /** True if the standing bid belongs to another side. */
   isOpponent(game: Game, seat: Seat): boolean
-  /** Whether nobody says anything more against the bid that stands; or nobody bids at all, while there is none. */
+  /** True if all other seats have passed since the standing bid; without a bid, if all seats have passed. */
   everyOtherPassed(game: Game): boolean
 }
 
-/** Whether the call is a turn of the auction: a bid or a pass. */
+/** True for a bid or a pass. */
 export const isBidOrPass = ({ type }: Call): boolean => type === 'bid' || type === 'pass'
 
 const callsOf = (game: Game): readonly Call[] => dealOf(game).calls

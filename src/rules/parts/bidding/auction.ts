@@ -18,40 +18,41 @@ import { auctionReader } from './auction-reader.ts'
 import type { AuctionDoubling, DoublingOptions } from './doubling.ts'
 import { auctionDoubling } from './doubling.ts'
 
-/** The numbers from `lowest` to `highest`, `step` apart: what can be bid. */
+/*
+ * Auction: bids, passes and doubles in circuits.
+ */
+
+/** All bids from `lowest` to `highest` in steps. */
 export const bidLadder = (lowest: number, highest: number, step: number): readonly number[] =>
   Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_, at) => lowest + at * step)
 
 export interface AuctionOptions extends AuctionReaderOptions {
-  /** Every number that can be bid, ascending. */
+  /** All allowed bids, ascending. */
   readonly ladder: readonly number[]
-  /** What is bid with it; only the number when absent. */
+  /** The denominations of bids; bids are numbers only when absent. */
   readonly denominations?: readonly Denomination[]
-  /** Whether each of them can be bid as a Misère, too. */
+  /** True if each denomination can also be bid as Misère. */
   readonly asMisere?: boolean
-  /** The bid that ends the bidding at once; who can double it is asked first. */
+  /** The bid that ends the auction at once, after the opponents' answers on doubling. */
   readonly top?: number
-  /** How bids are doubled, where they can be. */
+  /** The doubling rules, if any. */
   readonly doubling?: DoublingOptions | false
-  /** What bids have been agreed to show, where anything has. */
+  /** The bidding convention, if any. */
   readonly convention?: BiddingConvention | false
-  /** Set where forehand must bid: the number of that rule. */
+  /** The rule number, if forehand must bid. */
   readonly mustOpen?: string
-  /** Set where a seat may concede the deal in place of a call, once there is a bid: the number of that rule. */
+  /** The rule number, if a seat may fold instead of a call after the first bid. */
   readonly fold?: string
-  /** The numbers under which these rules stand on the ruleset's page. */
+  /** The rule numbers. */
   readonly cites: Readonly<Record<'turn' | 'ladder' | 'higher' | 'contracts' | 'passed', string>>
 }
 
-/** An auction as its words see it: how it stands, who is asked whether to double, and whose turn it is not. */
+/** Context of the auction moves: standing bid, asked seats and turn. */
 interface AuctionContext extends AuctionReader, Pick<AuctionDoubling, 'asked'> {
   readonly outOfTurn: Refusal
 }
 
-/**
- * Bids, passes and doubles, for as many circuits as needed, until a contract stands, everybody has passed or somebody
- * has conceded the deal.
- */
+/** The auction phase, until a contract stands, all seats have passed, or a seat has folded. */
 export const auctionPhase = (options: AuctionOptions): Phase => {
   const { cites, top } = options
   const bids = auctionReader(options)
@@ -67,7 +68,7 @@ export const auctionPhase = (options: AuctionOptions): Phase => {
   )
   const talk: AuctionContext = { ...bids, asked: doubles.asked, outOfTurn }
 
-  /** Whether the bidding is over, with a bid that stands. */
+  /** True if the auction is over with a standing bid. */
   const isClosed = (game: Game): boolean => {
     const { bid, doubled } = bids.standing(game)
     if (bid === undefined) return false
@@ -124,12 +125,12 @@ const bid = (options: AuctionOptions, talk: AuctionContext): MoveRule<'bid'> => 
       contracts.map((contract): Move<'bid'> => ({ type: 'bid', points, ...contract })),
     ),
   )
-  /** What is wrong with a contract that is not among them. */
+  /** The reason for an unknown contract. */
   const unknownAs = ({ misere }: Move<'bid'>): 'number' | 'no-misere' | 'unknown' => {
     if (contracts.every(({ denomination }) => denomination === undefined)) return 'number'
     return misere && !contracts.some((contract) => contract.misere) ? 'no-misere' : 'unknown'
   }
-  /** Why nobody could bid this now. */
+  /** The check of a bid, independent of the seat. */
   const notToBeBid = (game: Game): MoveCheck<Move<'bid'>> => {
     const { bid: current } = talk.standing(game)
     return (move) => {
@@ -161,7 +162,7 @@ const bid = (options: AuctionOptions, talk: AuctionContext): MoveRule<'bid'> => 
 }
 
 const pass = ({ ladder, mustOpen }: AuctionOptions, talk: AuctionContext): MoveRule<'pass'> => {
-  /** When nothing higher can be bid, who is asked whether to double and says pass can only mean: I do not. */
+  /** True if a pass of the seat means `decline`: the seat is asked to double, and no higher bid exists. */
   const declines = (game: Game, seat: Seat): boolean =>
     talk.asked(game).includes(seat) && talk.standing(game).bid?.points === ladder.at(-1)
   return {

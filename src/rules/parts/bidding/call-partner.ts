@@ -7,15 +7,19 @@ import type { Refusal } from '../composition/move-rules.ts'
 import { declarerMove, firstRefusal } from '../composition/move-rules.ts'
 import { phaseEnd, withChangedMove } from '../composition/phase-modifiers.ts'
 
+/*
+ * Partner call: the declarer calls a card; the holder is the partner.
+ */
+
 export interface CallPartnerOptions {
   readonly pack: readonly Card[]
-  /** Whether the holder comes forward at once; else the partner is known when the card is played. */
+  /** True if the holder is revealed at once; false if the played card reveals the partner. */
   readonly atOnce: boolean
-  /** The numbers under which these rules stand on the ruleset's page. */
+  /** The rule numbers. */
   readonly cites: Readonly<Record<'caller' | 'callable', string>>
 }
 
-/** The declarer names a card of somebody else; its holder is the partner. */
+/** The phase in which the declarer calls a card of another hand. */
 export const callPartnerPhase = (options: CallPartnerOptions): Phase => ({
   name: 'calling',
   awaits: (game) => [declarerOf(game)],
@@ -40,7 +44,7 @@ const callCard = ({ pack, cites }: CallPartnerOptions): MoveRule<'call'> => ({
   events: (_, seat, { card }) => [{ type: 'partnerCalled', seat, card }],
 })
 
-/** Whether a partner is called and nobody knows yet who it is. */
+/** True if a card is called and the partner is not known. */
 export const hasHiddenPartner = (game: Game): boolean =>
   dealOf(game).called !== null && contractOf(game).partner === undefined
 
@@ -50,7 +54,7 @@ const holderComesForward: Consequence = (game) => {
   return [{ type: 'partnerFound', seat: hands.findIndex((hand) => hand.includes(called)) }]
 }
 
-/** A partner who did not come forward is known as soon as the card that was named is played. */
+/** The called card reveals the hidden partner when played. */
 export const revealPartnerByCard: Consequence = (game) => {
   const { called, trick } = dealOf(game)
   const play = trick.find(({ card }) => card === called)
@@ -59,7 +63,10 @@ export const revealPartnerByCard: Consequence = (game) => {
     : [{ type: 'partnerFound', seat: play.seat }]
 }
 
-/** Nobody can claim while the partner is hidden: who knew what a side has would give the partner away. */
+/**
+ * Refuses claims while the partner is hidden: the verdict would reveal the partner.
+ * @param rule the rule number
+ */
 export const noClaimWhileHidden = (phase: Phase, rule: string): Phase => {
   const whileHidden: Refusal = (game) =>
     hasHiddenPartner(game) ? violation('cannot-claim', rule, { reason: 'partner' }) : undefined

@@ -13,10 +13,14 @@ import { makeContractOnce } from '../composition/contract-terms.ts'
 import { plainCall } from '../composition/move-rules.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
-/** A contract as it is named, complete. */
+/*
+ * Contract choice: the trump maker names the contract or shoves.
+ */
+
+/** A complete contract choice. */
 export type ContractChoice = Move<'choose'>
 
-/** Every way to name this denomination: some want an opening or a trump suit besides. */
+/** All choices of a denomination, with their directions or trump suits. */
 export const contractChoices = (denomination: Denomination): readonly ContractChoice[] => {
   switch (denomination) {
     case 'slalom':
@@ -30,19 +34,19 @@ export const contractChoices = (denomination: Denomination): readonly ContractCh
 }
 
 export interface ChooseContractOptions {
-  /** Everything that can be named, in each of the ways that there are. */
+  /** The denominations to choose from. */
   readonly denominations: readonly Denomination[]
-  /** What of it can be named as a Misère, too; nothing when absent. */
+  /** The denominations that can also be Misère; none when absent. */
   readonly asMisere?: readonly Denomination[]
-  /** Who chooses, and declares even if the partner names the contract in the end. */
+  /** The trump maker, who is the declarer even if the partner names the contract. */
   readonly trumpMaker: (game: Game) => Seat
-  /** Whether the choice can be shoved to the partner, and by the partner back. */
+  /** Whether the choice can be shoved to the partner, and back. */
   readonly shoving: 'none' | 'once' | 'back'
-  /** The numbers under which these rules stand on the ruleset's page. */
+  /** The rule numbers. */
   readonly cites: Readonly<Record<'turn' | 'choices' | 'shove', string>>
 }
 
-/** The trump maker names the contract, or shoves the choice to the partner opposite. */
+/** The phase in which the trump maker names the contract or shoves the choice to the partner. */
 export const chooseContractPhase = (options: ChooseContractOptions): Phase => ({
   name: 'choosing',
   awaits: (game) => [chooser(game)],
@@ -56,7 +60,7 @@ export const chooseContractPhase = (options: ChooseContractOptions): Phase => ({
 
 const shoves = (game: Game): number => seatsThatCalled(dealOf(game).calls, 'shove').length
 
-/** Whose word it is: the trump maker's, after a shove the partner's, after another the trump maker's again. */
+/** The choosing seat: the trump maker, after a shove the partner, after a second shove the trump maker. */
 const chooser = (game: Game): Seat => {
   const { length } = game.seats
   return followingSeat(declarerOf(game), length, shoves(game) % 2 === 0 ? 0 : length / 2)
@@ -79,7 +83,10 @@ const choicesOf = ({ denominations, asMisere = [] }: ChooseContractOptions): rea
   ...asMisere.flatMap(contractChoices).map((choice): ContractChoice => ({ ...choice, misere: true })),
 ]
 
-/** Refuses what is not among the choices. `rule` is its number. */
+/**
+ * Refuses a choice outside the list.
+ * @param rule the rule number
+ */
 const notAmong =
   (choices: readonly ContractChoice[], rule: string): MoveCheck<ContractChoice> =>
   (move) => {

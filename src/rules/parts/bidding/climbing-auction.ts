@@ -14,25 +14,25 @@ import { plainCall } from '../composition/move-rules.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
 /*
- * An auction that climbs step by step: on turn a seat makes exactly the next bid or passes for good, until one is left.
- * Forehand speaks last; when everybody before has passed, forehand must play.
+ * Climbing auction: on turn a seat makes exactly the next bid or passes for good, until one seat is left. Forehand
+ * speaks last, and must play if all others have passed.
  */
 
 export interface ClimbingAuctionOptions {
-  /** The first bid, and the last one there is. */
+  /** The first and the last bid. */
   readonly lowest: number
   readonly highest: number
-  /** A bid for a hand not looked at, before any other; and the bid that comes after it. */
+  /** The blind bid, before any other bid, and the bid after the blind bid. */
   readonly blind?: { readonly points: number; readonly next: number }
-  /** What forehand must play for when nobody bids. */
+  /** The bid that forehand must play without any bid. */
   readonly forced: number
-  /** The numbers under which these rules stand on the ruleset's page. */
+  /** The rule numbers. */
   readonly cites: Readonly<
     Record<'turn' | 'next' | 'highest' | 'passed' | 'once' | 'blind' | 'overBlind', string>
   >
 }
 
-/** Once somebody has bid, or the auction is over, no hand can be bid on unseen: everybody looks. */
+/** The auction phase. The first bid, or the end of the auction, opens all hands: no more blind bids. */
 export const climbingAuctionPhase = (options: ClimbingAuctionOptions): Phase => ({
   name: 'auction',
   awaits: (game) => [turn(dealOf(game))],
@@ -53,7 +53,7 @@ const hasPassed = ({ calls }: Deal, seat: Seat): boolean => hasCalled(calls, 'pa
 const isDecided = (deal: Deal): boolean =>
   playingSeats(deal).filter((seat) => !hasPassed(deal, seat)).length === 1
 
-/** Who is next to bid or pass: the seat after forehand begins. */
+/** The seat that bids or passes next; the seat after forehand begins. */
 const turn = (deal: Deal): Seat => {
   const seats = playingSeats(deal)
   const last = deal.calls.at(-1)
@@ -63,7 +63,7 @@ const turn = (deal: Deal): Seat => {
   return order.find((seat) => !hasPassed(deal, seat)) ?? first
 }
 
-/** The bid that comes next. */
+/** The next bid. */
 const nextBid = (deal: Deal, { lowest, blind }: ClimbingAuctionOptions): number => {
   const bid = standing(deal)
   if (bid === undefined) return lowest
@@ -111,7 +111,7 @@ const bid = (options: ClimbingAuctionOptions): MoveRule<'bid'> => ({
   events: (_, seat, { type: _bid, opens: _opens, ...said }) => [{ type: 'bidMade', seat, ...said }],
 })
 
-/** Why this blind bid may not be made, or nothing. */
+/** The violation of a blind bid, or nothing. */
 const notBlind = (
   { blind, cites }: ClimbingAuctionOptions,
   deal: Deal,
@@ -130,7 +130,7 @@ const notBlind = (
     : violation('already-looked', cites.blind, { reason: 'blind-bid' })
 }
 
-/** Why this bid may not be made by a seat that knows its hand, or nothing. */
+/** The violation of a bid on a seen hand, or nothing. */
 const notNext = (
   options: ClimbingAuctionOptions,
   deal: Deal,
@@ -149,7 +149,7 @@ const notNext = (
   return violation('bid-not-next', rule, { reason: 'next', next })
 }
 
-/** Looking at one's hand needs no turn. */
+/** A look at the own hand needs no turn. */
 const look = (rule: string): MoveRule<'look'> => ({
   offers: () => [{ type: 'look' }],
   refusal: (game, seat) =>

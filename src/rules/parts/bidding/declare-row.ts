@@ -16,13 +16,17 @@ import { MISERE_ROW } from '../counting/column-board.ts'
 import type { ContractChoice } from './choose-contract.ts'
 import { contractChoices } from './choose-contract.ts'
 
+/*
+ * Row declaration: seats in turn declare an open row of the board, or pass.
+ */
+
 export interface DeclareRowOptions {
   readonly columns: ColumnBoard
-  /** The side a seat declares for: whose column it fills. */
+  /** The side whose column the seat fills. */
   readonly sideOf: Rules['sideOf']
-  /** How many times the choice goes round before somebody must declare. */
+  /** Number of circuits before a seat must declare. */
   readonly circuits: number
-  /** The numbers under which these rules stand on the ruleset's page. */
+  /** The rule numbers. */
   readonly cites: Readonly<
     Record<
       | 'turn'
@@ -30,11 +34,11 @@ export interface DeclareRowOptions {
       | 'used'
       | 'joker'
       | 'opens'
-      /** Forehand must declare when everybody has passed. */
+      /** Forehand must declare after passes of all seats. */
       | 'barrel'
-      /** The last seat must, where forehand cannot. */
+      /** The last seat must declare if forehand cannot. */
       | 'last'
-      /** The only seat that still can must. */
+      /** The only seat with an open row must declare. */
       | 'alone',
       string
     >
@@ -42,8 +46,8 @@ export interface DeclareRowOptions {
 }
 
 /**
- * The choice of a contract goes round from forehand: each seat declares one that is open in its column, or passes. A
- * seat whose column is full passes by itself. In the end somebody is im Fass and must declare.
+ * The declaration phase: from forehand on each seat declares an open row of its column, or passes. A full column
+ * passes automatically. Finally one seat is im Fass and must declare.
  */
 export const declareRowPhase = (options: DeclareRowOptions): Phase => ({
   name: 'declaring',
@@ -53,7 +57,7 @@ export const declareRowPhase = (options: DeclareRowOptions): Phase => ({
   over: phaseEnd(hasContract),
 })
 
-/** Every call here is a pass, so their number tells whose turn it is. */
+/** All calls of this phase are passes, so their number gives the turn. */
 const turnOf = (deal: Deal): Seat => seatInOrder(playingSeats(deal), forehandOf(deal), deal.calls.length)
 
 const notYourTurn = (game: Game, seat: Seat, rule: string): Violation | undefined => {
@@ -73,7 +77,7 @@ const fullColumnPasses =
     return isFull(game, seat, options) ? [{ type: 'passed', seat }] : undefined
   }
 
-/** After how many passes nobody may pass any more, and why. */
+/** The number of allowed passes, and the violation of a further pass. */
 const lastCall = (game: Game, options: DeclareRowOptions): { passes: number; refused: Violation } => {
   const { circuits, cites } = options
   const deal = dealOf(game)
@@ -118,23 +122,23 @@ const choose = (options: DeclareRowOptions): MoveRule<'choose'> => ({
   },
 })
 
-/** Everything that can be declared for a row, with what must be said with it (CO-24, CO-25, CO-27, CO-33). */
+/** All choices for a row (CO-24, CO-25, CO-27, CO-33). */
 const waysToFill = ({ plays, misere }: BoardRow): readonly ContractChoice[] => [
   ...plays.flatMap(contractChoices),
   ...misere.flatMap(contractChoices).map((way): ContractChoice => ({ ...way, misere: true })),
 ]
 
-/** The row that a choice fills unless it names another. */
+/** The row of a choice without a named row. */
 const ownRow = ({ denomination, misere }: ContractChoice): string => (misere ? MISERE_ROW : denomination)
 
-/** The rows that a choice can be for. */
+/** The rows that a choice can fill. */
 const rowsFor = ({ denomination, misere }: ContractChoice, { rows }: ColumnBoard): readonly BoardRow[] =>
   rows.filter((row) => (misere ? row.misere : row.plays).includes(denomination))
 
 const changesItsOrder = (denomination: Denomination): boolean =>
   denomination === 'slalom' || denomination === 'gustav'
 
-/** Why nobody could play this, whatever is open. */
+/** The violation of a choice that no seat could make on this board. */
 const notToBePlayed = (
   choice: ContractChoice,
   { columns, cites }: DeclareRowOptions,
@@ -156,7 +160,7 @@ const notToBePlayed = (
   return undefined
 }
 
-/** Why the cell that is named cannot be filled, where these rows are open. */
+/** The violation of a choice whose row is not open. */
 const notOpen = (
   choice: ContractChoice,
   open: readonly BoardRow[],

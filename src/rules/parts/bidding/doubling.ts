@@ -11,21 +11,28 @@ import { plainCall } from '../composition/move-rules.ts'
 import type { AuctionReader } from './auction-reader.ts'
 import { isBidOrPass } from './auction-reader.ts'
 
+/*
+ * Doubling in an auction.
+ */
+
 export interface DoublingOptions {
   readonly window: DoubleWindow
-  /** The numbers under which these rules stand on the ruleset's page. */
+  /** The rule numbers. */
   readonly cites: Readonly<Record<'double' | 'window', string>>
 }
 
-/** How doubling takes part in an auction. */
+/** The doubling rules of an auction. */
 export interface AuctionDoubling {
-  /** The opponents who are asked whether they double, and have not answered. */
+  /** The opponents who are asked to double and have not answered. */
   asked(game: Game): readonly Seat[]
-  /** Refuses another word to a seat that is asked. */
+  /** Refuses another call of an asked seat. */
   readonly answersFirst: Refusal
-  /** Refuses it to everybody while others are asked. */
+  /** Refuses a call while other seats are asked. */
   readonly othersFirst: Refusal
-  /** The words for it; `outOfTurn` refuses a turn of the auction. */
+  /**
+   * The doubling moves.
+   * @param outOfTurn refuses a call out of turn
+   */
   words(outOfTurn: Refusal): Phase['moves']
 }
 
@@ -37,8 +44,9 @@ const NONE: AuctionDoubling = {
 }
 
 /**
- * Doubling in an auction; none where it is not said how.
- * @param top the bid that ends the bidding at once: then both opponents are asked, but where one doubles at one's turn
+ * Doubling in an auction; no doubling for `false`.
+ * @param top the bid that ends the auction at once. Then both opponents are asked, except with the window
+ * `own-turn`
  */
 export const auctionDoubling = (
   { standing, turn, isOpponent }: AuctionReader,

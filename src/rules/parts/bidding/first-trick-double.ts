@@ -4,7 +4,10 @@ import type { MoveRule, Rules } from '../../model/rules.ts'
 import { violation } from '../../model/violation.ts'
 import { plainCall } from '../composition/move-rules.ts'
 
-/** Each defender may double when about to play to the first trick, if nobody has doubled before. `rule` is its number. */
+/**
+ * A defender doubles before the own card in the first trick, once a deal.
+ * @param rule the rule number
+ */
 export const firstTrickDouble = (sideOf: Rules['sideOf'], rule: string): MoveRule<'double'> =>
   plainCall('double', (game, seat) => {
     const deal = dealOf(game)

@@ -8,17 +8,21 @@ import type { Refusal } from '../composition/move-rules.ts'
 import { plainCall } from '../composition/move-rules.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
+/*
+ * Fold: a side gives up the deal before the first lead.
+ */
+
 export interface FoldOptions {
-  /** The seats that may give the deal up, in the order in which they are asked; none where nobody may. */
+  /** The seats that may fold, in the order of asking; empty if no seat may fold. */
   readonly asked: (game: Game) => readonly Seat[]
-  /** The number under which this rule stands on the ruleset's page. */
+  /** The rule number. */
   readonly rule: string
 }
 
-/** The seat that gave the deal on the table up, if one did. */
+/** The seat that folded, if any. */
 export const foldedSeat = (game: Game): Seat | undefined => seatsThatCalled(dealOf(game).calls, 'fold')[0]
 
-/** Before the first lead a side may give the whole deal up; each seat asked says whether it does. */
+/** The phase before the first lead in which each asked seat folds or stands. */
 export const foldPhase = ({ asked, rule }: FoldOptions): Phase => {
   const stands = (game: Game, seat: Seat) => hasCalled(dealOf(game).calls, 'stand', seat)
   const pending = (game: Game) => asked(game).filter((seat) => !stands(game, seat))

@@ -7,7 +7,14 @@ import { violation } from '../../model/violation.ts'
 import { declarerMove } from '../composition/move-rules.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
-/** The declarer of a slalom says in which order the first trick is played. `rule` is its number. */
+/*
+ * Naming: the declarer names the open part of the contract.
+ */
+
+/**
+ * The phase in which the declarer of a slalom names the first direction.
+ * @param rule the rule number
+ */
 export const nameOpeningPhase = (rule: string): Phase => ({
   name: 'naming',
   applies: (game) => contractOf(game).denomination === 'slalom',
@@ -34,10 +41,13 @@ const chooseOpening = (rule: string): MoveRule<'choose'> => ({
   ],
 })
 
-/** What can be named: a suit as trumps, or Obenabe and Undenufe too. */
+/** The denominations: trump suits, or also Obenabe and Undenufe. */
 const NAMES = { suits: SUITS, 'suits-and-notrump': [...SUITS, 'obenabe', 'undenufe'] } as const
 
-/** The declarer names what is played. `rule` is its number. */
+/**
+ * The phase in which the declarer names the denomination.
+ * @param rule the rule number
+ */
 export const nameDenominationPhase = (names: keyof typeof NAMES, rule: string): Phase => ({
   name: 'naming',
   applies: (game) => contractOf(game).denomination === undefined,

@@ -10,16 +10,20 @@ import { violation } from '../../model/violation.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 import { forehand } from '../dealing/dealer-selection.ts'
 
+/*
+ * Predictions: each seat predicts its points before the lead.
+ */
+
 export interface PredictionOptions {
-  /** Whether everybody hears the numbers, or each is written down unseen. */
+  /** True for public predictions in turn; false for secret predictions. */
   readonly open: boolean
-  /** The highest number that can be said; the lowest is 0. */
+  /** The highest prediction; the lowest is 0. */
   readonly most: number
-  /** The numbers under which these rules stand on the ruleset's page. */
+  /** The rule numbers. */
   readonly cites: Readonly<Record<'range' | 'turn', string>>
 }
 
-/** Before the lead every seat says how many points it will take: aloud in turn, or in secret and in any order. */
+/** The prediction phase: public predictions in turn, or secret predictions in any order. */
 export const predictionPhase = ({ open, most, cites }: PredictionOptions): Phase => {
   const hasPredicted = (game: Game, seat: Seat) =>
     dealOf(game).predictions.some((prediction) => prediction.seat === seat)
@@ -65,7 +69,7 @@ export const predictionPhase = ({ open, most, cites }: PredictionOptions): Phase
   }
 }
 
-/** When the last card is played, what was said in secret is laid open. */
+/** Reveals the secret predictions after the last card. */
 export const revealPredictions: Consequence = (game) => {
   const { hands, trick, predictions } = dealOf(game)
   if (trick.length > 0 || hands.some((hand) => hand.length > 0)) return undefined

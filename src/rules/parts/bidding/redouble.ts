@@ -8,6 +8,10 @@ import type { Refusal } from '../composition/move-rules.ts'
 import { firstRefusal, plainCall } from '../composition/move-rules.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
+/*
+ * Redoubling by the doubled side.
+ */
+
 type SideOf = Rules['sideOf']
 
 const declares = (game: Game, seat: Seat, sideOf: SideOf): boolean =>
@@ -27,11 +31,14 @@ const notToRedouble =
       : undefined
   }
 
-/** Either partner of the doubled side may redouble, until the first card is led. `rule` is its number. */
+/**
+ * Either partner of the doubled side redoubles, before the first lead.
+ * @param rule the rule number
+ */
 export const redoubleMove = (sideOf: SideOf, rule: string): MoveRule<'redouble'> =>
   plainCall('redouble', notToRedouble(sideOf, rule))
 
-/** The doubled side is asked, both partners, before the first card is led: for play by correspondence. */
+/** The phase that asks both partners of the doubled side before the first lead, for play by correspondence. */
 export const askToRedoublePhase = (sideOf: SideOf, rule: string): Phase => {
   const asked = (game: Game): readonly Seat[] =>
     contractOf(game).redoubled
@@ -49,7 +56,7 @@ export const askToRedoublePhase = (sideOf: SideOf, rule: string): Phase => {
     moves: {
       redouble: plainCall('redouble', firstRefusal(notToRedouble(sideOf, rule), notAsked)),
       decline,
-      // Nobody bids any more: it can mean nothing else.
+      // The auction is over, so a pass can only mean `decline`.
       pass: {
         ...plainCall('pass', notAsked),
         events: (game, seat) => decline.events(game, seat, { type: 'decline' }),
@@ -59,7 +66,7 @@ export const askToRedoublePhase = (sideOf: SideOf, rule: string): Phase => {
   }
 }
 
-/** Whether the seat declined after the double, not in the auction before it. */
+/** True if the seat declined after the double, not earlier in the auction. */
 const hasDeclined = (game: Game, seat: Seat): boolean => {
   const { calls } = dealOf(game)
   const doubledAt = calls.findLastIndex(({ type }) => type === 'double')

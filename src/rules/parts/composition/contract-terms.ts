@@ -4,16 +4,20 @@ import type { Game } from '../../model/game.ts'
 import { dealOf } from '../../model/game.ts'
 import type { Consequence } from '../../model/rules.ts'
 
-/** What is agreed on for a deal, as far as it is settled; doubling comes afterwards, but in an auction. */
+/*
+ * The contract as consequence of known terms.
+ */
+
+/** The settled terms of a contract. Doubles come later, except in an auction. */
 export type ContractTerms = Omit<Contract, 'doubled' | 'redoubled'> & { readonly doubled?: boolean }
 
-/** A contract on these terms. */
+/** The event of a contract with these terms. */
 export const contractMadeEvent = ({ doubled = false, ...terms }: ContractTerms): Event<'contractMade'> => ({
   type: 'contractMade',
   contract: { ...terms, doubled, redoubled: false },
 })
 
-/** Once per deal there is a contract, as soon as its terms are known. */
+/** Makes the contract once a deal, as soon as the terms are known. */
 export const makeContractOnce =
   (terms: (game: Game) => ContractTerms | undefined): Consequence =>
   (game) => {
@@ -21,5 +25,5 @@ export const makeContractOnce =
     return agreed && [contractMadeEvent(agreed)]
   }
 
-/** Whether the deal on the table has a contract. */
+/** True if the current deal has a contract. */
 export const hasContract = (game: Game): boolean => dealOf(game).contract !== null

@@ -7,16 +7,16 @@ import type { Violation, ViolationFacts } from '../../model/violation.ts'
 import { violation } from '../../model/violation.ts'
 
 /*
- * What the words of the phases are made of: a word that says nothing but itself, who may say it, and why it is refused.
+ * Builders of move rules: plain calls, refusals and declarer-only moves.
  */
 
-/** Why a seat is refused something now, or nothing. */
+/** A refusal for a seat now, or nothing. */
 type Reason<Why> = (game: Game, seat: Seat) => Why | undefined
 
-/** Why a seat may not say this now, whatever it says with it; or nothing. */
+/** The violation of a seat for the whole move type, or nothing. */
 export type Refusal = Reason<Violation>
 
-/** What has happened when a call is made that says nothing but itself. */
+/** The events of plain calls. */
 const CALL_EVENT_TYPES = {
   pass: 'passed',
   double: 'doubled',
@@ -28,7 +28,7 @@ const CALL_EVENT_TYPES = {
 } as const
 type PlainCallType = keyof typeof CALL_EVENT_TYPES
 
-/** A call that says nothing but itself: whoever it is not refused to has made it. */
+/** A call without fields. */
 export const plainCall = <W extends PlainCallType>(type: W, refusal: Refusal): MoveRule<W> => {
   const happens: (typeof CALL_EVENT_TYPES)[PlainCallType] = CALL_EVENT_TYPES[type]
   return {
@@ -38,7 +38,7 @@ export const plainCall = <W extends PlainCallType>(type: W, refusal: Refusal): M
   }
 }
 
-/** The first of these reasons that there is. The last may leave it to a judge of what is said with the word. */
+/** The first refusal of a list. The last entry may return a check for each move. */
 export const firstRefusal =
   <Why>(...reasons: readonly [...Refusal[], Reason<Why>]): Reason<Violation | Why> =>
   (game, seat) => {
@@ -49,10 +49,13 @@ export const firstRefusal =
     return undefined
   }
 
-/** What is the declarer's alone. */
+/** Reasons of declarer-only moves. */
 type DeclarersOwn = ViolationFacts['not-the-declarer']['reason']
 
-/** Refuses `what` to whoever has not declared. `rule` is its number. */
+/**
+ * Refuses a seat other than the declarer.
+ * @param rule the rule number
+ */
 export const refuseNonDeclarer =
   (what: DeclarersOwn, rule: string) =>
   (game: Game, seat: Seat): Violation | undefined => {
@@ -60,7 +63,10 @@ export const refuseNonDeclarer =
     return declarer === seat ? undefined : violation('not-the-declarer', rule, { reason: what, declarer })
   }
 
-/** A word of the declarer's: refused to everybody else before anything else. `rule` is its number. */
+/**
+ * A declarer-only move. Other seats are refused first.
+ * @param rule the rule number
+ */
 export const declarerMove = <W extends MoveType>(
   what: DeclarersOwn,
   rule: string,

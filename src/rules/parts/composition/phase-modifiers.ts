@@ -3,17 +3,16 @@ import type { MoveType } from '../../model/moves.ts'
 import type { MoveRule, Phase } from '../../model/rules.ts'
 
 /*
- * How a ruleset says what differs: a phase with more words, with one of its words changed, only in some deals, or ended
- * by something else besides.
+ * Phase modifiers: more moves, a changed move, a condition, or another end.
  */
 
 type When = (game: Game) => boolean
 
-/** The phase with these words besides its own; as it is where there are none. */
+/** The phase with additional moves; unchanged for `false`. */
 export const withMoves = (phase: Phase, words: Phase['moves'] | false): Phase =>
   words ? { ...phase, moves: { ...phase.moves, ...words } } : phase
 
-/** The phase with one of its words changed; as it is where it lacks the word. */
+/** The phase with a changed move rule; unchanged without this move type. */
 export const withChangedMove = <W extends MoveType>(
   phase: Phase,
   word: W,
@@ -23,19 +22,19 @@ export const withChangedMove = <W extends MoveType>(
   return rule === undefined ? phase : withMoves(phase, { [word]: change(rule) })
 }
 
-/** The phase, in those of its deals only where this is so; or in none, where it is not agreed on. */
+/** The phase, only in deals that meet the condition. */
 export const phaseOnlyIf = (phase: Phase, when: When | boolean): Phase => ({
   ...phase,
   applies: (game) => (typeof when === 'boolean' ? when : when(game)) && (phase.applies?.(game) ?? true),
 })
 
-/** The phase, and the whole deal is over besides as soon as this is so. */
+/** The phase; the deal also ends when the condition holds. */
 export const endDealIf = (phase: Phase, when: When): Phase => ({
   ...phase,
   over: (game) => (when(game) ? 'deal' : phase.over(game)),
 })
 
-/** When a phase is over: as soon as `done` is so, and with it the whole deal as soon as `broken` is. */
+/** The end of a phase: `done` ends the phase, `broken` ends the deal. */
 export const phaseEnd =
   (done: When, broken: When = () => false): Phase['over'] =>
   (game) => {

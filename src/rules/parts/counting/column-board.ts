@@ -13,10 +13,10 @@ import type { Sides } from '../../model/sides.ts'
 import { pointsMade, wonEveryTrick } from './score-lines.ts'
 
 /*
- * A board of rows and columns: every side has a column, and fills each of its cells once, by a deal it declares.
+ * Board of rows and columns: each side has a column. A declared deal fills one cell of the declarer's column.
  */
 
-/** What every cell of a column says of how it was filled. */
+/** Fields of every cell. */
 export const cellFields = {
   row: z.string().meta({ description: 'The row.', example: 'acorns' }),
   value: z.int().nullable().meta({ description: 'The written number; null for an open row.', example: 95 }),
@@ -32,63 +32,63 @@ export const cellFields = {
 }
 
 export interface BoardRow extends OpenRow {
-  /** The name of its only denomination, or one of its own where several can be played in it, as for a Joker. */
+  /** The only denomination of the row, or a special name for a row with several denominations, such as a Joker. */
   readonly name: string
-  /** What can be played in it as Misère. */
+  /** The denominations allowed as Misère in this row. */
   readonly misere: readonly Denomination[]
 }
 
-/** The name of the row of the Misère. */
+/** The name of the Misère row. */
 export const MISERE_ROW = 'misere'
 
 /**
- * What the declarer of a Misère writes (CO-33): `always` the points of whoever else has most, or those only `if-higher`
- * than its own.
+ * The points that the declarer of a Misère writes (CO-33): `always` the highest points of another side, or only
+ * `if-higher` than the own points.
  */
 export const MISERE_EXCHANGES = ['always', 'if-higher'] as const
 export type MisereExchange = (typeof MISERE_EXCHANGES)[number]
 
-/** What is written into a cell, and where. */
+/** The entry of a deal in a cell. */
 export interface CellEntry {
-  /** The side whose column it is in. */
+  /** The side that owns the column. */
   readonly column: Side
   readonly row: string
   readonly denomination: Denomination
   readonly misere: boolean
-  /** Card points of the side that declared, and the premium for all tricks; exchanged in a Misère. */
+  /** Card points of the declaring side, with the bonus for all tricks; exchanged in a Misère. */
   readonly points: number
-  /** Whether the side that declared won every trick, or none; neither counts in a Misère. */
+  /** Whether the declaring side won all tricks or none; always `none` in a Misère. */
   readonly match: 'made' | 'suffered' | 'none'
 }
 
-/** A cell that is filled, by the deal of this number. */
+/** A filled cell, with the deal number. */
 export interface FilledCell extends CellEntry {
   readonly deal: number
 }
 
-/** A cell as it is written down, filled or open. */
+/** A cell as shown, filled or open. */
 export type ShownCell = z.infer<z.ZodObject<typeof cellFields>>
 
 export interface ColumnBoard {
   readonly rows: readonly BoardRow[]
-  /** The multiplier of the row of this name. */
+  /** The multiplier of a row. */
   multiplierOf(row: string): number
-  /** The column of a side, row by row; the value of a cell are its points. */
+  /** The column of a side, row by row. The value of a cell is its points. */
   shown(game: Game, column: Side): readonly ShownCell[]
   /** The cells filled by finished deals. */
   filled(game: Game): readonly FilledCell[]
-  /** The rows still open in the column of a side. */
+  /** The open rows in the column of a side. */
   openRows(game: Game, column: Side): readonly BoardRow[]
-  /** The cell that a finished deal filled, if it filled one. */
+  /** The cell that a finished deal filled, if any. */
   cellOf(game: Game, deal: FinishedDeal): FilledCell | undefined
   /**
-   * What a deal that came to these figures writes.
-   * @throws when it was not played for a row, which is a mistake in the program.
+   * The entry of a deal with these figures.
+   * @throws for a deal without a row (programming error)
    */
   writtenBy(figures: Pick<DealFigures, 'contract' | 'declarers' | 'taken' | 'tricks'>): CellEntry
 }
 
-/** The board with these rows; whose column a deal belongs to is the side of its declarer. */
+/** The board with these rows. A deal belongs to the column of the declarer's side. */
 export const columnBoard = (
   rows: readonly BoardRow[],
   { sides, sideOf }: Sides,
@@ -102,7 +102,7 @@ export const columnBoard = (
     const own = pointsMade(figures, column)
     const cell = { column, row, denomination, misere }
     if (misere) {
-      // The points of whoever else made most; the own ones, where they are more and need not be exchanged (CO-33).
+      // The highest points of another side; the own points if higher and exchanged only `if-higher` (CO-33).
       const others = sides.filter((side) => side !== column).map((side) => pointsMade(figures, side))
       return { ...cell, points: Math.max(...others, exchange === 'always' ? 0 : own), match: 'none' }
     }
@@ -111,7 +111,7 @@ export const columnBoard = (
     return { ...cell, points: own, match }
   }
 
-  /** The same of deals that are over, of which is kept what each seat took. */
+  /** The cells of finished deals. The history has card points and tricks by seat. */
   const cellsOf = (game: Game, played: readonly PlayedRow[]): readonly FilledCell[] =>
     played.map(({ deal, declarer, row, denomination, misere, taken, tricks }) => {
       const bySide = (bySeat: readonly number[]) => {

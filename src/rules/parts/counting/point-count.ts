@@ -13,11 +13,10 @@ import type { BonusLines } from './score-lines.ts'
 import { bonusLines, MATCH_BONUS } from './score-lines.ts'
 
 /*
- * Points as they are credited within a deal: one after the other, so that it can be told who reaches a target first
- * (CO-80, CO-81).
+ * Point count within a deal: credits in counting order, and the race to a target (CO-80, CO-81).
  */
 
-/** In which order Stöck, Weis and tricks are counted (CO-80): as the sources have it, or as a table agrees (CO-O10). */
+/** Counting orders of Stöck, Weis and tricks (CO-80, CO-O10). */
 export const COUNT_ORDERS = [
   'stoeck-weis-stich',
   'stoeck-stich-weis',
@@ -32,21 +31,21 @@ export interface PointCountOptions {
   readonly sides: readonly number[]
   readonly sideOf: Rules['sideOf']
   readonly order?: CountOrder
-  /** The bonus for all tricks; 0 where Match is not paid (CO-54). */
+  /** The bonus for all tricks; 0 without a Match (CO-54). */
   readonly match?: number
-  /** Whether a side must have won a trick before its Weis counts (CO-72, SC-21). */
+  /** True if a side needs a trick for its Weis (CO-72, SC-21). */
   readonly requiresTrick?: (side: Side) => boolean
-  /** Whose trick: of the side, or of the player whose Weis scores. */
+  /** The required trick belongs to the side, or to the player with the scoring Weis. */
   readonly weisBy?: WeisBy
-  /** What everything in the deal is multiplied by. */
+  /** The multiplier of all points in the deal. */
   readonly factor?: (contract: Contract | null) => number
-  /** Whether a side writes what the other one makes: in a Misère that exchanges points (CO-33). */
+  /** True if the sides exchange their points, as in a Misère (CO-33). */
   readonly exchanged?: (contract: Contract | null) => boolean
 }
 
-/** What a deal has brought so far. */
+/** The points of the current deal so far. */
 export interface PointCount extends Pick<Rules, 'figures' | 'score'> {
-  /** Point by point in the order of counting: of two that are on the table, the one that counts first comes first. */
+  /** Credits in counting order; the earlier credit counts first. */
   credits(game: Game): readonly ScoreLine[]
 }
 
@@ -63,7 +62,7 @@ export const pointCount = ({
   const read = figuresReader({ sides, sideOf })
   const kinds = order.split('-')
 
-  /** The player whose tricks keep the Weis; nobody where the tricks of the side do, or without Weis. */
+  /** The player whose tricks keep the Weis. Undefined if the tricks of the side count, and without Weis. */
   const keeper = (game: Game) => (weisBy === 'player' ? dealOf(game).weis.scored[0]?.seat : undefined)
   const figures = (game: Game): DealFigures => {
     const seat = keeper(game)
@@ -71,11 +70,14 @@ export const pointCount = ({
     return { ...read(game), weisTricks: dealOf(game).tricks.filter(({ winner }) => winner === seat).length }
   }
 
-  /** The Weis of a side, or player, that needs a trick and has none is lost; the Weis of others does not revive. */
+  /**
+   * A side or player without a required trick loses the Weis. The Weis of the other side does not count in its
+   * place.
+   */
   const keepsWeis = ({ tricks, weisTricks }: DealFigures, side: Side) =>
     !requiresTrick(side) || (weisTricks ?? tricks[side] ?? 0) > 0
 
-  /** All tricks are paid when the last card has been played, not when play stops before (CO-81). */
+  /** The Match needs the last card; a deal that stops early has no Match (CO-81). */
   const besides = (told: DealFigures): BonusLines => {
     const weis = told.weis.filter(({ side }) => keepsWeis(told, side))
     return bonusLines({ ...told, weis }, told.complete ? match : 0)
@@ -102,7 +104,9 @@ export const pointCount = ({
       const tricks = dealOf(game).tricks.map(
         ({ winner, points }): ScoreLine => ({ side: sideOf(game, winner), points, for: 'cards' }),
       )
-      /** Counted before the tricks, but not before the first trick of its side or player (SC-21). */
+      /**
+       * True for Weis that counts before the tricks, but not before the first trick of its side or player (SC-21).
+       */
       const waits = ({ side }: ScoreLine) =>
         requiresTrick(side) && order.indexOf('weis') < order.indexOf('stich')
       const seat = keeper(game)
@@ -129,19 +133,19 @@ export const pointCount = ({
 export interface TargetRaceOptions {
   readonly sides: readonly number[]
   readonly credits: PointCount['credits']
-  /** What a side needs to win; sides may need different numbers. */
+  /** The target of a side; targets can differ. */
   readonly target: (game: Game, side: number) => number
-  /** What a side had before this deal; the sum of its lines when absent. */
+  /** The points of a side before this deal; the sum of its score lines when absent. */
   readonly before?: (game: Game, side: number) => number
 }
 
-/** Sides on their way to a target, within the deal on the table. */
+/** The race of the sides to their targets, within the current deal. */
 export interface TargetRace {
-  /** What the side has with all it is credited with so far, and what it needs. */
+  /** The points of a side with all current credits, and its target. */
   standing(game: Game, side: number): { readonly points: number; readonly target: number }
-  /** Whether the side has reached its target with what it is credited with so far. */
+  /** True if the side has reached its target with the current credits. */
   reached(game: Game, side: number): boolean
-  /** The side that was the first at its target in the order of counting (CO-80, CO-81), or nothing. */
+  /** The first side at its target in counting order (CO-80, CO-81), or nothing. */
   first(game: Game): number | undefined
 }
 

@@ -4,28 +4,28 @@ import type { Side } from '../../model/seat.ts'
 import { STOECK } from '../melds/stoeck.ts'
 
 /*
- * What the sides have made in a deal, whatever it counts for.
+ * Score lines shared by the rulesets: card points, Match, Weis and Stöck.
  */
 
 /** The bonus for all tricks, on top of the card points (CO-54, CO-55). */
 export const MATCH_BONUS = 100
 
-/** Whether a side has won every trick, and there was one (CO-54). */
+/** True if the side won all tricks of a deal with at least one trick (CO-54). */
 export const wonEveryTrick = ({ tricks }: Pick<DealFigures, 'tricks'>, side: Side): boolean =>
   tricks.every((won, other) => (other === side ? won > 0 : won === 0))
 
-/** Card points of a side, with what all tricks are worth. */
+/** Card points of a side, with the bonus for all tricks. */
 export const pointsMade = (figures: Pick<DealFigures, 'taken' | 'tricks'>, side: Side): number =>
   (figures.taken[side] ?? 0) + (wonEveryTrick(figures, side) ? MATCH_BONUS : 0)
 
-/** Lines of each kind that both a scorer and whoever counts along can put in their order. */
+/** Bonus lines by kind. */
 export interface BonusLines {
   readonly match: readonly ScoreLine[]
   readonly weis: readonly ScoreLine[]
   readonly stoeck: readonly ScoreLine[]
 }
 
-/** What was made besides card points: all tricks, where that is paid, Weis and Stöck. */
+/** The bonus lines of a deal: Match (unless the bonus is 0), Weis and Stöck. */
 export const bonusLines = (figures: DealFigures, match = MATCH_BONUS): BonusLines => ({
   match: figures.taken.flatMap((_, side) =>
     match > 0 && wonEveryTrick(figures, side) ? [{ side, points: match, for: 'match' }] : [],
@@ -34,7 +34,7 @@ export const bonusLines = (figures: DealFigures, match = MATCH_BONUS): BonusLine
   stoeck: figures.stoeck.map((side) => ({ side, points: STOECK, for: 'stoeck' })),
 })
 
-/** Everything that was made, as score lines: the card points of each side in one, then what there is besides. */
+/** All score lines: one line of card points for each side, then the bonus lines. */
 export const allScoreLines = (figures: DealFigures, worth = MATCH_BONUS): readonly ScoreLine[] => {
   const { match, weis, stoeck } = bonusLines(figures, worth)
   const cards = figures.taken.map((points, side): ScoreLine => ({ side, points, for: 'cards' }))

@@ -5,7 +5,14 @@ import { sumOfSide } from '../../model/score.ts'
 import type { Seat } from '../../model/seat.ts'
 import { SeatSchema, SideSchema } from '../../model/seat.ts'
 
-/** A sheet with a line for every hand: `hand` is what a line says besides the number of the deal. */
+/*
+ * Score sheets: one line for each hand.
+ */
+
+/**
+ * The schema of a sheet with one line for each hand.
+ * @param hand the fields of a line besides the deal number
+ */
 export const sheetSchema = <Hand extends z.ZodRawShape>(id: string, description: string, hand: Hand) =>
   z.object({
     hands: z
@@ -20,7 +27,7 @@ export const sheetSchema = <Hand extends z.ZodRawShape>(id: string, description:
       .meta({ description: 'Every finished hand, in order.' }),
   })
 
-/** What something is called in the contract, and what it is. */
+/** The id and the description of a schema. */
 interface SchemaName {
   readonly id: string
   readonly description: string
@@ -33,15 +40,15 @@ export interface SheetBySeatOptions<OfHand extends SheetColumns, OfSeat extends 
   readonly board: SchemaName
   readonly hand: SchemaName
   readonly seat: SchemaName
-  /** What stands there of every hand as a whole, and what that is; nothing when absent. */
+  /** Schemas of the columns for the whole hand; none when absent. */
   readonly ofHand?: OfHand
   readonly hands?: (deal: FinishedDeal) => ValuesOf<OfHand>
-  /** What stands there of every seat, and what that is; `wrote` are the points of all its lines. */
+  /** Schemas of the columns for each seat. In `seats`, `wrote` is the sum of the seat's lines. */
   readonly ofSeat: OfSeat
   readonly seats: (deal: FinishedDeal, seat: Seat, wrote: number) => ValuesOf<OfSeat>
 }
 
-/** A sheet with a line for every hand, and in it an entry for every seat: what it looks like, and what stands there. */
+/** A sheet with one line for each hand and one entry for each seat: schema and content. */
 export const sheetBySeat = <OfHand extends SheetColumns, OfSeat extends SheetColumns>(
   sheet: SheetBySeatOptions<OfHand, OfSeat>,
 ) => {
@@ -77,7 +84,7 @@ export const HandByHandSchema = sheetSchema('WrittenHand', 'The written numbers 
     .meta({ description: 'By side.' }),
 }).meta({ id: 'HandByHandBoard', description: 'A sheet with a line for every hand.' })
 
-/** The plainest way to keep a score: for every hand, what each side wrote. */
+/** The simplest sheet: the points of each side for each hand. */
 export const handByHand = (
   deals: readonly FinishedDeal[],
   sides: readonly number[],

@@ -3,7 +3,7 @@ import type { Total } from '../../model/score.ts'
 import { SideSchema } from '../../model/seat.ts'
 
 /*
- * How scores are written down and paid at the end of a session.
+ * Score sheet and settlement: written scores, and payments at the end of a session.
  */
 
 const UMBRELLA = 100
@@ -55,7 +55,7 @@ export const SettlementSchema = z
   })
   .meta({ id: 'PairwiseSettlement', description: 'The payments, pair by pair.' })
 
-/** A score as it is written: umbrellas of a hundred points and what is over, above the line or below it. */
+/** A written score: umbrellas of a hundred points and a rest, above or below the line. */
 export const sheetEntryOf = ({ side, points }: Total): z.infer<typeof SheetEntrySchema> => ({
   side,
   points,
@@ -64,10 +64,10 @@ export const sheetEntryOf = ({ side, points }: Total): z.infer<typeof SheetEntry
   over: Math.abs(points) % UMBRELLA,
 })
 
-/** Points as money: free of the noise of binary fractions, and never minus nothing. */
+/** Points as money, rounded against binary fractions. Never minus zero. */
 export const toMoney = (points: number, stake: number): number => Math.round(points * stake * 1e6) / 1e6 + 0
 
-/** Every pair settles the difference of their scores times the stake. */
+/** Pairwise settlement: each pair pays the difference of the scores times the stake. */
 export const settlement = (totals: readonly Total[], stake: number): z.infer<typeof SettlementSchema> => ({
   payments: totals.flatMap((one, at) =>
     totals

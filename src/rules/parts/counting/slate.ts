@@ -2,6 +2,10 @@ import * as z from 'zod'
 import type { Total } from '../../model/score.ts'
 import { SideSchema } from '../../model/seat.ts'
 
+/*
+ * Slate: points as strokes of a hundred, fifty and twenty.
+ */
+
 const strokes = (description: string) => z.int().min(0).meta({ description, example: 1 })
 
 export const SlateSchema = z
@@ -18,7 +22,7 @@ export const SlateSchema = z
   )
   .meta({ description: 'The points of each side as strokes.' })
 
-/** Points as strokes on a slate: hundreds, fifties and twenties, and what is left as a number. */
+/** Writes points as strokes: hundreds, fifties, twenties, and a rest as a number. */
 export const slate = (totals: readonly Total[]): z.infer<typeof SlateSchema> =>
   totals.map(({ side, points }) => ({
     side,

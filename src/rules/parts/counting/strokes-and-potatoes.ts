@@ -14,17 +14,17 @@ import { cellFields } from './column-board.ts'
 import { toMoney } from './settlement.ts'
 
 /*
- * Strokes and potatoes: what the columns of a board are compared by, row by row. A stroke counts one, a potato takes
- * one away. Every side is a single seat here.
+ * Strokes and potatoes: scoring by comparison of the cells of one row. A stroke counts plus one, a potato minus
+ * one. Every side is a single seat.
  */
 
 export interface StrokesOptions {
   readonly columns: ColumnBoard
   readonly sides: readonly number[]
   readonly sideOf: Rules['sideOf']
-  /** Whether a tie is cut by the house, or a row with one gives nothing, to the end that is not tied neither. */
+  /** Tie rule: a lot decides (`cut`), or the whole row has no result (`share-none`). */
   readonly tie: 'cut' | 'share-none'
-  /** What a stroke is worth when it is paid. */
+  /** The value of a stroke in the settlement. */
   readonly stake: number
 }
 
@@ -37,7 +37,7 @@ const earned = {
 }
 const balance = z.int().meta({ description: 'Strokes less potatoes.', example: 2 })
 
-/** What is written of strokes and potatoes. */
+/** The schema of the board. */
 export const StrokesBoardSchema = z
   .object({
     columns: z
@@ -82,10 +82,10 @@ export const StrokesBoardSchema = z
   })
   .meta({ id: 'StrokesBoard', description: 'The Tafel of three columns.' })
 
-/** What a cell is compared by. */
+/** The compared fields of a cell. */
 type ComparedCell = Pick<CellEntry, 'column' | 'points'>
 
-/** Who gets the marks of a row; while a lot must settle it, who is in the tie. */
+/** The winner and the loser of a row; with an undecided tie, the tied columns. */
 interface Award {
   readonly strokes?: number
   readonly potatoes?: number
@@ -100,7 +100,7 @@ const columnsWith = (cells: readonly ComparedCell[], points: number): readonly n
 const lowest = (cells: readonly ComparedCell[]) => Math.min(...cells.map(({ points }) => points))
 const highest = (cells: readonly ComparedCell[]) => Math.max(...cells.map(({ points }) => points))
 
-/** What the cells of a row are told of when it is full, besides: who was drawn where they are tied. */
+/** The columns drawn by lot for tied marks. */
 type DrawnColumns = Readonly<Partial<Record<Mark, Side>>>
 
 const drawnFor = ({ lots }: Game, row: string): DrawnColumns =>
@@ -111,7 +111,10 @@ const drawnFor = ({ lots }: Game, row: string): DrawnColumns =>
     }),
   )
 
-/** The highest cell of a full row gets its strokes, the lowest its potatoes; a lot decides ties, the highest first. */
+/**
+ * The award of a full row: strokes to the highest cell, potatoes to the lowest. A lot decides ties, the highest
+ * first.
+ */
 const awardOf = (cells: readonly ComparedCell[], drawn: DrawnColumns, tie: StrokesOptions['tie']): Award => {
   const only = (mark: Mark, tied: readonly number[]): number | undefined =>
     tied.length === 1 ? tied[0] : drawn[mark]
@@ -126,13 +129,13 @@ const awardOf = (cells: readonly ComparedCell[], drawn: DrawnColumns, tie: Strok
   return potatoes === undefined ? { cut: { mark: 'potatoes', among: last } } : { strokes, potatoes }
 }
 
-/** What a scorer is told of the row besides: the cells of it that are filled already, and who was drawn for it. */
+/** The figures with the filled cells of the row and the drawn columns. */
 export interface RowFigures extends DealFigures {
   readonly others: readonly ComparedCell[]
   readonly drawn: DrawnColumns
 }
 
-/** The parts of the rules that are about strokes and potatoes. */
+/** The rules of strokes and potatoes. */
 export const strokesAndPotatoes = (
   options: StrokesOptions,
 ): Required<Pick<Rules, 'figures' | 'score' | 'lot' | 'board' | 'cell' | 'longTermObjective'>> => {
@@ -140,7 +143,7 @@ export const strokesAndPotatoes = (
   const { multiplierOf } = columns
   const read = figuresReader(options)
 
-  /** What a row gives, nothing while it is not full. */
+  /** The award of a row; empty while the row is not full. */
   const award = (cells: readonly ComparedCell[], drawn: DrawnColumns): Award =>
     cells.length < sides.length
       ? {}
@@ -215,7 +218,10 @@ export const strokesAndPotatoes = (
   }
 }
 
-/** The row of the Match: two strokes for all tricks, two potatoes for none, one of the other kind for each opponent. */
+/**
+ * The lines of the Match row: two strokes for all tricks, or two potatoes for none; each opponent gets one of the
+ * opposite kind.
+ */
 const matchLines = ({ column, match }: CellEntry, sides: readonly number[]): readonly ScoreLine[] => {
   if (match === 'none') return []
   const sign = match === 'made' ? 1 : -1

@@ -13,10 +13,14 @@ import { STOECK } from '../melds/stoeck.ts'
 import type { CountOrder, PointCount } from './point-count.ts'
 import { allScoreLines } from './score-lines.ts'
 
-/** A counting order of a deal in which Weis scores in every trick. */
+/*
+ * Point count of games where Weis scores in every trick.
+ */
+
+/** Counting orders of a deal with Weis in every trick. */
 export type TrickByTrickOrder = 'as-they-fall' | CountOrder
 
-/** What is told besides: who made the Match, if anybody did. It may take less here than all tricks. */
+/** The figures with the side of the Match. The Match can need fewer than all tricks. */
 export interface MatchFigures extends DealFigures {
   readonly match?: Side
 }
@@ -24,18 +28,18 @@ export interface MatchFigures extends DealFigures {
 export interface TrickByTrickOptions {
   readonly sides: readonly number[]
   readonly sideOf: Rules['sideOf']
-  /** Whether Weis is shown in the trick it scores in, not after it. */
+  /** True if scored Weis is shown in its trick; false if shown later. */
   readonly shownAtOnce?: boolean
   /**
-   * The order of Stöck, Weis and tricks over the whole deal (CO-80). `as-they-fall`: trick by trick, within a trick Stöck, then
-   * Weis, then the cards (SM-17).
+   * The counting order of the whole deal (CO-80). `as-they-fall`: trick by trick, in each trick Stöck, then Weis,
+   * then cards (SM-17).
    */
   readonly order?: TrickByTrickOrder
-  /** What it is worth to win all of the last tricks: so many, after as many for which cards were drawn. */
+  /** The Match: `worth` points for winning all tricks after the first `tricks` tricks, in which players draw. */
   readonly match: { readonly tricks: number; readonly worth: number }
 }
 
-/** In which trick the second card of the Stöck was seen; at the end of all, if it was only shown for a claim. */
+/** The trick in which the second Stöck card became public; the last trick for a Stöck shown with a claim. */
 const trickOfStoeck = (deal: Deal, holder: Seat, shownAtOnce: boolean): number => {
   const { tricks, weis, contract } = deal
   const trump = contract?.denomination
@@ -52,7 +56,7 @@ const trickOfStoeck = (deal: Deal, holder: Seat, shownAtOnce: boolean): number =
   return Math.min(Math.max(...seen), tricks.length)
 }
 
-/** The order of these lines; lines of one kind stay in the order of their tricks. */
+/** Sorts lines by kind. Lines of one kind keep the order of their tricks. */
 const inOrder = (lines: readonly ScoreLine[], order: TrickByTrickOrder): readonly ScoreLine[] => {
   if (order === 'as-they-fall') return lines
   const kinds = order.split('-')
@@ -61,7 +65,7 @@ const inOrder = (lines: readonly ScoreLine[], order: TrickByTrickOrder): readonl
   return lines.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Points of a deal where Weis scores in every trick, in the agreed order. The Match comes last of the tricks (CO-81). */
+/** The point count with Weis in every trick, in the agreed order. The Match comes after all tricks (CO-81). */
 export const trickByTrickCount = ({
   sides,
   sideOf,

@@ -6,12 +6,12 @@ import type { TurnUpTiming } from '../../model/rule-facts.ts'
 import type { Consequence, Dealing } from '../../model/rules.ts'
 
 /*
- * Cards that lie before a seat: one face up over one face down.
+ * Covered cards before a seat: one face-up card on each face-down card.
  */
 
 /**
- * The same deal, in which of the cards of each seat the first `count` lie face down in a row, the next `count` face up on
- * them; the rest is the hand.
+ * A dealing with covered places: the first `count` cards of each seat lie face down, the next `count` face up on
+ * these, and the rest is the hand.
  */
 export const withCoveredCards = (count: number, { distribute: lay, ...dealing }: Dealing): Dealing => ({
   ...dealing,
@@ -26,7 +26,7 @@ export const withCoveredCards = (count: number, { distribute: lay, ...dealing }:
   },
 })
 
-/** Cards face down that nothing covers any more are turned up. */
+/** Turns up the face-down cards without cover. */
 export const turnUpUncovered =
   (when: TurnUpTiming): Consequence =>
   (game) => {

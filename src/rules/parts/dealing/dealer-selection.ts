@@ -8,38 +8,41 @@ import type { Lot, LotOrder, NextDealOrResult } from '../../model/rules.ts'
 import type { Seat } from '../../model/seat.ts'
 import { followingSeat } from '../../model/seat.ts'
 
-/** The purpose of the lot that decides who deals first (CO-90). */
+/*
+ * Dealer selection: the lot for the first dealer, and the rules for later dealers.
+ */
+
+/** The purpose of the lot for the first dealer (CO-90). */
 const FIRST_DEALER = 'dealer'
 
 /**
- * The cards as they decide a lot, the highest first (CO-97): by rank, A K O U B 9 8 7 6; of one rank by suit, acorns,
- * shields, roses, bells. The first release went by suit first, every acorn above every shield: its lots, which name no
- * order, are judged by that.
+ * Card orders of lots, the highest first (CO-97): by rank A K O U B 9 8 7 6, then by suit acorns, shields, roses,
+ * bells. Lots of the first release name no order and use `suit-then-rank`.
  */
 const HIGHEST_FIRST: Readonly<Record<LotOrder, readonly Card[]>> = {
   'rank-then-suit': RANKS.flatMap((rank) => SUITS.map((suit) => cardOf(rank, suit))),
   'suit-then-rank': CARDS,
 }
 
-/** Each of the seats draws a card; the `best` of their places in the order of lots is drawn. */
+/** A lot in which each seat draws a card and the `best` position in the card order wins. */
 const drawnBy =
   (best: (...places: number[]) => number) =>
   (seats: readonly Seat[]): Lot['draw'] =>
   (pack, order = 'rank-then-suit') => {
-    // With two packs a card that was drawn before is drawn anew, so nobody ties.
+    // With two packs a duplicate card is drawn again, so no tie can occur.
     const cards = [...new Set(pack)].slice(0, seats.length)
     const places = cards.map((card) => HIGHEST_FIRST[order].indexOf(card))
     const seat = seats[places.indexOf(best(...places))] ?? 0
     return { seat, cards, ...(order === 'rank-then-suit' && { order }) }
   }
 
-/** The seat with the highest card is drawn. */
+/** A lot: the seat with the highest card is drawn. */
 export const drawHighestCard = drawnBy(Math.min)
 
-/** The seat with the lowest card is drawn. */
+/** A lot: the seat with the lowest card is drawn. */
 export const drawLowestCard = drawnBy(Math.max)
 
-/** Cards are dealt face up one by one, from the first of the seats on, until one gets an Under. */
+/** A lot: cards are dealt face up one by one, until a seat gets an Under. */
 export const drawFirstUnder =
   (seats: readonly Seat[]): Lot['draw'] =>
   (pack) => {
@@ -47,7 +50,7 @@ export const drawFirstUnder =
     return { seat: seats[at % seats.length] ?? 0, cards: pack.slice(0, at + 1) }
   }
 
-/** The first dealer is drawn in this way; nothing once it is, or when an arranged deal has settled it. */
+/** The lot for the first dealer; nothing after the draw or after an arranged deal. */
 export const firstDealerBy =
   (draw: (seats: readonly Seat[]) => Lot['draw']) =>
   (game: Game): Lot | undefined =>
@@ -55,24 +58,24 @@ export const firstDealerBy =
       ? { purpose: FIRST_DEALER, draw: draw(game.seats.map((_, seat) => seat)) }
       : undefined
 
-/** The first dealer is drawn by lot (CO-90). */
+/** The first dealer has the highest drawn card (CO-90). */
 export const firstDealerByLot = firstDealerBy(drawHighestCard)
 
 const lotOf = (game: Game) => game.lots.find(({ purpose }) => purpose === FIRST_DEALER)
 
-/** Who deals after this deal. */
+/** The rule for the dealer after a deal. */
 export type NextDealerRule = (last: NonNullable<DealHistory['last']>, game: Game) => Seat
 
 /** The next seat deals (CO-94). */
 export const nextSeatDeals: NextDealerRule = ({ dealer }, { seats }) => followingSeat(dealer, seats.length)
 
-/** Who deals next: the first dealer is drawn by lot (CO-90), every later one follows from the deal before. */
+/** The next dealer: the drawn first dealer (CO-90), later by the rule. */
 export const nextDealer = (game: Game, following: NextDealerRule = nextSeatDeals): NextDealOrResult => {
   const { last } = game.past
   return { dealer: last === null ? (lotOf(game)?.seat ?? 0) : following(last, game) }
 }
 
-/** Who was dealt this card, as long as nothing is played. */
+/** The seat that was dealt this card; valid before play. */
 export const holderOfCard = (card: Card, game: Game): Seat =>
   dealOf(game).hands.findIndex((hand) => hand.includes(card))
 

@@ -5,24 +5,28 @@ import type { DealtCards } from '../../model/rules.ts'
 import type { Seat } from '../../model/seat.ts'
 import { allSeats, followingSeat, seatInOrder } from '../../model/seat.ts'
 
+/*
+ * Packs, and dealing in packets.
+ */
+
 /** The Jass pack: four suits times A K O U B 9 8 7 6 (CO-6). */
 export const PACK_36: readonly Card[] = CARDS
 
 /** The pack for five, without the Six of shields (CO-8). */
 export const PACK_35: readonly Card[] = CARDS.filter((card) => card !== '6s')
 
-/** The pack that so many play with (CO-6, CO-8). */
+/** The pack for a number of players (CO-6, CO-8). */
 export const packFor = (players: number): readonly Card[] => (players === 5 ? PACK_35 : PACK_36)
 
-/** The Piquet pack, a Jass pack without its Sixes (CO-7). */
+/** The Piquet pack: the Jass pack without the Sixes (CO-7). */
 export const PACK_32: readonly Card[] = CARDS.filter((card) => rankOf(card) !== '6')
 
-/** What a packet is dealt to: every active seat in turn from forehand, or a pile. */
+/** A packet: a number of cards for every active seat in turn, or a pile. */
 export type DealPacket = number | { readonly pile: Pile; readonly size: number }
 
 /**
- * Deals a pack in packets (CO-92, CO-93): a number goes to every one of `active`, from the seat after the dealer on; a
- * pile lies on the table. Three times three makes nine cards each.
+ * Deals a pack in packets (CO-92, CO-93). A number goes to each of `active`, from the seat after the dealer on; a
+ * pile goes to the table. Example: `[3, 3, 3]` deals nine cards each.
  */
 export const dealInPackets =
   (packets: readonly DealPacket[], seats: number, active: readonly Seat[] = allSeats(seats)) =>

@@ -6,14 +6,21 @@ import type { ContractTerms } from '../composition/contract-terms.ts'
 import { hasContract, makeContractOnce } from '../composition/contract-terms.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
-/** The last card dealt is turned up; it belongs to the dealer and stays in the hand (CO-95). */
+/*
+ * Trump by a turned-up card (CO-95).
+ */
+
+/** Turns up the last dealt card. The card belongs to the dealer and stays in the hand (CO-95). */
 export const turnLastCard: NonNullable<Dealing['turned']> = ({ hands }, dealer) => {
   const card = hands[dealer]?.at(-1)
   if (card === undefined) throw new Error('the dealer was dealt no card')
   return card
 }
 
-/** The suit of the card that was turned up is trump (CO-95). Who plays for what, if anybody does, is known before. */
+/**
+ * The suit of the turned-up card becomes trump (CO-95).
+ * @param terms other parts of the contract, such as the declarer
+ */
 export const trumpFromTurnedCard = (
   terms: (game: Game) => Partial<ContractTerms> = () => ({}),
 ): Consequence =>
@@ -22,7 +29,7 @@ export const trumpFromTurnedCard = (
     return turned === null ? undefined : { ...terms(game), denomination: suitOf(turned) }
   })
 
-/** The same as a phase of its own, for games in which nobody has to say a word before play. */
+/** A phase without moves in which the turned-up card becomes trump. */
 export const turnedTrumpPhase = (terms?: (game: Game) => Partial<ContractTerms>): Phase => ({
   name: 'trump',
   awaits: () => [],

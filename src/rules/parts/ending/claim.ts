@@ -11,11 +11,15 @@ import type { TargetRace } from '../counting/point-count.ts'
 import { mayHoldStoeck, showStoeck, stoeckScoredEvent, withStoeck } from '../melds/stoeck.ts'
 import { otherSide } from '../sides/partnership.ts'
 
+/*
+ * Claims and the race to a target within a deal (CO-80 to CO-83).
+ */
+
 /**
- * Whether a side can stop the deal because it has reached its target:
- * `on`   by claiming it, at any time; a wrong claim loses the game, a claim that must be wrong is refused (CO-82);
- * `auto` the deal stops by itself as soon as a side is there;
- * `off`  every deal is played out.
+ * The end of a deal at a target:
+ * `on` by a claim, at any time. A wrong claim loses the game; a claim that must be wrong is refused (CO-82);
+ * `auto` as soon as a side is at its target;
+ * `off` every deal is played out.
  */
 export const CLAIMS = ['on', 'auto', 'off'] as const
 export type Claims = (typeof CLAIMS)[number]
@@ -27,8 +31,8 @@ export interface ClaimOptions {
 }
 
 /**
- * A phase in which two sides race to a target. A claim ends the deal, right or wrong. Without a claim the end of the deal
- * names the side that was first at the target. The past keeps claim and first side of the last deal, for `next`.
+ * A phase in which two sides race to a target. A claim ends the deal, right or wrong. Without a claim, the end of
+ * the deal names the first side at the target. The history keeps claim and first side of the last deal for `next`.
  */
 export const withTargetRace =
   ({ mode, sideOf, race }: ClaimOptions) =>
@@ -37,26 +41,28 @@ export const withTargetRace =
     consequences: [...(phase.consequences ?? []), firstAtTarget(phase, mode, race)],
   })
 
-/** Whether a claim has ended the deal, or it is settled who was the first at the target. */
+/** True after a claim, or once the first side at the target is known. */
 const isDecided = (game: Game): boolean => dealOf(game).claim !== null || dealOf(game).reached !== null
 
 /**
- * Complete tricks, scored Weis and the Stöck that the claiming side shows now decide whether a claim is right (CO-82, CO-83).
- * After a right claim the other side shows its Stöck too. If both sides have reached their targets, the counting order
- * decides (CO-80), and `targetReached` names the side that was first.
+ * A claim is judged by complete tricks, scored Weis, and the Stöck that the claiming side shows now (CO-82, CO-83).
+ * After a right claim the other side shows its Stöck too. If both sides are at their targets, the counting order
+ * decides (CO-80), and `targetReached` names the first side.
  */
 const claim = (sideOf: Rules['sideOf'], race: TargetRace): MoveRule<'claim'> => {
   const ofSide = (game: Game, side: number): readonly Seat[] =>
     playingSeats(dealOf(game)).filter((seat) => sideOf(game, seat) === side)
 
-  /** Whether the side would be at its target with a Stöck that it may hold for all that everybody knows. */
+  /** True if a possible unseen Stöck would bring the side to its target. */
   const mayHoldEnough = (game: Game, side: number): boolean => {
-    // Whichever of them holds it, it is worth the same to the side.
+    // The holder within the side makes no difference.
     const holder = ofSide(game, side).find((seat) => mayHoldStoeck(dealOf(game), seat))
     return holder !== undefined && race.reached(withStoeck(game, [stoeckScoredEvent(holder)]), side)
   }
 
-  /** Events after a right claim: the Stöck of the other side and, with both sides at their targets, the first side. */
+  /**
+   * Events after a right claim: the Stöck of the other side and, with both sides at their targets, the first side.
+   */
   const againstClaim = (game: Game, side: Side): readonly Event[] => {
     const shown = showStoeck(game, ofSide(game, side))
     const counted = withStoeck(game, shown)
@@ -97,8 +103,9 @@ const firstAtTarget =
   }
 
 /**
- * The side that wins by a claim or by a target reached first; nothing without either. A right claim wins unless the counting
- * order put the other side first (CO-80). Logs of 0.3.0 and before name no first side after a claim: there the claim wins.
+ * The winner by a claim or by the first reached target; undefined without either. A right claim wins unless the
+ * counting order put the other side first (CO-80). Logs of 0.3.0 and before name no first side after a claim: the
+ * claim wins.
  */
 export const raceWinner = ({ claim, reached }: Pick<Deal, 'claim' | 'reached'>): Side | undefined => {
   if (claim !== null && !claim.right) return otherSide(claim.side)

@@ -7,16 +7,20 @@ import type { TableSides } from '../sides/partnership.ts'
 import type { GameEndRule } from './game-end.ts'
 import { dealUntil, highestWins } from './game-end.ts'
 
+/*
+ * Counting out: players leave the game at a target, and the last player loses.
+ */
+
 export interface CountingOut {
   /** The seats that have not counted out. */
   left(game: Game): readonly Seat[]
-  /** Who deals next, who takes no part any more, and who has won. */
+  /** The rules for dealers, counted-out seats and winners. */
   readonly rules: Pick<Rules, 'lot' | 'next' | 'out'>
 }
 
 /**
- * Everybody for themselves: who is at the goal has counted out, and the last one left has lost. In a fast game nobody
- * counts out before the end: the best of those at the goal have won.
+ * Single players: a player at the goal has counted out, and the last player loses. In a fast game nobody counts out
+ * early: the best players at the goal win.
  */
 export const countingOut = ({ seats, sides }: TableSides, goal: number, fast: boolean): CountingOut => {
   const atGoal = (game: Game): readonly Seat[] =>

@@ -7,10 +7,17 @@ import type { Side } from '../../model/seat.ts'
 import type { NextDealerRule } from '../dealing/dealer-selection.ts'
 import { firstDealerByLot, nextDealer } from '../dealing/dealer-selection.ts'
 
-/** How a game has ended, or nothing while it goes on: asked between deals. */
+/*
+ * End of a game: results by totals and numbers of deals.
+ */
+
+/** The result of a game, or nothing while the game continues. Called between deals. */
 export type GameEndRule = (game: Game) => GameResult | undefined
 
-/** The first dealer is drawn, and there is deal after deal until the game has a result; the next seat deals, unless it is said who does. */
+/**
+ * Deals follow until the game has a result. The first dealer is drawn.
+ * @param dealer the rule for later dealers; the next seat when absent
+ */
 export const dealUntil = (ending: GameEndRule, dealer?: NextDealerRule): Pick<Rules, 'lot' | 'next'> => ({
   lot: firstDealerByLot,
   next: (game) => {
@@ -19,7 +26,7 @@ export const dealUntil = (ending: GameEndRule, dealer?: NextDealerRule): Pick<Ru
   },
 })
 
-/** So many deals, and then this result; where it breaks draws, one deal more after one, and no other. */
+/** Ends after a number of deals. With `breaksDraw` exactly one more deal follows a draw. */
 export const afterDeals =
   (deals: number, result: (game: Game) => GameResult, breaksDraw = false): GameEndRule =>
   (game) => {
@@ -28,7 +35,7 @@ export const afterDeals =
     return breaksDraw && reached.kind === 'draw' && game.past.deals === deals ? undefined : reached
   }
 
-/** Deals until this tells who has won. */
+/** Ends with a winner. */
 export const endWithWinner =
   (winner: (game: Game) => Side | undefined): GameEndRule =>
   (game) => {
@@ -37,8 +44,8 @@ export const endWithWinner =
   }
 
 /**
- * After a deal the side with the higher total wins if it has reached the target; with equal totals the game goes on.
- * @returns the winning side, or nothing while the game goes on.
+ * The side with the higher total, at or above the target. Equal totals continue the game.
+ * @returns the winning side, or undefined
  */
 export const higherAtTarget = (game: Game, sides: readonly Side[], target: number): Side | undefined => {
   const [first, second] = pointTotals(game, sides).sort((a, b) => b.points - a.points)
@@ -47,7 +54,7 @@ export const higherAtTarget = (game: Game, sides: readonly Side[], target: numbe
     : undefined
 }
 
-/** The end of a game that counts double when a loser has less than `doubleBelow` points. */
+/** A win; double if a loser has fewer than `doubleBelow` points. */
 export const winResult = (
   game: Game,
   sides: readonly Side[],
@@ -60,11 +67,11 @@ export const winResult = (
     : 'single',
 })
 
-/** Whoever first has the target after a deal wins: of those with it, the first side. */
+/** Ends at the target. Of several sides at the target the first one wins. */
 export const firstSideAtTarget = (sides: readonly Side[], target: number): GameEndRule =>
   endWithWinner((game) => pointTotals(game, sides).find(({ points }) => points >= target)?.side)
 
-/** The higher total wins once it is at the target; the losers lose double below `doubleBelow` points. */
+/** The higher total wins at the target. Losers below `doubleBelow` points lose double. */
 export const higherWins =
   (sides: readonly Side[], target: number, doubleBelow: number): GameEndRule =>
   (game) => {
@@ -80,18 +87,18 @@ const bestOf =
     return { winners, kind: winners.length === 1 ? 'single' : 'draw' }
   }
 
-/** Whoever has the most of these; several share it when theirs are equal. */
+/** The sides with the highest total; several sides are a draw. */
 export const highestTotals = bestOf(Math.max)
 
 const lowestTotals = bestOf(Math.min)
 
-/** The end of a game that the highest total wins; several share it when theirs are equal. */
+/** The highest total wins; equal totals share the win. */
 export const highestWins =
   (sides: readonly Side[]) =>
   (game: Game): GameResult =>
     highestTotals(pointTotals(game, sides))
 
-/** The end of a game that the lowest total wins; several share it when theirs are equal. */
+/** The lowest total wins; equal totals share the win. */
 export const lowestWins =
   (sides: readonly Side[]) =>
   (game: Game): GameResult =>

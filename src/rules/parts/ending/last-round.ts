@@ -5,15 +5,18 @@ import { followingSeat } from '../../model/seat.ts'
 import { violation } from '../../model/violation.ts'
 
 /*
- * A session is so many full rounds, in each of which everybody deals once; or as many as the players like, until
- * somebody asks for a last one.
+ * Sessions of full rounds, in which each seat deals once. A session has a number of rounds, or continues until a
+ * request for a last round.
  */
 
-/** How many deals are left before the deal on the table is dealt, or after it is over; at most `rounds` rounds are played. */
+/** Number of remaining deals, before a deal or after its end. At most `rounds` rounds. */
 export const dealsLeft = ({ past, seats, lastRound }: Game, rounds: number): number =>
   Math.min(rounds * seats.length, (lastRound?.deal ?? Number.POSITIVE_INFINITY) + seats.length) - past.deals
 
-/** Anybody asks for one last round, once, while more than that is left of the rounds allowed. `rule` is its number. */
+/**
+ * A request for one last round, once a game, while more than one round is left.
+ * @param rule the rule number
+ */
 export const askForLastRound = (rounds: number, rule: string): MoveRule<'last-round'> => ({
   offers: () => [{ type: 'last-round' }],
   refusal: (game) =>

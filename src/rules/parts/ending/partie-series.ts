@@ -14,14 +14,14 @@ import { SOLOIST, TEAM } from '../sides/soloist.ts'
 import { highestTotals } from './game-end.ts'
 
 /*
- * Parties: a soloist and a team play deal after deal until one of them has reached its target. One game at the table
- * holds one Partie, or a match of several, which single players win.
+ * Parties: a soloist and a team play deals until one side reaches its target. A game is one Partie, or a match of
+ * several Parties, which single players win.
  */
 
 const bothSides = (description: string, example: number[]) =>
   z.array(z.int()).length(2).meta({ description, example })
 
-/** What is written of the Parties of a game. */
+/** The board: all Parties and wins. */
 export const PartiesBoardSchema = z
   .object({
     parties: z
@@ -56,44 +56,44 @@ export const PartiesBoardSchema = z
   .meta({ id: 'PartiesBoard', description: 'The Parties of a game.' })
 
 export interface Partie {
-  /** The numbers of its deals; at first some may have been thrown in. */
+  /** The deal numbers; the first deals can be thrown in. */
   readonly deals: readonly number[]
-  /** Who dealt the first of them that was played; null as long as there is none. */
+  /** The dealer of the first played deal; null before this deal. */
   readonly dealer: Seat | null
-  /** The contract that its deals repeat; null as long as there is none. */
+  /** The contract of all deals; null before the first contract. */
   readonly contract: Contract | null
-  /** Points so far, of the soloist and of the team. */
+  /** Points of soloist and team. */
   readonly points: readonly [number, number]
-  /** The side that has won it; undefined while it goes on. */
+  /** The winning side; undefined while the Partie continues. */
   readonly winner: number | undefined
-  /** A claim that has ended it. */
+  /** The claim that ended the Partie. */
   readonly claim: Claim | null
 }
 
 export interface PartieSeriesOptions {
   readonly seats: number
-  /** How many Parties a match has; 1 is no match. */
+  /** Number of Parties; 1 is a single Partie without a match. */
   readonly parties: number
-  /** The side that has won the Partie of these deals, if it is over. */
+  /** The winner of the Partie, if over. */
   readonly winnerOf: (deals: DealRun) => number | undefined
-  /** The target of each side. */
+  /** The targets of soloist and team. */
   readonly targets: (contract: Contract) => readonly [number, number]
-  /** Whether who loses with less than half its target loses double. */
+  /** True if a loser below half the target loses double. */
   readonly doubleLoss: boolean
-  /** Whether the team wins something for the match when it beats the soloist. */
+  /** True if the players of the team win a Partie for the match. */
   readonly teamWins: boolean
 }
 
 export interface PartieSeries extends Required<Pick<Rules, 'totals' | 'board'>> {
-  /** The Partie that is being played, or begins. */
+  /** The current Partie, or a new one. */
   running(game: Game): Partie
-  /** Whether the deal on the table, or the next, is the first of a Partie that counts: nobody is the soloist yet. */
+  /** True if the current or next deal opens a Partie: no soloist yet. */
   opens(game: Game): boolean
-  /** The contract that the deals of the running Partie repeat; no terms as long as there is none. */
+  /** The contract that the deals of the current Partie repeat; empty before the first contract. */
   repeated(game: Game): Partial<Contract>
-  /** The last Partie that has a deal. */
+  /** The last Partie with a deal. */
   last(game: Game): Partie | undefined
-  /** The end of the game, once all its Parties are played. */
+  /** The result, after all Parties. */
   result(game: Game): GameResult | undefined
 }
 
@@ -115,7 +115,7 @@ export const partieSeries = (options: PartieSeriesOptions): PartieSeries => {
 
   if (parties > MAX_DEAL_RUNS) throw new Error(`no game remembers ${parties} Parties`)
 
-  /** Every stretch is a Partie. */
+  /** Each run of deals is a Partie. */
   const partieOf = (stretch: DealRun, at: number, stretches: readonly DealRun[]): Partie => {
     const { dealer, contract, points, claim, to } = stretch
     return {
@@ -128,7 +128,7 @@ export const partieSeries = (options: PartieSeriesOptions): PartieSeries => {
     }
   }
 
-  /** Deals thrown in after the last one are the beginning of another. */
+  /** Thrown-in deals at the end begin another Partie. */
   const begun = ({ past: { deals, thrownIn } }: Game): Partie | undefined =>
     thrownIn === 0 ? undefined : { ...FRESH, deals: numbers(deals - thrownIn + 1, deals) }
 
@@ -150,7 +150,7 @@ export const partieSeries = (options: PartieSeriesOptions): PartieSeries => {
     return teamWins ? allSeats(seats).filter((seat) => !soloists.includes(seat)) : []
   }
 
-  /** Parties won by each seat, a double win counting twice. */
+  /** Won Parties by seat; a double win counts twice. */
   const wins = (game: Game): readonly Total[] => {
     const won = all(game).flatMap((partie) =>
       winnersOf(partie).flatMap((seat) => (isDouble(partie) ? [seat, seat] : seat)),

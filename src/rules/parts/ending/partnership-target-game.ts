@@ -9,7 +9,11 @@ import { winResult } from './game-end.ts'
 import type { TargetGame, TargetGameOptions } from './target-game.ts'
 import { targetGame } from './target-game.ts'
 
-/** What partners write on their slate. */
+/*
+ * Race of two partnerships to a target, with a slate.
+ */
+
+/** The board: target, slate and wins. */
 export const PartnersBoardSchema = z
   .object({
     target: z.int().min(1).meta({ description: 'The winning total.', example: 1000 }),
@@ -23,12 +27,12 @@ export const PartnersBoardSchema = z
 
 export type PartnershipTargetOptions = TargetGameOptions & Omit<PointCountOptions, 'sides' | 'sideOf'>
 
-/** Two partnerships race to a target and write on a slate. */
+/** The rules of two partnerships that race to a target and write on a slate. */
 export const partnershipTargetGame = (options: PartnershipTargetOptions): TargetGame => {
   const { target, doubleBelow = 0 } = options
   const { sides } = partnerships
 
-  /** How many games this one counts for, by side; a low loser counts double, also by a wrong claim. */
+  /** Number of won games by side. A low loser counts double, also after a wrong claim. */
   const wins = (game: Game): number[] =>
     sides.map((side) => {
       const { status, result: ended } = game

@@ -22,49 +22,49 @@ import type { PartieSeries, PartieSeriesOptions } from './partie-series.ts'
 import { partieSeries } from './partie-series.ts'
 
 /*
- * What the games of a soloist against a team have in common: Schieber play with Weis and Stöck by sides, deal after
- * deal, until one side is at its own target.
+ * Solo game: a soloist against a team, with Schieber play, Weis and Stöck by sides. Deals follow until one side
+ * reaches its own target.
  */
 
 export interface SoloGameOptions extends Omit<PartieSeriesOptions, 'winnerOf'> {
   readonly leads: FirstLead
-  /** How Weis is declared and compared between these sides, and how Stöck is scored. */
+  /** The rules of Weis and Stöck for these sides. */
   readonly melds: (sideOf: Rules['sideOf']) => Melds
   /** The bonus for all tricks. */
   readonly matchBonus: number
-  /** What the other side writes when a deal is given up. */
+  /** The points of the other side for a fold. */
   readonly foldValue: number
-  /** Whether a side must have won a trick for its Weis to count (CO-72). */
+  /** True if a side needs a trick for its Weis (CO-72). */
   readonly requiresTrick: (side: number) => boolean
-  /** Whose trick: of the side, or of the player whose Weis scores. `side` where missing. */
+  /** The required trick belongs to the side, or to the player with the scoring Weis. Default `side`. */
   readonly weisBy?: WeisBy
-  /** The order in which Stöck, Weis and tricks are counted (CO-80). */
+  /** The counting order of Stöck, Weis and tricks (CO-80). */
   readonly order: CountOrder
   readonly claims: Claims
-  /** Cards that nobody took in tricks, and whose points the soloist gets in the end. */
+  /** Cards outside the tricks whose points go to the soloist at the end. */
   readonly left?: (game: Game) => readonly Card[]
 }
 
-/** What there is to be told besides: card points that nobody took in tricks and that the soloist gets in the end. */
+/** The figures with the card points outside the tricks, which go to the soloist. */
 export interface SoloFigures extends DealFigures {
   readonly left: number
 }
 
 export interface SoloGame {
-  /** What the rules of such a game have in common. */
+  /** The common rules of a solo game. */
   readonly rules: Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'figures' | 'score' | 'longTermObjective'> &
     Pick<PartieSeries, 'totals' | 'board'>
   readonly series: PartieSeries
   readonly playing: Phase
 }
 
-/** What these cards count; every deal is played with the ranking of Schieber. */
+/** Card points, by the Schieber ranking of every deal. */
 const pointsOf = (cards: readonly Card[], game: Game): number => {
   const { points } = rankingRuleOf(DEFAULT_PLAY.ranking)(contractOf(game), 0, undefined)
   return cards.reduce((sum, card) => sum + points(card), 0)
 }
 
-/** Who has won a Partie with its last deal: by a claim, by a target reached first, or by a deal that was given up. */
+/** The winner of a Partie: by claim, by first reached target, or by points after a fold. */
 const winnerOf =
   (targets: PartieSeriesOptions['targets']) =>
   ({ contract, points, claim, reached }: DealRun): number | undefined => {
@@ -93,7 +93,7 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
     const told = counted.figures(game)
     return { ...told, left: told.complete ? pointsOf(left(game), game) : 0 }
   }
-  /** Counted last of all, when nobody has a card any more. */
+  /** Counted last, after the last card. */
   const leftOver = ({ left: points }: SoloFigures): readonly ScoreLine[] =>
     points > 0 ? [{ side: SOLOIST, points, for: 'cards' }] : []
   const toTargets = targetRace({
@@ -133,7 +133,7 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
         ...melds,
         leads,
         counts: { as: ['cards'], match: matchBonus },
-        // Weis is compared once it is known who belongs together.
+        // The comparison of Weis waits until the partner is known.
         ...(weis && {
           weis: { ...weis, compare: (game) => (hasHiddenPartner(game) ? undefined : weis.compare(game)) },
         }),

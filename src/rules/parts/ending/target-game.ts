@@ -8,24 +8,28 @@ import { raceWinner, withTargetRace } from './claim.ts'
 import type { GameEndRule } from './game-end.ts'
 import { dealUntil, winResult } from './game-end.ts'
 
-/** What two sides agree on who race to a target. */
+/*
+ * Race of two sides to a target, with claims.
+ */
+
+/** Options of a race to a target. */
 export interface TargetGameOptions {
   readonly target: number
   readonly claims: Claims
-  /** With fewer points than this the losers lose twice, as they never do when absent. */
+  /** Losers below these points lose double; never when absent. */
   readonly doubleBelow?: number
-  /** Who deals, where it is not the next seat. */
+  /** The rule for later dealers; the next seat when absent. */
   readonly dealer?: NextDealerRule
 }
 
 export interface TargetGame {
-  /** What the rules of such a game have in common. */
+  /** The common rules of a race. */
   readonly rules: Omit<Rules, 'dealing' | 'phases'>
-  /** A phase in which points are made towards the target. */
+  /** Adds the race to a phase. */
   readonly inPhase: (phase: Phase) => Phase
 }
 
-/** Two sides race to a target, and their points are counted as they fall: how their deals and their game end. */
+/** Rules for two sides that race to a target with this point count: end of deals, end of game. */
 export const targetGame = (
   who: TableSides,
   { credits, figures, score }: PointCount,

@@ -12,17 +12,21 @@ import { allWeisItems, areCompatible } from './weis/weis-items.ts'
 import type { WeisTable } from './weis/weis-values.ts'
 import { weisValue } from './weis/weis-values.ts'
 
+/*
+ * Combinations: the declarer shows sequences, quartets and Stöck before the first lead.
+ */
+
 export interface AnnounceOptions {
   readonly table: WeisTable
-  /** How many combinations a hand can hold side by side. */
+  /** Largest number of combinations in one hand. */
   readonly atMost: number
-  /** The numbers under which these rules stand on the ruleset's page. */
+  /** The rule numbers. */
   readonly cites: Readonly<Record<'others' | 'intact' | 'overlap' | 'before', string>>
 }
 
 const written = (item: WeisItem): string => sortCards(item).join()
 
-/** The combinations that the hand of a seat can show: sequences, fours, and King and Ober of trumps until they count. */
+/** The combinations of a hand: sequences, quartets, and King and Ober of trumps before Stöck has scored. */
 const shown = (game: Game, seat: Seat, table: WeisTable): readonly WeisItem[] => {
   const hand: readonly Card[] = dealOf(game).hands[seat] ?? []
   const pair = stoeckCards(contractOf(game))
@@ -31,12 +35,12 @@ const shown = (game: Game, seat: Seat, table: WeisTable): readonly WeisItem[] =>
   return [...allWeisItems(hand, table), ...(counts ? [pair] : [])]
 }
 
-/** Everything that has been shown in the deal on the table. */
+/** All shown combinations of the current deal. */
 const shownBefore = (game: Game): readonly WeisItem[] => dealOf(game).announced.flatMap(({ items }) => items)
 
 /**
- * Before the first lead the declarer may show combinations, together or one after the other. Stöck counts by itself when
- * both of its cards are among them.
+ * The declarer shows combinations before the first lead, in one or several moves. Stöck scores as soon as both
+ * cards are shown.
  */
 export const announceCombinations = (options: AnnounceOptions): MoveRule<'announce'> =>
   declarerMove('melds', options.cites.others, showCombinations(options))
@@ -87,7 +91,7 @@ const showCombinations = ({ table, atMost, cites }: AnnounceOptions): MoveRule<'
   },
 })
 
-/** Whether these combinations can all count, each once. */
+/** True if these combinations can all count, each once. */
 const allGoTogether = (items: readonly WeisItem[], table: WeisTable, hand: readonly Card[]): boolean =>
   items.every((item, at) =>
     items
@@ -95,6 +99,6 @@ const allGoTogether = (items: readonly WeisItem[], table: WeisTable, hand: reado
       .every((other) => written(item) !== written(other) && goTogether(item, other, table, hand)),
   )
 
-/** King and Ober of trumps, worth nothing in the table, go with everything. */
+/** King and Ober of trumps are compatible with everything; the table gives the pair no value. */
 const goTogether = (a: WeisItem, b: WeisItem, table: WeisTable, hand: readonly Card[]): boolean =>
   a.length === 2 || b.length === 2 || areCompatible(a, b, table, hand)

@@ -14,15 +14,19 @@ import { violation } from '../../model/violation.ts'
 import { refuseNonDeclarer } from '../composition/move-rules.ts'
 import { lastPlay } from '../tricks/trick-winner.ts'
 
+/*
+ * Stöck: King and Ober of trumps in one hand (CO-75 to CO-78, CO-83).
+ */
+
 export const STOECK = 20 // CO-75
 
-/** King and Ober of trumps; nothing where no suit is trump for good (CO-75, CO-A9). */
+/** King and Ober of trumps; empty without a lasting trump suit (CO-75, CO-A9). */
 export const stoeckCards = (contract: Contract | null): readonly Card[] => {
   const trump = contract?.trump ?? contract?.denomination
   return isSuit(trump) ? [cardOf('K', trump), cardOf('O', trump)] : []
 }
 
-/** Whether nobody called in time: both cards have been played by this seat, and the next card lies (CO-77). */
+/** True if the call is too late: the seat played both cards, and another card followed (CO-77). */
 const isForgotten = (deal: Deal, seat: Seat): boolean => {
   const pair = stoeckCards(deal.contract)
   const last = lastPlay(deal)
@@ -32,7 +36,7 @@ const isForgotten = (deal: Deal, seat: Seat): boolean => {
   )
 }
 
-/** Scores the Stöck for the first seat of which both cards can be counted, unless it has been scored. */
+/** Scores Stöck for the first seat with both countable cards, once a deal. */
 const scoreStoeck = (
   game: Game,
   countable: (deal: Deal, seat: Seat) => readonly Card[],
@@ -48,8 +52,8 @@ const scoreStoeck = (
 }
 
 /**
- * Whether this seat may hold Stöck that has not been scored, for all that everybody has seen: neither card has come from
- * elsewhere, or lies on the table.
+ * True if the seat may hold an unscored Stöck, by public knowledge: neither card was played from another hand or
+ * lies on the table.
  */
 export const mayHoldStoeck = (deal: Deal, seat: Seat): boolean => {
   const pair = stoeckCards(deal.contract)
@@ -58,17 +62,20 @@ export const mayHoldStoeck = (deal: Deal, seat: Seat): boolean => {
   return !pair.some((card) => elsewhere.includes(card))
 }
 
-/** Why Stöck may not be called with this card, or nothing. */
+/** The violation of a Stöck call with this card, or nothing. */
 export type StoeckCall = (game: Game, seat: Seat, card: Card) => Violation | undefined
 
-/** How Stöck comes to be scored in a game: by itself, with a card that is played, or by a word of its own. */
+/** The Stöck rules of a game: automatic, with a played card, or by a separate move. */
 export interface StoeckPart {
   readonly byItself?: Consequence
   readonly withCard?: StoeckCall
   readonly call?: MoveRule<'stoeck'>
 }
 
-/** The declarer, and nobody else, calls Stöck with either of its cards, at the latest with the Ober. `rule` is its number. */
+/**
+ * Only the declarer calls Stöck, with either card, at the latest with the Ober.
+ * @param rule the rule number
+ */
 export const declarerCallsStoeck = (rule: string): StoeckCall => {
   const notDeclarer = refuseNonDeclarer('stoeck', rule)
   return (game, seat, card) => {
@@ -78,7 +85,7 @@ export const declarerCallsStoeck = (rule: string): StoeckCall => {
     if (deal.stoeck.length > 0) return violation('already-decided', rule, { reason: 'stoeck' })
     const pair = stoeckCards(deal.contract)
     const left = deal.hands[seat] ?? []
-    // With the King the Ober must still be in hand: once it is played in silence, Stöck is lost.
+    // With the King the Ober must still be in hand. A silent Ober loses Stöck.
     const had = card === pair[1] ? [...left, ...publicCardsFrom(deal, seat)] : left
     return pair.includes(card) && pair.every((one) => had.includes(one))
       ? undefined
@@ -86,20 +93,20 @@ export const declarerCallsStoeck = (rule: string): StoeckCall => {
   }
 }
 
-/** The game as it stands once these Stöck count, for whoever reckons ahead. */
+/** The game with these Stöck scores, for point counts before the event. */
 export const withStoeck = (game: Game, scored: readonly Event<'stoeckScored'>[]): Game => {
   const deal = dealOf(game)
   return { ...game, deal: { ...deal, stoeck: [...deal.stoeck, ...scored.map(({ seat }) => seat)] } }
 }
 
-/** What a seat scores with its Stöck. */
+/** The event of a scored Stöck. */
 export const stoeckScoredEvent = (seat: Seat): Event<'stoeckScored'> => ({
   type: 'stoeckScored',
   seat,
   points: STOECK,
 })
 
-/** Its holder calls Stöck with the second of its cards that everybody sees. */
+/** The holder calls Stöck with the second public card. */
 const holderCallsWithCard: StoeckCall = (game, seat, card) => {
   const deal = dealOf(game)
   if (deal.stoeck.length > 0) return violation('already-decided', 'CO-77', { reason: 'stoeck' })
@@ -110,7 +117,7 @@ const holderCallsWithCard: StoeckCall = (game, seat, card) => {
     : violation('items-not-held', 'CO-77', { reason: 'second' })
 }
 
-/** The same on its own, once both have been seen, until the card after the second one lies. */
+/** The holder calls Stöck without a card: after both cards are public, until the next card. */
 const holderCalls: MoveRule<'stoeck'> = {
   offers: () => [{ type: 'stoeck' }],
   refusal: (game, seat) => {
@@ -129,15 +136,15 @@ export const STOECK_CALLS = ['automatic', 'by-holder'] as const
 export type StoeckCalls = (typeof STOECK_CALLS)[number]
 
 /**
- * Stöck counts once King and Ober of trumps have both been seen from one hand (CO-75 to CO-78): credited by itself at
- * that moment, or when its holder calls it.
+ * Stöck scores once King and Ober of trumps of one hand are public (CO-75 to CO-78): automatically, or by a call of
+ * the holder.
  */
 export const stoeck = (calls: StoeckCalls): StoeckPart =>
   calls === 'automatic'
     ? { byItself: (game) => scoreStoeck(game, publicCardsFrom) }
     : { withCard: holderCallsWithCard, call: holderCalls }
 
-/** These seats show the Stöck they still hold, if one of them does (CO-83). */
+/** These seats show the Stöck in their hands, if any (CO-83). */
 export const showStoeck = (game: Game, seats: readonly Seat[]): readonly Event<'stoeckScored'>[] =>
   scoreStoeck(game, (deal, seat) =>
     seats.includes(seat) ? [...publicCardsFrom(deal, seat), ...(deal.hands[seat] ?? [])] : [],

@@ -6,16 +6,15 @@ import type { Consequence, DealtCards } from '../../model/rules.ts'
 import { seatInOrder } from '../../model/seat.ts'
 
 /*
- * A stock beside the hands. Where it is drawn from while it lasts, a card is turned up under it: the last one of the
- * pile, drawn last.
+ * Stock: a pile to draw from. The bottom card is turned up and drawn last.
  */
 
-/** Its cards, the next one to be drawn first. */
+/** The cards of the stock, in drawing order. */
 export const stockCards = (deal: Deal) => pileCards(deal, 'stock')
 
 /**
- * The card turned up under the stock.
- * @throws when no stock was laid, which is a mistake in the program.
+ * The bottom card of the stock.
+ * @throws without a stock (programming error)
  */
 export const turnBottomOfStock = ({ piles }: DealtCards) => {
   const card = piles?.stock?.at(-1)
@@ -24,8 +23,8 @@ export const turnBottomOfStock = ({ piles }: DealtCards) => {
 }
 
 /**
- * The card on top of the stock turned up.
- * @throws when no stock was laid, which is a mistake in the program.
+ * The top card of the stock.
+ * @throws without a stock (programming error)
  */
 export const turnTopOfStock = ({ piles }: DealtCards) => {
   const card = piles?.stock?.[0]
@@ -33,7 +32,7 @@ export const turnTopOfStock = ({ piles }: DealtCards) => {
   return card
 }
 
-/** After each trick everybody draws back up to `size` cards, the winner first. */
+/** After each trick every seat draws up to `size` cards, the winner first. */
 export const drawAfterTrick =
   (size: number): Consequence =>
   (game) => {

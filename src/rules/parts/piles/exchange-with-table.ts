@@ -13,10 +13,13 @@ import { declarerMove } from '../composition/move-rules.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
 /*
- * Cards on the table, some face up and some face down, that the declarer looks at and exchanges hand cards for.
+ * Exchange: the declarer sees the cards on the table, some face up and some face down, and exchanges hand cards.
  */
 
-/** The declarer sees all cards of the table, then exchanges as many as it likes. `rule` is its number. */
+/**
+ * The exchange phase: the declarer exchanges any number of cards.
+ * @param rule the rule number
+ */
 export const exchangePhase = (rule: string): Phase => ({
   name: 'exchange',
   awaits: (game) => [declarerOf(game)],
@@ -27,7 +30,7 @@ export const exchangePhase = (rule: string): Phase => ({
 
 const cardsOf = (game: Game, pile: Pile): readonly Card[] => pileCards(dealOf(game), pile)
 
-/** What the declarer left on the table or laid away. */
+/** The cards outside the hands: left on the table, or discarded by the declarer. */
 export const cardsLeftOnTable = (game: Game): readonly Card[] =>
   (['table', 'blind', 'discards'] as const).flatMap((pile) => cardsOf(game, pile))
 
@@ -74,7 +77,7 @@ const exchange = (rule: string): MoveRule<'exchange'> => ({
         ],
 })
 
-/** Those of the cards wanted that lie in this pile leave it; nothing when there are none. */
+/** Takes the wanted cards of one pile; no event without such cards. */
 const takenFrom = (game: Game, seat: Seat, pile: Pile, wanted: readonly Card[]): readonly Event[] => {
   const cards = cardsOf(game, pile).filter((card) => wanted.includes(card))
   const open = pile === 'table' ? cards : []

@@ -11,15 +11,15 @@ import { firstRefusal, plainCall } from '../composition/move-rules.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
 /*
- * Deciding whether to play: with the hand one has, with the blind in its place, or not at all.
+ * Decision phase: each seat plays with its hand, plays with the blind, or folds.
  */
 
 export interface PlayOrFoldOptions {
   readonly mayFold: boolean
-  /** Set where a seat can rob when it decides; robbing is then its decision to play. */
+  /** Robbing as a decision to play, if allowed here. */
   readonly rob?: MoveRule<'rob'>
   readonly consequences?: readonly Consequence[]
-  /** The numbers under which these rules stand on the ruleset's page. */
+  /** The rule numbers. */
   readonly cites: Readonly<Record<'turn' | 'take', string>>
 }
 
@@ -27,7 +27,7 @@ const blindLies = ({ piles }: Deal): boolean => (piles.blind?.cards.length ?? 0)
 
 const hasDecided = ({ calls }: Deal, seat: Seat): boolean => calls.some((call) => call.seat === seat)
 
-/** The seats that have yet to decide, from forehand on; none when there is nothing left to choose between. */
+/** The undecided seats, from forehand on; empty without a choice. */
 const undecided = (deal: Deal, mayFold: boolean): readonly Seat[] => {
   if (!mayFold && !blindLies(deal)) return []
   const first = followingSeat(deal.dealer, deal.hands.length)
@@ -36,7 +36,10 @@ const undecided = (deal: Deal, mayFold: boolean): readonly Seat[] => {
     .filter((seat) => !hasDecided(deal, seat))
 }
 
-/** Each seat decides once, from forehand on; when all but one have folded the deal is over. */
+/**
+ * The decision phase: each seat decides once, from forehand on. The deal is over when all seats but one have
+ * folded.
+ */
 export const playOrFoldPhase = ({ mayFold, rob, consequences = [], cites }: PlayOrFoldOptions): Phase => {
   const pending = (game: Game) => undecided(dealOf(game), mayFold)
   const outOfTurn: Refusal = (game, seat) => {

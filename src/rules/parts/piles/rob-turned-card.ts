@@ -12,12 +12,12 @@ import { firstRefusal } from '../composition/move-rules.ts'
 import { stockCards } from './draw-from-stock.ts'
 
 /*
- * Robbing: laying the Six of trumps in place of the card that was turned up on a pile.
+ * Robbing: a player exchanges the Six of trumps for the turned-up card of a pile.
  */
 
 const sixFor = (turned: Card): Card => cardOf('6', suitOf(turned))
 
-/** The card that lies turned up on the pile, if one does. */
+/** The turned-up card of the pile, if any. */
 const turnedOn = ({ turned, piles }: Deal, pile: Pile): Card | undefined =>
   turned !== null && piles[pile]?.cards.includes(turned) ? turned : undefined
 
@@ -26,7 +26,7 @@ const canRob = (deal: Deal, seat: Seat, pile: Pile): boolean => {
   return turned !== undefined && rankOf(turned) !== '6' && !!deal.hands[seat]?.includes(sixFor(turned))
 }
 
-/** Robbing this pile, as long as nothing refuses it. */
+/** The robbing move for a pile. */
 const robbingOf = (pile: Pile, refusal: Refusal): MoveRule<'rob'> => ({
   offers: (game, seat) => (canRob(dealOf(game), seat, pile) ? [{ type: 'rob' }] : []),
   refusal,
@@ -36,7 +36,10 @@ const robbingOf = (pile: Pile, refusal: Refusal): MoveRule<'rob'> => ({
   },
 })
 
-/** At one's turn, before playing, while at least two cards are left to draw. `rule` is its number. */
+/**
+ * Robbing the stock: on turn, before the own card, with at least two cards in the stock.
+ * @param rule the rule number
+ */
 export const robStock = (rule: string): MoveRule<'rob'> =>
   robbingOf('stock', (game, seat) => {
     const deal = dealOf(game)
@@ -46,7 +49,10 @@ export const robStock = (rule: string): MoveRule<'rob'> =>
     return canRob(deal, seat, 'stock') ? undefined : violation('cannot-rob', rule, { reason: 'only-the-six' })
   })
 
-/** While the card lies turned up on the blind. `rule` is its number. */
+/**
+ * Robbing the blind, while the card lies there.
+ * @param rule the rule number
+ */
 export const robBlind = (rule: string): MoveRule<'rob'> =>
   robbingOf('blind', (game, seat) => {
     const deal = dealOf(game)
@@ -55,7 +61,10 @@ export const robBlind = (rule: string): MoveRule<'rob'> =>
     return canRob(deal, seat, 'blind') ? undefined : violation('cannot-rob', rule, { reason: 'no-six' })
   })
 
-/** The same, as long as the seat plays and has not played a card. */
+/**
+ * Robbing the blind before the own first card.
+ * @param rule the rule number
+ */
 export const robBeforeOwnCard = (rule: string): MoveRule<'rob'> => {
   const rob = robBlind(rule)
   const tooLate: Refusal = (game, seat) => {

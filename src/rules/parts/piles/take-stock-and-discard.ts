@@ -8,17 +8,17 @@ import { phaseEnd } from '../composition/phase-modifiers.ts'
 import { stockCards } from './draw-from-stock.ts'
 
 /*
- * The declarer and a stock that lies face down: taking it, or leaving it alone, and laying as many cards away.
+ * Stock of the declarer: taking the face-down stock and discarding, or leaving the stock.
  */
 
 export interface StockOptions {
-  /** Whether the declarer may also give the deal up. */
+  /** True if the declarer may also fold. */
   readonly mayFold: (game: Game) => boolean
-  /** The numbers under which these rules stand on the ruleset's page. */
+  /** The rule numbers. */
   readonly cites: Readonly<Record<'take' | 'stand' | 'fold', string>>
 }
 
-/** The declarer takes the stock, or plays with the hand as it is, or (where that is allowed) gives up. */
+/** The phase in which the declarer takes the stock, keeps the hand, or (if allowed) folds. */
 export const takeOrStandPhase = ({ mayFold, cites }: StockOptions): Phase => ({
   name: 'stock',
   awaits: (game) => [declarerOf(game)],
@@ -52,7 +52,10 @@ const takeStock: MoveRule<'take'> = {
   },
 }
 
-/** Who took a stock of `size` cards lays as many away, face down. `rule` is its number. */
+/**
+ * The phase in which the declarer, after taking the stock, discards `size` cards face down.
+ * @param rule the rule number
+ */
 export const discardPhase = (size: number, rule: string): Phase => ({
   name: 'discard',
   applies: (game) => hasCalled(dealOf(game).calls, 'take'),

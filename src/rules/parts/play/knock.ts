@@ -6,14 +6,18 @@ import { contractOf, dealOf } from '../../model/game.ts'
 import type { MoveRule, RankingRule } from '../../model/rules.ts'
 import { violation } from '../../model/violation.ts'
 
+/*
+ * Knocking: a player shows the highest outstanding trumps.
+ */
+
 export interface KnockingOptions {
   readonly ranking: RankingRule
   readonly pack: readonly Card[]
-  /** The number under which this rule stands on the ruleset's page. */
+  /** The rule number. */
   readonly rule: string
 }
 
-/** The trumps that nobody has played, the highest first; those laid away are among them, for nobody may know. */
+/** The unplayed trumps, the highest first. Discarded trumps are included, because discards are secret. */
 const outstanding = (game: Game, { ranking, pack }: KnockingOptions): readonly Card[] => {
   const deal = dealOf(game)
   const { trump, strength } = ranking(contractOf(game), deal.tricks.length, undefined)
@@ -24,8 +28,8 @@ const outstanding = (game: Game, { ranking, pack }: KnockingOptions): readonly C
 }
 
 /**
- * At any time, on turn or not, a seat knocks for the highest or the two highest trumps that are not played yet. What it
- * has said in a trick it does not say again: so there is an end to it.
+ * A seat knocks for the highest one or two unplayed trumps, at any time, also out of turn. A repeated knock in the
+ * same trick is refused, so knocking ends.
  */
 export const knock = (options: KnockingOptions): MoveRule<'knock'> => ({
   offers: () => [

@@ -20,28 +20,35 @@ import { followRuleOf } from '../tricks/follow-rules.ts'
 import { trickPoints, trickWinner } from '../tricks/trick-winner.ts'
 import { FIRST_LEADERS } from './first-leader.ts'
 
-/** What is melded during the play. */
+/*
+ * Play phase: cards, tricks, and melds during play.
+ */
+
+/** The melds of a phase. */
 export interface Melds {
-  /** Whether and how Weis is declared with the first card. */
+  /** The Weis rules; absent without Weis. */
   readonly weis?: WeisPart
-  /** How Stöck comes to be scored. */
+  /** The Stöck rules; absent without Stöck. */
   readonly stoeck?: StoeckPart
 }
 
-/** How the cards are played: as usual, where nothing else is said. */
+/** Options of the play phase; absent options have the values of `DEFAULT_PLAY`. */
 export interface PlayOptions
   extends Melds,
     Pick<PlayFacts, 'leads' | 'counts' | 'drawsUpTo' | 'turns'>,
     Partial<Pick<PlayFacts, keyof typeof DEFAULT_PLAY>> {
-  /** What else happens by itself between the cards. */
+  /** Additional consequences between the cards. */
   readonly consequences?: readonly Consequence[]
 }
 
-/** The ranking in force for the trick on the table. */
+/** The ranking of the current trick. */
 const rankingNow = (deal: Deal, game: Game, rank: RankingRule): Ranking =>
   rank(contractOf(game), deal.tricks.length, deal.trick[0] && suitOf(deal.trick[0].card))
 
-/** Every seat plays a card to every trick, until no cards are left; the winner of a trick leads the next (CO-53). */
+/**
+ * The play phase: each seat plays one card to each trick, until no cards are left. The winner leads the next trick
+ * (CO-53).
+ */
 export const playPhase = (options: PlayOptions): Phase => {
   const { ranking, follow, leads, lastTrick, counts, drawsUpTo, turns } = { ...DEFAULT_PLAY, ...options }
   const rank = rankingRuleOf(ranking)

@@ -4,7 +4,7 @@ import type { Seat, Side } from '../../model/seat.ts'
 import { allSeats } from '../../model/seat.ts'
 import type { TableSides } from './partnership.ts'
 
-/** Everybody plays alone: each seat is a side (CO-74). */
+/** Single players: each seat is a side (CO-74). */
 export const singles = (seats: number) => {
   const who = { sides: allSeats(seats), sideOf: (_game: Game, seat: Seat): Side => seat }
   return { seats, ...who, figures: figuresReader(who) } satisfies TableSides

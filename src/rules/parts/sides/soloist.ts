@@ -4,22 +4,22 @@ import type { Seat } from '../../model/seat.ts'
 import type { Sides } from '../../model/sides.ts'
 
 /*
- * One player (or two) against the rest, for as many deals as it takes: the soloist and the target are in the contract
- * of every one of these deals.
+ * Soloist (with an optional partner) against a team, over several deals. The contract of every deal names the
+ * soloist and the target.
  */
 
-/** The side of the soloist, and of a partner. */
+/** The side of the soloist and a partner. */
 export const SOLOIST = 0
-/** The side of everybody else. */
+/** The side of all other seats. */
 export const TEAM = 1
 
-/** The contract in force: that of the deal on the table, between deals that of the last one. */
+/** The contract of the current deal; between deals, the contract of the last deal. */
 const inForce = ({ deal, past }: Game): Contract | null =>
   deal === null ? (past.last?.contract ?? null) : deal.contract
 
 /**
- * Soloist against team (CO-74). While nobody is the soloist every seat is a side of its own; so it is again at the end
- * of a match, which single players win.
+ * Soloist against team (CO-74). Without a soloist each seat is a side, also after a match, which single players
+ * win.
  */
 export const soloistAgainstTeam = (match: boolean): Sides => ({
   sides: [SOLOIST, TEAM],

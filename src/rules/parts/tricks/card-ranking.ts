@@ -5,6 +5,10 @@ import { isSuit } from '../../model/contract.ts'
 import type { CardValues, JassRanking, PlayFacts } from '../../model/rule-facts.ts'
 import type { Ranking, RankingRule } from '../../model/rules.ts'
 
+/*
+ * Card ranking: order and points of the cards by denomination (CO-14 to CO-31).
+ */
+
 const TRUMP_ORDER = 'U9AKOB876' // CO-21
 const HIGH_ORDER = 'AKOUB9876' // CO-22
 const LOW_ORDER = '6789BUOKA' // CO-23
@@ -19,7 +23,7 @@ interface SuitTable {
   readonly values: CardValues
 }
 
-/** Every card's strength and points, looked up in a table made once. */
+/** Tabulates strength and points of all cards. */
 const tabulate = (trump: Suit | undefined, tableOf: (suit: Suit) => SuitTable): Ranking => {
   const table = new Map(
     CARDS.map((card) => {
@@ -43,8 +47,8 @@ const trumps = (trump: Suit, values: NonNullable<JassRanking['trumpValues']>): R
   )
 
 /**
- * The Jass rankings (CO-14 to CO-31). Tables are made when first asked for, so that binding rules costs nothing.
- * A TUO needs the trump suit of its first third as `contract.trump`.
+ * The Jass rankings (CO-14 to CO-31). Tables are made at their first use, so binding rules is cheap. A TUO needs
+ * the trump suit of its first third in `contract.trump`.
  */
 export const jassRanking = ({
   trumpValues = { trump: TRUMP_VALUES, plain: PLAIN_VALUES },
@@ -67,7 +71,7 @@ export const jassRanking = ({
     once(order, () => tabulate(undefined, () => (order === 'obenabe' ? HIGH : LOW)))
   const sixEleven = () =>
     once('six11', () => tabulate(undefined, () => ({ order: LOW_ORDER, values: SIX_ELEVEN_VALUES })))
-  /** The order of one and the values of another. */
+  /** The order of one ranking with the points of another. */
   const mixed = (key: string, order: Ranking, values: Ranking): Ranking =>
     once(key, () => ({ ...order, points: values.points }))
 
@@ -92,7 +96,7 @@ export const jassRanking = ({
       case 'tuo':
         return inThirds(trump ?? 'acorns', trick)
       case 'tutti':
-        // No suit is trump for long, so cards count as without trumps and the deal still adds up to 157 (CO-19, CO-30).
+        // No suit stays trump, so cards count as without trumps. The deal still has 157 points (CO-19, CO-30).
         return led === undefined
           ? inOrder('obenabe')
           : mixed(`led-${led}`, trumpGame(led), inOrder('obenabe'))
@@ -109,7 +113,7 @@ const HIGH_THEN_LOW = ['obenabe', 'undenufe'] as const
 
 const other = (order: Opens): Opens => (order === 'obenabe' ? 'undenufe' : 'obenabe')
 
-/** No trump, from the Ace down; each card of one suit is a point, and no other card counts. */
+/** No trumps, Ace high. Each card of one suit counts one point; all remaining cards count zero. */
 const countedSuit = (suit: Suit): RankingRule => {
   const ranking: Ranking = {
     trump: undefined,
@@ -119,6 +123,6 @@ const countedSuit = (suit: Suit): RankingRule => {
   return () => ranking
 }
 
-/** How the cards rank and count by these facts. */
+/** The ranking rule of these facts. */
 export const rankingRuleOf = (facts: PlayFacts['ranking']): RankingRule =>
   facts.by === 'jass' ? jassRanking(facts) : countedSuit(facts.suit)

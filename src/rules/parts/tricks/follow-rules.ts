@@ -7,14 +7,13 @@ import type { MoveCheck, Violation } from '../../model/violation.ts'
 import { violation } from '../../model/violation.ts'
 
 /*
- * Which of the cards held may be played to a trick (CO-40 to CO-50). Each rule refuses or says nothing; a card is
- * allowed when no rule refuses it.
+ * Follow rules: the playable cards of a hand (CO-40 to CO-50). A card is legal if no rule refuses the card.
  */
 
 /** Any card may be played. */
 const anyCard: MoveCheck<Card> = () => undefined
 
-/** A card of one of these suits may be played, and no other. */
+/** Allows only cards of these suits. */
 const only =
   (suits: readonly (Suit | undefined)[], refused: Violation): MoveCheck<Card> =>
   (card) =>
@@ -27,7 +26,7 @@ const holds = (hand: readonly Card[], suit: Suit): boolean => hand.some((card) =
 const hasOnlyThePuur = (hand: readonly Card[], trump: Suit): boolean =>
   hand.every((card) => suitOf(card) !== trump || rankOf(card) === 'U')
 
-/** Follow suit, or play trump where there is one; the Puur is never forced (CO-40 to CO-44, CO-48). */
+/** Follow suit or play trump. The Puur is never forced (CO-40 to CO-44, CO-48). */
 const mustFollow: FollowRule = ({ hand, trick, ranking: { trump } }) => {
   const led = ledTo(trick)
   if (led === undefined || !holds(hand, led)) return anyCard // CO-40, CO-44
@@ -42,7 +41,10 @@ const mustFollow: FollowRule = ({ hand, trick, ranking: { trump } }) => {
     : only([led], violation('must-play-trump', 'CO-42', { reason: 'led', led }))
 }
 
-/** In a trick that was led plain no trump that beats no trump in it, unless the hand is nothing but trumps (CO-45 to CO-47). */
+/**
+ * Undertrumping: on a trumped trick that was led in a plain suit, a trump must beat the highest trump. Free for a
+ * hand of trumps only (CO-45 to CO-47).
+ */
 const noUndertrump: FollowRule = ({ hand, trick, ranking: { trump, strength } }) => {
   const led = ledTo(trick)
   const trumps = trick.filter(({ card }) => suitOf(card) === trump)
@@ -52,7 +54,7 @@ const noUndertrump: FollowRule = ({ hand, trick, ranking: { trump, strength } })
   return (card) => (suitOf(card) === trump && strength(card) <= highest ? refused : undefined)
 }
 
-/** On a trumped trick a hand without the suit led plays no trump, unless the hand is nothing but trumps (CO-49). */
+/** On a trumped trick a hand without the led suit plays no trump, unless all cards are trumps (CO-49). */
 const noTrumpIfVoid: FollowRule = ({ hand, trick, ranking: { trump } }) => {
   const led = ledTo(trick)
   const isTrumped = led !== trump && trick.some(({ card }) => suitOf(card) === trump)
@@ -63,8 +65,8 @@ const noTrumpIfVoid: FollowRule = ({ hand, trick, ranking: { trump } }) => {
 }
 
 /**
- * Follow suit, else trump, and nothing else where one of them is possible; the Puur is never forced (CO-48). `rule` is
- * its number.
+ * Follow suit, else trump, where possible. The Puur is never forced (CO-48).
+ * @param rule the rule number
  */
 const followElseTrump =
   (rule: string): FollowRule =>
@@ -79,7 +81,7 @@ const followElseTrump =
       : only([trump], violation('must-play-trump', rule, { reason: 'void', led }))
   }
 
-/** A card may be played when none of these rules refuses it; the first refusal is given. */
+/** Combines rules; the first refusal counts. */
 const every =
   (...rules: readonly FollowRule[]): FollowRule =>
   (at) => {
@@ -93,7 +95,7 @@ const every =
     }
   }
 
-/** The follow rules of a game: Swiss following with its way to treat undertrumping. */
+/** Swiss following with an undertrump rule. */
 export const swissFollowRule = (undertrump: UndertrumpRule): FollowRule => {
   switch (undertrump) {
     case 'only-trumps':
@@ -115,13 +117,16 @@ const noUndertrumpUnlessVoid: FollowRule = (at) => {
   return led !== undefined && !holds(at.hand, led) ? anyCard : noUndertrump(at)
 }
 
-/** In a Misère one rule, in every other contract another. */
+/** One rule for Misère, another for all other contracts. */
 const byMisere =
   (plain: FollowRule, misere: FollowRule): FollowRule =>
   (at) =>
     (at.contract.misere ? misere : plain)(at)
 
-/** A suit is kept back in the first trick while any other card can be played. `rule` is its number. */
+/**
+ * A suit stays closed in the first trick while another card is playable.
+ * @param rule the rule number
+ */
 const keepingBack =
   (suit: Suit, rule: string, allowed: FollowRule): FollowRule =>
   (at) => {
@@ -138,7 +143,7 @@ const swissFollowing = ({ undertrump = 'free', inMisere, keptBack }: SwissFollow
   return keptBack === undefined ? rule : keepingBack(keptBack.suit, keptBack.rule, rule)
 }
 
-/** The follow rules of a game by its facts. */
+/** The follow rule of these facts. */
 export const followRuleOf = (facts: FollowFacts): FollowRule => {
   switch (facts.must) {
     case 'nothing':

@@ -4,9 +4,13 @@ import type { Ranking } from '../../model/rules.ts'
 import type { Seat } from '../../model/seat.ts'
 import type { Play } from '../../model/trick.ts'
 
+/*
+ * Winner and points of a trick.
+ */
+
 /**
- * Who wins a trick: the highest trump, without one the highest card of the suit led (CO-52).
- * @throws when the trick is empty.
+ * The winner of a trick: the highest trump, otherwise the highest card of the led suit (CO-52).
+ * @throws for an empty trick
  */
 export const trickWinner = (plays: readonly Play[], { trump, strength }: Ranking): Seat => {
   const beats = (card: Play, best: Play): boolean => {
@@ -17,7 +21,7 @@ export const trickWinner = (plays: readonly Play[], { trump, strength }: Ranking
   return plays.reduce((best, play) => (beats(play, best) ? play : best)).seat
 }
 
-/** The last card that was played in the deal, whether its trick is still on the table or just won. */
+/** The last played card of the deal, in the current or the last trick. */
 export const lastPlay = ({ trick, tricks }: Deal): Play | undefined =>
   trick.at(-1) ?? tricks.at(-1)?.plays.at(-1)
 

@@ -10,5 +10,5 @@ export const BESSERN: Dealing = {
   open: ['table'],
 }
 
-/** Bessern from the second hand on: nine cards each, and the top one of the nine left over turned up (BJ-23). */
+/** Later hands of Bessern: nine cards each, with the top card of the remaining nine turned up (BJ-23). */
 export const LATER_BESSERN = equalHands({ seats: 3, each: 9, rest: 'stock', turned: turnTopOfStock })

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** What can be said in Bieterjass. */
+/** Move types of Bieterjass. */
 export const bieterjassMoves: Ruleset['moveExamples'] = {
   bid: {
     example: { type: 'bid', points: 400 },

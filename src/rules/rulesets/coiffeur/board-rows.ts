@@ -7,31 +7,31 @@ import type { BoardRow } from '../../parts/counting/column-board.ts'
 import { MISERE_ROW } from '../../parts/counting/column-board.ts'
 
 /*
- * The rows of a board. Whether they are agreed on one by one or follow from other options, they are a list of contracts
- * with their multipliers first; the rows that are played are made of that list.
+ * Rows of a Coiffeur board. The agreed rows (listed, or from other options) are contracts with multipliers. The
+ * playable rows are made from the agreed rows.
  */
 
-/** What a row can be for. */
+/** Contracts of rows. */
 const CONTRACTS = [...DENOMINATIONS, MISERE_ROW, 'joker'] as const
 
-/** A row as it is agreed on. */
+/** An agreed row. */
 export interface AgreedRow {
   readonly contract: (typeof CONTRACTS)[number]
-  /** How many times its points count, or how many strokes it gives. */
+  /** The multiplier of the points, or the number of strokes. */
   readonly multiplier: number
 }
 
-/** Every contract once, and two Jokers. */
+/** Each contract once, and two Jokers. */
 const MAX_ROWS = CONTRACTS.length + 1
 
-/** Every row that an agreement can bring about. */
+/** All possible row names. */
 export const ROW_NAMES: readonly string[] = [
   ...DENOMINATIONS,
   MISERE_ROW,
   ...Array.from({ length: MAX_ROWS }, (_, at) => `joker-${at + 1}`),
 ]
 
-/** What is agreed on for one row. */
+/** The multiplier of a row. */
 export const multiplier = z.int().min(1).max(20)
 
 const agreedRow = z
@@ -47,7 +47,7 @@ const agreedRow = z
   })
   .meta({ id: 'CoiffeurRow', description: 'A row of a Coiffeur board.' })
 
-/** The option that lists the rows, described under its number. */
+/** The option for the list of rows, under its rule numbers. */
 export const rowsOption = (numbers: string) =>
   z
     .union([z.literal('by-options'), z.array(agreedRow).min(1).max(MAX_ROWS)])
@@ -61,8 +61,8 @@ interface Chosen {
 }
 
 /**
- * What is wrong with a list of rows: a contract that stands in two of them, or rows that other options would `add`
- * besides. Each fault is told where it is.
+ * Checks a list of rows. Reports a contract in two rows, and rows that other options would add.
+ * @param added the options that add a row
  */
 export const checkRows =
   <C extends Chosen>(added: (chosen: C) => readonly (keyof C & string)[]) =>
@@ -80,19 +80,19 @@ export const checkRows =
     }
   }
 
-/** What a Misère can be played as: with a trump suit or without (CO-33). */
+/** Denominations of a Misère (CO-33). */
 const AS_MISERE: readonly Denomination[] = [...SUITS, 'obenabe', 'undenufe']
 
 export interface BoardRowOptions {
-  /** What a Joker can be played as even where it has no row. */
+  /** Contracts of a Joker besides the contracts with a row. */
   readonly usual: readonly Denomination[]
-  /** What tells Jokers apart in their names: their place among them, or their multiplier, where no two have the same. */
+  /** The suffix of a Joker's name: the number among the Jokers, or the multiplier, if these differ. */
   readonly jokersBy: 'place' | 'multiplier'
-  /** Whether a Misère can be played as Slalom, too. */
+  /** True if a Misère can be a Slalom. */
   readonly misereSlalom: boolean
 }
 
-/** The rows that are played. A Joker stands for everything that has a row, and for the usual contracts. */
+/** The playable rows. A Joker stands for every contract with a row, and for the usual contracts. */
 export const boardRows = (
   agreed: readonly AgreedRow[],
   { usual, jokersBy, misereSlalom }: BoardRowOptions,

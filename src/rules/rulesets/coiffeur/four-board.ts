@@ -13,7 +13,7 @@ const CellSchema = z
   })
   .meta({ id: 'MultipliedCell', description: 'A cell of a column.' })
 
-/** The board of a Coiffeur for four. */
+/** The board of Coiffeur for four. */
 export const BoardForFourSchema = z
   .object({
     columns: z

@@ -7,7 +7,7 @@ import { checkRows, multiplier, rowsOption } from './board-rows.ts'
 import { misereExchange, misereSlalom, overtrumpIfVoid, trio } from './options.ts'
 
 /*
- * What can be agreed on before a Coiffeur for four (C4-O1 to C4-O12), and the rows that follow from it.
+ * Options of Coiffeur for four (C4-O1 to C4-O12), and their rows.
  */
 
 const schema = z.strictObject({
@@ -52,7 +52,10 @@ export const optionsForFour = schema.superRefine(
 
 export const ROWS_FOR_FOUR = ['acorns', 'roses', 'shields', 'bells', 'obenabe', 'undenufe'] as const // C4-3
 
-/** The rows as agreed on: listed, or the usual ones, the multipliers in order, with what is added (C4-3, C4-O2 to C4-O9). */
+/**
+ * The agreed rows: the listed rows, or the usual rows with ascending multipliers and the rows of other options
+ * (C4-3, C4-O2 to C4-O9).
+ */
 export const agreedRowsForFour = (chosen: OptionsForFour): readonly AgreedRow[] => {
   if (chosen.rows !== 'by-options') return chosen.rows
   const inOrder = [...ROWS_FOR_FOUR, ...(chosen.extraRows === 'none' ? [] : (['slalom', 'gustav'] as const))]

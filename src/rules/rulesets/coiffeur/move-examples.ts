@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** What can be said in every form of Coiffeur-Schieber. */
+/** Move types of all Coiffeur rulesets. */
 export const coiffeurMoves: Ruleset['moveExamples'] = {
   choose: {
     example: { type: 'choose', denomination: 'roses' },

@@ -2,10 +2,10 @@ import { MISERE_EXCHANGES } from '../../parts/counting/column-board.ts'
 import { booleanOption, choiceOption } from '../options/option-builders.ts'
 
 /*
- * Options that every Coiffeur of the house has, each described with its number on the page of the ruleset.
+ * Options of all Coiffeur rulesets, each under its rule number.
  */
 
-/** In which order a TUO goes on after its trump tricks, and how it counts. */
+/** Direction and values of a TUO after its trump tricks. */
 export const trio = {
   trioOrder: choiceOption(['tuo', 'tou'], 'tuo', {
     'CO-O13, CO-28':
@@ -16,7 +16,7 @@ export const trio = {
   }),
 }
 
-/** What the declarer of a Misère writes. */
+/** The points that the declarer of a Misère writes. */
 export const misereExchange = (number: string) =>
   choiceOption(MISERE_EXCHANGES, 'always', {
     [`${number}, CO-33`]:
@@ -27,13 +27,13 @@ export const misereExchange = (number: string) =>
 export const misereSlalom = (number: string) =>
   booleanOption(false, { [`${number}, CO-33`]: 'Where Misère is played: whether a Misère can be a Slalom' })
 
-/** A trump of a hand without the suit led, on a trumped trick. */
+/** Overtrumping by a hand without the led suit. */
 export const overtrumpIfVoid = (number: string) =>
   booleanOption(true, {
     [`${number}, CO-49, CO-A2`]:
       'Whether a hand without the suit led may overtrump on a trumped trick; if not, the hand plays another suit than trumps while possible',
   })
 
-/** The follow rule by {@link overtrumpIfVoid}. */
+/** The follow rule of {@link overtrumpIfVoid}. */
 export const followRuleFromOptions = (chosen: { readonly overtrumpIfVoid: boolean }) =>
   ({ must: 'follow', undertrump: chosen.overtrumpIfVoid ? 'only-trumps' : 'no-trump-if-void' }) as const

@@ -20,15 +20,15 @@ import { agreedRowsForFour, ROWS_FOR_FOUR } from './four-options.ts'
 import { followRuleFromOptions } from './options.ts'
 
 /*
- * Coiffeur for four: what the game in partnerships and the one of each against all have in common. A row is worth as
- * many times the tens of its points as its multiplier says.
+ * Coiffeur for four: the rules shared by partnerships and single players. A row scores the tens of its points times
+ * its multiplier.
  */
 
 export interface CoiffeurForFourOptions extends Sides {
   readonly cites: DeclareRowOptions['cites']
 }
 
-/** The rules for four, for given sides: partnerships, or everybody alone. */
+/** The rules for four players with these sides. */
 export const coiffeurForFour = (
   chosen: OptionsForFour,
   { sides, sideOf, cites }: CoiffeurForFourOptions,

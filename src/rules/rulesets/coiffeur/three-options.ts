@@ -10,7 +10,7 @@ import { checkRows, rowsOption } from './board-rows.ts'
 import { misereExchange, misereSlalom, overtrumpIfVoid, trio } from './options.ts'
 
 /*
- * What can be agreed on before a Coiffeur for three (C3-O1 to C3-O8), and the rows that follow from it.
+ * Options of Coiffeur for three (C3-O1 to C3-O8), and their rows.
  */
 
 export const ROWS_FOR_THREE = [...SUITS, 'obenabe', 'undenufe', 'slalom', 'gustav'] as const // C3-4
@@ -37,7 +37,7 @@ export const optionsForThree = schema.superRefine(
   checkRows<OptionsForThree>(({ extraContracts }) => (extraContracts === 'none' ? [] : ['extraContracts'])),
 )
 
-/** The rows as agreed on: listed, or the usual ten and what is added, by what they are worth (C3-4, C3-5, C3-O4, C3-O6). */
+/** The agreed rows: the listed rows, or the usual ten and an extra row, by value (C3-4, C3-5, C3-O4, C3-O6). */
 export const agreedRowsForThree = ({ rows, extraContracts }: OptionsForThree): readonly AgreedRow[] => {
   if (rows !== 'by-options') return rows
   const extra = extraContracts === 'none' ? [] : [extraContracts]

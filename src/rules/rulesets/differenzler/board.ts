@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sheetBySeat } from '../../parts/counting/score-sheet.ts'
 
-/** What people write down: for every hand, what each said and took, and the difference. */
+/** The score sheet: predicted and taken points of each hand, and the difference. */
 export const differencesSheet = sheetBySeat({
   board: { id: 'DifferencesBoard', description: 'The predicted and taken points of every hand.' },
   hand: { id: 'DifferencesHand', description: 'The predicted and taken points of a hand.' },

@@ -5,7 +5,7 @@ import { sumOfSide } from '../../model/score.ts'
 import { SideSchema } from '../../model/seat.ts'
 
 /*
- * The slate of Handjass: lines to be rubbed out, and the rubs and wheels that came to it.
+ * The slate of Handjass: remaining lines, rubs and wheels.
  */
 
 const many = (description: string, example: number) => z.int().min(0).meta({ description, example })
@@ -32,7 +32,7 @@ export const HandjassBoardSchema = z
   })
   .meta({ id: 'HandjassBoard', description: 'The slate of rubs and wheels.' })
 
-/** The slate: who has how many lines left, and what made them so many (HJ-31). */
+/** The slate of each player (HJ-31). */
 export const handjassBoard = (
   deals: readonly FinishedDeal[],
   target: number,

@@ -6,12 +6,12 @@ import { dealInPackets, packFor } from '../../parts/dealing/packets.ts'
 import { turnLastCard } from '../../parts/dealing/turned-trump.ts'
 
 /*
- * How Handjass is dealt to the number that is left at the table (HJ-4 to HJ-8).
+ * Hand formats of Handjass by number of remaining players (HJ-4 to HJ-8).
  */
 
 export interface HandFormat {
   readonly packets: readonly DealPacket[]
-  /** What a player needs so as not to get a wheel (HJ-21). */
+  /** The points that avoid a wheel (HJ-21). */
   readonly threshold: number
 }
 
@@ -19,7 +19,10 @@ const NINE = [3, 3, 3]
 const TWELVE = [3, 3, 3, 3]
 const pile = (name: Pile, size: number): DealPacket => ({ pile: name, size })
 
-/** The format for so many players; `handSize` is for two and three (HJ-O3). */
+/**
+ * The format for a number of players.
+ * @param handSize for two and three players (HJ-O3)
+ */
 export const formatFor = (players: number, handSize: 9 | 12): HandFormat => {
   if (players === 5) return { packets: [4, 3], threshold: 21 } // HJ-4
   if (players === 4) return { packets: NINE, threshold: 21 } // HJ-5
@@ -30,7 +33,10 @@ export const formatFor = (players: number, handSize: 9 | 12): HandFormat => {
   return { packets: players === 3 ? [...NINE, blind] : [...NINE, blind, pile('dead', 9)], threshold: 21 } // HJ-6, HJ-7
 }
 
-/** The deal to the seats that are left, of `seats` at the start. Trumps are turned on the blind, or by the dealer. */
+/**
+ * The dealing for the remaining seats, of `seats` at the start. The trump card is turned up on the blind, or by the
+ * dealer.
+ */
 export const handjassDealing = (left: readonly Seat[], seats: number, handSize: 9 | 12): Dealing => ({
   pack: packFor(left.length),
   active: () => left,

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** What can be said in Handjass. */
+/** Move types of Handjass. */
 export const handjassMoves: Ruleset['moveExamples'] = {
   stand: { example: { type: 'stand' }, says: 'Play with the hand you have.' },
   fold: { example: { type: 'fold' }, says: 'Stay out of this deal, without cost or gain.' },

@@ -9,24 +9,24 @@ import { rubsFor, wheelsFor } from './rubs.ts'
 
 export interface HandjassScoring {
   readonly handSize: 9 | 12
-  /** Whether rubs and wheels are multiplied by the trump suit. */
+  /** True if the trump suit multiplies rubs and wheels. */
   readonly berner: boolean
-  /** Whether Weis needs no trick while two play. */
+  /** True if Weis needs no trick with two players. */
   readonly weisWithoutTrick2p: boolean
-  /** The number of rubs in a hand of three players. */
+  /** Number of rubs in a hand of three players. */
   readonly threePlayerRubs: number
 }
 
 const BERNER: Partial<Record<Denomination, number>> = { roses: 4, acorns: 3, bells: 2, shields: 1 } // HJ-30
 
-/** Own cards, Weis that was kept by a trick, and Stöck (HJ-17, HJ-18, HJ-19). */
+/** The result of a player: card points, Weis kept by a trick, and Stöck (HJ-17, HJ-18, HJ-19). */
 const resultOf = (figures: DealFigures, side: Side, { weisWithoutTrick2p }: HandjassScoring): number => {
   const { taken, tricks, weis, stoeck, dealtIn } = figures
   const keepsWeis = (tricks[side] ?? 0) > 0 || (weisWithoutTrick2p && dealtIn.length === 2)
   return (taken[side] ?? 0) + (keepsWeis ? sumOfSide(weis, side) : 0) + (stoeck.includes(side) ? STOECK : 0)
 }
 
-/** Rubs and wheels of a hand; the last who has not folded takes all rubs (HJ-12, HJ-20 to HJ-28). */
+/** Rubs and wheels of a hand. The only player without a fold takes all rubs (HJ-12, HJ-20 to HJ-28). */
 export const scoreHand = (figures: DealFigures, scoring: HandjassScoring): readonly ScoreLine[] => {
   const { contract, dealtIn, folded } = figures
   const sides = dealtIn.filter((side) => !folded.includes(side))

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** What can be said in Kreuzjass. */
+/** Move types of Kreuzjass. */
 export const kreuzjassMoves: Ruleset['moveExamples'] = {
   choose: {
     example: { type: 'choose', denomination: 'roses' },

@@ -2,26 +2,26 @@ import type { Rank, Suit } from '../../model/card.ts'
 import { choiceOption } from './option-builders.ts'
 
 /*
- * How cards are drawn. Display only: the rules know one identity for every card, whatever pack it is drawn with.
+ * Card faces, for display only. The rules use one identity for each card in every pack.
  */
 
-/** The packs that a game is customarily played with. */
+/** Packs by card faces. */
 export const FACES = ['swiss', 'french'] as const
 
 export const FRENCH_SUITS = ['spades', 'hearts', 'diamonds', 'clubs'] as const
 export type FrenchSuit = (typeof FRENCH_SUITS)[number]
 
-/** The two pairings of Swiss and French suits; the sources do not agree (CO-12). */
+/** The two pairings of Swiss and French suits; the sources differ (CO-12). */
 export const PAIRING_NAMES = ['m1', 'm2'] as const
 export type SuitPairingName = (typeof PAIRING_NAMES)[number]
 
-/** Which French suit stands for which Swiss one (CO-13). */
+/** French suits by Swiss suit (CO-13). */
 export const SUIT_PAIRINGS: Readonly<Record<SuitPairingName, Readonly<Record<Suit, FrenchSuit>>>> = {
   m1: { acorns: 'spades', shields: 'diamonds', roses: 'clubs', bells: 'hearts' },
   m2: { acorns: 'clubs', shields: 'spades', roses: 'hearts', bells: 'diamonds' },
 }
 
-/** What can be agreed on in every game about how its cards are drawn. No rule asks. */
+/** Display options of all rulesets. No rule reads these options. */
 export const DISPLAY_OPTIONS = {
   suitPairing: choiceOption(PAIRING_NAMES, 'm1', {
     'CO-O1, CO-13':
@@ -29,7 +29,7 @@ export const DISPLAY_OPTIONS = {
   }),
 }
 
-/** What is printed on French cards of each rank (CO-9). */
+/** Ranks on French cards (CO-9). */
 export const FRENCH_RANKS: Readonly<Record<Rank, string>> = {
   A: 'A',
   K: 'K',

@@ -1,7 +1,7 @@
 import { choiceOption } from './option-builders.ts'
 
 /*
- * Bidding conventions of a table: known to everybody, binding for nobody.
+ * Bidding conventions of a table: public, and not binding.
  */
 
 /** The conventions of Sidi Barrani. @param numbers the rule numbers of the option */

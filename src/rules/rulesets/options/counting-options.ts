@@ -7,21 +7,24 @@ import { booleanOption, choiceOption } from './option-builders.ts'
 import { weisBy, weisOptions } from './weis-options.ts'
 
 /*
- * Options of Weis, counting and claims that the relatives of Schieber share. Each ruleset says under which number of
- * its own page they stand.
+ * Options of Weis, counting and claims, shared by the relatives of Schieber. Each ruleset gives its own rule
+ * numbers.
  */
 
-/** Claims, under the number of a ruleset. */
+/** The option for claims. */
 export const claims = (numbers: string) =>
   choiceOption(CLAIMS, 'on', {
     [numbers]: 'Whether a side may claim the target; with `auto` the deal ends at the target',
   })
 
-/** The counting order, under the number of a ruleset. */
+/** The option for the counting order. */
 export const countOrder = (numbers: string) =>
   choiceOption(COUNT_ORDERS, 'stoeck-weis-stich', { [numbers]: 'The counting order' })
 
-/** These options: the numbers of four Nines, of the Weis table and of the others in turn, or one number for all. */
+/**
+ * All counting options.
+ * @param ninesAt the rule number of four Nines, and the default of the other numbers
+ */
 export const countingOptions = (
   ninesAt: string,
   tableAt = ninesAt,
@@ -47,7 +50,7 @@ interface CountingChoice {
   readonly countOrder: CountOrder
 }
 
-/** How partnerships count by these options. */
+/** The point count of these options. */
 export const countingFromOptions = (chosen: CountingChoice) => ({
   order: chosen.countOrder,
   match: chosen.matchBonus,

@@ -2,13 +2,13 @@ import type { OptionDependency } from './dependency.ts'
 import { andCondition, orConditions, requiresOption, requiresRow } from './dependency.ts'
 
 /*
- * By ruleset: options that have an effect only beside some values of another option. All other options always count, which
- * `test/laws/effect.test.ts` holds against random games.
+ * Option dependencies by ruleset: options with an effect only beside some values of another option. All other
+ * options always have an effect; `test/laws/effect.test.ts` tests this with random games.
  */
 
 type ByOption = Readonly<Record<string, OptionDependency>>
 
-/** With Gross Weis parts of a run are never worth more than the run, unless a quartet takes a card out of it. */
+/** With Gross Weis the parts of a run never exceed the run, unless a quartet takes a card of the run. */
 const weisSplitRuns = orConditions(requiresOption('weisTable', 'overview', 'pagat'), {
   option: 'weisShareCards',
   values: [false],
@@ -25,7 +25,7 @@ const coiffeurForFour: ByOption = {
   trioValues: requiresRow('tuoRow', true, 'tuo'),
 }
 
-/** In Handjass: the number of players at the table, from the beginning or after players have counted out. */
+/** Handjass: these numbers of players, at the start or after players have counted out. */
 const requiresPlayers = (...players: readonly number[]): OptionDependency =>
   orConditions(
     requiresOption('players', ...players),
@@ -36,10 +36,10 @@ const requiresPlayers = (...players: readonly number[]): OptionDependency =>
 const withWeis = requiresOption('weisAndStoeck', true)
 const withMultipliers = requiresOption('multipliers', true)
 
-/** Lowest bids that leave a number with a meaning by `swissjass` open: 50, 60, 70 or 80 (SJ-28). */
+/** Lowest bids that allow a number of the convention `swissjass`: 50, 60, 70 or 80 (SJ-28). */
 const UP_TO_80 = [10, 20, 30, 40, 50, 60, 70, 80]
 
-/** In simple scoring of Zweier-Sidi one player has won this number of hands before 500 hands are played (CO-98). */
+/** Zweier-Sidi with simple scoring: one player wins this number of hands within 500 hands (CO-98). */
 const MAX_HANDS_WON = 250
 
 export const OPTION_DEPENDENCIES: Readonly<Record<string, ByOption>> = {
@@ -90,7 +90,7 @@ export const OPTION_DEPENDENCIES: Readonly<Record<string, ByOption>> = {
     robTiming: requiresPlayers(2, 3),
     weisWithoutTrick2p: requiresPlayers(2),
     threePlayerRubs: requiresPlayers(3),
-    // The table of pagat.com differs in four Nines alone, which `fourNines` decides.
+    // The table of pagat.com differs only in four Nines, which `fourNines` decides.
     weisTable: requiresOption('weisTable', 'overview', 'gross'),
   },
   'zweier-sidi': {

@@ -4,8 +4,8 @@ import type { DependencyCondition, OptionValues } from './dependency.ts'
 import { isDependencyMet, missingCondition } from './dependency.ts'
 
 /*
- * Options that have an effect only beside some values of other options. A new game is refused with a changed option
- * without effect. Stored games keep such options; a rematch drops them.
+ * Options without effect. A new game with a changed option without effect is refused. Stored games keep these
+ * options; a rematch drops them.
  */
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -23,7 +23,7 @@ export const ineffectiveOptions = (
   )
 }
 
-/** The place of a duplicate entry of a list; lists of objects are no sets. */
+/** The position of a duplicate entry in a list of plain values. */
 export const duplicateEntries = (options: OptionValues): readonly (readonly [option: string, at: number])[] =>
   Object.entries(options).flatMap(([option, value]) =>
     Array.isArray(value)
@@ -33,7 +33,7 @@ export const duplicateEntries = (options: OptionValues): readonly (readonly [opt
       : [],
   )
 
-/** Options for a new game, from a stored game: without doubled entries and options without effect. */
+/** Options for a new game, from a stored game: without duplicates and options without effect. */
 export const effectiveOptions = (
   ruleset: Ruleset,
   options: OptionValues,
@@ -46,7 +46,7 @@ export const effectiveOptions = (
     ]),
   )
   const dropped: string[] = []
-  // Without one option another may have no effect any more.
+  // A dropped option can remove the effect of another option.
   for (
     let idle = ineffectiveOptions(ruleset, kept);
     idle.length > 0;

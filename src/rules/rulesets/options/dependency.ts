@@ -1,13 +1,13 @@
 /*
- * What an option needs of other options to have an effect.
+ * Dependency of an option on other options.
  */
 
 export type OptionValues = Readonly<Record<string, unknown>>
 type Value = string | number | boolean
 
 /**
- * A condition: the other option has one of the values, or is a number up to `maximum`. In a list option: an entry, or the
- * `contract` of an entry.
+ * A condition: the other option has one of the values, or is a number up to `maximum`. For a list option: an entry,
+ * or the `contract` of an entry.
  */
 export interface DependencyCondition {
   readonly option: string
@@ -20,14 +20,14 @@ export interface OptionDependency extends DependencyCondition {
   readonly ways: readonly (readonly DependencyCondition[])[]
 }
 
-/** The option counts only with one of these values of another option; in a list option, with one of these entries. */
+/** The option needs one of these values of another option; for a list option, one of these entries. */
 export const requiresOption = (option: string, ...values: readonly Value[]): OptionDependency => ({
   option,
   values,
   ways: [[{ option, values }]],
 })
 
-/** The need is met also where all these conditions hold. */
+/** Adds an alternative: all these conditions. */
 export const orConditions = (
   needs: OptionDependency,
   ...conditions: readonly DependencyCondition[]
@@ -36,13 +36,13 @@ export const orConditions = (
   ways: [...needs.ways, conditions],
 })
 
-/** The need is met only where this condition holds, too. */
+/** Adds a further condition to each alternative. */
 export const andCondition = (needs: OptionDependency, condition: DependencyCondition): OptionDependency => ({
   ...needs,
   ways: needs.ways.map((way) => [...way, condition]),
 })
 
-/** In Coiffeur: the option counts with an option that adds a row, or with such a row in the list of rows. */
+/** Coiffeur: the option needs an option that adds a row, or a row in the list of rows. */
 export const requiresRow = (
   option: string,
   value: Value,
@@ -61,11 +61,11 @@ const holds = ({ option, values, maximum }: DependencyCondition, options: Option
       (maximum !== undefined && typeof value === 'number' && value <= maximum),
   )
 
-/** Whether an option with these needs has an effect beside all these options. */
+/** True if an option with this dependency has an effect beside these options. */
 export const isDependencyMet = ({ ways }: Pick<OptionDependency, 'ways'>, options: OptionValues): boolean =>
   ways.some((way) => way.every((condition) => holds(condition, options)))
 
-/** A condition to meet: the first missing condition of the alternative with the fewest missing conditions. */
+/** The first missing condition of the alternative with the fewest missing conditions. */
 export const missingCondition = (
   { ways, ...first }: OptionDependency,
   options: OptionValues,

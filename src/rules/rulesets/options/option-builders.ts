@@ -2,14 +2,13 @@ import * as z from 'zod'
 import type { FaultCode } from '../../input-faults.ts'
 
 /*
- * Options as a table agrees on them: which answers there are, the usual one, and what is asked, under its numbers on the
- * rule pages.
+ * Builders of options: values, default, and a description under the rule numbers.
  */
 
-/** What is asked, under its numbers: `{ 'SC-O11': 'Whether the partner may shove the choice back' }`. */
+/** Questions by rule number: `{ 'SC-O11': 'Whether the partner may shove the choice back' }`. */
 type OptionQuestions = Readonly<Record<string, string>>
 
-/** Any answer that fits, and the usual one. */
+/** An option with any schema. */
 export const optionOf = <Answers extends z.ZodType>(
   answers: Answers,
   usual: z.util.NoUndefined<z.output<Answers>>,
@@ -19,12 +18,12 @@ export const optionOf = <Answers extends z.ZodType>(
   return answers.default(usual).meta({ description: questions.join(' ') })
 }
 
-/** Yes or no. */
+/** A boolean option. */
 export const booleanOption = (usual: boolean, asked: OptionQuestions) => optionOf(z.boolean(), usual, asked)
 
 type OneOf<Answer extends string | number> = z.ZodDefault<z.ZodType<Answer, Answer>>
 
-/** One of a few words, or one of a few numbers. */
+/** An option with a few words or numbers. */
 export const choiceOption = <const Answer extends string | number>(
   answers: readonly Answer[],
   usual: NoInfer<Answer>,
@@ -40,12 +39,12 @@ export const choiceOption = <const Answer extends string | number>(
   )
 }
 
-/** A word for what is usual, which the question explains; or anything else that fits. */
+/** An option with a keyword as default, or a value. */
 export const keywordOption = <const Word extends string, Others extends z.ZodType>(
   word: Word,
   others: Others,
   asked: OptionQuestions,
 ) => optionOf(z.union([z.literal(word), others]), word as z.util.NoUndefined<Word>, asked)
 
-/** What is told of a choice that does not fit another one. */
+/** The fault of an option that does not fit another option. */
 export const optionFault = (option: string, error: FaultCode) => ({ path: [option], error })

@@ -2,10 +2,10 @@ import type { JassRanking } from '../../model/rule-facts.ts'
 import { choiceOption } from './option-builders.ts'
 
 /*
- * What is agreed on about how cards rank and count, and the ranking that follows from it.
+ * Options of card ranking and card points.
  */
 
-/** What Ace and Six count in Undenufe. */
+/** The card worth 11 in Undenufe. */
 export const undenufeValues = (numbers: string) =>
   choiceOption(['ace11', 'six11'], 'ace11', { [numbers]: 'Whether the Ace or the Six counts 11 in Undenufe' })
 
@@ -14,7 +14,7 @@ interface RankingChoice extends Pick<JassRanking, 'undenufeValues' | 'trioValues
   readonly trioOrder?: 'tuo' | 'tou'
 }
 
-/** How nine tricks of Jass cards rank and count by these options, each as usual where a game has none. */
+/** The ranking for nine tricks under these options; defaults for missing options. */
 export const rankingFromOptions = ({
   undenufeValues,
   gustav9Split,

@@ -10,11 +10,10 @@ import type { Melds } from '../../parts/play/play-phase.ts'
 import { booleanOption, choiceOption, keywordOption } from './option-builders.ts'
 
 /*
- * What is agreed on about Weis and Stöck, wherever there is Weis in the overview's family of games. Each ruleset says
- * under which number of its own page an option stands.
+ * Options of Weis and Stöck for the rulesets of the overview. Each ruleset gives its own rule numbers.
  */
 
-/** How Stöck comes to be scored, wherever there is Stöck for everybody. */
+/** Automatic Stöck, or Stöck by call. */
 export const stoeckCall = choiceOption(STOECK_CALLS, 'automatic', {
   'CO-O15, CO-77': 'Whether Stöck scores automatically, or only after a call by the holder',
 })
@@ -27,37 +26,37 @@ export const fourNines = (numbers: string, usual: 0 | 150 = 150) =>
 export const fourBanners = (numbers: string) =>
   choiceOption([100, 0], 100, { [numbers]: 'The value of four Banners' })
 
-/** The value of four Nines where the usual Weis table has none. */
+/** The value of four Nines, with the Weis table as default. */
 export const fourNinesByTable = (numbers: string) =>
   keywordOption('by-table', z.literal([150, 0]), {
     [numbers]: 'The value of four Nines; with `by-table` as the Weis table says',
   })
 
-/** The value of four Banners, as {@link fourNinesByTable}. */
+/** The value of four Banners, with the Weis table as default. */
 export const fourBannersByTable = (numbers: string) =>
   keywordOption('by-table', z.literal([100, 0]), {
     [numbers]: 'The value of four Banners; with `by-table` as the Weis table says',
   })
 
-/** Whether Weis is shown when it scores. */
+/** Whether scored Weis is shown at once. */
 export const weisMustShow = (numbers: string) =>
   booleanOption(false, { [numbers]: 'Whether scored Weis is shown to all, unasked' })
 
-/** By which table of the overview Weis counts. */
+/** The Weis table, of the overview's tables. */
 export const weisTableName = (numbers: string) =>
   choiceOption(['overview', 'gross'], 'overview', { [numbers]: 'The values of Weis items' })
 
-/** The same with the table of pagat.com among them. */
+/** The Weis table, with the table of pagat.com. */
 export const anyWeisTableName = (numbers: string, usual: WeisTableName) =>
   choiceOption(WEIS_TABLES, usual, { [numbers]: 'The values of Weis items' })
 
-/** Whose items score, in games with partners. */
+/** The scoring items, in games with partners. */
 export const weisBy = choiceOption(WEIS_BY, 'side', {
   'CO-O16, CO-69, CO-72':
     'Whether Weis and the required trick belong to the side with the best item, or to the player with the best item',
 })
 
-/** How items are combined and shown. */
+/** Combination and display of items. */
 export const itemOptions = {
   weisMustShow: weisMustShow('CO-O14, CO-79'),
   weisShareCards: keywordOption('by-table', z.boolean(), {
@@ -68,7 +67,7 @@ export const itemOptions = {
   }),
 }
 
-/** Everything about Weis as it is declared with the first card, and about Stöck. */
+/** All options of Weis with the first card, and of Stöck. */
 export const weisOptions = (ninesAt: string, tableAt = ninesAt) => ({
   fourNines: fourNines(`${ninesAt}, CO-O4`),
   fourBanners: fourBanners('CO-O5'),
@@ -97,8 +96,9 @@ const tableBy = (chosen: WeisChoice): WeisTable =>
   })
 
 /**
- * Weis and Stöck by these options.
- * @param silentPartner whether an undeclared Weis of a partner scores: always, or only if the partner could not declare (CO-A6)
+ * The rules of Weis and Stöck under these options.
+ * @param silentPartner whether an undeclared Weis of a partner scores: always, or only if the partner could not
+ * declare (CO-A6)
  */
 export const weisAndStoeck = (
   chosen: WeisChoice,

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** What can be said in Schafuusejass. */
+/** Move types of Schafuusejass. */
 export const schafuusejassMoves: Ruleset['moveExamples'] = {
   fold: {
     example: { type: 'fold' },

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { SeatSchema } from '../../model/seat.ts'
 import { sheetBySeat } from '../../parts/counting/score-sheet.ts'
 
-/** Who takes all of them makes the Turi (SE-7). */
+/** The number of bells for the Turi (SE-7). */
 export const ALL_BELLS = 9
 
-/** What people write down: for every hand, the bells of each, what they score, and who made the Turi. */
+/** The score sheet: bells and points of each seat for each hand, and the Turi. */
 export const bellsSheet = sheetBySeat({
   board: { id: 'BellsBoard', description: 'The bells of every hand.' },
   hand: { id: 'BellsHand', description: 'The bells of a hand.' },

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** What can be said in Schieber. */
+/** Move types of Schieber. */
 export const schieberMoves: Ruleset['moveExamples'] = {
   choose: {
     example: { type: 'choose', denomination: 'roses' },

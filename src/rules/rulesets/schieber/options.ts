@@ -5,7 +5,7 @@ import { booleanOption, choiceOption, keywordOption, optionOf } from '../options
 import { undenufeValues } from '../options/ranking-options.ts'
 
 /*
- * What can be agreed on before a game of Schieber (SC-O1 to SC-O13), and the contracts that follow from it.
+ * Options of Schieber (SC-O1 to SC-O13), and the contracts of these options.
  */
 
 export const schieberOptions = z.strictObject({
@@ -44,7 +44,7 @@ const SUIT_CONTRACTS = ['shields', 'acorns', 'bells', 'roses'] as const // SC-7
 const EXTRAS = { slalom: 'slalom', trio: 'tuo', tutti: 'tutti', gustav: 'gustav' } as const
 const FACTORS = { shields: 1, acorns: 1, bells: 2, roses: 2, obenabe: 3 } // SC-14
 
-/** What can be named, and what as a Misère, too (SC-7, SC-O5, SC-O13). */
+/** The contracts to choose from, and the contracts as Misère (SC-7, SC-O5, SC-O13). */
 export const namedContracts = ({ noTrumpContracts, extraContracts }: Options) => {
   const plain: readonly Denomination[] = noTrumpContracts
     ? [...SUIT_CONTRACTS, 'obenabe', 'undenufe']
@@ -53,7 +53,7 @@ export const namedContracts = ({ noTrumpContracts, extraContracts }: Options) =>
   return { denominations: [...plain, ...extras], asMisere: extraContracts.includes('misere') ? plain : [] }
 }
 
-/** How many times a contract counts (SC-14). */
+/** The multiplier of a contract (SC-14). */
 export const contractFactor =
   (chosen: Options) =>
   (contract: Contract | null): number => {

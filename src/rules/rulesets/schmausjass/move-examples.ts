@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** What can be said in Schmausjass. */
+/** Move types of Schmausjass. */
 export const schmausjassMoves: Ruleset['moveExamples'] = {
   play: { example: { type: 'play', card: 'Ua' } },
   rob: {

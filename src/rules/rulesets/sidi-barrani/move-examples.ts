@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** What can be said in Sidi Barrani. */
+/** Move types of Sidi Barrani. */
 export const sidiBarraniMoves: Ruleset['moveExamples'] = {
   bid: {
     example: { type: 'bid', points: 90, denomination: 'acorns' },

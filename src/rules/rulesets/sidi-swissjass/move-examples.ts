@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** What can be said in Sidi Barrani in the form of Swiss Jass!!. */
+/** Move types of Sidi Barrani in the form of Swiss Jass!!. */
 export const sidiSwissjassMoves: Ruleset['moveExamples'] = {
   bid: {
     example: { type: 'bid', points: 90, denomination: 'slalom' },

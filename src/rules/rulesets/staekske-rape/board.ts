@@ -23,7 +23,7 @@ export const SessionBoardSchema = z
   })
   .meta({ id: 'SessionBoard', description: 'The sheet of a session and its settlement.' })
 
-/** The sheet, what it comes to as money (SR-43, SR-45), and how long the session still goes on (SR-44). */
+/** The session board: score sheet, settlement (SR-43, SR-45), and remaining deals (SR-44). */
 export const sessionBoard = (
   { lastRound }: Game,
   scores: readonly Total[],

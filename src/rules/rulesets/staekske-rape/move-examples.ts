@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** What can be said in Staekske Rape. */
+/** Move types of Staekske Rape. */
 export const staekskeMoves: Ruleset['moveExamples'] = {
   bid: {
     example: { type: 'bid', points: 3 },

@@ -16,13 +16,13 @@ import { rankingRuleOf } from '../../parts/tricks/card-ranking.ts'
 import { ALL_TRICKS_BONUS, showedFourJacks } from './score.ts'
 
 /*
- * A hand of Staekske Rape from the first bid to the last trick (SR-7 to SR-35).
+ * Phases of Staekske Rape, from the auction to the last trick (SR-7 to SR-35).
  */
 
 const HIGHEST_BID = 50 // SR-A4
 const FORCED = 1 // SR-16
 
-/** Its own card values (CO-20) in the usual order. */
+/** Card values of Staekske Rape (CO-20) in the usual order. */
 export const RANKING: JassRanking = {
   by: 'jass',
   trumpValues: {
@@ -56,7 +56,7 @@ const auction = (blindTwo: boolean): Phase =>
     },
   })
 
-/** The play, before whose first lead the declarer may show combinations; four Jacks end it there (SR-29). */
+/** The play phase with combinations before the first lead. Four Jacks end the deal (SR-29). */
 const playing = (undertrump: UndertrumpRule): Phase => {
   const tricks = playPhase({
     ranking: RANKING,
@@ -69,7 +69,7 @@ const playing = (undertrump: UndertrumpRule): Phase => {
   const withCombinations = withMoves(tricks, {
     announce: announceCombinations({
       table: COMBINATIONS,
-      atMost: 3, // Seven cards hold two combinations side by side, and Stöck.
+      atMost: 3, // Seven cards hold at most two combinations, and Stöck.
       cites: { others: 'SR-28', intact: 'SR-25', overlap: 'SR-24', before: 'SR-26' },
     }),
     knock: knock({ ranking: rankingRuleOf(RANKING), pack: PACK_32, rule: 'SR-35' }),

@@ -15,24 +15,24 @@ import { STOECK } from '../../parts/melds/stoeck.ts'
 import { isQuartet } from '../../parts/melds/weis/weis-values.ts'
 
 /*
- * What a hand of Staekske Rape is worth to its declarer, the only one who scores (SR-36 to SR-42).
+ * Score of Staekske Rape: only the declarer scores (SR-36 to SR-42).
  */
 
 export interface StaekskeScoring {
   readonly rounding: 'half-up' | 'down'
-  /** Whether four Jacks count twice, too, when the stock was left alone (SR-O5). */
+  /** True if four Jacks also count double without the stock (SR-O5). */
   readonly noStockDoublesFourJacks: boolean
 }
 
-/** What there is to be told of the declarer besides. */
+/** The figures with the numbers of the declarer. */
 export interface StaekskeFigures extends DealFigures {
-  /** Card points in the stock and among what was laid away (SR-18). */
+  /** Card points of the stock and the discards (SR-18). */
   readonly aside: number
-  /** What the combinations shown are worth, Stöck not among them. */
+  /** The value of the shown combinations, without Stöck. */
   readonly shown: number
-  /** Whether four Jacks were among them. */
+  /** True for four Jacks among the combinations. */
   readonly fourJacks: boolean
-  /** Whether the stock was left alone. */
+  /** True if the declarer left the stock. */
   readonly withoutStock: boolean
 }
 
@@ -43,7 +43,7 @@ export const ALL_TRICKS_BONUS = 100 // SR-36
 const FOUR_JACKS = 200 // SR-21
 const WITH_FOUR_JACKS = 30 // SR-41
 
-/** Whether four Jacks (Unders) were shown, which ends the hand (SR-29). */
+/** True if four Jacks (Unders) were shown, which ends the deal (SR-29). */
 export const showedFourJacks = ({ announced }: Deal): boolean =>
   announced.some(({ items }) =>
     items.some((item) => isQuartet(item) && item[0] !== undefined && rankOf(item[0]) === 'U'),
@@ -52,7 +52,7 @@ export const showedFourJacks = ({ announced }: Deal): boolean =>
 const pointsAside = (deal: Deal, { points }: Ranking): number =>
   [...pileCards(deal, 'stock'), ...pileCards(deal, 'discards')].reduce((sum, card) => sum + points(card), 0)
 
-/** Reads the hand on the table. */
+/** Reads the figures of the current deal. */
 export const staekskeFigures = (who: Sides, ranking: RankingRule) => {
   const figures = figuresReader(who)
   return (game: Game): StaekskeFigures => {
@@ -84,7 +84,7 @@ const achieved = (
 const required = ({ contract, shown, stoeck, fourJacks }: StaekskeFigures): number =>
   10 + (contract?.points ?? 0) - (shown + STOECK * stoeck.length - (fourJacks ? FOUR_JACKS : 0)) / 10
 
-/** What the declarer wins, or with a minus loses (SR-38, SR-39, SR-41, SR-42). */
+/** The win of the declarer, negative for a loss (SR-38, SR-39, SR-41, SR-42). */
 const played = (figures: StaekskeFigures, declarer: Side, scoring: StaekskeScoring): number => {
   const { fourJacks, tricks, withoutStock } = figures
   if (!fourJacks && tricks[declarer] === 0) return NO_TRICK

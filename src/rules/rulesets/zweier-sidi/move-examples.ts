@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** What can be said in Zweier-Sidi. */
+/** Move types of Zweier-Sidi. */
 export const zweierSidiMoves: Ruleset['moveExamples'] = {
   bid: { example: { type: 'bid', points: 90 }, says: 'Bid points; trumps are named later.' },
   pass: {

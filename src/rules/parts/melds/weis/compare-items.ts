@@ -6,51 +6,57 @@ import type { WeisItem, WeisStatement } from '../../../model/weis.ts'
 import type { WeisTable } from './weis-values.ts'
 import { isQuartet, weisValue } from './weis-values.ts'
 
-/** How the items of a deal compare: which end of a suit is the top (CO-68), and what is trump. */
+/*
+ * Comparison of Weis items of equal value (CO-67, CO-68).
+ */
+
+/** The order of items: the top end of a suit (CO-68), and the trump suit. */
 export interface WeisOrder {
   readonly lowIsTop: boolean
   readonly trump: Suit | undefined
 }
 
-/** Modes that change their order compare with the Ace on top; only a suit that was named is trump (CO-A9). */
+/**
+ * The order under a contract. Modes with changing direction use the Ace as top; only a named suit is trump (CO-A9).
+ */
 export const weisOrder = ({ denomination, trump }: Contract): WeisOrder => ({
   lowIsTop: denomination === 'undenufe',
   trump: isSuit(denomination) ? denomination : trump,
 })
 
-/** The rank of the best card of an item; items list their cards from the Ace down. */
+/** The rank of the best card. Items list their cards from the Ace down. */
 const topOf = (item: WeisItem, { lowIsTop }: WeisOrder): Rank => {
   const card = lowIsTop ? item.at(-1) : item[0]
   if (card === undefined) throw new Error('an item has cards')
   return rankOf(card)
 }
 
-/** How high the best card of an item is: 9 for the best rank, 1 for the worst. */
+/** The height of the best card, 1 (lowest) to 9 (highest). */
 export const topHeight = (item: WeisItem, order: WeisOrder): number => {
   const place = RANKS.indexOf(topOf(item, order))
   return order.lowIsTop ? place + 1 : RANKS.length - place
 }
 
-/** Whether a sequence is of the trump suit; a quartet never is. */
+/** True for a sequence in the trump suit; a quartet is never of trumps. */
 const isOfTrumps = (item: WeisItem, { trump }: WeisOrder): boolean =>
   trump !== undefined && !isQuartet(item) && item[0] !== undefined && suitOf(item[0]) === trump
 
-/** One respect in which items of equal value are told apart. */
+/** A criterion that separates items of equal value. */
 export interface WeisCriterion {
-  /** How good an item is in it: more is better. */
+  /** The figure of an item; more is better. */
   figure(item: WeisItem, order: WeisOrder): number
-  /** What its holder says of it when asked. */
+  /** The statement of the holder. */
   statement(item: WeisItem, order: WeisOrder): Omit<WeisStatement, 'seat'>
-  /** Whether items of this value can differ in it, so that it is worth asking. */
+  /** True if items of this value can differ in this criterion. */
   isAsked(value: number, order: WeisOrder): boolean
 }
 
-/** By what items of equal value are told apart (CO-67), in this order: number of cards, top card, trump. */
+/** The criteria in order (CO-67): number of cards, top card, trump. */
 export const WEIS_CRITERIA: readonly WeisCriterion[] = [
   {
     figure: (item) => item.length,
     statement: (item) => ({ says: 'cards', cards: item.length }),
-    isAsked: (value) => value >= 100, // less is had with one number of cards only
+    isAsked: (value) => value >= 100, // lower values have only one number of cards
   },
   {
     figure: topHeight,
@@ -65,8 +71,8 @@ export const WEIS_CRITERIA: readonly WeisCriterion[] = [
 ]
 
 /**
- * Compares two items: positive when `a` is better, negative when `b` is, 0 when only the order of declaring tells them
- * apart (CO-67).
+ * Compares two items: positive if `a` is better, negative if `b` is better. 0 means that only the order of
+ * declaring decides (CO-67).
  */
 export const compareItems = (a: WeisItem, b: WeisItem, table: WeisTable, order: WeisOrder): number =>
   WEIS_CRITERIA.reduce(

@@ -3,7 +3,11 @@ import type { WeisItem, WeisStatement } from '../../../model/weis.ts'
 import type { WeisOrder } from './compare-items.ts'
 import { WEIS_CRITERIA } from './compare-items.ts'
 
-/** Somebody who declared the highest value, with the item meant; in the order of declaring. */
+/*
+ * Comparison dialogue of Weis (CO-70).
+ */
+
+/** A seat that declared the highest value, with its best item. Listed in the order of declaring. */
 export interface WeisContender {
   readonly seat: Seat
   readonly side: number
@@ -11,9 +15,9 @@ export interface WeisContender {
 }
 
 /**
- * The talk that tells equal declarations of opposing sides apart (CO-70): the first to declare speaks first, the others
- * concede or state an equal or better figure, and it stops as soon as only one side is left. Gives who is left at the
- * end (the first of them has the best item) and exactly what was said.
+ * The dialogue about equal declarations of opposing sides (CO-70). The first declarer speaks first; the others
+ * concede or state an equal or better figure. The dialogue stops when one side is left.
+ * @returns the remaining contenders, the best item first, and all statements
  */
 export const compareInDialogue = (
   contenders: readonly WeisContender[],
@@ -40,7 +44,7 @@ export const compareInDialogue = (
   return { left, statements }
 }
 
-/** Who stated less is out when somebody states more; who has not spoken yet is still in. */
+/** A better statement removes all earlier speakers; seats that have not spoken stay. */
 const spokeNotBefore = (speaker: WeisContender, left: readonly WeisContender[]) => (other: WeisContender) =>
   left.indexOf(other) >= left.indexOf(speaker)
 

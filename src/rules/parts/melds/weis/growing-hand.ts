@@ -19,19 +19,23 @@ import { allWeisItems } from './weis-items.ts'
 import type { WeisTable } from './weis-values.ts'
 import { weisValue } from './weis-values.ts'
 
+/*
+ * Weis of a growing hand, in games with a stock.
+ */
+
 export interface GrowingWeisOptions extends WeisOptions {
-  /** The numbers under which these rules stand on the ruleset's page. */
+  /** The rule numbers. */
   readonly cites: Readonly<Record<'one' | 'table' | 'upwards', string>>
 }
 
 /**
- * Weis for a hand that grows, as long as there is a stock to draw from: one item with every card played, held at that moment; the better one of a trick scores at
- * once, in full, and what was scored can only be improved on.
+ * Weis while the stock lasts: one item of the present hand with each card. The better item of a trick scores at
+ * once in full. A scored item can only be improved.
  */
 export const growingWeis = ({ table, sideOf, cites, mustShow = false }: GrowingWeisOptions): WeisPart => {
   const toBeat = ({ weis }: Deal) => Math.max(0, ...weis.declared.map(({ value }) => value))
 
-  /** Whether the item improves on all it shares a card with that its holder has scored. */
+  /** True if the item improves all scored items of the seat that share a card. */
   const grows = (item: WeisItem, game: Game, seat: number): boolean => {
     const order = weisOrder(contractOf(game))
     return dealOf(game)
@@ -39,7 +43,7 @@ export const growingWeis = ({ table, sideOf, cites, mustShow = false }: GrowingW
       .every((scored) => isMoreThan(item, scored.cards, table, order))
   }
 
-  /** The hand as it was when the card that the seat has in the trick was played; before that, the hand. */
+  /** The hand at the time of the seat's card in the current trick; before that card, the hand. */
   const held = ({ hands, trick }: Deal, seat: Seat): readonly Card[] => [
     ...(hands[seat] ?? []),
     ...trick.flatMap((play) => (play.seat === seat ? [play.card] : [])),
@@ -106,7 +110,7 @@ export const growingWeis = ({ table, sideOf, cites, mustShow = false }: GrowingW
       ]
     },
     late: lateWeis({
-      // Who plays second says it with the card: the cards drawn at once turn the trick (SM-11).
+      // The second player must declare with the card: the drawn cards end the trick at once (SM-11).
       lasts: (deal) => stockCards(deal).length > 0 && (deal.trick.length > 0 || deal.tricks.length === 0),
       declarations,
       refusal,

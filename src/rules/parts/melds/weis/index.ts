@@ -19,48 +19,55 @@ import { allWeisItems, areCompatible, weisHoldings } from './weis-items.ts'
 import type { WeisTable } from './weis-values.ts'
 import { weisValue } from './weis-values.ts'
 
-/** How Weis takes part in the play: declared with the first card, compared after the first trick, shown on request. */
+/*
+ * Weis: declaration with the first card, comparison after the first trick, inspection on request (CO-60 to CO-74).
+ * `weis` makes the standard rules; `growing-hand.ts` the rules with a stock.
+ */
+
+/** The Weis rules of a phase. */
 export interface WeisPart {
-  /** The holdings a seat may declare now. */
+  /** The holdings that a seat may declare now. */
   declarations(game: Game, seat: Seat): readonly WeisHolding[]
-  /** Why nothing may be declared now; else who judges the items. */
+  /** The violation of any declaration, or the check of declared items. */
   refusal(game: Game, seat: Seat): MoveVerdict<readonly WeisItem[]>
   declare(game: Game, seat: Seat, items: readonly WeisItem[]): Event
-  /** Asked after the first trick, and again when a Weis was added to it: one side scores what it holds (CO-69). */
+  /** Consequence after the first trick, and after a late declaration: one side scores (CO-69). */
   readonly compare: Consequence
-  /** Saying it after one's own card, until the next card lies or what scores is shown (CO-65). */
+  /** Late declaration: after the own card, before the next card and before scored items are shown (CO-65). */
   readonly late: MoveRule<'weis'>
-  /** Asking to see what a seat scores (CO-71). */
+  /** Request to see the scored items of a seat (CO-71). */
   readonly inspect: MoveRule<'inspect'>
 }
 
-/** Whose items score: those of the side with the best item, or those of the player with the best item (CO-69). */
+/** The scoring items: of the side, or of the player, with the best item (CO-69). */
 export const WEIS_BY = ['side', 'player'] as const
 export type WeisBy = (typeof WEIS_BY)[number]
 
 export interface WeisOptions {
   readonly table: WeisTable
   readonly sideOf: Rules['sideOf']
-  /** Whose undeclared items score with the winning side: every partner's, or only of one who could not declare (CO-A6). */
+  /** Undeclared items of the winning side: always score, or only if the partner could not declare (CO-A6). */
   readonly silentPartner?: 'scores' | 'if-unable'
-  /** Whether what scores is shown to all at once, or on request (CO-71, CO-79). */
+  /** True if scored items are shown at once; false for inspection on request (CO-71, CO-79). */
   readonly mustShow?: boolean
-  /** `side` where missing. */
+  /** Default `side`. */
   readonly by?: WeisBy
 }
 
-/** The cards a seat was dealt: what it holds and what it has played. */
+/** The dealt cards of a seat: the hand and the played cards. */
 const dealtTo = (deal: Deal, seat: Seat): readonly Card[] =>
   sortCards([...(deal.hands[seat] ?? []), ...cardsPlayedBy(deal, seat)])
 
-/** The same text for the same items, in whatever order they and their cards are said. */
+/** A canonical text of items, independent of order. */
 const written = (items: readonly WeisItem[]): string =>
   items
     .map((item) => sortCards(item).join())
     .sort()
     .join(';')
 
-/** Weis (CO-60 to CO-71, CO-73, CO-74): the side, or the player, of the best declared item scores all items held. */
+/**
+ * Weis (CO-60 to CO-71, CO-73, CO-74): the side, or the player, with the best declared item scores all held items.
+ */
 export const weis = ({
   table,
   sideOf,
@@ -73,17 +80,17 @@ export const weis = ({
 
   const bestValue = (items: readonly WeisItem[]) =>
     Math.max(0, ...items.map((item) => weisValue(item, table)))
-  /** Everything that was declared in the first trick, compared already or not. */
+  /** All declarations of the first trick. */
   const said = ({ weis: { compared, declared } }: Deal) => [...compared, ...declared]
   const toBeat = (deal: Deal) => Math.max(0, ...said(deal).map(({ value }) => value))
 
-  /** Whether every item is in the hand as it was dealt, be they a way to count it or not. */
+  /** True if the dealt hand contains every item, compatible or not. */
   const holds = (deal: Deal, seat: Seat, items: readonly WeisItem[]) => {
     const held = allWeisItems(dealtTo(deal, seat), table).map((item) => written([item]))
     return items.every((item) => held.includes(written([item])))
   }
 
-  /** Whether two items of a hand cannot be declared together (CO-62, CO-63). */
+  /** True if two items cannot be declared together (CO-62, CO-63). */
   const overlap = (deal: Deal, seat: Seat, items: readonly WeisItem[]) =>
     items.some((item, at) =>
       items.slice(at + 1).some((other) => !areCompatible(item, other, table, dealtTo(deal, seat))),
@@ -94,7 +101,7 @@ export const weis = ({
     const standing = toBeat(deal)
     const ways = waysToCount(game, seat)
     const waysWritten = ways.map(written)
-    // Where no way to count the hand is high enough, another choice of its items would be no help.
+    // No holding of the hand is high enough, so another choice cannot help.
     const inVain = bestValue(ways.flat()) < standing
     return (items) => {
       if (!waysWritten.includes(written(items))) {
@@ -108,7 +115,9 @@ export const weis = ({
     }
   }
 
-  /** Cards are shown as what scores, and stay that: nobody sees them and then says what voids them (CO-A12). */
+  /**
+   * After scored items are shown, no Weis can be added: a late declaration must not use this knowledge (CO-A12).
+   */
   const addable: WeisPart['refusal'] = (game, seat) =>
     dealOf(game).weis.scored.some(({ shown }) => shown)
       ? violation('weis-too-late', 'CO-65', { reason: 'shown' })
@@ -126,7 +135,7 @@ export const weis = ({
     own: { [seat]: { items: items.map(sortCards) } },
   })
 
-  /** Whether a seat stayed silent because every item it holds was too low when it played (CO-66, CO-A6). */
+  /** True if all items of the seat were too low at its turn (CO-66, CO-A6). */
   const wasUnable = (game: Game, seat: Seat, ways: readonly WeisHolding[]): boolean => {
     const deal = dealOf(game)
     const order = (deal.tricks[0]?.plays ?? []).map((play) => play.seat)
@@ -134,7 +143,7 @@ export const weis = ({
     return Math.max(0, ...ways.map(bestValue)) < Math.max(0, ...heard.map(({ value }) => value))
   }
 
-  /** What a seat of the winning side scores without having said a word. */
+  /** The undeclared items of a seat of the winning side. */
   const unspoken = (game: Game, seat: Seat): readonly WeisItem[] => {
     const ways = waysToCount(game, seat)
     return silentPartner === 'scores' || wasUnable(game, seat, ways) ? (ways[0] ?? []) : []
@@ -181,7 +190,7 @@ export const weis = ({
     declare,
     compare,
     late: lateWeis({
-      // The last player of the trick has until the next lead, or until what scores is shown (CO-A12).
+      // The last player of the trick has time until the next lead, or until scored items are shown (CO-A12).
       lasts: ({ tricks, trick }) => tricks.length === 0 || (tricks.length === 1 && trick.length === 0),
       declarations: waysToCount,
       refusal: addable,
@@ -192,7 +201,7 @@ export const weis = ({
   }
 }
 
-/** Everybody lays open what scores, unasked. */
+/** Shows all scored items without a request. */
 const shownBy = (held: readonly { readonly seat: Seat; readonly cards: WeisItem }[]): readonly Event[] =>
   [...new Set(held.map(({ seat }) => seat))].map((seat) => ({
     type: 'weisShown',

@@ -6,9 +6,9 @@ import { unavailable, violation } from '../../../model/violation.ts'
 import type { ScoredWeisItem } from '../../../model/weis.ts'
 
 /**
- * Asking to see what another seat scores, until one's own card to the next trick (CO-71): whoever leads cannot close the
- * window for the others. Who plays no card to that trick can ask until it is complete.
- * @param after how many tricks have been won while an item can be seen
+ * Inspection: a request to see the scored items of a seat, until the own card to the next trick (CO-71). The leader
+ * cannot close this window for others. A seat without a card in that trick can ask until the trick is complete.
+ * @param after number of finished tricks while the item can be inspected
  */
 export const inspectWeis = (after: (item: ScoredWeisItem) => number): MoveRule<'inspect'> => {
   const hidden = ({ weis }: Deal) => weis.scored.filter(({ shown }) => !shown)

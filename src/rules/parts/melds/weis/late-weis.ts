@@ -11,18 +11,22 @@ import type { WeisItem } from '../../../model/weis.ts'
 import { lastPlay } from '../../tricks/trick-winner.ts'
 import type { WeisHolding } from './weis-items.ts'
 
+/*
+ * Late declaration of Weis (CO-65).
+ */
+
 export interface LateWeisOptions {
-  /** Whether Weis can be said in the trick that the last card belongs to; in the first, before any card lies. */
+  /** True while the trick of the last card allows Weis; in the first trick also before any card. */
   readonly lasts: (deal: Deal) => boolean
-  /** What the seat could have declared with its card. */
+  /** The holdings that the seat could have declared with its card. */
   readonly declarations: (game: Game, seat: Seat) => readonly WeisHolding[]
   readonly refusal: (game: Game, seat: Seat) => MoveVerdict<readonly WeisItem[]>
   readonly declare: (game: Game, seat: Seat, items: readonly WeisItem[]) => Event
-  /** The number under which this rule stands. */
+  /** The rule number. */
   readonly rule: string
 }
 
-/** Weis that was forgotten with one's card is said on its own, until the next card lies (CO-65). */
+/** A forgotten Weis can be declared after the own card, until the next card (CO-65). */
 export const lateWeis = ({
   lasts,
   declarations,
@@ -31,7 +35,9 @@ export const lateWeis = ({
   rule,
 }: LateWeisOptions): MoveRule<'weis'> => {
   const isTime = (deal: Deal, seat: Seat) => lasts(deal) && lastPlay(deal)?.seat === seat
-  /** Before the own card to the trick on the table. Between two tricks what is said belongs to the one that is over. */
+  /**
+   * True before the own card of the current trick. Between two tricks a declaration belongs to the finished trick.
+   */
   const isEarly = (deal: Deal, seat: Seat) =>
     lasts(deal) &&
     (deal.trick.length > 0 || deal.tricks.length === 0) &&

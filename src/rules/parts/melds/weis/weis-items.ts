@@ -6,11 +6,15 @@ import { compareItems } from './compare-items.ts'
 import type { WeisTable } from './weis-values.ts'
 import { isQuartet, weisValue } from './weis-values.ts'
 
+/*
+ * Weis items of a hand, and compatible holdings.
+ */
+
 const MIN_SEQUENCE = 3
 const BY_SUIT = SUITS.map((suit) => RANKS.map((rank) => cardOf(rank, suit)))
 const BY_RANK = RANKS.map((rank) => SUITS.map((suit) => cardOf(rank, suit)))
 
-/** Every item that can be made of the hand and scores something, overlapping ones included (CO-60, CO-61). */
+/** All scoring items of a hand, overlapping items included (CO-60, CO-61). */
 export const allWeisItems = (hand: readonly Card[], table: WeisTable): readonly WeisItem[] => {
   const held = new Set(hand)
   const items: WeisItem[] = []
@@ -25,7 +29,7 @@ export const allWeisItems = (hand: readonly Card[], table: WeisTable): readonly 
   return [...items, ...quartets].filter((item) => weisValue(item, table) > 0)
 }
 
-/** Whether two items of a hand may stand side by side (CO-62, CO-63). */
+/** True if a hand may declare both items (CO-62, CO-63). */
 export const areCompatible = (
   a: WeisItem,
   b: WeisItem,
@@ -38,14 +42,14 @@ export const areCompatible = (
 
 const disjoint = (a: WeisItem, b: WeisItem): boolean => !a.some((card) => b.includes(card))
 
-/** Whether two sequences are parts of one run: of one suit, with every card between them held as well. */
+/** True if two sequences are parts of one run: one suit, with all cards between them in the hand. */
 const ofOneRun = (a: WeisItem, b: WeisItem, hand: readonly Card[]): boolean => {
   const places = [...a, ...b].map((card) => CARDS.indexOf(card))
   const between = CARDS.slice(Math.min(...places), Math.max(...places) + 1)
   return between.every((card, _, [first = card]) => suitOf(card) === suitOf(first) && hand.includes(card))
 }
 
-/** A set of items that one hand may score together, the best item first. */
+/** A holding: compatible items of one hand, the best item first. */
 export type WeisHolding = readonly WeisItem[]
 
 export const holdingValue = (holding: WeisHolding, table: WeisTable): number =>
@@ -63,9 +67,8 @@ const everyHolding = (
   )
 
 /**
- * The ways to count a hand that are worth choosing between (CO-64): none of them is at least as good as another both
- * in total and in its best item. The greatest total comes first; that one is the automatic choice. Empty when the hand
- * has no Weis.
+ * The Pareto-optimal holdings (CO-64): no other holding is at least as good in both total and best item. The
+ * greatest total comes first and is the automatic choice. Empty without Weis.
  */
 export const weisHoldings = (
   hand: readonly Card[],

@@ -2,18 +2,22 @@ import type { Rank } from '../../../model/card.ts'
 import { rankOf } from '../../../model/card.ts'
 import type { WeisItem } from '../../../model/weis.ts'
 
-/** The values of Weis items, and how they may be combined (CO-61 to CO-63). */
+/*
+ * Weis tables: values of sequences and quartets.
+ */
+
+/** The values and combination rules of Weis items (CO-61 to CO-63). */
 export interface WeisTable {
-  /** Value of a sequence by the number of its cards: 0 when it scores nothing. */
+  /** The value of a sequence by number of cards; 0 for no value. */
   readonly sequence: (length: number) => number
   readonly quartet: Readonly<Partial<Record<Rank, number>>>
-  /** Whether a sequence and a quartet may share a card (CO-62). */
+  /** True if a sequence and a quartet may share a card (CO-62). */
   readonly shareCards: boolean
-  /** Whether a long run may be cut into several sequences (CO-63). */
+  /** True if a long run may be cut into several sequences (CO-63). */
   readonly splitRuns: boolean
 }
 
-/** What a house settles for itself; each as the table says, when absent. */
+/** Changes of a table by options; unchanged when absent. */
 export interface WeisTableOptions {
   readonly fourNines?: number
   readonly fourBanners?: number
@@ -48,7 +52,7 @@ const TABLES: Readonly<Record<WeisTableName, WeisTable>> = {
   },
 }
 
-/** The tables of the catalogue (CO-61, CO-A4, CO-A5), with what a house settles for itself. */
+/** A named table (CO-61, CO-A4, CO-A5) with the changes of options. */
 export const weisTable = (name: WeisTableName, house: WeisTableOptions = {}): WeisTable => {
   const { quartet, ...table } = TABLES[name]
   const { fourNines, fourBanners, shareCards = table.shareCards, splitRuns = table.splitRuns } = house
@@ -64,17 +68,17 @@ export const weisTable = (name: WeisTableName, house: WeisTableOptions = {}): We
   }
 }
 
-/** The table with runs of more than five cards apart: they are no item, or score as in the big table. */
+/** The table with other values for runs above five cards: no item, or the values of Gross Weis. */
 export const withLongSequences = (table: WeisTable, longSequences: 'capped' | 'gross'): WeisTable => ({
   ...table,
   sequence: (length) => (longSequences === 'capped' && length > 5 ? 0 : TABLES.gross.sequence(length)),
 })
 
-/** Whether an item is four of a rank; otherwise it is a sequence. */
+/** True for four cards of one rank; other items are sequences. */
 export const isQuartet = (item: WeisItem): boolean =>
   item.length === 4 && item.every((card) => rankOf(card) === rankOf(item[0] ?? card))
 
-/** What an item is worth in the table. */
+/** The value of an item. */
 export const weisValue = (item: WeisItem, table: WeisTable): number => {
   const first = item[0]
   if (first === undefined) return 0
