@@ -27,40 +27,39 @@ import { claimingAsBefore, drawingAsBefore } from './earlier.ts'
 import { told } from './finding.ts'
 
 /*
- * A whole game, played again from its export. The moves are read from the log, and made; the house draws and deals from the
- * root secret; everything else is what the rules make of that. Nothing that is told is believed but who sat where, what they
- * brought, what they did, and the root.
+ * Replay of a whole game from an export. The replay makes the moves of the log, draws lots and deals from the root secret,
+ * and derives everything else from the rules. Trusted inputs are seats, salts, moves and the root.
  */
 
-/** What kind of thing was done: by somebody who came or went, by the house, or by a seat that plays. */
+/** Origin of an event: a player who came or left, the system, or a seat in play. */
 export type Kind = 'people' | 'house' | 'move'
 
-/** The first event that does not follow from those before it. */
+/** The first event that does not follow from the events before. */
 export interface Astray {
   readonly seq: number
   readonly kind: Kind
-  /** What it should have been, where that can be told. */
+  /** The expected event, if known. */
   readonly due?: Event
   readonly why: string
 }
 
-/** A game as it was played again: its log with all its parts, and how often something of a kind was done. */
+/** A replayed game: the complete log, and the number of actions by origin. */
 export interface Again {
-  /** As far as it was played; nothing, where it does not even begin. */
+  /** The last valid state; undefined if the game does not begin. */
   readonly game: Game | undefined
   readonly log: readonly LoggedEvent[]
   readonly done: Readonly<Record<Kind, number>>
-  /** The numbers of the events whose move followed a rule of an earlier release. */
+  /** Numbers of the events whose move followed a rule of an earlier release. */
   readonly earlier: readonly number[]
   readonly astray?: Astray
 }
 
-/** What is done next, or why nothing can be. */
+/** The next action, or the reason why no action is possible. */
 type Next =
   | { readonly kind: Kind; readonly happened: readonly Event[]; readonly earlier?: true }
   | { readonly kind: Kind; readonly why: string }
 
-/** Plays a game again until its log ends, or an event does not follow. */
+/** Replays a game until the log ends, or an event does not follow. */
 export const playAgain = async (exported: GameExport): Promise<Again> => {
   const { events } = exported
   const done = { people: 0, house: 0, move: 0 }
@@ -97,16 +96,16 @@ export const playAgain = async (exported: GameExport): Promise<Again> => {
   return { game, log, done, earlier }
 }
 
-/** No move or deal brings more events at once. */
+/** Maximum number of events of a move or a deal. */
 const FAR = 200
 
-/** Whether an event is the one that is told. */
+/** Whether a replayed event equals the event of the log. */
 const isSame = (event: Event, as: ShownEvent): boolean => told(shownAs(event, as)) === told(withoutTurns(as))
 
-/** An event as it would have been told. */
+/** An event in the form of the export. */
 const shownAs = (event: Event, as: ShownEvent): object => withoutTurns(revealEvent(asWritten(event, as)))
 
-/** An event as the release that wrote the log would have written it, without fields of later releases. */
+/** An event in the form of the release that wrote the log, without fields of later releases. */
 const asWritten = (event: Event, { seq, at, ...as }: ShownEvent): LoggedEvent => {
   const fields = Object.entries(event).filter(
     ([field]) => !LATER.includes(`${event.type}.${field}`) || field in as,
@@ -114,7 +113,7 @@ const asWritten = (event: Event, { seq, at, ...as }: ShownEvent): LoggedEvent =>
   return { ...(Object.fromEntries(fields) as Event), seq, at }
 }
 
-/** Fields that events have not had from the first release on. What they tell stands elsewhere, too. */
+/** Fields that the first release did not write. Other fields hold the same facts. */
 const LATER: readonly string[] = [
   'dealScored.cell',
   'dealScored.made',
@@ -123,10 +122,10 @@ const LATER: readonly string[] = [
   'turnExpired.player',
 ]
 
-/** Whose turn begins with it, the table adds to the last event of what was done. Earlier releases told nobody's. */
+/** The table adds the seats to act to the last event of an action. Earlier releases wrote no seats to act. */
 const withoutTurns = ({ turns: _, ...event }: ShownEvent): object => event
 
-/** Why it cannot be the turn of those that an event names, or nothing. Nobody's begins before all that follows is done. */
+/** The reason why the seats to act of an event are wrong, or undefined. A turn begins after the last event of an action. */
 const astrayTurns = (game: Game, { turns }: ShownEvent, isLast: boolean): string | undefined => {
   if (turns === undefined) return undefined
   const awaited = isLast ? seatsToAct(rulesOfGame(game), game) : []
@@ -135,10 +134,10 @@ const astrayTurns = (game: Game, { turns }: ShownEvent, isLast: boolean): string
     : `it is not the turn of ${told(turns)}, but of ${told(awaited)}`
 }
 
-/** The most that the clocks of a Worker and of the database may differ, in milliseconds. */
+/** Maximum difference between the clocks of a Worker and of the database, in milliseconds. */
 const CLOCK_SKEW = 5 * 60_000
 
-/** Why players cannot have voted for, begun or ended a pause so, or nothing. */
+/** The reason why an event of a pause is impossible, or undefined. */
 const astrayPause = ({ seats, paused }: Game, event: ShownEvent): string | undefined => {
   const at = Date.parse(event.at ?? '')
   const seat = event.type === 'pauseVoted' ? event.seat : event.type === 'gameResumed' ? event.by : undefined
@@ -156,7 +155,7 @@ const differs = (due: Event, as: ShownEvent | undefined): string =>
     ? `the log ends where ${due.type} follows`
     : `what follows is ${told(shownAs(due, as))}, and not ${told(as)}`
 
-/** The first event, with the root, and as many arranged deals as were dealt: of others nothing is told. */
+/** The first event, with the root and the dealt arranged deals. The export leaves out arranged deals that were not dealt. */
 const opened = ({ events, deals, root }: GameExport): Next => {
   const [first] = events
   if (first?.type !== 'gameCreated') return { kind: 'people', why: 'a log begins with gameCreated' }
@@ -172,12 +171,12 @@ const opened = ({ events, deals, root }: GameExport): Next => {
   return { kind: 'people', happened: [{ ...created, house } as unknown as Event] }
 }
 
-/** What comes next. What is told may be such nonsense that nothing can. */
+/** The next action. A forged log may be unreadable, so any error is a reason. */
 const nextIn = async (exported: GameExport, game: Game, rest: readonly ShownEvent[]): Promise<Next> => {
   try {
     const rules = rulesOfGame(game)
     const [event, after] = rest
-    // A seat is vacated before the house does what follows.
+    // A seat becomes vacant before the following actions of the system.
     const isHouse = event?.type !== 'seatVacated' && game.status === 'playing'
     if (isHouse && pendingSystemMove(rules, game) !== undefined) {
       return { kind: 'house', happened: (await houseIn(exported, rules, game, rest)).events }
@@ -189,13 +188,13 @@ const nextIn = async (exported: GameExport, game: Game, rest: readonly ShownEven
   }
 }
 
-/** The same, where events follow: an event that changes nothing was never written. */
+/** The action, if events follow. An action without events was never written. */
 const changing = (next: Next, [event]: readonly ShownEvent[]): Next =>
   'happened' in next && next.happened.length === 0
     ? { kind: next.kind, why: `${event?.type} changes nothing here` }
     : next
 
-/** What the house draws and deals, from the root; in games without one, from the seeds that were told. */
+/** Lots and deals of the system from the root. A game without a root uses the seeds in the log. */
 const houseIn = (
   { game: id, deals }: GameExport,
   rules: Rules,
@@ -209,7 +208,7 @@ const houseIn = (
   const seeds = [...lots.map(({ seed }) => seed), record?.seed]
   const random = () => unhex(seeds.shift() ?? '00')
   const due = record?.seed === null ? asArranged(record) : undefined
-  // The first release compared the cards of a lot by suit first, and did not say so.
+  // The first release compared the cards of a lot by suit first, and wrote no order.
   const old = game.root === null && lots[0] !== undefined && lots[0].order === undefined
   return dealerActs({ random }, id, old ? drawingAsBefore(rules) : rules, { events: [], game }, due)
 }
@@ -217,7 +216,7 @@ const houseIn = (
 const asArranged = ({ dealer, hands, piles, places }: ExportedDeal) =>
   ({ dealer, hands, piles, ...(places.length > 0 && { places }) }) as unknown as ArrangedDeal
 
-/** What somebody does who comes or goes; nothing, for an event that has to do with playing. */
+/** The action of a player who comes or leaves; undefined for an event of play. */
 const byPeople = (
   rules: Rules,
   game: Game,
@@ -256,7 +255,7 @@ const byPeople = (
         votePause(game, event.seat, event.agree, after?.type === 'gamePaused' ? after.until : ''),
       )
     case 'gamePaused':
-      // The seat of the last other person was vacated, and a player sent the vote again.
+      // The seat of the last other player was vacated, and a player sent the vote again.
       return asNext('people', votePause(game, game.pauseVotes?.[0] ?? 0, true, event.until))
     case 'gameResumed':
       return game.paused === undefined
@@ -277,8 +276,8 @@ const byPeople = (
 }
 
 /**
- * Only the clock knows the end of a turn, but the turn must be of a seat that the game waited for. The move of the
- * house that follows is a move like any other. Earlier releases did not write vacant seats.
+ * The end of a turn by the clock. The replay knows no clock, but the game must have waited for the seat. The following move
+ * of the system is a normal move. Earlier releases did not write vacant seats.
  */
 const byClock = (
   rules: Rules,
@@ -295,7 +294,7 @@ const byClock = (
 const saltIn = (event: ShownEvent): string | undefined =>
   event.type === 'playerSeated' ? event.salt : undefined
 
-/** In games of the first release everybody else won. */
+/** In games of the first release all other seats won. */
 const resigned = (rules: Rules, game: Game, seat: Seat, after: ShownEvent | undefined): Decision => {
   const decision = leaveGame(rules, game, seat)
   const old = after?.type === 'gameAbandoned' && after.result?.kind === 'resignation' && game.root === null
@@ -315,14 +314,14 @@ const asNext = (kind: Kind, decision: Decision): Next =>
 const whyNot = ({ code, rule, facts }: Violation): string =>
   `${problemInWords('en', code, facts)}${rule === undefined ? '' : ` (${rule})`}`
 
-/** The place of the first of these events that is not in the log; -1 if all are. */
+/** The index of the first event that is missing in the log; -1 if none is missing. */
 const astrayIn = (events: readonly Event[], rest: readonly ShownEvent[]): number =>
   events.findIndex((one, at) => {
     const as = rest[at]
     return as === undefined || !isSame(one, as) || (at < events.length - 1 && as.turns !== undefined)
   })
 
-/** The move that leads to these very events; if none does, what is wrong with the one that comes closest. */
+/** The move that leads to exactly these events; otherwise the fault of the closest move. */
 const byMove = (rules: Rules, game: Game, event: ShownEvent, rest: readonly ShownEvent[]): Next => {
   let closest: Next | undefined
   let most = -1

@@ -4,12 +4,11 @@ import type { Move } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 
 /*
- * What somebody must have done for an event to be the first that came of it. The log tells what happened, not what was sent;
- * but a seat's own part in it is all there, so the move can be read from it. Where more than one may have led to the same
- * event, all are named: which it was, is found by making them.
+ * Moves that can lead to an event. The log holds events, not requests, but the own part of a seat is complete, so the moves
+ * follow from the events. If several moves can lead to the same event, the replay tries each move.
  */
 
-/** A move, and the seat that made it. */
+/** A move with the seat of the player. */
 export interface Choice {
   readonly seat: Seat
   readonly move: Move
@@ -17,10 +16,10 @@ export interface Choice {
 
 type Of<T extends EventType> = Extract<ShownEvent, { readonly type: T }>
 
-/** What can have led to an event; `next` is what came after it. */
+/** Possible moves for an event; `next` is the following event. */
 type Behind<T extends EventType> = (event: Of<T>, next: readonly ShownEvent[]) => readonly Choice[]
 
-/** The word alone. */
+/** A move without further fields. */
 const word =
   <T extends EventType>(
     ...types: (
@@ -41,10 +40,10 @@ const word =
   ({ seat }: Of<T> & { readonly seat: Seat }): readonly Choice[] =>
     types.map((type) => ({ seat, move: { type } }))
 
-/** Only the house, people who come and go, or another event can have led to it. */
+/** No move: the event comes from the system, from a player who comes or leaves, or from another event. */
 const nothing = (): readonly Choice[] => []
 
-/** The same fields, without those that are not there. */
+/** The fields without undefined values. */
 const given = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
@@ -52,7 +51,7 @@ const cardsIn = (event: { readonly cards?: unknown }): never[] => [
   ...((event.cards as never[] | undefined) ?? []),
 ]
 
-/** To play a card; and first to call Stöck with it, where that was scored right after it. */
+/** Playing a card; also calling Stöck with the card, if Stöck was scored right after the card. */
 const plays = (
   { seat, card }: Of<'cardPlayed'>,
   [first]: readonly ShownEvent[],
@@ -63,7 +62,7 @@ const plays = (
   return [...(stoeck ? [{ seat, move: { ...move, stoeck } }] : []), { seat, move }]
 }
 
-/** By event; an event that is new has to say what can have led to it. */
+/** Possible moves by event type. A new event type needs an entry. */
 const BEHIND: { readonly [T in EventType]: Behind<T> } = {
   gameCreated: nothing,
   playerSeated: nothing,
@@ -85,7 +84,7 @@ const BEHIND: { readonly [T in EventType]: Behind<T> } = {
   contractMade: ({ contract }) => {
     const { declarer, denomination, opens, trump, misere, row } = contract
     if (declarer === undefined || denomination === undefined) return []
-    // The row is named only where it is not that of the denomination.
+    // The event names the row only if the row differs from the row of the denomination.
     return [row, undefined].map((named) => ({
       seat: declarer,
       move: given({ type: 'choose', denomination, opens, trump, misere, row: named }) as Move,
@@ -142,7 +141,7 @@ const BEHIND: { readonly [T in EventType]: Behind<T> } = {
     ]
   },
   cardPlayed: (event, next) => plays(event, next),
-  // Whoever claims shows the Stöck of the whole side with it.
+  // A claim also shows the Stöck of the whole side.
   stoeckScored: ({ seat }, next) => {
     const claim = next.find((one) => one.type !== 'stoeckScored')
     return [
@@ -173,6 +172,6 @@ const BEHIND: { readonly [T in EventType]: Behind<T> } = {
   gameAbandoned: nothing,
 }
 
-/** The moves that can have led to an event, given what came after it. */
+/** The moves that can lead to an event, given the following event. */
 export const choicesBehind = (event: ShownEvent, next: readonly ShownEvent[]): readonly Choice[] =>
   (BEHIND[event.type] as Behind<EventType>)(event, next)

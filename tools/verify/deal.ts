@@ -12,22 +12,22 @@ import type { Seen } from './finding.ts'
 import { fromRoot, same, sortedKeys } from './finding.ts'
 import { asRecorded, asSeen } from './laid.ts'
 
-/** A deal that is looked at. */
+/** A deal under verification. */
 export interface SeenDealing extends Seen {
-  /** Its record, if there is one. */
+  /** The record of the deal, if known. */
   readonly record: SeenDeal | undefined
-  /** The events from its cards until its end, as far as there are any. */
+  /** The known events from the dealing of the cards to the end of the deal. */
   readonly during: readonly SeenEvent[]
   /** Whether an earlier deal of the game was shuffled. */
   readonly afterShuffled: boolean
 }
 
-/** What ends a deal. */
+/** Event types that end a deal. */
 export const ENDS: readonly string[] = ['dealScored', 'gameFinished', 'gameAbandoned']
 
 /**
- * Verifies a deal: that it was due, by this dealer; and once it is over, that the seed of its record is the one that was
- * committed to and lays every card where it lay.
+ * Verifies a deal: the deal was due, with the right dealer. For a finished deal, the seed of the record matches the
+ * commitment and leads to the position of each card.
  */
 export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
   const { id, before, report, record, during, afterShuffled } = seen
@@ -88,7 +88,7 @@ export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
   asSeen(dealing, laid, event, during, report)
 }
 
-/** Whoever arranged a deal chose its cards: all there is to find out is whether its record tells what was seen. */
+/** An arranged deal has chosen cards: the check compares the record with the visible cards only. */
 const verifyArranged = ({ before, report, record, during }: SeenDealing, event: Event<'dealt'>): void => {
   if (!isOver(during)) return
   if (record === undefined) {

@@ -2,16 +2,16 @@ import * as z from 'zod'
 import { CardSchema } from '../../src/rules/model/card.ts'
 
 /*
- * What somebody holds in hand who wants to verify a game: the log as they saw it, and the records of its deals. Read
- * from the service, or from a file that a client kept.
+ * Evidence for the verification of a game: the log as a viewer saw it, and the records of deals. The evidence comes from
+ * the service or from a file of a client.
  */
 
 const cards = z.array(CardSchema)
 
-/** An event as somebody saw it. */
+/** An event as a viewer saw it. */
 const EventSchema = z.looseObject({ seq: z.int(), type: z.string() })
 
-/** Of a deal record, what its shuffle is verified by. */
+/** The part of a deal record that verifies the shuffle. */
 const RecordSchema = z.object({
   number: z.int(),
   dealer: z.int(),
@@ -42,11 +42,11 @@ const RecordSchema = z.object({
 })
 
 const EvidenceSchema = z.object({
-  /** The id of the game. */
+  /** Game id. */
   game: z.string(),
-  /** Its log from the first event, as one player or spectator saw it. */
+  /** The log from the first event, as a player or spectator saw it. */
   events: z.array(EventSchema),
-  /** The records of deals that are over. */
+  /** The records of finished deals. */
   deals: z.array(RecordSchema),
 })
 
@@ -54,18 +54,18 @@ export type SeenEvent = z.infer<typeof EventSchema>
 export type SeenDeal = z.infer<typeof RecordSchema>
 export type Evidence = z.infer<typeof EvidenceSchema>
 
-/** What is to be verified: a whole game, or of its deals only one. */
+/** The subject of a verification: a whole game, or a single deal. */
 export interface Case {
   readonly evidence: Evidence
   readonly only?: number
 }
 
-/** Something the person at the keyboard can mend; its message is all that is shown. */
+/** An error that the user can correct. The program prints the message alone. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
 }
 
-/** Reads evidence from JSON. @throws {Unreadable} when it is of another form */
+/** Reads evidence from JSON. @throws {Unreadable} for another format */
 export const parseEvidence = (value: unknown): Evidence => {
   const parsed = EvidenceSchema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -5,36 +5,36 @@ import type { Card } from '../../src/rules/model/card.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { SeenEvent } from './evidence.ts'
 
-/** The subject of a finding, for programs with texts of their own. */
+/** Subject of a finding, for programs with texts of their own. */
 export type Topic = 'log' | 'promise' | 'root' | 'lot' | 'shuffle' | 'cards' | 'play' | 'arranged'
 
-/** Something that was recomputed, and whether it came out as it was told. */
+/** A recomputed fact, and whether the log agrees. */
 export interface Finding {
   /** The game, a lot or a deal. */
   readonly about: string
-  /** Findings about a whole game have none. */
+  /** Absent for findings about a whole game. */
   readonly topic?: Topic
   readonly what: string
-  /** `later` for what cannot be told yet. */
+  /** `later` for facts that are not public yet. */
   readonly holds: boolean | 'later'
 }
 
-/** Notes a finding. */
+/** Records a finding. */
 export type Report = (topic: Topic, what: string, holds: Finding['holds']) => void
 
-/** A lot or a deal that is looked at. */
+/** A lot or a deal under verification. */
 export interface Seen {
-  /** The id of the game. */
+  /** Game id. */
   readonly id: string
   readonly event: SeenEvent
-  /** The game as it stood before. */
+  /** The game before the occasion. */
   readonly before: Game
-  /** The root secret, once it was opened. */
+  /** The root secret, after the end of the game. */
   readonly root: string | undefined
   readonly report: Report
 }
 
-/** Finds out whether the seed of an occasion came from the root and the salts; nothing while the root is not known. */
+/** Verifies that the seed of an occasion comes from the root and the salts. Finds nothing while the root is unknown. */
 export const fromRoot = async (
   { root, before, report }: Seen,
   occasion: Occasion,
@@ -45,18 +45,18 @@ export const fromRoot = async (
   report('root', 'Its seed comes from the root and the salts of all seats.', due === seed)
 }
 
-/** Whether two values are told in the same words. */
+/** Whether two values have the same JSON. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Objects with their fields in one order, so that the same fields make the same words. */
+/** Objects with sorted fields, so that equal objects have equal JSON. */
 export const sortedKeys = (objects: readonly object[]) =>
   objects.map((object) => Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Whether two lists hold the same cards, in whatever order. */
+/** Whether two lists hold the same cards, in any order. */
 export const sameCards = (a: readonly Card[], b: readonly Card[]): boolean =>
   same([...a].sort(), [...b].sort())
 
-/** Any value in JSON, its fields in one order all the way down. */
+/** JSON of a value with sorted fields on all levels. */
 export const told = (value: unknown): string => JSON.stringify(value, (_, part) => inOrder(part))
 
 const inOrder = (part: unknown): unknown =>

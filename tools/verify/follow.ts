@@ -5,31 +5,31 @@ import type { SeenEvent } from './evidence.ts'
 import { sameCards } from './finding.ts'
 
 /*
- * Every card of a deal on its way from where it was dealt to the trick it was played to: what was drawn, taken, seen,
- * robbed, turned over or played has to be where it is said to have been.
+ * Follows each card of a deal from the dealing to the trick. A card that was drawn, taken, seen, robbed, turned over or played
+ * must have been at the place that the event names.
  */
 
-/** Cards that lie together, of which so many are gone without anybody but their owner having seen which. */
+/** Cards in one place, with the number of cards that left the place unseen. */
 interface Heap {
   readonly cards: readonly Card[]
   readonly gone: number
 }
 
-/** Where the cards are, as far as the log of one seat and the opened deal tell. */
+/** Positions of the cards, from the log of a seat and the opened deal. */
 interface Table {
-  /** By seat: what it was dealt, and what it got besides. */
+  /** By seat: dealt cards and later cards. */
   readonly hands: Heap[][]
   readonly piles: Map<string, readonly Card[]>
   readonly places: { up: Card | null; down: Card | null }[][]
-  /** Every card that was a seat's at some time, wherever it is now. */
+  /** All cards that a seat held at any time. */
   readonly had: Card[][]
-  /** The piles that lie face up. */
+  /** Piles that lie face up. */
   readonly open: readonly string[]
-  /** The card turned up, or what was laid in its place. */
+  /** The turned-up card, or the card laid in exchange. */
   turned: Card | null
 }
 
-/** An event that moves cards, with every field that one of them has. */
+/** An event that moves cards, with the fields of all such events. */
 interface Moving {
   readonly seat: Seat
   readonly pile: string
@@ -38,18 +38,18 @@ interface Moving {
   readonly card: Card
   readonly took: Card
   readonly left: Card
-  /** The taken cards that were public. */
+  /** The public part of the taken cards. */
   readonly open: readonly Card[]
-  /** What its own seat saw besides. */
+  /** The part for the own seat. */
   readonly cards?: readonly Card[]
   readonly hand?: readonly Card[]
-  /** Combinations that were declared or shown. */
+  /** Declared or shown combinations. */
   readonly items?: readonly (readonly Card[])[]
 }
 
 /**
  * Follows the cards through the events of a deal.
- * @returns why one of them cannot have happened, or nothing when all can
+ * @returns the reason why an event is impossible, or undefined
  */
 export const follow = (
   { hands, piles = {}, places = [] }: DealtCards,
@@ -94,7 +94,7 @@ const taken: Step = (table, { seat, pile, count, open, cards }) => {
   const lying = table.piles.get(pile) ?? []
   const known = cards ?? (count === lying.length ? lying : open.length === count ? open : undefined)
   if (known === undefined) {
-    // Some of the cards face down, by somebody else: which of them, only cards played later tell.
+    // Another player discarded face-down cards. Only later play shows which cards.
     if (count > lying.length || open.length > 0) return `those cards did not lie in the ${pile}`
     gets(table, seat, lying, lying.length - count)
     table.piles.delete(pile)
@@ -151,13 +151,13 @@ const cardPlayed: Step = (table, { seat, card }) => {
   return undefined
 }
 
-/** What is declared or shown may have been played by then, or laid in place of a card that was robbed. */
+/** Declared or shown cards may be played already, or exchanged for a robbed card. */
 const shown: Step = ({ had }, { seat, items = [] }) => {
   const missing = items.flat().find((card) => had[seat]?.includes(card) !== true)
   return missing === undefined ? undefined : `seat ${seat} never held ${missing}`
 }
 
-/** The events that move or show cards; no other one does. */
+/** All events that move or show cards. */
 const MOVES: Readonly<Partial<Record<string, Step>>> = {
   looked,
   drew,
@@ -172,7 +172,7 @@ const MOVES: Readonly<Partial<Record<string, Step>>> = {
   announced: shown,
 }
 
-/** Everything that a seat holds, or may hold where it parted with cards unseen. */
+/** The cards that a seat holds, or may hold after an unseen discard. */
 const heldBy = ({ hands }: Table, seat: Seat): readonly Card[] =>
   (hands[seat] ?? []).flatMap(({ cards }) => cards)
 
@@ -181,7 +181,7 @@ const gets = ({ hands, had }: Table, seat: Seat, cards: readonly Card[], gone = 
   had[seat]?.push(...cards)
 }
 
-/** A seat parts with a card. @returns whether it can have held it */
+/** Removes a card from a seat. @returns whether the seat can have held the card */
 const gives = ({ hands }: Table, seat: Seat, card: Card): boolean => {
   const heaps = hands[seat] ?? []
   const at = heaps.findIndex(({ cards, gone }) => cards.includes(card) && cards.length > gone)
@@ -191,11 +191,11 @@ const gives = ({ hands }: Table, seat: Seat, card: Card): boolean => {
   return true
 }
 
-/** Those of some cards of a pile that everybody sees. */
+/** The public cards of a pile. */
 const faceUp = ({ open, turned }: Table, pile: string, cards: readonly Card[]): readonly Card[] =>
   open.includes(pile) ? cards : cards.filter((card) => card === turned)
 
-/** The cards that are left when others are taken away; nothing when they are not all there. */
+/** The remaining cards after a removal; undefined if a card is missing. */
 const without = (cards: readonly Card[], others: readonly Card[]): readonly Card[] | undefined =>
   others.reduce<readonly Card[] | undefined>((left, card) => {
     const at = left?.indexOf(card) ?? -1

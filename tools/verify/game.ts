@@ -15,11 +15,11 @@ import type { Finding } from './finding.ts'
 import { told } from './finding.ts'
 
 /*
- * Verifies a whole game from its export. It is played again, and told again; whatever does not come out as it was told is a
- * finding that does not hold. The first such finding ends it: what comes after it rests on it.
+ * Verifies a whole game from an export: replays the game and compares the replay with the export. The first difference ends
+ * the verification, because later events depend on earlier ones.
  */
 
-/** Everything there is to find out about a game, up to the first thing that does not hold. */
+/** All findings about a game up to the first failure. */
 export const verifyGame = async (exported: GameExport): Promise<readonly Finding[]> => {
   const findings: Finding[] = []
   for await (const finding of findingsIn(exported)) {
@@ -53,7 +53,7 @@ async function* findingsIn(exported: GameExport): AsyncGenerator<Finding> {
   yield* compared(exported, again)
 }
 
-/** The digest of a log: of its text, part by part. */
+/** Digest of the text of a log, part by part. */
 export const digestOf = async (events: GameExport['events']): Promise<string> => {
   let digest = ''
   for (let at = 0; at < events.length; at += EXPORT_PART_EVENTS)
@@ -69,7 +69,7 @@ const shuffles = (what: string, holds: boolean): Finding => ({ about: 'Shuffles'
 const inTime = (events: GameExport['events']): boolean =>
   events.every(({ at }, index) => index === 0 || (events[index - 1]?.at ?? '') <= at)
 
-/** Where the rules, the scores or the shuffles do not lead to what is told. */
+/** Differences between the replay and the log: rules, scores or shuffles. */
 const astray = ({ seq, kind, due, why }: Astray): Finding => {
   const [about, what] = areaOf(kind, due?.type)
   return { about, what: `${what} Event ${seq}: ${why}`, holds: false }
@@ -115,7 +115,7 @@ function* counted({ log, done, earlier }: Again): Generator<Finding> {
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
 
-/** What the export says beside the log, told again of the game as it was played again. */
+/** Parts of the export beside the log, recomputed from the replay. */
 function* compared(exported: GameExport, { game, log }: Again): Generator<Finding> {
   const isOver = game !== undefined && isPlayed(game)
   yield { about: 'Result', what: 'The log goes on to the end of the game.', holds: isOver }
@@ -146,7 +146,7 @@ function* compared(exported: GameExport, { game, log }: Again): Generator<Findin
 
 const isPlayed = (game: Game): game is PlayedGame => game.result !== null && hasEnded(game.status)
 
-/** What the fields of an export's head say. */
+/** Findings about the fields in the head of an export. */
 const SAID: Readonly<Record<keyof ReturnType<typeof exportHead>, string>> = {
   format: 'The form of the document is',
   game: 'The id of the game is',

@@ -3,10 +3,10 @@ import type { SeenDeal, SeenEvent } from './evidence.ts'
 import { sameCards } from './finding.ts'
 
 /*
- * Whether what somebody kept fits together, before any of it is recomputed.
+ * Consistency of the evidence, before any recomputation.
  */
 
-/** Whether every record is of another deal, each of which was dealt. */
+/** Whether each record belongs to a different deal of the log. */
 export const areOnce = (deals: readonly SeenDeal[], events: readonly SeenEvent[]): boolean => {
   const dealt = events.flatMap(({ type, deal }) => (type === 'dealt' ? [deal] : []))
   return deals.every(({ number }, at) => {
@@ -15,7 +15,7 @@ export const areOnce = (deals: readonly SeenDeal[], events: readonly SeenEvent[]
   })
 }
 
-/** Whose log it is, nobody tells: but all hands that are shown in it have to be of one seat. */
+/** The log does not name the viewer, but all visible hands must belong to a single seat. */
 export const ofOneSeat = (events: readonly SeenEvent[], deals: readonly SeenDeal[]): boolean => {
   const seats = events.flatMap((event): (readonly unknown[])[] => {
     const { type, hand, seat } = event as SeenEvent & {

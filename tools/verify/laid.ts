@@ -8,10 +8,10 @@ import { same, sameCards, sortedKeys } from './finding.ts'
 import { follow } from './follow.ts'
 
 /*
- * Where the cards lie when a pack is dealt, held against what a record tells and against what could be seen.
+ * Positions of the cards after the dealing of a pack, compared with the record and with the visible cards.
  */
 
-/** The cards of the record lie where dealing this pack lays them. */
+/** The record agrees with the dealing of this pack. */
 export const asRecorded = (dealing: Dealing, laid: DealtCards, record: SeenDeal, report: Report): void => {
   const { hands, places = [] } = laid
   const piles: Readonly<Record<string, readonly Card[]>> = laid.piles ?? {}
@@ -30,7 +30,7 @@ export const asRecorded = (dealing: Dealing, laid: DealtCards, record: SeenDeal,
   report('cards', 'The card turned up, if any, is the one the game turns.', record.turned === turned)
 }
 
-/** What the viewer saw of the deal, from its own hand to the last card played, is what was dealt. */
+/** The cards that the viewer saw, from the own hand to the last trick, agree with the dealing. */
 export const asSeen = (
   dealing: Dealing,
   laid: DealtCards,

@@ -7,7 +7,7 @@ import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import type { Seen } from './finding.ts'
 import { fromRoot, same } from './finding.ts'
 
-/** Verifies that a lot was due, and that its seed draws these cards and this seat. */
+/** Verifies that a lot was due, and that the seed draws these cards and this seat. */
 export const verifyLot = async (seen: Seen): Promise<void> => {
   const { id, event, before, report } = seen
   const { purpose, seat, cards, order, seed } = event as unknown as Event<'lotDrawn'>
@@ -20,7 +20,7 @@ export const verifyLot = async (seen: Seen): Promise<void> => {
   }
   const occasion = lotOccasion(id, before, purpose)
   const { pack } = await shuffle(unhex(seed), occasion, rules.dealing(before).pack)
-  // The first release named no order, and had no root; whoever has a root cannot choose between two orders.
+  // The first release named no order and had no root. With a root the order is fixed.
   const drawn = due.draw(pack, before.root === null && order === undefined ? 'suit-then-rank' : undefined)
   report('lot', 'The seed gives these very cards.', same(drawn.cards, cards))
   report(

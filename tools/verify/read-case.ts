@@ -3,13 +3,13 @@ import type { Case, Evidence } from './evidence.ts'
 import { parseEvidence, Unreadable } from './evidence.ts'
 
 /*
- * Evidence from the service or from a file.
+ * Reader of evidence from the service or from a file.
  */
 
-/** Where a game, or one deal of it, is found at a service. */
+/** The address of a game, or of a deal of a game, at a service. */
 const GAME_URL = /^(https?:\/\/.+\/v1\/games\/([^/?#]+))(?:\/deals(?:\/(\d+))?)?\/?$/
 
-/** Reads a case from the service or from a file. @throws {Unreadable} */
+/** Reads evidence from the service or from a file. @throws {Unreadable} */
 export const readCase = async (from: string, token: string | undefined): Promise<Case> => {
   if (!/^https?:/.test(from)) return { evidence: parseEvidence(readJson(from)) }
   const [, url, game, deal] = GAME_URL.exec(from) ?? []
@@ -30,7 +30,7 @@ export const readCase = async (from: string, token: string | undefined): Promise
   return deal === undefined ? { evidence } : { evidence, only: Number(deal) }
 }
 
-/** Keeps evidence, to be verified again when the service is gone. */
+/** Writes evidence to a file, for a verification without the service. */
 export const save = (file: string, evidence: Evidence): void =>
   writeFileSync(file, `${JSON.stringify(evidence, null, 1)}\n`)
 
@@ -56,7 +56,7 @@ const asking =
     throw new Unreadable(`${url} answers ${response.status}. ${body.detail ?? ''}${hint}`)
   }
 
-/** Every item of a listing, page by page. */
+/** All items of a listing, page by page. */
 const allOf = async (ask: Ask, url: string): Promise<unknown[]> => {
   const items: unknown[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {

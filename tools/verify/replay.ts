@@ -4,21 +4,21 @@ import type { Game } from '../../src/rules/model/game.ts'
 import type { SeenDeal, SeenEvent } from './evidence.ts'
 
 /*
- * The game again, from what one viewer saw of it. Who deals, which pack, and who draws follow from what lay open, so
- * the parts that were hidden are left empty; only the hands are filled in, from the records.
+ * Replay of a game from the events that a viewer saw. Dealer, pack and lots follow from public facts. Hidden parts stay
+ * empty. The records fill in the hands.
  */
 
-/** An event, and the game as it stood before. */
+/** An event with the game before the event. */
 export interface Moment {
   readonly event: SeenEvent
-  /** Nothing before the first event. */
+  /** Undefined before the first event. */
   readonly before: Game | undefined
 }
 
-/** Stands for the root secret while it is not known: all that matters is that there is one. */
+/** Stands for the unknown root secret. The rules need a root, not the value. */
 const UNKNOWN = ''
 
-/** Every event with the game before it. Stops where an event does not fit, with the reason. */
+/** All events, each with the game before. Stops at an event that does not fit, with the reason. */
 export const replay = (
   events: readonly SeenEvent[],
   deals: readonly SeenDeal[],
@@ -38,7 +38,7 @@ export const replay = (
   return { moments, game }
 }
 
-/** What happens while seats are to be had, and what of it never does after that. */
+/** Event types before the start. `NEVER_AFTER` lists the types that never come after the start. */
 const BEFORE_THE_START = [
   'playerSeated',
   'playerLeft',
@@ -49,7 +49,7 @@ const BEFORE_THE_START = [
 ]
 const NEVER_AFTER = ['gameCreated', 'playerSeated', 'inviteRenewed', 'gameStarted']
 
-/** Whether an event can come when a game stands so: it begins once, starts once with every seat taken, and ends once. */
+/** Whether an event can come in this state: a game begins once, starts once with all seats taken, and ends once. */
 const canCome = (game: Game | undefined, { type }: SeenEvent): boolean => {
   if (game === undefined) return type === 'gameCreated'
   if (game.status === 'playing') return !NEVER_AFTER.includes(type)
@@ -57,7 +57,7 @@ const canCome = (game: Game | undefined, { type }: SeenEvent): boolean => {
   return type !== 'gameStarted' || !game.seats.includes(null)
 }
 
-/** The event with something in place of what its viewer could not see. */
+/** The event with placeholders for hidden parts. */
 const filledIn = (event: SeenEvent, deals: readonly SeenDeal[]): Event => {
   const { rootCommitment, points = 0 } = event
   const record = event.type === 'dealt' ? deals.find(({ number }) => number === event['deal']) : undefined

@@ -13,15 +13,15 @@ const USAGE = `npm run verify-deal -- <what> [--save <file>]
 
 Your token belongs in SIDI_TOKEN: the log is shown as you saw it. docs/reference/shuffle.md tells what is verified.`
 
-/** What a run of the script has for its surroundings. */
+/** Environment of a run of the script. */
 interface Surroundings {
   readonly token: string | undefined
   readonly say: (line: string) => void
 }
 
 /**
- * Verifies what the command line names.
- * @returns the exit code: 0 when all holds, 1 when something does not, 2 when that cannot be told, or not yet
+ * Verifies the game or deal that the command line names.
+ * @returns exit code: 0 if all findings hold, 1 if a finding fails, 2 if the evidence is unreadable or not public yet
  */
 export const run = async (
   [from, option, file]: readonly string[],

@@ -12,16 +12,16 @@ const USAGE = `npm run verify-game -- <file>
 Plays the game again, without any service: that every shuffle came from the root secret and the salts, every move was
 allowed, and every point and the result are what the rules say. docs/reference/shuffle.md tells what that proves, and what not.`
 
-/** What a run of the script has for its surroundings. */
+/** Environment of a run of the script. */
 interface Surroundings {
-  /** The text of a file; of standard input, for a dash. */
+  /** The text of a file, or of standard input for a dash. */
   readonly read: (file: string) => string
   readonly say: (line: string) => void
 }
 
 /**
  * Verifies the game in a file.
- * @returns the exit code: 0 when all holds, 1 when something does not, 2 when it cannot be told what is in the file
+ * @returns exit code: 0 if all findings hold, 1 if a finding fails, 2 if the file is unreadable
  */
 export const run = async (
   [file, ...more]: readonly string[],
@@ -44,7 +44,7 @@ export const run = async (
   }
 }
 
-/** Reads an export from JSON. @throws {Unreadable} when it is something else */
+/** Reads an export from JSON. @throws {Unreadable} for another format */
 export const parseExport = (text: string): GameExport => {
   let value: unknown
   try {

@@ -10,12 +10,12 @@ import type { Moment } from './replay.ts'
 import { replay } from './replay.ts'
 
 /*
- * Verifies the shuffles of a game. A record is believed nothing but its seed: who dealt, which pack, and where every
- * card went follow from the ruleset, its options and what happened before; the commitments are those of the log that
- * was seen. Whatever is recomputed and does not come out as told is a finding that does not hold.
+ * Verifies the shuffles of a game. The only trusted part of a record is the seed. Dealer, pack and the way of each card follow
+ * from the ruleset, the options and the earlier events. The commitments come from the log that the viewer saw. A recomputed
+ * fact that differs from the log is a failed finding.
  */
 
-/** Everything there is to find out about the shuffles of a game, or about one of its deals and the lots before it. */
+/** All findings about the shuffles of a game, or about a deal and the lots before. */
 export const verify = async ({ evidence, only }: Case): Promise<readonly Finding[]> => {
   const { game: id, events, deals } = evidence
   const findings: Finding[] = []
@@ -56,7 +56,7 @@ export const verify = async ({ evidence, only }: Case): Promise<readonly Finding
   return findings
 }
 
-/** Does its part of the work. What is told may be such nonsense that nothing can be recomputed: a finding, too. */
+/** Runs a part of the verification. An error in the recomputation of a forged log counts as a failed finding. */
 const holdsUp = async (report: Report, work: () => unknown): Promise<boolean> => {
   try {
     await work()
@@ -67,7 +67,7 @@ const holdsUp = async (report: Report, work: () => unknown): Promise<boolean> =>
   }
 }
 
-/** The root secret, once the game is over and it was opened rightly. */
+/** The root secret, after the end of the game and with a right opening. */
 const rootOf = async (
   id: string,
   moments: readonly Moment[],
@@ -92,7 +92,7 @@ const rootOf = async (
   return opened
 }
 
-/** The events from the cards of a deal until its end, as far as there are any. */
+/** The known events from the dealing of the cards to the end of the deal. */
 const eventsOf = (moments: readonly Moment[], dealt: SeenEvent): readonly SeenEvent[] => {
   const rest = moments.map(({ event }) => event).filter(({ seq }) => seq >= dealt.seq)
   const end = rest.findIndex(({ type }) => ENDS.includes(type))
