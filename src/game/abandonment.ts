@@ -1,11 +1,10 @@
-import { isPerson } from '../rules/bot.ts'
 import type { Event } from '../rules/events.ts'
 import { evolveAll } from '../rules/evolve.ts'
 import type { Game } from '../rules/model/game.ts'
 import type { Decision, Rules } from '../rules/model/rules.ts'
 import { standings } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import { unavailable } from '../rules/model/violation.ts'
+import { accepted, refusedUnlessPlaying, votingSeats } from './decision.ts'
 
 /*
  * Abandonment by vote: the game ends without a winner when all seated people agree.
@@ -15,9 +14,8 @@ import { unavailable } from '../rules/model/violation.ts'
  * The end of the game if all people agree. Free seats have no vote, nor have players who left after counting out.
  */
 export const agreedAbandonment = (rules: Rules, game: Game): readonly Event[] => {
-  const { seats, gone, abandonment = [] } = game
-  const asked = seats.flatMap((player, seat) => (isPerson(player) && !gone.includes(seat) ? [seat] : []))
-  if (abandonment.length === 0 || !asked.every((seat) => abandonment.includes(seat))) return []
+  const { abandonment = [] } = game
+  if (abandonment.length === 0 || !votingSeats(game).every((seat) => abandonment.includes(seat))) return []
   const ended: Game = { ...game, status: 'abandoned', deal: null }
   return [
     {
@@ -32,10 +30,9 @@ export const agreedAbandonment = (rules: Rules, game: Game): readonly Event[] =>
  */
 export const voteAbandonment = (rules: Rules, game: Game, seat: Seat, agree: boolean): Decision => {
   if (agree && game.result?.kind === 'agreed') return { ok: true, events: [], game }
-  if (game.status === 'open') return { ok: false, violation: unavailable('game-not-started') }
-  if (game.status !== 'playing') return { ok: false, violation: unavailable('game-over') }
-  const isSaid = (game.abandonment ?? []).includes(seat) === agree
-  const said: readonly Event[] = isSaid ? [] : [{ type: 'abandonmentVoted', seat, agree }]
-  const events = [...said, ...agreedAbandonment(rules, evolveAll(game, said))]
-  return { ok: true, events, game: evolveAll(game, events) }
+  const refusal = refusedUnlessPlaying(game)
+  if (refusal !== undefined) return refusal
+  const isRepeated = (game.abandonment ?? []).includes(seat) === agree
+  const votes: readonly Event[] = isRepeated ? [] : [{ type: 'abandonmentVoted', seat, agree }]
+  return accepted(game, [...votes, ...agreedAbandonment(rules, evolveAll(game, votes))])
 }

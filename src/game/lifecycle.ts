@@ -7,28 +7,20 @@ import type { GameResult } from '../rules/model/result.ts'
 import type { Decision, Rules } from '../rules/model/rules.ts'
 import { standings } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import type { Violation } from '../rules/model/violation.ts'
 import { unavailable } from '../rules/model/violation.ts'
 import type { Player } from '../rules/player.ts'
 import { agreedAbandonment } from './abandonment.ts'
+import { accepted, refusalOf } from './decision.ts'
 import { isHeldFrom, seatHeldFor } from './rematch.ts'
 
 /*
  * Lifecycle of a game: creation, seats, resignation and closing. Equal for all rulesets.
  */
 
-const refused = (violation: Violation): Decision => ({ ok: false, violation })
-
-const allowed = (game: Game, ...events: readonly Event[]): Decision => ({
-  ok: true,
-  events,
-  game: evolveAll(game, events),
-})
-
-const refusedAfterEnd = () => refused(unavailable('game-over'))
+const refusedAfterEnd = () => refusalOf(unavailable('game-over'))
 const refusedAfterStart = ({ status }: Game) =>
-  status === 'playing' ? refused(unavailable('game-already-started')) : refusedAfterEnd()
-const noSuchSeat = ({ seats }: Game) => refused(unavailable('no-such-seat', { seats: seats.length }))
+  status === 'playing' ? refusalOf(unavailable('game-already-started')) : refusedAfterEnd()
+const noSuchSeat = ({ seats }: Game) => refusalOf(unavailable('no-such-seat', { seats: seats.length }))
 
 /**
  * The event of a new game with free seats.
@@ -64,21 +56,21 @@ export const gameCreatedEvent = (
  * vacated seat the player continues the game.
  * @param salt the player's salt for the shuffles; empty after the start
  */
-export const seatPlayer = (game: Game, { id }: Player, wanted?: Seat, salt = ''): Decision => {
-  if (game.seats.includes(id)) return refused(unavailable('already-seated'))
+export const seatPlayer = (game: Game, { id }: Player, wantedSeat?: Seat, salt = ''): Decision => {
+  if (game.seats.includes(id)) return refusalOf(unavailable('already-seated'))
   const isSubstitute = game.status === 'playing' && game.seats.includes(null)
   if (game.status !== 'open' && !isSubstitute) return refusedAfterStart(game)
-  const seat = wanted ?? seatHeldFor(game, id) ?? game.seats.findIndex(isFreeFor(game, id))
+  const seat = wantedSeat ?? seatHeldFor(game, id) ?? game.seats.findIndex(isFreeFor(game, id))
   const isHeld = seat === -1 && game.seats.includes(null)
-  if (isHeld) return refused(unavailable('seat-held', { seat: game.seats.indexOf(null) }))
-  if (seat === -1) return refused(unavailable('no-seat-free'))
+  if (isHeld) return refusalOf(unavailable('seat-held', { seat: game.seats.indexOf(null) }))
+  if (seat === -1) return refusalOf(unavailable('no-seat-free'))
   if (seat >= game.seats.length) return noSuchSeat(game)
-  if (game.seats[seat] !== null) return refused(unavailable('seat-taken', { seat }))
-  if (isHeldFrom(game, seat, id)) return refused(unavailable('seat-held', { seat }))
-  if (isSubstitute) return allowed(game, { type: 'playerReplaced', seat, player: { id } })
+  if (game.seats[seat] !== null) return refusalOf(unavailable('seat-taken', { seat }))
+  if (isHeldFrom(game, seat, id)) return refusalOf(unavailable('seat-held', { seat }))
+  if (isSubstitute) return accepted(game, [{ type: 'playerReplaced', seat, player: { id } }])
   const last = game.seats.filter((seated) => seated === null).length === 1
   const seated: Event = { type: 'playerSeated', seat, player: { id }, ...(salt !== '' && { salt }) }
-  return last ? allowed(game, seated, { type: 'gameStarted' }) : allowed(game, seated)
+  return last ? accepted(game, [seated, { type: 'gameStarted' }]) : accepted(game, [seated])
 }
 
 /** True if the player may take the seat: free, and not held for another player. */
@@ -96,23 +88,22 @@ const isFreeFor =
  */
 export const leaveGame = (rules: Rules, game: Game, seat: Seat, hosted = false): Decision => {
   if (game.status === 'open') {
-    if (game.seats[seat] === null) return allowed(game, { type: 'seatReleased', seat })
+    if (game.seats[seat] === null) return accepted(game, [{ type: 'seatReleased', seat }])
     const left = playerLeftEvent(game, seat)
     const alone = game.seats.filter(isPerson).length === 1
     return alone && !hosted
-      ? allowed(game, left, { type: 'gameAbandoned', result: null })
-      : allowed(game, left)
+      ? accepted(game, [left, { type: 'gameAbandoned', result: null }])
+      : accepted(game, [left])
   }
   if (game.status !== 'playing') return refusedAfterEnd()
   if (rules.out?.(game).includes(seat)) {
     const gone = [playerLeftEvent(game, seat)]
-    return allowed(game, ...gone, ...agreedAbandonment(rules, evolveAll(game, gone)))
+    return accepted(game, [...gone, ...agreedAbandonment(rules, evolveAll(game, gone))])
   }
-  return allowed(
-    game,
+  return accepted(game, [
     { type: 'playerResigned', seat },
     { type: 'gameAbandoned', result: resignationResult(rules, game, seat) },
-  )
+  ])
 }
 
 /** The event of a player who leaves. */
@@ -149,7 +140,7 @@ export const removePlayer = (game: Game, seat: Seat): Decision => {
 /** Closes an open game, by the owner or the system. A closed game stays closed. */
 export const closeOpenGame = (game: Game, by: 'owner' | 'house' = 'owner'): Decision =>
   game.status === 'abandoned' && game.result === null
-    ? allowed(game)
+    ? accepted(game, [])
     : beforeTheStart(game, { type: 'gameAbandoned', result: null, by })
 
 /** Renews the invite; the old invite becomes void. */
@@ -157,10 +148,10 @@ export const renewGameInvite = (game: Game): Decision => beforeTheStart(game, { 
 
 /** Allows an action only before the start. */
 const beforeTheStart = (game: Game, ...events: readonly Event[]): Decision =>
-  game.status === 'open' ? allowed(game, ...events) : refusedAfterStart(game)
+  game.status === 'open' ? accepted(game, events) : refusedAfterStart(game)
 
 /** Sets the table name; null removes the name. Refused after the end. */
 export const nameTable = (game: Game, name: string | null): Decision =>
   game.status === 'open' || game.status === 'playing'
-    ? allowed(game, { type: 'gameNamed', name })
+    ? accepted(game, [{ type: 'gameNamed', name }])
     : refusedAfterEnd()

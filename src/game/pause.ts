@@ -1,4 +1,3 @@
-import { isPerson } from '../rules/bot.ts'
 import type { Event } from '../rules/events.ts'
 import { evolveAll } from '../rules/evolve.ts'
 import type { Game } from '../rules/model/game.ts'
@@ -6,6 +5,7 @@ import type { Decision } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import type { ViolationFacts } from '../rules/model/violation.ts'
 import { unavailable } from '../rules/model/violation.ts'
+import { accepted, refusalOf, refusedUnlessPlaying, votingSeats } from './decision.ts'
 
 /*
  * Pause by vote: no clock runs, and no seat moves. The caller sets the end of the pause; this module has no time.
@@ -14,15 +14,13 @@ import { unavailable } from '../rules/model/violation.ts'
 /** Largest number of pauses in one game. */
 export const MAX_PAUSES = 5
 
-export const refusePause = (facts: ViolationFacts['pause-not-possible']): Decision => ({
-  ok: false,
-  violation: unavailable('pause-not-possible', facts),
-})
+export const refusePause = (facts: ViolationFacts['pause-not-possible']): Decision =>
+  refusalOf(unavailable('pause-not-possible', facts))
 
 /** The start of the pause if all people agree. Free seats have no vote, nor have players who left. */
-const agreedPause = ({ seats, gone, pauseVotes = [] }: Game, until: string): readonly Event[] => {
-  const asked = seats.flatMap((player, seat) => (isPerson(player) && !gone.includes(seat) ? [seat] : []))
-  return pauseVotes.length > 0 && asked.every((seat) => pauseVotes.includes(seat))
+const agreedPause = (game: Game, until: string): readonly Event[] => {
+  const { pauseVotes = [] } = game
+  return pauseVotes.length > 0 && votingSeats(game).every((seat) => pauseVotes.includes(seat))
     ? [{ type: 'gamePaused', until }]
     : []
 }
@@ -33,21 +31,15 @@ const agreedPause = ({ seats, gone, pauseVotes = [] }: Game, until: string): rea
  * @param until the latest end of the pause, in ISO 8601
  */
 export const votePause = (game: Game, seat: Seat, agree: boolean, until: string): Decision => {
-  const { status, paused, pauses = 0, pauseVotes = [] } = game
-  if (status === 'open') return { ok: false, violation: unavailable('game-not-started') }
-  if (status !== 'playing') return { ok: false, violation: unavailable('game-over') }
-  if (paused !== undefined) return decisionWith(game, agree ? [] : [{ type: 'gameResumed', by: seat }])
+  const { paused, pauses = 0, pauseVotes = [] } = game
+  const refusal = refusedUnlessPlaying(game)
+  if (refusal !== undefined) return refusal
+  if (paused !== undefined) return accepted(game, agree ? [] : [{ type: 'gameResumed', by: seat }])
   if (agree && pauses >= MAX_PAUSES) return refusePause({ reason: 'used-up', most: MAX_PAUSES })
-  const said: readonly Event[] =
+  const votes: readonly Event[] =
     pauseVotes.includes(seat) === agree ? [] : [{ type: 'pauseVoted', seat, agree }]
-  return decisionWith(game, [...said, ...agreedPause(evolveAll(game, said), until)])
+  return accepted(game, [...votes, ...agreedPause(evolveAll(game, votes), until)])
 }
-
-const decisionWith = (game: Game, events: readonly Event[]): Decision => ({
-  ok: true,
-  events,
-  game: evolveAll(game, events),
-})
 
 /** The end of an expired pause; empty for a game without a pause. */
 export const pauseExpiredEvents = ({ paused }: Game): readonly Event[] =>

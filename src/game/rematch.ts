@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import type { Event } from '../rules/events.ts'
-import { evolveAll } from '../rules/evolve.ts'
 import type { Game } from '../rules/model/game.ts'
 import { hasEnded } from '../rules/model/game.ts'
 import type { Decision } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import { SeatSchema } from '../rules/model/seat.ts'
 import { unavailable } from '../rules/model/violation.ts'
+import { accepted, refusalOf } from './decision.ts'
 
 /*
  * Rematch: a new game with the same players and options. The finished game links to the rematch, which holds the
@@ -58,9 +57,8 @@ export const heldSeats = ({ seats }: Pick<Game, 'seats'>, seating: Seating): rea
 
 /** Offers the only rematch of a finished game. */
 export const offerRematch = (game: Game, seat: Seat, rematch: string): Decision => {
-  if (!hasEnded(game.status)) return { ok: false, violation: unavailable('game-not-over') }
-  const event: Event = { type: 'rematchOffered', seat, rematch }
-  return { ok: true, events: [event], game: evolveAll(game, [event]) }
+  if (!hasEnded(game.status)) return refusalOf(unavailable('game-not-over'))
+  return accepted(game, [{ type: 'rematchOffered', seat, rematch }])
 }
 
 /** The seat held for a player, if any. */

@@ -1,11 +1,10 @@
 import type { Bot, Level } from '../rules/bot.ts'
 import { parseBotId } from '../rules/bot.ts'
 import type { Event } from '../rules/events.ts'
-import { evolveAll } from '../rules/evolve.ts'
 import type { Game } from '../rules/model/game.ts'
 import type { Decision, Rules } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import { unavailable } from '../rules/model/violation.ts'
+import { accepted, refusedUnlessPlaying } from './decision.ts'
 
 /*
  * Substitute bot (`stand-in` in the API): a bot plays for an absent player, who keeps the seat. The substitution is
@@ -40,8 +39,5 @@ export const startSubstitute = (game: Game, seat: Seat, level: Level): Decision 
 export const endSubstitute = (game: Game, seat: Seat): Decision =>
   whilePlaying(game, game.standIns?.[seat] === undefined ? [] : [{ type: 'standInLeft', seat }])
 
-const whilePlaying = (game: Game, events: readonly Event[]): Decision => {
-  if (game.status === 'open') return { ok: false, violation: unavailable('game-not-started') }
-  if (game.status !== 'playing') return { ok: false, violation: unavailable('game-over') }
-  return { ok: true, events, game: evolveAll(game, events) }
-}
+const whilePlaying = (game: Game, events: readonly Event[]): Decision =>
+  refusedUnlessPlaying(game) ?? accepted(game, events)

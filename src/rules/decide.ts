@@ -170,10 +170,10 @@ const lotDrawnEvent = (rules: Rules, game: Game, { pack, seed }: SystemMove & { 
 const dealtEvent = (rules: Rules, game: Game, move: SystemMove & { type: 'deal' }): Event => {
   const dealing = rules.dealing(game)
   const dealer = 'arranged' in move ? move.arranged.dealer : dealerOf(rules, game)
-  const laid: DealtCards =
+  const dealtCards: DealtCards =
     'arranged' in move ? withoutUndefined(move.arranged) : dealing.distribute(move.pack, dealer)
-  const { hands, piles = {}, places = [] } = laid
-  const turned = dealing.turned?.(laid, dealer)
+  const { hands, piles = {}, places = [] } = dealtCards
+  const turned = dealing.turned?.(dealtCards, dealer)
   return {
     type: 'dealt',
     deal: game.past.deals + 1,

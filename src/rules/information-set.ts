@@ -21,10 +21,10 @@ export interface InformationSet {
 
 /** A player may not look again at a secret prediction (DF-6), but knows the number. */
 const withOwnPrediction = (seen: View, { deal }: Game, seat: Seat): View => {
-  const said = deal?.predictions.find((one) => one.seat === seat)
-  if (!seen.deal || !said) return seen
-  const predictions = seen.deal.predictions.map((one) =>
-    one.seat === seat ? { seat, points: said.points } : one,
+  const prediction = deal?.predictions.find((entry) => entry.seat === seat)
+  if (!seen.deal || !prediction) return seen
+  const predictions = seen.deal.predictions.map((entry) =>
+    entry.seat === seat ? { seat, points: prediction.points } : entry,
   )
   return { ...seen, deal: { ...seen.deal, predictions } }
 }

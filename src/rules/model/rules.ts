@@ -104,7 +104,7 @@ export interface Dealing {
   /** The face-up piles. */
   readonly open?: readonly Pile[]
   /** The turned-up card. */
-  turned?(laid: DealtCards, dealer: Seat): Card
+  turned?(dealtCards: DealtCards, dealer: Seat): Card
   /** Whether hands stay hidden from their players until these look. */
   readonly closed?: boolean
 }

@@ -47,8 +47,8 @@ const options = z
 /** Each player scores the difference between prediction and points (DF-10). */
 const scoreBy =
   (exactBonus: number): Rules['score'] =>
-  ({ predicted: said, taken }) =>
-    said.flatMap(({ side, points }) => {
+  ({ predicted, taken }) =>
+    predicted.flatMap(({ side, points }) => {
       const difference = Math.abs(points - (taken[side] ?? 0))
       const line: ScoreLine = { side, points: difference, for: 'difference' }
       const isPaid = difference === 0 && exactBonus !== 0 // DF-O5

@@ -31,11 +31,11 @@ const score: Rules['score'] = (figures) => {
   const { contract, declarers } = figures
   if (contract === null || declarers === undefined) return [] // SB-18
   const { points: promised = 0, doubled, redoubled } = contract
-  const kept = pointsMade(figures, declarers) >= promised // SB-33
+  const isMade = pointsMade(figures, declarers) >= promised // SB-33
   const points = (redoubled ? 4 : doubled ? 2 : 1) * promised // SB-35
   return [
     ...allScoreLines(figures),
-    { side: kept ? declarers : otherSide(declarers), points, for: 'contract' },
+    { side: isMade ? declarers : otherSide(declarers), points, for: 'contract' },
   ]
 }
 

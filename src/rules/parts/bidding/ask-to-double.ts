@@ -20,12 +20,14 @@ const ASKED = {
  * @param rule the rule number
  */
 export const askToDoublePhase = (asked: keyof typeof ASKED, rule: string): Phase => {
-  const who = ASKED[asked]
+  const askedSeat = ASKED[asked]
   const notAsked: Refusal = (game, seat) =>
-    who(game) === seat ? undefined : violation('not-asked', rule, { reason: 'other-seat', seat: who(game) })
+    askedSeat(game) === seat
+      ? undefined
+      : violation('not-asked', rule, { reason: 'other-seat', seat: askedSeat(game) })
   return {
     name: 'knock',
-    awaits: (game) => [who(game)],
+    awaits: (game) => [askedSeat(game)],
     moves: { double: plainCall('double', notAsked), decline: plainCall('decline', notAsked) },
     over: phaseEnd((game) => contractOf(game).doubled || hasCalled(dealOf(game).calls, 'decline')),
   }

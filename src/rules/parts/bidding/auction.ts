@@ -157,7 +157,9 @@ const bid = (options: AuctionOptions, talk: AuctionContext): MoveRule<'bid'> => 
       return everyBid().filter(({ points }) => points > floor)
     },
     refusal: firstRefusal(talk.outOfTurn, notToBeBid),
-    events: (_, seat, { type: _bid, opens: _opens, ...said }) => [{ type: 'bidMade', seat, ...said }],
+    events: (_, seat, { type: _bid, opens: _opens, ...bidFields }) => [
+      { type: 'bidMade', seat, ...bidFields },
+    ],
   }
 }
 

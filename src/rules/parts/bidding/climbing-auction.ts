@@ -88,7 +88,7 @@ const bid = (options: ClimbingAuctionOptions): MoveRule<'bid'> => ({
       { type: 'bid', points, once },
       ...(options.blind
         ? [{ points: options.blind.points }, { points: options.blind.points, once } as const].map(
-            (said): Move<'bid'> => ({ type: 'bid', ...said, blind: true }),
+            (bidFields): Move<'bid'> => ({ type: 'bid', ...bidFields, blind: true }),
           )
         : []),
     ]
@@ -108,7 +108,7 @@ const bid = (options: ClimbingAuctionOptions): MoveRule<'bid'> => ({
       return move.blind ? notBlind(options, deal, seat, move) : notNext(options, deal, seat, move)
     }
   },
-  events: (_, seat, { type: _bid, opens: _opens, ...said }) => [{ type: 'bidMade', seat, ...said }],
+  events: (_, seat, { type: _bid, opens: _opens, ...bidFields }) => [{ type: 'bidMade', seat, ...bidFields }],
 })
 
 /** The violation of a blind bid, or nothing. */

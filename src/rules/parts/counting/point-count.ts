@@ -78,9 +78,9 @@ export const pointCount = ({
     !requiresTrick(side) || (weisTricks ?? tricks[side] ?? 0) > 0
 
   /** The Match needs the last card; a deal that stops early has no Match (CO-81). */
-  const besides = (told: DealFigures): BonusLines => {
-    const weis = told.weis.filter(({ side }) => keepsWeis(told, side))
-    return bonusLines({ ...told, weis }, told.complete ? match : 0)
+  const besides = (dealFigures: DealFigures): BonusLines => {
+    const weis = dealFigures.weis.filter(({ side }) => keepsWeis(dealFigures, side))
+    return bonusLines({ ...dealFigures, weis }, dealFigures.complete ? match : 0)
   }
 
   const written =
@@ -93,14 +93,19 @@ export const pointCount = ({
 
   return {
     figures,
-    score: (told) => {
-      const { match: all, weis, stoeck } = besides(told)
-      const cards = told.taken.map((points, side) => written(told)({ side, points, for: 'cards' }))
-      return [...cards.sort((a, b) => a.side - b.side), ...[...all, ...weis, ...stoeck].map(written(told))]
+    score: (dealFigures) => {
+      const { match: all, weis, stoeck } = besides(dealFigures)
+      const cards = dealFigures.taken.map((points, side) =>
+        written(dealFigures)({ side, points, for: 'cards' }),
+      )
+      return [
+        ...cards.sort((a, b) => a.side - b.side),
+        ...[...all, ...weis, ...stoeck].map(written(dealFigures)),
+      ]
     },
     credits: (game) => {
-      const told = figures(game)
-      const { match: all, weis, stoeck } = besides(told)
+      const dealFigures = figures(game)
+      const { match: all, weis, stoeck } = besides(dealFigures)
       const tricks = dealOf(game).tricks.map(
         ({ winner, points }): ScoreLine => ({ side: sideOf(game, winner), points, for: 'cards' }),
       )
@@ -125,7 +130,7 @@ export const pointCount = ({
           ...all,
         ],
       }
-      return kinds.flatMap((kind) => (counted[kind] ?? []).map(written(told)))
+      return kinds.flatMap((kind) => (counted[kind] ?? []).map(written(dealFigures)))
     },
   }
 }

@@ -158,7 +158,8 @@ export const strokesAndPotatoes = (
     const { row = '' } = contractOf(game)
     return { ...read(game), others: inRow(game, row), drawn: drawnFor(game, row) }
   }
-  const awardFor = (told: RowFigures) => award([...told.others, columns.writtenBy(told)], told.drawn)
+  const awardFor = (dealFigures: RowFigures) =>
+    award([...dealFigures.others, columns.writtenBy(dealFigures)], dealFigures.drawn)
 
   const lot = (game: Game): Lot | undefined => {
     if (game.deal === null) return undefined
@@ -168,9 +169,9 @@ export const strokesAndPotatoes = (
     return { purpose: purposeOf(cut.mark, contractOf(game).row ?? ''), draw }
   }
 
-  const score = (told: RowFigures): readonly ScoreLine[] => {
-    const cell = columns.writtenBy(told)
-    const { strokes, potatoes } = awardFor(told)
+  const score = (dealFigures: RowFigures): readonly ScoreLine[] => {
+    const cell = columns.writtenBy(dealFigures)
+    const { strokes, potatoes } = awardFor(dealFigures)
     const ofRow = multiplierOf(cell.row)
     return [
       ...matchLines(cell, sides),

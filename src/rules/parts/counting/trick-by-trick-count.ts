@@ -104,6 +104,6 @@ export const trickByTrickCount = ({
   return {
     credits,
     figures,
-    score: (told: MatchFigures) => [...allScoreLines(told, 0), ...ofMatch(told)],
+    score: (dealFigures: MatchFigures) => [...allScoreLines(dealFigures, 0), ...ofMatch(dealFigures)],
   }
 }

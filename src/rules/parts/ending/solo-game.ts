@@ -85,38 +85,38 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
     claims,
     left = () => [],
   } = options
-  const who = soloistAgainstTeam(options.parties > 1)
+  const teams = soloistAgainstTeam(options.parties > 1)
   const parties = partieSeries({ ...options, winnerOf: winnerOf(options.targets) })
 
-  const counted = pointCount({ ...who, order, match: matchBonus, requiresTrick, weisBy })
+  const counted = pointCount({ ...teams, order, match: matchBonus, requiresTrick, weisBy })
   const figures = (game: Game): SoloFigures => {
-    const told = counted.figures(game)
-    return { ...told, left: told.complete ? pointsOf(left(game), game) : 0 }
+    const dealFigures = counted.figures(game)
+    return { ...dealFigures, left: dealFigures.complete ? pointsOf(left(game), game) : 0 }
   }
   /** Counted last, after the last card. */
   const leftOver = ({ left: points }: SoloFigures): readonly ScoreLine[] =>
     points > 0 ? [{ side: SOLOIST, points, for: 'cards' }] : []
   const toTargets = targetRace({
-    sides: who.sides,
+    sides: teams.sides,
     credits: (game) => [...counted.credits(game), ...leftOver(figures(game))],
     target: (game, side) => options.targets(contractOf(game))[side] ?? 0,
     before: (game, side) => parties.running(game).points[side] ?? 0,
   })
 
-  const score = (told: SoloFigures): readonly ScoreLine[] => {
-    const [gaveUp] = told.folded
-    if (told.contract === null) return []
+  const score = (dealFigures: SoloFigures): readonly ScoreLine[] => {
+    const [gaveUp] = dealFigures.folded
+    if (dealFigures.contract === null) return []
     return gaveUp === undefined
-      ? [...counted.score(told), ...leftOver(told)]
+      ? [...counted.score(dealFigures), ...leftOver(dealFigures)]
       : [{ side: otherSide(gaveUp), points: foldValue, for: 'fold' }]
   }
 
-  const { weis, ...melds } = options.melds(who.sideOf)
+  const { weis, ...melds } = options.melds(teams.sideOf)
 
   return {
     rules: {
       seats: options.seats,
-      ...who,
+      ...teams,
       figures,
       score,
       longTermObjective: {
@@ -128,7 +128,7 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
       board: parties.board,
     },
     series: parties,
-    playing: withTargetRace({ mode: claims, sideOf: who.sideOf, race: toTargets })(
+    playing: withTargetRace({ mode: claims, sideOf: teams.sideOf, race: toTargets })(
       playPhase({
         ...melds,
         leads,

@@ -31,7 +31,7 @@ export interface TargetGame {
 
 /** Rules for two sides that race to a target with this point count: end of deals, end of game. */
 export const targetGame = (
-  who: TableSides,
+  tableSides: TableSides,
   { credits, figures, score }: PointCount,
   { target, claims, doubleBelow = 0, dealer }: TargetGameOptions,
 ): TargetGame => {
@@ -41,14 +41,14 @@ export const targetGame = (
     if (winner === undefined) return undefined
     return last?.claim?.right === false
       ? { winners: [winner], kind: 'wrong-claim' }
-      : winResult(game, who.sides, winner, doubleBelow)
+      : winResult(game, tableSides.sides, winner, doubleBelow)
   }
   return {
-    rules: { ...who, figures, score, target, ...dealUntil(ending, dealer) },
+    rules: { ...tableSides, figures, score, target, ...dealUntil(ending, dealer) },
     inPhase: withTargetRace({
       mode: claims,
-      sideOf: who.sideOf,
-      race: targetRace({ sides: who.sides, credits, target: () => target }),
+      sideOf: tableSides.sideOf,
+      race: targetRace({ sides: tableSides.sides, credits, target: () => target }),
     }),
   }
 }

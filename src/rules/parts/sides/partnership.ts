@@ -10,10 +10,14 @@ import type { Seat, Side } from '../../model/seat.ts'
 /** Seats, sides and figures of a table. */
 export type TableSides = Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'figures'>
 
-const who = { sides: [0, 1] as const, sideOf: (_game: Game, seat: Seat): Side => seat % 2 }
+const sideFields = { sides: [0, 1] as const, sideOf: (_game: Game, seat: Seat): Side => seat % 2 }
 
 /** Two fixed partnerships; partners sit opposite (CO-4). */
-export const partnerships = { seats: 4, ...who, figures: figuresReader(who) } satisfies TableSides
+export const partnerships = {
+  seats: 4,
+  ...sideFields,
+  figures: figuresReader(sideFields),
+} satisfies TableSides
 
 /** The opposing side, of two sides. */
 export const otherSide = (side: Side): Side => 1 - side

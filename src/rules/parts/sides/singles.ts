@@ -6,6 +6,6 @@ import type { TableSides } from './partnership.ts'
 
 /** Single players: each seat is a side (CO-74). */
 export const singles = (seats: number) => {
-  const who = { sides: allSeats(seats), sideOf: (_game: Game, seat: Seat): Side => seat }
-  return { seats, ...who, figures: figuresReader(who) } satisfies TableSides
+  const sideFields = { sides: allSeats(seats), sideOf: (_game: Game, seat: Seat): Side => seat }
+  return { seats, ...sideFields, figures: figuresReader(sideFields) } satisfies TableSides
 }

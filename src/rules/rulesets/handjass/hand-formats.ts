@@ -42,5 +42,5 @@ export const handjassDealing = (left: readonly Seat[], seats: number, handSize: 
   active: () => left,
   dealers: left,
   distribute: dealInPackets(formatFor(left.length, handSize).packets, seats, left),
-  turned: (laid, dealer) => laid.piles?.blind?.[0] ?? turnLastCard(laid, dealer),
+  turned: (dealtCards, dealer) => dealtCards.piles?.blind?.[0] ?? turnLastCard(dealtCards, dealer),
 })

@@ -39,7 +39,7 @@ export const effectiveOptions = (
   options: OptionValues,
 ): { readonly options: OptionValues; readonly dropped: readonly string[] } => {
   const usual: OptionValues = ruleset.options.parse({})
-  let kept: OptionValues = Object.fromEntries(
+  let remaining: OptionValues = Object.fromEntries(
     Object.entries(options).map(([option, value]) => [
       option,
       Array.isArray(value) ? [...new Set(value)] : value,
@@ -48,14 +48,14 @@ export const effectiveOptions = (
   const dropped: string[] = []
   // A dropped option can remove the effect of another option.
   for (
-    let idle = ineffectiveOptions(ruleset, kept);
+    let idle = ineffectiveOptions(ruleset, remaining);
     idle.length > 0;
-    idle = ineffectiveOptions(ruleset, kept)
+    idle = ineffectiveOptions(ruleset, remaining)
   ) {
     dropped.push(...idle.map(({ option }) => option))
-    kept = { ...kept, ...Object.fromEntries(idle.map(({ option }) => [option, usual[option]])) }
+    remaining = { ...remaining, ...Object.fromEntries(idle.map(({ option }) => [option, usual[option]])) }
   }
-  return { options: kept, dropped }
+  return { options: remaining, dropped }
 }
 
 /** The options that differ from their defaults. */

@@ -30,10 +30,10 @@ const isSwissjassBidMade = (figures: DealFigures, { points = 0 }: Contract, decl
   points === MATCH_BID ? wonEveryTrick(figures, declarers) : pointsMade(figures, declarers) >= points
 
 /** The score of a deal before the closing rules (SJ-15 to SJ-20). */
-export const plainScore = (told: DealFigures): readonly ScoreLine[] => {
-  const { contract, declarers } = told
+export const plainScore = (dealFigures: DealFigures): readonly ScoreLine[] => {
+  const { contract, declarers } = dealFigures
   if (contract === null || declarers === undefined) return [] // SJ-27
-  const figures = credited(told)
+  const figures = credited(dealFigures)
   const made = isSwissjassBidMade(figures, contract, declarers)
   // The bonus of a made Match bid already contains the hundred (SJ-18).
   const inBonus = (line: ScoreLine) =>
@@ -48,11 +48,11 @@ export const plainScore = (told: DealFigures): readonly ScoreLine[] => {
  * Überbiet: if leading declarers reach the target by a failed, undoubled bid, both sides lose the bonus (SJ-22,
  * SJ-24).
  */
-export const overbidLines = (told: StandingFigures, target: number): readonly ScoreLine[] => {
-  const { contract, declarers, before } = told
+export const overbidLines = (dealFigures: StandingFigures, target: number): readonly ScoreLine[] => {
+  const { contract, declarers, before } = dealFigures
   if (contract === null || declarers === undefined || contract.doubled) return []
-  if (isSwissjassBidMade(credited(told), contract, declarers)) return []
-  const lines = plainScore(told)
+  if (isSwissjassBidMade(credited(dealFigures), contract, declarers)) return []
+  const lines = plainScore(dealFigures)
   const after = (side: Side) => (before[side] ?? 0) + sumOfSide(lines, side)
   const [own, theirs] = [after(declarers), after(otherSide(declarers))]
   if (own < target || own <= theirs) return []

@@ -53,14 +53,14 @@ const pointsAside = (deal: Deal, { points }: Ranking): number =>
   [...pileCards(deal, 'stock'), ...pileCards(deal, 'discards')].reduce((sum, card) => sum + points(card), 0)
 
 /** Reads the figures of the current deal. */
-export const staekskeFigures = (who: Sides, ranking: RankingRule) => {
-  const figures = figuresReader(who)
+export const staekskeFigures = (tableSides: Sides, ranking: RankingRule) => {
+  const figures = figuresReader(tableSides)
   return (game: Game): StaekskeFigures => {
     const deal = dealOf(game)
-    const told = figures(game)
+    const dealFigures = figures(game)
     return {
-      ...told,
-      aside: told.folded.length > 0 ? 0 : pointsAside(deal, ranking(contractOf(game), 0, undefined)),
+      ...dealFigures,
+      aside: dealFigures.folded.length > 0 ? 0 : pointsAside(deal, ranking(contractOf(game), 0, undefined)),
       shown: deal.announced.reduce((sum, of) => sum + of.points, 0),
       fourJacks: showedFourJacks(deal),
       withoutStock: hasCalled(deal.calls, 'stand'),

@@ -81,8 +81,8 @@ export const weis = ({
   const bestValue = (items: readonly WeisItem[]) =>
     Math.max(0, ...items.map((item) => weisValue(item, table)))
   /** All declarations of the first trick. */
-  const said = ({ weis: { compared, declared } }: Deal) => [...compared, ...declared]
-  const toBeat = (deal: Deal) => Math.max(0, ...said(deal).map(({ value }) => value))
+  const declarationsOf = ({ weis: { compared, declared } }: Deal) => [...compared, ...declared]
+  const toBeat = (deal: Deal) => Math.max(0, ...declarationsOf(deal).map(({ value }) => value))
 
   /** True if the dealt hand contains every item, compatible or not. */
   const holds = (deal: Deal, seat: Seat, items: readonly WeisItem[]) => {
@@ -139,8 +139,8 @@ export const weis = ({
   const wasUnable = (game: Game, seat: Seat, ways: readonly WeisHolding[]): boolean => {
     const deal = dealOf(game)
     const order = (deal.tricks[0]?.plays ?? []).map((play) => play.seat)
-    const heard = said(deal).filter((one) => order.indexOf(one.seat) < order.indexOf(seat))
-    return Math.max(0, ...ways.map(bestValue)) < Math.max(0, ...heard.map(({ value }) => value))
+    const earlier = declarationsOf(deal).filter((one) => order.indexOf(one.seat) < order.indexOf(seat))
+    return Math.max(0, ...ways.map(bestValue)) < Math.max(0, ...earlier.map(({ value }) => value))
   }
 
   /** The undeclared items of a seat of the winning side. */
@@ -152,7 +152,7 @@ export const weis = ({
   const compare: Consequence = (game) => {
     const deal = dealOf(game)
     if (deal.tricks.length === 0 || deal.weis.declared.length === 0) return undefined
-    const declared = said(deal)
+    const declared = declarationsOf(deal)
     const order = weisOrder(contractOf(game))
     const value = toBeat(deal)
     const contenders = declared.flatMap(({ seat, items }) => {

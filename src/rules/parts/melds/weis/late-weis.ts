@@ -51,7 +51,7 @@ export const lateWeis = ({
       if (isEarly(deal, seat)) return violation('weis-too-early', rule)
       if (!isTime(deal, seat)) return violation('weis-too-late', rule, { reason: 'own-card' })
       const { declared, compared } = deal.weis
-      if ([...declared, ...compared].some((said) => said.seat === seat)) {
+      if ([...declared, ...compared].some((declaration) => declaration.seat === seat)) {
         return violation('already-decided', rule, { reason: 'weis' })
       }
       const ruling = refusal(game, seat)

@@ -1,0 +1,31 @@
+import { isPerson } from '../rules/bot.ts'
+import type { Event } from '../rules/events.ts'
+import { evolveAll } from '../rules/evolve.ts'
+import type { Game } from '../rules/model/game.ts'
+import type { Decision } from '../rules/model/rules.ts'
+import type { Seat } from '../rules/model/seat.ts'
+import type { Violation } from '../rules/model/violation.ts'
+import { unavailable } from '../rules/model/violation.ts'
+
+/*
+ * Decisions of the table: events with the next game, or a refusal.
+ */
+
+/** The decision with these events. */
+export const accepted = (game: Game, events: readonly Event[]): Decision => ({
+  ok: true,
+  events,
+  game: evolveAll(game, events),
+})
+
+export const refusalOf = (violation: Violation): Decision => ({ ok: false, violation })
+
+/** The refusal of an action that needs a running game; undefined while the game runs. */
+export const refusedUnlessPlaying = ({ status }: Game): Decision | undefined =>
+  status === 'playing'
+    ? undefined
+    : refusalOf(unavailable(status === 'open' ? 'game-not-started' : 'game-over'))
+
+/** The seats with a vote: all people except players who left after counting out. */
+export const votingSeats = ({ seats, gone }: Game): readonly Seat[] =>
+  seats.flatMap((player, seat) => (isPerson(player) && !gone.includes(seat) ? [seat] : []))
