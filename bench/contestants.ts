@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { awaitedSeats } from '../src/app/queries/stored-game.ts'
-import { MOMENT } from '../src/db/port.ts'
+import { WRITE_TIME } from '../src/db/port.ts'
 import { GAME_SCHEMA_VERSION } from '../src/rules/schema-version.ts'
 import { batch, PIPELINE, transaction } from './hrana.ts'
 import type { Lobby, Played, Reader } from './lobby.ts'
@@ -71,7 +71,7 @@ const SOME_MOMENT = '2026-08-01T19:30:00.000Z'
 const rowOf = (kind: Move, game: string, { change }: Line): Row => {
   const { stored, before, events, summary } = change
   const { version, upcoming } = stored.game
-  const since = stored.since.map((at) => (at === MOMENT ? SOME_MOMENT : at))
+  const since = stored.since.map((at) => (at === WRITE_TIME ? SOME_MOMENT : at))
   return {
     ...{ game, before, version, upcoming, shape: GAME_SCHEMA_VERSION, at: SOME_MOMENT },
     toAct: awaitedSeats(stored).reduce((mask, seat) => mask | (1 << seat), 0),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@libsql/client/web'
 import { deleteExpiredReceipts } from '../src/app/scheduler/cleanup.ts'
 import { libsqlStore } from '../src/db/libsql/store.ts'
-import type { Bookmark, Listed, ListedGame } from '../src/db/port.ts'
+import type { Bookmark, GameList, ListedGame } from '../src/db/port.ts'
 import { GAME_STATUSES } from '../src/rules/model/game.ts'
 import { changed, opened } from '../test/api/support/changes.ts'
 import { cost, heard } from '../test/api/support/wire.ts'
@@ -53,7 +53,7 @@ const loadReceipts = () =>
     [Math.floor(bytes / 2)],
   )
 
-type List = (after: Bookmark | undefined) => Promise<Listed>
+type List = (after: Bookmark | undefined) => Promise<GameList>
 
 /** The token of whoever has most of the games. */
 const asker = { tokenHash: VETERAN.id }

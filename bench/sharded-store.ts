@@ -1,4 +1,4 @@
-import type { Bookmark, Listed, ListedGame, Store } from '../src/db/port.ts'
+import type { Bookmark, GameList, ListedGame, Store } from '../src/db/port.ts'
 
 /*
  * Several databases behind the store's port, only to be measured: docs/reference/scale.md says what a real one needs besides. Here a
@@ -27,7 +27,7 @@ const inOrder =
   }
 
 /** One page of the pages of all: each has all that can be in it. */
-const merged = (pages: readonly Listed[], limit: number, earliestFirst = false): Listed => {
+const merged = (pages: readonly GameList[], limit: number, earliestFirst = false): GameList => {
   const [first] = pages
   if (first === undefined) throw new Error('there is no database')
   const games = pages.flatMap(({ games }) => games).sort(inOrder(earliestFirst))
@@ -46,7 +46,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
   const fromAll = <T>(ask: (store: Store) => Promise<T>): Promise<T[]> => Promise.all(stores.map(ask))
   return {
     read: (question) => storeOf(question.game).read(question),
-    recall: (question) => storeOf(question.game).recall(question),
+    readCached: (question) => storeOf(question.game).readCached(question),
     write: async (change, grounds) => {
       const { player, game } = change
       if (player === undefined) return storeOf(game?.stored.id).write(change, grounds)
@@ -57,47 +57,47 @@ export const shardedStore = (stores: readonly Store[]): Store => {
       merged(await fromAll((store) => store.publicGames(listing, asker)), listing.limit),
     gamesOf: async (listing, asker) =>
       merged(await fromAll((store) => store.gamesOf(listing, asker)), listing.limit, listing.awaiting),
-    past: (game, version, after) => storeOf(game).past(game, version, after),
+    gameAtVersion: (game, version, after) => storeOf(game).gameAtVersion(game, version, after),
     ping: async () => {
       await fromAll((store) => store.ping())
     },
     lobbyEvents: unasked,
-    forgetLobbyEvents: unasked,
+    deleteLobbyEvents: unasked,
     announceTables: unasked,
     integration: unasked,
     people: unasked,
-    changedOf: unasked,
-    changedOfPeople: unasked,
+    changesOf: unasked,
+    changesOfPeople: unasked,
     eventsIn: unasked,
-    dueBy: unasked,
-    putTime: unasked,
-    beat: unasked,
+    gamesDueBy: unasked,
+    updateClock: unasked,
+    heartbeat: unasked,
     setAway: unasked,
-    forgetSeats: unasked,
-    setListened: unasked,
-    peopleListeners: unasked,
+    deleteFormerSeats: unasked,
+    setListening: unasked,
+    listeningIntegrations: unasked,
     peopleAt: unasked,
-    usedToday: unasked,
-    forgetTokens: unasked,
-    leaving: unasked,
-    toLeave: unasked,
-    putLeft: unasked,
-    idleTables: unasked,
-    unsummarized: unasked,
+    noteTokenUse: unasked,
+    deleteExpiredTokens: unasked,
+    leavingPlayers: unasked,
+    gamesToLeave: unasked,
+    setLeft: unasked,
+    staleTables: unasked,
+    gamesWithoutSummary: unasked,
     putSummary: unasked,
     purgeReceipts: unasked,
     deliveries: unasked,
     leaseMessages: unasked,
     countSent: unasked,
-    keepBodies: unasked,
-    postpone: unasked,
-    noteTried: unasked,
-    forgetDeliveries: unasked,
+    storeBodies: unasked,
+    postponeMessages: unasked,
+    recordAttempts: unasked,
+    deleteDeliveries: unasked,
     analysis: unasked,
-    askAnalysis: unasked,
-    takeAnalysis: unasked,
-    putAnalysis: unasked,
+    requestAnalysis: unasked,
+    leaseAnalysis: unasked,
+    saveAnalysis: unasked,
     analysesDue: unasked,
-    unattended: unasked,
+    countUnattended: unasked,
   }
 }

@@ -1,13 +1,13 @@
 import { newDeliveryBatcher } from '../src/app/outbox/delivery-batcher.ts'
-import { memory as newMemory } from '../src/db/cache.ts'
-import { together } from '../src/db/libsql/connection.ts'
+import { newStoreCache as newMemory } from '../src/db/cache.ts'
+import { sharedDeadline } from '../src/db/libsql/connection.ts'
 import { libsqlStore } from '../src/db/libsql/store.ts'
 import { createApp } from '../src/http/app.ts'
 import type { Services } from '../src/http/context.ts'
-import type { Context } from '../src/wait-until.ts'
-import { afterIn } from '../src/wait-until.ts'
-import { newVault } from '../src/webhooks/secret-encryption.ts'
-import { send } from '../src/webhooks/send.ts'
+import type { WaitUntilContext } from '../src/wait-until.ts'
+import { waitUntilIn } from '../src/wait-until.ts'
+import { newSecretVault } from '../src/webhooks/secret-encryption.ts'
+import { sendWebhook } from '../src/webhooks/send.ts'
 import { shardedStore } from './sharded-store.ts'
 
 /*
@@ -25,10 +25,10 @@ const NO_QUOTA = 1_000_000
 /** What an isolate remembers does not depend on where it was: a game lies in one database. */
 const memory = newMemory()
 
-const servicesOf = (env: Env, context: Context): Services => {
-  const patience = together()
+const servicesOf = (env: Env, context: WaitUntilContext): Services => {
+  const patience = sharedDeadline()
   const store = shardedStore(
-    env.DATABASE_URL.split(' ').map((url) => libsqlStore({ url }, { patience, memory })),
+    env.DATABASE_URL.split(' ').map((url) => libsqlStore({ url }, { deadline: patience, cache: memory })),
   )
   return {
     limits: {
@@ -41,8 +41,13 @@ const servicesOf = (env: Env, context: Context): Services => {
     patientStore: store,
     now: () => new Date().toISOString(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-    delivery: { development: true, batcher: newDeliveryBatcher(), vault: newVault({}), send },
-    waitUntil: afterIn(context),
+    delivery: {
+      development: true,
+      batcher: newDeliveryBatcher(),
+      vault: newSecretVault({}),
+      send: sendWebhook,
+    },
+    waitUntil: waitUntilIn(context),
     publish: () => {},
     annex: () => Promise.reject(new Error('nobody asks for this in a benchmark')),
     log: () => {},
@@ -55,5 +60,6 @@ const app = createApp()
 export class Channel {}
 
 export default {
-  fetch: (request: Request, env: Env, context: Context) => app.fetch(request, servicesOf(env, context)),
+  fetch: (request: Request, env: Env, context: WaitUntilContext) =>
+    app.fetch(request, servicesOf(env, context)),
 }

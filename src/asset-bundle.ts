@@ -5,7 +5,7 @@ import type { Annex } from './http/context.ts'
  * The annex as a deployment has it: files among the static ones, in a folder that nobody but the Worker reaches (`[assets]` in
  * wrangler.toml).
  */
-export const annexIn =
+export const assetBundleIn =
   (assets: Fetcher | undefined): Annex =>
   async (name) => {
     const found = await assets?.fetch(`https://annex/annex/${name}`)

@@ -2,7 +2,7 @@ import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-
 import { runCron } from './app/scheduler/cron.ts'
 import { createApp } from './http/app.ts'
 import type { Bindings } from './services.ts'
-import { houseOf, servicesOf } from './services.ts'
+import { requestServices, systemServices } from './services.ts'
 
 export { Channel } from './realtime/channel.ts'
 
@@ -10,9 +10,9 @@ const app = createApp()
 
 export default {
   fetch: (request: Request, env: Bindings, context: ExecutionContext) =>
-    app.fetch(request, servicesOf(env, context)),
+    app.fetch(request, requestServices(env, context)),
 
   /** Once a minute. */
   scheduled: (_: ScheduledController, env: Bindings, context: ExecutionContext) =>
-    runCron(houseOf(env, context)),
+    runCron(systemServices(env, context)),
 }

@@ -1,20 +1,20 @@
 import type { Fetcher } from '@cloudflare/workers-types'
 import { newDeliveryBatcher } from './app/outbox/delivery-batcher.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from './app/quotas/game-quotas.ts'
-import { annexIn } from './asset-bundle.ts'
-import { memory as newMemory } from './db/cache.ts'
-import { together } from './db/libsql/connection.ts'
+import { assetBundleIn } from './asset-bundle.ts'
+import { newStoreCache } from './db/cache.ts'
+import { sharedDeadline } from './db/libsql/connection.ts'
 import { libsqlStore } from './db/libsql/store.ts'
 import type { Services } from './http/context.ts'
 import type { Limit, Limiter } from './http/middleware/request-limits.ts'
 import { QUOTAS } from './http/middleware/request-limits.ts'
-import { liveOver } from './realtime/broadcaster.ts'
-import type { Channels } from './realtime/channel-calls.ts'
-import { settingsIn } from './settings.ts'
-import type { Context } from './wait-until.ts'
-import { afterIn } from './wait-until.ts'
-import { newVault } from './webhooks/secret-encryption.ts'
-import { send } from './webhooks/send.ts'
+import { newBroadcaster } from './realtime/broadcaster.ts'
+import type { Channels } from './realtime/channel-rpc.ts'
+import { settingReader } from './settings.ts'
+import type { WaitUntilContext } from './wait-until.ts'
+import { waitUntilIn } from './wait-until.ts'
+import { newSecretVault } from './webhooks/secret-encryption.ts'
+import { sendWebhook } from './webhooks/send.ts'
 
 /*
  * What the platform provides, made into what the service asks of the world.
@@ -57,7 +57,7 @@ const addressIn = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings) => ({
 })
 
 /** What this isolate remembers: of one database, a deployment has no other. */
-const memory = newMemory()
+const cache = newStoreCache()
 
 const limit = (quota: number, platform?: Limiter): Limit => ({ quota, ...(platform && { platform }) })
 
@@ -68,7 +68,7 @@ const log: Services['log'] = (entry) => console.error(JSON.stringify(entry))
 
 /** What a deployment has set. */
 const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas' | 'unattended'> => {
-  const setting = settingsIn(env, log)
+  const setting = settingReader(env, log)
   return {
     limits: {
       read: limit(setting('READ_LIMIT_A_MINUTE', QUOTAS.read), env.READ_LIMIT),
@@ -110,9 +110,9 @@ const perDeployment = <T>(make: (env: Bindings) => T): ((env: Bindings) => T) =>
 const settingsOf = perDeployment(setIn)
 
 /** What whoever only reads and writes needs, with no request to answer: each trip to the database has its own time. */
-export const readerIn = perDeployment(
+export const backgroundServices = perDeployment(
   (env): Pick<Services, 'store' | 'now' | 'log'> => ({
-    store: libsqlStore(addressIn(env), { memory }),
+    store: libsqlStore(addressIn(env), { cache }),
     now,
     log,
   }),
@@ -121,33 +121,33 @@ export const readerIn = perDeployment(
 const outsideOf = perDeployment((env): Services['delivery'] => ({
   development: `${env.LOCAL_WEBHOOKS}` === '1',
   batcher: newDeliveryBatcher(),
-  vault: newVault({ current: env.WEBHOOK_KEY, previous: env.WEBHOOK_KEY_PREVIOUS }, (what) =>
+  vault: newSecretVault({ current: env.WEBHOOK_KEY, previous: env.WEBHOOK_KEY_PREVIOUS }, (what) =>
     log({ level: 'error', what }),
   ),
-  send,
+  send: sendWebhook,
 }))
 
 /** What a request needs of the world. */
-export const servicesOf = (env: Bindings, context: Context): Services => {
-  const after = afterIn(context)
-  const live = env.CHANNELS && liveOver(env.CHANNELS, after, readerIn(env).store)
+export const requestServices = (env: Bindings, context: WaitUntilContext): Services => {
+  const after = waitUntilIn(context)
+  const live = env.CHANNELS && newBroadcaster(env.CHANNELS, after, backgroundServices(env).store)
   return {
     ...settingsOf(env),
-    store: libsqlStore(addressIn(env), { patience: together(), memory }),
-    patientStore: readerIn(env).store,
+    store: libsqlStore(addressIn(env), { deadline: sharedDeadline(), cache }),
+    patientStore: backgroundServices(env).store,
     now,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     delivery: outsideOf(env),
     waitUntil: after,
     publish: (change) => live?.publish(change),
     ...(live && { broadcaster: live, disconnect: live.disconnect }),
-    annex: annexIn(env.ASSETS),
+    annex: assetBundleIn(env.ASSETS),
     log,
   }
 }
 
 /** What the house needs of it that acts by itself: nobody waits, so each trip to the database has its own time. */
-export const houseOf = (env: Bindings, context: Context): Services => {
-  const services = servicesOf(env, context)
+export const systemServices = (env: Bindings, context: WaitUntilContext): Services => {
+  const services = requestServices(env, context)
   return { ...services, store: services.patientStore }
 }

@@ -7,14 +7,14 @@
 const complained = new Set<string>()
 
 /** A number of a deployment, by its name, or what is usual. */
-export type Setting<Name extends string> = (name: Name, usual: number) => number
+export type SettingReader<Name extends string> = (name: Name, usual: number) => number
 
 /** Reads whole numbers from what a deployment sets; a setting may come as text. */
-export const settingsIn =
+export const settingReader =
   <Name extends string>(
     set: Readonly<Partial<Record<Name, unknown>>>,
     log: (entry: Readonly<Record<string, unknown>>) => void,
-  ): Setting<Name> =>
+  ): SettingReader<Name> =>
   (name, usual) => {
     const value = set[name]
     if (value === undefined) return usual

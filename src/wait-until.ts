@@ -3,7 +3,7 @@
  */
 
 /** What lets work go on when there is an answer: a request, a minute, or a Durable Object. */
-export interface Context {
+export interface WaitUntilContext {
   waitUntil(work: Promise<unknown>): void
 }
 
@@ -11,7 +11,7 @@ export interface Context {
 const nextTurn = () => new Promise<void>((resume) => setTimeout(resume, 0))
 
 /** Has work done after the answer. It does not begin before either: both are done by one thread, so it would hold the answer up. */
-export const afterIn =
-  (context: Context) =>
+export const waitUntilIn =
+  (context: WaitUntilContext) =>
   (work: () => Promise<unknown>): void =>
     context.waitUntil(nextTurn().then(work))

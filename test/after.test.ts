@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterIn } from '../src/wait-until.ts'
+import { waitUntilIn } from '../src/wait-until.ts'
 
 /** Lets everything happen that only waits for something that is there: an answer is on its way by then. */
 const settled = async () => {
@@ -8,7 +8,7 @@ const settled = async () => {
 
 test('what is done after the answer does not begin before it: both share one thread', async () => {
   const kept: Promise<unknown>[] = []
-  const after = afterIn({ waitUntil: (work) => kept.push(work) })
+  const after = waitUntilIn({ waitUntil: (work) => kept.push(work) })
   const done: string[] = []
   after(async () => done.push('first'))
   after(async () => done.push('second'))

@@ -1,6 +1,6 @@
 import type { Fetcher } from '@cloudflare/workers-types'
 import { expect, test } from 'vitest'
-import { annexIn } from '../src/asset-bundle.ts'
+import { assetBundleIn } from '../src/asset-bundle.ts'
 
 /** Static files that are there, by their paths. */
 const having = (files: Readonly<Record<string, string>>) =>
@@ -12,12 +12,12 @@ const having = (files: Readonly<Record<string, string>>) =>
   }) as unknown as Fetcher
 
 test('what lies in the annex is read byte for byte', async () => {
-  const read = annexIn(having({ '/annex/openapi.json': '{"openapi": "3.1.0"}' }))
+  const read = assetBundleIn(having({ '/annex/openapi.json': '{"openapi": "3.1.0"}' }))
   expect(new TextDecoder().decode(await read('openapi.json'))).toBe('{"openapi": "3.1.0"}')
 })
 
 test('a Worker that was deployed without it says so, and sends nothing else in its place', async () => {
   const told = 'the Worker was deployed without its rules.json'
-  await expect(annexIn(having({}))('rules.json')).rejects.toThrow(told)
-  await expect(annexIn(undefined)('rules.json')).rejects.toThrow(told)
+  await expect(assetBundleIn(having({}))('rules.json')).rejects.toThrow(told)
+  await expect(assetBundleIn(undefined)('rules.json')).rejects.toThrow(told)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { settingsIn } from '../src/settings.ts'
+import { settingReader } from '../src/settings.ts'
 
 const read = (set: Readonly<Record<string, unknown>>) => {
   const logged: unknown[] = []
-  const setting = settingsIn(set, (entry) => logged.push(entry))
+  const setting = settingReader(set, (entry) => logged.push(entry))
   return { values: Object.keys(set).map((name) => setting(name, 7)), logged }
 }
 

@@ -1,6 +1,6 @@
 import type { GameChange, Store } from '../db/port.ts'
-import type { Vault } from '../webhooks/secret-encryption.ts'
-import type { Delivery, Outcome } from '../webhooks/send.ts'
+import type { SecretVault } from '../webhooks/secret-encryption.ts'
+import type { SendOutcome, WebhookRequest } from '../webhooks/send.ts'
 import type { Broadcaster } from './broadcast/port.ts'
 import type { DeliveryBatcher } from './outbox/delivery-batcher.ts'
 import type { Quotas, UnattendedLimits } from './quotas/game-quotas.ts'
@@ -16,9 +16,9 @@ export interface DeliveryDeps {
   /** State of the delivery batcher of this isolate. */
   readonly batcher: DeliveryBatcher
   /** Encrypts the stored secrets of webhooks. */
-  readonly vault: Vault
+  readonly vault: SecretVault
   /** Sends a request and returns the result. Never throws. */
-  send(delivery: Delivery, about: string): Promise<Outcome>
+  send(delivery: WebhookRequest, about: string): Promise<SendOutcome>
 }
 
 /** Dependencies of commands and queries. Tests have their own. */

@@ -2,7 +2,7 @@ import type { Faces } from '../i18n/card-faces.ts'
 import type { ListedMove } from '../rules/compact-moves.ts'
 import type { Violation } from '../rules/model/violation.ts'
 import type { PlayerKind } from '../rules/player.ts'
-import type { Unfit } from '../webhooks/url-policy.ts'
+import type { UrlRejection } from '../webhooks/url-policy.ts'
 import type { InsufficientScope, UnknownCaller } from './auth/scopes.ts'
 import type { LocatedFault } from './dealing/arranged-deals.ts'
 import type { MoveListing } from './queries/move-listing.ts'
@@ -90,7 +90,7 @@ type PlainDenial =
   /** The caller has no such webhook, or the webhook has no such delivery. */
   | { readonly outcome: 'no-webhook'; readonly what: 'webhook' | 'delivery' }
   /** The URL is no allowed target. */
-  | { readonly outcome: 'unfit-target'; readonly unfit: Unfit }
+  | { readonly outcome: 'unfit-target'; readonly unfit: UrlRejection }
   | { readonly outcome: 'too-many-webhooks'; readonly of: 'yours' | 'game'; readonly most: number }
   /** The player has the maximum number of games of a kind. With `today`, the day ends in `restOfDay` seconds. */
   | QuotaReached

@@ -11,13 +11,13 @@ export interface StoredIntegration {
 }
 
 /** An integration by its id and the hash of its token. */
-export interface IntegrationAsker {
+export interface IntegrationCredentials {
   readonly id: string
   readonly tokenHash: string
 }
 
 /** What an integration asks about: one of its people, and whoever gave it a code. */
-export interface IntegrationQuestion extends IntegrationAsker {
+export interface IntegrationQuery extends IntegrationCredentials {
   /** The hash under which the link to somebody stands. */
   readonly link?: string
   /** The hash of a code. */
@@ -42,7 +42,7 @@ export interface PersonBookmark {
 }
 
 /** A page of the people of an integration, those linked first first. */
-export interface PeopleListing extends IntegrationAsker {
+export interface PeopleListQuery extends IntegrationCredentials {
   readonly after?: PersonBookmark | undefined
   readonly limit: number
 }
@@ -59,7 +59,7 @@ export interface StoredCode {
   readonly takenFor?: string
 }
 
-export interface FoundIntegration {
+export interface IntegrationResult {
   /** Nothing where no integration has this token. */
   readonly integration: StoredIntegration | undefined
   /** How many players it has made in this minute, by the clock of the database, and in how many seconds the next one begins. */
@@ -80,11 +80,11 @@ export interface NewLink {
 /** What an integration changes. All but the first are proved by its token. */
 export type IntegrationChange =
   | { readonly kind: 'founded'; readonly integration: StoredIntegration & { readonly tokenHash: string } }
-  | { readonly kind: 'rotated'; readonly by: IntegrationAsker; readonly tokenHash: string }
+  | { readonly kind: 'rotated'; readonly by: IntegrationCredentials; readonly tokenHash: string }
   /** The integration owns webhooks: by a row among the players, under the id of the integration. Once. */
   | {
       readonly kind: 'owner'
-      readonly by: IntegrationAsker
+      readonly by: IntegrationCredentials
       readonly player: StoredPlayer & { readonly tokenHash: string }
       /** The hash under which the integration is found as an owner. */
       readonly hash: string
@@ -92,7 +92,7 @@ export type IntegrationChange =
   /** A player of its own; at most so many in a minute, this one included. One more is a conflict. */
   | {
       readonly kind: 'peopled'
-      readonly by: IntegrationAsker
+      readonly by: IntegrationCredentials
       readonly player: StoredPlayer & { readonly tokenHash: string }
       readonly link: NewLink
       readonly mostAMinute: number
@@ -103,7 +103,7 @@ export type IntegrationChange =
    */
   | {
       readonly kind: 'linked'
-      readonly by: IntegrationAsker
+      readonly by: IntegrationCredentials
       readonly code: string
       readonly player: string
       readonly link: NewLink
@@ -112,13 +112,13 @@ export type IntegrationChange =
   /** It does not act any more for somebody who exists without it. */
   | {
       readonly kind: 'released'
-      readonly by: IntegrationAsker
+      readonly by: IntegrationCredentials
       readonly hash: string
       readonly player: string
     }
 
 /** What opens nothing any more: whose, by what. The id of an integration as both stands for all that it has opened. */
-export interface Unlinked {
+export interface RevokedToken {
   readonly player: string
   readonly tokenHash: string
 }

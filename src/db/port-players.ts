@@ -9,16 +9,16 @@ export interface StoredPlayer {
   /** The program that plays; missing where the player is a person. */
   readonly program?: Program | undefined
   /** When they are or were away, in order; missing where they never were. */
-  readonly away?: Away | undefined
+  readonly away?: Absences | undefined
 }
 
 /** Times that do not count for somebody: milliseconds since 1970. */
-export type Away = readonly { readonly from: number; readonly until: number }[]
+export type Absences = readonly { readonly from: number; readonly until: number }[]
 
 /** A program as its column has it; null for a person. */
-export const programText = ({ program }: Pick<StoredPlayer, 'program'>): string | null =>
+export const programColumn = ({ program }: Pick<StoredPlayer, 'program'>): string | null =>
   program === undefined ? null : JSON.stringify(program)
 
 /** How a player is called, in one text, to be compared with the row of the player. */
-export const calledText = (player: Pick<StoredPlayer, 'name' | 'program'>): string =>
-  player.name + (programText(player) ?? '')
+export const nameAndProgram = (player: Pick<StoredPlayer, 'name' | 'program'>): string =>
+  player.name + (programColumn(player) ?? '')

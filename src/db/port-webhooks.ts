@@ -3,37 +3,37 @@
  */
 
 /** What is sent to a webhook once, to see whether somebody answers there. */
-export const TEST = 'webhook.test'
+export const TEST_MESSAGE = 'webhook.test'
 
 /** The type of message for every change of a game, for webhooks of one game. */
-export const MOVED = 'game.moved'
+export const GAME_MOVED = 'game.moved'
 
 /** The type of message for new public tables, for webhooks without a game. */
 export const TABLE_OPENED = 'table.opened'
 
 /** For how long a message is whoever's who made it or took it, in milliseconds; then it is anybody's. */
-export const LEASE = 10_000
+export const LEASE_MS = 10_000
 
 /** `pending` until its first message was answered; `deleted` while what was sent to it is being forgotten. */
 /**
  * The number of messages to a host in a minute: of all tenants together; and the number of places for
  * tenants with few messages in the minute. A tenant gets at most `all - kept`.
  */
-export const A_MINUTE = { all: 60, kept: 10 }
+export const HOST_LIMIT = { all: 60, reserved: 10 }
 
 export type WebhookStatus = 'pending' | 'active' | 'disabled' | 'deleted'
 
 export type Format = 'standard' | 'discord' | 'slack'
 
 /** Of a run of turns of the owner: the first turn alone is told, or each turn. */
-export const TURNS_TOLD = ['first', 'each'] as const
-export type TurnsTold = (typeof TURNS_TOLD)[number]
+export const TURN_MODES = ['first', 'each'] as const
+export type TurnMode = (typeof TURN_MODES)[number]
 
 /** Messages that tell of a game have the types of notices, and of their own `game.moved`. */
 export type MessageType = string
 
 /** Nobody wants anything more at its URL; or for days nothing but failures came. */
-export type DisabledFor = 'gone' | 'failing'
+export type DisabledReason = 'gone' | 'failing'
 
 /** A webhook that is told nothing any more, of which its owner has to know. */
 export interface DisabledWebhook {
@@ -42,11 +42,11 @@ export interface DisabledWebhook {
   /** How often it was changed: higher when it is disabled once more. */
   readonly revision: number
   readonly disabledAt: string
-  readonly disabledFor: DisabledFor
+  readonly disabledFor: DisabledReason
 }
 
 /** Where messages go, and how they are signed. */
-export interface Route {
+export interface WebhookRoute {
   readonly id: string
   readonly owner: string
   /** Where the service was when it was made. */
@@ -61,27 +61,27 @@ export interface Route {
 }
 
 /** A webhook that is active, as whoever tells of a game has to know it. */
-export interface Hearer extends Route {
+export interface Subscriber extends WebhookRoute {
   /** See `tenantOf` in `callers.ts`. */
   readonly tenant: string
   /** Null for all games of the owner. */
   readonly game: string | null
   readonly host: string
   readonly types: readonly string[]
-  readonly turns: TurnsTold
+  readonly turns: TurnMode
   readonly revision: number
   /** Of the players concerned, the people of the integration that owns the webhook. */
   readonly people?: readonly string[]
 }
 
-export interface StoredWebhook extends Omit<Hearer, 'tenant' | 'people'> {
+export interface StoredWebhook extends Omit<Subscriber, 'tenant' | 'people'> {
   readonly createdAt: string
   readonly disabledAt: string | null
-  readonly disabledFor: DisabledFor | null
+  readonly disabledFor: DisabledReason | null
 }
 
 /** What a message is about. */
-export interface About {
+export interface MessageSubject {
   /** `msg_` and more. */
   readonly id: string
   readonly type: MessageType
@@ -95,7 +95,7 @@ export interface About {
 }
 
 /** A message that whoever has it is to send, before anybody else may take it. */
-export interface Message extends About {
+export interface OutboxMessage extends MessageSubject {
   readonly host: string
   readonly tenant: string
   /** The body of the first attempt; null before. */
@@ -106,33 +106,33 @@ export interface Message extends About {
   readonly due: string
   /** How often it was sent already. */
   readonly attempts: number
-  readonly route: Route
+  readonly route: WebhookRoute
 }
 
 /** A message before it is written, with what it tells of: that sets its moment. */
-export type NewMessage = Omit<Message, 'at' | 'due'>
+export type NewOutboxMessage = Omit<OutboxMessage, 'at' | 'due'>
 
 /** What webhooks are told of a change of a game, should any hear of it. */
-export interface Tidings {
+export interface WebhookNotification {
   /** Whom it concerns: their webhooks for all their games may hear of it, besides those for this one. */
   readonly players: readonly string[]
   /** The messages of it to those that hear of it. */
-  messages(hearers: readonly Hearer[]): readonly NewMessage[]
+  messages(hearers: readonly Subscriber[]): readonly NewOutboxMessage[]
 }
 
-export const OUTCOMES = ['pending', 'delivered', 'failed'] as const
-export type DeliveryOutcome = (typeof OUTCOMES)[number]
+export const DELIVERY_OUTCOMES = ['pending', 'delivered', 'failed'] as const
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number]
 
 /**
  * Why there was no answer: `late`, `unreachable`; `unsigned` without the key of the secret. Otherwise the message ends: the webhook is disabled, the news is gone, another message replaces it (`merged`, `renewed`), or too many messages waited (`dropped`).
  */
-export const FAILURES = [
+export const DELIVERY_FAILURES = [
   ...(['late', 'unreachable', 'unsigned', 'disabled', 'untold', 'merged', 'renewed', 'dropped'] as const),
 ] as const
-export type DeliveryFailure = (typeof FAILURES)[number]
+export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number]
 
 /** What came of the last attempt. */
-export interface Attempt {
+export interface DeliveryAttempt {
   readonly outcome: DeliveryOutcome
   readonly attempts: number
   readonly status: number | null
@@ -145,13 +145,13 @@ export interface Attempt {
 }
 
 /** A message and what came of it, as the log has it. */
-export interface StoredDelivery extends About, Attempt {
+export interface StoredDelivery extends MessageSubject, DeliveryAttempt {
   /** The number of messages that this message replaces. */
   readonly merged: number
 }
 
 /** A number of messages of a tenant for a host. */
-export interface Wanted {
+export interface SendDemand {
   readonly host: string
   readonly tenant: string
   /** Waiting messages, and further messages to count in advance. */
@@ -160,15 +160,15 @@ export interface Wanted {
 }
 
 /** A message, and what came of sending it. */
-export interface Tried {
-  readonly message: Message
-  readonly attempt: Attempt
+export interface AttemptResult {
+  readonly message: OutboxMessage
+  readonly attempt: DeliveryAttempt
   /** Nobody wants anything more at this URL. */
   readonly gone: boolean
 }
 
 /** Limits on the number of webhooks of the owner and of the game, the new webhook included. */
-export interface WebhookRoom {
+export interface WebhookLimits {
   readonly yours: number
   readonly ofGame: number
 }
@@ -180,19 +180,19 @@ export interface WebhookChange {
   readonly webhook: StoredWebhook
   /** That of its own accord it is otherwise only where its owner says so. */
   readonly status?: 'pending' | 'deleted'
-  readonly sends?: About & { readonly due: string }
+  readonly sends?: MessageSubject & { readonly due: string }
   /** Limits for a new webhook; the write checks them. */
-  readonly room?: WebhookRoom
+  readonly room?: WebhookLimits
 }
 
 /** What is asked about webhooks: the caller's, and how many there are of a game that is asked for. */
-export interface FoundWebhooks {
+export interface WebhooksResult {
   readonly own: readonly StoredWebhook[]
   readonly ofGame: number
 }
 
 /** Which messages of a webhook are looked for: those before one, the latest first. */
-export interface DeliveryListing {
+export interface DeliveryQuery {
   readonly webhook: string
   readonly outcome?: DeliveryOutcome | undefined
   readonly before?: string | undefined

@@ -5,26 +5,26 @@ import type { FinishedDeal } from '../rules/model/finished-deal.ts'
 import type { Game, GameStatus } from '../rules/model/game.ts'
 import type { Program } from '../rules/player.ts'
 import {
-  DUE,
-  FORGETTABLE,
-  HEARS_LOBBY,
-  LEAVING,
-  LENT,
-  LINKS,
-  LOBBY,
-  OPEN,
-  PUBLIC,
-  UNATTENDED,
-  UNSUMMARIZED,
+  BOTS_ONLY,
+  HAS_WAKE_UP,
+  IN_LOBBY,
+  IS_FORGETTABLE,
+  IS_INTEGRATION_TICKET,
+  IS_LEAVING,
+  IS_LINK,
+  IS_OPEN,
+  IS_PUBLIC,
+  LACKS_SUMMARY,
+  SUBSCRIBES_TO_TABLES,
 } from './libsql/partial-indexes.ts'
-import type { Away, LobbyEventType, StoredOrders, TokenKind, Visibility } from './port.ts'
+import type { Absences, LobbyEventType, StoredOrders, TokenKind, Visibility } from './port.ts'
 import type {
   DeliveryFailure,
   DeliveryOutcome,
-  DisabledFor,
+  DisabledReason,
   Format,
   MessageType,
-  TurnsTold,
+  TurnMode,
   WebhookStatus,
 } from './port-webhooks.ts'
 
@@ -52,14 +52,14 @@ export const players = sqliteTable(
     /** 1 from the moment a player is deleted until the last seat is free. */
     leaving: integer().notNull().default(0),
     /**
-     * When the player is or was away: see `Away` in `store.ts`. Who keeps it has the house look at the games with a
+     * When the player is or was away: see `Absences` in `store.ts`. Who keeps it has the house look at the games with a
      * clock that go on, and what is remembered of them counts no more.
      */
-    away: text({ mode: 'json' }).$type<Away>(),
+    away: text({ mode: 'json' }).$type<Absences>(),
     /** The program that plays; null where the player is a person. */
     program: text({ mode: 'json' }).$type<Program>(),
   },
-  (player) => [index('players_leaving').on(player.id).where(LEAVING)],
+  (player) => [index('players_leaving').on(player.id).where(IS_LEAVING)],
 )
 
 /**
@@ -92,8 +92,8 @@ export const tokens = sqliteTable(
   (token) => [
     index('tokens_player').on(token.player, token.kind, token.expiresAt),
     index('tokens_expired').on(token.expiresAt).where(sql`expires_at is not null`),
-    index('tokens_lent').on(token.madeBy).where(LENT),
-    index('tokens_people').on(token.via, token.createdAt, token.hash).where(LINKS),
+    index('tokens_lent').on(token.madeBy).where(IS_INTEGRATION_TICKET),
+    index('tokens_people').on(token.via, token.createdAt, token.hash).where(IS_LINK),
   ],
 )
 
@@ -148,9 +148,9 @@ export const games = sqliteTable(
      * How often something beside the snapshot has changed without an event: somebody at the table took another name, or
      * `away`, `time` or `orders` are others.
      */
-    renamed: integer().notNull().default(0),
+    sideRevision: integer('renamed').notNull().default(0),
     /** Who listens, one bit each: see `LISTENS` in `store.ts`. */
-    listened: integer().notNull().default(0),
+    listenerMask: integer('listened').notNull().default(0),
     /** What a list tells of the game: see `src/game/summary.ts`. Null when a player has taken another name. */
     summary: text(),
     /** By seat, since when it is waited for. */
@@ -161,7 +161,7 @@ export const games = sqliteTable(
      * How often the webhooks that may hear of this game have changed: one of them became active, is another one, or active no
      * more; or somebody sat down or got up who has one. As long as it is 0 there are none.
      */
-    hooked: integer().notNull().default(0),
+    subscribersRevision: integer('hooked').notNull().default(0),
     /** What is agreed on about time; null without a clock. Written once. */
     clock: text(),
     /** The agreement of the table in JSON, written once: see `Agreed` in `store.ts`. Null in rows of earlier releases. */
@@ -187,25 +187,31 @@ export const games = sqliteTable(
   },
   // One for each combination of filters. What stands in them changes with a milestone only, so a card costs none of them.
   (game) => [
-    index('games_listed').on(game.listedAt, game.id).where(PUBLIC),
-    index('games_listed_status').on(game.status, game.listedAt, game.id).where(PUBLIC),
-    index('games_listed_ruleset').on(game.ruleset, game.listedAt, game.id).where(PUBLIC),
-    index('games_listed_ruleset_status').on(game.ruleset, game.status, game.listedAt, game.id).where(PUBLIC),
+    index('games_listed').on(game.listedAt, game.id).where(IS_PUBLIC),
+    index('games_listed_status').on(game.status, game.listedAt, game.id).where(IS_PUBLIC),
+    index('games_listed_ruleset').on(game.ruleset, game.listedAt, game.id).where(IS_PUBLIC),
+    index('games_listed_ruleset_status')
+      .on(game.ruleset, game.status, game.listedAt, game.id)
+      .where(IS_PUBLIC),
     // One for each combination of the filters of open tables. `facet` holds the other filters: a list merges the accepted codes.
-    index('lobby').on(game.facet, game.listedAt, game.id).where(LOBBY),
-    index('lobby_ruleset').on(game.ruleset, game.facet, game.listedAt, game.id).where(LOBBY),
-    index('lobby_lang').on(game.lang, game.facet, game.listedAt, game.id).where(LOBBY),
-    index('lobby_pace').on(game.pace, game.facet, game.listedAt, game.id).where(LOBBY),
-    index('lobby_ruleset_lang').on(game.ruleset, game.lang, game.facet, game.listedAt, game.id).where(LOBBY),
-    index('lobby_ruleset_pace').on(game.ruleset, game.pace, game.facet, game.listedAt, game.id).where(LOBBY),
-    index('lobby_lang_pace').on(game.lang, game.pace, game.facet, game.listedAt, game.id).where(LOBBY),
+    index('lobby').on(game.facet, game.listedAt, game.id).where(IN_LOBBY),
+    index('lobby_ruleset').on(game.ruleset, game.facet, game.listedAt, game.id).where(IN_LOBBY),
+    index('lobby_lang').on(game.lang, game.facet, game.listedAt, game.id).where(IN_LOBBY),
+    index('lobby_pace').on(game.pace, game.facet, game.listedAt, game.id).where(IN_LOBBY),
+    index('lobby_ruleset_lang')
+      .on(game.ruleset, game.lang, game.facet, game.listedAt, game.id)
+      .where(IN_LOBBY),
+    index('lobby_ruleset_pace')
+      .on(game.ruleset, game.pace, game.facet, game.listedAt, game.id)
+      .where(IN_LOBBY),
+    index('lobby_lang_pace').on(game.lang, game.pace, game.facet, game.listedAt, game.id).where(IN_LOBBY),
     index('lobby_ruleset_lang_pace')
       .on(game.ruleset, game.lang, game.pace, game.facet, game.listedAt, game.id)
-      .where(LOBBY),
-    index('games_open').on(game.listedAt, game.id).where(OPEN),
-    index('games_unsummarized').on(game.id).where(UNSUMMARIZED),
-    index('games_due').on(game.due).where(DUE),
-    index('games_unattended').on(game.unattended, game.unattendedOrigin).where(UNATTENDED),
+      .where(IN_LOBBY),
+    index('games_open').on(game.listedAt, game.id).where(IS_OPEN),
+    index('games_unsummarized').on(game.id).where(LACKS_SUMMARY),
+    index('games_due').on(game.due).where(HAS_WAKE_UP),
+    index('games_unattended').on(game.unattended, game.unattendedOrigin).where(BOTS_ONLY),
   ],
 )
 
@@ -277,7 +283,7 @@ export const formerSeats = sqliteTable(
   },
   (former) => [
     primaryKey({ columns: [former.player, former.leftAt, former.game, former.vacated] }),
-    index('former_seats_left').on(former.leftAt).where(FORGETTABLE),
+    index('former_seats_left').on(former.leftAt).where(IS_FORGETTABLE),
     index('former_seats_game').on(former.game),
   ],
 )
@@ -351,7 +357,7 @@ export const webhooks = sqliteTable(
     /** The types of messages that it gets, between spaces. */
     types: text().notNull(),
     /** Which turns of a run of turns are told: of a webhook of an earlier release each turn. */
-    turns: text().$type<TurnsTold>().notNull().default('each'),
+    turns: text().$type<TurnMode>().notNull().default('each'),
     lang: text().notNull(),
     status: text().$type<WebhookStatus>().notNull(),
     /** Signs messages; sealed by `src/webhooks/secret-encryption.ts` where the deployment has a key. The previous secret signs until a moment. */
@@ -364,13 +370,13 @@ export const webhooks = sqliteTable(
     /** The first failure after the last success. */
     failingSince: text('failing_since'),
     disabledAt: text('disabled_at'),
-    disabledFor: text('disabled_for').$type<DisabledFor>(),
+    disabledFor: text('disabled_for').$type<DisabledReason>(),
     /** For subscribers to `table.opened`: the number of the last event of the lobby in a message. Null for all other webhooks. */
     lobbySeen: integer('lobby_seen'),
   },
   (webhook) => [
     index('webhooks_owner').on(webhook.owner),
-    index('webhooks_lobby').on(webhook.lobbySeen).where(HEARS_LOBBY),
+    index('webhooks_lobby').on(webhook.lobbySeen).where(SUBSCRIBES_TO_TABLES),
     index('webhooks_game').on(webhook.game).where(sql`game is not null`),
   ],
 )
@@ -484,5 +490,5 @@ export const service = sqliteTable('service', {
   epoch: integer().notNull().default(0),
   /** When all was well last, and when it was not for a while, the last few times: see `src/db/queries/wake-ups.ts`. */
   beat: text(),
-  outages: text({ mode: 'json' }).$type<Away>(),
+  outages: text({ mode: 'json' }).$type<Absences>(),
 })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { OnBehalfOf } from '../app/accounts/integrations.ts'
 import type { Deps } from '../app/deps.ts'
-import type { IntegrationAsker } from '../db/port-integrations.ts'
+import type { IntegrationCredentials } from '../db/port-integrations.ts'
 import type { Limits, Standing } from './middleware/request-limits.ts'
 
 /**
@@ -27,7 +27,7 @@ export interface Env {
      */
     tokenHash?: string
     /** The integration of the token, and the player in `Act-As`; then `tokenHash` stands for both. */
-    integration?: { readonly by: IntegrationAsker; readonly as?: OnBehalfOf }
+    integration?: { readonly by: IntegrationCredentials; readonly as?: OnBehalfOf }
     /**
      * The fault of `Act-As`: unreadable, or sent with the token of a player. Reported only where a token is required.
      */

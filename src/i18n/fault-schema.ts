@@ -2,7 +2,7 @@ import type { Countable, Expected, ExpectedThing, WrongOption } from '../notatio
 import type { FaultCode as SchemaFault } from '../rules/input-faults.ts'
 import type { Card } from '../rules/model/card.ts'
 import type { FactsWithReason, NoFacts } from '../rules/model/violation.ts'
-import type { Unfit } from '../webhooks/url-policy.ts'
+import type { UrlRejection } from '../webhooks/url-policy.ts'
 import type { Sentences } from './sentences.ts'
 
 /*
@@ -79,7 +79,7 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, NoFacts>> {
     | (FactsWithReason<'length'> & { readonly most: number })
     | FactsWithReason<'unseen' | 'empty' | 'mixed' | 'reserved'>
   /** The target of a webhook. */
-  'unfit-target': Unfit
+  'unfit-target': UrlRejection
   'easily-guessed': { readonly least: number }
   'no-such-parameter':
     | (FactsWithReason<'meant'> & { readonly meant: string })

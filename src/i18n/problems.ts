@@ -1,5 +1,5 @@
 import type { FactsWithReason, NoFacts, ViolationCode } from '../rules/model/violation.ts'
-import type { Unfit } from '../webhooks/url-policy.ts'
+import type { UrlRejection } from '../webhooks/url-policy.ts'
 import { wordsOf } from './catalogues.ts'
 import type { Table } from './display-names.ts'
 import type { Fault } from './fault-schema.ts'
@@ -75,7 +75,7 @@ export interface FailuresOf {
   'too-many-tokens': FactsWithReason<'token' | 'ticket' | 'code' | 'link'> & { readonly limit: number }
   'last-token': NoFacts
   'webhook-not-found': FactsWithReason<'webhook' | 'delivery'>
-  'webhook-url-refused': Unfit
+  'webhook-url-refused': UrlRejection
   'too-many-webhooks': FactsWithReason<'yours' | 'game'> & { readonly limit: number }
   /** The number of matching moves. */
   'ambiguous-move': { readonly count: number }

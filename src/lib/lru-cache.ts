@@ -1,17 +1,17 @@
 /** Things of some weight, by name, of which those are kept that were needed last. */
-export interface Recent<T> {
+export interface LruCache<T> {
   get(name: string): T | undefined
   set(name: string, thing: T, weight: number): void
-  drop(name: string): void
+  delete(name: string): void
 }
 
 /** Keeps as much as weighs no more than `most` together. */
-export const recent = <T>(most: number): Recent<T> => {
+export const newLruCache = <T>(maxWeight: number): LruCache<T> => {
   // A Map goes through its entries in the order in which they were put there: the first is the one not needed for longest.
   const kept = new Map<string, { readonly thing: T; readonly weight: number }>()
-  let heaviness = 0
+  let totalWeight = 0
   const drop = (name: string) => {
-    heaviness -= kept.get(name)?.weight ?? 0
+    totalWeight -= kept.get(name)?.weight ?? 0
     kept.delete(name)
   }
   return {
@@ -25,12 +25,12 @@ export const recent = <T>(most: number): Recent<T> => {
     set: (name, thing, weight) => {
       drop(name)
       kept.set(name, { thing, weight })
-      heaviness += weight
+      totalWeight += weight
       for (const oldest of kept.keys()) {
-        if (heaviness <= most) break
+        if (totalWeight <= maxWeight) break
         drop(oldest)
       }
     },
-    drop,
+    delete: drop,
   }
 }

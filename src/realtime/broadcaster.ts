@@ -12,24 +12,28 @@ import { wakeUpAfter } from '../app/clock/turn-clocks.ts'
 import { notificationsOf } from '../app/feed/notifications.ts'
 import { loggedEvents } from '../app/queries/stored-game.ts'
 import type { GameChange, Store, StoredGame } from '../db/port.ts'
-import { BESIDE, LISTENS, StoreUnavailable } from '../db/port.ts'
+import { listenerBit, SEATLESS_OWNER, StoreUnavailable } from '../db/port.ts'
 import { isPerson } from '../rules/bot.ts'
 import type { Event } from '../rules/events.ts'
-import type { Channels, Kept } from './channel-calls.ts'
-import { channelsIn, LOBBY } from './channel-calls.ts'
+import type { ChannelListener, Channels } from './channel-rpc.ts'
+import { channelsOf, LOBBY_CHANNEL } from './channel-rpc.ts'
 
 /*
  * Those who listen, as the table knows them: told through the channels of games and players, Durable Objects each.
  */
 
 /** What a connection that ended says of why. */
-const WHY: Readonly<Record<number, EndReason>> = { 1000: 'over', 4401: 'unauthorized', 4403: 'unseated' }
+const END_REASONS: Readonly<Record<number, EndReason>> = {
+  1000: 'over',
+  4401: 'unauthorized',
+  4403: 'unseated',
+}
 
 /** The people who sit at a table, and its owner, who may sit beside it: with the bit of who listens. */
 const players = (stored: StoredGame): readonly { readonly player: string; readonly seat: number }[] => {
   const { game, owner } = stored
   const seated = game.seats.flatMap((player, seat) => (isPerson(player) ? [{ player, seat }] : []))
-  return seatOfPlayer(stored, owner) === null ? [...seated, { player: owner, seat: BESIDE }] : seated
+  return seatOfPlayer(stored, owner) === null ? [...seated, { player: owner, seat: SEATLESS_OWNER }] : seated
 }
 
 /** Who sat there until the clock freed their seat: they are told that, and nothing more. */
@@ -39,11 +43,11 @@ const vacated = ({ events }: GameChange): ReturnType<typeof players> =>
   )
 
 /** Whom a change concerns, besides those of whom it is known that they listen. */
-interface Stirred {
+interface Audience {
   /** When the house has to look at the game, in milliseconds since 1970. */
   readonly due: number | undefined
   /** The players with a new place: a seat, or the owner beside the table. Their open feeds mark the game. */
-  readonly sat: ReadonlySet<string>
+  readonly seated: ReadonlySet<string>
   /** Who listens is not noted of games that are over; of such a one there is something to tell all the same. */
   readonly isRevived: boolean
 }
@@ -65,25 +69,25 @@ const placedBy = (event: Event, owner: string): string | undefined => {
   }
 }
 
-const stirredBy = (change: GameChange): Stirred => ({
+const audienceOf = (change: GameChange): Audience => ({
   due: wakeUpAfter(change),
-  sat: new Set(change.events.map((event) => placedBy(event, change.stored.owner)).filter(isPerson)),
+  seated: new Set(change.events.map((event) => placedBy(event, change.stored.owner)).filter(isPerson)),
   isRevived: change.events.some(({ type }) => type === 'rematchOffered'),
 })
 
 /** The most integrations that a change wakes for one player. */
-const MOST_WOKEN = 8
+const MAX_WOKEN = 8
 
-export const liveOver = (
+export const newBroadcaster = (
   channels: Channels,
   after: (work: () => Promise<unknown>) => void,
-  { peopleListeners }: Pick<Store, 'peopleListeners'>,
+  { listeningIntegrations }: Pick<Store, 'listeningIntegrations'>,
 ): Broadcaster => {
-  const { ofGame, ofPlayer } = channelsIn(channels)
+  const { ofGame, ofPlayer } = channelsOf(channels)
   /** What is not told now is found in the log later: nobody waits for it, and nothing comes of its failing. */
-  const tell = (telling: () => Promise<unknown>) => after(() => telling().catch(() => undefined))
+  const inBackground = (work: () => Promise<unknown>) => after(() => work().catch(() => undefined))
 
-  const wake = (game: string, at: number) => tell(() => ofGame(game).wake(game, at))
+  const wake = (game: string, at: number) => inBackground(() => ofGame(game).wake(game, at))
 
   /** Wakes the channels of integrations with open feeds that act for the people concerned. */
   const wakeIntegrations = async (
@@ -91,7 +95,7 @@ export const liveOver = (
     people: readonly string[],
     isConcerned: (player: string) => boolean,
   ): Promise<void> => {
-    const listeners = await peopleListeners(stored, [...new Set(people)], MOST_WOKEN)
+    const listeners = await listeningIntegrations(stored, [...new Set(people)], MAX_WOKEN)
     const woken = new Set(
       listeners.flatMap(({ integrations, player }) => (isConcerned(player) ? integrations : [])),
     )
@@ -99,29 +103,29 @@ export const liveOver = (
   }
 
   /** Tells the channels of the game and of the players whom the change concerns; one that fails keeps it from no other. */
-  const publish = async (change: GameChange, { due, sat, isRevived }: Stirred): Promise<void> => {
+  const publish = async (change: GameChange, { due, seated, isRevived }: Audience): Promise<void> => {
     const { stored } = change
-    const { id, listened = 0 } = stored
-    const tellings: Promise<unknown>[] = []
-    if (listened & LISTENS('game')) tellings.push(ofGame(id).push(broadcastOf(change)))
-    else if (due !== undefined) tellings.push(ofGame(id).wake(id, due))
+    const { id, listenerMask = 0 } = stored
+    const calls: Promise<unknown>[] = []
+    if (listenerMask & listenerBit('game')) calls.push(ofGame(id).push(broadcastOf(change)))
+    else if (due !== undefined) calls.push(ofGame(id).wake(id, due))
     const events = loggedEvents(change)
     const people = [...players(stored), ...vacated(change)]
-    const stirred = people.flatMap(({ player, seat }) =>
-      sat.has(player) || events.some((event) => notificationsOf(id, event, seat).length > 0)
-        ? [{ player, listens: isRevived || (listened & LISTENS(seat)) !== 0 }]
+    const audience = people.flatMap(({ player, seat }) =>
+      seated.has(player) || events.some((event) => notificationsOf(id, event, seat).length > 0)
+        ? [{ player, listens: isRevived || (listenerMask & listenerBit(seat)) !== 0 }]
         : [],
     )
-    for (const { player, listens } of stirred) {
-      if (listens || sat.has(player)) tellings.push(ofPlayer(player).look(sat.has(player)))
+    for (const { player, listens } of audience) {
+      if (listens || seated.has(player)) calls.push(ofPlayer(player).look(seated.has(player)))
     }
-    const hearPeople = isRevived || sat.size > 0 || (listened & LISTENS('people')) !== 0
-    if (hearPeople && stirred.length > 0) {
-      const concerned = new Set(stirred.map(({ player }) => player))
+    const wakesIntegrations = isRevived || seated.size > 0 || (listenerMask & listenerBit('people')) !== 0
+    if (wakesIntegrations && audience.length > 0) {
+      const concerned = new Set(audience.map(({ player }) => player))
       const all = people.map(({ player }) => player)
-      tellings.push(wakeIntegrations(stored, all, (player) => concerned.has(player)))
+      calls.push(wakeIntegrations(stored, all, (player) => concerned.has(player)))
     }
-    await Promise.allSettled(tellings)
+    await Promise.allSettled(calls)
   }
 
   const connect = async (
@@ -132,21 +136,25 @@ export const liveOver = (
     const { player, tokenHash } = listener
     // The streams of an integration itself are counted once, with its own channel.
     const via = isIntegrationSubscription(listener) ? undefined : listener.via
-    const game = isLobbySubscription(listener) ? LOBBY : isGameSubscription(listener) ? listener.game : ''
+    const game = isLobbySubscription(listener)
+      ? LOBBY_CHANNEL
+      : isGameSubscription(listener)
+        ? listener.game
+        : ''
     const stream = { id, player, tokenHash, game }
     if (!(await ofPlayer(player).admit(stream, 'token'))) return 'too-many-streams'
     const ended = () => {
-      tell(() => ofPlayer(player).ended(id))
-      if (via !== undefined) tell(() => ofPlayer(via).ended(id))
+      inBackground(() => ofPlayer(player).ended(id))
+      if (via !== undefined) inBackground(() => ofPlayer(via).ended(id))
     }
     if (via !== undefined && !(await ofPlayer(via).admit({ ...stream, tokenHash: via }, 'integration'))) {
       ended()
       return 'too-many-streams'
     }
-    const kept: Kept = { ...listener, id, bridged }
+    const connection: ChannelListener = { ...listener, id, bridged }
     const channel = game === '' ? ofPlayer(player) : ofGame(game)
     const answer = await channel.fetch('https://channel/', {
-      headers: { Upgrade: 'websocket', listener: encodeURIComponent(JSON.stringify(kept)) },
+      headers: { Upgrade: 'websocket', listener: encodeURIComponent(JSON.stringify(connection)) },
     })
     if (answer.webSocket !== null) return answer
     ended()
@@ -156,26 +164,27 @@ export const liveOver = (
 
   return {
     publish: (change) => {
-      const stirred = stirredBy(change)
-      const { due, sat, isRevived } = stirred
-      const { id, listened = 0 } = change.stored
-      if (change.lobbyEvent !== undefined) tell(() => ofGame(LOBBY).look())
-      if (listened !== 0 || sat.size > 0 || isRevived) tell(() => publish(change, stirred))
+      const audience = audienceOf(change)
+      const { due, seated, isRevived } = audience
+      const { id, listenerMask = 0 } = change.stored
+      if (change.lobbyEvent !== undefined) inBackground(() => ofGame(LOBBY_CHANNEL).look())
+      if (listenerMask !== 0 || seated.size > 0 || isRevived) inBackground(() => publish(change, audience))
       else if (due !== undefined) wake(id, due)
     },
     // Who listens may have begun to since the game was seen. It is rarely asked, so everybody is.
     resync: (stored) => {
-      tell(() => ofGame(stored.id).look())
-      if (stored.visibility === 'public' && stored.game.status === 'open') tell(() => ofGame(LOBBY).look())
+      inBackground(() => ofGame(stored.id).look())
+      if (stored.visibility === 'public' && stored.game.status === 'open')
+        inBackground(() => ofGame(LOBBY_CHANNEL).look())
       const people = players(stored).map(({ player }) => player)
-      for (const player of people) tell(() => ofPlayer(player).look())
-      tell(() => wakeIntegrations(stored, people, () => true))
+      for (const player of people) inBackground(() => ofPlayer(player).look())
+      inBackground(() => wakeIntegrations(stored, people, () => true))
     },
     wakeFeed: (player, stored) => {
-      tell(() => ofPlayer(player).look())
-      if (stored === undefined || ((stored.listened ?? 0) & LISTENS('people')) === 0) return
+      inBackground(() => ofPlayer(player).look())
+      if (stored === undefined || ((stored.listenerMask ?? 0) & listenerBit('people')) === 0) return
       const people = players(stored).map((one) => one.player)
-      tell(() => wakeIntegrations(stored, people, (one) => one === player))
+      inBackground(() => wakeIntegrations(stored, people, (one) => one === player))
     },
     upgrade: (listener) => connect(listener, false),
     subscribe: async (listener, ear: Subscriber) => {
@@ -189,7 +198,7 @@ export const liveOver = (
         isOver = true
       }
       socket.addEventListener('message', ({ data }) => ear.send(String(data)))
-      socket.addEventListener('close', ({ code }) => end(WHY[code] ?? 'again'))
+      socket.addEventListener('close', ({ code }) => end(END_REASONS[code] ?? 'again'))
       socket.addEventListener('error', () => end('again'))
       socket.accept()
       return () => {

@@ -13,18 +13,18 @@ import { findIntegrationFeed } from '../app/feed/integration-feed.ts'
 import type { LobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { findLobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { runDueWork } from '../app/scheduler/wake-ups.ts'
-import type { Source } from '../db/port.ts'
+import type { StreamSource } from '../db/port.ts'
 import type { Bindings } from '../services.ts'
-import { houseOf, readerIn } from '../services.ts'
-import type { Calls, Kept } from './channel-calls.ts'
-import { channelsIn } from './channel-calls.ts'
-import { nowFrame, toldOf } from './listener-messages.ts'
-import type { Stream } from './open-streams.ts'
-import { isOfIntegration, MOST_STREAMS, streamsIn } from './open-streams.ts'
-import type { Looks } from './resync-schedule.ts'
-import { lookedInVain, looksFrom, nextLook, pauseAfter } from './resync-schedule.ts'
-import { delayOf } from './stagger.ts'
-import { dueIn } from './wake-up.ts'
+import { backgroundServices, systemServices } from '../services.ts'
+import type { ChannelListener, ChannelRpc } from './channel-rpc.ts'
+import { channelsOf } from './channel-rpc.ts'
+import { messagesFor, nowFrame } from './listener-messages.ts'
+import type { OpenStream } from './open-streams.ts'
+import { isOfIntegration, MAX_STREAMS, newOpenStreams } from './open-streams.ts'
+import type { ResyncState } from './resync-schedule.ts'
+import { afterEmptyResync, newResync, nextResync, pauseAfterRead } from './resync-schedule.ts'
+import { staggerDelay } from './stagger.ts'
+import { newWakeUpStore } from './wake-up.ts'
 
 /*
  * The listeners of one game, or of one player. It holds connections, how far each was told, and when to look again; what there is
@@ -34,7 +34,7 @@ import { dueIn } from './wake-up.ts'
  */
 
 /** What is said with the end of a connection, by the codes of WebSocket: from 4400 on as HTTP would say it. */
-const CODES: Readonly<Record<EndReason, number>> = {
+const CLOSE_CODES: Readonly<Record<EndReason, number>> = {
   over: 1000,
   unauthorized: 4401,
   unseated: 4403,
@@ -42,39 +42,39 @@ const CODES: Readonly<Record<EndReason, number>> = {
 }
 
 /** The end of a connection whose client talks: against the rules (RFC 6455, 7.4.1). */
-const NOT_HEARD = 1008
+const POLICY_VIOLATION = 1008
 
 /** The most listeners of one channel. */
-const MOST_LISTENERS = 2000
+const MAX_LISTENERS = 2000
 
 /** So many events, or things that concern a player, are read at a time. */
-const SLICE = 200
+const READ_LIMIT = 200
 
 /** For so long it is waited for another listener when there is none any more, in milliseconds. */
-const LINGER = 60_000
+const LINGER_MS = 60_000
 
 /** When a clock is looked at again where that failed, in milliseconds. */
-const AGAIN = 30_000
+const CLOCK_RETRY_MS = 30_000
 
 /** What says nothing. */
-const NOTHING = ''
+const EMPTY_FRAME = ''
 
 /** How long it takes at most to see that a client has gone away, in milliseconds. */
-const PROBE = 500
+const PROBE_MS = 500
 
-export class Channel extends DurableObject<Bindings> implements Calls {
-  readonly #streams = streamsIn(this.ctx.storage)
-  readonly #due = dueIn(this.ctx.storage)
-  readonly #reader = readerIn(this.env)
-  #looks: Looks | undefined
+export class Channel extends DurableObject<Bindings> implements ChannelRpc {
+  readonly #streams = newOpenStreams(this.ctx.storage)
+  readonly #wakeUp = newWakeUpStore(this.ctx.storage)
+  readonly #reader = backgroundServices(this.env)
+  #resync: ResyncState | undefined
   /** The newest version of the game that this channel knows. Every later change is pushed. */
   #version: number | undefined
-  #isLooking = false
-  #looksAgain = false
+  #isResyncing = false
+  #isResyncQueued = false
   /** Listeners of a player or an integration: with a read going on, to read for once more, and without a first cursor. */
   readonly #reading = new Set<WebSocket>()
   readonly #readAgain = new Set<WebSocket>()
-  readonly #fresh = new Set<WebSocket>()
+  readonly #newListeners = new Set<WebSocket>()
 
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env)
@@ -83,17 +83,19 @@ export class Channel extends DurableObject<Bindings> implements Calls {
 
   /** Opens a connection to a listener, who then is told what came since. */
   override async fetch(request: Request): Promise<Response> {
-    const kept = JSON.parse(decodeURIComponent(request.headers.get('listener') ?? '')) as Kept
-    if (this.#sockets().length >= MOST_LISTENERS) return new Response(null, { status: 503 })
-    if (!(await this.#markListened(sourceOf(kept)))) return new Response(null, { status: 502 })
-    const delay = kept.waits && delayOf(kept, this.#sockets().map(keptOf))
+    const connection = JSON.parse(
+      decodeURIComponent(request.headers.get('listener') ?? ''),
+    ) as ChannelListener
+    if (this.#sockets().length >= MAX_LISTENERS) return new Response(null, { status: 503 })
+    if (!(await this.#markListened(sourceOf(connection)))) return new Response(null, { status: 502 })
+    const delay = connection.waits && staggerDelay(connection, this.#sockets().map(listenerOf))
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
-    server.serializeAttachment({ ...kept, delay })
-    await this.#beginLooks()
-    if (!this.#hasNoNewsFor(kept)) {
+    server.serializeAttachment({ ...connection, delay })
+    await this.#restartResync()
+    if (!this.#isUpToDate(connection)) {
       // New waiting requests of a game share a read.
-      const isShared = kept.waits && isGameSubscription(kept)
+      const isShared = connection.waits && isGameSubscription(connection)
       this.ctx.waitUntil(isShared ? this.#catchUp() : this.#welcome(server))
     }
     return new Response(null, { status: 101, webSocket: client })
@@ -102,27 +104,27 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   push(telling: GameBroadcast): void {
     const { game, due } = telling
     if (due !== undefined) this.ctx.waitUntil(this.wake(game, due))
-    this.#learn(telling)
+    this.#noteVersion(telling)
     if (this.#sockets().length === 0) return
-    const isBehind = this.#tell(telling)
-    this.ctx.waitUntil(isBehind ? this.#catchUp() : this.#beginLooks())
+    const isBehind = this.#broadcast(telling)
+    this.ctx.waitUntil(isBehind ? this.#catchUp() : this.#restartResync())
   }
 
   async wake(game: string, at: number): Promise<void> {
-    if (await this.#due.bring({ game, at })) await this.#setAlarm()
+    if (await this.#wakeUp.bring({ game, at })) await this.#setAlarm()
   }
 
   async look(sat = false): Promise<void> {
     const [first] = this.#sockets()
     if (first === undefined) return
-    if (sat) await this.#reader.store.setListened({ player: keptOf(first).player }, true)
+    if (sat) await this.#reader.store.setListening({ player: listenerOf(first).player }, true)
     await this.#catchUp()
   }
 
-  async admit(stream: Stream, by: keyof typeof MOST_STREAMS): Promise<boolean> {
-    const most = MOST_STREAMS[by]
+  async admit(stream: OpenStream, by: keyof typeof MAX_STREAMS): Promise<boolean> {
+    const most = MAX_STREAMS[by]
     if ((await this.#countOf(stream.tokenHash)) >= most) {
-      await this.#forgetLost(stream.tokenHash)
+      await this.#removeLostStreams(stream.tokenHash)
       if ((await this.#countOf(stream.tokenHash)) >= most) return false
     }
     await this.#streams.opened(stream)
@@ -135,9 +137,9 @@ export class Channel extends DurableObject<Bindings> implements Calls {
 
   has(ids: readonly string[]): readonly string[] {
     return this.#sockets().flatMap((socket) => {
-      const { id, bridged } = keptOf(socket)
+      const { id, bridged } = listenerOf(socket)
       if (!ids.includes(id)) return []
-      if (bridged) send(socket, [NOTHING])
+      if (bridged) sendFrames(socket, [EMPTY_FRAME])
       return [id]
     })
   }
@@ -147,7 +149,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     const streams = await this.#streams.of(tokenHash)
     await Promise.all(
       streams.map(async (stream) => {
-        await this.#otherOf(stream)?.drop(stream.player, tokenHash)
+        await this.#channelOf(stream)?.drop(stream.player, tokenHash)
         await this.#streams.ended(stream.id)
       }),
     )
@@ -155,46 +157,46 @@ export class Channel extends DurableObject<Bindings> implements Calls {
 
   drop(player: string, tokenHash?: string): void {
     for (const socket of this.#sockets()) {
-      const kept = keptOf(socket)
-      const openedBy = [undefined, kept.tokenHash, kept.via]
-      const isMeant = kept.player === player && openedBy.includes(tokenHash)
+      const connection = listenerOf(socket)
+      const openedBy = [undefined, connection.tokenHash, connection.via]
+      const isMeant = connection.player === player && openedBy.includes(tokenHash)
       if (isMeant) this.#end(socket, 'unauthorized')
     }
   }
 
   override async alarm(): Promise<void> {
-    await this.#actOnTime()
-    await (this.#sockets().length === 0 ? this.#leaveOff() : this.#lookAfterListeners())
+    await this.#runDueWakeUp()
+    await (this.#sockets().length === 0 ? this.#stopListening() : this.#serveListeners())
     await this.#setAlarm()
   }
 
   /** Ends what has ended, and looks where it is time to. */
-  async #lookAfterListeners(): Promise<void> {
+  async #serveListeners(): Promise<void> {
     const now = Date.now()
     for (const socket of this.#sockets()) {
-      const { until } = keptOf(socket)
+      const { until } = listenerOf(socket)
       if (until !== undefined && Date.parse(until) <= now) this.#end(socket, 'unauthorized')
     }
-    const looks = await this.#looksNow()
-    if ((nextLook(looks) ?? Number.POSITIVE_INFINITY) <= now) {
-      await this.#keepLooks(lookedInVain(looks))
+    const resync = await this.#currentResync()
+    if ((nextResync(resync) ?? Number.POSITIVE_INFINITY) <= now) {
+      await this.#storeResync(afterEmptyResync(resync))
       await this.#catchUp()
     }
   }
 
   /** Does in a game with a clock what is due. What fails is done by the sweep of every minute, and tried once more here. */
-  #actOnTime(): Promise<void> {
-    return this.#due.act((game) =>
-      runDueWork(houseOf(this.env, this.ctx), game).catch((error: Error) => {
+  #runDueWakeUp(): Promise<void> {
+    return this.#wakeUp.act((game) =>
+      runDueWork(systemServices(this.env, this.ctx), game).catch((error: Error) => {
         this.#reader.log({ level: 'error', what: 'a clock stands', error: error.name })
-        return Date.now() + AGAIN
+        return Date.now() + CLOCK_RETRY_MS
       }),
     )
   }
 
   /** Nothing is heard here but `ping`, which the platform answers. */
   override webSocketMessage(socket: WebSocket): void {
-    socket.close(NOT_HEARD, 'nothing is heard here')
+    socket.close(POLICY_VIOLATION, 'nothing is heard here')
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
@@ -203,11 +205,11 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     } catch {
       // It is closed already.
     }
-    await this.#wentAway(keptOf(socket))
+    await this.#disconnected(listenerOf(socket))
   }
 
   override async webSocketError(socket: WebSocket): Promise<void> {
-    await this.#wentAway(keptOf(socket))
+    await this.#disconnected(listenerOf(socket))
   }
 
   #sockets(): readonly WebSocket[] {
@@ -215,45 +217,45 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   /** Notes the version that a broadcast tells. */
-  #learn({ now }: GameBroadcast): void {
+  #noteVersion({ now }: GameBroadcast): void {
     this.#version = Math.max(now.version, this.#version ?? 0)
   }
 
   /** Whether a waiting request has read the newest version of the game. Such a request needs no read of the channel. */
-  #hasNoNewsFor(kept: Kept): boolean {
-    const isWaiting = kept.waits && isGameSubscription(kept)
-    return isWaiting === true && this.#version !== undefined && kept.told >= this.#version
+  #isUpToDate(connection: ChannelListener): boolean {
+    const isWaiting = connection.waits && isGameSubscription(connection)
+    return isWaiting === true && this.#version !== undefined && connection.told >= this.#version
   }
 
-  #others(): ReturnType<typeof channelsIn> {
+  #channels(): ReturnType<typeof channelsOf> {
     const { CHANNELS } = this.env
     if (CHANNELS === undefined) throw new Error('a channel without channels')
-    return channelsIn(CHANNELS)
+    return channelsOf(CHANNELS)
   }
 
   /** The channel that a stream goes to, where that is not this one. */
-  #otherOf(stream: Stream): ReturnType<ReturnType<typeof channelsIn>['ofGame']> | undefined {
+  #channelOf(stream: OpenStream): ReturnType<ReturnType<typeof channelsOf>['ofGame']> | undefined {
     const { game, player } = stream
-    if (game !== '') return this.#others().ofGame(game)
-    return isOfIntegration(stream) ? this.#others().ofPlayer(player) : undefined
+    if (game !== '') return this.#channels().ofGame(game)
+    return isOfIntegration(stream) ? this.#channels().ofPlayer(player) : undefined
   }
 
-  async #wentAway(kept: Kept): Promise<void> {
-    const isHere = !(isGameSubscription(kept) || isLobbySubscription(kept))
-    await (isHere ? this : this.#others().ofPlayer(kept.player)).ended(kept.id)
-    if (kept.via !== undefined) await this.#others().ofPlayer(kept.via).ended(kept.id)
+  async #disconnected(connection: ChannelListener): Promise<void> {
+    const isHere = !(isGameSubscription(connection) || isLobbySubscription(connection))
+    await (isHere ? this : this.#channels().ofPlayer(connection.player)).ended(connection.id)
+    if (connection.via !== undefined) await this.#channels().ofPlayer(connection.via).ended(connection.id)
     if (this.#sockets().length === 0) await this.#linger()
   }
 
   /** Waits for another listener for a while, unless something is due before. */
   async #linger(): Promise<void> {
-    const { at = Number.POSITIVE_INFINITY } = (await this.#due.kept()) ?? {}
-    await this.ctx.storage.setAlarm(Math.min(Date.now() + LINGER, at))
+    const { at = Number.POSITIVE_INFINITY } = (await this.#wakeUp.kept()) ?? {}
+    await this.ctx.storage.setAlarm(Math.min(Date.now() + LINGER_MS, at))
   }
 
   #end(socket: WebSocket, why: EndReason): void {
     try {
-      socket.close(CODES[why], why)
+      socket.close(CLOSE_CODES[why], why)
     } catch {
       // It is gone already.
     }
@@ -265,11 +267,12 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   /** Finds out which streams have ended without a word, and forgets them. */
-  async #forgetLost(tokenHash: string): Promise<void> {
+  async #removeLostStreams(tokenHash: string): Promise<void> {
     const streams = await this.#streams.of(tokenHash)
-    const probe = () => Promise.all(streams.map((stream) => (this.#otherOf(stream) ?? this).has([stream.id])))
+    const probe = () =>
+      Promise.all(streams.map((stream) => (this.#channelOf(stream) ?? this).has([stream.id])))
     await probe()
-    await new Promise((resume) => setTimeout(resume, PROBE))
+    await new Promise((resume) => setTimeout(resume, PROBE_MS))
     const open = new Set((await probe()).flat())
     await Promise.all(streams.filter(({ id }) => !open.has(id)).map(({ id }) => this.#streams.ended(id)))
   }
@@ -278,14 +281,14 @@ export class Channel extends DurableObject<Bindings> implements Calls {
    * Marks the games of a source as listened to, before the first read. The lobby has no source.
    * @returns false where the database did not take it. What fails in here would end every connection.
    */
-  #markListened(source: Source | undefined): Promise<boolean> {
+  #markListened(source: StreamSource | undefined): Promise<boolean> {
     if (source === undefined) return Promise.resolve(true)
     return this.ctx.blockConcurrencyWhile(async () => {
       try {
         if ((await this.ctx.storage.get('source')) === undefined) {
           // Changes before the mark were not pushed.
           this.#version = undefined
-          await this.#reader.store.setListened(source, true)
+          await this.#reader.store.setListening(source, true)
           await this.ctx.storage.put('source', source)
         }
         return true
@@ -296,12 +299,12 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   /** Nobody listens any more. */
-  async #leaveOff(): Promise<void> {
+  async #stopListening(): Promise<void> {
     await this.ctx.blockConcurrencyWhile(async () => {
-      const source = await this.ctx.storage.get<Source>('source')
+      const source = await this.ctx.storage.get<StreamSource>('source')
       if (source === undefined || this.#sockets().length > 0) return
       try {
-        await this.#reader.store.setListened(source, false)
+        await this.#reader.store.setListening(source, false)
         await this.ctx.storage.delete(['source', 'looks'])
       } catch {
         await this.#linger()
@@ -310,22 +313,22 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   }
 
   /** Tells everybody of this what they have not been told. @returns whether somebody lacks what came before */
-  #tell(telling: GameBroadcast): boolean {
+  #broadcast(telling: GameBroadcast): boolean {
     const moment = new Date().toISOString()
     let isBehind = false
     for (const socket of this.#sockets()) {
-      const kept = keptOf(socket)
-      if (!isGameSubscription(kept)) continue
-      const told = toldOf(kept, telling, moment)
+      const connection = listenerOf(socket)
+      if (!isGameSubscription(connection)) continue
+      const told = messagesFor(connection, telling, moment)
       if (told === 'behind') isBehind = true
       else if (typeof told === 'string') this.#end(socket, told)
       else {
-        socket.serializeAttachment({ ...kept, ...told.listener })
+        socket.serializeAttachment({ ...connection, ...told.listener })
         const pass = () => {
-          send(socket, told.frames)
+          sendFrames(socket, told.frames)
           if (told.ends) this.#end(socket, 'over')
         }
-        if (kept.delay) setTimeout(pass, kept.delay)
+        if (connection.delay) setTimeout(pass, connection.delay)
         else pass()
       }
     }
@@ -334,19 +337,19 @@ export class Channel extends DurableObject<Bindings> implements Calls {
 
   /** Reads what no listener has been told, and tells it. One such look goes on at a time; a look asked for meanwhile follows. */
   async #catchUp(): Promise<void> {
-    if (this.#isLooking) {
-      this.#looksAgain = true
+    if (this.#isResyncing) {
+      this.#isResyncQueued = true
       return
     }
-    this.#isLooking = true
+    this.#isResyncing = true
     let isRead: boolean
     do {
-      this.#looksAgain = false
+      this.#isResyncQueued = false
       const begun = Date.now()
       isRead = await this.#tryRead()
       if (isRead) await this.#pause(Date.now() - begun)
-    } while (isRead && this.#looksAgain)
-    this.#isLooking = false
+    } while (isRead && this.#isResyncQueued)
+    this.#isResyncing = false
     await this.#setAlarm()
   }
 
@@ -359,7 +362,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   /** Reads for a new listener, or for all listeners. @returns false where the read failed */
   async #tryRead(fresh?: WebSocket): Promise<boolean> {
     try {
-      if (await this.#readOn(fresh)) await this.#beginLooks()
+      if (await this.#readSource(fresh)) await this.#restartResync()
       return true
     } catch (error) {
       this.#reader.log({ level: 'error', what: 'a channel cannot read', error: (error as Error).name })
@@ -374,81 +377,83 @@ export class Channel extends DurableObject<Bindings> implements Calls {
    */
   async #pause(took: number): Promise<void> {
     const [first] = this.#sockets()
-    if (first === undefined || !isIntegrationSubscription(keptOf(first))) return
-    await new Promise((resume) => setTimeout(resume, pauseAfter(took)))
+    if (first === undefined || !isIntegrationSubscription(listenerOf(first))) return
+    await new Promise((resume) => setTimeout(resume, pauseAfterRead(took)))
   }
 
   /** @returns whether there was something */
-  #readOn(fresh: WebSocket | undefined): Promise<boolean> {
+  #readSource(fresh: WebSocket | undefined): Promise<boolean> {
     const [first] = this.#sockets()
     if (first === undefined) return Promise.resolve(false)
-    const kept = keptOf(first)
-    if (isLobbySubscription(kept)) return this.#readLobby(fresh)
-    return isGameSubscription(kept) ? this.#readGame(kept.game, fresh) : this.#readPlayer(fresh)
+    const connection = listenerOf(first)
+    if (isLobbySubscription(connection)) return this.#readLobby(fresh)
+    return isGameSubscription(connection) ? this.#readGame(connection.game, fresh) : this.#readPlayer(fresh)
   }
 
   /** Reads the feed of the lobby once for all listeners, from the one who was told least. */
   async #readLobby(fresh: WebSocket | undefined): Promise<boolean> {
     let found = false
     for (;;) {
-      const told = this.#sockets().map((socket) => (keptOf(socket) as LobbySubscription).told)
+      const told = this.#sockets().map((socket) => (listenerOf(socket) as LobbySubscription).told)
       if (told.length === 0) return found
-      const news = await findLobbyUpdate(this.#reader, Math.min(...told), SLICE)
+      const news = await findLobbyUpdate(this.#reader, Math.min(...told), READ_LIMIT)
       for (const socket of this.#sockets()) {
-        if (this.#tellLobby(socket, news)) found = true
+        if (this.#sendLobby(socket, news)) found = true
         // The listener who has just come learns the cursor, also while nothing happens.
         if (socket === fresh && !news.more)
-          send(socket, [JSON.stringify({ type: 'now', cursor: news.cursor })])
+          sendFrames(socket, [JSON.stringify({ type: 'now', cursor: news.cursor })])
       }
       if (!news.more) return found
     }
   }
 
   /** Tells a listener of the lobby what is new. @returns whether there was something */
-  #tellLobby(socket: WebSocket, news: LobbyUpdate): boolean {
-    const kept = keptOf(socket) as Kept & LobbySubscription
-    const { told, until } = kept
+  #sendLobby(socket: WebSocket, news: LobbyUpdate): boolean {
+    const connection = listenerOf(socket) as ChannelListener & LobbySubscription
+    const { told, until } = connection
     // The socket came after the read began, and has a read of its own.
     if (told < news.after) return false
     const isOver = until !== undefined && Date.parse(until) <= Date.now()
-    if (isOver || news.isLostOn(kept)) {
+    if (isOver || news.isLostOn(connection)) {
       this.#end(socket, isOver ? 'unauthorized' : 'again')
       return false
     }
-    const frames = news.framesFor(kept)
-    send(socket, frames)
-    if (news.upTo > told) socket.serializeAttachment({ ...kept, told: news.upTo })
+    const frames = news.framesFor(connection)
+    sendFrames(socket, frames)
+    if (news.upTo > told) socket.serializeAttachment({ ...connection, told: news.upTo })
     return frames.length > 0
   }
 
   async #readGame(game: string, fresh: WebSocket | undefined): Promise<boolean> {
     let found = false
     for (;;) {
-      const told = this.#sockets().map((socket) => (keptOf(socket) as GameSubscription).told)
+      const told = this.#sockets().map((socket) => (listenerOf(socket) as GameSubscription).told)
       if (told.length === 0) return found
       const before = Math.min(...told)
       const { game: stored, events } = await this.#reader.store.read({
         game,
-        events: { after: before, limit: SLICE },
+        events: { after: before, limit: READ_LIMIT },
       })
       if (stored === undefined) return found
       const telling = broadcastAfter(stored, before, events)
       const isNew = fresh !== undefined && events.length === 0
-      this.#learn(telling)
-      this.#tell(telling)
+      this.#noteVersion(telling)
+      this.#broadcast(telling)
       found ||= events.length > 0
-      if (events.length < SLICE) {
-        if (isNew && fresh.readyState === WebSocket.OPEN) send(fresh, [nowFrame(telling.now)])
+      if (events.length < READ_LIMIT) {
+        if (isNew && fresh.readyState === WebSocket.OPEN) sendFrames(fresh, [nowFrame(telling.now)])
         return found
       }
     }
   }
 
   /** What a listener has not been told, of the feed of a player or of an integration. */
-  #newsFor(kept: FeedSubscription): ReturnType<typeof findActivity> | ReturnType<typeof findIntegrationFeed> {
-    const { player, tokenHash, told: after, language } = kept
-    const wanted = { after, limit: SLICE, language }
-    return isIntegrationSubscription(kept)
+  #readFeed(
+    connection: FeedSubscription,
+  ): ReturnType<typeof findActivity> | ReturnType<typeof findIntegrationFeed> {
+    const { player, tokenHash, told: after, language } = connection
+    const wanted = { after, limit: READ_LIMIT, language }
+    return isIntegrationSubscription(connection)
       ? findIntegrationFeed(this.#reader, { id: player, tokenHash }, wanted)
       : findActivity(this.#reader, { kind: 'bearer', tokenHash }, wanted)
   }
@@ -456,7 +461,7 @@ export class Channel extends DurableObject<Bindings> implements Calls {
   /** Reads for the new listener alone, or for all listeners. */
   async #readPlayer(fresh: WebSocket | undefined): Promise<boolean> {
     let found = false
-    if (fresh) this.#fresh.add(fresh)
+    if (fresh) this.#newListeners.add(fresh)
     for (const socket of fresh ? [fresh] : this.#sockets()) {
       // Two reads from one cursor would tell a listener everything twice.
       if (this.#reading.has(socket)) {
@@ -467,64 +472,65 @@ export class Channel extends DurableObject<Bindings> implements Calls {
       try {
         do {
           this.#readAgain.delete(socket)
-          if (await this.#readNews(socket)) found = true
+          if (await this.#sendFeed(socket)) found = true
         } while (this.#readAgain.has(socket))
       } finally {
         for (const noted of [this.#reading, this.#readAgain]) noted.delete(socket)
-        if (socket.readyState !== WebSocket.OPEN) this.#fresh.delete(socket)
+        if (socket.readyState !== WebSocket.OPEN) this.#newListeners.delete(socket)
       }
     }
     return found
   }
 
   /** Tells a listener all news. @returns whether there was something */
-  async #readNews(socket: WebSocket): Promise<boolean> {
+  async #sendFeed(socket: WebSocket): Promise<boolean> {
     let found = false
     for (let more = true; more && socket.readyState === WebSocket.OPEN; ) {
-      const kept = keptOf(socket) as Kept & FeedSubscription
-      const { until } = kept
-      const outcome = await this.#newsFor(kept)
+      const connection = listenerOf(socket) as ChannelListener & FeedSubscription
+      const { until } = connection
+      const outcome = await this.#readFeed(connection)
       const isOver = until !== undefined && Date.parse(until) <= Date.now()
       if (outcome.outcome !== 'done' || isOver) {
         this.#end(socket, isOver || outcome.outcome === 'unknown' ? 'unauthorized' : 'again')
         break
       }
       const { items, cursor } = outcome.value
-      send(
+      sendFrames(
         socket,
         items.map((item) => JSON.stringify(item)),
       )
-      socket.serializeAttachment({ ...kept, told: cursor })
+      socket.serializeAttachment({ ...connection, told: cursor })
       found ||= items.length > 0
       more = outcome.value.more
       // The new listener learns the cursor, also while nothing happens.
-      if (!more && this.#fresh.delete(socket)) send(socket, [JSON.stringify({ type: 'now', cursor })])
+      if (!more && this.#newListeners.delete(socket))
+        sendFrames(socket, [JSON.stringify({ type: 'now', cursor })])
     }
     return found
   }
 
   /** Something has happened: from now on it is looked again. */
-  async #beginLooks(): Promise<void> {
-    const isBegun = this.#looks?.done === 0
-    this.#looks = looksFrom(Date.now())
+  async #restartResync(): Promise<void> {
+    const isBegun = this.#resync?.done === 0
+    this.#resync = newResync(Date.now())
     // While the first look is still to come it need not be kept that it is put off.
-    if (!isBegun) await this.#keepLooks(this.#looks)
+    if (!isBegun) await this.#storeResync(this.#resync)
     await this.#setAlarm()
   }
 
-  async #looksNow(): Promise<Looks> {
-    this.#looks ??= (await this.ctx.storage.get<Looks>('looks')) ?? looksFrom(Date.now())
-    return this.#looks
+  async #currentResync(): Promise<ResyncState> {
+    this.#resync ??= (await this.ctx.storage.get<ResyncState>('looks')) ?? newResync(Date.now())
+    return this.#resync
   }
 
-  async #keepLooks(looks: Looks): Promise<void> {
-    this.#looks = looks
-    await this.ctx.storage.put('looks', looks)
+  async #storeResync(resync: ResyncState): Promise<void> {
+    this.#resync = resync
+    await this.ctx.storage.put('looks', resync)
   }
 
   /** Sets the alarm to what comes next, if it is not set to something earlier. */
   async #setAlarm(): Promise<void> {
-    const due = await this.#due.kept()
+    const due = await this.#wakeUp.kept()
     const next = Math.min(...(await this.#listenersNext()), ...(due ? [due.at] : []))
     if (next === Number.POSITIVE_INFINITY) return
     const set = await this.ctx.storage.getAlarm()
@@ -536,25 +542,25 @@ export class Channel extends DurableObject<Bindings> implements Calls {
     const sockets = this.#sockets()
     if (sockets.length === 0) return []
     const untils = sockets.flatMap((socket) => {
-      const { until } = keptOf(socket)
+      const { until } = listenerOf(socket)
       return until === undefined ? [] : [Date.parse(until)]
     })
-    const look = nextLook(await this.#looksNow())
-    return look === undefined ? untils : [...untils, look]
+    const next = nextResync(await this.#currentResync())
+    return next === undefined ? untils : [...untils, next]
   }
 }
 
 /** The source that notes a listener; undefined for the lobby, whose channel hears of every change. */
-const sourceOf = (kept: Kept): Source | undefined => {
-  if (isLobbySubscription(kept)) return undefined
-  if (isGameSubscription(kept)) return { game: kept.game }
-  const { player } = kept
-  return isIntegrationSubscription(kept) ? { integration: player } : { player }
+const sourceOf = (connection: ChannelListener): StreamSource | undefined => {
+  if (isLobbySubscription(connection)) return undefined
+  if (isGameSubscription(connection)) return { game: connection.game }
+  const { player } = connection
+  return isIntegrationSubscription(connection) ? { integration: player } : { player }
 }
 
-const keptOf = (socket: WebSocket): Kept => socket.deserializeAttachment() as Kept
+const listenerOf = (socket: WebSocket): ChannelListener => socket.deserializeAttachment() as ChannelListener
 
-const send = (socket: WebSocket, frames: readonly string[]): void => {
+const sendFrames = (socket: WebSocket, frames: readonly string[]): void => {
   try {
     for (const frame of frames) socket.send(frame)
   } catch {

@@ -10,17 +10,17 @@ import { redact, viewerAt } from '../rules/view.ts'
  */
 
 /** What is to be sent to a listener, who is then told up to another event; or that they are behind, or not to be told. */
-export type Told =
+export type ListenerMessages =
   | { readonly frames: readonly string[]; readonly listener: GameSubscription; readonly ends: boolean }
   | 'behind'
   | Extract<EndReason, 'unseated' | 'unauthorized'>
 
 /** What a listener is told of a telling. */
-export const toldOf = (
+export const messagesFor = (
   listener: GameSubscription,
   { before, events, table, now }: GameBroadcast,
   moment: string,
-): Told => {
+): ListenerMessages => {
   const { player, seat: then, told, until } = listener
   if (until !== undefined && until <= moment) return 'unauthorized'
   const seat = seatOfPlayer(table, player)

@@ -4,28 +4,28 @@
  */
 
 /** After the last change, in milliseconds. */
-const AFTER = [10_000, 60_000, 300_000, 900_000] as const
+const DELAYS = [10_000, 60_000, 300_000, 900_000] as const
 
 /** The shortest and the longest pause between two looks for an integration, in milliseconds, and how many durations of a look. */
 const PAUSE = { least: 250, most: 10_000, times: 9 }
 
 /** The pause after a look for an integration: such looks take a tenth of the time at most, up to looks of a second. */
-export const pauseAfter = (took: number): number =>
+export const pauseAfterRead = (took: number): number =>
   Math.min(PAUSE.most, Math.max(PAUSE.least, PAUSE.times * took))
 
 /** How often it was looked since a change, or since somebody began to listen. */
-export interface Looks {
+export interface ResyncState {
   readonly since: number
   readonly done: number
 }
 
-export const looksFrom = (since: number): Looks => ({ since, done: 0 })
+export const newResync = (since: number): ResyncState => ({ since, done: 0 })
 
 /** When it is to be looked next, in milliseconds since 1970; not at all after the last time. */
-export const nextLook = ({ since, done }: Looks): number | undefined => {
-  const after = AFTER[done]
+export const nextResync = ({ since, done }: ResyncState): number | undefined => {
+  const after = DELAYS[done]
   return after === undefined ? undefined : since + after
 }
 
 /** After a look that found nothing. */
-export const lookedInVain = ({ since, done }: Looks): Looks => ({ since, done: done + 1 })
+export const afterEmptyResync = ({ since, done }: ResyncState): ResyncState => ({ since, done: done + 1 })

@@ -5,7 +5,7 @@ import type { Subscription } from '../app/broadcast/port.ts'
  */
 
 /** A connection, as far as the delay depends on the connection. */
-export type Waiting = Pick<Subscription, 'player' | 'tokenHash' | 'waits'> & {
+export type StaggeredListener = Pick<Subscription, 'player' | 'tokenHash' | 'waits'> & {
   readonly delay?: number | undefined
 }
 
@@ -17,7 +17,10 @@ const STAGGER = 20
  * @param others the connections of the channel
  * @returns milliseconds; 0 for the only waiting request of a token
  */
-export const delayOf = ({ player, tokenHash }: Waiting, others: readonly Waiting[]): number => {
+export const staggerDelay = (
+  { player, tokenHash }: StaggeredListener,
+  others: readonly StaggeredListener[],
+): number => {
   const taken = new Set(
     others
       .filter((one) => one.waits && one.player === player && one.tokenHash === tokenHash)

@@ -5,34 +5,34 @@
  */
 
 /** In which game, and when, in milliseconds since 1970. */
-export interface Due {
+export interface WakeUp {
   readonly game: string
   readonly at: number
 }
 
-const NAME = 'due'
+const STORAGE_KEY = 'due'
 
 /** As much of the storage of a Durable Object as is used here. */
 interface Storage {
   get<T>(name: string): Promise<T | undefined>
-  put(name: string, value: Due): Promise<void>
+  put(name: string, value: WakeUp): Promise<void>
   delete(name: string): Promise<boolean>
 }
 
 /** What keeps it. */
-export const dueIn = (storage: Storage) => {
+export const newWakeUpStore = (storage: Storage) => {
   /** Null where there is none, and nothing before it was looked up. */
-  let known: Due | null | undefined
-  const kept = async (): Promise<Due | undefined> => {
-    if (known === undefined) known = (await storage.get<Due>(NAME)) ?? null
+  let known: WakeUp | null | undefined
+  const kept = async (): Promise<WakeUp | undefined> => {
+    if (known === undefined) known = (await storage.get<WakeUp>(STORAGE_KEY)) ?? null
     return known ?? undefined
   }
   /** Keeps what is earlier than what is kept. @returns whether it is */
-  const bring = async (due: Due): Promise<boolean> => {
+  const bring = async (due: WakeUp): Promise<boolean> => {
     const before = await kept()
     if (before !== undefined && before.at <= due.at) return false
     known = due
-    await storage.put(NAME, due)
+    await storage.put(STORAGE_KEY, due)
     return true
   }
   return {
@@ -49,7 +49,7 @@ export const dueIn = (storage: Storage) => {
       known = null
       const at = await act(game)
       if (at !== undefined) await bring({ game, at })
-      if ((await kept()) === undefined) await storage.delete(NAME)
+      if ((await kept()) === undefined) await storage.delete(STORAGE_KEY)
     },
   }
 }

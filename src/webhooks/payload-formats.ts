@@ -4,11 +4,11 @@
  * call nobody, hide no link, and where a service has a sign for that, format nothing.
  */
 
-export const FORMATS = ['standard', 'discord', 'slack'] as const
-export type Format = (typeof FORMATS)[number]
+export const PAYLOAD_FORMATS = ['standard', 'discord', 'slack'] as const
+export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
 
 /** What is told. */
-export interface Telling {
+export interface WebhookPayload {
   readonly type: string
   /** When it happened, in ISO 8601; the same whenever it is sent. */
   readonly timestamp: string
@@ -19,7 +19,7 @@ export interface Telling {
 }
 
 /** Whether messages of a format are signed: chat services check no signature. */
-export const isSigned = (format: Format): boolean => format === 'standard'
+export const isSigned = (format: PayloadFormat): boolean => format === 'standard'
 
 const ELLIPSIS = '…'
 
@@ -27,7 +27,7 @@ const ELLIPSIS = '…'
  * The text, or as much of it as fits into so many characters (UTF-16 code units).
  * @param signs what it is made of: it is cut between two of them
  */
-const cut = (text: string, most: number, signs: RegExp): string => {
+const truncated = (text: string, most: number, signs: RegExp): string => {
   if (text.length <= most) return text
   let kept = ''
   for (const [sign] of text.matchAll(signs)) {
@@ -44,12 +44,12 @@ const cut = (text: string, most: number, signs: RegExp): string => {
 const DISCORD_MARKS = /[\\*_~`|<>[\]@:/]|[#+-](?<=^\s*.)|\.(?<=^\s*\d+\.)/gmu
 
 const inDiscord = (text: string, room: number): string =>
-  cut(text.toWellFormed().replaceAll(DISCORD_MARKS, '\\$&'), room, /\\?./gsu)
+  truncated(text.toWellFormed().replaceAll(DISCORD_MARKS, '\\$&'), room, /\\?./gsu)
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 const inSlack = (text: string, room: number): string =>
-  cut(
+  truncated(
     text.toWellFormed().replaceAll(/[&<>]/g, (mark) => ENTITIES[mark] ?? mark),
     room,
     /&\w+;|./gsu,
@@ -59,8 +59,8 @@ const inSlack = (text: string, room: number): string =>
  * The text for people, within a limit of characters: the escaped text, and then the URL of the page, which stays a link. Chat
  * services refuse an empty message.
  */
-const linked = (
-  { type, data: { text, page } }: Telling,
+const textWithLink = (
+  { type, data: { text, page } }: WebhookPayload,
   most: number,
   escaped: (text: string, room: number) => string,
 ): string => {
@@ -70,11 +70,15 @@ const linked = (
   return escaped(said.slice(0, -page.length - 1), most - link.length) + link
 }
 
-const BODIES: Readonly<Record<Format, (telling: Telling) => object>> = {
+const BODIES: Readonly<Record<PayloadFormat, (telling: WebhookPayload) => object>> = {
   standard: ({ type, timestamp, people, data }) => ({ type, timestamp, ...(people && { people }), data }),
-  discord: (telling) => ({ content: linked(telling, 2000, inDiscord), allowed_mentions: { parse: [] } }),
-  slack: (telling) => ({ text: linked(telling, 4000, inSlack) }),
+  discord: (telling) => ({
+    content: textWithLink(telling, 2000, inDiscord),
+    allowed_mentions: { parse: [] },
+  }),
+  slack: (telling) => ({ text: textWithLink(telling, 4000, inSlack) }),
 }
 
 /** The body of a message: JSON. */
-export const bodyOf = (format: Format, telling: Telling): string => JSON.stringify(BODIES[format](telling))
+export const payloadBody = (format: PayloadFormat, telling: WebhookPayload): string =>
+  JSON.stringify(BODIES[format](telling))

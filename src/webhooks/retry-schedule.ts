@@ -3,13 +3,13 @@
  */
 
 /** The message arrived; nobody wants any more at this URL; or it is to be sent again. */
-export type Verdict = 'delivered' | 'gone' | 'retry'
+export type ResponseVerdict = 'delivered' | 'gone' | 'retry'
 
 /**
  * What an answer means. A redirect is not followed, so it is no delivery: whoever moves a target says so here.
  * @param status of the answer; nothing when there was none
  */
-export const verdictOf = (status: number | undefined): Verdict => {
+export const responseVerdict = (status: number | undefined): ResponseVerdict => {
   if (status === undefined) return 'retry'
   if (status >= 200 && status < 300) return 'delivered'
   return status === 410 ? 'gone' : 'retry'
@@ -19,7 +19,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /** How long to wait after each attempt that failed, in seconds. After one more than these the message has failed. */
-export const PAUSES: readonly number[] = [
+export const RETRY_PAUSES: readonly number[] = [
   5,
   30,
   2 * MINUTE,
@@ -33,26 +33,26 @@ export const PAUSES: readonly number[] = [
 ]
 
 /** How much longer or shorter a pause may be, so that what failed together does not come back together. */
-const SPREAD = 0.2
+const JITTER = 0.2
 
 /** The longest that a target can ask for with `Retry-After`, in seconds. */
-const MOST_ASKED = HOUR
+const MAX_RETRY_AFTER = HOUR
 
 /** The three forms of a date in HTTP (RFC 9110, 5.6.7); the last one says no zone, and means the same one. */
 const HTTP_DATE =
   /^(?:[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT|[A-Z][a-z]{5,8}, \d\d-[A-Z][a-z]{2}-\d\d \d\d:\d\d:\d\d GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4})$/
 
 /** How many seconds `Retry-After` asks for. What cannot be read asks for none, and neither does what is over. */
-const askedFor = (retryAfter: string | undefined, now: number): number => {
+const retryAfterSeconds = (retryAfter: string | undefined, now: number): number => {
   const text = retryAfter?.trim() ?? ''
-  if (/^\d+$/.test(text)) return Math.min(Number(text), MOST_ASKED)
+  if (/^\d+$/.test(text)) return Math.min(Number(text), MAX_RETRY_AFTER)
   if (!HTTP_DATE.test(text)) return 0
   const moment = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)
-  return Number.isNaN(moment) ? 0 : Math.min(Math.max((moment - now) / 1000, 0), MOST_ASKED)
+  return Number.isNaN(moment) ? 0 : Math.min(Math.max((moment - now) / 1000, 0), MAX_RETRY_AFTER)
 }
 
 /** An attempt that failed. */
-export interface Failed {
+export interface FailedAttempt {
   /** When it ended, in ISO 8601. */
   readonly now: string
   /** How many there were, with this one. */
@@ -65,15 +65,15 @@ export interface Failed {
  * When a message is sent again, in ISO 8601; nothing when it was sent often enough. Never before the target has asked for it.
  * @param random gives so many random bytes
  */
-export const nextAttempt = (
-  { now, attempts, retryAfter }: Failed,
+export const nextAttemptAt = (
+  { now, attempts, retryAfter }: FailedAttempt,
   random: (bytes: number) => Uint8Array,
 ): string | undefined => {
-  const pause = PAUSES[attempts - 1]
+  const pause = RETRY_PAUSES[attempts - 1]
   if (pause === undefined) return undefined
   const [high = 0, low = 0] = random(2)
   const chance = (high * 256 + low) / 0xff_ff
-  const spread = pause * (1 - SPREAD + 2 * SPREAD * chance)
+  const spread = pause * (1 - JITTER + 2 * JITTER * chance)
   const moment = Date.parse(now)
-  return new Date(moment + 1000 * Math.max(spread, askedFor(retryAfter, moment))).toISOString()
+  return new Date(moment + 1000 * Math.max(spread, retryAfterSeconds(retryAfter, moment))).toISOString()
 }

@@ -11,7 +11,7 @@ const NONCE_BYTES = 12
 const ID_CHARS = 8
 
 /** Seals and opens webhook secrets. */
-export interface Vault {
+export interface SecretVault {
   /**
    * @param webhook the id of the webhook: a sealed secret opens for no other one
    * @returns what is stored; without a key the secret itself
@@ -62,10 +62,10 @@ const NO_KEY =
  * sealing fails, and no sealed secret opens.
  * @param complain gets one sentence, once, when a secret cannot be opened
  */
-export const newVault = (
+export const newSecretVault = (
   { current, previous }: VaultKeys,
   complain: (what: string) => void = () => {},
-): Vault => {
+): SecretVault => {
   let hasComplained = false
   const closed = (): undefined => {
     if (!hasComplained) complain(NO_KEY)

@@ -3,15 +3,15 @@
  */
 
 /** How long a target has for all of its answer, in milliseconds. */
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
 /** The most bytes of an answer that are read. */
-const MOST_READ = 64 * 1024
+const MAX_READ = 64 * 1024
 
 /** The most bytes of an answer that are kept. */
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
-export interface Delivery {
+export interface WebhookRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** JSON. */
@@ -19,7 +19,7 @@ export interface Delivery {
 }
 
 /** The result. */
-export interface Outcome {
+export interface SendOutcome {
   /** Of the answer; missing when none began in time. */
   readonly status?: number
   /** Why there was none: it took too long, the target could not be reached, or there was no key to sign with. */
@@ -34,14 +34,14 @@ export interface Outcome {
 
 /** Reads a body up to the bound, as long as it comes in time, and gives its beginning. What is left is not waited for. */
 const beginningOf = async (body: ReadableStream<Uint8Array>, late: Promise<never>): Promise<Uint8Array> => {
-  const kept = new Uint8Array(MOST_KEPT)
+  const kept = new Uint8Array(MAX_KEPT)
   const reader = body.getReader()
   let read = 0
   try {
-    while (read < MOST_READ) {
+    while (read < MAX_READ) {
       const { done, value } = await Promise.race([reader.read(), late])
       if (done) break
-      if (read < MOST_KEPT) kept.set(value.subarray(0, MOST_KEPT - read), read)
+      if (read < MAX_KEPT) kept.set(value.subarray(0, MAX_KEPT - read), read)
       read += value.length
     }
   } catch {
@@ -60,11 +60,11 @@ const textOf = (bytes: Uint8Array): string =>
  * @param about where people read what these messages are
  * @param patience in milliseconds
  */
-export const send = async (
-  { url, headers, body }: Delivery,
+export const sendWebhook = async (
+  { url, headers, body }: WebhookRequest,
   about: string,
-  patience = PATIENCE,
-): Promise<Outcome> => {
+  patience = TIMEOUT_MS,
+): Promise<SendOutcome> => {
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
   const abort = new AbortController()

@@ -17,18 +17,18 @@ const BYTES = 32
 export const newSecret = (random: (bytes: number) => Uint8Array): string => PREFIX + base64(random(BYTES))
 
 /** The secrets of a webhook as they are kept. `until` is a moment in ISO 8601, like every moment here. */
-export interface Secrets {
+export interface WebhookSecrets {
   readonly secret: string
   /** The one before, which goes on signing beside the new one for a while. */
   readonly old?: { readonly secret: string; readonly until: string }
 }
 
 /** The secrets that sign at a moment: the current one, and for as long as they overlap the one before. */
-export const signing = ({ secret, old }: Secrets, now: string): readonly string[] =>
+export const activeSecrets = ({ secret, old }: WebhookSecrets, now: string): readonly string[] =>
   old !== undefined && Date.parse(now) < Date.parse(old.until) ? [secret, old.secret] : [secret]
 
 /** What is signed: `at` is the moment of this attempt, `id` is the same for every attempt. */
-export interface Message {
+export interface SignedMessage {
   readonly id: string
   readonly at: string
   readonly body: string
@@ -50,7 +50,7 @@ const keyOf = (secret: string) =>
 /** The headers that prove a message, with a signature of every secret: a target that knows one of them is content. */
 export const signatureHeaders = async (
   secrets: readonly string[],
-  { id, at, body }: Message,
+  { id, at, body }: SignedMessage,
 ): Promise<SignatureHeaders> => {
   const timestamp = `${Math.floor(Date.parse(at) / 1000)}`
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)

@@ -10,10 +10,10 @@ import type { FactsWithReason } from '../rules/model/violation.ts'
  */
 
 /** The most characters of a URL, as it came and as the parser writes it. */
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /** Why a URL is no target. */
-export type Unfit =
+export type UrlRejection =
   | (FactsWithReason<'too-long'> & { readonly most: number })
   | FactsWithReason<
       | 'no-url'
@@ -27,7 +27,7 @@ export type Unfit =
     >
 
 /** Where the service runs. */
-export interface Surroundings {
+export interface UrlPolicyContext {
   /** The hosts that it answers at, with their ports: `sidi.example`, `127.0.0.1:8787`. */
   readonly own: readonly string[]
   /** Whether it runs on somebody's desk: `http:` and targets on the same machine are all right then. */
@@ -35,7 +35,7 @@ export interface Surroundings {
 }
 
 /** A URL that may be a target, in the one notation that is kept and compared, and its host, without the port. */
-export interface Target {
+export interface WebhookTarget {
   readonly url: string
   readonly host: string
 }
@@ -155,10 +155,10 @@ const isScheme = (protocol: string, development: boolean): boolean =>
 /** The usual one, which the parser leaves out, or one that no service of the system has. */
 const isPort = (port: string): boolean => port === '' || Number(port) === 443 || Number(port) > 1023
 
-type Check = (url: URL, surroundings: Surroundings) => boolean
+type Check = (url: URL, surroundings: UrlPolicyContext) => boolean
 
 /** What speaks against a URL, in the order in which it is told. */
-const CHECKS: readonly (readonly [Exclude<Unfit['reason'], 'too-long'>, Check])[] = [
+const CHECKS: readonly (readonly [Exclude<UrlRejection['reason'], 'too-long'>, Check])[] = [
   ['scheme', ({ protocol }, { development }) => !isScheme(protocol, development)],
   ['no-url', ({ hostname }) => !isHost(hostname)],
   ['credentials', ({ username, password }) => username !== '' || password !== ''],
@@ -173,12 +173,15 @@ const CHECKS: readonly (readonly [Exclude<Unfit['reason'], 'too-long'>, Check])[
 ]
 
 /** The target that a text names, or the first thing that speaks against it. */
-export const targetOf = (text: string, surroundings: Surroundings): Target | { readonly unfit: Unfit } => {
-  const tooLong = { unfit: { reason: 'too-long', most: LONGEST } } as const
-  if (text.length > LONGEST) return tooLong
+export const checkTargetUrl = (
+  text: string,
+  surroundings: UrlPolicyContext,
+): WebhookTarget | { readonly unfit: UrlRejection } => {
+  const tooLong = { unfit: { reason: 'too-long', most: MAX_LENGTH } } as const
+  if (text.length > MAX_LENGTH) return tooLong
   const url = parsed(text)
   if (url === undefined) return { unfit: { reason: 'no-url' } }
-  if (url.href.length > LONGEST) return tooLong
+  if (url.href.length > MAX_LENGTH) return tooLong
   const against = CHECKS.find(([, holds]) => holds(url, surroundings))
   return against === undefined ? { url: url.href, host: url.hostname } : { unfit: { reason: against[0] } }
 }

@@ -194,7 +194,7 @@ describe('the analysis of a deal', () => {
     ])
     expect((await untilDone(table, 1)).body).toEqual(body)
     // What was taken by somebody else meanwhile is not written over.
-    expect(await store.putAnalysis({ game: table.game, deal: 1, progress: {}, revision: 0 }, null)).toBe(
+    expect(await store.saveAnalysis({ game: table.game, deal: 1, progress: {}, revision: 0 }, null)).toBe(
       false,
     )
   })
@@ -215,7 +215,7 @@ describe('analyses that were left', () => {
     for (let deal = 1; deal <= deals; deal += 1) {
       const progress = analysis.nothingOf(36)
       const asked = { game: table.game, deal, player: 'p_nobody', now: moment(BEGUN - deal), most: 1000 }
-      await store.askAnalysis({ ...asked, progress })
+      await store.requestAnalysis({ ...asked, progress })
     }
     // biome-ignore lint/correctness/useYield: nothing is searched here
     const goOn = vi.spyOn(analysis, 'goingOn').mockImplementation(function* (_, from) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
-import { MOMENT } from '../../src/db/port.ts'
+import { WRITE_TIME } from '../../src/db/port.ts'
 import { summarize } from '../../src/game/summary.ts'
 import { finishedDealsIn } from '../../src/rules/evolve.ts'
 import { bindingOfGame, findRuleset } from '../../src/rules/rulesets/index.ts'
@@ -168,7 +168,7 @@ const longGame = async (seed: number) => {
   )
   const { rules } = bindingOfGame(game)
   const frame = { id, visibility: 'public', invite: 'invite', owner: seats[0] ?? '', epoch: 0 } as const
-  const moments = { createdAt: MOMENT, updatedAt: MOMENT, since: seats.map(() => null) }
+  const moments = { createdAt: WRITE_TIME, updatedAt: WRITE_TIME, since: seats.map(() => null) }
   await libsqlStore({ url: inject('databaseUrl') }).write({
     game: {
       stored: { ...frame, ...moments, game: named.game, names: {} },

@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import type { MessageDraft } from '../../src/app/outbox/webhook-fan-out.ts'
 import { fanOut } from '../../src/app/outbox/webhook-fan-out.ts'
-import { memory } from '../../src/db/cache.ts'
+import { newStoreCache } from '../../src/db/cache.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { StoredGame } from '../../src/db/port.ts'
 import type { StoredWebhook } from '../../src/db/port-webhooks.ts'
@@ -16,7 +16,7 @@ import { heard } from './support/wire.ts'
  */
 
 const url = inject('databaseUrl')
-const here = libsqlStore({ url }, { memory: memory() })
+const here = libsqlStore({ url }, { cache: newStoreCache() })
 const there = libsqlStore({ url })
 const database = createClient({ url })
 const at = '2026-08-01T19:30:00.000Z'
@@ -39,13 +39,16 @@ const active = (owner: string, more: Partial<StoredWebhook> = {}) =>
 const told = async (id: string, pieces: readonly MessageDraft[]) => {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const question = { game: id }
-    const found = (attempt === 0 && here.recall(question)) || (await here.read(question))
+    const found = (attempt === 0 && here.readCached(question)) || (await here.read(question))
     if (found.game === undefined) throw new Error('no game')
     const change = {
       ...changed(found.game, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
-      tidings: () => fanOut(ownDeps(), id, pieces),
+      notification: () => fanOut(ownDeps(), id, pieces),
     }
-    const written = await here.write({ game: change }, { question, found, recalled: attempt === 0 })
+    const written = await here.write(
+      { game: change },
+      { spec: question, result: found, isCached: attempt === 0 },
+    )
     if (written.outcome === 'written') return { messages: written.messages ?? [], lost: attempt }
   }
   throw new Error('never written')
@@ -56,8 +59,10 @@ const stirs = async (id: string, type: 'playerSeated' | 'playerLeft', player: st
   const found = await there.read(question)
   if (found.game === undefined) throw new Error('no game')
   const change = changed(found.game, [{ type, seat: 1, player: { id: player } }])
-  const game = { ...change, tidings: () => fanOut(ownDeps(), id, []) }
-  expect((await there.write({ game }, { question, found, recalled: false })).outcome).toBe('written')
+  const game = { ...change, notification: () => fanOut(ownDeps(), id, []) }
+  expect((await there.write({ game }, { spec: question, result: found, isCached: false })).outcome).toBe(
+    'written',
+  )
 }
 const turnOf = (player: string): MessageDraft => ({
   type: 'turn.started',
@@ -138,7 +143,7 @@ describe('what is remembered of who hears of a game is not believed', () => {
     const { tell } = await remembered()
     const { messages } = await tell()
     const attempt = { ...ANSWERED, outcome: 'failed' as const, status: 410, attempts: 1 }
-    await there.noteTried(
+    await there.recordAttempts(
       messages.map((message) => ({ message, attempt, gone: true })),
       at,
     )
@@ -182,11 +187,13 @@ test('whoever gets a webhook while they sit down is told of it', async () => {
   const taken = { type: 'seat.taken', first: 2, last: 2, seat: 1, player: guest }
   const game = {
     ...changed(found.game, [{ type: 'playerSeated', seat: 1, player: { id: guest } }]),
-    tidings: () => fanOut(ownDeps(), id, [taken]),
+    notification: () => fanOut(ownDeps(), id, [taken]),
   }
   const theirs = await active(guest, { types: ['seat.taken'] })
-  expect((await here.write({ game }, { question, found, recalled: false })).outcome).toBe('conflict')
-  const written = await here.write({ game }, { question, found, recalled: true })
+  expect((await here.write({ game }, { spec: question, result: found, isCached: false })).outcome).toBe(
+    'conflict',
+  )
+  const written = await here.write({ game }, { spec: question, result: found, isCached: true })
   expect(written.outcome === 'written' && written.messages?.map(({ route }) => route.id)).toEqual([theirs.id])
 })
 
@@ -201,8 +208,8 @@ test('whoever has no webhook sits down without anybody looking for webhooks', as
   const openedBy = async () => {
     const { caller, counts } = await there.read({ tokenHash, counting: 9 })
     const game = opened(player)
-    const grounds = { question: {}, found: { ...found, caller, ...(counts && { counts }) }, recalled: false }
-    const change = { ...game, tidings: () => fanOut(ownDeps(), game.stored.id, [turnOf(player)]) }
+    const grounds = { spec: {}, result: { ...found, caller, ...(counts && { counts }) }, isCached: false }
+    const change = { ...game, notification: () => fanOut(ownDeps(), game.stored.id, [turnOf(player)]) }
     return heard(() => here.write({ game: change }, grounds))
   }
   const looks = (statements: Awaited<ReturnType<typeof openedBy>>) =>

@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client/web'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { renewSummaries } from '../../src/app/scheduler/cleanup.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
-import type { Bookmark, Listed, ListedGame } from '../../src/db/port.ts'
+import type { Bookmark, GameList, ListedGame } from '../../src/db/port.ts'
 import { GAME_SCHEMA_VERSION } from '../../src/rules/schema-version.ts'
 import { dealOf36 } from './support/cards.ts'
 import { opened } from './support/changes.ts'
@@ -413,7 +413,7 @@ describe('a list reads what it shows', () => {
   })
 
   const LIMIT = 20
-  type Page = (after: Bookmark | undefined) => Promise<Listed>
+  type Page = (after: Bookmark | undefined) => Promise<GameList>
 
   /**
    * Reads the list page by page. Each row that is shown costs three at most, of the games that go on also those that are

@@ -4,7 +4,7 @@ import { findLobbyPage, LOBBY_RETENTION } from '../../src/app/feed/lobby-feed.ts
 import { facetsFor } from '../../src/app/queries/list-filters.ts'
 import { deleteOldLobbyEvents } from '../../src/app/scheduler/cleanup.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
-import type { LobbyEventListing, LobbyEvents } from '../../src/db/port.ts'
+import type { LobbyEventQuery, LobbyEvents } from '../../src/db/port.ts'
 import { LOBBY_SCAN } from '../../src/db/port.ts'
 import { opened } from './support/changes.ts'
 import type { Body } from './support/client.ts'
@@ -281,7 +281,7 @@ describe('a feed of its own database', () => {
        from n, lobby_events where seq = ?`,
       [last],
     )
-    const read = async (listing: LobbyEventListing) => {
+    const read = async (listing: LobbyEventQuery) => {
       let found: LobbyEvents | undefined
       const statements = await heard(async () => {
         found = await store.lobbyEvents(listing, actor)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { facetsFor, lobbyColumns } from '../../src/app/queries/list-filters.ts'
 import { renewSummaries } from '../../src/app/scheduler/cleanup.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
-import type { Bookmark, ListedGame, WantedTables } from '../../src/db/port.ts'
+import type { Bookmark, ListedGame, TableFilter } from '../../src/db/port.ts'
 import { opened } from './support/changes.ts'
 import type { Body } from './support/client.ts'
 import { call, callDirectly, get, newPlayer, post, rename } from './support/client.ts'
@@ -212,7 +212,7 @@ describe('a list of 10,000 tables reads at most three rows for each row shown', 
     { facets: facetsFor({ clock: 'live' }), pace: 'calm' },
     { facets: facetsFor({ hints: true, wanted: 3 }), lang: 'fr', pace: 'calm' },
     { facets: facetsFor({ clock: 'live', hints: true, wanted: 3 }) },
-  ] as const satisfies readonly WantedTables[])('%j', async (wanted) => {
+  ] as const satisfies readonly TableFilter[])('%j', async (wanted) => {
     for (const ruleset of [undefined, 'differenzler', RARE]) {
       let after: Bookmark | undefined
       for (let page = 0; page < 4; page += 1) {

@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, inject, test } from 'vitest'
-import { isLostRace } from '../../src/db/libsql/failures.ts'
+import { isConflict } from '../../src/db/libsql/failures.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { GameChange, StoredGame } from '../../src/db/port.ts'
 import * as schema from '../../src/db/schema.ts'
@@ -329,7 +329,7 @@ describe('the log of 0.3.0', () => {
           const error = await database.execute(addedBefore(game, seq - 1, 1)).catch((error: unknown) => error)
           expect(error).toMatchObject({ code: expect.stringMatching(/^SQLITE_CONSTRAINT/) })
           expect(String(error)).toContain('UNIQUE constraint failed: events.game, events.seq')
-          expect(isLostRace(error)).toBe(true)
+          expect(isConflict(error)).toBe(true)
         }
       }
       const ofNobody = database.execute(
@@ -379,7 +379,7 @@ describe('the log of 0.3.0', () => {
       const [game = ''] = here.games.keys()
       const statements = await heard(async () => {
         await here.store.read({ tokenHash: 'x', game, receipt: 'x', events: ALL })
-        await here.store.past(game, 2, 1)
+        await here.store.gameAtVersion(game, 2, 1)
         await database.execute({ sql: 'update games set shape = 0 where id = ?', args: [game] })
         await here.store.read({ game })
       })

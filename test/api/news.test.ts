@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { cursorStart, parseCursor, printCursor } from '../../src/app/feed/cursor.ts'
 import { deleteFormerSeats } from '../../src/app/scheduler/cleanup.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
-import { OVERLAP } from '../../src/db/port.ts'
+import { FEED_OVERLAP } from '../../src/db/port.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { random } from '../support/random.ts'
 import type { Body, Player, Table } from './support/client.ts'
@@ -360,7 +360,7 @@ describe('a cursor', () => {
     const { anna, tables } = await pairs(2)
     const [first, second] = tables as [Table, Table]
     const cursor = await now(anna.token)
-    const long = new Date(Date.now() - 2 * OVERLAP * 1000).toISOString()
+    const long = new Date(Date.now() - 2 * FEED_OVERLAP * 1000).toISOString()
     await setMoment(first.game, long)
     const path = `/v1/players/me/games?changedSince=${cursor}`
     const listed = await get(path, anna.token)
@@ -385,7 +385,7 @@ describe('what it costs', () => {
     const { rows } = await run('select token_hash from players where id = ?', anna.id)
     const tokenHash = String(rows[0]?.['token_hash'])
     const reading = async (since: string) =>
-      cost(await heard(() => store.changedOf({ tokenHash }, since, 1000)), 'read')
+      cost(await heard(() => store.changesOf({ tokenHash }, since, 1000)), 'read')
     const later = new Date(Date.now() + 60_000).toISOString()
     const idle = await reading(later)
     // Who asks is looked up for each of the parts that seats are found in, and for webhooks.
@@ -412,9 +412,9 @@ describe('what it costs', () => {
       table.game,
       half,
     )
-    const statements = await heard(() => store.changedOf({ tokenHash }, since, 1000))
+    const statements = await heard(() => store.changesOf({ tokenHash }, since, 1000))
     expect(cost(statements, 'read')).toBeLessThanOrEqual(2 + 8 + 20)
-    const { games } = await store.changedOf({ tokenHash }, since, 1000)
+    const { games } = await store.changesOf({ tokenHash }, since, 1000)
     expect(games.map(({ first }) => first)).toEqual([half])
   })
 })

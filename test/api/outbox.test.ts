@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { Store } from '../../src/db/port.ts'
-import { A_MINUTE } from '../../src/db/port-webhooks.ts'
+import { HOST_LIMIT } from '../../src/db/port-webhooks.ts'
 import { newDatabase } from './support/database.ts'
 import { activeHook } from './support/webhooks.ts'
 
@@ -43,7 +43,7 @@ test('a flood gets most places of a host, and each newcomer still finds one', as
     (await store.countSent(minute, [{ host, tenant, need, ahead }]))[0]
   const flood = []
   for (let count = 0; count < 20; count += 1) flood.push(await ask('flood', 1, 10))
-  expect(flood.reduce((sum: number, one) => sum + (one ?? 0), 0)).toBe(A_MINUTE.all - A_MINUTE.kept)
+  expect(flood.reduce((sum: number, one) => sum + (one ?? 0), 0)).toBe(HOST_LIMIT.all - HOST_LIMIT.reserved)
   expect(await ask('flood', 1)).toBe(0)
   // A newcomer has several messages: a test, then messages of a game.
   expect([await ask('new', 1), await ask('new', 1), await ask('new', 1)]).toEqual([1, 1, 1])
@@ -54,7 +54,7 @@ test('a flood gets most places of a host, and each newcomer still finds one', as
     sql: "select sum(count) as n from sent where minute = ? and host >= ? and host < ? || '!'",
     args: [minute, host, host],
   })
-  expect(rows[0]?.['n']).toBe(A_MINUTE.all)
+  expect(rows[0]?.['n']).toBe(HOST_LIMIT.all)
   expect(all.at(-1)).toBe(0)
 })
 
@@ -66,8 +66,8 @@ test('no more messages are counted than a host has places, whoever counts at the
     ),
   )
   const sum = answers.flat().reduce((all, one) => all + one, 0)
-  expect(sum).toBeLessThanOrEqual(A_MINUTE.all)
-  expect(sum).toBeGreaterThanOrEqual(A_MINUTE.all - A_MINUTE.kept)
+  expect(sum).toBeLessThanOrEqual(HOST_LIMIT.all)
+  expect(sum).toBeGreaterThanOrEqual(HOST_LIMIT.all - HOST_LIMIT.reserved)
 })
 
 /** Writes messages of a webhook that wait. */
@@ -116,7 +116,7 @@ const left = async ({ id }: { readonly id: string }) =>
 const putOff = async (hook: { readonly id: string }, now = NOW) => {
   const messages = (await store.leaseMessages(now, 1000, 1000)).filter(({ route }) => route?.id === hook.id)
   expect(messages.length).toBeGreaterThan(0)
-  await store.postpone(messages.slice(0, 1), now, '2099-06-01T12:01:00.000Z')
+  await store.postponeMessages(messages.slice(0, 1), now, '2099-06-01T12:01:00.000Z')
 }
 
 test('messages are leased in turns of the tenants, and of each the oldest first', async () => {

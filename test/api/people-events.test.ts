@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { StoredGame } from '../../src/db/port.ts'
-import { BESIDE, LISTENS } from '../../src/db/port.ts'
+import { listenerBit, SEATLESS_OWNER } from '../../src/db/port.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { anotherWorker } from '../support/worker.ts'
 import { opened } from './support/changes.ts'
@@ -68,9 +68,9 @@ const all = async (bot: Bot, from: string, limit: number): Promise<Body[]> => {
 }
 const notices = (heard: readonly Body[]) => heard.filter(({ type }) => type !== 'now')
 /** Whether the row of a game says that an integration listens, or the owner beside the table. */
-const isHeard = async (game: string, by: 'people' | typeof BESIDE = 'people'): Promise<boolean> => {
+const isHeard = async (game: string, by: 'people' | typeof SEATLESS_OWNER = 'people'): Promise<boolean> => {
   const { rows } = await database.execute({ sql: 'select listened from games where id = ?', args: [game] })
-  return (Number(rows[0]?.['listened']) & LISTENS(by)) !== 0
+  return (Number(rows[0]?.['listened']) & listenerBit(by)) !== 0
 }
 const told = (items: readonly Body[]) =>
   items.map(({ type, data, people }) => [
@@ -155,11 +155,11 @@ test('a page reads rows by the number of people and of their games that go on, a
   }
   const later = new Date(Date.now() + 60_000).toISOString()
   const none = await heard(async () =>
-    expect((await store.changedOfPeople(by, later, 1001)).games).toEqual([]),
+    expect((await store.changesOfPeople(by, later, 1001)).games).toEqual([]),
   )
   expect(cost(none, 'read')).toBeLessThan(6 * people + 6 * running)
   const some = await heard(async () =>
-    expect((await store.changedOfPeople(by, createdAt, 1001)).games).toHaveLength(running),
+    expect((await store.changesOfPeople(by, createdAt, 1001)).games).toHaveLength(running),
   )
   expect(cost(some, 'read')).toBeLessThan(6 * people + 16 * running)
 })
@@ -243,7 +243,7 @@ describe('the stream of an integration', () => {
     await database.execute({ sql: 'update integrations set listening = 0 where id = ?', args: [bot.id] })
     const stored = (await store.read({ game: game.id })).game
     if (stored === undefined) throw new Error('no game')
-    expect(await store.peopleListeners(stored, [stored.owner], 8)).toEqual([])
+    expect(await store.listeningIntegrations(stored, [stored.owner], 8)).toEqual([])
     expect(await isHeard(game.id)).toBe(false)
   })
 
@@ -262,7 +262,7 @@ describe('the stream of an integration', () => {
     await call('DELETE', `${path(left)}/me`, { token: bot.token, ...as('tg:1') })
     // A marked row: the next change reaches the feeds by itself, and not by a look after some seconds.
     for (const { id } of [created, left])
-      for (const by of ['people', BESIDE] as const)
+      for (const by of ['people', SEATLESS_OWNER] as const)
         await eventually(async () => expect(await isHeard(id, by)).toBe(true))
     for (const game of [created, left])
       await post(path(game), (await newPlayer('Beat')).token, { invite: game.invite })

@@ -180,7 +180,7 @@ describe('another name', () => {
     expect(await everythingFor(owner, table.path)).toContain('Former Name')
     // Seats that somebody had are forgotten after thirty days; not those at a table that still names them.
     await run('update former_seats set left_at = ? where player = ?', '2000', table.players[2]?.id ?? '')
-    await ownDeps().store.forgetSeats('2001', 1000)
+    await ownDeps().store.deleteFormerSeats('2001', 1000)
     await rename(gone, 'Latter Name')
     const after = await everythingFor(owner, table.path)
     expect(after).not.toContain('Former Name')

@@ -5,16 +5,16 @@ import { fanOut } from '../../src/app/outbox/webhook-fan-out.ts'
 import { facetsFor, lobbyColumns } from '../../src/app/queries/list-filters.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type {
+  AccountChange,
   Bookmark,
-  LobbyEventListing,
-  OwnChange,
-  OwnListing,
-  PublicListing,
-  Question,
+  LobbyEventQuery,
+  OwnListQuery,
+  PublicListQuery,
+  ReadSpec,
   Store,
   StoredGame,
 } from '../../src/db/port.ts'
-import { LISTENS, SCOPES } from '../../src/db/port.ts'
+import { listenerBit, SCOPES } from '../../src/db/port.ts'
 import { GAME_STATUSES } from '../../src/rules/model/game.ts'
 import { changed, opened } from './support/changes.ts'
 import { newDatabase } from './support/database.ts'
@@ -85,20 +85,20 @@ const publicLists = combinations({
       wanted: { ...more, facets: facetsFor({}) },
     })),
   ])
-  .map((asked) => ({ ...asked, limit: 21 }) as PublicListing)
+  .map((asked) => ({ ...asked, limit: 21 }) as PublicListQuery)
 const lobbyFeeds = combinations({ ruleset: ['schieber'], after: [3] }).flatMap((asked) => [
   { ...asked, limit: 21 },
   ...combinations({ lang: ['de'], pace: ['calm'] }).map((more) => ({
     ...{ ...asked, limit: 21 },
     wanted: { ...more, facets: facetsFor({}) },
   })),
-]) as readonly LobbyEventListing[]
+]) as readonly LobbyEventQuery[]
 const ownLists = combinations({
   status: GAME_STATUSES,
   awaiting: [true],
   since: [at],
   after: [bookmark(false), bookmark(true)],
-}).map((asked) => ({ awaiting: false, ...asked, limit: 21 }) as OwnListing)
+}).map((asked) => ({ awaiting: false, ...asked, limit: 21 }) as OwnListQuery)
 
 /** Everything that an integration does. */
 const integrations = async (createdAt: string): Promise<void> => {
@@ -110,7 +110,7 @@ const integrations = async (createdAt: string): Promise<void> => {
   await store.write({ integration: { kind: 'founded', integration: { ...by, name: 'Jassbot', createdAt } } })
   await store.write({ integration: { kind: 'peopled', by, player, link: own, mostAMinute: 300 } })
   await store.integration({ ...by, link: own.hash, code: 'x' })
-  await store.changedOfPeople(by, createdAt, 1001)
+  await store.changesOfPeople(by, createdAt, 1001)
   await store.peopleAt(by.id, 'g_x', [{ player: player.id, seat: 1 }])
   const owner = { ...somebody(), id: by.id }
   await store.write({ integration: { kind: 'owner', by, player: owner, hash: random() } })
@@ -153,8 +153,8 @@ const hooks = async (player: string, stored: StoredGame): Promise<void> => {
     await store.deliveries({ webhook: other.id, outcome, limit: 10 })
   const messages = await store.leaseMessages('2100-01-01T00:00:01.000Z', 50, 10)
   await store.countSent('2026-08-01T19:30', [{ host: 'x.example', tenant: 'p_1', need: 3, ahead: 10 }])
-  await store.keepBodies(messages.map((message) => ({ ...message, body: '{}' })))
-  await store.postpone(messages, '2100-01-01T00:00:01.000Z', '2100-01-01T00:00:02.000Z')
+  await store.storeBodies(messages.map((message) => ({ ...message, body: '{}' })))
+  await store.postponeMessages(messages, '2100-01-01T00:00:01.000Z', '2100-01-01T00:00:02.000Z')
   const late = await store.leaseMessages('2100-01-01T00:00:03.000Z', 50, 10)
   const attempt = { ...ANSWERED, attempts: 1, nextAt: '2100-01-01T00:00:04.000Z' }
   const tried = late.map((message) => ({
@@ -162,8 +162,8 @@ const hooks = async (player: string, stored: StoredGame): Promise<void> => {
     attempt: { ...attempt, outcome: 'pending' as const },
     gone: true,
   }))
-  await store.noteTried(tried, at)
-  await store.forgetDeliveries({ from: 'wh_', to: 'wh_~', most: 10 }, at)
+  await store.recordAttempts(tried, at)
+  await store.deleteDeliveries({ from: 'wh_', to: 'wh_~', most: 10 }, at)
 }
 
 describe('no statement goes through a table', () => {
@@ -180,45 +180,49 @@ describe('no statement goes through a table', () => {
     const game = made.stored.id
     return heard(async () => {
       await store.ping()
-      store.recall({})
+      store.readCached({})
       await store.write({ player, game: made, receipt })
       await activeHook(store, player.id)
       const taken = { type: 'seat.taken', first: 2, last: 2, seat: 0, player: player.id }
-      await store.write({ game: { ...here, tidings: () => fanOut(ownDeps(), game, [taken]) } })
+      await store.write({ game: { ...here, notification: () => fanOut(ownDeps(), game, [taken]) } })
       await store.write({ game: { ...gone, lobbyEvent: { type: 'table.changed', facet: 1 } } })
       await store.read({ tokenHash: 'x', game, receipt: 'x', events: { after: 0, limit: 10 } })
       await store.read({ tokenHash: 'x', game, receipt: 'x', ofCaller: true })
-      await store.past(game, 2, 1)
+      await store.gameAtVersion(game, 2, 1)
       await database.execute({ sql: 'update games set shape = 0 where id = ?', args: [game] })
       await store.read({ game })
       await store.read({ tokenHash: 'x', counting: 3 })
       for (const listing of publicLists) await store.publicGames(listing, { tokenHash: 'x' })
       for (const listing of lobbyFeeds) await store.lobbyEvents(listing, { tokenHash: 'x' })
       await store.lobbyEvents({ after: 0, limit: 200 })
-      await store.forgetLobbyEvents(at, 1000)
+      await store.deleteLobbyEvents(at, 1000)
       await store.lobbyEvents({ type: 'table.opened', after: 0, limit: 200 })
       await announce(player.id)
       for (const listing of ownLists) await store.gamesOf(listing, { tokenHash: 'x' })
-      await store.changedOf({ tokenHash: 'x' }, undefined, 10)
-      await store.changedOf({ tokenHash: 'x' }, at, 10)
+      await store.changesOf({ tokenHash: 'x' }, undefined, 10)
+      await store.changesOf({ tokenHash: 'x' }, at, 10)
       await store.eventsIn([{ game, seat: 0, first: 1, last: 3 }], ['playerSeated'], 10)
-      await store.dueBy(at, 10)
-      await store.putTime(gone.stored, {
+      await store.gamesDueBy(at, 10)
+      await store.updateClock(gone.stored, {
         timed: { control: {}, seats: [], last: null, away: {} },
-        look: undefined,
+        wakeUp: undefined,
         by: at,
-        tidings: fanOut(ownDeps(), game, [
+        notification: fanOut(ownDeps(), game, [
           { type: 'turn.reminder', first: 1, last: 1, seat: 0, player: player.id },
         ]),
       })
-      await store.beat(new Date().toISOString(), 90_000)
+      await store.heartbeat(new Date().toISOString(), 90_000)
       await store.setAway(player, [], 'x')
-      await store.forgetSeats(at, 10)
-      await store.peopleListeners({ ...gone.stored, listened: LISTENS('people') }, [player.id], 8)
+      await store.deleteFormerSeats(at, 10)
+      await store.listeningIntegrations(
+        { ...gone.stored, listenerMask: listenerBit('people') },
+        [player.id],
+        8,
+      )
       for (const listens of [true, false]) {
-        await store.setListened({ game }, listens)
-        await store.setListened({ player: player.id }, listens)
-        await store.setListened({ integration: 'i_x' }, listens)
+        await store.setListening({ game }, listens)
+        await store.setListening({ player: player.id }, listens)
+        await store.setListening({ integration: 'i_x' }, listens)
       }
       const hash = crypto.randomUUID()
       const key = {
@@ -226,8 +230,12 @@ describe('no statement goes through a table', () => {
         ...{ createdAt: at, lastUsedDay: '', via: null },
       }
       const question = { tokenHash: player.tokenHash }
-      const grounds = { question, found: await store.read({ ...question, keys: true }), recalled: false }
-      const changes: readonly OwnChange[] = [
+      const grounds = {
+        spec: question,
+        result: await store.read({ ...question, tokens: true }),
+        isCached: false,
+      }
+      const changes: readonly AccountChange[] = [
         { kind: 'renamed', name: 'Berta' },
         { kind: 'made', key, most: 20 },
         { kind: 'revoked', hash, isFirst: false },
@@ -235,23 +243,23 @@ describe('no statement goes through a table', () => {
         { kind: 'revoked', hash: player.tokenHash, isFirst: true },
         { kind: 'deleted' },
       ]
-      for (const own of changes) await store.write({ own }, grounds)
+      for (const own of changes) await store.write({ account: own }, grounds)
       await integrations(at)
-      await store.usedToday(hash)
-      await store.forgetTokens(at, 10)
-      await store.leaving(10)
-      await store.toLeave(player.id, '', 10)
-      await store.putLeft(player.id)
-      await store.idleTables(at, undefined, 10)
-      await store.idleTables(at, { id: game, at }, 10)
-      await store.unsummarized('', 10)
+      await store.noteTokenUse(hash)
+      await store.deleteExpiredTokens(at, 10)
+      await store.leavingPlayers(10)
+      await store.gamesToLeave(player.id, '', 10)
+      await store.setLeft(player.id)
+      await store.staleTables(at, undefined, 10)
+      await store.staleTables(at, { id: game, at }, 10)
+      await store.gamesWithoutSummary('', 10)
       const analysis = { game, deal: 1, progress: {} }
-      await store.askAnalysis({ ...analysis, player: 'p_x', now: at, most: 1 })
+      await store.requestAnalysis({ ...analysis, player: 'p_x', now: at, most: 1 })
       await store.analysis(game, 1)
-      await store.takeAnalysis(game, 1, at, at)
-      await store.putAnalysis({ ...analysis, revision: 0 }, null)
+      await store.leaseAnalysis(game, 1, at, at)
+      await store.saveAnalysis({ ...analysis, revision: 0 }, null)
       await store.analysesDue(at, 10)
-      await store.unattended(7)
+      await store.countUnattended(7)
       await store.putSummary(gone.stored, gone.summary, lobbyColumns(gone.stored))
       await store.purgeReceipts({ from: '', to: 'g', most: 1000 }, at)
       await hooks(player.id, made.stored)
@@ -313,23 +321,23 @@ describe('a card', () => {
     await store.write({ player })
     const timed = { control: { clock: { perTurn: 'P1D' } }, seats: [], last: null, away: {} }
     const { stored, ...made } = opened(player.id, { timed })
-    await store.write({ game: { stored, ...made, look: { after: 1000 } } })
+    await store.write({ game: { stored, ...made, wakeUp: { after: 1000 } } })
     const look = { at: '2026-08-01T19:30:00.000Z', after: 60_000 }
     const said = changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] })
-    expect(cost(await heard(() => store.write({ game: { ...said, look } })), 'written')).toBe(3)
+    expect(cost(await heard(() => store.write({ game: { ...said, wakeUp: look } })), 'written')).toBe(3)
     const { rows } = await database.execute({ sql: 'select due from games where id = ?', args: [stored.id] })
     expect(rows[0]?.['due']).toBe(look.at)
     const again = changed(said.stored, [{ type: 'playerResigned', seat: 0 }], {
       milestone: false,
       awaits: [1],
     })
-    const later = { ...again, look: { after: 60_000 } }
+    const later = { ...again, wakeUp: { after: 60_000 } }
     expect(cost(await heard(() => store.write({ game: later })), 'written')).toBe(3)
     // Who looks too early at a clock, and finds nothing to be told, leaves everything as it is.
     const { game: now } = await store.read({ game: stored.id })
     if (now?.timed === undefined) throw new Error('no clock')
-    const kept = { timed: now.timed, look: { after: 60_000 }, by: now.updatedAt, tidings: undefined }
-    expect(cost(await heard(() => store.putTime(now, kept)), 'written')).toBe(0)
+    const kept = { timed: now.timed, wakeUp: { after: 60_000 }, by: now.updatedAt, notification: undefined }
+    expect(cost(await heard(() => store.updateClock(now, kept)), 'written')).toBe(0)
   })
 
   test('costs one row more under an Idempotency-Key, and one when that is forgotten', async () => {
@@ -354,7 +362,7 @@ describe('how many games somebody has', () => {
     const { stored, ...made } = opened(id)
     await store.write({ game: { stored, ...made } })
     const move = { tokenHash, game: stored.id, receipt: 'x' }
-    const reads = async (more: Partial<Question>) =>
+    const reads = async (more: Partial<ReadSpec>) =>
       cost(await heard(() => store.read({ ...move, ...more })), 'read')
     const before = await reads({})
     const [few, many] = [{ counting: 3 }, { counting: 100 }]
@@ -391,18 +399,18 @@ describe('a webhook', () => {
     player,
   })
   const grounds = (stored: StoredGame) => ({
-    question: {},
-    found: { epoch: 0, caller: undefined, game: stored, receipt: undefined, events: [], deals: [] },
-    recalled: true,
+    spec: {},
+    result: { epoch: 0, caller: undefined, game: stored, receipt: undefined, events: [], deals: [] },
+    isCached: true,
   })
   const card = (stored: StoredGame, pieces: readonly MessageDraft[]) => ({
     ...changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
-    tidings: () => fanOut(ownDeps(), stored.id, pieces),
+    notification: () => fanOut(ownDeps(), stored.id, pieces),
   })
 
   test('is neither made nor changed by whoever has lost the token meanwhile', async () => {
     const { player, stored } = await game()
-    const lost = { ...grounds(stored), question: { tokenHash: 'lost' } }
+    const lost = { ...grounds(stored), spec: { tokenHash: 'lost' } }
     const webhook = webhookOf(player.id)
     const made = await store.write({ webhook: { kind: 'made', webhook, sends: testMessage() } }, lost)
     expect(made.outcome).toBe('conflict')
@@ -426,7 +434,7 @@ describe('a webhook', () => {
     const [failed, arrived] = [await sent(), await sent()]
     const attempt = { ...ANSWERED, attempts: 1 }
     const pending = { ...attempt, outcome: 'pending' as const, nextAt: '2100-01-01T00:00:04.000Z' }
-    await store.noteTried(
+    await store.recordAttempts(
       [
         ...failed.map((message) => ({ message, attempt: pending, gone: false })),
         ...arrived.map((message) => ({
@@ -456,7 +464,7 @@ describe('a webhook', () => {
     await activeHook(store, second.player.id)
     const now = (await store.read({ game: second.stored.id })).game
     if (now === undefined) throw new Error('no game')
-    expect(now.stamp?.hooked).toBe(1)
+    expect(now.stamp?.subscribersRevision).toBe(1)
     const one = await heard(() =>
       store.write({ game: card(now, [told(second.player.id), told(null, 'game.moved')]) }, grounds(now)),
     )

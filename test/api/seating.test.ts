@@ -97,9 +97,9 @@ const database = (alone: boolean) => {
   /** Writes a change as the service does, judged on what was read. */
   const tried = async (change: ReturnType<typeof changed>) => {
     const question = { game: change.stored.id }
-    const grounds = { question, found: await store.read(question), recalled: false }
+    const grounds = { spec: question, result: await store.read(question), isCached: false }
     return await store.write(
-      { game: { ...change, tidings: () => ({ players: [], messages: () => [] }) } },
+      { game: { ...change, notification: () => ({ players: [], messages: () => [] }) } },
       grounds,
     )
   }
@@ -180,18 +180,22 @@ const database = (alone: boolean) => {
     const beside = await write(changed(await write(opened(anna.id)), [seated(beat.id, 1)]))
     const elsewhere = await write(opened(beat.id))
     const question = { tokenHash: anna.tokenHash }
-    const grounds = { question, found: await store.read({ ...question, keys: true }), recalled: false }
-    await store.write({ own: { kind: 'renamed', name: 'Annemarie' } }, grounds)
+    const grounds = {
+      spec: question,
+      result: await store.read({ ...question, tokens: true }),
+      isCached: false,
+    }
+    await store.write({ account: { kind: 'renamed', name: 'Annemarie' } }, grounds)
     const counted = await countsOf(there)
     expect([counted.renamed > 0, counted.unsummarized]).toEqual([true, true])
     // Who owns a game and went away from it may still be named there.
     if (alone) expect((await countsOf(beside)).renamed).toBe(1)
     expect(await countsOf(elsewhere)).toMatchObject({ renamed: 0, unsummarized: false })
     // A token that is good no more renames nobody, and counts nothing.
-    const revoked = { question: { tokenHash: 'x' }, found: grounds.found, recalled: false }
-    const refused = await store.write({ own: { kind: 'renamed', name: 'Eve' } }, revoked)
+    const revoked = { spec: { tokenHash: 'x' }, result: grounds.result, isCached: false }
+    const refused = await store.write({ account: { kind: 'renamed', name: 'Eve' } }, revoked)
     expect([refused.outcome, await countsOf(there)]).toEqual(['conflict', counted])
-    await store.write({ own: { kind: 'deleted' } }, grounds)
+    await store.write({ account: { kind: 'deleted' } }, grounds)
     expect((await countsOf(there)).renamed).toBeGreaterThan(counted.renamed)
   })
 

@@ -1,9 +1,9 @@
 import { createClient } from '@libsql/client/web'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { memory } from '../../src/db/cache.ts'
+import { newStoreCache } from '../../src/db/cache.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { Change, GameChange, Receipt, StoredGame } from '../../src/db/port.ts'
-import { expiry, StoreUnavailable } from '../../src/db/port.ts'
+import { receiptExpiry, StoreUnavailable } from '../../src/db/port.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { changed, opened as newGame } from './support/changes.ts'
@@ -101,8 +101,8 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
     ...change.stored,
     createdAt: at,
     updatedAt: at,
-    stamp: { bytes: JSON.stringify(change.stored.game).length, renamed: 0, hooked: 0 },
-    listened: 0,
+    stamp: { bytes: JSON.stringify(change.stored.game).length, sideRevision: 0, subscribersRevision: 0 },
+    listenerMask: 0,
   })
   expect(all.receipt).toMatchObject({ key, note: { kind: 'done' } })
   expect(all.events).toEqual([{ seq: 1, at, ...change.events[0] }])
@@ -133,11 +133,14 @@ describe('what is remembered is found as it is:', () => {
       'somebody else at the table',
       { game: { version: 99, status: 'playing', seats: ['p_x', null, null, null] } },
     ],
-    ['other names, and another version', { game: { version: 99, status: 'playing' }, stamp: { renamed: 3 } }],
+    [
+      'other names, and another version',
+      { game: { version: 99, status: 'playing' }, stamp: { sideRevision: 3 } },
+    ],
     ['an arranged deal less', { game: { version: 99, status: 'playing', upcoming: 0 } }],
     ['another invite', { invite: 'another' }],
     ['another visibility', { visibility: 'public' }],
-    ['other names', { stamp: { renamed: 3 } }],
+    ['other names', { stamp: { sideRevision: 3 } }],
     ['another text', { stamp: { bytes: 3 } }],
     ['another moment', { updatedAt: '2026-08-01T00:00:00.000Z' }],
   ])('%s', async (_, { game = {}, stamp = {}, ...other }: Readonly<Record<string, unknown>>) => {
@@ -152,9 +155,9 @@ describe('what is remembered is found as it is:', () => {
       game: { ...it.game, ...(game as object) },
       stamp: { ...it.stamp, ...(stamp as object) },
     } as StoredGame
-    const remembered = memory()
-    remembered.saw({}, { game: known })
-    const another = libsqlStore({ url: inject('databaseUrl') }, { memory: remembered })
+    const remembered = newStoreCache()
+    remembered.storeRead({}, { game: known })
+    const another = libsqlStore({ url: inject('databaseUrl') }, { cache: remembered })
     expect(await another.read({ game: id })).toEqual(found)
   })
 
@@ -162,10 +165,10 @@ describe('what is remembered is found as it is:', () => {
     const { id } = await storedBy({ game: opened() })
     const found = await store().read({ game: id })
     const lost = { ...(found.game as StoredGame), updatedAt: '2026-08-01T00:00:00.000Z' }
-    const grounds = { question: { game: id }, found: { ...found, game: lost }, recalled: true }
+    const grounds = { spec: { game: id }, result: { ...found, game: lost }, isCached: true }
     expect(await store().write({ game: sat(lost, 1) }, grounds)).toMatchObject({ outcome: 'conflict' })
     expect(await store().read({ game: id })).toEqual(found)
-    expect(await store().write({ game: sat(lost, 1) }, { ...grounds, found })).toMatchObject({
+    expect(await store().write({ game: sat(lost, 1) }, { ...grounds, result: found })).toMatchObject({
       outcome: 'written',
     })
   })
@@ -219,7 +222,7 @@ describe('the purge', () => {
       const found = await Promise.all(keys.map((key) => store().read({ receipt: key })))
       return keys.filter((_, index) => found[index]?.receipt !== undefined)
     }
-    const before = expiry(now())
+    const before = receiptExpiry(now())
     const slice = { from: start, to: `${start}z`, most: 2 }
     expect(await store().purgeReceipts(slice, '2025-01-01T00:00:00.000Z')).toEqual({
       forgotten: 0,

@@ -201,7 +201,7 @@ describe('a token', () => {
       .toBe(new Date().toISOString().slice(0, 10))
     const { store } = ownDeps()
     const hash = hashOf(token)
-    expect(cost(await heard(() => store.usedToday(hash)), 'written')).toBe(0)
+    expect(cost(await heard(() => store.noteTokenUse(hash)), 'written')).toBe(0)
   })
 
   test('of which there are twenty already is not made, also when asked for at the same time', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Lexer } from 'marked'
 import { describe, expect, test } from 'vitest'
-import type { Format } from '../../src/webhooks/payload-formats.ts'
-import { bodyOf, FORMATS, isSigned } from '../../src/webhooks/payload-formats.ts'
+import type { PayloadFormat } from '../../src/webhooks/payload-formats.ts'
+import { isSigned, PAYLOAD_FORMATS, payloadBody } from '../../src/webhooks/payload-formats.ts'
 
 const telling = (text: string) => ({
   type: 'turn.started',
@@ -10,8 +10,8 @@ const telling = (text: string) => ({
   data: { game: 'g1', version: 17, text },
 })
 
-const parsed = (format: Format, text: string) =>
-  JSON.parse(bodyOf(format, telling(text))) as Record<string, unknown>
+const parsed = (format: PayloadFormat, text: string) =>
+  JSON.parse(payloadBody(format, telling(text))) as Record<string, unknown>
 const inDiscord = (text: string) => parsed('discord', text)['content'] as string
 const inSlack = (text: string) => parsed('slack', text)['text'] as string
 
@@ -59,12 +59,12 @@ test('standard: type, timestamp and data, as they are', () => {
 })
 
 test('only standard is signed', () => {
-  expect(FORMATS.filter(isSigned)).toEqual(['standard'])
+  expect(PAYLOAD_FORMATS.filter(isSigned)).toEqual(['standard'])
 })
 
 test('half a pair of surrogates makes no body unreadable', () => {
-  for (const format of FORMATS) {
-    const body = bodyOf(format, telling(`Anna \ud83d`))
+  for (const format of PAYLOAD_FORMATS) {
+    const body = payloadBody(format, telling(`Anna \ud83d`))
     expect(body.isWellFormed()).toBe(true)
     expect(JSON.parse(body)).toBeTypeOf('object')
   }

@@ -1,8 +1,8 @@
 import { BlockList } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Unfit } from '../../src/webhooks/url-policy.ts'
-import { targetOf } from '../../src/webhooks/url-policy.ts'
+import type { UrlRejection } from '../../src/webhooks/url-policy.ts'
+import { checkTargetUrl } from '../../src/webhooks/url-policy.ts'
 
 /*
  * What messages are sent to. Which addresses are private is reckoned once more here, by Node's own lists of networks.
@@ -11,8 +11,8 @@ import { targetOf } from '../../src/webhooks/url-policy.ts'
 const PRODUCTION = { own: ['sidi.example.org', 'sidi.example.workers.dev'], development: false }
 const DESK = { own: ['127.0.0.1:8787', 'localhost:8787'], development: true }
 
-const refusal = (url: string, where = PRODUCTION): Unfit['reason'] | undefined => {
-  const target = targetOf(url, where)
+const refusal = (url: string, where = PRODUCTION): UrlRejection['reason'] | undefined => {
+  const target = checkTargetUrl(url, where)
   return 'unfit' in target ? target.unfit.reason : undefined
 }
 
@@ -44,12 +44,12 @@ describe('a public https URL is a target', () => {
     ['https://[2606:4700::1111]/', '[2606:4700::1111]', undefined],
     ['https://[2A00:1450:0:0:0:0:0:1]:8443/', '[2a00:1450::1]', 'https://[2a00:1450::1]:8443/'],
   ])('%s', (url, host, written) => {
-    expect(targetOf(url, PRODUCTION)).toEqual({ url: written ?? url, host })
+    expect(checkTargetUrl(url, PRODUCTION)).toEqual({ url: written ?? url, host })
   })
 })
 
 describe('what is none, and why', () => {
-  test.each<[Unfit['reason'], readonly string[]]>([
+  test.each<[UrlRejection['reason'], readonly string[]]>([
     [
       'no-url',
       [
@@ -202,7 +202,7 @@ describe('what is none, and why', () => {
     const path = 'https://example.org/'
     const upTo = (length: number, sign: string) => path + sign.repeat(length - path.length)
     expect(refusal(upTo(2000, 'a'))).toBeUndefined()
-    expect(targetOf(upTo(2001, 'a'), PRODUCTION)).toEqual({ unfit: { reason: 'too-long', most: 2000 } })
+    expect(checkTargetUrl(upTo(2001, 'a'), PRODUCTION)).toEqual({ unfit: { reason: 'too-long', most: 2000 } })
     // Each becomes six characters.
     expect(refusal(upTo(350, 'ä'))).toBeUndefined()
     expect(refusal(upTo(351, 'ä'))).toBe('too-long')
@@ -329,7 +329,7 @@ describe('in any notation', () => {
         ([number, host]) => {
           const plain = dotted(number)
           expect(new URL(`https://${host}/`).hostname).toBe(plain)
-          const target = targetOf(`https://${host}/`, PRODUCTION)
+          const target = checkTargetUrl(`https://${host}/`, PRODUCTION)
           if (V4.check(plain)) expect(target).toEqual({ unfit: { reason: 'private-address' } })
           else expect(target).toEqual({ url: `https://${plain}/`, host: plain })
         },
@@ -422,9 +422,9 @@ describe('in any notation', () => {
           fc.string().map((text) => `https://${text}`),
         ),
         (text) => {
-          const target = targetOf(text, PRODUCTION)
+          const target = checkTargetUrl(text, PRODUCTION)
           if ('unfit' in target) return
-          expect(targetOf(target.url, PRODUCTION)).toEqual(target)
+          expect(checkTargetUrl(target.url, PRODUCTION)).toEqual(target)
           expect(new URL(target.url)).toMatchObject({ protocol: 'https:', hostname: target.host, hash: '' })
         },
       ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextAttempt, verdictOf } from '../../src/webhooks/retry-schedule.ts'
+import { nextAttemptAt, responseVerdict } from '../../src/webhooks/retry-schedule.ts'
 
 const NOW = '2026-11-22T17:00:00.000Z'
 
@@ -10,14 +10,14 @@ const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 
 /** The pause after so many attempts, in seconds; nothing when there is no further one. */
 const pause = (attempts: number, source = random, retryAfter?: string): number | undefined => {
-  const at = nextAttempt({ now: NOW, attempts, ...(retryAfter !== undefined && { retryAfter }) }, source)
+  const at = nextAttemptAt({ now: NOW, attempts, ...(retryAfter !== undefined && { retryAfter }) }, source)
   return at === undefined ? undefined : (Date.parse(at) - Date.parse(NOW)) / 1000
 }
 
 const PAUSES = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 57_600]
 
 test('an answer says that it arrived, that nobody wants it, or that it is sent again', () => {
-  const meant = (status: number | undefined) => verdictOf(status)
+  const meant = (status: number | undefined) => responseVerdict(status)
   for (const status of [200, 201, 202, 204, 299]) expect(meant(status)).toBe('delivered')
   expect(meant(410)).toBe('gone')
   for (const status of [

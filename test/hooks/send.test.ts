@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, test } from 'vitest'
-import { bodyOf } from '../../src/webhooks/payload-formats.ts'
-import { verdictOf } from '../../src/webhooks/retry-schedule.ts'
-import { send } from '../../src/webhooks/send.ts'
+import { payloadBody } from '../../src/webhooks/payload-formats.ts'
+import { responseVerdict } from '../../src/webhooks/retry-schedule.ts'
+import { sendWebhook } from '../../src/webhooks/send.ts'
 import { newSecret, signatureHeaders } from '../../src/webhooks/sign.ts'
 
 /*
@@ -41,7 +41,8 @@ const bodyOfRequest = async (request: IncomingMessage): Promise<string> => {
 /** A short patience, where it is to run out. */
 const SHORT = 3000
 
-const post = (url: string, patience?: number) => send({ url, headers: {}, body: '{}' }, ABOUT, patience)
+const post = (url: string, patience?: number) =>
+  sendWebhook({ url, headers: {}, body: '{}' }, ABOUT, patience)
 
 /** A body that goes on for as long as somebody takes it, or up to so many bytes, and whether it was sent to its end. */
 const flood = (response: ServerResponse, bytes: number): Promise<boolean> =>
@@ -83,9 +84,9 @@ test('a message arrives as it was signed, and says where it is from', async () =
     timestamp: '2026-11-22T17:00:00.000Z',
     data: { text: 'Änneli, it is your turn 🂡' },
   }
-  const body = bodyOf('standard', telling)
+  const body = payloadBody('standard', telling)
   const headers = await signatureHeaders([secret], { id: 'msg_1', at: new Date().toISOString(), body })
-  const outcome = await send({ url, headers, body }, ABOUT)
+  const outcome = await sendWebhook({ url, headers, body }, ABOUT)
   expect(outcome).toEqual({ status: 202, answer: 'thanks', duration: expect.any(Number) })
   expect(outcome.duration).toBeGreaterThanOrEqual(0)
   expect(received).toEqual([telling])
@@ -105,7 +106,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%s) is not followed', async (s
   const url = await target((_, response) => response.writeHead(status, { Location: elsewhere }).end('there'))
   const outcome = await post(url)
   expect(outcome).toMatchObject({ status, answer: 'there' })
-  expect(verdictOf(outcome.status)).toBe('retry')
+  expect(responseVerdict(outcome.status)).toBe('retry')
   expect(asked).toBe(0)
 })
 
@@ -159,7 +160,7 @@ describe('a target that takes too long', () => {
     expect(outcome).toMatchObject({ failure: 'late', answer: '' })
     expect(outcome).not.toHaveProperty('status')
     expect(outcome.duration).toBeGreaterThanOrEqual(4900)
-    expect(verdictOf(outcome.status)).toBe('retry')
+    expect(responseVerdict(outcome.status)).toBe('retry')
   })
 
   test('answers quickly and drips: what it said stands, and it is cut off', async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { newSecret, signatureHeaders, signing } from '../../src/webhooks/sign.ts'
+import { activeSecrets, newSecret, signatureHeaders } from '../../src/webhooks/sign.ts'
 
 /*
  * Signed here, verified by the library that targets use.
@@ -83,7 +83,7 @@ describe('while a secret is replaced', () => {
   const secrets = { secret: newSecret(random), old: { secret: newSecret(random), until } }
 
   test('who knows the old one and who knows the new one both believe', async () => {
-    const signers = signing(secrets, '2026-11-23T16:59:59.999Z')
+    const signers = activeSecrets(secrets, '2026-11-23T16:59:59.999Z')
     const headers = await signatureHeaders(signers, message())
     expect(headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/)
     expect(believes(secrets.secret, message().body, headers)).toBe(true)
@@ -91,7 +91,7 @@ describe('while a secret is replaced', () => {
   })
 
   test('afterwards only the new one signs, and without an old one there is one', () => {
-    expect(signing(secrets, until)).toEqual([secrets.secret])
-    expect(signing({ secret: secrets.secret }, until)).toEqual([secrets.secret])
+    expect(activeSecrets(secrets, until)).toEqual([secrets.secret])
+    expect(activeSecrets({ secret: secrets.secret }, until)).toEqual([secrets.secret])
   })
 })

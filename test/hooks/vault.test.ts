@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVault } from '../../src/webhooks/secret-encryption.ts'
+import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 
 /*
  * Webhook secrets at rest.
@@ -10,7 +10,7 @@ const [one, other] = [newKey(), newKey()]
 const SECRET = 'whsec_xZbfvHPR4E2bHQGPkpQ0G0q9kAbCRzMNzKzQN1ey1kE='
 
 test('a sealed secret shows nothing of the secret, and opens with the key for its webhook alone', async () => {
-  const vault = newVault({ current: one })
+  const vault = newSecretVault({ current: one })
   const sealed = await vault.seal(SECRET, 'wh_1')
   expect(sealed).toMatch(/^sealed:[0-9a-f]{8}:[A-Za-z0-9+/]+=*$/)
   expect(sealed).not.toContain(SECRET.slice(6, 20))
@@ -22,19 +22,19 @@ test('a sealed secret shows nothing of the secret, and opens with the key for it
 })
 
 test('during a rotation both keys open, and the new one seals', async () => {
-  const sealed = await newVault({ current: one }).seal(SECRET, 'wh_1')
-  const both = newVault({ current: other, previous: one })
+  const sealed = await newSecretVault({ current: one }).seal(SECRET, 'wh_1')
+  const both = newSecretVault({ current: other, previous: one })
   expect(await both.open(sealed, 'wh_1')).toBe(SECRET)
   expect(await both.isCurrent(sealed)).toBe(false)
   const anew = await both.seal(SECRET, 'wh_1')
-  expect(await newVault({ current: other }).open(anew, 'wh_1')).toBe(SECRET)
+  expect(await newSecretVault({ current: other }).open(anew, 'wh_1')).toBe(SECRET)
 })
 
 test('without its key a secret does not open, and one sentence says so', async () => {
-  const sealed = await newVault({ current: one }).seal(SECRET, 'wh_1')
+  const sealed = await newSecretVault({ current: one }).seal(SECRET, 'wh_1')
   const said: string[] = []
   for (const keys of [{}, { current: other }, { current: 'short' }]) {
-    const vault = newVault(keys, (what) => said.push(what))
+    const vault = newSecretVault(keys, (what) => said.push(what))
     expect(await vault.open(sealed, 'wh_1')).toBeUndefined()
     expect(await vault.open(sealed, 'wh_1')).toBeUndefined()
   }
@@ -44,14 +44,16 @@ test('without its key a secret does not open, and one sentence says so', async (
 })
 
 test('without a key a secret is stored as it is; a secret of before opens with a key', async () => {
-  const vault = newVault({})
+  const vault = newSecretVault({})
   expect(await vault.seal(SECRET, 'wh_1')).toBe(SECRET)
   expect(await vault.isCurrent(SECRET)).toBe(true)
-  expect(await newVault({ current: one }).open(SECRET, 'wh_1')).toBe(SECRET)
+  expect(await newSecretVault({ current: one }).open(SECRET, 'wh_1')).toBe(SECRET)
 })
 
 test('a key that is not 32 bytes in base64 is refused', async () => {
   for (const current of ['short', newKey().slice(4), `${newKey()}=`]) {
-    await expect(newVault({ current }).seal(SECRET, 'wh_1')).rejects.toThrow('32 random bytes in base64')
+    await expect(newSecretVault({ current }).seal(SECRET, 'wh_1')).rejects.toThrow(
+      '32 random bytes in base64',
+    )
   }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueIn } from '../../src/realtime/wake-up.ts'
+import { newWakeUpStore } from '../../src/realtime/wake-up.ts'
 
 /** A storage that counts what is written to it. */
 const newStorage = () => {
@@ -25,16 +25,16 @@ const PAST = Date.now() - 1000
 describe('when the house has to look at a game', () => {
   test('is kept where it is earlier than what is kept, so that a later one costs nothing', async () => {
     const storage = newStorage()
-    const due = dueIn(storage)
+    const due = newWakeUpStore(storage)
     expect(await due.bring({ game: 'g', at: LATER })).toBe(true)
     expect(await due.bring({ game: 'g', at: SOON })).toBe(true)
     expect(await due.bring({ game: 'g', at: LATER })).toBe(false)
-    expect([storage.writes(), await dueIn(storage).kept()]).toEqual([2, { game: 'g', at: SOON }])
+    expect([storage.writes(), await newWakeUpStore(storage).kept()]).toEqual([2, { game: 'g', at: SOON }])
   })
 
   test('it does so once, and then when it has to again', async () => {
     const storage = newStorage()
-    const due = dueIn(storage)
+    const due = newWakeUpStore(storage)
     await due.bring({ game: 'g', at: PAST })
     const acted: string[] = []
     const act = (next: number | undefined) =>
@@ -49,18 +49,18 @@ describe('when the house has to look at a game', () => {
 
   test('what is told while it acts counts, if it is earlier', async () => {
     const storage = newStorage()
-    const due = dueIn(storage)
+    const due = newWakeUpStore(storage)
     await due.bring({ game: 'g', at: PAST })
     await due.act(async () => {
       await due.bring({ game: 'g', at: SOON })
       return LATER
     })
-    expect(await dueIn(storage).kept()).toEqual({ game: 'g', at: SOON })
+    expect(await newWakeUpStore(storage).kept()).toEqual({ game: 'g', at: SOON })
   })
 
   test('nothing is kept where there will be nothing to do', async () => {
     const storage = newStorage()
-    const due = dueIn(storage)
+    const due = newWakeUpStore(storage)
     await due.bring({ game: 'g', at: PAST })
     await due.act(() => Promise.resolve(undefined))
     expect([await due.kept(), storage.kept.size]).toEqual([undefined, 0])

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Waiting } from '../../src/realtime/stagger.ts'
-import { delayOf } from '../../src/realtime/stagger.ts'
+import type { StaggeredListener } from '../../src/realtime/stagger.ts'
+import { staggerDelay } from '../../src/realtime/stagger.ts'
 
-const waiting = (player: string, tokenHash: string): Waiting => ({ player, tokenHash, waits: true })
+const waiting = (player: string, tokenHash: string): StaggeredListener => ({ player, tokenHash, waits: true })
 
 /** Opens waiting requests one after another, as a channel does. */
-const opened = (wanted: readonly Waiting[]): readonly Waiting[] => {
-  const open: Waiting[] = []
-  for (const one of wanted) open.push({ ...one, delay: delayOf(one, open) })
+const opened = (wanted: readonly StaggeredListener[]): readonly StaggeredListener[] => {
+  const open: StaggeredListener[] = []
+  for (const one of wanted) open.push({ ...one, delay: staggerDelay(one, open) })
   return open
 }
 
@@ -26,12 +26,12 @@ describe('the delay of waiting requests', () => {
   test('is free again after the end of a request', () => {
     const all = opened(Array.from({ length: 8 }, () => waiting('p_anna', 'one')))
     const rest = all.filter(({ delay }) => delay !== 0)
-    expect(delayOf(waiting('p_anna', 'one'), rest)).toBe(0)
-    expect(delayOf(waiting('p_anna', 'one'), all)).toBe(160)
+    expect(staggerDelay(waiting('p_anna', 'one'), rest)).toBe(0)
+    expect(staggerDelay(waiting('p_anna', 'one'), all)).toBe(160)
   })
 
   test('counts no streams', () => {
     const { waits: _, ...stream } = waiting('p_anna', 'one')
-    expect(delayOf(waiting('p_anna', 'one'), [{ ...stream, delay: 0 }])).toBe(0)
+    expect(staggerDelay(waiting('p_anna', 'one'), [{ ...stream, delay: 0 }])).toBe(0)
   })
 })

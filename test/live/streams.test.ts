@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { Stream } from '../../src/realtime/open-streams.ts'
-import { streamsIn } from '../../src/realtime/open-streams.ts'
+import type { OpenStream } from '../../src/realtime/open-streams.ts'
+import { newOpenStreams } from '../../src/realtime/open-streams.ts'
 
 /*
  * The open streams of a player, as the channel of the player stores them.
  */
 
-const streamOf = (id: string, tokenHash = 'a'): Stream => ({ id, player: 'p_1', game: 'g_1', tokenHash })
+const streamOf = (id: string, tokenHash = 'a'): OpenStream => ({ id, player: 'p_1', game: 'g_1', tokenHash })
 
 /** A storage that counts writes. */
 const newStorage = () => {
-  const stored = new Map<string, Stream>()
+  const stored = new Map<string, OpenStream>()
   const writes: string[] = []
   return {
     writes,
     stored,
-    put: (entries: Readonly<Record<string, Stream>>) => {
+    put: (entries: Readonly<Record<string, OpenStream>>) => {
       writes.push('put')
       for (const [name, stream] of Object.entries(entries)) stored.set(name, stream)
       return Promise.resolve()
@@ -28,12 +28,12 @@ const newStorage = () => {
   }
 }
 
-const idsIn = (streams: readonly Stream[]): readonly string[] => streams.map(({ id }) => id).toSorted()
+const idsIn = (streams: readonly OpenStream[]): readonly string[] => streams.map(({ id }) => id).toSorted()
 
 describe('the streams of a player', () => {
   test('that open and end at the same time are one write', async () => {
     const storage = newStorage()
-    const streams = streamsIn(storage)
+    const streams = newOpenStreams(storage)
     await Promise.all(['1', '2', '3', '4'].map((id) => streams.opened(streamOf(id))))
     expect(storage.writes).toEqual(['put'])
     await Promise.all([streams.ended('1'), streams.ended('2'), streams.opened(streamOf('5'))])
@@ -42,7 +42,7 @@ describe('the streams of a player', () => {
   })
 
   test('count before they are written, and not after their end', async () => {
-    const streams = streamsIn(newStorage())
+    const streams = newOpenStreams(newStorage())
     const opening = [streams.opened(streamOf('1')), streams.opened(streamOf('2', 'b'))]
     expect(idsIn(await streams.of('a'))).toEqual(['1'])
     expect(idsIn(await streams.of(undefined))).toEqual(['1', '2'])
@@ -55,7 +55,7 @@ describe('the streams of a player', () => {
 
   test('that end before they are written are not stored', async () => {
     const storage = newStorage()
-    const streams = streamsIn(storage)
+    const streams = newOpenStreams(storage)
     await Promise.all([streams.opened(streamOf('1')), streams.ended('1')])
     expect(storage.stored.size).toBe(0)
   })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { memory } from '../../src/db/cache.ts'
-import type { Found, StoredGame } from '../../src/db/port.ts'
-import { recent } from '../../src/lib/lru-cache.ts'
+import { newStoreCache } from '../../src/db/cache.ts'
+import type { ReadResult, StoredGame } from '../../src/db/port.ts'
+import { newLruCache } from '../../src/lib/lru-cache.ts'
 import { changed, opened } from '../api/support/changes.ts'
 
 /*
  * What an isolate remembers: how much of it, and what of it counts.
  */
 
-const nothing: Found = {
+const nothing: ReadResult = {
   epoch: 0,
   caller: undefined,
   game: undefined,
@@ -24,7 +24,7 @@ const stored = (id: string, frame: Partial<StoredGame> = {}): StoredGame => ({
   id,
   createdAt: at,
   updatedAt: at,
-  stamp: { bytes: 1000, renamed: 0, hooked: 0 },
+  stamp: { bytes: 1000, sideRevision: 0, subscribersRevision: 0 },
   ...frame,
 })
 
@@ -34,11 +34,11 @@ const moved = (game: StoredGame): StoredGame => ({
   updatedAt: at,
 })
 
-const seen = (game: StoredGame): Found => ({ ...nothing, caller, game })
+const seen = (game: StoredGame): ReadResult => ({ ...nothing, caller, game })
 
 describe('what was seen is recalled', () => {
   test('with whoever asked, and only where all that is asked for was seen', () => {
-    const { saw, recall } = memory()
+    const { storeRead: saw, recall } = newStoreCache()
     const game = stored('g_a')
     saw({ tokenHash: 'a', game: 'g_a' }, seen(game))
     expect(recall({ tokenHash: 'a', game: 'g_a', receipt: 'x' })).toEqual(seen(game))
@@ -50,7 +50,7 @@ describe('what was seen is recalled', () => {
   })
 
   test('until something of it turns out to be otherwise', () => {
-    const { saw, doubt, recall } = memory()
+    const { storeRead: saw, invalidate: doubt, recall } = newStoreCache()
     saw({ tokenHash: 'a', game: 'g_a' }, seen(stored('g_a')))
     saw({ tokenHash: 'b', game: 'g_b' }, seen(stored('g_b')))
     doubt({ tokenHash: 'a', game: 'g_a' })
@@ -60,7 +60,7 @@ describe('what was seen is recalled', () => {
   })
 
   test('as it was last: an answer that was overtaken changes nothing', () => {
-    const { saw, game } = memory()
+    const { storeRead: saw, game } = newStoreCache()
     const before = stored('g_a')
     const after = moved(before)
     saw({ game: 'g_a' }, seen(after))
@@ -74,7 +74,7 @@ describe('what was seen is recalled', () => {
   })
 
   test('as it was written, but where the arranged deal that comes next is not known', () => {
-    const { saw, wrote, game } = memory()
+    const { storeRead: saw, storeWrite: wrote, game } = newStoreCache()
     const before = stored('g_a')
     saw({ game: 'g_a' }, seen(before))
     const after = moved(before)
@@ -88,7 +88,7 @@ describe('what was seen is recalled', () => {
 
 describe('there is no more of it than there is room for', () => {
   test('what was not needed for longest goes first', () => {
-    const kept = recent<string>(10)
+    const kept = newLruCache<string>(10)
     for (const name of ['a', 'b', 'c']) kept.set(name, name, 3)
     expect(kept.get('a')).toBe('a')
     kept.set('d', 'd', 3)
@@ -100,7 +100,11 @@ describe('there is no more of it than there is room for', () => {
   })
 
   test('a hundred thousand games and callers', () => {
-    const { saw, game, recall } = memory({ games: 200_000, callers: 20_000, hearers: 0 })
+    const {
+      storeRead: saw,
+      game,
+      recall,
+    } = newStoreCache({ games: 200_000, callers: 20_000, subscribers: 0 })
     const one = stored('g')
     for (let count = 0; count < 100_000; count += 1)
       saw({ tokenHash: `${count}`, game: `g_${count}` }, seen({ ...one, id: `g_${count}` }))
@@ -114,14 +118,14 @@ describe('there is no more of it than there is room for', () => {
   })
 
   test('and nothing of a game whose row is not known', () => {
-    const { saw, game } = memory()
+    const { storeRead: saw, game } = newStoreCache()
     const { stamp: _, ...made } = stored('g_a')
     saw({ game: 'g_a' }, seen(made))
     expect(game('g_a')).toBeUndefined()
   })
 
   test('nor of one that somebody left while it went on: nobody counts what they are called', () => {
-    const { saw, game } = memory()
+    const { storeRead: saw, game } = newStoreCache()
     const before = stored('g_a')
     saw({ game: 'g_a' }, seen(before))
     const after = { ...before, game: { ...before.game, version: before.game.version + 1, gone: [2] } }
@@ -130,7 +134,7 @@ describe('there is no more of it than there is room for', () => {
   })
 
   test('nor of a new one: what its owner is called was read before', () => {
-    const { wrote, game } = memory()
+    const { storeWrite: wrote, game } = newStoreCache()
     wrote(undefined, stored('g_a'))
     expect(game('g_a')).toBeUndefined()
   })

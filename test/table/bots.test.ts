@@ -21,7 +21,7 @@ import { evolveAll } from '../../src/rules/evolve.ts'
 import { informationSetOf } from '../../src/rules/information-set.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { RULESETS, rulesOfGame } from '../../src/rules/rulesets/index.ts'
-import { newVault } from '../../src/webhooks/secret-encryption.ts'
+import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 import { memoryStore } from '../../tools/contract/memory-store.ts'
 import { random } from '../support/random.ts'
 import { anyMove } from '../support/random-game.ts'
@@ -57,7 +57,7 @@ const houseOf = (): SystemDeps => ({
   delivery: {
     development: false,
     batcher: newDeliveryBatcher(),
-    vault: newVault({}),
+    vault: newSecretVault({}),
     send: () => Promise.reject(new Error('nobody hears')),
   },
   waitUntil: () => {},

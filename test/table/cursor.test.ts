@@ -13,7 +13,7 @@ import {
   printCursor,
   restrictCursor,
 } from '../../src/app/feed/cursor.ts'
-import { OVERLAP } from '../../src/db/port.ts'
+import { FEED_OVERLAP } from '../../src/db/port.ts'
 
 /*
  * Cursors: delivered places of a feed.
@@ -35,8 +35,8 @@ describe('delivered places', () => {
 
   test('is remembered for as long as it is looked at again', () => {
     const delivered = advanceCursor(start, 'g_abcdefgh', { place: cursorPlace(7), at: at(1) })
-    expect(Object.keys(cursorAt(delivered, at(OVERLAP)).delivered)).toHaveLength(1)
-    expect(Object.keys(cursorAt(delivered, at(OVERLAP + 1)).delivered)).toHaveLength(0)
+    expect(Object.keys(cursorAt(delivered, at(FEED_OVERLAP)).delivered)).toHaveLength(1)
+    expect(Object.keys(cursorAt(delivered, at(FEED_OVERLAP + 1)).delivered)).toHaveLength(0)
     expect(restrictCursor(delivered, ['g_other___']).delivered).toEqual({})
     expect(restrictCursor(delivered, ['g_abcdefgh']).delivered).toEqual(delivered.delivered)
   })
@@ -46,7 +46,7 @@ describe('delivered places', () => {
     expect(cursorAt(delivered, at(3)).at).toBe(at(5))
     const older = advanceCursor(delivered, 'g_abcdefgh', { place: cursorPlace(6), at: at(4) })
     expect(isDelivered(older, 'g_abcdefgh', cursorPlace(7))).toBe(true)
-    expect(cursorStart(older)).toBe(at(5 - OVERLAP))
+    expect(cursorStart(older)).toBe(at(5 - FEED_OVERLAP))
   })
 })
 

@@ -8,15 +8,15 @@ import {
   takeReservations,
   takeResults,
 } from '../../src/app/outbox/delivery-batcher.ts'
-import type { Message, Tried } from '../../src/db/port-webhooks.ts'
+import type { AttemptResult, OutboxMessage } from '../../src/db/port-webhooks.ts'
 
 /*
  * What an isolate counts in advance of the messages that it sends.
  */
 
-const messages = (tenants: Readonly<Record<string, number>>, host = 'host'): readonly Message[] =>
+const messages = (tenants: Readonly<Record<string, number>>, host = 'host'): readonly OutboxMessage[] =>
   Object.entries(tenants).flatMap(([tenant, size]) =>
-    Array.from({ length: size }, () => ({ host, tenant }) as Message),
+    Array.from({ length: size }, () => ({ host, tenant }) as OutboxMessage),
   )
 
 test('the database is asked for every tenth message of a tenant, and first of all for one', () => {
@@ -32,7 +32,7 @@ test('the database is asked for every tenth message of a tenant, and first of al
 })
 
 test('tenants of one host are counted in turns, tenants of different hosts at once', () => {
-  const order = (some: readonly Message[]) =>
+  const order = (some: readonly OutboxMessage[]) =>
     reservationsNeeded(newDeliveryBatcher(), 'now', some).map(
       ({ host, tenant, need }) => `${host} ${tenant} ${need}`,
     )
@@ -60,7 +60,7 @@ test('a new message without a place waits for the end of its lease, and each fif
   const desk = newDeliveryBatcher()
   const next = '2026-11-26T10:01:00.000Z'
   const postponed = (webhook: string, due: string) =>
-    isPostponed(desk, { due, route: { id: webhook } } as Message, next)
+    isPostponed(desk, { due, route: { id: webhook } } as OutboxMessage, next)
   const inTime = '2026-11-26T10:00:40.000Z'
   const answers = Array.from({ length: 100 }, () => postponed('one', inTime))
   expect(answers.flatMap((isIt, at) => (isIt ? [at + 1] : []))).toEqual([50, 100])
@@ -74,7 +74,7 @@ test('a new message without a place waits for the end of its lease, and each fif
 test('of many who leave something one notes all of it, and the next one what comes after', () => {
   const desk = newDeliveryBatcher()
   const leave = (now: number) => {
-    desk.results.push({} as Tried)
+    desk.results.push({} as AttemptResult)
     return claimsResultWrite(desk, now, 250)
   }
   expect([1000, 1001, 1100, 1249].map(leave)).toEqual([true, false, false, false])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ExportPart } from '../../src/app/records/game-export.ts'
 import { exportParts, findGameExport } from '../../src/app/records/game-export.ts'
-import type { Question, Store, StoredGame } from '../../src/db/port.ts'
+import type { ReadSpec, Store, StoredGame } from '../../src/db/port.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'
 import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
 import { gamesToPlay, random } from '../support/random.ts'
@@ -17,9 +17,9 @@ const player = { id: 'p', name: 'P', createdAt: '2026-08-01T19:30:00.000Z' }
 
 /** A store that holds one game, and notes what it is asked. */
 const holding = ({ id, game, log }: TableGame, more: Partial<StoredGame> = {}) => {
-  const asked: Question[] = []
+  const asked: ReadSpec[] = []
   const stored = { id, game, owner: 'p', visibility: 'private', names: {}, epoch: 0, ...more }
-  const read = (question: Question) => {
+  const read = (question: ReadSpec) => {
     asked.push(question)
     const { after, limit } = question.events ?? { after: 0, limit: 0 }
     const events = log.filter(({ seq }) => seq > after).slice(0, limit)

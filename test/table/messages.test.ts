@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messageRenderer } from '../../src/app/outbox/message-renderer.ts'
 import { messageDrafts } from '../../src/app/outbox/webhook-fan-out.ts'
 import type { GameChange } from '../../src/db/port.ts'
-import type { Message, Route } from '../../src/db/port-webhooks.ts'
+import type { OutboxMessage, WebhookRoute } from '../../src/db/port-webhooks.ts'
 import { summarize } from '../../src/game/summary.ts'
 import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
@@ -17,7 +17,7 @@ import { playRandomly } from '../support/random-game.ts'
  * What is sent to somebody else's machine depends on no card that is not on the table, to the byte.
  */
 
-const route: Route = {
+const route: WebhookRoute = {
   ...{ id: 'wh_1', owner: 'p_owner', origin: 'https://sidi.example', url: 'https://x.example' },
   ...{ format: 'standard', lang: 'de', status: 'active', secret: '', oldSecret: null, oldUntil: null },
 }
@@ -56,7 +56,7 @@ const sentOf = (change: GameChange): Promise<readonly string[]> => {
   const teller = messageRenderer({ patientStore: store, now: () => NOW }, change)
   return Promise.all(
     messageDrafts(change, change.stored.game.seats).map(async ({ player: _, ...about }) => {
-      const message: Message = {
+      const message: OutboxMessage = {
         ...{ ...about, id: 'msg_1', game: 'g_1', at: NOW, attempts: 0, route },
         ...{ host: 'x.example', tenant: 'p_1', due: '', body: null, merged: 0 },
       }

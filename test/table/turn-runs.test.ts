@@ -9,7 +9,7 @@ import {
 } from '../../src/app/decisions/game-decisions.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import type { GameChange, StoredGame } from '../../src/db/port.ts'
-import { MOMENT } from '../../src/db/port.ts'
+import { WRITE_TIME } from '../../src/db/port.ts'
 import { autoplayMove } from '../../src/game/autoplay.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
@@ -34,7 +34,7 @@ const deps = {
 const written = ({ stored }: GameChange): StoredGame => ({
   ...stored,
   updatedAt: AT,
-  since: stored.since.map((moment) => (moment === MOMENT ? AT : moment)),
+  since: stored.since.map((moment) => (moment === WRITE_TIME ? AT : moment)),
 })
 
 const changeOf = (judged: GameDecision): GameChange => {

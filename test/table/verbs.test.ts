@@ -16,7 +16,7 @@ import type { GameChange, Store } from '../../src/db/port.ts'
 import { legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import * as rulesets from '../../src/rules/rulesets/index.ts'
-import { newVault } from '../../src/webhooks/secret-encryption.ts'
+import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 import { memoryStore } from '../../tools/contract/memory-store.ts'
 import { session } from '../../tools/contract/session.ts'
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
     delivery: {
       development: false,
       batcher: newDeliveryBatcher(),
-      vault: newVault({}),
+      vault: newSecretVault({}),
       send: () => Promise.reject(new Error('nobody is told anything')),
     },
     waitUntil: () => {},

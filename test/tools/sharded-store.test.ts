@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shardedStore, shardOf } from '../../bench/sharded-store.ts'
-import type { Bookmark, Listed, ListedGame, Store } from '../../src/db/port.ts'
+import type { Bookmark, GameList, ListedGame, Store } from '../../src/db/port.ts'
 
 /*
  * What is measured of several databases is worth something only if together they say what one would say.
@@ -20,7 +20,7 @@ const over = [9, 8, 8, 4, 1, 1, 0].map((second, at) => row(second, 59 - at, true
 
 /** A database that has some rows of a list. */
 const having = (list: readonly ListedGame[], held: (game: string) => boolean): Store => {
-  const page = ({ after, limit }: { after?: Bookmark; limit: number }): Promise<Listed> => {
+  const page = ({ after, limit }: { after?: Bookmark; limit: number }): Promise<GameList> => {
     const from = list.findIndex(({ id }) => id === after?.id) + 1
     const games = list.slice(from).filter(({ id }) => held(id))
     return Promise.resolve({ epoch: 0, caller: undefined, games: games.slice(0, limit) })
@@ -35,7 +35,7 @@ const divided = (list: readonly ListedGame[]): Store =>
 
 /** Every page of a list, one after the other. */
 const walked = async (
-  page: (place: { readonly after?: Bookmark }) => Promise<Listed>,
+  page: (place: { readonly after?: Bookmark }) => Promise<GameList>,
 ): Promise<readonly string[]> => {
   const found: string[] = []
   for (let after: Bookmark | undefined; ; ) {
@@ -83,7 +83,7 @@ test('what concerns a game goes to its database, and who signs up becomes known 
   const store = shardedStore(stores)
   const shard = shardOf('g_1', SHARDS)
   await store.read({ game: 'g_1', tokenHash: 'somebody' })
-  await store.past('g_1', 2, 1)
+  await store.gameAtVersion('g_1', 2, 1)
   expect(asked).toEqual([`${shard} read`, `${shard} past`])
   asked.length = 0
   const player = { id: 'p_1', name: 'Anna', createdAt: '', tokenHash: 'hash' }

@@ -1,28 +1,28 @@
 import { seatOfPlayer } from '../../src/app/auth/access.ts'
 import { loggedEvents } from '../../src/app/queries/stored-game.ts'
 import type {
-  Asker,
+  AccountChange,
   Bookmark,
   Caller,
   Change,
-  Found,
   GameChange,
   GameCounts,
-  Key,
-  Keys,
-  Listed,
+  GameList,
   ListedGame,
-  Lobby,
+  LobbyColumns,
   LobbyEventType,
   OrdersChange,
-  OwnChange,
-  Question,
+  ReadResult,
+  ReadSpec,
+  Requester,
   Store,
   StoredAnalysis,
   StoredGame,
-  WantedTables,
+  StoredToken,
+  StoredTokens,
+  TableFilter,
 } from '../../src/db/port.ts'
-import { MOMENT, SCOPES } from '../../src/db/port.ts'
+import { SCOPES, WRITE_TIME } from '../../src/db/port.ts'
 import type {
   IntegrationChange,
   NewLink,
@@ -35,7 +35,7 @@ import { evolveAll } from '../../src/rules/evolve.ts'
 import { nextArrangedDeal } from '../../src/rules/model/game.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 
-const fits = (lobby: Lobby | undefined, wanted: WantedTables | undefined): boolean =>
+const fits = (lobby: LobbyColumns | undefined, wanted: TableFilter | undefined): boolean =>
   wanted === undefined ||
   (lobby !== undefined &&
     lobby.facet !== null &&
@@ -49,11 +49,11 @@ const fits = (lobby: Lobby | undefined, wanted: WantedTables | undefined): boole
  */
 export const memoryStore = (now: () => string): Store => {
   const players = new Map<string, NonNullable<Change['player']>>()
-  const games = new Map<string, StoredGame & { listed: ListedGame; lobby: Lobby | undefined }>()
-  const logs = new Map<string, Found['events']>()
+  const games = new Map<string, StoredGame & { listed: ListedGame; lobby: LobbyColumns | undefined }>()
+  const logs = new Map<string, ReadResult['events']>()
   const analyses = new Map<string, StoredAnalysis & { readonly due: string | null }>()
-  const finished = new Map<string, Found['deals']>()
-  const keys = new Map<string, { readonly player: string; readonly key: Key }>()
+  const finished = new Map<string, ReadResult['deals']>()
+  const keys = new Map<string, { readonly player: string; readonly key: StoredToken }>()
   const integrations = new Map<string, StoredIntegration>()
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
 
@@ -83,7 +83,7 @@ export const memoryStore = (now: () => string): Store => {
   const write = (change: GameChange, at: string): GameChange => {
     const { id, visibility, owner, game, ...frame } = change.stored
     const before = games.get(id)?.listed
-    const since = change.stored.since.map((then) => (then === MOMENT ? at : then))
+    const since = change.stored.since.map((then) => (then === WRITE_TIME ? at : then))
     const listed: ListedGame = {
       ...{ id, visibility, owner, ruleset: game.ruleset, status: game.status, version: game.version },
       createdAt: before?.createdAt ?? at,
@@ -143,13 +143,13 @@ export const memoryStore = (now: () => string): Store => {
 
   const playerOf = (player: string) => [...players.values()].find(({ id }) => id === player)
 
-  const isOwnLink = (key: Key | undefined) => key?.scopes.includes('webhooks') === true
+  const isOwnLink = (key: StoredToken | undefined) => key?.scopes.includes('webhooks') === true
 
   const addLink = (
     { hash, alias, external: label, createdAt }: NewLink,
     player: string,
     via: string,
-    scopes: Key['scopes'],
+    scopes: StoredToken['scopes'],
   ): void => {
     const key = { label, scopes, game: null, expiresAt: null, createdAt, lastUsedDay: '', via }
     keys.set(hash, { player, key: { ...key, hash, kind: 'link' } })
@@ -187,7 +187,7 @@ export const memoryStore = (now: () => string): Store => {
     }
   }
 
-  const callerIn = ({ tokenHash = '' }: Asker): Caller | undefined => {
+  const callerIn = ({ tokenHash = '' }: Requester): Caller | undefined => {
     // The token hash of an acting integration is the hash of a link, then the hash of its token.
     const later = keys.get(tokenHash.slice(0, 64))
     const player = players.get(tokenHash) ?? playerOf(later?.player ?? '')
@@ -197,12 +197,12 @@ export const memoryStore = (now: () => string): Store => {
     if (later === undefined) return caller
     const { kind, scopes, game, expiresAt, lastUsedDay: usedOn } = later.key
     const leave = { kind, scopes, usedOn, ...(game && { game }), ...(expiresAt && { until: expiresAt }) }
-    return { ...caller, leave }
+    return { ...caller, grant: leave }
   }
-  const keysOf = (player: string): Keys => {
+  const keysOf = (player: string): StoredTokens => {
     const own = [...players.values()].find(({ id }) => id === player)
     const { tokenHash: hash = '', createdAt = '' } = own ?? {}
-    const first: Key = {
+    const first: StoredToken = {
       ...{ hash, kind: 'token', label: '', scopes: SCOPES, game: null, expiresAt: null, createdAt },
       ...{ lastUsedDay: '', via: null },
     }
@@ -212,7 +212,7 @@ export const memoryStore = (now: () => string): Store => {
     })
     return { home: hash.slice(0, 3), first: hash === '' ? undefined : first, later }
   }
-  const changeOwn = (own: OwnChange, player: string): void => {
+  const changeOwn = (own: AccountChange, player: string): void => {
     const [hash = '', known] = [...players].find(([, { id }]) => id === player) ?? []
     switch (own.kind) {
       case 'renamed':
@@ -235,7 +235,7 @@ export const memoryStore = (now: () => string): Store => {
         own satisfies never
     }
   }
-  const listedFor = (asker: Asker, games: readonly ListedGame[]): Listed => {
+  const listedFor = (asker: Requester, games: readonly ListedGame[]): GameList => {
     const caller = callerIn(asker)
     return { epoch: 0, caller, games: caller ? games : [] }
   }
@@ -248,9 +248,9 @@ export const memoryStore = (now: () => string): Store => {
       events,
       deals,
       counting,
-      keys: asksForKeys,
+      tokens: asksForKeys,
       webhooks: wanted,
-    }: Question) => {
+    }: ReadSpec) => {
       const log = (game && events && logs.get(game)) || []
       const player = callerIn(tokenHash === undefined ? {} : { tokenHash })
       return Promise.resolve({
@@ -261,15 +261,15 @@ export const memoryStore = (now: () => string): Store => {
         events: events ? log.filter(({ seq }) => seq > events.after).slice(0, events.limit) : [],
         deals: (game && deals && finished.get(game)?.slice(deals.after, deals.after + deals.limit)) || [],
         ...(counting !== undefined && player && { counts: countsOf(player.id) }),
-        ...(asksForKeys && player && { keys: keysOf(player.id) }),
+        ...(asksForKeys && player && { tokens: keysOf(player.id) }),
         ...(wanted && {
           webhooks: { own: [...webhooks.values()].filter(({ owner }) => owner === player?.id), ofGame: 0 },
         }),
       })
     },
-    write: ({ player, game, opens, own, webhook, integration, orders, receipt }, grounds) => {
+    write: ({ player, game, opens, account: own, webhook, integration, orders, receipt }, grounds) => {
       if (orders) giveOrders(orders)
-      if (own) changeOwn(own, grounds?.found.caller?.id ?? '')
+      if (own) changeOwn(own, grounds?.result.caller?.id ?? '')
       if (webhook) changeWebhook(webhook)
       if (integration) changeIntegration(integration)
       if (player) players.set(player.tokenHash, player)
@@ -311,7 +311,7 @@ export const memoryStore = (now: () => string): Store => {
       const following = inOrder.filter((one) => after === undefined || place(one) > place(after))
       return Promise.resolve(following.slice(0, limit))
     },
-    recall: () => undefined,
+    readCached: () => undefined,
     publicGames: ({ status, ruleset, wanted, after, limit }, asker) => {
       const rows = [...games.values()].filter(
         ({ visibility, game, lobby }) =>
@@ -333,7 +333,7 @@ export const memoryStore = (now: () => string): Store => {
       const range = { first: Math.min(1, lobbyEvents.length), last: lobbyEvents.length }
       return Promise.resolve({ epoch: 0, caller: callerIn(asker), ...range, events })
     },
-    forgetLobbyEvents: () => Promise.resolve(0),
+    deleteLobbyEvents: () => Promise.resolve(0),
     announceTables: () => Promise.resolve(0),
     gamesOf: ({ status, awaiting, since: changed = '', after, limit }, asker) => {
       const player = callerIn(asker)?.id ?? ''
@@ -351,7 +351,7 @@ export const memoryStore = (now: () => string): Store => {
       })
       return Promise.resolve(listedFor(asker, page(rows, limit, after, awaiting ? 1 : -1)))
     },
-    changedOf: (asker, since = '', most) => {
+    changesOf: (asker, since = '', most) => {
       const player = callerIn(asker)?.id ?? ''
       const theirs = [...games.values()].flatMap((stored) => {
         const seat = seatOfPlayer(stored, player) ?? (stored.owner === player ? -1 : undefined)
@@ -366,7 +366,7 @@ export const memoryStore = (now: () => string): Store => {
         ...{ since, now: now(), games: theirs.slice(0, most), disabled: [] },
       })
     },
-    changedOfPeople: ({ tokenHash }, since = '') =>
+    changesOfPeople: ({ tokenHash }, since = '') =>
       Promise.resolve({
         ...listedFor({}, []),
         integration: integrations.has(tokenHash),
@@ -385,7 +385,7 @@ export const memoryStore = (now: () => string): Store => {
       const names = Object.fromEntries([...players.values()].map(({ id, name }) => [id, name]))
       return Promise.resolve({ events: found, names })
     },
-    past: (game, version, after) => {
+    gameAtVersion: (game, version, after) => {
       const now = games.get(game)
       const log = (logs.get(game) ?? []).filter(({ seq }) => seq <= version)
       if (now === undefined) return Promise.reject(new Error('no such game'))
@@ -393,12 +393,12 @@ export const memoryStore = (now: () => string): Store => {
       return Promise.resolve({ stored, now, events: log.filter(({ seq }) => seq > after) })
     },
     analysis: (game, deal) => Promise.resolve(analyses.get(`${game} ${deal}`)),
-    askAnalysis: ({ game, deal, progress, now: due }) => {
+    requestAnalysis: ({ game, deal, progress, now: due }) => {
       analyses.set(`${game} ${deal}`, { game, deal, progress, revision: 0, due })
       return Promise.resolve(true)
     },
-    takeAnalysis: (game, deal) => Promise.resolve(analyses.get(`${game} ${deal}`)),
-    putAnalysis: (analysis, due) => {
+    leaseAnalysis: (game, deal) => Promise.resolve(analyses.get(`${game} ${deal}`)),
+    saveAnalysis: (analysis, due) => {
       const { game, deal, revision } = analysis
       analyses.set(`${game} ${deal}`, { ...analysis, revision: revision + 1, due })
       return Promise.resolve(true)
@@ -407,25 +407,25 @@ export const memoryStore = (now: () => string): Store => {
       Promise.resolve(
         [...analyses.values()].filter(({ due }) => due !== null && due <= moment).slice(0, most),
       ),
-    dueBy: () => Promise.resolve([]),
-    unattended: () => Promise.resolve({ service: 0, address: 0 }),
-    putTime: () => Promise.resolve(undefined),
-    beat: () => Promise.resolve([]),
+    gamesDueBy: () => Promise.resolve([]),
+    countUnattended: () => Promise.resolve({ service: 0, address: 0 }),
+    updateClock: () => Promise.resolve(undefined),
+    heartbeat: () => Promise.resolve([]),
     setAway: ({ id }, away) => {
       for (const [hash, player] of players) if (player.id === id) players.set(hash, { ...player, away })
       return Promise.resolve(true)
     },
-    forgetSeats: () => Promise.resolve(0),
-    setListened: () => Promise.resolve(),
-    peopleListeners: () => Promise.resolve([]),
+    deleteFormerSeats: () => Promise.resolve(0),
+    setListening: () => Promise.resolve(),
+    listeningIntegrations: () => Promise.resolve([]),
     peopleAt: () => Promise.resolve([]),
-    usedToday: () => Promise.resolve(),
-    forgetTokens: () => Promise.resolve(0),
-    leaving: () => Promise.resolve([]),
-    toLeave: () => Promise.resolve([]),
-    putLeft: () => Promise.resolve(),
-    idleTables: () => Promise.resolve([]),
-    unsummarized: () => Promise.resolve([]),
+    noteTokenUse: () => Promise.resolve(),
+    deleteExpiredTokens: () => Promise.resolve(0),
+    leavingPlayers: () => Promise.resolve([]),
+    gamesToLeave: () => Promise.resolve([]),
+    setLeft: () => Promise.resolve(),
+    staleTables: () => Promise.resolve([]),
+    gamesWithoutSummary: () => Promise.resolve([]),
     putSummary: () => Promise.resolve(),
     ping: () => Promise.resolve(),
     deliveries: ({ webhook, outcome }) => {
@@ -435,10 +435,10 @@ export const memoryStore = (now: () => string): Store => {
     },
     leaseMessages: () => Promise.resolve([]),
     countSent: () => Promise.resolve([]),
-    keepBodies: () => Promise.resolve(new Set()),
-    postpone: () => Promise.resolve(),
-    noteTried: () => Promise.resolve([]),
-    forgetDeliveries: () => Promise.resolve(0),
+    storeBodies: () => Promise.resolve(new Set()),
+    postponeMessages: () => Promise.resolve(),
+    recordAttempts: () => Promise.resolve([]),
+    deleteDeliveries: () => Promise.resolve(0),
     purgeReceipts: () => Promise.resolve({ forgotten: 0, next: undefined }),
   }
 }

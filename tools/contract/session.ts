@@ -5,7 +5,7 @@ import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/
 import type { Store } from '../../src/db/port.ts'
 import { createApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/http/context.ts'
-import { newVault } from '../../src/webhooks/secret-encryption.ts'
+import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 import { annexPaths } from '../pages/annex.mjs'
 import { inProject } from '../paths.ts'
 import { memoryStore } from './memory-store.ts'
@@ -93,7 +93,7 @@ export const session = ({
     delivery: {
       development: false,
       batcher: newDeliveryBatcher(),
-      vault: newVault({}),
+      vault: newSecretVault({}),
       send: () => Promise.resolve({ status: 200, answer: 'ok', duration: 42 }),
     },
     waitUntil: (work) => void later.push(work),

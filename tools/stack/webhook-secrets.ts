@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '@libsql/client/web'
-import type { Vault, VaultKeys } from '../../src/webhooks/secret-encryption.ts'
-import { newVault } from '../../src/webhooks/secret-encryption.ts'
+import type { SecretVault, VaultKeys } from '../../src/webhooks/secret-encryption.ts'
+import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 
 /*
  * The key of webhook secrets outside of the Worker: the source of the key, and the sealing of stored secrets.
@@ -61,7 +61,7 @@ interface Row {
 }
 
 /** Seals a secret anew; missing where no key opens the secret. */
-const resealed = async (vault: Vault, stored: string, id: string): Promise<string | undefined> => {
+const resealed = async (vault: SecretVault, stored: string, id: string): Promise<string | undefined> => {
   if (await vault.isCurrent(stored)) return stored
   const secret = await vault.open(stored, id)
   return secret === undefined ? undefined : vault.seal(secret, id)
@@ -72,7 +72,7 @@ const resealed = async (vault: Vault, stored: string, id: string): Promise<strin
  * @returns how many webhooks have a secret that no key opens
  */
 export const sealSecrets = async (client: Client, keys: VaultKeys): Promise<number> => {
-  const vault = newVault(keys)
+  const vault = newSecretVault(keys)
   let unreadable = 0
   for (let after = ''; ; ) {
     const { rows } = await client.execute({

@@ -1,5 +1,5 @@
-import type { Key, Keys } from '../../db/port.ts'
-import { shifted } from '../../lib/timestamp.ts'
+import type { StoredToken, StoredTokens } from '../../db/port.ts'
+import { addMilliseconds } from '../../lib/timestamp.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { CommandTerms, EmptyReceipt } from '../commands/authorized-command.ts'
 import { answerWithNothing, runCommand } from '../commands/authorized-command.ts'
@@ -34,7 +34,7 @@ interface CodeReceipt extends EmptyReceipt {
   readonly expiresAt: string
 }
 
-const keysOfKind = (keys: Keys | undefined, kind: Key['kind']): readonly Key[] =>
+const keysOfKind = (keys: StoredTokens | undefined, kind: StoredToken['kind']): readonly StoredToken[] =>
   (keys?.later ?? []).filter((key) => key.kind === kind)
 
 /** Creates a code. An integration with the code acts for the player until the link ends. */
@@ -47,8 +47,8 @@ export const createLinkCodeCommand = (
     deps,
     credential,
     terms,
-    { keys: true },
-    async ({ found: { keys } }) => {
+    { tokens: true },
+    async ({ found: { tokens: keys } }) => {
       const free = keysOfKind(keys, 'code').filter(({ via }) => via === null)
       const full =
         free.length >= MAX_KEYS.code
@@ -60,13 +60,13 @@ export const createLinkCodeCommand = (
         return { denial: { outcome: 'too-many-keys', kind: full, most: MAX_KEYS[full] } }
       const code = newLinkCode(deps.random)
       const createdAt = deps.now()
-      const expiresAt = shifted(createdAt, LIFETIME)
-      const key: Key = {
+      const expiresAt = addMilliseconds(createdAt, LIFETIME)
+      const key: StoredToken = {
         ...{ hash: await linkCodeHash(code), kind: 'code', label: '', scopes: [], game: null },
         ...{ expiresAt, createdAt, lastUsedDay: '', via: null },
       }
       return {
-        change: { own: { kind: 'made', key, most: MAX_KEYS.code } },
+        change: { account: { kind: 'made', key, most: MAX_KEYS.code } },
         note: { kind: 'done', sealed: await sealing.seal(code), expiresAt },
       }
     },
@@ -87,9 +87,9 @@ export const findLinks = async (
   deps: Deps,
   credential: Credential,
 ): Promise<Outcome<readonly IntegrationLink[]>> => {
-  const answer = await runQuery(deps, credential, { keys: true }, 'all')
+  const answer = await runQuery(deps, credential, { tokens: true }, 'all')
   if (answer.outcome !== 'done') return answer
-  const links = keysOfKind(answer.value.found.keys, 'link')
+  const links = keysOfKind(answer.value.found.tokens, 'link')
   return done(
     links.map((key) => ({
       id: credentialId(key, 'l'),
@@ -110,12 +110,12 @@ export const endLinkCommand = (
     deps,
     credential,
     terms,
-    { keys: true },
-    ({ found: { keys } }) => {
+    { tokens: true },
+    ({ found: { tokens: keys } }) => {
       const link = keysOfKind(keys, 'link').find((key) => credentialId(key, 'l') === id)
       if (link === undefined || link.via === null) return { denial: { outcome: 'no-such-link' } }
       return {
-        change: { own: { kind: 'unlinked', hash: link.hash, via: link.via } },
+        change: { account: { kind: 'unlinked', hash: link.hash, via: link.via } },
         note: { kind: 'done' },
       }
     },

@@ -1,6 +1,6 @@
 import type { StoredPlayer } from '../../db/port.ts'
-import { calledText } from '../../db/port.ts'
-import type { IntegrationAsker, PersonBookmark, StoredIntegration } from '../../db/port-integrations.ts'
+import { nameAndProgram } from '../../db/port.ts'
+import type { IntegrationCredentials, PersonBookmark, StoredIntegration } from '../../db/port-integrations.ts'
 import { hex, sha256 } from '../../lib/encoding.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { IdempotencyKey, PlannedWrite } from '../commands/execute-command.ts'
@@ -40,7 +40,7 @@ export const linkCodeHash = (code: string): Promise<string> =>
 
 /** Returns the credential of an integration that acts for a person. */
 export const credentialFor = async (
-  { id, tokenHash }: IntegrationAsker,
+  { id, tokenHash }: IntegrationCredentials,
   as: OnBehalfOf,
 ): Promise<Credential> => {
   const hash = 'external' in as ? await linkHash(id, as.external) : await aliasHash(id, as.player)
@@ -106,7 +106,7 @@ export const createIntegrationCommand = (
 /** Replaces the token of an integration. The old token is invalid from the write on. */
 export const rotateIntegrationTokenCommand = (
   deps: Deps,
-  by: IntegrationAsker,
+  by: IntegrationCredentials,
   secretly: SecretTerms,
 ): Promise<Outcome<CreatedIntegration>> =>
   withToken(deps, secretly, async () => {
@@ -122,7 +122,7 @@ export const rotateIntegrationTokenCommand = (
 /** Returns the calling integration. */
 export const findCallingIntegration = async (
   { store }: Pick<Deps, 'store'>,
-  by: IntegrationAsker,
+  by: IntegrationCredentials,
 ): Promise<Outcome<StoredIntegration>> => {
   const { integration } = await store.integration(by)
   return integration === undefined ? { outcome: 'unknown' } : done(integration)
@@ -134,7 +134,7 @@ export const findCallingIntegration = async (
  */
 export const integrationCredential = async (
   { store, now, random }: Pick<Deps, 'store' | 'now' | 'random'>,
-  by: IntegrationAsker,
+  by: IntegrationCredentials,
 ): Promise<Outcome<Credential>> => {
   const link = await aliasHash(by.id, by.id)
   const { integration, link: owner } = await store.integration({ ...by, link })
@@ -164,7 +164,7 @@ type ExternalName = { readonly external: string }
 /** Finds the person with an external id. */
 export const findPerson = async (
   { store }: Pick<Deps, 'store'>,
-  by: IntegrationAsker,
+  by: IntegrationCredentials,
   { external }: ExternalName,
 ): Promise<Outcome<LinkedPerson>> => {
   const { integration, link } = await store.integration({ ...by, link: await linkHash(by.id, external) })
@@ -186,7 +186,7 @@ export interface PeoplePage {
  */
 export const findLinkedPeople = async (
   deps: Pick<Deps, 'store'>,
-  by: IntegrationAsker,
+  by: IntegrationCredentials,
   wanted: {
     readonly external?: string | undefined
     readonly after?: PersonBookmark | undefined
@@ -224,7 +224,7 @@ const nobodys = (digits: string): string => ['acted', digits].join(' ')
 /** Creates a player for an integration. The player has no token. */
 const newPerson = async (
   { random, now }: Deps,
-  by: IntegrationAsker,
+  by: IntegrationCredentials,
   link: string,
   { external, name, program }: ExternalName & WantedPerson,
 ): Promise<Step> => {
@@ -247,7 +247,7 @@ const newPerson = async (
 
 /** Decides a link by name: the linked player of the external id, or a new player. */
 const judgeName =
-  (deps: Deps, by: IntegrationAsker, { external, ...wanted }: ExternalName & WantedPerson) =>
+  (deps: Deps, by: IntegrationCredentials, { external, ...wanted }: ExternalName & WantedPerson) =>
   async (): Promise<Step> => {
     const link = await linkHash(by.id, external)
     const found = await deps.store.integration({ ...by, link })
@@ -260,7 +260,7 @@ const judgeName =
       if (!isOwn) return { note: done(person) }
       const { name, program = player.program } = wanted
       const next = { ...player, name, ...(program && { program }) }
-      return calledText(next) === calledText(player)
+      return nameAndProgram(next) === nameAndProgram(player)
         ? { note: done(person) }
         : { renames: wanted, note: done({ ...person, player: next }) }
     }
@@ -272,7 +272,7 @@ const judgeName =
 
 /** Decides a link by code: the player with an own account who created the code. */
 const judgeCode =
-  (deps: Deps, by: IntegrationAsker, { external, code }: ExternalName & { readonly code: string }) =>
+  (deps: Deps, by: IntegrationCredentials, { external, code }: ExternalName & { readonly code: string }) =>
   async (): Promise<Step> => {
     const [link, hash] = await Promise.all([linkHash(by.id, external), linkCodeHash(code)])
     const found = await deps.store.integration({ ...by, link, code: hash })
@@ -303,7 +303,7 @@ const judgeCode =
 /** Links an external id: by name to a player of the integration, or by code to a player with an own account. */
 export const linkPersonCommand = async (
   deps: Deps,
-  by: IntegrationAsker,
+  by: IntegrationCredentials,
   { external, ...who }: ExternalName & (WantedPerson | { readonly code: string }),
 ): Promise<Outcome<LinkedPerson>> => {
   const decide =
@@ -324,7 +324,7 @@ export const linkPersonCommand = async (
  */
 export const unlinkPersonCommand = async (
   deps: Deps,
-  by: IntegrationAsker,
+  by: IntegrationCredentials,
   { external }: ExternalName,
 ): Promise<Outcome<null>> => {
   const hash = await linkHash(by.id, external)

@@ -1,5 +1,5 @@
 import type { StoredGame, StoredPlayer } from '../../db/port.ts'
-import { calledText, StoreUnavailable } from '../../db/port.ts'
+import { nameAndProgram, StoreUnavailable } from '../../db/port.ts'
 import type { PlayerKind, Program } from '../../rules/player.ts'
 import { activeSeatOf } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
@@ -58,14 +58,14 @@ export const updateProfileCommand = (
     credential,
     {},
     {},
-    ({ player: { leave: _, ...before } }) => {
+    ({ player: { grant: _, ...before } }) => {
       const denial = profileDenial(before, wanted)
       if (denial !== undefined) return { denial }
       const { name = before.name, program = before.program } = wanted
       const player = { ...before, name, ...(program && { program }) }
       return {
-        ...(calledText(player) !== calledText(before) && {
-          change: { own: { kind: 'renamed', name, program } },
+        ...(nameAndProgram(player) !== nameAndProgram(before) && {
+          change: { account: { kind: 'renamed', name, program } },
         }),
         note: { kind: 'done', player },
       }
@@ -106,7 +106,7 @@ const leaveGames = async (deps: SystemDeps, player: string, most: number): Promi
   let after: string | undefined = ''
   let isAll = true
   for (let seen = 0; after !== undefined && seen < most; seen += GAMES_PER_READ) {
-    const games: readonly string[] = await deps.store.toLeave(player, after, GAMES_PER_READ)
+    const games: readonly string[] = await deps.store.gamesToLeave(player, after, GAMES_PER_READ)
     for (const game of games) {
       // An unreadable game may belong to another release, and must not stop the run.
       await leaveGame(deps, game, player).catch((error: unknown) => {
@@ -116,7 +116,7 @@ const leaveGames = async (deps: SystemDeps, player: string, most: number): Promi
     }
     after = games.length < GAMES_PER_READ ? undefined : games.at(-1)
   }
-  if (isAll && after === undefined) await deps.store.putLeft(player)
+  if (isAll && after === undefined) await deps.store.setLeft(player)
 }
 
 /** Number of games that the request leaves before the answer. The cleanup leaves the remaining games. */
@@ -134,13 +134,13 @@ export const deletePlayerCommand = async (
   scope: RequiredScope = 'all',
 ): Promise<Outcome<null>> => {
   const found = await deps.store.read(callerSpec(credential))
-  if (found.caller === undefined && found.lapsed === 'deleted') return done(null)
+  if (found.caller === undefined && found.expiredToken === 'deleted') return done(null)
   const removed = await runCommand<EmptyReceipt & { readonly id: string }, null>(
     deps,
     credential,
     {},
     {},
-    ({ player }) => ({ change: { own: { kind: 'deleted' } }, note: { kind: 'done', id: player.id } }),
+    ({ player }) => ({ change: { account: { kind: 'deleted' } }, note: { kind: 'done', id: player.id } }),
     answerWithNothing,
     scope,
   )
@@ -157,6 +157,6 @@ const MAX_GAMES_PER_PLAYER = 200
 
 /** Leaves the remaining games of deleted players. */
 export const leaveGamesOfDeleted = async (deps: SystemDeps): Promise<void> => {
-  for (const player of await deps.store.leaving(MAX_PLAYERS_PER_RUN))
+  for (const player of await deps.store.leavingPlayers(MAX_PLAYERS_PER_RUN))
     await leaveGames(deps, player, MAX_GAMES_PER_PLAYER)
 }

@@ -1,8 +1,8 @@
-import type { Key, Keys, Leave, Scope } from '../../db/port.ts'
+import type { Scope, StoredToken, StoredTokens, TokenGrant } from '../../db/port.ts'
 import { SCOPES } from '../../db/port.ts'
 import { DAY, SECOND } from '../../lib/durations.ts'
 import { sha256 } from '../../lib/encoding.ts'
-import { shifted } from '../../lib/timestamp.ts'
+import { addMilliseconds } from '../../lib/timestamp.ts'
 import { maySee } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
 import { coversScope } from '../auth/scopes.ts'
@@ -24,7 +24,8 @@ import { runQuery } from '../queries/game-queries.ts'
 const MAX_KEYS = { token: 20, ticket: 100 } as const
 
 /** A token without the secret. The id is the beginning of the hash, and opens nothing. */
-export interface PlayerToken extends Omit<Key, 'hash' | 'kind' | 'lastUsedDay' | 'via' | 'integration'> {
+export interface PlayerToken
+  extends Omit<StoredToken, 'hash' | 'kind' | 'lastUsedDay' | 'via' | 'integration'> {
   readonly id: string
   readonly first: boolean
   /** Null before the first use, and for a first token, whose use is not recorded. */
@@ -35,10 +36,10 @@ export interface PlayerToken extends Omit<Key, 'hash' | 'kind' | 'lastUsedDay' |
 const ID_DIGITS = 24
 
 /** Returns the public id of a token or link. The id opens nothing. */
-export const credentialId = ({ hash }: Pick<Key, 'hash'>, letter: 'k' | 'l' = 'k'): string =>
+export const credentialId = ({ hash }: Pick<StoredToken, 'hash'>, letter: 'k' | 'l' = 'k'): string =>
   `${letter}_${hash.slice(0, ID_DIGITS)}`
 
-const shownToken = (key: Key, first: boolean): PlayerToken => {
+const shownToken = (key: StoredToken, first: boolean): PlayerToken => {
   const { label, scopes, game, expiresAt, createdAt, lastUsedDay } = key
   return {
     ...{ id: credentialId(key), label, scopes, game, expiresAt, createdAt, first },
@@ -47,18 +48,19 @@ const shownToken = (key: Key, first: boolean): PlayerToken => {
 }
 
 /** Returns the later tokens of a player, without tickets. */
-const tokensIn = ({ later }: Keys): readonly Key[] => later.filter(({ kind }) => kind === 'token')
+const tokensIn = ({ later }: StoredTokens): readonly StoredToken[] =>
+  later.filter(({ kind }) => kind === 'token')
 
-const NONE: Keys = { home: '000', first: undefined, later: [] }
+const NONE: StoredTokens = { home: '000', first: undefined, later: [] }
 
 /** Lists the tokens of a player, the first token first. */
 export const findTokens = async (
   deps: Deps,
   credential: Credential,
 ): Promise<Outcome<readonly PlayerToken[]>> => {
-  const answer = await runQuery(deps, credential, { keys: true }, 'all')
+  const answer = await runQuery(deps, credential, { tokens: true }, 'all')
   if (answer.outcome !== 'done') return answer
-  const { keys = NONE } = answer.value.found
+  const { tokens: keys = NONE } = answer.value.found
   return done([
     ...(keys.first ? [shownToken(keys.first, true)] : []),
     ...tokensIn(keys).map((key) => shownToken(key, false)),
@@ -94,8 +96,12 @@ interface TokenRequest {
 type SealedTerms = CommandTerms & { readonly sealing: ReceiptCipher }
 
 /** Returns the end of validity, at most the end of the creating credential. */
-const expiresAt = (now: string, seconds: number | undefined, leave: Leave | undefined): string | null => {
-  const own = seconds === undefined ? [] : [shifted(now, 1000 * seconds)]
+const expiresAt = (
+  now: string,
+  seconds: number | undefined,
+  leave: TokenGrant | undefined,
+): string | null => {
+  const own = seconds === undefined ? [] : [addMilliseconds(now, 1000 * seconds)]
   return [...own, ...(leave?.until === undefined ? [] : [leave.until])].sort()[0] ?? null
 }
 
@@ -109,21 +115,21 @@ const createCredential = (
     deps,
     credential,
     terms,
-    { keys: true, ...(game !== undefined && { game }) },
+    { tokens: true, ...(game !== undefined && { game }) },
     async ({ player, found }) => {
-      const { leave } = player
+      const { grant: leave } = player
       if (game !== undefined && !(found.game && maySee(found.game, player.id)))
         return { denial: { outcome: 'unseen' } }
       // A ticket must not create a ticket: a chain of tickets would never end.
       if (leave?.kind === 'ticket')
         return { denial: { outcome: 'insufficient', reason: 'scope', scope: 'all' } }
-      const { home, later } = found.keys ?? NONE
+      const { home, later } = found.tokens ?? NONE
       if (later.filter((key) => key.kind === kind).length >= MAX_KEYS[kind]) {
         return { denial: { outcome: 'too-many-keys', kind, most: MAX_KEYS[kind] } }
       }
       const now = deps.now()
       const token = newLaterToken(deps.random, home, kind === 'ticket' ? TICKET_PREFIX : 'sidi_')
-      const key: Key = {
+      const key: StoredToken = {
         ...{ hash: await sha256(token), kind, label, scopes, createdAt: now, lastUsedDay: '' },
         game: game ?? null,
         expiresAt: expiresAt(now, seconds, leave),
@@ -131,7 +137,7 @@ const createCredential = (
       }
       const sealed = await sealing.seal(token)
       return {
-        change: { own: { kind: 'made', key, most: MAX_KEYS[kind] } },
+        change: { account: { kind: 'made', key, most: MAX_KEYS[kind] } },
         note: { kind: 'done', token: shownToken(key, false), sealed },
       }
     },
@@ -185,11 +191,11 @@ export const createTicketCommand = (
   )
 
 /** Whether a token can create other tokens without an end. */
-const isUnrestricted = ({ scopes, game, expiresAt }: Key): boolean =>
+const isUnrestricted = ({ scopes, game, expiresAt }: StoredToken): boolean =>
   coversScope(scopes, 'all') && game === null && expiresAt === null
 
 /** Refuses to revoke the last unrestricted token: without that token the player could create no other token. */
-const lastTokenDenial = (keys: Keys, key: Key): Denial | undefined =>
+const lastTokenDenial = (keys: StoredTokens, key: StoredToken): Denial | undefined =>
   isUnrestricted(key) &&
   ![keys.first, ...tokensIn(keys)].some((one) => one && one.hash !== key.hash && isUnrestricted(one))
     ? { outcome: 'last-token' }
@@ -205,14 +211,14 @@ export const revokeTokenCommand = async (
     deps,
     credential,
     terms,
-    { keys: true },
-    ({ found: { keys = NONE } }): CommandDecision<EmptyReceipt> => {
+    { tokens: true },
+    ({ found: { tokens: keys = NONE } }): CommandDecision<EmptyReceipt> => {
       const key = [keys.first, ...tokensIn(keys)].find((one) => one && credentialId(one) === id)
       if (key === undefined) return { denial: { outcome: 'no-such-token' } }
       const denial = lastTokenDenial(keys, key)
       if (denial !== undefined) return { denial }
       return {
-        change: { own: { kind: 'revoked', hash: key.hash, isFirst: key === keys.first } },
+        change: { account: { kind: 'revoked', hash: key.hash, isFirst: key === keys.first } },
         note: { kind: 'done' },
       }
     },

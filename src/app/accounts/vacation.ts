@@ -1,4 +1,4 @@
-import type { Away, ListedGame } from '../../db/port.ts'
+import type { Absences, ListedGame } from '../../db/port.ts'
 import { DAY, HOUR } from '../../lib/durations.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Credential } from '../auth/caller.ts'
@@ -44,14 +44,14 @@ export interface StartedVacation extends Vacation {
   readonly clocksRunIn: readonly string[]
 }
 
-const daysOf = (times: Away): number =>
+const daysOf = (times: Absences): number =>
   times.reduce((sum, { from, until }) => sum + Math.ceil((until - from) / DAY), 0)
 
 /** Returns the vacations of the last year. */
-const withinYear = (away: Away, now: number): Away => away.filter(({ until }) => until > now - YEAR)
+const withinYear = (away: Absences, now: number): Absences => away.filter(({ until }) => until > now - YEAR)
 
 /** Returns the current vacation of a player, or null. */
-export const vacationIn = (away: Away = [], now: number): Vacation | null => {
+export const vacationIn = (away: Absences = [], now: number): Vacation | null => {
   const last = withinYear(away, now).at(-1)
   if (last === undefined || last.until <= now) return null
   const { from, until } = last
@@ -104,7 +104,11 @@ const gamesWithoutVacations = async (
     .map(({ id }) => id)
 
 /** Returns the vacations after a change, or a denial. Without `until`, the current vacation ends now. */
-const plannedVacations = (known: Away, now: number, until: number | undefined): Away | VacationDenial => {
+const plannedVacations = (
+  known: Absences,
+  now: number,
+  until: number | undefined,
+): Absences | VacationDenial => {
   const going = known.findLast((one) => one.until > now)
   const others = known.filter((one) => one !== going)
   const times = [...others, { from: going?.from ?? now, until: until ?? now }].filter(

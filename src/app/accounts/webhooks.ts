@@ -1,21 +1,21 @@
-import type { Found, StoredPlayer } from '../../db/port.ts'
+import type { ReadResult, StoredPlayer } from '../../db/port.ts'
 import type {
-  About,
   DeliveryOutcome,
   Format,
+  MessageSubject,
   StoredDelivery,
   StoredWebhook,
-  TurnsTold,
+  TurnMode,
   WebhookChange,
-  WebhookRoom,
+  WebhookLimits,
 } from '../../db/port-webhooks.ts'
-import { LEASE, TEST } from '../../db/port-webhooks.ts'
+import { LEASE_MS, TEST_MESSAGE } from '../../db/port-webhooks.ts'
 import type { Language } from '../../i18n/language.ts'
 import { HOUR } from '../../lib/durations.ts'
 import { hex } from '../../lib/encoding.ts'
-import { shifted } from '../../lib/timestamp.ts'
+import { addMilliseconds } from '../../lib/timestamp.ts'
 import { newSecret } from '../../webhooks/sign.ts'
-import { targetOf } from '../../webhooks/url-policy.ts'
+import { checkTargetUrl } from '../../webhooks/url-policy.ts'
 import { maySee } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
 import type {
@@ -70,21 +70,21 @@ interface ServiceAddress {
 /** Returns a message with a lease for the writing isolate, which sends the message at once. */
 const immediateMessage = (
   { now, random }: Pick<Deps, 'now' | 'random'>,
-  about: Omit<About, 'id' | 'at'> & Partial<About>,
+  about: Omit<MessageSubject, 'id' | 'at'> & Partial<MessageSubject>,
 ) => {
   const at = now()
-  return { id: newMessageId(at, random), at, ...about, due: shifted(at, LEASE) }
+  return { id: newMessageId(at, random), at, ...about, due: addMilliseconds(at, LEASE_MS) }
 }
 
 const testMessage = (deps: Pick<Deps, 'now' | 'random'>) =>
-  immediateMessage(deps, { type: TEST, game: null, first: 0, last: 0, seat: -1 })
+  immediateMessage(deps, { type: TEST_MESSAGE, game: null, first: 0, last: 0, seat: -1 })
 
 /** Returns the delivery target of a URL, or the reason why the URL is no target. */
 const checkTarget = (
   { delivery: { development } }: Pick<Deps, 'delivery'>,
   url: string,
   { origin }: ServiceAddress,
-) => targetOf(url, { own: [new URL(origin).host], development })
+) => checkTargetUrl(url, { own: [new URL(origin).host], development })
 
 const sealedReceipt = async (
   webhook: WebhookWithSecret,
@@ -105,20 +105,20 @@ const unsealReceipt =
 export interface WebhookRequest {
   readonly url: string
   readonly types: readonly string[]
-  readonly turns: TurnsTold
+  readonly turns: TurnMode
   readonly game?: string | undefined
   readonly format: Format
   readonly lang: Language
 }
 
 /** Returns the limits for a new webhook. Webhooks of strangers leave room for the players at the table. */
-const webhookLimits = ({ game }: Found, { id }: StoredPlayer): WebhookRoom => {
+const webhookLimits = ({ game }: ReadResult, { id }: StoredPlayer): WebhookLimits => {
   const isAtTable = game !== undefined && (game.owner === id || game.game.seats.includes(id))
   return { yours: MAX_WEBHOOKS.yours, ofGame: isAtTable ? Number.MAX_SAFE_INTEGER : MAX_WEBHOOKS.game }
 }
 
 /** Returns the denial of one webhook too many. */
-const webhookQuotaDenial = ({ webhooks }: Found, room: WebhookRoom): Denial | undefined => {
+const webhookQuotaDenial = ({ webhooks }: ReadResult, room: WebhookLimits): Denial | undefined => {
   const { own = [], ofGame = 0 } = webhooks ?? {}
   if (own.length >= room.yours) return { outcome: 'too-many-webhooks', of: 'yours', most: MAX_WEBHOOKS.yours }
   return ofGame < room.ofGame
@@ -213,7 +213,7 @@ const webhookWrite = (webhook: WebhookChange): CommandDecision<EmptyReceipt> => 
 export interface WebhookUpdate {
   readonly url?: string | undefined
   readonly types?: readonly string[] | undefined
-  readonly turns?: TurnsTold | undefined
+  readonly turns?: TurnMode | undefined
   readonly lang?: Language | undefined
   /** Tests a disabled or never verified webhook again. */
   readonly status?: 'active' | undefined
@@ -276,7 +276,7 @@ export const rotateSecretCommand = (
     request,
     async (webhook) => {
       const secret = newSecret(deps.random)
-      const until = shifted(deps.now(), overlapHours * HOUR)
+      const until = addMilliseconds(deps.now(), overlapHours * HOUR)
       const old = overlapHours === 0 ? null : until
       const stored = await deps.delivery.vault.seal(secret, webhook.id)
       const next = { ...webhook, secret: stored, oldSecret: old && webhook.secret, oldUntil: old }

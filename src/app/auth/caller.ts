@@ -1,4 +1,4 @@
-import type { Caller, Found, Question } from '../../db/port.ts'
+import type { Caller, ReadResult, ReadSpec } from '../../db/port.ts'
 
 /*
  * Callers of commands and queries. A credential is the identification of a request, before any read. The read
@@ -16,7 +16,7 @@ interface Bearer {
 export type Credential = Bearer
 
 /** Returns the part of a read spec that finds the caller. */
-export const callerSpec = (credential: Credential): Pick<Question, 'tokenHash'> => {
+export const callerSpec = (credential: Credential): Pick<ReadSpec, 'tokenHash'> => {
   switch (credential.kind) {
     case 'bearer':
       return { tokenHash: credential.tokenHash }
@@ -26,7 +26,10 @@ export const callerSpec = (credential: Credential): Pick<Question, 'tokenHash'> 
 }
 
 /** Returns the player of a credential; undefined for an unknown credential. */
-export const foundCaller = (credential: Credential, found: Pick<Found, 'caller'>): Caller | undefined => {
+export const foundCaller = (
+  credential: Credential,
+  found: Pick<ReadResult, 'caller'>,
+): Caller | undefined => {
   switch (credential.kind) {
     case 'bearer':
       return found.caller

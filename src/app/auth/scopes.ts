@@ -1,4 +1,4 @@
-import type { Caller, Found, Scope } from '../../db/port.ts'
+import type { Caller, ReadResult, Scope } from '../../db/port.ts'
 import { SCOPES } from '../../db/port.ts'
 import type { Deps } from '../deps.ts'
 import type { Credential } from './caller.ts'
@@ -44,7 +44,7 @@ export const coversScope = (scopes: readonly Scope[], scope: RequiredScope): boo
 
 /** Returns the reason why a caller lacks a required scope; undefined for an authorized caller. */
 export const missingScope = (
-  { leave }: Caller,
+  { grant: leave }: Caller,
   { scope, game }: Requirement,
 ): InsufficientScope | undefined => {
   if (leave === undefined || scope === 'any') return undefined
@@ -58,13 +58,15 @@ export const missingScope = (
 }
 
 /** Returns the end of the credential, and the integration behind the credential. */
-export const credentialTerms = ({ leave }: Caller): { readonly until?: string; readonly via?: string } => ({
+export const credentialTerms = ({
+  grant: leave,
+}: Caller): { readonly until?: string; readonly via?: string } => ({
   ...(leave?.until !== undefined && { until: leave.until }),
   ...(leave?.via !== undefined && { via: leave.via }),
 })
 
 /** Returns the denial for an unknown credential. */
-export const unknownCaller = ({ lapsed }: Pick<Found, 'lapsed'>): UnknownCaller => ({
+export const unknownCaller = ({ expiredToken: lapsed }: Pick<ReadResult, 'expiredToken'>): UnknownCaller => ({
   outcome: 'unknown',
   ...((lapsed === 'token' || lapsed === 'ticket') && { lapsed }),
 })
@@ -73,9 +75,13 @@ export const unknownCaller = ({ lapsed }: Pick<Found, 'lapsed'>): UnknownCaller 
  * Records the day of use of a later token, after the response. The record may fail: the day only informs
  * people.
  */
-const noteUse = ({ store, waitUntil, now }: Noting, { tokenHash }: Credential, { leave }: Caller): void => {
+const noteUse = (
+  { store, waitUntil, now }: Noting,
+  { tokenHash }: Credential,
+  { grant: leave }: Caller,
+): void => {
   if (leave?.kind !== 'token' || waitUntil === undefined || now === undefined) return
-  if (leave.usedOn < now().slice(0, 10)) waitUntil(() => store.usedToday(tokenHash).catch(() => {}))
+  if (leave.usedOn < now().slice(0, 10)) waitUntil(() => store.noteTokenUse(tokenHash).catch(() => {}))
 }
 
 type Noting = Pick<Deps, 'store'> & Partial<Pick<Deps, 'waitUntil' | 'now'>>
@@ -86,7 +92,7 @@ type Authorization = { readonly player: Caller } | { readonly denied: UnknownCal
 /** Authorizes a caller for a required scope. */
 export const authorize = (
   credential: Credential,
-  found: Pick<Found, 'caller' | 'lapsed'>,
+  found: Pick<ReadResult, 'caller' | 'expiredToken'>,
   need: Requirement,
 ): Authorization => {
   const player = foundCaller(credential, found)
@@ -99,7 +105,7 @@ export const authorize = (
 export const authorizeAndNoteUse = (
   deps: Noting,
   credential: Credential,
-  found: Pick<Found, 'caller' | 'lapsed'>,
+  found: Pick<ReadResult, 'caller' | 'expiredToken'>,
   need: Requirement,
 ): Authorization => {
   const admission = authorize(credential, found, need)

@@ -1,4 +1,4 @@
-import type { GameChange, LobbyEventListing, StoredGame } from '../../db/port.ts'
+import type { GameChange, LobbyEventQuery, StoredGame } from '../../db/port.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
@@ -42,7 +42,7 @@ export interface IntegrationSubscription extends FeedSubscription {
 }
 
 /** Filters of the lobby. */
-export type LobbyFilter = Pick<LobbyEventListing, 'ruleset' | 'wanted'>
+export type LobbyFilter = Pick<LobbyEventQuery, 'ruleset' | 'wanted'>
 
 /** Subscription to the lobby. `told` is the last sent number of an epoch. */
 export interface LobbySubscription extends AnySubscription {

@@ -1,13 +1,13 @@
 import type { TimeSpan } from '../../lib/durations.ts'
 import { WEEK } from '../../lib/durations.ts'
-import { recent } from '../../lib/lru-cache.ts'
+import { newLruCache } from '../../lib/lru-cache.ts'
 
 /*
  * UTC offsets of IANA time zones. `Intl` knows the rules, so a new rule of a country needs no new release.
  */
 
 /** LRU cache: a format takes tens of microseconds to create. */
-const formats = recent<Intl.DateTimeFormat>(32)
+const formats = newLruCache<Intl.DateTimeFormat>(32)
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat | undefined => {
   const known = formats.get(timeZone)

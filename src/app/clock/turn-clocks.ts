@@ -1,5 +1,5 @@
-import type { Away, GameChange, Look, SeatTime, StoredGame, Timed } from '../../db/port.ts'
-import { MOMENT } from '../../db/port.ts'
+import type { Absences, ClockState, GameChange, SeatTime, StoredGame, WakeUpTime } from '../../db/port.ts'
+import { WRITE_TIME } from '../../db/port.ts'
 import { DAY } from '../../lib/durations.ts'
 import { isPerson } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'
@@ -19,14 +19,14 @@ import { initialBudget } from './time-control.ts'
  */
 
 /** Returns the time control of a game with a clock. */
-export const timeControlIn = ({ control }: Timed): TimeControl => control as TimeControl
+export const timeControlIn = ({ control }: ClockState): TimeControl => control as TimeControl
 
 /** Returns the vacations that stop the clock of a player; none if the table excludes vacations. */
-export const vacationsFor = (timed: Timed, player: string | null | undefined): Away =>
+export const vacationsFor = (timed: ClockState, player: string | null | undefined): Absences =>
   timeControlIn(timed).vacations === false ? [] : (timed.away[player ?? ''] ?? [])
 
 /** Returns the spans in which the clock of a player stops: pauses of the game, and vacations. */
-const stoppedSpans = (timed: Timed, player: string | null | undefined): Away => [
+const stoppedSpans = (timed: ClockState, player: string | null | undefined): Absences => [
   ...(timed.pauses ?? []),
   ...vacationsFor(timed, player),
 ]
@@ -35,7 +35,7 @@ const stoppedSpans = (timed: Timed, player: string | null | undefined): Away => 
  * Returns the moment after a duration without the pauses of the game. Moments are milliseconds since 1970,
  * the duration milliseconds.
  */
-export const momentAfterPauses = (timed: Timed | undefined, since: number, duration: number): number =>
+export const momentAfterPauses = (timed: ClockState | undefined, since: number, duration: number): number =>
   deadlineOf(since, duration, null, timed?.pauses ?? [])
 
 /** The clock of a seat, in a turn with a start. */
@@ -44,7 +44,7 @@ interface RunningTurn {
   readonly seatTime: SeatTime
   readonly since: number
   /** Stopped spans besides quiet hours. */
-  readonly away: Away
+  readonly away: Absences
 }
 
 const budgetOf = ({ control: { clock }, seatTime }: RunningTurn): number =>
@@ -133,7 +133,7 @@ export const deadlinesIn = (stored: StoredGame): (string | null)[] | undefined =
  * @param player the player of the seat, or the player of the list
  */
 export const deadlineIn = (
-  timed: Timed | undefined,
+  timed: ClockState | undefined,
   seat: Seat,
   since: string | null,
   player: string | undefined,
@@ -222,7 +222,7 @@ const MAX_PAST_REMINDERS = 40
  * Returns the past reminders after turns ended. The notifications of past reminders stay in the activity
  * feed.
  */
-const pastAfter = (timed: Timed, seats: readonly SeatTime[]): Pick<Timed, 'past'> => {
+const pastAfter = (timed: ClockState, seats: readonly SeatTime[]): Pick<ClockState, 'past'> => {
   const over = timed.seats.flatMap(({ reminded = [] }, seat) =>
     seats[seat]?.reminded ? [] : reminded.map((one, nth) => ({ seat, nth, ...one })),
   )
@@ -234,18 +234,18 @@ const pastAfter = (timed: Timed, seats: readonly SeatTime[]): Pick<Timed, 'past'
  * @param now in milliseconds since 1970
  */
 const pausesAfter = (
-  { pauses = [] }: Timed,
+  { pauses = [] }: ClockState,
   then: Game['paused'],
   paused: Game['paused'],
   now: number,
-): Pick<Timed, 'pauses' | 'paused'> => {
+): Pick<ClockState, 'pauses' | 'paused'> => {
   if (then === paused) return {}
   if (paused !== undefined)
     return { pauses: [...pauses, { from: now, until: Date.parse(paused) }], paused: true }
   return { pauses: pauses.map(({ from, until }) => ({ from, until: Math.max(from, Math.min(until, now)) })) }
 }
 
-const withoutPause = ({ paused: _, ...timed }: Timed): Timed => timed
+const withoutPause = ({ paused: _, ...timed }: ClockState): ClockState => timed
 
 /** Returns the clocks of a game after a change. */
 export const clocksAfter = (
@@ -254,7 +254,7 @@ export const clocksAfter = (
   since: readonly (string | null)[],
   by: ChangeAuthor,
   now: number,
-): Timed | undefined => {
+): ClockState | undefined => {
   const { timed } = before
   if (timed === undefined) return undefined
   const seats = game.seats.map((player, seat) => {
@@ -284,15 +284,15 @@ const earliest = (moments: readonly number[]): number => Math.min(...moments)
 export const nextWakeUp = (
   stored: Pick<StoredGame, 'game' | 'since' | 'timed'>,
   now: number,
-): Look | undefined => {
+): WakeUpTime | undefined => {
   const { game, timed } = stored
   if (timed === undefined || hasEnded(game.status)) return undefined
   if (game.paused !== undefined) return { at: game.paused }
   const nextOf = (turn: RunningTurn) => earliest(remainingTurnEvents(turn).map(({ at }) => at))
-  const since = stored.since.map((moment) => (moment === MOMENT ? new Date(now).toISOString() : moment))
+  const since = stored.since.map((moment) => (moment === WRITE_TIME ? new Date(now).toISOString() : moment))
   const turns = runningTurns({ ...stored, since })
-  const begun = turns.filter(({ seat }) => stored.since[seat] !== MOMENT)
-  const beginning = turns.filter(({ seat }) => stored.since[seat] === MOMENT)
+  const begun = turns.filter(({ seat }) => stored.since[seat] !== WRITE_TIME)
+  const beginning = turns.filter(({ seat }) => stored.since[seat] === WRITE_TIME)
   const at = earliest(begun.map(nextOf))
   const after = earliest([DAILY_WAKE_UP, ...beginning.map((turn) => nextOf(turn) - now)])
   return { ...(Number.isFinite(at) && { at: new Date(at).toISOString() }), after }
@@ -302,11 +302,11 @@ export const nextWakeUp = (
  * Returns the moment of a wake-up, in milliseconds since 1970.
  * @param changed moment of the change that the wake-up follows
  */
-export const wakeUpMoment = ({ at, after }: Look, changed: number): number =>
+export const wakeUpMoment = ({ at, after }: WakeUpTime, changed: number): number =>
   earliest([...(at === undefined ? [] : [Date.parse(at)]), ...(after === undefined ? [] : [changed + after])])
 
 /** Returns the next wake-up after a change, in milliseconds since 1970. */
-export const wakeUpAfter = ({ look, stored }: GameChange): number | undefined =>
+export const wakeUpAfter = ({ wakeUp: look, stored }: GameChange): number | undefined =>
   look && wakeUpMoment(look, Date.parse(stored.updatedAt))
 
 /** The due actions of a game at a moment. */
@@ -314,7 +314,7 @@ export interface DueActions {
   /** The seat whose turn expired first. */
   readonly timeUp?: Seat | undefined
   /** The clocks after all due reminders and outage extensions. */
-  readonly timed: Timed
+  readonly timed: ClockState
   /** The due reminders, with the remaining time in milliseconds. */
   readonly reminders: readonly { readonly seat: Seat; readonly left: number }[]
 }
@@ -323,7 +323,7 @@ export interface DueActions {
  * Returns the due actions of a game with a clock.
  * @param outages times without the service: expired turns are extended
  */
-export const dueActionsIn = (stored: StoredGame, outages: Away, now: number): DueActions | undefined => {
+export const dueActionsIn = (stored: StoredGame, outages: Absences, now: number): DueActions | undefined => {
   const { timed, game } = stored
   if (timed === undefined) return undefined
   const extendedSeats = game.seats.map((_, seat) => {
@@ -355,7 +355,7 @@ export const dueActionsIn = (stored: StoredGame, outages: Away, now: number): Du
   const seats = extendedSeats.map((seatTime, seat) => {
     const own = reminders.filter((one) => one.seat === seat)
     if (own.length === 0) return seatTime
-    const sent = own.map(({ left }) => ({ left, version: game.version, at: MOMENT }))
+    const sent = own.map(({ left }) => ({ left, version: game.version, at: WRITE_TIME }))
     return { ...seatTime, reminded: [...(seatTime.reminded ?? []), ...sent] }
   })
   return { timeUp, timed: { ...timed, seats }, reminders }

@@ -1,4 +1,4 @@
-import type { Caller, Change, Found, Question, StoredGame, StoredPlayer } from '../../db/port.ts'
+import type { Caller, Change, ReadResult, ReadSpec, StoredGame, StoredPlayer } from '../../db/port.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Binding } from '../../rules/rulesets/index.ts'
@@ -102,7 +102,7 @@ interface LegacyReceipt {
 /** The caller, and the result of the read. */
 export interface CommandContext {
   readonly player: Caller
-  readonly found: Found
+  readonly found: ReadResult
 }
 
 /** The command context of a game that the caller may see. */
@@ -152,7 +152,7 @@ export const runCommand = async <K extends ReceiptNote, T>(
   deps: Deps,
   credential: Credential,
   { keyed, request }: CommandTerms,
-  question: Pick<Question, 'game' | 'counting' | 'keys' | 'webhooks'>,
+  question: Pick<ReadSpec, 'game' | 'counting' | 'tokens' | 'webhooks'>,
   judge: (present: CommandContext) => CommandDecision<K> | Promise<CommandDecision<K>>,
   buildAnswer: BuildAnswer<K, T>,
   scope: RequiredScope = 'play',
@@ -178,7 +178,7 @@ export const runCommand = async <K extends ReceiptNote, T>(
   if (executed.outcome === 'replayed') {
     const receipt = executed.kept as K | DenialReceipt | LegacyReceipt
     const readPast: ReadPast = async (game, version, after) => {
-      const { stored, now, events } = await deps.store.past(game, version, after)
+      const { stored, now, events } = await deps.store.gameAtVersion(game, version, after)
       return { viewer: viewerContext(stored, player.id, undefined, now), events }
     }
     const again =

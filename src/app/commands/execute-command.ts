@@ -1,5 +1,13 @@
-import type { Change, Found, GameChange, Grounds, Question, Receipt, Written } from '../../db/port.ts'
-import { expiry, receiptOf } from '../../db/port.ts'
+import type {
+  Change,
+  GameChange,
+  Precondition,
+  ReadResult,
+  ReadSpec,
+  Receipt,
+  WriteResult,
+} from '../../db/port.ts'
+import { receiptExpiry, receiptKeyOf } from '../../db/port.ts'
 import type { Deps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
 
@@ -37,9 +45,14 @@ export interface IdempotencyKey {
 
 export type ExecutedCommand<V> =
   /** First execution. `change` is the written change with its time; for a rematch, the change of the new game. */
-  | { readonly outcome: 'first'; readonly planned: V; readonly found: Found; readonly change?: GameChange }
+  | {
+      readonly outcome: 'first'
+      readonly planned: V
+      readonly found: ReadResult
+      readonly change?: GameChange
+    }
   /** A receipt exists, from this release or a readable other release. */
-  | { readonly outcome: 'replayed'; readonly kept: unknown; readonly found: Found }
+  | { readonly outcome: 'replayed'; readonly kept: unknown; readonly found: ReadResult }
   /** The key belongs to another request. */
   | { readonly outcome: 'reused' }
   /** Conflict retries exhausted. */
@@ -52,39 +65,39 @@ export type ExecutedCommand<V> =
 const MAX_ATTEMPTS = 12
 
 /** Reads from the database. */
-const readFresh = async ({ store }: Pick<Deps, 'store'>, question: Question): Promise<Grounds> => ({
-  question,
-  found: await store.read(question),
-  recalled: false,
+const readFresh = async ({ store }: Pick<Deps, 'store'>, question: ReadSpec): Promise<Precondition> => ({
+  spec: question,
+  result: await store.read(question),
+  isCached: false,
 })
 
 /** Reads from the cache, or else from the database. */
-const readCached = (deps: Pick<Deps, 'store'>, question: Question): Grounds | Promise<Grounds> => {
-  const found = deps.store.recall(question)
-  return found ? { question, found, recalled: true } : readFresh(deps, question)
+const readCached = (deps: Pick<Deps, 'store'>, question: ReadSpec): Precondition | Promise<Precondition> => {
+  const found = deps.store.readCached(question)
+  return found ? { spec: question, result: found, isCached: true } : readFresh(deps, question)
 }
 
 /** Returns the part of the read spec for the receipt. */
-const receiptSpec = (keyed: IdempotencyKey | undefined): Pick<Question, 'receipt' | 'ofCaller'> =>
+const receiptSpec = (keyed: IdempotencyKey | undefined): Pick<ReadSpec, 'receipt' | 'ofCaller'> =>
   keyed === undefined ? {} : { receipt: keyed.key, ...(keyed.ofCaller && { ofCaller: true }) }
 
 /** Returns the key of the receipt. A key of the caller includes the id of the found player. */
 const receiptKey = (
   { key, request, ofCaller }: IdempotencyKey,
-  { caller }: Found,
+  { caller }: ReadResult,
 ): Pick<Receipt, 'key' | 'request'> => ({
-  key: ofCaller && caller ? receiptOf(key, caller.id) : key,
+  key: ofCaller && caller ? receiptKeyOf(key, caller.id) : key,
   request,
 })
 
 /** Returns the replay of a valid receipt. */
 const replayOf = (
   keyed: IdempotencyKey | undefined,
-  found: Found,
+  found: ReadResult,
   now: () => string,
 ): Extract<ExecutedCommand<never>, { readonly outcome: 'replayed' | 'reused' }> | undefined => {
   const { receipt } = found
-  if (!keyed || !receipt || receipt.createdAt < expiry(now())) return undefined
+  if (!keyed || !receipt || receipt.createdAt < receiptExpiry(now())) return undefined
   return receipt.request === keyed.request
     ? { outcome: 'replayed', kept: receipt.note, found }
     : { outcome: 'reused' }
@@ -105,7 +118,7 @@ type ExecuteDeps = Pick<
 >
 
 /** Makes the subscribers of a game read the log: events may be unpublished. */
-const resyncSubscribers = ({ broadcaster }: Pick<Deps, 'broadcaster'>, { game }: Found): void => {
+const resyncSubscribers = ({ broadcaster }: Pick<Deps, 'broadcaster'>, { game }: ReadResult): void => {
   if (game) broadcaster?.resync(game)
 }
 
@@ -115,8 +128,14 @@ const resyncSubscribers = ({ broadcaster }: Pick<Deps, 'broadcaster'>, { game }:
  */
 const publishWrite = async (
   deps: ExecuteDeps,
-  { caller }: Found,
-  { game, opened, messages = [], ended, unlinked = [] }: Extract<Written, { readonly outcome: 'written' }>,
+  { caller }: ReadResult,
+  {
+    game,
+    opened,
+    messages = [],
+    ended,
+    unlinked = [],
+  }: Extract<WriteResult, { readonly outcome: 'written' }>,
 ): Promise<void> => {
   const { publish, waitUntil, disconnect } = deps
   if (game) publish(game)
@@ -133,15 +152,15 @@ const publishWrite = async (
 /** Decides and writes a command, with a retry after each conflict. */
 export const executeCommand = async <T, V extends PlannedWrite<T>>(
   deps: ExecuteDeps,
-  question: Question,
+  question: ReadSpec,
   keyed: IdempotencyKey | undefined,
-  judge: (found: Found) => Promise<V>,
+  judge: (found: ReadResult) => Promise<V>,
 ): Promise<ExecutedCommand<V>> => {
   const { store, now } = deps
   const spec = { ...question, ...receiptSpec(keyed) }
   let grounds = await readCached(deps, spec)
   for (let lost = 0; lost < MAX_ATTEMPTS; ) {
-    const { found, recalled } = grounds
+    const { result: found, isCached: recalled } = grounds
     const replay = replayOf(keyed, found, now)
     if (replay) {
       // The first attempt may have failed after the write and before the publication.
@@ -169,7 +188,7 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
     lost += 1
     // Only the game of the conflict is current; the other parts are cached.
     grounds = written.game
-      ? { question: spec, found: { ...found, game: written.game }, recalled: true }
+      ? { spec: spec, result: { ...found, game: written.game }, isCached: true }
       : await readFresh(deps, spec)
   }
   return { outcome: 'crowded' }

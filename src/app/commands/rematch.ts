@@ -1,5 +1,5 @@
 import type { Caller, StoredGame } from '../../db/port.ts'
-import { NOBODY } from '../../db/port.ts'
+import { DELETED_NAME } from '../../db/port.ts'
 import type { Seating } from '../../game/rematch.ts'
 import { heldSeats, isSeatingOf } from '../../game/rematch.ts'
 import { fault } from '../../i18n/fault-schema.ts'
@@ -133,7 +133,7 @@ const rematchSetup = (
   { seats, sit, salt }: RematchRequest,
 ): GameSetup => {
   // A present player can have the placeholder name of deleted players.
-  const isGone = (whom: string) => whom !== player.id && names[whom] === NOBODY
+  const isGone = (whom: string) => whom !== player.id && names[whom] === DELETED_NAME
   const sitting = heldSeats(game, seats).map((whom) => (whom !== null && isGone(whom) ? null : whom))
   const bots = sitting.flatMap((id, seat) => (id !== null && parseBotId(id) ? [{ seat, id }] : []))
   const held = sitting.map((whom) => (parseBotId(whom) ? null : whom))

@@ -16,7 +16,7 @@ export const unattendedDenial = async (
   { store, unattended }: Pick<Deps, 'store' | 'unattended'>,
   origin: number | undefined,
 ): Promise<UnattendedLimitReached | undefined> =>
-  unattendedLimitReached(unattended, await store.unattended(origin), origin)
+  unattendedLimitReached(unattended, await store.countUnattended(origin), origin)
 
 /**
  * Decides a command that adds a bot, with the game as the answer. A game that now has bots alone counts

@@ -1,9 +1,9 @@
 import { decidingMove, decidingUnasked } from '../../bots/choose-move.ts'
-import type { Look, StoredGame } from '../../db/port.ts'
-import { MOMENT } from '../../db/port.ts'
+import type { StoredGame, WakeUpTime } from '../../db/port.ts'
+import { WRITE_TIME } from '../../db/port.ts'
 import { autoplayMove } from '../../game/autoplay.ts'
 import { botAtSeat } from '../../game/substitute-bot.ts'
-import { placeOf } from '../../lib/stack-frames.ts'
+import { stackFrames } from '../../lib/stack-frames.ts'
 import type { Level, Pace } from '../../rules/bot.ts'
 import { DEFAULT_PACE, isPerson } from '../../rules/bot.ts'
 import { decide, outOfTurnMoveTypes } from '../../rules/decide.ts'
@@ -113,7 +113,7 @@ type Waited = Pick<StoredGame, 'updatedAt' | 'since' | 'timed'>
  */
 const latestMove = ({ next, wait }: BotTurn, { since, timed }: Waited): number => {
   const begun = next === undefined ? null : (since[next.seat] ?? null)
-  return begun === null || begun === MOMENT
+  return begun === null || begun === WRITE_TIME
     ? Number.POSITIVE_INFINITY
     : momentAfterPauses(timed, Date.parse(begun), MAX_DELAYS * wait)
 }
@@ -140,11 +140,11 @@ export const remainingBotTurn = (
 /** Returns the next wake-up of a game, at the latest at the moment of the bot move. */
 export const wakeUpForBot = (
   turn: BotTurn | undefined,
-  look: Look | undefined,
+  look: WakeUpTime | undefined,
   stored: Waited,
-): Look | undefined => {
+): WakeUpTime | undefined => {
   if (turn === undefined) return look
-  const isChanging = stored.updatedAt === MOMENT
+  const isChanging = stored.updatedAt === WRITE_TIME
   const at = isChanging ? latestMove(turn, stored) : moveMoment(turn, stored)
   const moment = Number.isFinite(at) ? new Date(at).toISOString() : undefined
   return {
@@ -188,7 +188,7 @@ export interface BotFailure {
 }
 
 const failureOf = (error: unknown): Pick<BotFailure, 'error' | 'stack'> =>
-  error instanceof Error ? { error: error.name, stack: placeOf(error) } : { error: typeof error }
+  error instanceof Error ? { error: error.name, stack: stackFrames(error) } : { error: typeof error }
 
 /**
  * Returns the move of a bot, decided from the view of its seat alone. Bots that may act out of turn decide

@@ -1,5 +1,5 @@
 import type { GameChange, StoredGame, StoredPlayer, Visibility } from '../../db/port.ts'
-import { MOMENT } from '../../db/port.ts'
+import { WRITE_TIME } from '../../db/port.ts'
 import { voteAbandonment } from '../../game/abandonment.ts'
 import { takeHint } from '../../game/hint.ts'
 import {
@@ -135,7 +135,7 @@ export const decideNewGame = async (
   }
   const { visibility } = wanted
   const invite = newInvite(deps.random)
-  const frame = { id, visibility, invite, owner: creator.id, createdAt: MOMENT, epoch }
+  const frame = { id, visibility, invite, owner: creator.id, createdAt: WRITE_TIME, epoch }
   const names = { [creator.id]: playerLabelOf(creator) }
   const { control } = wanted
   const timed = control && { control, seats: [], last: null, away: {} }
@@ -414,7 +414,7 @@ const changeFrom = async (
   const timed = before ? clocksAfter({ ...before, timed: frame.timed }, game, since, by, now) : frame.timed
   const byClock = nextWakeUp({ game, since, timed }, now)
   const held = heldBackCardIn(rules, { ...frame, game }, awaited)
-  const beginning = { ...frame, timed, game, since, updatedAt: MOMENT }
+  const beginning = { ...frame, timed, game, since, updatedAt: WRITE_TIME }
   const look = wakeUpForBot(
     botTurnAt(rules, game, awaited, deps.unattended),
     await wakeUpForHeldBack(held, byClock, beginning),
@@ -429,13 +429,13 @@ const changeFrom = async (
   return {
     ...change,
     ...(lobbyEvent && { lobbyEvent }),
-    tidings: () => fanOut(deps, frame.id, messageDrafts(change, before?.game.seats)),
+    notification: () => fanOut(deps, frame.id, messageDrafts(change, before?.game.seats)),
     finished: finishedDealsIn(before?.game, events),
     milestone: isMilestone(before?.game, game),
     summary: summarize(rules, game, frame.names, awaited),
     lobby: lobbyColumns({ game, timed }),
-    ...(look && { look }),
-    ...(isWatched(frame, game, before?.game) && { isWatched: true }),
+    ...(look && { wakeUp: look }),
+    ...(isWatched(frame, game, before?.game) && { isScheduled: true }),
     ...(isUnattended(rules, game) && { isUnattended: true }),
   }
 }
@@ -463,7 +463,7 @@ const waitingSince = (
   return game.seats.map((_, seat) => {
     if (!awaited.includes(seat)) return null
     const isSame = goesOn && !acted.includes(seat) && game.seats[seat] === before?.game.seats[seat]
-    return (isSame ? before?.since[seat] : null) ?? MOMENT
+    return (isSame ? before?.since[seat] : null) ?? WRITE_TIME
   })
 }
 
@@ -491,7 +491,7 @@ const withTurns = (
 ): readonly Event[] => {
   const last = events.at(-1)
   const isTold = (seat: Seat) => game.seats[seat] !== null && botAtSeat(game, seat) === undefined
-  const turns = since.flatMap((moment, seat) => (moment === MOMENT && isTold(seat) ? [seat] : []))
+  const turns = since.flatMap((moment, seat) => (moment === WRITE_TIME && isTold(seat) ? [seat] : []))
   if (last === undefined || turns.length === 0) return events
   const repeated = mover !== undefined && turns.includes(mover) ? { repeated: mover } : {}
   return [...events.slice(0, -1), { ...last, turns, ...repeated }]

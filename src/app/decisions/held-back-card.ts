@@ -1,5 +1,5 @@
-import type { Look, StoredGame } from '../../db/port.ts'
-import { MOMENT } from '../../db/port.ts'
+import type { StoredGame, WakeUpTime } from '../../db/port.ts'
+import { WRITE_TIME } from '../../db/port.ts'
 import { forcedCard } from '../../game/autoplay.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import { dealOf } from '../../rules/model/game.ts'
@@ -71,11 +71,11 @@ export const isReleased = async (stored: TurnStart, held: HeldBackCard, now: num
 /** Returns the next wake-up of a game, at the latest at the moment of the held-back card. */
 export const wakeUpForHeldBack = async (
   held: HeldBackCard | undefined,
-  look: Look | undefined,
+  look: WakeUpTime | undefined,
   stored: TurnStart,
-): Promise<Look | undefined> => {
+): Promise<WakeUpTime | undefined> => {
   if (held === undefined) return look
-  if (stored.since[held.seat] === MOMENT) {
+  if (stored.since[held.seat] === WRITE_TIME) {
     const delay = await delayOf(stored, held)
     return { ...look, after: Math.min(look?.after ?? delay, delay) }
   }

@@ -1,4 +1,4 @@
-import type { Caller, Changed, ChangedGame } from '../../db/port.ts'
+import type { Caller, ChangedGame, PlayerChanges } from '../../db/port.ts'
 import type { DisabledWebhook } from '../../db/port-webhooks.ts'
 import type { Language } from '../../i18n/language.ts'
 import { playerLabelOf, playerWithName } from '../../rules/player.ts'
@@ -74,7 +74,7 @@ const webhookEntry = (webhook: DisabledWebhook): ReportedEntry => ({
 })
 
 /** Returns the cursor after everything that the database had at the read. */
-const afterAll = (cursor: FeedCursor, { now, games, disabled }: Changed): FeedCursor =>
+const afterAll = (cursor: FeedCursor, { now, games, disabled }: PlayerChanges): FeedCursor =>
   cursorAfter(cursor, now, [
     ...games.map(({ id, last, updatedAt }) => ({ of: id, place: turnPlace(last), at: updatedAt })),
     ...disabled.map(webhookEntry),
@@ -122,7 +122,7 @@ export const findActivity = async (
 ): Promise<Outcome<ActivityPage>> => {
   const from = requestCursor(after, deps.now())
   if (from && 'outcome' in from) return from
-  const changed = await deps.store.changedOf(
+  const changed = await deps.store.changesOf(
     callerSpec(credential),
     from && cursorStart(from),
     MAX_CHANGED_GAMES + 1,

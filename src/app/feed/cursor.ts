@@ -1,5 +1,5 @@
-import { OVERLAP } from '../../db/port.ts'
-import { shifted } from '../../lib/timestamp.ts'
+import { FEED_OVERLAP } from '../../db/port.ts'
+import { addMilliseconds } from '../../lib/timestamp.ts'
 
 /*
  * Cursor of an activity feed: a moment, and the delivered places within an overlap before the moment. Each
@@ -37,7 +37,8 @@ const LETTERS = 6
 const shortId = (game: string): string => game.slice(2, 2 + LETTERS)
 
 /** Returns the start of the overlap. */
-export const cursorStart = ({ at }: Pick<FeedCursor, 'at'>): string => shifted(at, -OVERLAP * 1000)
+export const cursorStart = ({ at }: Pick<FeedCursor, 'at'>): string =>
+  addMilliseconds(at, -FEED_OVERLAP * 1000)
 
 const deliveredPlaceIn = ({ delivered }: FeedCursor, game: string): number =>
   delivered[shortId(game)]?.place ?? 0

@@ -1,5 +1,5 @@
-import type { ChangedForPeople, ChangedForPerson } from '../../db/port.ts'
-import type { IntegrationAsker } from '../../db/port-integrations.ts'
+import type { ChangedGameOfPerson, PeopleChanges } from '../../db/port.ts'
+import type { IntegrationCredentials } from '../../db/port-integrations.ts'
 import type { Language } from '../../i18n/language.ts'
 import { playerWithName } from '../../rules/player.ts'
 import type { Deps } from '../deps.ts'
@@ -81,7 +81,7 @@ const LAST_PLACE = 15
 /** A notification, with the rows of the people concerned. */
 interface ReportedEntry extends FeedEntry {
   readonly notification: GameNotification
-  readonly rows: readonly ChangedForPerson[]
+  readonly rows: readonly ChangedGameOfPerson[]
 }
 
 /** The entry in a cursor for the reminders of a seat. */
@@ -96,9 +96,9 @@ const placeFor = ({ type, version, place, seat = 0 }: GameNotification): number 
 
 /** Merges the notifications of several people: each event once. */
 const merged = (
-  all: readonly { readonly notification: GameNotification; readonly row: ChangedForPerson }[],
+  all: readonly { readonly notification: GameNotification; readonly row: ChangedGameOfPerson }[],
 ) => {
-  const found = new Map<string, ReportedEntry & { rows: ChangedForPerson[] }>()
+  const found = new Map<string, ReportedEntry & { rows: ChangedGameOfPerson[] }>()
   for (const { notification, row } of all) {
     const [of, place] = [entryOf(notification), placeFor(notification)]
     const known = found.get(`${of} ${place}`)
@@ -108,11 +108,11 @@ const merged = (
   return [...found.values()]
 }
 
-const reminded = (row: ChangedForPerson, since: string): readonly GameNotification[] =>
+const reminded = (row: ChangedGameOfPerson, since: string): readonly GameNotification[] =>
   remindersOf(row, row.seat, since > row.linkedAt ? since : row.linkedAt, row)
 
 /** The cursor after everything that the database had. */
-const afterAll = (cursor: FeedCursor, { now, games, since }: ChangedForPeople): FeedCursor =>
+const afterAll = (cursor: FeedCursor, { now, games, since }: PeopleChanges): FeedCursor =>
   cursorAfter(
     cursor,
     now,
@@ -133,7 +133,7 @@ const afterAll = (cursor: FeedCursor, { now, games, since }: ChangedForPeople): 
 const notificationsAfter = async (
   { store }: Pick<Deps, 'store'>,
   cursor: FeedCursor,
-  rows: readonly ChangedForPerson[],
+  rows: readonly ChangedGameOfPerson[],
   limit: number,
 ) => {
   const spans = rows.map(({ id: game, seat, first, last }) => ({
@@ -168,7 +168,7 @@ const notificationsAfter = async (
  */
 export const findIntegrationFeed = async (
   deps: Pick<Deps, 'store' | 'now'>,
-  by: IntegrationAsker,
+  by: IntegrationCredentials,
   wanted: Metered & {
     readonly after?: string | undefined
     readonly limit: number
@@ -178,7 +178,7 @@ export const findIntegrationFeed = async (
   const { after, limit, language, counted } = wanted
   const from = requestCursor(after, deps.now())
   if (from && 'outcome' in from) return from
-  const changed = await deps.store.changedOfPeople(by, from && cursorStart(from), MAX_CHANGED_GAMES + 1)
+  const changed = await deps.store.changesOfPeople(by, from && cursorStart(from), MAX_CHANGED_GAMES + 1)
   const { epoch, games, since, integration, people } = changed
   if (!integration) return { outcome: 'unknown' }
   counted?.(people)

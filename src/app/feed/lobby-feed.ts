@@ -1,4 +1,4 @@
-import type { ListedLobbyEvent, LobbyEventListing, LobbyEvents, LobbyEventType } from '../../db/port.ts'
+import type { ListedLobbyEvent, LobbyEventQuery, LobbyEvents, LobbyEventType } from '../../db/port.ts'
 import { LOBBY_SCAN } from '../../db/port.ts'
 import { DAY } from '../../lib/durations.ts'
 import type { Credential } from '../auth/caller.ts'
@@ -107,7 +107,7 @@ export const findLobbyPage = async (
 ): Promise<Outcome<LobbyPage & Pick<LobbySubscription, 'player' | 'tokenHash' | 'until' | 'via'>>> => {
   const from = after === undefined ? undefined : parseLobbyCursor(after)
   if (after !== undefined && from === undefined) return { outcome: 'no-cursor' }
-  const listing: LobbyEventListing = { ...filter, after: from?.seq, limit: limit + 1 }
+  const listing: LobbyEventQuery = { ...filter, after: from?.seq, limit: limit + 1 }
   const found = await deps.store.lobbyEvents(listing, callerSpec(credential))
   const who = authorizeAndNoteUse(deps, credential, found, { scope: 'read' })
   if ('denied' in who) return who.denied

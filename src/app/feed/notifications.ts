@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Language } from '../../i18n/language.ts'
 import { phraseForEvent } from '../../i18n/phrases.ts'
 import { termsOf } from '../../i18n/terms.ts'
-import type { Frozen } from '../../lib/deep-readonly.ts'
+import type { DeepReadonly } from '../../lib/deep-readonly.ts'
 import type { EventType, LoggedEvent, ShownEvent } from '../../rules/events.ts'
 import { EXPIRY_ACTIONS } from '../../rules/events.ts'
 import type { MoveType } from '../../rules/model/moves.ts'
@@ -262,7 +262,7 @@ const TYPES = {
 export type RenderedNotification = {
   readonly [T in NotificationType]: {
     readonly type: T
-    readonly data: Frozen<
+    readonly data: DeepReadonly<
       z.output<z.ZodObject<typeof BASE>> & z.output<z.ZodObject<(typeof TYPES)[T]['shape']>>
     >
   }

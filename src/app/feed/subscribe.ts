@@ -1,4 +1,4 @@
-import type { IntegrationAsker } from '../../db/port-integrations.ts'
+import type { IntegrationCredentials } from '../../db/port-integrations.ts'
 import type { Language } from '../../i18n/language.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import { seatOfPlayer } from '../auth/access.ts'
@@ -64,7 +64,7 @@ export const subscribeToFeed = async (
 /** Starts a subscription to the feed of an integration, after a cursor or from now on. */
 export const subscribeToIntegrationFeed = async (
   deps: Pick<Deps, 'store' | 'now'>,
-  by: IntegrationAsker,
+  by: IntegrationCredentials,
   {
     after,
     language,

@@ -1,4 +1,4 @@
-import type { Message, Tried, Wanted } from '../../db/port-webhooks.ts'
+import type { AttemptResult, OutboxMessage, SendDemand } from '../../db/port-webhooks.ts'
 
 /*
  * Delivery batcher: in-memory state of an isolate that saves database calls. The batcher holds reserved
@@ -13,7 +13,7 @@ export interface DeliveryBatcher {
   /** By webhook, the number of messages without a place since the last postponement. */
   readonly unreserved: Map<string, number>
   /** Unwritten results of deliveries. */
-  readonly results: Tried[]
+  readonly results: AttemptResult[]
   /** End of the wait for the writing request, in milliseconds since 1970. */
   writingUntil: number
 }
@@ -30,18 +30,20 @@ export const newDeliveryBatcher = (): DeliveryBatcher => ({
 const ADVANCE_RESERVATIONS = 10
 
 /** Returns the key of a queue: the messages of one tenant to one host share the places of a minute. */
-export const queueKey = ({ host, tenant }: Pick<Message, 'host' | 'tenant'>): string => `${host} ${tenant}`
+export const queueKey = ({ host, tenant }: Pick<OutboxMessage, 'host' | 'tenant'>): string =>
+  `${host} ${tenant}`
 
 /** Groups messages by queue, in order. */
-export const groupByQueue = (messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> =>
-  Map.groupBy(messages, queueKey)
+export const groupByQueue = (
+  messages: readonly OutboxMessage[],
+): ReadonlyMap<string, readonly OutboxMessage[]> => Map.groupBy(messages, queueKey)
 
 /** Returns the missing reservations of a minute, round robin over the tenants of a host. */
 export const reservationsNeeded = (
   batcher: DeliveryBatcher,
   minute: string,
-  messages: readonly Message[],
-): readonly Wanted[] => {
+  messages: readonly OutboxMessage[],
+): readonly SendDemand[] => {
   if (batcher.minute !== minute) {
     batcher.minute = minute
     batcher.reserved.clear()
@@ -66,7 +68,7 @@ export const reservationsNeeded = (
 /** Reservations of a minute. */
 interface Reservations {
   readonly minute: string
-  readonly wanted: readonly Wanted[]
+  readonly wanted: readonly SendDemand[]
   /** For each entry, the number of granted places. */
   readonly granted: readonly number[]
 }
@@ -105,7 +107,11 @@ const MAX_UNPOSTPONED = 50
  * the bounds of the webhook's queue.
  * @param next the next minute
  */
-export const isPostponed = (batcher: DeliveryBatcher, { due, route }: Message, next: string): boolean => {
+export const isPostponed = (
+  batcher: DeliveryBatcher,
+  { due, route }: OutboxMessage,
+  next: string,
+): boolean => {
   const count = (batcher.unreserved.get(route.id) ?? 0) + 1
   const isDue = due > next || count === MAX_UNPOSTPONED
   batcher.unreserved.set(route.id, isDue ? 0 : count)
@@ -128,7 +134,7 @@ export const claimsResultWrite = (batcher: DeliveryBatcher, now: number, wait: n
 }
 
 /** Takes all unwritten results. The next request with a result becomes the writer. */
-export const takeResults = (batcher: DeliveryBatcher): readonly Tried[] => {
+export const takeResults = (batcher: DeliveryBatcher): readonly AttemptResult[] => {
   batcher.writingUntil = 0
   return batcher.results.splice(0)
 }

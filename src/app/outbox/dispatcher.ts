@@ -1,11 +1,11 @@
 import type { GameChange } from '../../db/port.ts'
-import type { Attempt, Message, Route, Tried } from '../../db/port-webhooks.ts'
-import { TEST } from '../../db/port-webhooks.ts'
-import { bodyOf, isSigned } from '../../webhooks/payload-formats.ts'
-import { nextAttempt, verdictOf } from '../../webhooks/retry-schedule.ts'
-import type { Outcome } from '../../webhooks/send.ts'
-import type { Secrets } from '../../webhooks/sign.ts'
-import { signatureHeaders, signing } from '../../webhooks/sign.ts'
+import type { AttemptResult, DeliveryAttempt, OutboxMessage, WebhookRoute } from '../../db/port-webhooks.ts'
+import { TEST_MESSAGE } from '../../db/port-webhooks.ts'
+import { isSigned, payloadBody } from '../../webhooks/payload-formats.ts'
+import { nextAttemptAt, responseVerdict } from '../../webhooks/retry-schedule.ts'
+import type { SendOutcome } from '../../webhooks/send.ts'
+import type { WebhookSecrets } from '../../webhooks/sign.ts'
+import { activeSecrets, signatureHeaders } from '../../webhooks/sign.ts'
 import type { Deps } from '../deps.ts'
 import {
   addReservations,
@@ -44,7 +44,7 @@ const nextMinute = (now: string): string =>
 /** Reserves places in the current minute. */
 const reservePlaces = async (
   deps: Pick<DispatcherDeps, 'patientStore' | 'now' | 'delivery'>,
-  messages: readonly Message[],
+  messages: readonly OutboxMessage[],
 ): Promise<void> => {
   const { batcher } = deps.delivery
   const minute = deps.now().slice(0, 16)
@@ -60,11 +60,11 @@ const reservePlaces = async (
  */
 const sendableMessages = async (
   deps: DispatcherDeps,
-  messages: readonly Message[],
+  messages: readonly OutboxMessage[],
   isNew: boolean,
-): Promise<readonly Message[]> => {
+): Promise<readonly OutboxMessage[]> => {
   await reservePlaces(deps, messages)
-  const [go, wait]: [Message[], Message[]] = [[], []]
+  const [go, wait]: [OutboxMessage[], OutboxMessage[]] = [[], []]
   for (const [place, group] of groupByQueue(messages)) {
     const most = takeReservations(deps.delivery.batcher, place, group.length)
     go.push(...group.slice(0, most))
@@ -73,15 +73,15 @@ const sendableMessages = async (
   const now = deps.now()
   const next = nextMinute(now)
   const postponed = isNew ? wait.filter((one) => isPostponed(deps.delivery.batcher, one, next)) : wait
-  if (postponed.length > 0) await deps.patientStore.postpone(postponed, now, next)
+  if (postponed.length > 0) await deps.patientStore.postponeMessages(postponed, now, next)
   return go
 }
 
 /** Returns the decrypted secrets of a webhook; undefined without the right key of the deployment. */
 const secretsOf = async (
   { delivery: { vault } }: DispatcherDeps,
-  route: Route,
-): Promise<Secrets | undefined> => {
+  route: WebhookRoute,
+): Promise<WebhookSecrets | undefined> => {
   const { id, oldSecret, oldUntil } = route
   const secret = await vault.open(route.secret, id)
   const before = oldSecret === null ? undefined : await vault.open(oldSecret, id)
@@ -95,13 +95,13 @@ const secretsOf = async (
 /** Returns the signature headers of a message; undefined without the right key of the deployment. */
 const headersOf = async (
   deps: DispatcherDeps,
-  { route, id }: Message,
+  { route, id }: OutboxMessage,
   body: string,
   at: string,
 ): Promise<Readonly<Record<string, string>> | undefined> => {
   if (!isSigned(route.format)) return {}
   const secrets = await secretsOf(deps, route)
-  return secrets && signatureHeaders(signing(secrets, at), { id, at, body })
+  return secrets && signatureHeaders(activeSecrets(secrets, at), { id, at, body })
 }
 
 /** Result without a key for the webhook's secret: the message is retried later. */
@@ -110,7 +110,11 @@ const UNSIGNED_RESULT = { failure: 'unsigned', answer: '', duration: 0 } as cons
 const NO_ANSWER = { status: null, answer: '', duration: 0 }
 
 /** Returns the result of a message that is not sent. */
-const unsentResult = (message: Message, failure: Attempt['failure'], triedAt: string): Tried => ({
+const unsentResult = (
+  message: OutboxMessage,
+  failure: DeliveryAttempt['failure'],
+  triedAt: string,
+): AttemptResult => ({
   message,
   attempt: { ...NO_ANSWER, outcome: 'failed', attempts: message.attempts, failure, triedAt, nextAt: null },
   gone: false,
@@ -120,14 +124,18 @@ const unsentResult = (message: Message, failure: Attempt['failure'], triedAt: st
  * Returns the result of an answer: delivered, failed, or pending with the next attempt after an exponential
  * backoff.
  */
-const resultOf = ({ now, random }: DispatcherDeps, message: Message, response: Outcome): Tried => {
+const resultOf = (
+  { now, random }: DispatcherDeps,
+  message: OutboxMessage,
+  response: SendOutcome,
+): AttemptResult => {
   const { status, failure, answer, duration, retryAfter } = response
-  const verdict = verdictOf(status)
+  const verdict = responseVerdict(status)
   const attempts = message.attempts + 1
   const triedAt = now()
-  const again = verdict === 'retry' && message.type !== TEST
+  const again = verdict === 'retry' && message.type !== TEST_MESSAGE
   const nextAt = again
-    ? nextAttempt({ now: triedAt, attempts, ...(retryAfter !== undefined && { retryAfter }) }, random)
+    ? nextAttemptAt({ now: triedAt, attempts, ...(retryAfter !== undefined && { retryAfter }) }, random)
     : undefined
   const outcome = verdict === 'delivered' ? verdict : nextAt === undefined ? 'failed' : 'pending'
   return {
@@ -141,22 +149,22 @@ const resultOf = ({ now, random }: DispatcherDeps, message: Message, response: O
 }
 
 /** A message with a body, or the result of a message that is not sent. */
-type Rendered = { readonly message: Message; readonly body: string } | Tried
+type Rendered = { readonly message: OutboxMessage; readonly body: string } | AttemptResult
 
 /**
  * Renders a message: the stored body of the first attempt, or a new body. An owner without access to the game
  * gets no message.
  */
 const renderMessage = async (
-  message: Message,
+  message: OutboxMessage,
   teller: ReturnType<typeof messageRenderer>,
   now: string,
 ): Promise<Rendered> => {
   const { route, type } = message
-  const isWanted = route.status === 'active' || (route.status !== 'deleted' && type === TEST)
+  const isWanted = route.status === 'active' || (route.status !== 'deleted' && type === TEST_MESSAGE)
   const telling = isWanted ? await teller(message) : undefined
   if (telling === undefined) return unsentResult(message, isWanted ? 'untold' : 'disabled', now)
-  return { message, body: message.body ?? bodyOf(route.format, telling) }
+  return { message, body: message.body ?? payloadBody(route.format, telling) }
 }
 
 /**
@@ -165,7 +173,7 @@ const renderMessage = async (
  */
 const renderMessages = async (
   deps: DispatcherDeps,
-  messages: readonly Message[],
+  messages: readonly OutboxMessage[],
   teller: ReturnType<typeof messageRenderer>,
 ): Promise<readonly Rendered[]> => {
   const all: Rendered[] = []
@@ -174,7 +182,7 @@ const renderMessages = async (
     'body' in one && one.message.body === null ? [{ ...one.message, body: one.body }] : [],
   )
   if (first.length === 0) return all
-  const stored = await deps.patientStore.keepBodies(first)
+  const stored = await deps.patientStore.storeBodies(first)
   return all.filter((one) => !('body' in one) || one.message.body !== null || stored.has(one.message.id))
 }
 
@@ -186,8 +194,8 @@ const sendQueue = async (
   deps: DispatcherDeps,
   messages: readonly Rendered[],
   taken: string,
-): Promise<readonly Tried[]> => {
-  const results: Tried[] = []
+): Promise<readonly AttemptResult[]> => {
+  const results: AttemptResult[] = []
   for (const one of messages) {
     if ('attempt' in one) {
       results.push(one)
@@ -198,7 +206,7 @@ const sendQueue = async (
     const at = deps.now()
     if (Date.parse(at) - Date.parse(taken) > START_WINDOW) break
     const headers = await headersOf(deps, message, body, at)
-    const response: Outcome =
+    const response: SendOutcome =
       headers === undefined
         ? UNSIGNED_RESULT
         : await deps.delivery.send({ url: route.url, headers, body }, `${route.origin}/docs`)
@@ -230,7 +238,7 @@ const MAX_RESULTS_PER_WRITE = 200
 /** Adds results to the batcher, and writes all results after the delay, unless another request is the writer. */
 const writeResults = async (
   { patientStore, now, delivery, broadcaster }: DispatcherDeps,
-  results: readonly Tried[],
+  results: readonly AttemptResult[],
 ): Promise<void> => {
   const { batcher } = delivery
   batcher.results.push(...results)
@@ -239,7 +247,7 @@ const writeResults = async (
   const all = takeResults(batcher)
   for (let from = 0; from < all.length; from += MAX_RESULTS_PER_WRITE) {
     const some = all.slice(from, from + MAX_RESULTS_PER_WRITE)
-    for (const owner of await patientStore.noteTried(some, now())) broadcaster?.wakeFeed(owner)
+    for (const owner of await patientStore.recordAttempts(some, now())) broadcaster?.wakeFeed(owner)
   }
 }
 
@@ -249,7 +257,7 @@ const writeResults = async (
  */
 export const deliverMessages = async (
   deps: DispatcherDeps,
-  messages: readonly Message[],
+  messages: readonly OutboxMessage[],
   change?: GameChange,
 ): Promise<void> => {
   const teller = messageRenderer(deps, change)

@@ -1,6 +1,6 @@
 import type { GameChange, StoredGame } from '../../db/port.ts'
-import type { Message, Route } from '../../db/port-webhooks.ts'
-import { MOVED, TABLE_OPENED } from '../../db/port-webhooks.ts'
+import type { OutboxMessage, WebhookRoute } from '../../db/port-webhooks.ts'
+import { GAME_MOVED, TABLE_OPENED } from '../../db/port-webhooks.ts'
 import type { Summary } from '../../game/summary.ts'
 import { summarize } from '../../game/summary.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -10,7 +10,7 @@ import type { LoggedEvent } from '../../rules/events.ts'
 import { playerWithName } from '../../rules/player.ts'
 import { bindingOfGame } from '../../rules/rulesets/index.ts'
 import { redact } from '../../rules/view.ts'
-import type { Telling } from '../../webhooks/payload-formats.ts'
+import type { WebhookPayload } from '../../webhooks/payload-formats.ts'
 import { maySee } from '../auth/access.ts'
 import type { Deps } from '../deps.ts'
 import type { NotificationTable } from '../feed/notifications.ts'
@@ -35,7 +35,7 @@ import { newTableData } from './new-table-message.ts'
  */
 
 /** Message types that a webhook can subscribe to. */
-export const MESSAGE_TYPES = [...NOTIFICATION_TYPES, MOVED, TABLE_OPENED] as const
+export const MESSAGE_TYPES = [...NOTIFICATION_TYPES, GAME_MOVED, TABLE_OPENED] as const
 
 export type SubscribedType = (typeof MESSAGE_TYPES)[number]
 
@@ -82,9 +82,9 @@ const messageText = (
 const movedData = async (
   { patientStore, now }: RendererDeps,
   { stored, table, events }: MessageSubject,
-  { first, last, merged }: Pick<Message, 'first' | 'last' | 'merged'>,
-  { lang, origin }: Route,
-): Promise<Telling['data']> => {
+  { first, last, merged }: Pick<OutboxMessage, 'first' | 'last' | 'merged'>,
+  { lang, origin }: WebhookRoute,
+): Promise<WebhookPayload['data']> => {
   const shown = events.map((event) => redact(event, null, stored.names))
   const viewer = viewerContext(stored, '')
   const speech = { language: lang as Language, now: Date.parse(now()) }
@@ -104,10 +104,10 @@ const movedData = async (
 /** Returns the people concerned, for a webhook of an integration; undefined for a webhook of a player. */
 const peopleOf = async (
   { patientStore }: RendererDeps,
-  { type, seat, first, last, at, route: { owner } }: Message,
+  { type, seat, first, last, at, route: { owner } }: OutboxMessage,
   { stored, events }: MessageSubject,
-): Promise<Telling['people']> => {
-  if (!isIntegrationId(owner) || type === MOVED) return undefined
+): Promise<WebhookPayload['people']> => {
+  if (!isIntegrationId(owner) || type === GAME_MOVED) return undefined
   const concerned = events.filter(({ seq }) => seq >= first && seq <= last)
   // The event names a player who left.
   const named = concerned.flatMap((event) =>
@@ -130,14 +130,14 @@ const peopleOf = async (
 /** Returns the data of a message; undefined if the message is obsolete. */
 const dataOf = async (
   deps: RendererDeps,
-  message: Message,
+  message: OutboxMessage,
   subject: MessageSubject,
-  people: Telling['people'],
-): Promise<Telling['data'] | undefined> => {
+  people: WebhookPayload['people'],
+): Promise<WebhookPayload['data'] | undefined> => {
   const { type, seat, first, last, route } = message
   const events = subject.events.filter(({ seq }) => seq >= first && seq <= last)
   if (events.length === 0) return undefined
-  if (type === MOVED) {
+  if (type === GAME_MOVED) {
     // An owner who may no longer see the game gets no events.
     return maySee(subject.stored, route.owner)
       ? await movedData(deps, { ...subject, events }, message, route)
@@ -179,7 +179,7 @@ const dataOf = async (
 }
 
 /** Returns the data of a test message. */
-const testData = ({ route: { id, lang, origin } }: Message): Telling['data'] => ({
+const testData = ({ route: { id, lang, origin } }: OutboxMessage): WebhookPayload['data'] => ({
   webhook: id,
   text: termsOf(lang as Language).words.table.tested,
   url: `${origin}/v1/webhooks/${id}`,
@@ -192,7 +192,7 @@ const testData = ({ route: { id, lang, origin } }: Message): Telling['data'] => 
 export const messageRenderer = (deps: RendererDeps, change: GameChange | undefined) => {
   const atHand = change && subjectOfChange(change)
   const tables = newTableData(deps.patientStore)
-  return async (message: Message): Promise<Telling | undefined> => {
+  return async (message: OutboxMessage): Promise<WebhookPayload | undefined> => {
     const { type, game, first, last, at: timestamp } = message
     if (type === TABLE_OPENED) {
       const data = await tables(message)

@@ -1,10 +1,10 @@
 import type { ListedGame, Store } from '../../db/port.ts'
 import { LOBBY_SCAN } from '../../db/port.ts'
-import type { Message } from '../../db/port-webhooks.ts'
+import type { OutboxMessage } from '../../db/port-webhooks.ts'
 import { TABLE_OPENED } from '../../db/port-webhooks.ts'
 import type { Language } from '../../i18n/language.ts'
 import { termsOf } from '../../i18n/terms.ts'
-import type { Telling } from '../../webhooks/payload-formats.ts'
+import type { WebhookPayload } from '../../webhooks/payload-formats.ts'
 import { gameRow } from '../queries/game-lists.ts'
 import { readableGames } from '../queries/listed-games.ts'
 
@@ -54,7 +54,7 @@ export const newTableData = (store: Store) => {
     known.set(span, rows)
     return rows
   }
-  return async ({ first, last, route }: Message): Promise<Telling['data'] | undefined> => {
+  return async ({ first, last, route }: OutboxMessage): Promise<WebhookPayload['data'] | undefined> => {
     const { origin, owner, lang } = route
     const rows = (await tablesIn(first, last))
       .filter((row) => row.owner !== owner)

@@ -1,6 +1,11 @@
 import type { GameChange } from '../../db/port.ts'
-import type { Hearer, MessageType, NewMessage, Tidings } from '../../db/port-webhooks.ts'
-import { MOVED } from '../../db/port-webhooks.ts'
+import type {
+  MessageType,
+  NewOutboxMessage,
+  Subscriber,
+  WebhookNotification,
+} from '../../db/port-webhooks.ts'
+import { GAME_MOVED } from '../../db/port-webhooks.ts'
 import { isPerson } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Deps } from '../deps.ts'
@@ -59,7 +64,7 @@ export const messageDrafts = (
   const { stored, events } = change
   const numbered = loggedEvents(change)
   const moved = {
-    type: MOVED,
+    type: GAME_MOVED,
     first: change.before + 1,
     last: change.before + events.length,
     seat: ALL,
@@ -83,12 +88,13 @@ export const messageDrafts = (
  * game all messages of the game.
  */
 const accepts = (
-  { owner, game, types, turns, people = [] }: Hearer,
+  { owner, game, types, turns, people = [] }: Subscriber,
   { type, player, again }: MessageDraft,
   players: readonly string[],
 ): boolean => {
   if (!types.includes(type) || (again && turns === 'first')) return false
-  if (player !== null && (owner === player || people.includes(player))) return game !== null || type !== MOVED
+  if (player !== null && (owner === player || people.includes(player)))
+    return game !== null || type !== GAME_MOVED
   return player === null && game !== null && !players.includes(owner)
 }
 
@@ -101,9 +107,9 @@ export const fanOut = (
   { now, random }: Pick<Deps, 'now' | 'random'>,
   game: string,
   drafts: readonly MessageDraft[],
-): Tidings => {
+): WebhookNotification => {
   const players = [...new Set(drafts.flatMap(({ player }) => player ?? []))]
-  const messages = (webhooks: readonly Hearer[]): readonly NewMessage[] => {
+  const messages = (webhooks: readonly Subscriber[]): readonly NewOutboxMessage[] => {
     const sent = new Set<string>()
     return webhooks.flatMap((webhook) => {
       const {
@@ -117,7 +123,7 @@ export const fanOut = (
         ...route
       } = webhook
       const isPersons = route.owner !== tenant
-      return drafts.flatMap((draft): NewMessage[] => {
+      return drafts.flatMap((draft): NewOutboxMessage[] => {
         const { type, first, last, seat } = draft
         const key = JSON.stringify([tenant, isPersons, route.url, type, first, seat])
         if (!accepts(webhook, draft, players) || sent.has(key)) return []

@@ -1,4 +1,4 @@
-import type { Agreed, Bookmark, Listed, OwnListing, PublicListing } from '../../db/port.ts'
+import type { Bookmark, GameList, OwnListQuery, PublicListQuery, TableAgreement } from '../../db/port.ts'
 import { DEFAULT_PACE } from '../../rules/bot.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { findRuleset } from '../../rules/rulesets/index.ts'
@@ -33,7 +33,7 @@ export interface GamePage {
 export const findPublicGames = (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
-  request: PublicListing,
+  request: PublicListQuery,
 ): Promise<Outcome<GamePage>> =>
   pageFor(deps, credential, request.limit, (limit) =>
     deps.store.publicGames({ ...request, limit }, callerSpec(credential)),
@@ -43,7 +43,7 @@ export const findPublicGames = (
 export const findOwnGames = (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
-  request: OwnListing,
+  request: OwnListQuery,
 ): Promise<Outcome<GamePage>> =>
   pageFor(deps, credential, request.limit, (limit) =>
     deps.store.gamesOf({ ...request, limit }, callerSpec(credential)),
@@ -54,7 +54,7 @@ const pageFor = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
   most: number,
-  list: (limit: number) => Promise<Listed>,
+  list: (limit: number) => Promise<GameList>,
 ): Promise<Outcome<GamePage>> => {
   const { games: rows, ...found } = await list(most + 1)
   const who = authorizeAndNoteUse(deps, credential, found, { scope: 'read' })
@@ -86,7 +86,7 @@ export const gameRow = (listed: SummarizedGame, player: string) => {
 }
 
 /** Returns the options that differ from the defaults, the pace of bots, hints and the language. */
-const agreement = ({ ruleset: id, agreed }: SummarizedGame): Partial<Agreed> => {
+const agreement = ({ ruleset: id, agreed }: SummarizedGame): Partial<TableAgreement> => {
   const ruleset = findRuleset(id)
   if (agreed === undefined || ruleset === undefined) return {}
   const { options, pace, hints, lang } = agreed

@@ -1,4 +1,4 @@
-import type { Caller, Found, Question, StoredGame, StoredPlayer } from '../../db/port.ts'
+import type { Caller, ReadResult, ReadSpec, StoredGame, StoredPlayer } from '../../db/port.ts'
 import type { ShownEvent } from '../../rules/events.ts'
 import { hasFreeSeat, hasInvite, maySee } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
@@ -24,9 +24,9 @@ import { asSpectator, viewerContext, visibleEvents } from './viewer-context.ts'
 export const runQuery = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
-  question: Omit<Question, 'tokenHash'> = {},
+  question: Omit<ReadSpec, 'tokenHash'> = {},
   scope: RequiredScope = 'read',
-): Promise<Outcome<{ readonly player: Caller; readonly found: Found }>> => {
+): Promise<Outcome<{ readonly player: Caller; readonly found: ReadResult }>> => {
   const found = await deps.store.read({ ...callerSpec(credential), ...question })
   const who = authorizeAndNoteUse(deps, credential, found, { scope, game: question.game })
   return 'denied' in who ? who.denied : done({ player: who.player, found })
@@ -39,7 +39,7 @@ export const findCaller = async (
 ): Promise<Outcome<StoredPlayer>> => {
   const answer = await runQuery(deps, credential, {}, 'any')
   if (answer.outcome !== 'done') return answer
-  const { leave: _, ...player } = answer.value.player
+  const { grant: _, ...player } = answer.value.player
   return done(player)
 }
 
@@ -48,11 +48,11 @@ export const findGame = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
   game: string,
-  parts: Pick<Question, 'events' | 'deals'> = {},
+  parts: Pick<ReadSpec, 'events' | 'deals'> = {},
   mayLook = (stored: StoredGame, player: StoredPlayer): boolean | Promise<boolean> =>
     maySee(stored, player.id),
   scope: RequiredScope = 'read',
-): Promise<Outcome<{ readonly viewer: ViewerContext; readonly found: Found }>> => {
+): Promise<Outcome<{ readonly viewer: ViewerContext; readonly found: ReadResult }>> => {
   const answer = await runQuery(deps, credential, { game, ...parts }, scope)
   if (answer.outcome !== 'done') return answer
   const { player, found } = answer.value

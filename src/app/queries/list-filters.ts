@@ -1,4 +1,4 @@
-import type { Lobby, StoredGame } from '../../db/port.ts'
+import type { LobbyColumns, StoredGame } from '../../db/port.ts'
 import { HOUR } from '../../lib/durations.ts'
 import { DEFAULT_PACE } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'
@@ -43,7 +43,7 @@ export const facetOf = ({ game: { hints }, timed }: Table, wanted: number): numb
 }
 
 /** Returns the filter columns of a game. */
-export const lobbyColumns = ({ game, timed }: Table): Lobby => {
+export const lobbyColumns = ({ game, timed }: Table): LobbyColumns => {
   const { options, pace = DEFAULT_PACE, hints, lang } = game
   return {
     agreed: { options, pace, ...(hints && { hints }), ...(lang && { lang }) },

@@ -75,6 +75,6 @@ export const openPictureLink = async (
     return { outcome: 'unseen' }
   if (version === now.game.version) return done(viewerContext(now, ''))
   replay(version)
-  const past = await store.past(game, version, version)
+  const past = await store.gameAtVersion(game, version, version)
   return done(viewerContext(past.stored, '', undefined, past.now))
 }

@@ -1,4 +1,4 @@
-import type { Found, GameCounts, UnattendedCounts } from '../../db/port.ts'
+import type { GameCounts, ReadResult, UnattendedCounts } from '../../db/port.ts'
 
 /*
  * Quotas of games for a player: a limit for runaway programs, not for people. A game counts for its owner and
@@ -62,7 +62,7 @@ export const DEFAULT_UNATTENDED_LIMITS: UnattendedLimits = { pace: 500, address:
 /** Why a player, whose games were counted, may not have one more: the first of these quotas that is reached. */
 export const quotaReached = (
   quotas: Quotas,
-  { counts }: Pick<Found, 'counts'>,
+  { counts }: Pick<ReadResult, 'counts'>,
   asked: readonly Quota[],
 ): QuotaReached | undefined => {
   if (counts === undefined) throw new Error('nobody asked how many games the caller has')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Frozen } from '../../lib/deep-readonly.ts'
+import type { DeepReadonly } from '../../lib/deep-readonly.ts'
 import { CardSchema } from '../../rules/model/card.ts'
 import { ContractSchema } from '../../rules/model/contract.ts'
 import { CallSchema } from '../../rules/model/moves.ts'
@@ -101,7 +101,7 @@ export const DealRecordSchema = z
   .meta({ id: 'DealRecord', description: 'A finished deal in full.' })
 
 /** A finished deal in full. */
-export type DealRecord = Frozen<z.output<typeof DealRecordSchema>>
+export type DealRecord = DeepReadonly<z.output<typeof DealRecordSchema>>
 export type RecordedMeld = DealRecord['melds'][number]
 /** Everything needed to deal the same cards again; see `shuffle.ts`. */
 export type Proof = NonNullable<DealRecord['proof']>

@@ -3,8 +3,8 @@ import { cardsPlayed, decisiveIn, goingOn, isDone, nothingOf } from '../../bots/
 import type { StoredAnalysis } from '../../db/port.ts'
 import { StoreUnavailable } from '../../db/port.ts'
 import { DAY, SECOND } from '../../lib/durations.ts'
-import { placeOf } from '../../lib/stack-frames.ts'
-import { shifted } from '../../lib/timestamp.ts'
+import { stackFrames } from '../../lib/stack-frames.ts'
+import { addMilliseconds } from '../../lib/timestamp.ts'
 import { addFinishedDeal, EMPTY_HISTORY } from '../../rules/model/deal-history.ts'
 import { bindingOfGame } from '../../rules/rulesets/index.ts'
 import type { Credential } from '../auth/caller.ts'
@@ -91,7 +91,7 @@ export const requestAnalysisCommand = async (
   const { events } = await replayableDeal(deps, viewer.stored.id, over)
   const progress = nothingOf(cardsPlayed(events))
   const now = deps.now()
-  const begun = await deps.store.askAnalysis({
+  const begun = await deps.store.requestAnalysis({
     ...{ game, deal: number, player: viewer.player, progress, now, most: MAX_ANALYSES_PER_DAY },
   })
   if (begun) {
@@ -166,7 +166,7 @@ const continueAnalysis = async (
   number: number,
   end: number,
 ): Promise<void> => {
-  const taken = await store.takeAnalysis(game, number, now(), shifted(now(), LEASE))
+  const taken = await store.leaseAnalysis(game, number, now(), addMilliseconds(now(), LEASE))
   if (taken === undefined) return
   const over = await replayableDeal({ store }, game, await findPastDeal({ store }, game, number))
   let { progress, revision } = taken
@@ -174,8 +174,8 @@ const continueAnalysis = async (
     const next = await onRequestShare.run(goingOn(over, progress as Progress, ANALYSIS_SLICE), game, false)
     const moment = isDone(next) ? null : now()
     const isLast = moment === null || slice === MAX_SLICES || Date.parse(moment) >= end
-    const due = isLast ? moment : shifted(moment, LEASE)
-    const isFirst = await store.putAnalysis({ game, deal: number, progress: next, revision }, due)
+    const due = isLast ? moment : addMilliseconds(moment, LEASE)
+    const isFirst = await store.saveAnalysis({ game, deal: number, progress: next, revision }, due)
     if (!isFirst || isLast) return
     progress = next
     revision += 1
@@ -187,7 +187,7 @@ const logFailure =
   ({ log }: Pick<Deps, 'log'>, game: string, number: number) =>
   (error: unknown): void => {
     if (!(error instanceof Error)) return
-    const stack = placeOf(error)
+    const stack = stackFrames(error)
     log({ level: 'error', what: 'an analysis fails', game, deal: number, error: error.name, stack })
   }
 

@@ -1,8 +1,8 @@
-import type { Purged, Store } from '../../db/port.ts'
-import { expiry, LOBBY_SCAN, StoreUnavailable } from '../../db/port.ts'
+import type { PurgeResult, Store } from '../../db/port.ts'
+import { LOBBY_SCAN, receiptExpiry, StoreUnavailable } from '../../db/port.ts'
 import { summarize } from '../../game/summary.ts'
 import { DAY } from '../../lib/durations.ts'
-import { shifted } from '../../lib/timestamp.ts'
+import { addMilliseconds } from '../../lib/timestamp.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import { leaveGamesOfDeleted } from '../accounts/players.ts'
 import type { Deps, SystemDeps } from '../deps.ts'
@@ -53,13 +53,13 @@ const shareOf = (moment: string): { readonly from: string; readonly to: string }
  */
 export const deleteExpiredReceipts = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> => {
   const clock = () => Date.parse(now())
-  const before = expiry(now())
+  const before = receiptExpiry(now())
   const end = clock() + RUN_TIME
   const { from: first, to } = shareOf(now())
   let forgotten = 0
   for (let from: string | undefined = first; from !== undefined && clock() < end; ) {
     const begun = clock()
-    const purged: Purged = await store.purgeReceipts({ from, to, most: SLICE }, before)
+    const purged: PurgeResult = await store.purgeReceipts({ from, to, most: SLICE }, before)
     forgotten += purged.forgotten
     from = purged.next
     if (from !== undefined) await wait(clock() - begun)
@@ -90,7 +90,7 @@ const renewSummary = async (store: Store, id: string): Promise<void> => {
 export const renewSummaries = async ({ store }: Pick<Deps, 'store'>): Promise<void> => {
   let after = ''
   for (let page = 0; page < PAGES; page += 1) {
-    const ids = await store.unsummarized(after, PAGE)
+    const ids = await store.gamesWithoutSummary(after, PAGE)
     for (const id of ids) await renewSummary(store, id)
     const last = ids.at(-1)
     if (last === undefined || ids.length < PAGE) break
@@ -103,7 +103,7 @@ const MAX_SEATS = 1000
 
 /** Deletes former seats after the retention of feeds. */
 export const deleteFormerSeats = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
-  store.forgetSeats(shifted(now(), -FEED_RETENTION), MAX_SEATS)
+  store.deleteFormerSeats(addMilliseconds(now(), -FEED_RETENTION), MAX_SEATS)
 
 /** Maximum number of tokens and tickets that one run deletes. */
 const MAX_TOKENS = 1000
@@ -113,18 +113,18 @@ const TOKEN_RETENTION = DAY
 
 /** Deletes tokens and tickets one day after the end. */
 export const deleteEndedTokens = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
-  store.forgetTokens(shifted(now(), -TOKEN_RETENTION), MAX_TOKENS)
+  store.deleteExpiredTokens(addMilliseconds(now(), -TOKEN_RETENTION), MAX_TOKENS)
 
 /** Maximum number of deliveries that one transaction deletes. */
 const MAX_DELIVERIES = 500
 
 /** Deletes old deliveries of one share of the webhooks. Webhook ids are hexadecimal digits. */
 export const deleteOldDeliveries = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
-  const before = shifted(now(), -FEED_RETENTION)
+  const before = addMilliseconds(now(), -FEED_RETENTION)
   const { from, to } = shareOf(now())
   const slice = { from: `wh_${from}`, to: `wh_${to}`, most: MAX_DELIVERIES }
   for (let page = 0; page < PAGES; page += 1) {
-    if ((await store.forgetDeliveries(slice, before)) < MAX_DELIVERIES) break
+    if ((await store.deleteDeliveries(slice, before)) < MAX_DELIVERIES) break
   }
 }
 
@@ -133,9 +133,9 @@ const LOBBY_SLICES = 5
 
 /** Deletes lobby events beyond the bounds of the feed. */
 export const deleteOldLobbyEvents = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
-  const before = shifted(now(), -LOBBY_RETENTION.age)
+  const before = addMilliseconds(now(), -LOBBY_RETENTION.age)
   for (let slice = 0; slice < LOBBY_SLICES; slice += 1) {
-    if ((await store.forgetLobbyEvents(before, LOBBY_RETENTION.events)) < LOBBY_SCAN) break
+    if ((await store.deleteLobbyEvents(before, LOBBY_RETENTION.events)) < LOBBY_SCAN) break
   }
 }
 

@@ -1,7 +1,7 @@
-import type { IdleTable } from '../../db/port.ts'
+import type { StaleTable } from '../../db/port.ts'
 import { StoreUnavailable } from '../../db/port.ts'
 import { DAY } from '../../lib/durations.ts'
-import { shifted } from '../../lib/timestamp.ts'
+import { addMilliseconds } from '../../lib/timestamp.ts'
 import { executeCommand } from '../commands/execute-command.ts'
 import { decideClose } from '../decisions/game-decisions.ts'
 import type { SystemDeps } from '../deps.ts'
@@ -27,10 +27,10 @@ const PAGES = 4
 
 /** Closes stale games: some hundred in one run. */
 export const closeStaleGames = async (deps: SystemDeps): Promise<void> => {
-  const since = shifted(deps.now(), -STALE_AFTER)
-  let last: IdleTable | undefined
+  const since = addMilliseconds(deps.now(), -STALE_AFTER)
+  let last: StaleTable | undefined
   for (let page = 0; page < PAGES; page += 1) {
-    const tables: readonly IdleTable[] = await deps.store.idleTables(since, last, PAGE)
+    const tables: readonly StaleTable[] = await deps.store.staleTables(since, last, PAGE)
     for (const { id } of tables) {
       // An unreadable game may belong to another release, and must not stop the run.
       await closeStaleGame(deps, id, since).catch((error: unknown) => {

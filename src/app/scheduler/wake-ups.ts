@@ -1,4 +1,4 @@
-import type { Away, StoredGame } from '../../db/port.ts'
+import type { Absences, StoredGame } from '../../db/port.ts'
 import { StoreUnavailable } from '../../db/port.ts'
 import { lazy } from '../../rules/lazy.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
@@ -46,9 +46,10 @@ const HEARTBEAT_TIMEOUT = 90_000
 const MAX_ACTIONS = 16
 
 /** Reads the known outages, once for each visit, and only for a game with a clock. */
-type Outages = () => Promise<Away>
+type Outages = () => Promise<Absences>
 
-const recordHeartbeat = ({ store, now }: SystemDeps): Promise<Away> => store.beat(now(), HEARTBEAT_TIMEOUT)
+const recordHeartbeat = ({ store, now }: SystemDeps): Promise<Absences> =>
+  store.heartbeat(now(), HEARTBEAT_TIMEOUT)
 
 /** A visit of the scheduler to a game. */
 interface Visit {
@@ -167,7 +168,7 @@ const writeClocks = async (
     player: seats[seat] ?? null,
   }))
   const tidings = pieces.length > 0 ? fanOut(deps, stored.id, pieces) : undefined
-  const messages = await deps.store.putTime(stored, { timed, look, by, tidings })
+  const messages = await deps.store.updateClock(stored, { timed, wakeUp: look, by, notification: tidings })
   const next = look && wakeUpMoment(look, now)
   if (messages === undefined) return next
   // A reminder has no event, so no broadcast.
@@ -252,7 +253,7 @@ export const sweepDueGames = async (deps: SystemDeps): Promise<SweepResult> => {
       return { next: undefined, isBotDue: false }
     })
   while (clock() < end) {
-    const due = await deps.store.dueBy(deps.now(), GAMES_PER_READ + visited.size)
+    const due = await deps.store.gamesDueBy(deps.now(), GAMES_PER_READ + visited.size)
     const fresh = due.filter((game) => !visited.has(game)).slice(0, GAMES_PER_READ)
     for (const game of fresh) {
       if (clock() >= end) break

@@ -1,28 +1,28 @@
 import { createClient } from '@libsql/client/http'
 import { StoreUnavailable } from '../port.ts'
-import { explained } from './failures.ts'
-import type { Bound } from './prepared-statement.ts'
+import { storeErrorOf } from './failures.ts'
+import type { BoundStatement } from './prepared-statement.ts'
 
 /** Where the database is; the token is empty for a server that asks for none. */
-export interface Address {
+export interface DatabaseAddress {
   readonly url: string
   readonly token?: string
 }
 
 /** When a trip to the database is given up. */
-export type Patience = () => AbortSignal
+export type Deadline = () => AbortSignal
 
 /** A database that has not answered by then is as good as down, in milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Each trip has its own time. */
-export const perTrip: Patience = () => AbortSignal.timeout(PATIENCE)
+export const deadlinePerTrip: Deadline = () => AbortSignal.timeout(TIMEOUT_MS)
 
 /** All trips share one span of time, which begins with the first. */
-export const together = (): Patience => {
+export const sharedDeadline = (): Deadline => {
   let signal: AbortSignal | undefined
   return () => {
-    signal ??= AbortSignal.timeout(PATIENCE)
+    signal ??= AbortSignal.timeout(TIMEOUT_MS)
     return signal
   }
 }
@@ -31,10 +31,10 @@ export const together = (): Patience => {
  * Asks within a span of time. A server can still fail, or fall silent, in the middle of an answer, which the client reads as
  * JSON. SQL that fails comes with status 200; any other status says that the server, or what stands before it, is unwell.
  */
-const fetchWithin =
-  (patience: Patience) =>
+const fetchBefore =
+  (deadline: Deadline) =>
   async (request: Request): Promise<Response> => {
-    const signal = patience()
+    const signal = deadline()
     const unwell = (cause: unknown): never => {
       // The answer came, and is no JSON.
       if (cause instanceof SyntaxError) throw cause
@@ -50,15 +50,15 @@ const fetchWithin =
   }
 
 /** What comes of some statements, in their order. */
-type Results<Some extends readonly Bound<unknown>[]> = {
-  [At in keyof Some]: Some[At] extends Bound<infer T> ? T : never
+type Results<Some extends readonly BoundStatement<unknown>[]> = {
+  [At in keyof Some]: Some[At] extends BoundStatement<infer T> ? T : never
 }
 
-/** For one operation. Each of its ways is one round trip; a failure is thrown as it is {@link explained}. */
+/** For one operation. Each of its ways is one round trip; a failure is thrown as it is {@link storeErrorOf}. */
 export interface Connection {
-  one<T>(statement: Bound<T>): Promise<T>
+  one<T>(statement: BoundStatement<T>): Promise<T>
   /** All in one transaction, or nothing. */
-  batch<const Some extends readonly Bound<unknown>[]>(statements: Some): Promise<Results<Some>>
+  batch<const Some extends readonly BoundStatement<unknown>[]>(statements: Some): Promise<Results<Some>>
 }
 
 /**
@@ -67,14 +67,18 @@ export interface Connection {
  * @param mode how a transaction begins: `write` is IMMEDIATE, of two that were deferred one would have to fail half way;
  * `read` is READONLY
  */
-export const connect = ({ url, token }: Address, mode: 'read' | 'write', patience: Patience): Connection => {
-  const client = createClient({ url, ...(token && { authToken: token }), fetch: fetchWithin(patience) })
+export const connect = (
+  { url, token }: DatabaseAddress,
+  mode: 'read' | 'write',
+  deadline: Deadline,
+): Connection => {
+  const client = createClient({ url, ...(token && { authToken: token }), fetch: fetchBefore(deadline) })
   const fail = (error: unknown) => {
-    throw explained(error)
+    throw storeErrorOf(error)
   }
   return {
     one: async (statement) => statement.read(await client.execute(statement).catch(fail)),
-    batch: async <const Some extends readonly Bound<unknown>[]>(statements: Some) => {
+    batch: async <const Some extends readonly BoundStatement<unknown>[]>(statements: Some) => {
       const results = await client.batch([...statements], mode).catch(fail)
       return results.map((result, at) => statements[at]?.read(result)) as Results<Some>
     },

@@ -12,14 +12,14 @@ const hasCode = (error: unknown, pattern: RegExp): boolean =>
   chain(error).some(({ code }) => typeof code === 'string' && pattern.test(code))
 
 /** Tables whose unique keys tell that somebody else was first. Any other clash is a mistake in the program. */
-const RACES = ['events', 'receipts', 'seats', 'tokens'] as const
+const GUARDED_TABLES = ['events', 'receipts', 'seats', 'tokens'] as const
 
 /**
  * What a clash says that only tells that somebody else was first: there is such a row already, a receipt holds, a token holds no
  * more, a day or a minute is full, or what a new game hangs on was not written.
  */
-const LOST = [
-  ...RACES.map((table) => `UNIQUE constraint failed: ${table}.`),
+const CONFLICTS = [
+  ...GUARDED_TABLES.map((table) => `UNIQUE constraint failed: ${table}.`),
   'NOT NULL constraint failed: receipts.key',
   'NOT NULL constraint failed: players.created_at',
   'NOT NULL constraint failed: players.created_on',
@@ -29,9 +29,9 @@ const LOST = [
 ]
 
 /** Whether something else was written first that stands in the way. */
-export const isLostRace = (error: unknown): boolean =>
+export const isConflict = (error: unknown): boolean =>
   hasCode(error, /^SQLITE_CONSTRAINT/) &&
-  LOST.some((clash) => chain(error).some(({ message }) => message.includes(clash)))
+  CONFLICTS.some((clash) => chain(error).some(({ message }) => message.includes(clash)))
 
 /** What a server says that has too much to do for now: nothing was done. */
 export const TOO_BUSY = 'status 429'
@@ -42,20 +42,20 @@ export const isBusy = (error: unknown): boolean =>
   chain(error).some((cause) => cause instanceof StoreUnavailable && cause.message === TOO_BUSY)
 
 /** A statement that is wrong, or clashes with a row: the database is well and answered. */
-const STATEMENT =
+const STATEMENT_ERROR =
   /^(SQLITE_(CONSTRAINT|ERROR|UNKNOWN|MISMATCH|MISUSE|RANGE|TOOBIG)|SQL_|ARGS_|RESPONSE_TOO_LARGE)/
 
 /** The failure of an operation: what is known to be the database's fault stands for all that was wrapped around it. */
-export const unwrapped = (error: unknown): unknown =>
+export const unavailableCause = (error: unknown): unknown =>
   chain(error).find((cause) => cause instanceof StoreUnavailable) ?? error
 
 /**
  * What an error of libSQL's client means: the statement's own fault is passed on, everything else (no answer, half an
  * answer, a full disk, a broken file, a refused token) is the database's and becomes {@link StoreUnavailable}.
  */
-export const explained = (error: unknown): unknown => {
-  const known = unwrapped(error)
-  if (known instanceof StoreUnavailable || hasCode(error, STATEMENT)) return known
+export const storeErrorOf = (error: unknown): unknown => {
+  const known = unavailableCause(error)
+  if (known instanceof StoreUnavailable || hasCode(error, STATEMENT_ERROR)) return known
   const code = chain(error).find((cause) => typeof cause.code === 'string')?.code
   return new StoreUnavailable(String(code ?? 'an answer that cannot be read'), { cause: error })
 }

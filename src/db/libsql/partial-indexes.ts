@@ -5,34 +5,34 @@ import { sql } from 'drizzle-orm'
  */
 
 /** Only public games stand in the indexes of public lists. */
-export const PUBLIC = sql`visibility = 'public'`
+export const IS_PUBLIC = sql`visibility = 'public'`
 
 /** Tables at which there are seats to be had. */
-export const OPEN = sql`status = 'open'`
+export const IS_OPEN = sql`status = 'open'`
 
 /** Public tables with a free seat that anybody can take. */
-export const LOBBY = sql`visibility = 'public' and status = 'open' and facet is not null`
+export const IN_LOBBY = sql`visibility = 'public' and status = 'open' and facet is not null`
 
 /** Games without a summary that counts: an earlier release wrote last, or a player is called otherwise since. */
-export const UNSUMMARIZED = sql`(summarized <> version or summary is null)`
+export const LACKS_SUMMARY = sql`(summarized <> version or summary is null)`
 
 /** Players who were deleted and still have seats. */
-export const LEAVING = sql`leaving = 1`
+export const IS_LEAVING = sql`leaving = 1`
 
 /** Seats that somebody had at a table that does not name them any more. */
-export const FORGETTABLE = sql`gone = 0`
+export const IS_FORGETTABLE = sql`gone = 0`
 
 /** Tickets that an integration made for somebody: it is known by its id, and whoever else made one by a hash, in hex. */
-export const LENT = sql`made_by >= 'i'`
+export const IS_INTEGRATION_TICKET = sql`made_by >= 'i'`
 
 /** Links of integrations to their people. */
-export const LINKS = sql`kind = 'link'`
+export const IS_LINK = sql`kind = 'link'`
 
 /** Active webhooks for new public tables. */
-export const HEARS_LOBBY = sql`lobby_seen is not null and status = 'active'`
+export const SUBSCRIBES_TO_TABLES = sql`lobby_seen is not null and status = 'active'`
 
 /** Games at which the house has to look some day. */
-export const DUE = sql`due is not null`
+export const HAS_WAKE_UP = sql`due is not null`
 
 /** Games in which nobody plays by hand. */
-export const UNATTENDED = sql`status = 'playing' and unattended = 1`
+export const BOTS_ONLY = sql`status = 'playing' and unattended = 1`

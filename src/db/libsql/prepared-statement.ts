@@ -2,7 +2,7 @@ import type { InArgs, ResultSet } from '@libsql/client/http'
 import type { Placeholder, Query, SQLWrapper } from 'drizzle-orm'
 import { fillPlaceholders, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql/http'
-import { MOMENT } from '../port.ts'
+import { WRITE_TIME } from '../port.ts'
 
 /*
  * Statements whose text is made once in the life of an isolate. What stands in it, and what a row of its result means, is
@@ -12,18 +12,18 @@ import { MOMENT } from '../port.ts'
 /** The time by the clock of the database, RFC 3339 in UTC with milliseconds. */
 export const NOW = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
-/** How {@link MOMENT} stands in a text of JSON. */
-const MOMENT_IN_JSON = JSON.stringify(MOMENT).slice(1, -1)
+/** How {@link WRITE_TIME} stands in a text of JSON. */
+const WRITE_TIME_IN_JSON = JSON.stringify(WRITE_TIME).slice(1, -1)
 
-/** A text of JSON with the moment where {@link MOMENT} stands for it. */
-export const momentIn = (json: SQLWrapper, moment: SQLWrapper) =>
-  sql`replace(${json}, ${MOMENT_IN_JSON}, ${moment})`
+/** A text of JSON with the moment where {@link WRITE_TIME} stands for it. */
+export const withWriteTime = (json: SQLWrapper, moment: SQLWrapper) =>
+  sql`replace(${json}, ${WRITE_TIME_IN_JSON}, ${moment})`
 
 /** Writes SQL by the schema. It is connected to nothing. */
-export const writer = drizzle.mock()
+export const queryBuilder = drizzle.mock()
 
 /** A statement with its values, and what is made of its result. */
-export interface Bound<T> {
+export interface BoundStatement<T> {
   readonly sql: string
   readonly args: InArgs
   read(result: ResultSet): T
@@ -43,9 +43,9 @@ const slots = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
  * A statement whose values have these names. It is written when it is first needed.
  * @example const byId = statement<{ id: string }>()(({ id }) => writer.select().from(games).where(eq(games.id, id)))
  */
-export const statement =
+export const preparedStatement =
   <V extends object>() =>
-  <T>(write: (values: Slots<V>) => Preparable<T>): ((values: V) => Bound<T>) => {
+  <T>(write: (values: Slots<V>) => Preparable<T>): ((values: V) => BoundStatement<T>) => {
     let prepared: ReturnType<Preparable<T>['prepare']> | undefined
     return (values) => {
       prepared ??= write(slots as Slots<V>).prepare()
@@ -57,7 +57,7 @@ export const statement =
   }
 
 /** One of several statements that differ in what `variant` says; each is made once. There must be few variants. */
-export const variants = <V, S>(make: (variant: V) => S): ((variant: V) => S) => {
+export const statementVariants = <V, S>(make: (variant: V) => S): ((variant: V) => S) => {
   const made = new Map<string, S>()
   return (variant) => {
     const key = JSON.stringify(variant)

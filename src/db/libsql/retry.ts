@@ -2,7 +2,7 @@ import { isBusy } from './failures.ts'
 
 /** How often a busy database is asked, and how long to wait at most before the second time, in milliseconds. */
 const ATTEMPTS = 6
-const FIRST_WAIT = 25
+const FIRST_PAUSE = 25
 
 /** A random share of a span, so that those who wait do not all come back together. */
 const jittered = (span: number): number => {
@@ -13,13 +13,13 @@ const jittered = (span: number): number => {
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Does it again while the database is busy, after growing random waits. Any other error is passed on at once. */
-export const whileBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
+export const retryWhileBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask()
     } catch (error) {
       if (!isBusy(error) || attempt === ATTEMPTS) throw error
-      await sleep(jittered(FIRST_WAIT * 2 ** attempt))
+      await sleep(jittered(FIRST_PAUSE * 2 ** attempt))
     }
   }
 }

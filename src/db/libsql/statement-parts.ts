@@ -8,16 +8,16 @@ import { events, games } from '../schema.ts'
  */
 
 /** The statement before changed something: so does this one. */
-export const GOES_ON = sql`changes() > 0`
+export const PREVIOUS_CHANGED = sql`changes() > 0`
 
 /** Whether the log has an event at its place: this one, or one that says the same. */
-export const stands = ({ game, seq, event }: Readonly<Record<'game' | 'seq' | 'event', SQLWrapper>>): SQL =>
+export const isLogged = ({ game, seq, event }: Readonly<Record<'game' | 'seq' | 'event', SQLWrapper>>): SQL =>
   sql`exists (
     select 1 from ${events} as told where told.game = ${game} and told.seq = ${seq} and json(told.body) = json(${event})
   )`
 
 /** The moment of a change, as the row of its game has it. */
-export const momentOf = (game: SQLWrapper): SQL =>
+export const updatedAtOf = (game: SQLWrapper): SQL =>
   sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`
 
 /** A row in the order of its table's columns. */
@@ -39,7 +39,7 @@ type Values<C extends Columns> = { readonly [Name in keyof C]: GetColumnData<C[N
  * Some columns as one value, in JSON, and how it is read. An answer describes each of its columns, also where it has no row: of
  * a move that was a quarter of what came back.
  */
-export const together = <C extends Columns>(columns: C) => {
+export const jsonColumns = <C extends Columns>(columns: C) => {
   const entries = Object.entries(columns)
   const read = (json: string): Values<C> => {
     const row: readonly unknown[] = JSON.parse(json)

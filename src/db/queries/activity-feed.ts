@@ -6,15 +6,23 @@ import type { Program } from '../../rules/player.ts'
 import { playerLabelOf } from '../../rules/player.ts'
 import { requireKnownEvent } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
-import { NOW, statement, writer } from '../libsql/prepared-statement.ts'
-import type { Changed, ChangedForPeople, Span, SpannedEvents } from '../port.ts'
-import { OVERLAP } from '../port.ts'
-import type { IntegrationAsker } from '../port-integrations.ts'
-import type { DisabledFor } from '../port-webhooks.ts'
+import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
+import type { LogSpan, PeopleChanges, PlayerChanges, SpannedEvents } from '../port.ts'
+import { FEED_OVERLAP } from '../port.ts'
+import type { IntegrationCredentials } from '../port-integrations.ts'
+import type { DisabledReason } from '../port-webhooks.ts'
 import { events, formerSeats, games, integrations, players, seats, tokens, webhooks } from '../schema.ts'
-import { callerColumns, callerIn, hasLater, holderOf, isFirst, isLater, later } from './callers.ts'
-import type { Row } from './game-lists.ts'
-import { listed, listedGame } from './game-lists.ts'
+import {
+  callerColumns,
+  callerFrom,
+  joinsFirstToken,
+  joinsLaterPlayer,
+  joinsLaterToken,
+  laterPlayer,
+  tokenHolder,
+} from './callers.ts'
+import type { ListRow } from './game-lists.ts'
+import { listColumns, listedGame } from './game-lists.ts'
 import { EPOCH } from './read.ts'
 import { namesOf } from './replay.ts'
 
@@ -25,27 +33,27 @@ import { namesOf } from './replay.ts'
  */
 
 /** After which moment what happened counts: the one that is named, or what is looked back by. */
-const after = (since: SQLWrapper) =>
-  sql<string>`coalesce(${since}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${sql.raw(`'-${OVERLAP} seconds'`)}))`
+const startOfFeed = (since: SQLWrapper) =>
+  sql<string>`coalesce(${since}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${sql.raw(`'-${FEED_OVERLAP} seconds'`)}))`
 
-interface Asks {
+interface FeedValues {
   readonly tokenHash: string | null
   readonly since: string | null
 }
 
 /** Who asks, and what time it is. */
-const asks = statement<Asks>()(({ tokenHash, since }) =>
-  writer
+const requesterAndTime = preparedStatement<FeedValues>()(({ tokenHash, since }) =>
+  queryBuilder
     .select({
       epoch: EPOCH.as('epoch'),
       ...callerColumns,
       now: NOW.as('now'),
-      since: after(since).as('since'),
+      since: startOfFeed(since).as('since'),
     })
     .from(sql`(select 1)`)
-    .leftJoin(players, isFirst(tokenHash))
-    .leftJoin(tokens, isLater(tokenHash))
-    .leftJoin(later, hasLater(tokenHash)),
+    .leftJoin(players, joinsFirstToken(tokenHash))
+    .leftJoin(tokens, joinsLaterToken(tokenHash))
+    .leftJoin(laterPlayer, joinsLaterPlayer(tokenHash)),
 )
 
 /** The seats that somebody has or had since: in games that go on, in those that have ended since, and those given up. */
@@ -93,34 +101,34 @@ const spanSince = (since: SQLWrapper) => ({
   last: sql<number>`coalesce(mine.vacated, ${games.version})`.as('last'),
 })
 
-const changed = statement<Asks & { readonly most: number }>()((slots) => {
-  const since = after(slots.since)
-  return writer
+const changedGames = preparedStatement<FeedValues & { readonly most: number }>()((slots) => {
+  const since = startOfFeed(slots.since)
+  return queryBuilder
     .select({
-      ...listed(games.updatedAt, false),
+      ...listColumns(games.updatedAt, false),
       ...spanSince(since),
     })
-    .from(seatsSince(holderOf(slots.tokenHash), since))
+    .from(seatsSince(tokenHolder(slots.tokenHash), since))
     .innerJoin(games, sql`${games.id} = mine.game`)
     .where(or(gt(games.updatedAt, since), remindedAfter(since)))
     .limit(slots.most)
 })
 
-const disabled = statement<Asks>()(({ tokenHash, since }) =>
-  writer
+const disabledWebhooks = preparedStatement<FeedValues>()(({ tokenHash, since }) =>
+  queryBuilder
     .select({
       id: webhooks.id,
       host: webhooks.host,
       revision: webhooks.revision,
       disabledAt: sql<string>`${webhooks.disabledAt}`.as('at'),
-      disabledFor: sql<DisabledFor>`${webhooks.disabledFor}`.as('because'),
+      disabledFor: sql<DisabledReason>`${webhooks.disabledFor}`.as('because'),
     })
     .from(webhooks)
     .where(
       and(
-        eq(webhooks.owner, holderOf(tokenHash)),
+        eq(webhooks.owner, tokenHolder(tokenHash)),
         eq(webhooks.status, 'disabled'),
-        gt(webhooks.disabledAt, after(since)),
+        gt(webhooks.disabledAt, startOfFeed(since)),
       ),
     ),
 )
@@ -129,15 +137,19 @@ const disabled = statement<Asks>()(({ tokenHash, since }) =>
  * The games of whoever asks in which something happened after a moment, or in the last minute when none is named; and the webhooks
  * that were disabled since.
  */
-export const findChanged = async (
+export const findChanges = async (
   db: Connection,
   { tokenHash = null }: { readonly tokenHash?: string | null },
   since: string | undefined,
   most: number,
-): Promise<Changed> => {
+): Promise<PlayerChanges> => {
   const asked = { tokenHash, since: since ?? null }
-  const [[asker], rows, ended] = await db.batch([asks(asked), changed({ ...asked, most }), disabled(asked)])
-  const who = callerIn(asker)
+  const [[asker], rows, ended] = await db.batch([
+    requesterAndTime(asked),
+    changedGames({ ...asked, most }),
+    disabledWebhooks(asked),
+  ])
+  const who = callerFrom(asker)
   return {
     epoch: asker?.epoch ?? 0,
     ...who,
@@ -145,7 +157,7 @@ export const findChanged = async (
     since: asker?.since ?? '',
     games: rows.map((row) => {
       const { seat, seated, first, last } = row
-      return { ...listedGame(row as Row, who.caller), seat, seated, first, last }
+      return { ...listedGame(row as ListRow, who.caller), seat, seated, first, last }
     }),
     disabled: ended,
   }
@@ -169,16 +181,16 @@ const seatsOfPeople = (integration: SQLWrapper, since: SQLWrapper) => {
   ) as mine`
 }
 
-interface PeopleAsk extends IntegrationAsker {
+interface PeopleFeedValues extends IntegrationCredentials {
   readonly since: string | null
 }
 
-const asksForPeople = statement<PeopleAsk>()(({ id, tokenHash, since }) =>
-  writer
+const integrationAndTime = preparedStatement<PeopleFeedValues>()(({ id, tokenHash, since }) =>
+  queryBuilder
     .select({
       epoch: EPOCH.as('epoch'),
       now: NOW.as('now'),
-      since: after(since).as('since'),
+      since: startOfFeed(since).as('since'),
       integration: sql<number>`exists (
         select 1 from ${integrations} as program where program.id = ${id} and program.token_hash = ${tokenHash}
       )`.as('integration'),
@@ -189,12 +201,12 @@ const asksForPeople = statement<PeopleAsk>()(({ id, tokenHash, since }) =>
     .from(sql`(select 1)`),
 )
 
-const changedOfPeople = statement<PeopleAsk & { readonly most: number }>()((slots) => {
-  const since = after(slots.since)
+const changedGamesOfPeople = preparedStatement<PeopleFeedValues & { readonly most: number }>()((slots) => {
+  const since = startOfFeed(slots.since)
   const from = sql`max(${since}, mine.linked)`
-  return writer
+  return queryBuilder
     .select({
-      ...listed(games.updatedAt, false),
+      ...listColumns(games.updatedAt, false),
       ...spanSince(from),
       player: sql<string>`mine.player`.as('player'),
       name: sql<string>`${players.name}`.as('player_name'),
@@ -217,14 +229,17 @@ const changedOfPeople = statement<PeopleAsk & { readonly most: number }>()((slot
 })
 
 /** The games of the people of an integration in which something happened after a moment, or in the last minute. */
-export const findChangedOfPeople = async (
+export const findChangesOfPeople = async (
   db: Connection,
-  { id, tokenHash }: IntegrationAsker,
+  { id, tokenHash }: IntegrationCredentials,
   since: string | undefined,
   most: number,
-): Promise<ChangedForPeople> => {
+): Promise<PeopleChanges> => {
   const asked = { id, tokenHash, since: since ?? null }
-  const [[asker], rows] = await db.batch([asksForPeople(asked), changedOfPeople({ ...asked, most })])
+  const [[asker], rows] = await db.batch([
+    integrationAndTime(asked),
+    changedGamesOfPeople({ ...asked, most }),
+  ])
   return {
     ...{ epoch: asker?.epoch ?? 0, now: asker?.now ?? '', since: asker?.since ?? '' },
     integration: asker?.integration === 1,
@@ -234,7 +249,7 @@ export const findChangedOfPeople = async (
       const called = playerLabelOf({ name, ...(program && { program: JSON.parse(program) as Program }) })
       const person = { id: player, name: '', createdAt: '', ...(away && { away }) }
       return {
-        ...listedGame(row as Row, person),
+        ...listedGame(row as ListRow, person),
         seat,
         seated,
         first,
@@ -248,19 +263,19 @@ export const findChangedOfPeople = async (
   }
 }
 
-interface Wanted {
+interface EventFilter {
   readonly spans: string
   readonly types: string
   readonly most: number
 }
 
-interface Line {
+interface EventRow {
   readonly seq: number
   readonly at: string
   readonly body: Event
 }
 
-const eventsOf = statement<Wanted>()(({ spans, types, most }) => {
+const eventsOf = preparedStatement<EventFilter>()(({ spans, types, most }) => {
   const told = sql`(
     select seq, at, body from ${events} as log
     where log.game = span.value ->> 'game' and log.seq between span.value ->> 'first' and span.value ->> 'last'
@@ -268,12 +283,12 @@ const eventsOf = statement<Wanted>()(({ spans, types, most }) => {
         or instr(log.body ->> 'turns', span.value ->> 'seat') > 0)
     order by log.seq limit ${most}
   )`
-  return writer
+  return queryBuilder
     .select({
       span: sql<number>`span.key`.as('key'),
       events:
         sql`(select json_group_array(json_object('seq', seq, 'at', at, 'body', json(body))) from ${told})`
-          .mapWith((json: string): readonly Line[] => JSON.parse(json))
+          .mapWith((json: string): readonly EventRow[] => JSON.parse(json))
           .as('events'),
     })
     .from(sql`json_each(${spans}) as span`)
@@ -286,7 +301,7 @@ const eventsOf = statement<Wanted>()(({ spans, types, most }) => {
  */
 export const findEventsIn = async (
   db: Connection,
-  spans: readonly Span[],
+  spans: readonly LogSpan[],
   types: readonly EventType[],
   most: number,
 ): Promise<SpannedEvents> => {

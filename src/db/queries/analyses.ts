@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
-import { statement, writer } from '../libsql/prepared-statement.ts'
-import type { AnalysisAsked, StoredAnalysis } from '../port.ts'
+import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
+import type { AnalysisRequest, StoredAnalysis } from '../port.ts'
 import { analyses } from '../schema.ts'
 
 /*
@@ -9,21 +9,21 @@ import { analyses } from '../schema.ts'
  * to be due again.
  */
 
-interface Place {
+interface AnalysisKey {
   readonly game: string
   readonly deal: number
 }
 
-const told = {
+const analysisColumns = {
   game: analyses.game,
   deal: analyses.deal,
   progress: analyses.progress,
   revision: analyses.revision,
 }
 
-const one = statement<Place>()(({ game, deal }) =>
-  writer
-    .select(told)
+const selectAnalysis = preparedStatement<AnalysisKey>()(({ game, deal }) =>
+  queryBuilder
+    .select(analysisColumns)
     .from(analyses)
     .where(and(eq(analyses.game, game), eq(analyses.deal, deal))),
 )
@@ -33,9 +33,9 @@ export const findAnalysis = async (
   db: Connection,
   game: string,
   deal: number,
-): Promise<StoredAnalysis | undefined> => (await db.one(one({ game, deal })))[0]
+): Promise<StoredAnalysis | undefined> => (await db.one(selectAnalysis({ game, deal })))[0]
 
-interface Asked extends Place {
+interface RequestValues extends AnalysisKey {
   readonly player: string
   readonly day: string
   readonly now: string
@@ -43,46 +43,48 @@ interface Asked extends Place {
   readonly most: number
 }
 
-const asked = statement<Asked>()(({ game, deal, player, day, now, progress, most }) =>
-  writer
-    .insert(analyses)
-    .select(
-      sql`select ${game}, ${deal}, ${player}, ${day}, ${progress}, 0, ${now}
+const insertAnalysis = preparedStatement<RequestValues>()(
+  ({ game, deal, player, day, now, progress, most }) =>
+    queryBuilder
+      .insert(analyses)
+      .select(
+        sql`select ${game}, ${deal}, ${player}, ${day}, ${progress}, 0, ${now}
         where (select count(*) from ${analyses} where ${analyses.player} = ${player} and ${analyses.day} = ${day}) < ${most}`,
-    )
-    .onConflictDoNothing()
-    .returning({ deal: analyses.deal }),
+      )
+      .onConflictDoNothing()
+      .returning({ deal: analyses.deal }),
 )
 
 /** Has a deal analysed. @returns whether it begins with that */
-export const askAnalysis = async (
+export const requestAnalysis = async (
   db: Connection,
-  { game, deal, player, progress, now, most }: AnalysisAsked,
+  { game, deal, player, progress, now, most }: AnalysisRequest,
 ): Promise<boolean> => {
   const values = { game, deal, player, now, most, day: now.slice(0, 10), progress: JSON.stringify(progress) }
-  return (await db.one(asked(values))).length > 0
+  return (await db.one(insertAnalysis(values))).length > 0
 }
 
-const taken = statement<Place & { now: string; until: string }>()(({ game, deal, now, until }) =>
-  writer
-    .update(analyses)
-    .set({ due: sql`${until}` })
-    .where(and(eq(analyses.game, game), eq(analyses.deal, deal), lte(analyses.due, now)))
-    .returning(told),
+const lease = preparedStatement<AnalysisKey & { now: string; until: string }>()(
+  ({ game, deal, now, until }) =>
+    queryBuilder
+      .update(analyses)
+      .set({ due: sql`${until}` })
+      .where(and(eq(analyses.game, game), eq(analyses.deal, deal), lte(analyses.due, now)))
+      .returning(analysisColumns),
 )
 
 /** Takes an analysis that is due. */
-export const takeAnalysis = async (
+export const leaseAnalysis = async (
   db: Connection,
   game: string,
   deal: number,
   now: string,
   until: string,
-): Promise<StoredAnalysis | undefined> => (await db.one(taken({ game, deal, now, until })))[0]
+): Promise<StoredAnalysis | undefined> => (await db.one(lease({ game, deal, now, until })))[0]
 
-const put = statement<Place & { revision: number; progress: string; due: string }>()(
+const update = preparedStatement<AnalysisKey & { revision: number; progress: string; due: string }>()(
   ({ game, deal, revision, progress, due }) =>
-    writer
+    queryBuilder
       .update(analyses)
       .set({
         progress: sql`${progress}`,
@@ -94,17 +96,17 @@ const put = statement<Place & { revision: number; progress: string; due: string 
 )
 
 /** Keeps how far it has come. @returns whether nobody else was first */
-export const putAnalysis = async (
+export const saveAnalysis = async (
   db: Connection,
   { game, deal, revision, progress }: StoredAnalysis,
   due: string | null,
 ): Promise<boolean> => {
   const values = { game, deal, revision, progress: JSON.stringify(progress), due: due ?? '' }
-  return (await db.one(put(values))).length > 0
+  return (await db.one(update(values))).length > 0
 }
 
-const due = statement<{ moment: string; most: number }>()(({ moment, most }) =>
-  writer
+const selectDue = preparedStatement<{ moment: string; most: number }>()(({ moment, most }) =>
+  queryBuilder
     .select({ game: analyses.game, deal: analyses.deal })
     .from(analyses)
     .where(and(sql`due is not null`, lte(analyses.due, moment)))
@@ -117,4 +119,4 @@ export const findAnalysesDue = (
   db: Connection,
   moment: string,
   most: number,
-): Promise<readonly Pick<StoredAnalysis, 'game' | 'deal'>[]> => db.one(due({ moment, most }))
+): Promise<readonly Pick<StoredAnalysis, 'game' | 'deal'>[]> => db.one(selectDue({ moment, most }))

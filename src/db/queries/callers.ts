@@ -2,9 +2,9 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Program } from '../../rules/player.ts'
-import type { Bound } from '../libsql/prepared-statement.ts'
-import { NOW, statement, writer } from '../libsql/prepared-statement.ts'
-import type { Away, Found, Key, Keys, Scope, TokenKind } from '../port.ts'
+import type { BoundStatement } from '../libsql/prepared-statement.ts'
+import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
+import type { Absences, ReadResult, Scope, StoredToken, StoredTokens, TokenKind } from '../port.ts'
 import { SCOPES } from '../port.ts'
 import { integrations, players, tokens, webhooks } from '../schema.ts'
 
@@ -18,50 +18,50 @@ import { integrations, players, tokens, webhooks } from '../schema.ts'
  */
 
 /** Whether a row of `tokens` has not ended. */
-export const holds = (expiresAt: SQLWrapper = sql`later.expires_at`): SQL =>
+export const isUnexpired = (expiresAt: SQLWrapper = sql`later.expires_at`): SQL =>
   sql`coalesce(${expiresAt} > ${NOW}, 1)`
 
 /** The characters of a hash. */
-const HASH = 64
+const HASH_LENGTH = 64
 
 /** Under what the row of a token, or of a link, is found. */
-const keyIn = (tokenHash: SQLWrapper): SQL => sql`substr(${tokenHash}, 1, ${sql.raw(`${HASH}`)})`
+const rowKeyOf = (tokenHash: SQLWrapper): SQL => sql`substr(${tokenHash}, 1, ${sql.raw(`${HASH_LENGTH}`)})`
 
 /** The hash of an integration's token. */
-export const tokenOf = (via: SQLWrapper): SQL =>
+export const integrationTokenHash = (via: SQLWrapper): SQL =>
   sql`(select program.token_hash from ${integrations} as program where program.id = ${via})`
 
 /** The token of the integration that a row is of is the one that is brought; where it is of none, none is. */
-const isBrought = (via: SQLWrapper, tokenHash: SQLWrapper): SQL =>
-  sql`coalesce(${tokenOf(via)}, '') = substr(${tokenHash}, ${sql.raw(`${HASH + 2}`)})`
+const isIntegrationTokenValid = (via: SQLWrapper, tokenHash: SQLWrapper): SQL =>
+  sql`coalesce(${integrationTokenHash(via)}, '') = substr(${tokenHash}, ${sql.raw(`${HASH_LENGTH + 2}`)})`
 
 /** Whether a row of `tokens`, called `later`, opens something to whoever brings this. */
-const opens = (tokenHash: SQLWrapper): SQL =>
-  sql`later.hash = ${keyIn(tokenHash)} and ${holds()} and ${isBrought(sql`later.via`, tokenHash)}`
+const isValidToken = (tokenHash: SQLWrapper): SQL =>
+  sql`later.hash = ${rowKeyOf(tokenHash)} and ${isUnexpired()} and ${isIntegrationTokenValid(sql`later.via`, tokenHash)}`
 
 /** The row of the player who has a later token; that of a first token is `players`. */
-export const later = alias(players, 'later')
+export const laterPlayer = alias(players, 'later')
 
 /** What stands in the row of whoever calls. */
 const ofCaller = <T>(
   column: 'id' | 'name' | 'createdAt' | 'createdOn' | 'createdGames' | 'away' | 'program',
-) => sql<T>`coalesce(${players[column]}, ${later[column]})`
+) => sql<T>`coalesce(${players[column]}, ${laterPlayer[column]})`
 
 /** Whoever calls, and how many games they created when they last did: once the tables below are joined. */
-export const CALLER = {
+export const CALLER_COLUMNS = {
   id: ofCaller<string>('id'),
   createdOn: ofCaller<string>('createdOn'),
   createdGames: ofCaller<number>('createdGames'),
 }
 
-/** What is read of whoever calls, once these are joined: by {@link isFirst}, {@link isLater} and {@link hasLater}. */
+/** What is read of whoever calls, once these are joined: by {@link joinsFirstToken}, {@link joinsLaterToken} and {@link joinsLaterPlayer}. */
 export const callerColumns = {
   caller: {
     id: ofCaller<string | null>('id').as('caller_id'),
     name: ofCaller<string>('name').as('caller_name'),
     createdAt: ofCaller<string>('createdAt').as('caller_since'),
-    away: ofCaller<Away | null>('away')
-      .mapWith((json: string): Away => JSON.parse(json))
+    away: ofCaller<Absences | null>('away')
+      .mapWith((json: string): Absences => JSON.parse(json))
       .as('caller_away'),
     program: ofCaller<Program | null>('program')
       .mapWith((json: string): Program => JSON.parse(json))
@@ -79,48 +79,52 @@ export const callerColumns = {
 }
 
 /** `players`: by the first token. */
-export const isFirst = (tokenHash: SQLWrapper): SQL => sql`${players.tokenHash} = ${tokenHash}`
+export const joinsFirstToken = (tokenHash: SQLWrapper): SQL => sql`${players.tokenHash} = ${tokenHash}`
 
 /** `tokens`: the row of a later one. */
-export const isLater = (tokenHash: SQLWrapper): SQL => sql`${tokens.hash} = ${keyIn(tokenHash)}`
+export const joinsLaterToken = (tokenHash: SQLWrapper): SQL => sql`${tokens.hash} = ${rowKeyOf(tokenHash)}`
 
-/** {@link later}: whoever has it, as long as it holds. */
-export const hasLater = (tokenHash: SQLWrapper): SQL =>
-  sql`${later.id} = ${tokens.player} and ${holds(tokens.expiresAt)} and ${isBrought(tokens.via, tokenHash)}`
+/** {@link laterPlayer}: whoever has it, as long as it holds. */
+export const joinsLaterPlayer = (tokenHash: SQLWrapper): SQL =>
+  sql`${laterPlayer.id} = ${tokens.player} and ${isUnexpired(tokens.expiresAt)} and ${isIntegrationTokenValid(tokens.via, tokenHash)}`
 
 /** The id of whoever has a token. */
-export const holderOf = (tokenHash: SQLWrapper): SQL<string> => sql`coalesce(
+export const tokenHolder = (tokenHash: SQLWrapper): SQL<string> => sql`coalesce(
   (select holder.id from ${players} as holder where holder.token_hash = ${tokenHash}),
-  (select later.player from ${tokens} as later where ${opens(tokenHash)})
+  (select later.player from ${tokens} as later where ${isValidToken(tokenHash)})
 )`
 
 /** Whether somebody, known by their id, still has a token; `caller` is the row of the player. */
-export const stillHolds = (tokenHash: SQLWrapper): SQL => sql`(caller.token_hash = ${tokenHash} or exists (
-  select 1 from ${tokens} as later where ${opens(tokenHash)} and later.player = caller.id
+export const callerHasToken = (
+  tokenHash: SQLWrapper,
+): SQL => sql`(caller.token_hash = ${tokenHash} or exists (
+  select 1 from ${tokens} as later where ${isValidToken(tokenHash)} and later.player = caller.id
 ))`
 
 /** Whether a player still has a token. */
 export const hasToken = ({ player, tokenHash }: Readonly<Record<'player' | 'tokenHash', SQLWrapper>>): SQL =>
-  sql`exists (select 1 from ${players} as caller where caller.id = ${player} and ${stillHolds(tokenHash)})`
+  sql`exists (select 1 from ${players} as caller where caller.id = ${player} and ${callerHasToken(tokenHash)})`
 
 /**
  * What follows takes place only if somebody still has a token: where not, the day is null, which its column does not take, so the
  * statement fails, and with it the whole transaction.
  */
-export const mustHold = statement<{ player: string; tokenHash: string }>()(({ player, tokenHash }) => {
-  const isTheirs = hasToken({ player, tokenHash })
-  return writer
-    .update(players)
-    .set({ createdOn: sql`iif(${isTheirs}, ${players.createdOn}, null)` })
-    .where(eq(players.id, player))
-})
+export const requireToken = preparedStatement<{ player: string; tokenHash: string }>()(
+  ({ player, tokenHash }) => {
+    const isTheirs = hasToken({ player, tokenHash })
+    return queryBuilder
+      .update(players)
+      .set({ createdOn: sql`iif(${isTheirs}, ${players.createdOn}, null)` })
+      .where(eq(players.id, player))
+  },
+)
 
 interface CallerRow {
   readonly caller: {
     readonly id: string | null
     readonly name: string
     readonly createdAt: string
-    readonly away: Away | null
+    readonly away: Absences | null
     readonly program: Program | null
   }
   readonly token: {
@@ -152,24 +156,24 @@ export const tenantOf = (player: SQLWrapper): SQL<string> => {
 }
 
 /** The most integrations whose webhooks hear of one player. */
-const MOST_HEARING = 8
+const MAX_INTEGRATIONS = 8
 
 /** The integrations with active webhooks that act for some players. @param players ids in JSON */
-export const hearingFor = (players: SQLWrapper): SQL => sql`
+export const subscribedIntegrations = (players: SQLWrapper): SQL => sql`
   select theirs.value from json_each(${players}) as person, json_each((
     select json_group_array(via) from (
       select link.via from ${tokens} as link where link.player = person.value and link.kind = 'link' and exists (
         select 1 from ${webhooks} as own where own.owner = link.via and own.status = 'active'
-      ) limit ${sql.raw(`${MOST_HEARING}`)}
+      ) limit ${sql.raw(`${MAX_INTEGRATIONS}`)}
     )
   )) as theirs`
 
 /** Who calls, with what leave; or what it was that they brought and does not hold any more. */
-export const callerIn = (found: CallerRow | undefined): Pick<Found, 'caller' | 'lapsed'> => {
+export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'caller' | 'expiredToken'> => {
   if (found === undefined) return { caller: undefined }
   const { caller: row, token } = found
   const { id, name, createdAt, away, program } = row
-  if (id === null) return { caller: undefined, ...(token && { lapsed: token.kind }) }
+  if (id === null) return { caller: undefined, ...(token && { expiredToken: token.kind }) }
   const caller = { id, name, createdAt, ...(away && { away }), ...(program && { program }) }
   if (token === null) return { caller }
   const { kind, scopes, game, until, usedOn, madeBy } = token
@@ -180,12 +184,12 @@ export const callerIn = (found: CallerRow | undefined): Pick<Found, 'caller' | '
     ...(until !== null && { until }),
     ...(via !== null && { via }),
   }
-  return { caller: { ...caller, leave } }
+  return { caller: { ...caller, grant: leave } }
 }
 
 /** The first token of a player beside each of the later ones and of the tickets that still open something. */
-export const keysOf = statement<{ tokenHash: string | null }>()(({ tokenHash }) =>
-  writer
+export const tokensOfCaller = preparedStatement<{ tokenHash: string | null }>()(({ tokenHash }) =>
+  queryBuilder
     .select({
       first: { hash: players.tokenHash, createdAt: players.createdAt },
       later: {
@@ -202,20 +206,20 @@ export const keysOf = statement<{ tokenHash: string | null }>()(({ tokenHash }) 
       program: integrations.name,
     })
     .from(players)
-    .leftJoin(tokens, and(eq(tokens.player, players.id), holds(tokens.expiresAt)))
+    .leftJoin(tokens, and(eq(tokens.player, players.id), isUnexpired(tokens.expiresAt)))
     .leftJoin(integrations, eq(integrations.id, tokens.via))
-    .where(eq(players.id, holderOf(tokenHash))),
+    .where(eq(players.id, tokenHolder(tokenHash))),
 )
 
-type KeyRows = ReturnType<typeof keysOf> extends Bound<infer Rows> ? Rows : never
+type TokenRows = ReturnType<typeof tokensOfCaller> extends BoundStatement<infer Rows> ? Rows : never
 
 /** What opens something of a player. */
-export const keysIn = (rows: KeyRows): Keys | undefined => {
+export const storedTokensFrom = (rows: TokenRows): StoredTokens | undefined => {
   const [row] = rows
   if (row === undefined) return undefined
   const { hash, createdAt } = row.first
   const held = hash.split(' ').at(-1) ?? ''
-  const first: Key = {
+  const first: StoredToken = {
     ...{ hash, kind: 'token', label: '', scopes: SCOPES, game: null, expiresAt: null, createdAt },
     ...{ lastUsedDay: '', via: null },
   }

@@ -3,17 +3,33 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Connection } from '../libsql/connection.ts'
-import { LOBBY, PUBLIC } from '../libsql/partial-indexes.ts'
-import type { Bound, Preparable } from '../libsql/prepared-statement.ts'
-import { statement, variants, writer } from '../libsql/prepared-statement.ts'
-import type { Asker, Bookmark, Listed, ListedGame, OwnListing, PublicListing, StoredPlayer } from '../port.ts'
+import { IN_LOBBY, IS_PUBLIC } from '../libsql/partial-indexes.ts'
+import type { BoundStatement, Preparable } from '../libsql/prepared-statement.ts'
+import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
+import type {
+  Bookmark,
+  GameList,
+  ListedGame,
+  OwnListQuery,
+  PublicListQuery,
+  Requester,
+  StoredPlayer,
+} from '../port.ts'
 import { games, players, seats, tokens } from '../schema.ts'
-import { callerColumns, callerIn, hasLater, holderOf, isFirst, isLater, later } from './callers.ts'
+import {
+  callerColumns,
+  callerFrom,
+  joinsFirstToken,
+  joinsLaterPlayer,
+  joinsLaterToken,
+  laterPlayer,
+  tokenHolder,
+} from './callers.ts'
 import { EPOCH } from './read.ts'
-import type { Told } from './summaries.ts'
+import type { SummaryColumns } from './summaries.ts'
 import { agreedIn, OWNER_NAME, sinceIn, summaryIn } from './summaries.ts'
-import type { TimeTold } from './wake-ups.ts'
-import { timedIn } from './wake-ups.ts'
+import type { ClockColumns } from './wake-ups.ts'
+import { clockStateIn } from './wake-ups.ts'
 
 /*
  * Lists: one round trip each, and never a snapshot. A list reads what it shows. Only the games of a player that go on
@@ -21,7 +37,7 @@ import { timedIn } from './wake-ups.ts'
  */
 
 /** What a list tells of a game; `at` is what it is ordered by. */
-export const listed = (at: SQLWrapper, ended: boolean) => ({
+export const listColumns = (at: SQLWrapper, ended: boolean) => ({
   id: games.id,
   ruleset: games.ruleset,
   visibility: games.visibility,
@@ -45,12 +61,12 @@ export const listed = (at: SQLWrapper, ended: boolean) => ({
   ended: sql<number>`${sql.raw(ended ? '1' : '0')}`.as('ended'),
 })
 
-export type Row = Omit<
+export type ListRow = Omit<
   ListedGame,
   'listedAt' | 'since' | 'summary' | 'agreed' | 'ownerName' | 'timed' | 'bookmark'
 > &
-  Told &
-  TimeTold & {
+  SummaryColumns &
+  ClockColumns & {
     readonly listedAt: string | null
     readonly summary: string | null
     readonly agreed: string | null
@@ -59,7 +75,7 @@ export type Row = Omit<
     readonly ended: number
   }
 
-export const listedGame = (row: Row, caller: StoredPlayer | undefined): ListedGame => {
+export const listedGame = (row: ListRow, caller: StoredPlayer | undefined): ListedGame => {
   const { id, ruleset, visibility, owner, status, version, createdAt, updatedAt, at, ended } = row
   return {
     ...{ id, ruleset, visibility, owner, status, version, createdAt, updatedAt },
@@ -68,29 +84,29 @@ export const listedGame = (row: Row, caller: StoredPlayer | undefined): ListedGa
     summary: summaryIn(row),
     agreed: agreedIn(row.agreed),
     ...(row.ownerName !== null && { ownerName: row.ownerName }),
-    timed: timedIn(row, caller?.away ? { [caller.id]: caller.away } : {}),
+    timed: clockStateIn(row, caller?.away ? { [caller.id]: caller.away } : {}),
     bookmark: { at, id, ended: ended === 1 },
   }
 }
 
 /** Who asks. */
-export const asks = statement<{ tokenHash: string | null }>()(({ tokenHash }) =>
-  writer
+export const requesterQuery = preparedStatement<{ tokenHash: string | null }>()(({ tokenHash }) =>
+  queryBuilder
     .select({ epoch: EPOCH.as('epoch'), ...callerColumns })
     .from(sql`(select 1)`)
-    .leftJoin(players, isFirst(tokenHash))
-    .leftJoin(tokens, isLater(tokenHash))
-    .leftJoin(later, hasLater(tokenHash)),
+    .leftJoin(players, joinsFirstToken(tokenHash))
+    .leftJoin(tokens, joinsLaterToken(tokenHash))
+    .leftJoin(laterPlayer, joinsLaterPlayer(tokenHash)),
 )
 
 /** A list for somebody, in one round trip with who that is. */
 const listFor = async (
   db: Connection,
   { tokenHash = null }: { readonly tokenHash?: string | null },
-  list: Bound<readonly Row[]>,
-): Promise<Listed> => {
-  const [[asker], rows] = await db.batch([asks({ tokenHash }), list])
-  const who = callerIn(asker)
+  list: BoundStatement<readonly ListRow[]>,
+): Promise<GameList> => {
+  const [[asker], rows] = await db.batch([requesterQuery({ tokenHash }), list])
+  const who = callerFrom(asker)
   return {
     epoch: asker?.epoch ?? 0,
     ...who,
@@ -99,20 +115,20 @@ const listFor = async (
 }
 
 /** What a place in a list is: what comes after it has a lower or higher moment and id. */
-interface Place {
+interface ListPosition {
   readonly at: SQLWrapper
   readonly id: SQLWrapper
 }
 
-const beyond = (row: Place, than: '<' | '>', place: Place): SQL =>
+const beyond = (row: ListPosition, than: '<' | '>', place: ListPosition): SQL =>
   sql`(${row.at}, ${row.id}) ${sql.raw(than)} (${place.at}, ${place.id})`
 
 /** Before every game in a list that begins with the latest: so the first page is the same search as the others. */
-const TOP: Bookmark = { at: '9999', id: '', ended: false }
+const LIST_START: Bookmark = { at: '9999', id: '', ended: false }
 
 /** Of a stranger there is no list. */
-const publicList = variants((by: { readonly status: boolean; readonly ruleset: boolean }) =>
-  statement<{
+const publicList = statementVariants((by: { readonly status: boolean; readonly ruleset: boolean }) =>
+  preparedStatement<{
     tokenHash: string | null
     status: string | null
     ruleset: string | null
@@ -120,13 +136,13 @@ const publicList = variants((by: { readonly status: boolean; readonly ruleset: b
     id: string
     limit: number
   }>()(({ tokenHash, status, ruleset, at, id, limit }) =>
-    writer
-      .select(listed(games.listedAt, false))
+    queryBuilder
+      .select(listColumns(games.listedAt, false))
       .from(games)
       .where(
         and(
-          sql`${holderOf(tokenHash)} is not null`,
-          PUBLIC,
+          sql`${tokenHolder(tokenHash)} is not null`,
+          IS_PUBLIC,
           by.status ? eq(games.status, status) : undefined,
           by.ruleset ? eq(games.ruleset, ruleset) : undefined,
           beyond({ at: games.listedAt, id: games.id }, '<', { at, id }),
@@ -160,14 +176,14 @@ interface LobbyVariant {
  * Open tables. Each accepted code is one search in one index. SQLite merges the searches in the order of the list, so a page
  * reads at most one row more for each code. The rows of the games are read after the merge.
  */
-const lobbyList = variants((by: LobbyVariant) =>
-  statement<LobbyFilter>()((slots) => {
+const lobbyList = statementVariants((by: LobbyVariant) =>
+  preparedStatement<LobbyFilter>()((slots) => {
     const { tokenHash, ruleset, lang, pace, at, id, limit } = slots
     const tables = Array.from(
       { length: by.facets },
       (_, code) =>
         sql`select ${games.listedAt} as at, ${games.id} as id from ${games} where ${and(
-          LOBBY,
+          IN_LOBBY,
           by.ruleset ? eq(games.ruleset, ruleset) : undefined,
           by.lang ? eq(games.lang, lang) : undefined,
           by.pace ? eq(games.pace, pace) : undefined,
@@ -176,23 +192,24 @@ const lobbyList = variants((by: LobbyVariant) =>
         )}`,
     )
     const merged = sql`(${sql.join(tables, sql` union all `)} order by 1 desc, 2 desc limit ${limit}) as lobby`
-    return writer
-      .select(listed(games.listedAt, false))
+    return queryBuilder
+      .select(listColumns(games.listedAt, false))
       .from(merged)
       .crossJoin(games)
-      .where(and(sql`${holderOf(tokenHash)} is not null`, sql`${games.id} = lobby.id`))
+      .where(and(sql`${tokenHolder(tokenHash)} is not null`, sql`${games.id} = lobby.id`))
   }),
 )
 
 /** The order of a public list. */
-const latestFirst = (a: Row, b: Row): number => (a.at < b.at || (a.at === b.at && a.id < b.id) ? 1 : -1)
+const latestFirst = (a: ListRow, b: ListRow): number =>
+  a.at < b.at || (a.at === b.at && a.id < b.id) ? 1 : -1
 
 /** Open tables with the wanted properties. */
-const findLobby = (
+const findOpenTables = (
   db: Connection,
-  { ruleset, wanted: { lang, pace, facets }, after: { at, id } = TOP, limit }: LobbyListing,
-  asker: Asker,
-): Promise<Listed> => {
+  { ruleset, wanted: { lang, pace, facets }, after: { at, id } = LIST_START, limit }: LobbyListing,
+  asker: Requester,
+): Promise<GameList> => {
   const by = {
     ...{ ruleset: ruleset !== undefined, lang: lang !== undefined, pace: pace !== undefined },
     facets: facets.length,
@@ -204,12 +221,12 @@ const findLobby = (
   return listFor(db, asker, { ...list, read: (result) => read(result).toSorted(latestFirst) })
 }
 
-type LobbyListing = PublicListing & Required<Pick<PublicListing, 'wanted'>>
+type LobbyListing = PublicListQuery & Required<Pick<PublicListQuery, 'wanted'>>
 
 /** Public games, those with the latest milestone first; nothing for strangers. */
-export const findPublic = (db: Connection, listing: PublicListing, asker: Asker): Promise<Listed> => {
-  const { status, ruleset, wanted, after = TOP, limit } = listing
-  if (wanted !== undefined) return findLobby(db, { ...listing, wanted }, asker)
+export const findPublic = (db: Connection, listing: PublicListQuery, asker: Requester): Promise<GameList> => {
+  const { status, ruleset, wanted, after = LIST_START, limit } = listing
+  if (wanted !== undefined) return findOpenTables(db, { ...listing, wanted }, asker)
   const by = publicList({ status: status !== undefined, ruleset: ruleset !== undefined })
   const { tokenHash = null } = asker
   const { at, id } = after
@@ -221,7 +238,7 @@ export const findPublic = (db: Connection, listing: PublicListing, asker: Asker)
 const WAITING_SINCE = sql<string>`coalesce(iif(${games.summarized} = ${games.version} and json_valid(${games.since}), ${games.since} ->> ${seats.seat}, null), ${games.updatedAt})`
 
 /** What a list of somebody's games is narrowed by. */
-interface Narrowed {
+interface OwnListVariant {
   readonly of: 'running' | 'over' | 'both'
   readonly status: boolean
   readonly awaiting: boolean
@@ -240,17 +257,17 @@ interface OwnValues {
 type OwnSlots = { readonly [Name in keyof OwnValues]: Placeholder<Name, OwnValues[Name]> }
 
 /** The player's games that go on. */
-const running = ({ status, awaiting, since, after }: Narrowed, slots: OwnSlots) => {
+const runningGames = ({ status, awaiting, since, after }: OwnListVariant, slots: OwnSlots) => {
   const [at, than, direction] = awaiting
     ? ([WAITING_SINCE, '>', asc] as const)
     : ([games.updatedAt, '<', desc] as const)
-  return writer
-    .select(listed(at, false))
+  return queryBuilder
+    .select(listColumns(at, false))
     .from(seats)
     .innerJoin(games, eq(games.id, seats.game))
     .where(
       and(
-        eq(seats.player, holderOf(slots.tokenHash)),
+        eq(seats.player, tokenHolder(slots.tokenHash)),
         isNull(seats.endedAt),
         status ? eq(games.status, slots.status) : undefined,
         awaiting ? sql`((${games.toAct} >> ${seats.seat}) & 1) = 1` : undefined,
@@ -263,14 +280,14 @@ const running = ({ status, awaiting, since, after }: Narrowed, slots: OwnSlots) 
 }
 
 /** The player's games that have ended, the last to end first. */
-const over = ({ of, status, since, after }: Narrowed, slots: OwnSlots) =>
-  writer
-    .select(listed(seats.endedAt, true))
+const endedGames = ({ of, status, since, after }: OwnListVariant, slots: OwnSlots) =>
+  queryBuilder
+    .select(listColumns(seats.endedAt, true))
     .from(seats)
     .innerJoin(games, eq(games.id, seats.game))
     .where(
       and(
-        eq(seats.player, holderOf(slots.tokenHash)),
+        eq(seats.player, tokenHolder(slots.tokenHash)),
         since ? gt(seats.endedAt, slots.since) : isNotNull(seats.endedAt),
         status ? eq(seats.ended, slots.status) : undefined,
         after && of === 'over' ? beyond({ at: seats.endedAt, id: seats.game }, '<', slots) : undefined,
@@ -280,32 +297,32 @@ const over = ({ of, status, since, after }: Narrowed, slots: OwnSlots) =>
     .limit(slots.limit)
 
 /** The first of two lists, and the second where it ends; SQLite asks the second for no more than there is room for. */
-const oneAfterTheOther = (narrowed: Narrowed, slots: OwnSlots) =>
+const runningThenEnded = (narrowed: OwnListVariant, slots: OwnSlots) =>
   unionAll(
-    writer.select().from(running(narrowed, slots).as('running')),
-    writer.select().from(over(narrowed, slots).as('over')),
+    queryBuilder.select().from(runningGames(narrowed, slots).as('running')),
+    queryBuilder.select().from(endedGames(narrowed, slots).as('over')),
   ).limit(slots.limit)
 
-const ownList = variants((narrowed: Narrowed) =>
-  statement<OwnValues>()((slots): Preparable<readonly Row[]> => {
+const ownList = statementVariants((narrowed: OwnListVariant) =>
+  preparedStatement<OwnValues>()((slots): Preparable<readonly ListRow[]> => {
     switch (narrowed.of) {
       case 'running':
-        return running(narrowed, slots)
+        return runningGames(narrowed, slots)
       case 'over':
-        return over(narrowed, slots)
+        return endedGames(narrowed, slots)
       default:
-        return oneAfterTheOther(narrowed, slots)
+        return runningThenEnded(narrowed, slots)
     }
   }),
 )
 
 /** The games that somebody plays in or owns. */
-export const findOwn = (db: Connection, listing: OwnListing, asker: Asker): Promise<Listed> => {
+export const findOwn = (db: Connection, listing: OwnListQuery, asker: Requester): Promise<GameList> => {
   const { status, awaiting, since, after, limit } = listing
   const goesOn = awaiting || (status !== undefined && !hasEnded(status))
   const isOver = after?.ended || (status !== undefined && hasEnded(status))
   const of = goesOn ? 'running' : isOver ? 'over' : 'both'
-  const narrowed: Narrowed = {
+  const narrowed: OwnListVariant = {
     ...{ of, awaiting, status: status !== undefined },
     ...{ since: since !== undefined, after: after !== undefined },
   }

@@ -1,9 +1,9 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
-import { statement, variants, writer } from '../libsql/prepared-statement.ts'
-import type { PeopleListeners, Source, StoredGame } from '../port.ts'
-import { BESIDE, LISTENS } from '../port.ts'
+import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
+import type { ListeningIntegrations, StoredGame, StreamSource } from '../port.ts'
+import { listenerBit, SEATLESS_OWNER } from '../port.ts'
 import { games, integrations, seats, tokens } from '../schema.ts'
 
 /*
@@ -17,83 +17,83 @@ interface Values {
   readonly bit: number
 }
 
-const gameHeard = statement<Values>()(({ id, bit }) =>
-  writer
+const setGameBit = preparedStatement<Values>()(({ id, bit }) =>
+  queryBuilder
     .update(games)
-    .set({ listened: sql`${games.listened} | ${bit}` })
-    .where(and(eq(games.id, id), sql`${games.listened} & ${bit} = 0`)),
+    .set({ listenerMask: sql`${games.listenerMask} | ${bit}` })
+    .where(and(eq(games.id, id), sql`${games.listenerMask} & ${bit} = 0`)),
 )
 
-const gameUnheard = statement<Values>()(({ id, bit }) =>
-  writer
+const clearGameBit = preparedStatement<Values>()(({ id, bit }) =>
+  queryBuilder
     .update(games)
-    .set({ listened: sql`${games.listened} & ~${bit}` })
-    .where(and(eq(games.id, id), sql`${games.listened} & ${bit} <> 0`)),
+    .set({ listenerMask: sql`${games.listenerMask} & ~${bit}` })
+    .where(and(eq(games.id, id), sql`${games.listenerMask} & ${bit} <> 0`)),
 )
 
 /** The bit of the seat that a player has in a game. */
 const bitOf = (player: SQLWrapper) =>
-  sql`(select iif(mine.seat = ${BESIDE}, ${LISTENS(BESIDE)}, 2 << mine.seat) from ${seats} as mine
+  sql`(select iif(mine.seat = ${SEATLESS_OWNER}, ${listenerBit(SEATLESS_OWNER)}, 2 << mine.seat) from ${seats} as mine
     where mine.game = ${games.id} and mine.player = ${player})`
 
 /** The games of a player that go on. */
-const theirs = (player: SQLWrapper) =>
+const isRunningGameOf = (player: SQLWrapper) =>
   sql`${games.id} in (select own.game from ${seats} as own where own.player = ${player} and own.ended_at is null)`
 
-const playerHears = statement<{ id: string }>()(({ id }) =>
-  writer
+const setPlayerBit = preparedStatement<{ id: string }>()(({ id }) =>
+  queryBuilder
     .update(games)
-    .set({ listened: sql`${games.listened} | ${bitOf(id)}` })
-    .where(and(theirs(id), sql`${games.listened} & ${bitOf(id)} = 0`)),
+    .set({ listenerMask: sql`${games.listenerMask} | ${bitOf(id)}` })
+    .where(and(isRunningGameOf(id), sql`${games.listenerMask} & ${bitOf(id)} = 0`)),
 )
 
-const playerIsDeaf = statement<{ id: string }>()(({ id }) =>
-  writer
+const clearPlayerBit = preparedStatement<{ id: string }>()(({ id }) =>
+  queryBuilder
     .update(games)
-    .set({ listened: sql`${games.listened} & ~${bitOf(id)}` })
-    .where(and(theirs(id), sql`${games.listened} & ${bitOf(id)} <> 0`)),
+    .set({ listenerMask: sql`${games.listenerMask} & ~${bitOf(id)}` })
+    .where(and(isRunningGameOf(id), sql`${games.listenerMask} & ${bitOf(id)} <> 0`)),
 )
 
 /** The bit of integrations with open feeds. */
-const PEOPLE = sql.raw(`${LISTENS('people')}`)
+const PEOPLE_BIT = sql.raw(`${listenerBit('people')}`)
 
-const integrationListens = variants((listening: 0 | 1) =>
-  statement<{ id: string }>()(({ id }) =>
-    writer.update(integrations).set({ listening }).where(eq(integrations.id, id)),
+const updateIntegration = statementVariants((listening: 0 | 1) =>
+  preparedStatement<{ id: string }>()(({ id }) =>
+    queryBuilder.update(integrations).set({ listening }).where(eq(integrations.id, id)),
   ),
 )
 
-/** Marks the running games of the people of an integration. {@link settlePeople} clears the bit. */
-const peopleHear = statement<{ id: string }>()(({ id }) =>
-  writer
+/** Marks the running games of the people of an integration. {@link updatePeopleBit} clears the bit. */
+const setPeopleBit = preparedStatement<{ id: string }>()(({ id }) =>
+  queryBuilder
     .update(games)
-    .set({ listened: sql`${games.listened} | ${PEOPLE}` })
+    .set({ listenerMask: sql`${games.listenerMask} | ${PEOPLE_BIT}` })
     .where(
       sql`id in (
         select own.game from ${tokens} as link join ${seats} as own on own.player = link.player and own.ended_at is null
         where link.via = ${id} and link.kind = 'link'
-      ) and listened & ${PEOPLE} = 0`,
+      ) and listened & ${PEOPLE_BIT} = 0`,
     ),
 )
 
 /** Marks the running games of a linked player, if the integration listens. */
-export const linkedHears = statement<{ id: string; player: string }>()(({ id, player }) =>
-  writer
+export const setPeopleBitOfLink = preparedStatement<{ id: string; player: string }>()(({ id, player }) =>
+  queryBuilder
     .update(games)
-    .set({ listened: sql`${games.listened} | ${PEOPLE}` })
+    .set({ listenerMask: sql`${games.listenerMask} | ${PEOPLE_BIT}` })
     .where(
       sql`id in (select own.game from ${seats} as own where own.player = ${player} and own.ended_at is null)
-        and listened & ${PEOPLE} = 0
+        and listened & ${PEOPLE_BIT} = 0
         and exists (select 1 from ${integrations} as program where program.id = ${id} and program.listening = 1)`,
     ),
 )
 
-const listenersOf = statement<{ players: string; most: number }>()(({ players, most }) => {
+const listenersOf = preparedStatement<{ players: string; most: number }>()(({ players, most }) => {
   const theirs = sql`(
     select link.via from ${tokens} as link join ${integrations} as program on program.id = link.via and program.listening = 1
     where link.player = item.value and link.kind = 'link' limit ${most}
   )`
-  return writer
+  return queryBuilder
     .select({
       player: sql<string>`item.value`.as('player'),
       integrations: sql`(select json_group_array(via) from ${theirs})`
@@ -104,49 +104,51 @@ const listenersOf = statement<{ players: string; most: number }>()(({ players, m
 })
 
 /** Sets or clears the bit of integrations in the row of a game, by the seats and listeners at the moment of the write. */
-const settlePeople = statement<{ id: string }>()(({ id }) =>
-  writer
+const updatePeopleBit = preparedStatement<{ id: string }>()(({ id }) =>
+  queryBuilder
     .update(games)
     .set({
-      listened: sql`iif(exists (
+      listenerMask: sql`iif(exists (
         select 1 from ${seats} as own join ${tokens} as link on link.player = own.player and link.kind = 'link'
           join ${integrations} as program on program.id = link.via and program.listening = 1
         where own.game = ${games.id}
-      ), ${games.listened} | ${PEOPLE}, ${games.listened} & ~${PEOPLE})`,
+      ), ${games.listenerMask} | ${PEOPLE_BIT}, ${games.listenerMask} & ~${PEOPLE_BIT})`,
     })
     .where(eq(games.id, id)),
 )
 
 /** The integrations that listen and act for some players: a read, outside a write transaction. */
-export const findPeopleListeners = async (
+export const findListeningIntegrations = async (
   db: Connection,
   players: readonly string[],
   most: number,
-): Promise<readonly PeopleListeners[]> => {
+): Promise<readonly ListeningIntegrations[]> => {
   const rows = await db.one(listenersOf({ players: JSON.stringify(players), most }))
   return rows.filter(({ integrations: found }) => found.length > 0)
 }
 
 /** Whether the row of a game says otherwise than the integrations that listen. */
-export const isOutOfDate = ({ listened = 0 }: StoredGame, listeners: readonly PeopleListeners[]): boolean =>
-  ((listened & LISTENS('people')) !== 0) !== listeners.length > 0
+export const isPeopleBitStale = (
+  { listenerMask = 0 }: StoredGame,
+  listeners: readonly ListeningIntegrations[],
+): boolean => ((listenerMask & listenerBit('people')) !== 0) !== listeners.length > 0
 
-export const settlePeopleListeners = async (db: Connection, id: string): Promise<void> => {
-  await db.one(settlePeople({ id }))
+export const correctPeopleBit = async (db: Connection, id: string): Promise<void> => {
+  await db.one(updatePeopleBit({ id }))
 }
 
 /** Notes that somebody listens, to one game or to all that concerns a player; or that nobody does any more. */
-export const setListened = async (db: Connection, source: Source, listens: boolean): Promise<void> => {
+export const setListening = async (db: Connection, source: StreamSource, listens: boolean): Promise<void> => {
   if ('game' in source) {
-    const values = { id: source.game, bit: LISTENS('game') }
-    await db.one(listens ? gameHeard(values) : gameUnheard(values))
+    const values = { id: source.game, bit: listenerBit('game') }
+    await db.one(listens ? setGameBit(values) : clearGameBit(values))
     return
   }
   if ('integration' in source) {
     const values = { id: source.integration }
-    await db.batch([integrationListens(listens ? 1 : 0)(values), ...(listens ? [peopleHear(values)] : [])])
+    await db.batch([updateIntegration(listens ? 1 : 0)(values), ...(listens ? [setPeopleBit(values)] : [])])
     return
   }
   const values = { id: source.player }
-  await db.one(listens ? playerHears(values) : playerIsDeaf(values))
+  await db.one(listens ? setPlayerBit(values) : clearPlayerBit(values))
 }

@@ -1,22 +1,22 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
-import type { Bound } from '../libsql/prepared-statement.ts'
-import { statement, variants, writer } from '../libsql/prepared-statement.ts'
-import { GOES_ON, rowFor } from '../libsql/statement-parts.ts'
-import type { Asker, GameChange, LobbyEventListing, LobbyEvents, LobbyEventType } from '../port.ts'
+import type { BoundStatement } from '../libsql/prepared-statement.ts'
+import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
+import { PREVIOUS_CHANGED, rowFor } from '../libsql/statement-parts.ts'
+import type { GameChange, LobbyEventQuery, LobbyEvents, LobbyEventType, Requester } from '../port.ts'
 import { LOBBY_SCAN } from '../port.ts'
 import { games, lobbyEvents } from '../schema.ts'
-import { callerIn, holderOf } from './callers.ts'
-import type { Row } from './game-lists.ts'
-import { asks, listed, listedGame } from './game-lists.ts'
-import { LAST } from './new-table-messages.ts'
+import { callerFrom, tokenHolder } from './callers.ts'
+import type { ListRow } from './game-lists.ts'
+import { listColumns, listedGame, requesterQuery } from './game-lists.ts'
+import { LAST_LOBBY_EVENT } from './new-table-messages.ts'
 
 /*
  * The feed of the lobby. An event is one row without an index, written with its change. The row holds the columns of the filters;
  * everything else is read from the game, as the game is now.
  */
 
-const told = statement<{ game: string; type: LobbyEventType; facet: number | null }>()(
+const insertEvent = preparedStatement<{ game: string; type: LobbyEventType; facet: number | null }>()(
   ({ game, type, facet }) => {
     const { updatedAt: at, id, ruleset, lang, pace } = games
     const row = {
@@ -29,20 +29,25 @@ const told = statement<{ game: string; type: LobbyEventType; facet: number | nul
       pace,
       facet: sql`${facet}`,
     }
-    return writer
+    return queryBuilder
       .insert(lobbyEvents)
-      .select(sql`select ${rowFor(lobbyEvents, row)} from ${games} where ${and(eq(id, game), GOES_ON)}`)
+      .select(
+        sql`select ${rowFor(lobbyEvents, row)} from ${games} where ${and(eq(id, game), PREVIOUS_CHANGED)}`,
+      )
   },
 )
 
 /** Writes the event of a change, after the row of the game. */
-export const lobbyTold = ({ stored: { id }, lobbyEvent }: GameChange): readonly Bound<unknown>[] =>
-  lobbyEvent === undefined ? [] : [told({ game: id, ...lobbyEvent })]
+export const lobbyEventStatements = ({
+  stored: { id },
+  lobbyEvent,
+}: GameChange): readonly BoundStatement<unknown>[] =>
+  lobbyEvent === undefined ? [] : [insertEvent({ game: id, ...lobbyEvent })]
 
 const FIRST = sql<number>`coalesce((select min(seq) from ${lobbyEvents}), 0)`
 
-const ends = statement<object>()(() =>
-  writer.select({ first: FIRST.as('first'), last: LAST.as('last') }).from(sql`(select 1)`),
+const selectRange = preparedStatement<object>()(() =>
+  queryBuilder.select({ first: FIRST.as('first'), last: LAST_LOBBY_EVENT.as('last') }).from(sql`(select 1)`),
 )
 
 interface Filter {
@@ -65,19 +70,19 @@ interface Variant {
   readonly facets: number
 }
 
-const following = variants((by: Variant) =>
-  statement<Filter>()(({ tokenHash, after, type, ruleset, lang, pace, limit }) => {
+const selectEvents = statementVariants((by: Variant) =>
+  preparedStatement<Filter>()(({ tokenHash, after, type, ruleset, lang, pace, limit }) => {
     const { seq, facet } = lobbyEvents
     // The last event that is looked at; for strangers none.
     const end = sql`${after} + ${sql.raw(`${LOBBY_SCAN}`)}`
     const codes = Array.from({ length: by.facets }, (_, code) => sql.placeholder(`facet${code}`))
-    const found = writer
+    const found = queryBuilder
       .select()
       .from(lobbyEvents)
       .where(
         and(
           gt(seq, after),
-          lte(seq, by.asked ? sql`iif(${holderOf(tokenHash)} is null, 0, ${end})` : end),
+          lte(seq, by.asked ? sql`iif(${tokenHolder(tokenHash)} is null, 0, ${end})` : end),
           by.type ? eq(lobbyEvents.type, type) : undefined,
           by.ruleset ? eq(lobbyEvents.ruleset, ruleset) : undefined,
           by.lang ? eq(lobbyEvents.lang, lang) : undefined,
@@ -88,9 +93,9 @@ const following = variants((by: Variant) =>
       .orderBy(asc(seq))
       .limit(limit)
       .as('found')
-    return writer
+    return queryBuilder
       .select({
-        ...listed(found.at, false),
+        ...listColumns(found.at, false),
         seq: sql<number>`${found.seq}`.as('seq'),
         type: sql<LobbyEventType>`${found.type}`.as('type'),
         code: sql<number | null>`${found.facet}`.as('code'),
@@ -104,13 +109,13 @@ const following = variants((by: Variant) =>
 )
 
 /** The house reads without a token. */
-const HOUSE: Asker = {}
+const SYSTEM: Requester = {}
 
 /** Events of the lobby after a number. */
 export const findLobbyEvents = async (
   db: Connection,
-  { type, ruleset, wanted, after, limit }: LobbyEventListing,
-  asker?: Asker,
+  { type, ruleset, wanted, after, limit }: LobbyEventQuery,
+  asker?: Requester,
 ): Promise<LobbyEvents> => {
   const { lang, pace, facets = [] } = wanted ?? {}
   const by = {
@@ -118,36 +123,40 @@ export const findLobbyEvents = async (
     ...{ ruleset: ruleset !== undefined, lang: lang !== undefined, pace: pace !== undefined },
     facets: facets.length,
   }
-  const { tokenHash = null } = asker ?? HOUSE
+  const { tokenHash = null } = asker ?? SYSTEM
   const codes = Object.fromEntries(facets.map((facet, code) => [`facet${code}`, facet]))
   const filter = { type: type ?? null, ruleset: ruleset ?? null, lang: lang ?? null, pace: pace ?? null }
   const values = { ...codes, ...filter, tokenHash, after: after ?? 0, limit: after === undefined ? 0 : limit }
-  const [[who], [range], rows] = await db.batch([asks({ tokenHash }), ends({}), following(by)(values)])
+  const [[who], [range], rows] = await db.batch([
+    requesterQuery({ tokenHash }),
+    selectRange({}),
+    selectEvents(by)(values),
+  ])
   return {
     epoch: who?.epoch ?? 0,
-    ...callerIn(who),
+    ...callerFrom(who),
     ...{ first: range?.first ?? 0, last: range?.last ?? 0 },
     events: rows
       .toSorted((one, other) => one.seq - other.seq)
       .map(({ seq, type, code, language, speed, ...row }) => ({
         ...{ seq, type, at: row.at, facet: code, ruleset: row.ruleset, lang: language, pace: speed },
-        table: listedGame(row as Row, undefined),
+        table: listedGame(row as ListRow, undefined),
       })),
   }
 }
 
 /** The events before the first event that stays. */
-const oldest = statement<{ before: string; most: number }>()(({ before, most }) => {
+const deleteOldest = preparedStatement<{ before: string; most: number }>()(({ before, most }) => {
   const { seq } = lobbyEvents
-  const fresh = sql`coalesce((select event.seq from ${lobbyEvents} as event where event.seq > 0 and event.at >= ${before} order by event.seq limit 1), ${LAST})`
+  const fresh = sql`coalesce((select event.seq from ${lobbyEvents} as event where event.seq > 0 and event.at >= ${before} order by event.seq limit 1), ${LAST_LOBBY_EVENT})`
   const slice = sql`${FIRST} + ${sql.raw(`${LOBBY_SCAN}`)}`
-  return writer
+  return queryBuilder
     .delete(lobbyEvents)
-    .where(sql`${seq} < min(max(${fresh}, ${LAST} - ${most} + 1), ${LAST}, ${slice})`)
+    .where(sql`${seq} < min(max(${fresh}, ${LAST_LOBBY_EVENT} - ${most} + 1), ${LAST_LOBBY_EVENT}, ${slice})`)
 })
 
 /** Forgets events from before a moment, and events beyond a number of events. */
-export const forgetLobbyEvents = async (db: Connection, before: string, most: number): Promise<number> => {
-  const [{ rowsAffected }] = await db.batch([oldest({ before, most })])
+export const deleteLobbyEvents = async (db: Connection, before: string, most: number): Promise<number> => {
+  const [{ rowsAffected }] = await db.batch([deleteOldest({ before, most })])
   return rowsAffected
 }

@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
-import { NOW, statement, writer } from '../libsql/prepared-statement.ts'
+import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import { rowFor } from '../libsql/statement-parts.ts'
 import { TABLE_OPENED } from '../port-webhooks.ts'
 import { lobbyEvents, outbox, webhooks } from '../schema.ts'
@@ -12,7 +12,7 @@ import { tenantOf } from './callers.ts'
  */
 
 /** The number of the last event of the lobby; 0 for an empty feed. */
-export const LAST = sql<number>`coalesce((select max(seq) from ${lobbyEvents}), 0)`
+export const LAST_LOBBY_EVENT = sql<number>`coalesce((select max(seq) from ${lobbyEvents}), 0)`
 
 /** The last event of a new table; 0 where the feed has none. */
 const LAST_OPENED = sql`coalesce((
@@ -25,35 +25,35 @@ export const lobbySeen = (
   { game, types }: Readonly<Record<'game' | 'types', SQLWrapper>>,
   before: SQLWrapper = sql`null`,
 ): SQL<number> =>
-  sql`iif(${game} is null and instr(${types}, ${sql.raw(`' ${TABLE_OPENED} '`)}) > 0, coalesce(${before}, ${LAST}), null)`
+  sql`iif(${game} is null and instr(${types}, ${sql.raw(`' ${TABLE_OPENED} '`)}) > 0, coalesce(${before}, ${LAST_LOBBY_EVENT}), null)`
 
 /** A message about tables waits for the webhook. */
-const WAITS = sql`exists (
+const HAS_WAITING_MESSAGE = sql`exists (
   select 1 from ${outbox} as waiting where waiting.host = hook.host and waiting.tenant = ${tenantOf(sql`hook.owner`)}
     and waiting.webhook = hook.id and waiting.type = ${sql.raw(`'${TABLE_OPENED}'`)}
 )`
 
 /** An older webhook of the owner has the same URL: that webhook gets the message. */
-const IS_SECOND = sql`exists (
+const IS_DUPLICATE = sql`exists (
   select 1 from ${webhooks} as older where older.owner = hook.owner and older.url = hook.url and older.game is null
     and older.lobby_seen is not null and older.status = 'active'
     and (older.created_at, older.id) < (hook.created_at, hook.id)
 )`
 
 /** The webhooks that wait longest for news of tables. */
-const behind = statement<{ most: number }>()(({ most }) =>
-  writer
+const selectSubscribers = preparedStatement<{ most: number }>()(({ most }) =>
+  queryBuilder
     .select({
       webhook: sql<string>`hook.id`.as('webhook'),
       host: sql<string>`hook.host`.as('host'),
       tenant: tenantOf(sql`hook.owner`).as('tenant'),
       seen: sql<number>`hook.lobby_seen`.as('seen'),
       last: sql<number>`${LAST_OPENED}`.as('last'),
-      isSecond: sql<number>`${IS_SECOND}`.as('is_second'),
+      isSecond: sql<number>`${IS_DUPLICATE}`.as('is_second'),
     })
     .from(sql`${webhooks} as hook`)
     .where(
-      sql`hook.lobby_seen is not null and hook.status = 'active' and hook.lobby_seen < ${LAST_OPENED} and not ${WAITS}`,
+      sql`hook.lobby_seen is not null and hook.status = 'active' and hook.lobby_seen < ${LAST_OPENED} and not ${HAS_WAITING_MESSAGE}`,
     )
     .orderBy(sql`hook.lobby_seen`)
     .limit(most),
@@ -61,23 +61,23 @@ const behind = statement<{ most: number }>()(({ most }) =>
 
 const field = (name: string): SQL => sql.raw(`item.value ->> '${name}'`)
 
-const announce = statement<{ news: string }>()(({ news }) => {
+const insertMessages = preparedStatement<{ news: string }>()(({ news }) => {
   const row = {
     ...{ host: field('host'), tenant: field('tenant'), due: NOW, id: field('id'), webhook: field('webhook') },
     ...{ type: sql.raw(`'${TABLE_OPENED}'`), game: sql`null`, first: sql`hook.lobby_seen + 1` },
     ...{ last: field('last'), seat: sql`-1`, at: NOW, attempts: sql`0`, body: sql`null`, merged: sql`0` },
   }
-  return writer.insert(outbox).select(
+  return queryBuilder.insert(outbox).select(
     sql`select ${rowFor(outbox, row)} from json_each(${news}) as item join ${webhooks} as hook
       on hook.id = ${field('webhook')} and hook.lobby_seen = ${field('seen')} where not ${field('isSecond')}`,
   )
 })
 
 /** Moves the numbers of the webhooks on, unless another run was first. */
-const seen = statement<{ news: string }>()(({ news }) => {
+const updateSeen = preparedStatement<{ news: string }>()(({ news }) => {
   const theirs = sql`select ${field('last')} as last from json_each(${news}) as item
     where ${field('webhook')} = ${webhooks.id} and ${field('seen')} = ${webhooks.lobbySeen}`
-  return writer
+  return queryBuilder
     .update(webhooks)
     .set({ lobbySeen: sql`coalesce((${theirs}), ${webhooks.lobbySeen})` })
     .where(sql`id in (select ${field('webhook')} from json_each(${news}) as item)`)
@@ -85,9 +85,9 @@ const seen = statement<{ news: string }>()(({ news }) => {
 
 /** Adds messages about new tables, one for each subscribed webhook. @returns the number of messages */
 export const announceTables = async (db: Connection, most: number, newId: () => string): Promise<number> => {
-  const found = await db.one(behind({ most }))
+  const found = await db.one(selectSubscribers({ most }))
   if (found.length === 0) return 0
   const news = JSON.stringify(found.map((one) => ({ ...one, id: newId() })))
-  const [{ rowsAffected }] = await db.batch([announce({ news }), seen({ news })])
+  const [{ rowsAffected }] = await db.batch([insertMessages({ news }), updateSeen({ news })])
   return rowsAffected
 }

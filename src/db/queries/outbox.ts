@@ -1,16 +1,22 @@
 import type { SQL } from 'drizzle-orm'
 import { getTableColumns, sql } from 'drizzle-orm'
-import { shifted } from '../../lib/timestamp.ts'
+import { addMilliseconds } from '../../lib/timestamp.ts'
 import type { Connection } from '../libsql/connection.ts'
-import type { Bound, Slots } from '../libsql/prepared-statement.ts'
-import { NOW, statement, variants, writer } from '../libsql/prepared-statement.ts'
-import { GOES_ON, rowFor } from '../libsql/statement-parts.ts'
+import type { BoundStatement, Slots } from '../libsql/prepared-statement.ts'
+import { NOW, preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
+import { PREVIOUS_CHANGED, rowFor } from '../libsql/statement-parts.ts'
 import type { ReceiptSlice } from '../port.ts'
-import type { Message, NewMessage, Route, Tried, Wanted } from '../port-webhooks.ts'
-import { A_MINUTE, LEASE, TEST } from '../port-webhooks.ts'
+import type {
+  AttemptResult,
+  NewOutboxMessage,
+  OutboxMessage,
+  SendDemand,
+  WebhookRoute,
+} from '../port-webhooks.ts'
+import { HOST_LIMIT, LEASE_MS, TEST_MESSAGE } from '../port-webhooks.ts'
 import { deliveries, games, outbox, sent, webhooks } from '../schema.ts'
-import { trim } from './webhook-backlog.ts'
-import { hearersChanged } from './webhook-subscribers.ts'
+import { trimQueues } from './webhook-backlog.ts'
+import { bumpSubscribersRevision } from './webhook-subscribers.ts'
 
 /*
  * Messages that are to be sent. They are written with the change that they tell of, in its transaction, so none is lost and none
@@ -26,7 +32,7 @@ const ROUTE = sql`(
 )`
 
 /** A message as whoever sends it needs it. */
-export const ROUTED = {
+export const MESSAGE_COLUMNS = {
   host: outbox.host,
   tenant: outbox.tenant,
   due: outbox.due,
@@ -40,11 +46,11 @@ export const ROUTED = {
   attempts: outbox.attempts,
   body: outbox.body,
   merged: outbox.merged,
-  route: ROUTE.mapWith((json: string): Route => JSON.parse(json)).as('route'),
+  route: ROUTE.mapWith((json: string): WebhookRoute => JSON.parse(json)).as('route'),
 }
 
 /** The moment of what is told: that of a change, or of a reminder. */
-const MOMENTS = {
+const EVENT_TIMES = {
   change: sql`${games.updatedAt}`,
   reminder: sql`${games.time} ->> 'remindedAt'`,
 }
@@ -53,41 +59,41 @@ const MOMENTS = {
 const field = (name: string): SQL => sql.raw(`item.value ->> '${name}'`)
 
 /** The statement before it is what they tell of. */
-const add = variants(({ of: moment }: { readonly of: keyof typeof MOMENTS }) =>
-  statement<{ game: string; messages: string }>()(({ game, messages }) => {
+const insertMessages = statementVariants(({ of: moment }: { readonly of: keyof typeof EVENT_TIMES }) =>
+  preparedStatement<{ game: string; messages: string }>()(({ game, messages }) => {
     const row = {
       ...{
         ...{ host: field('host'), tenant: field('tenant') },
-        due: sql`strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE / 1000} seconds'`)})`,
+        due: sql`strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE_MS / 1000} seconds'`)})`,
       },
       ...{ id: field('id'), webhook: field('webhook'), type: field('type'), game: sql`told.id` },
       ...{ first: field('first'), last: field('last'), seat: field('seat'), at: sql`at`, attempts: sql`0` },
       ...{ body: sql`null`, merged: sql`0` },
     }
-    return writer.insert(outbox).select(
+    return queryBuilder.insert(outbox).select(
       sql`select ${rowFor(outbox, row)} from (
-          select ${games.id} as id, ${MOMENTS[moment]} as at from ${games} where ${games.id} = ${game}
-        ) as told join json_each(${messages}) as item where ${GOES_ON}`,
+          select ${games.id} as id, ${EVENT_TIMES[moment]} as at from ${games} where ${games.id} = ${game}
+        ) as told join json_each(${messages}) as item where ${PREVIOUS_CHANGED}`,
     )
   }),
 )
 
 /** Adds the messages of a change of a game, or of a reminder; the statement before it is what they tell of. */
-export const addMessages = (
+export const messageStatements = (
   game: string,
-  messages: readonly NewMessage[],
-  of: keyof typeof MOMENTS = 'change',
-): readonly Bound<unknown>[] => {
+  messages: readonly NewOutboxMessage[],
+  of: keyof typeof EVENT_TIMES = 'change',
+): readonly BoundStatement<unknown>[] => {
   if (messages.length === 0) return []
   const flat = messages.map(({ route, ...message }) => ({ ...message, webhook: route.id }))
-  return [add({ of })({ game, messages: JSON.stringify(flat) })]
+  return [insertMessages({ of })({ game, messages: JSON.stringify(flat) })]
 }
 
 /** Messages as they were written, with the moment of what they tell of: they are ours for a while. */
-export const messagesOf = (messages: readonly NewMessage[], at: string): readonly Message[] =>
-  messages.map((message) => ({ ...message, at, due: shifted(at, LEASE) }))
+export const leasedMessages = (messages: readonly NewOutboxMessage[], at: string): readonly OutboxMessage[] =>
+  messages.map((message) => ({ ...message, at, due: addMilliseconds(at, LEASE_MS) }))
 
-interface Leased {
+interface LeaseValues {
   readonly now: string
   readonly until: string
   readonly most: number
@@ -108,8 +114,8 @@ const TENANTS = sql`host(name) as (
   ) from tenant where tenant.name is not null
 )`
 
-const lease = statement<Leased>()(({ now, until, most, each }: Slots<Leased>) =>
-  writer
+const lease = preparedStatement<LeaseValues>()(({ now, until, most, each }: Slots<LeaseValues>) =>
+  queryBuilder
     .update(outbox)
     .set({ due: sql`${until}` })
     .where(
@@ -128,7 +134,7 @@ const lease = statement<Leased>()(({ now, until, most, each }: Slots<Leased>) =>
         select host, tenant, due, id from turns order by turn, due, id limit ${most}
       )`,
     )
-    .returning(ROUTED),
+    .returning(MESSAGE_COLUMNS),
 )
 
 /**
@@ -141,15 +147,15 @@ export const leaseMessages = (
   now: string,
   most: number,
   each: number,
-): Promise<readonly Message[]> => {
-  return db.one(lease({ now, until: shifted(now, LEASE), most, each }))
+): Promise<readonly OutboxMessage[]> => {
+  return db.one(lease({ now, until: addMilliseconds(now, LEASE_MS), most, each }))
 }
 
 /** The row of a tenant in the count of a host. */
-const keyOf = ({ host, tenant }: Pick<Wanted, 'host' | 'tenant'>): string => `${host} ${tenant}`
+const countKeyOf = ({ host, tenant }: Pick<SendDemand, 'host' | 'tenant'>): string => `${host} ${tenant}`
 
-const countsOf = statement<{ minute: string; keys: string }>()(({ minute, keys }) =>
-  writer
+const selectCounts = preparedStatement<{ minute: string; keys: string }>()(({ minute, keys }) =>
+  queryBuilder
     .select({ host: sent.host, count: sent.count })
     .from(sent)
     .where(
@@ -157,7 +163,7 @@ const countsOf = statement<{ minute: string; keys: string }>()(({ minute, keys }
     ),
 )
 
-interface Counting extends Wanted {
+interface Counting extends SendDemand {
   readonly minute: string
   readonly key: string
 }
@@ -166,8 +172,8 @@ interface Counting extends Wanted {
  * Counts as many messages as there is room for. Most places of a host go to the first tenant. The last places go to
  * tenants with fewer messages in this minute than places are left, so a newcomer always finds a place.
  */
-const count = statement<Omit<Counting, 'tenant'>>()(({ minute, key, host, need, ahead }) => {
-  const { all, kept } = A_MINUTE
+const incrementCount = preparedStatement<Omit<Counting, 'tenant'>>()(({ minute, key, host, need, ahead }) => {
+  const { all, reserved: kept } = HOST_LIMIT
   const total = sql`coalesce((
     select sum(one.count) from ${sent} as one
     where one.minute = ${minute} and one.host >= ${host} and one.host < ${host} || '!'
@@ -180,7 +186,7 @@ const count = statement<Omit<Counting, 'tenant'>>()(({ minute, key, host, need, 
       )
     )
   )`
-  return writer
+  return queryBuilder
     .insert(sent)
     .select(sql`select ${minute}, ${key}, granted.sum from ${granted} as granted where granted.sum > 0`)
     .onConflictDoUpdate({
@@ -197,12 +203,14 @@ const count = statement<Omit<Counting, 'tenant'>>()(({ minute, key, host, need, 
 export const countSent = async (
   db: Connection,
   minute: string,
-  wanted: readonly Wanted[],
+  wanted: readonly SendDemand[],
 ): Promise<readonly number[]> => {
-  const keys = wanted.map(keyOf)
+  const keys = wanted.map(countKeyOf)
   const results: readonly (readonly { readonly host: string; readonly count: number }[])[] = await db.batch([
-    countsOf({ minute, keys: JSON.stringify(keys) }),
-    ...wanted.map(({ host, need, ahead }, at) => count({ minute, key: keys[at] ?? '', host, need, ahead })),
+    selectCounts({ minute, keys: JSON.stringify(keys) }),
+    ...wanted.map(({ host, need, ahead }, at) =>
+      incrementCount({ minute, key: keys[at] ?? '', host, need, ahead }),
+    ),
   ])
   const [before = [], ...after] = results
   const counts = new Map(before.map(({ host, count: sum }) => [host, sum]))
@@ -214,15 +222,15 @@ export const countSent = async (
   })
 }
 
-const body = statement<Came>()(({ tried }) =>
-  writer
+const updateBodies = preparedStatement<AttemptValues>()(({ tried }) =>
+  queryBuilder
     .update(outbox)
     .set({
       body: sql`(
         select ${field('body')} from json_each(${tried}) as item where ${field('id')} = ${outbox.id}
       )`,
     })
-    .where(sql`(host, tenant, due, id) in (select ${KEY} from json_each(${tried}) as item)`)
+    .where(sql`(host, tenant, due, id) in (select ${MESSAGE_KEY} from json_each(${tried}) as item)`)
     .returning({ id: outbox.id }),
 )
 
@@ -230,26 +238,26 @@ const body = statement<Came>()(({ tried }) =>
  * Stores the bodies of messages before the first attempt.
  * @returns the ids of the leased messages; no other message may be sent
  */
-export const keepBodies = async (
+export const storeBodies = async (
   db: Connection,
-  messages: readonly Message[],
+  messages: readonly OutboxMessage[],
 ): Promise<ReadonlySet<string>> => {
   const tried = JSON.stringify(messages.map(({ route: _, ...message }) => message))
-  return new Set((await db.one(body({ tried }))).map(({ id }) => id))
+  return new Set((await db.one(updateBodies({ tried }))).map(({ id }) => id))
 }
 
 /** What came of messages, in JSON. */
-interface Came {
+interface AttemptValues {
   readonly tried: string
 }
 
 /** The key of a message, among several messages in JSON. */
-const KEY = sql.join(['host', 'tenant', 'due', 'id'].map(field), sql`, `)
+const MESSAGE_KEY = sql.join(['host', 'tenant', 'due', 'id'].map(field), sql`, `)
 
 type Column = keyof typeof outbox.$inferSelect
 
 /** The row of a postponed message. */
-const PUT_OFF = {
+const POSTPONED_ROW = {
   ...(Object.fromEntries(
     Object.entries(getTableColumns(outbox)).map(([name, column]) => [name, sql.raw(`was."${column.name}"`)]),
   ) as Record<Column, SQL>),
@@ -257,28 +265,28 @@ const PUT_OFF = {
 }
 
 /** A message is sent again later: it is put where its time is, if it is still whose lease it was. */
-const putOff = statement<Came>()(({ tried }) =>
-  writer.insert(outbox).select(
-    sql`select ${rowFor(outbox, PUT_OFF)} from json_each(${tried}) as item join ${outbox} as was
+const insertPostponed = preparedStatement<AttemptValues>()(({ tried }) =>
+  queryBuilder.insert(outbox).select(
+    sql`select ${rowFor(outbox, POSTPONED_ROW)} from json_each(${tried}) as item join ${outbox} as was
         on was.host = ${field('host')} and was.tenant = ${field('tenant')}
           and was.due = ${field('due')} and was.id = ${field('id')}
       where ${field('nextAt')} is not null`,
   ),
 )
 
-const taken = statement<Came>()(({ tried }) =>
-  writer
+const deleteMessages = preparedStatement<AttemptValues>()(({ tried }) =>
+  queryBuilder
     .delete(outbox)
-    .where(sql`(host, tenant, due, id) in (select ${KEY} from json_each(${tried}) as item)`),
+    .where(sql`(host, tenant, due, id) in (select ${MESSAGE_KEY} from json_each(${tried}) as item)`),
 )
 
 /** The message waits for the next attempt: this attempt saw no merge and no drop. */
-const isStillThere = sql`exists (
+const isPostponed = sql`exists (
   select 1 from ${outbox} as still where still.host = ${field('host')} and still.tenant = ${field('tenant')}
     and still.due = ${field('nextAt')} and still.id = ${field('id')}
 )`
 
-const note = statement<Came>()(({ tried }) => {
+const upsertDeliveries = preparedStatement<AttemptValues>()(({ tried }) => {
   const names = [
     'type',
     'game',
@@ -295,11 +303,11 @@ const note = statement<Came>()(({ tried }) => {
   const fields = ['webhook', 'id', ...names, 'duration', 'triedAt', 'nextAt', 'merged'].map(field)
   const { outcome, attempts, status, failure, answer, duration, triedAt, nextAt } = deliveries
   const set = { outcome, attempts, status, failure, answer, duration, triedAt, nextAt }
-  return writer
+  return queryBuilder
     .insert(deliveries)
     .select(
       sql`select ${sql.join(fields, sql`, `)} from json_each(${tried}) as item
-        where ${field('outcome')} <> 'pending' or ${isStillThere}`,
+        where ${field('outcome')} <> 'pending' or ${isPostponed}`,
     )
     .onConflictDoUpdate({
       target: [deliveries.webhook, deliveries.id],
@@ -309,82 +317,82 @@ const note = statement<Came>()(({ tried }) => {
     })
 })
 
-const hooksIn = (tried: SQL, where: SQL): SQL =>
+const isWebhookWhere = (tried: SQL, where: SQL): SQL =>
   sql`id in (select ${field('webhook')} from json_each(${tried}) as item where ${where})`
 
 const isTestAnswered = ({ type, outcome }: { readonly type: string; readonly outcome: string }): boolean =>
-  type === TEST && outcome === 'delivered'
+  type === TEST_MESSAGE && outcome === 'delivered'
 
 /** A webhook is active once its test was answered at the URL that it still has. */
-const answered = statement<Came>()(({ tried }) =>
-  writer
+const activateWebhooks = preparedStatement<AttemptValues>()(({ tried }) =>
+  queryBuilder
     .update(webhooks)
     .set({ status: 'active' })
     .where(
       sql`status = 'pending' and (id, url) in (
         select ${field('webhook')}, ${field('url')} from json_each(${tried}) as item
-        where ${field('outcome')} = 'delivered' and ${field('type')} = ${TEST}
+        where ${field('outcome')} = 'delivered' and ${field('type')} = ${TEST_MESSAGE}
       )`,
     ),
 )
 
 /** Who was tested may be active from then on. */
-const heardAnew = statement<Came>()(({ tried }) =>
-  hearersChanged(hooksIn(sql`${tried}`, sql`${field('type')} = ${TEST}`)),
+const bumpAfterTest = preparedStatement<AttemptValues>()(({ tried }) =>
+  bumpSubscribersRevision(isWebhookWhere(sql`${tried}`, sql`${field('type')} = ${TEST_MESSAGE}`)),
 )
 
-const well = statement<Came>()(({ tried }) =>
-  writer
+const clearFailing = preparedStatement<AttemptValues>()(({ tried }) =>
+  queryBuilder
     .update(webhooks)
     .set({ failingSince: null })
     .where(
-      sql`failing_since is not null and ${hooksIn(sql`${tried}`, sql`${field('outcome')} = 'delivered'`)}`,
+      sql`failing_since is not null and ${isWebhookWhere(sql`${tried}`, sql`${field('outcome')} = 'delivered'`)}`,
     ),
 )
 
-const unwell = statement<Came & { now: string }>()(({ tried, now }) =>
-  writer
+const markFailing = preparedStatement<AttemptValues & { now: string }>()(({ tried, now }) =>
+  queryBuilder
     .update(webhooks)
     .set({ failingSince: sql`${now}` })
     .where(
-      sql`failing_since is null and status = 'active' and ${hooksIn(sql`${tried}`, sql`${field('outcome')} <> 'delivered'`)}
-        and not ${hooksIn(sql`${tried}`, sql`${field('outcome')} = 'delivered'`)}`,
+      sql`failing_since is null and status = 'active' and ${isWebhookWhere(sql`${tried}`, sql`${field('outcome')} <> 'delivered'`)}
+        and not ${isWebhookWhere(sql`${tried}`, sql`${field('outcome')} = 'delivered'`)}`,
     ),
 )
 
 /** By the clock of the database: it is told to the owner in the order of what was committed. */
-const disabled = statement<Came & { before: string }>()(({ tried, before }) =>
-  writer
+const disableWebhooks = preparedStatement<AttemptValues & { before: string }>()(({ tried, before }) =>
+  queryBuilder
     .update(webhooks)
     .set({
       status: 'disabled',
       disabledAt: NOW,
-      disabledFor: sql`iif(${hooksIn(sql`${tried}`, sql`${field('gone')}`)}, 'gone', 'failing')`,
+      disabledFor: sql`iif(${isWebhookWhere(sql`${tried}`, sql`${field('gone')}`)}, 'gone', 'failing')`,
     })
     .where(
       sql`status in ('active', 'pending') and (
-        ${hooksIn(sql`${tried}`, sql`${field('gone')}`)}
-        or (failing_since < ${before} and ${hooksIn(sql`${tried}`, sql`${field('outcome')} <> 'delivered'`)})
-      ) and ${hooksIn(sql`${tried}`, sql`true`)}`,
+        ${isWebhookWhere(sql`${tried}`, sql`${field('gone')}`)}
+        or (failing_since < ${before} and ${isWebhookWhere(sql`${tried}`, sql`${field('outcome')} <> 'delivered'`)})
+      ) and ${isWebhookWhere(sql`${tried}`, sql`true`)}`,
     )
     .returning({ owner: webhooks.owner }),
 )
 
 /** Who is disabled may have been active until then. */
-const unheard = statement<Came>()(({ tried }) =>
-  hearersChanged(sql`status = 'disabled' and ${hooksIn(sql`${tried}`, sql`true`)}`),
+const bumpAfterDisable = preparedStatement<AttemptValues>()(({ tried }) =>
+  bumpSubscribersRevision(sql`status = 'disabled' and ${isWebhookWhere(sql`${tried}`, sql`true`)}`),
 )
 
 /** For how long nothing but failures may come before nothing is sent any more: three days, in milliseconds. */
-const PATIENCE = 3 * 24 * 60 * 60 * 1000
+const MAX_FAILING_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
  * Notes what came of messages: those that are done with go, the others are put off; and their webhooks stand or fall by it.
  * @returns whose webhooks were disabled
  */
-export const noteTried = async (
+export const recordAttempts = async (
   db: Connection,
-  tried: readonly Tried[],
+  tried: readonly AttemptResult[],
   now: string,
 ): Promise<readonly string[]> => {
   const flat = tried.map(({ message: { route, body: _, ...message }, attempt, gone }) => ({
@@ -393,41 +401,43 @@ export const noteTried = async (
     ...{ gone, webhook: route.id, url: route.url },
   }))
   const came = { tried: JSON.stringify(flat) }
-  const before = shifted(now, -PATIENCE)
+  const before = addMilliseconds(now, -MAX_FAILING_MS)
   const some = (...outcomes: readonly string[]) => flat.some(({ outcome }) => outcomes.includes(outcome))
   const failed = some('pending', 'failed')
   const results: readonly unknown[] = await db.batch([
-    ...(some('pending') ? [putOff(came)] : []),
-    taken(came),
-    note(came),
-    ...(flat.some(isTestAnswered) ? [answered(came), heardAnew(came)] : []),
-    ...(some('delivered') ? [well(came)] : []),
-    ...(failed ? [unwell({ ...came, now }), disabled({ ...came, before }), unheard(came)] : []),
+    ...(some('pending') ? [insertPostponed(came)] : []),
+    deleteMessages(came),
+    upsertDeliveries(came),
+    ...(flat.some(isTestAnswered) ? [activateWebhooks(came), bumpAfterTest(came)] : []),
+    ...(some('delivered') ? [clearFailing(came)] : []),
+    ...(failed
+      ? [markFailing({ ...came, now }), disableWebhooks({ ...came, before }), bumpAfterDisable(came)]
+      : []),
   ])
   if (!failed) return []
-  await trim(
+  await trimQueues(
     db,
     tried.flatMap(({ message, attempt }) => (attempt.nextAt === null ? [] : [message])),
     now,
-    firstId(now),
+    firstMessageId(now),
   )
   return (results.at(-2) as readonly { readonly owner: string }[]).map(({ owner }) => owner)
 }
 
 /** Puts messages off that were not sent, if they are still whose lease it was. */
-export const postpone = async (
+export const postponeMessages = async (
   db: Connection,
-  messages: readonly Message[],
+  messages: readonly OutboxMessage[],
   now: string,
   nextAt: string,
 ): Promise<void> => {
   const flat = messages.map(({ route: _, body: __, ...message }) => ({ ...message, nextAt }))
   const came = { tried: JSON.stringify(flat) }
-  await db.batch([putOff(came), taken(came)])
-  await trim(db, messages, now, firstId(now))
+  await db.batch([insertPostponed(came), deleteMessages(came)])
+  await trimQueues(db, messages, now, firstMessageId(now))
 }
 
-interface Old {
+interface CleanupValues {
   readonly from: string
   readonly to: string
   readonly most: number
@@ -435,8 +445,8 @@ interface Old {
 }
 
 /** Webhooks whose ids lie in a slice, and what is old of each; of one that is deleted, everything. */
-const forgotten = statement<Old>()(({ from, to, most, before }) =>
-  writer.delete(deliveries).where(
+const deleteOldDeliveries = preparedStatement<CleanupValues>()(({ from, to, most, before }) =>
+  queryBuilder.delete(deliveries).where(
     sql`(webhook, id) in (
       select old.webhook, old.id from ${webhooks} as hook join ${deliveries} as old
         on old.webhook = hook.id and old.id < iif(hook.status = 'deleted', 'n', ${before})
@@ -446,31 +456,36 @@ const forgotten = statement<Old>()(({ from, to, most, before }) =>
 )
 
 /** What was put off for a webhook comes up within a day; so one that was deleted long ago has no messages any more. */
-const buried = statement<Old & { moment: string }>()(({ from, to, moment }) =>
-  writer.delete(webhooks).where(
+const deleteWebhooks = preparedStatement<CleanupValues & { moment: string }>()(({ from, to, moment }) =>
+  queryBuilder.delete(webhooks).where(
     sql`id >= ${from} and id < ${to} and status = 'deleted' and disabled_at < ${moment} and not exists (
       select 1 from ${deliveries} as left_over where left_over.webhook = ${webhooks.id}
     )`,
   ),
 )
 
-const uncounted = statement<{ minute: string }>()(({ minute }) =>
-  writer.delete(sent).where(sql`minute < ${minute}`),
+const deleteCounts = preparedStatement<{ minute: string }>()(({ minute }) =>
+  queryBuilder.delete(sent).where(sql`minute < ${minute}`),
 )
 
 /** The first id that a message of a moment may have. */
-export const firstId = (moment: string): string => `msg_${Date.parse(moment).toString(16).padStart(11, '0')}`
+export const firstMessageId = (moment: string): string =>
+  `msg_${Date.parse(moment).toString(16).padStart(11, '0')}`
 
 /**
  * Forgets what became of messages before a moment, and webhooks that are deleted, of those in a slice of webhooks.
  * @returns how many messages were forgotten: as many as may be at a time, where there may be more
  */
-export const forgetDeliveries = async (
+export const deleteDeliveries = async (
   db: Connection,
   { from, to, most }: ReceiptSlice,
   before: string,
 ): Promise<number> => {
-  const old = { from, to, most, before: firstId(before), moment: before }
-  const [{ rowsAffected }] = await db.batch([forgotten(old), buried(old), uncounted({ minute: before })])
+  const old = { from, to, most, before: firstMessageId(before), moment: before }
+  const [{ rowsAffected }] = await db.batch([
+    deleteOldDeliveries(old),
+    deleteWebhooks(old),
+    deleteCounts({ minute: before }),
+  ])
   return rowsAffected
 }

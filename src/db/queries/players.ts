@@ -1,20 +1,20 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
-import { LEAVING } from '../libsql/partial-indexes.ts'
-import type { Bound } from '../libsql/prepared-statement.ts'
-import { NOW, statement, writer } from '../libsql/prepared-statement.ts'
-import { GOES_ON, rowFor } from '../libsql/statement-parts.ts'
-import type { Grounds, Key, OwnChange, Receipt, Written } from '../port.ts'
-import { NOBODY } from '../port.ts'
-import type { Unlinked } from '../port-integrations.ts'
-import { programText } from '../port-players.ts'
+import { IS_LEAVING } from '../libsql/partial-indexes.ts'
+import type { BoundStatement } from '../libsql/prepared-statement.ts'
+import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
+import { PREVIOUS_CHANGED, rowFor } from '../libsql/statement-parts.ts'
+import type { AccountChange, Precondition, Receipt, StoredToken, WriteResult } from '../port.ts'
+import { DELETED_NAME } from '../port.ts'
+import type { RevokedToken } from '../port-integrations.ts'
+import { programColumn } from '../port-players.ts'
 import { formerSeats, games, players, seats, tokens, webhooks } from '../schema.ts'
-import { ALL_SCOPES, hasToken, holds } from './callers.ts'
-import { BROUGHT, unlinking } from './integrations.ts'
-import { keepInstead } from './receipts.ts'
+import { ALL_SCOPES, hasToken, isUnexpired } from './callers.ts'
+import { PRESENTED_TOKEN, unlinkStatements } from './integrations.ts'
+import { receiptAfterChange } from './receipts.ts'
 import { renewMessages } from './webhook-backlog.ts'
-import { hearersChanged } from './webhook-subscribers.ts'
+import { bumpSubscribersRevision } from './webhook-subscribers.ts'
 
 /*
  * What somebody changes of themselves: their name, their tokens, that they are there. One transaction in one round trip each; its
@@ -22,13 +22,13 @@ import { hearersChanged } from './webhook-subscribers.ts'
  */
 
 /** Who asks: a player, and the token by which that was found out. */
-interface Asks {
+interface AccountValues {
   readonly player: string
   readonly tokenHash: string
 }
 
-const rename = statement<Asks & { name: string; program: string | null }>()((slots) =>
-  writer
+const rename = preparedStatement<AccountValues & { name: string; program: string | null }>()((slots) =>
+  queryBuilder
     .update(players)
     .set({ name: sql`${slots.name}`, program: sql`${slots.program}` })
     .where(and(eq(players.id, slots.player), hasToken(slots)))
@@ -39,10 +39,10 @@ const rename = statement<Asks & { name: string; program: string | null }>()((slo
  * What is kept of a name goes where somebody is called otherwise now: the summaries of their games, and what is remembered of who
  * sits there; also of a game from which they went away that still names them, as an owner beside the table may have.
  */
-const calledOtherwise = (player: SQLWrapper, holds: SQL) =>
-  writer
+const clearNames = (player: SQLWrapper, holds: SQL) =>
+  queryBuilder
     .update(games)
-    .set({ summary: null, renamed: sql`${games.renamed} + 1` })
+    .set({ summary: null, sideRevision: sql`${games.sideRevision} + 1` })
     .where(
       sql`id in (
         select own.game from ${seats} as own where own.player = ${player}
@@ -50,10 +50,13 @@ const calledOtherwise = (player: SQLWrapper, holds: SQL) =>
       ) and ${holds}`,
     )
 
-const renamed = statement<{ player: string }>()(({ player }) => calledOtherwise(player, GOES_ON))
+const clearOldName = preparedStatement<{ player: string }>()(({ player }) =>
+  clearNames(player, PREVIOUS_CHANGED),
+)
 
-const make = statement<
-  Asks & Omit<Key, 'scopes' | 'integration'> & { readonly scopes: string; readonly most: number }
+const insertToken = preparedStatement<
+  AccountValues &
+    Omit<StoredToken, 'scopes' | 'integration'> & { readonly scopes: string; readonly most: number }
 >()((slots) => {
   const { player, tokenHash, most, via, hash, kind, label, scopes } = slots
   const { game, expiresAt, createdAt, lastUsedDay } = slots
@@ -65,75 +68,77 @@ const make = statement<
   // A code that was taken has become a link, and belongs to an integration.
   const standing = sql`(
       select count(*) from ${tokens} as later
-      where later.player = ${player} and later.kind = ${kind} and later.via is null and ${holds()}
+      where later.player = ${player} and later.kind = ${kind} and later.via is null and ${isUnexpired()}
     )`
-  return writer
+  return queryBuilder
     .insert(tokens)
     .select(sql`select ${rowFor(tokens, row)} where ${standing} < ${most} and ${hasToken(slots)}`)
     .returning({ hash: tokens.hash })
 })
 
 /** There is a later token, other than one, that can make others, for good. */
-const hasAnother = (player: SQLWrapper, than: SQLWrapper): SQL => sql`exists (
+const hasOtherFullToken = (player: SQLWrapper, than: SQLWrapper): SQL => sql`exists (
   select 1 from ${tokens} as other where other.player = ${player} and other.hash <> ${than} and other.kind = 'token'
     and other.scopes = ${ALL_SCOPES} and other.game is null and other.expires_at is null
 )`
 
 /** The first token loses its power, and leaves behind where the player's home is. */
-const voided = (word: 'revoked' | 'deleted'): SQL =>
+const voidedHash = (word: 'revoked' | 'deleted'): SQL =>
   sql`iif(instr(${players.tokenHash}, ' '), ${players.tokenHash}, ${`${word} `} || ${players.tokenHash})`
 
-const revokeFirst = statement<Asks & { hash: string }>()((slots) =>
-  writer
+const voidFirstToken = preparedStatement<AccountValues & { hash: string }>()((slots) =>
+  queryBuilder
     .update(players)
-    .set({ tokenHash: voided('revoked') })
+    .set({ tokenHash: voidedHash('revoked') })
     .where(
       and(
         eq(players.id, slots.player),
         eq(players.tokenHash, slots.hash),
         hasToken(slots),
-        hasAnother(slots.player, slots.hash),
+        hasOtherFullToken(slots.player, slots.hash),
       ),
     )
     .returning({ id: players.id }),
 )
 
-const revokeLater = statement<Asks & { hash: string }>()((slots) => {
+const deleteToken = preparedStatement<AccountValues & { hash: string }>()((slots) => {
   const isFull = sql`(${tokens.scopes} = ${ALL_SCOPES} and ${tokens.game} is null and ${tokens.expiresAt} is null)`
   const hasFirst = sql`exists (
     select 1 from ${players} as caller where caller.id = ${slots.player} and instr(caller.token_hash, ' ') = 0
   )`
-  return writer
+  return queryBuilder
     .delete(tokens)
     .where(
       and(
         eq(tokens.hash, slots.hash),
         eq(tokens.player, slots.player),
         hasToken(slots),
-        sql`(not ${isFull} or ${hasFirst} or ${hasAnother(slots.player, slots.hash)})`,
+        sql`(not ${isFull} or ${hasFirst} or ${hasOtherFullToken(slots.player, slots.hash)})`,
       ),
     )
     .returning({ id: tokens.hash })
 })
 
 /** The tickets that a token made. */
-const endTickets = statement<{ player: string; hash: string }>()(({ player, hash }) =>
-  writer
+const deleteTicketsOfToken = preparedStatement<{ player: string; hash: string }>()(({ player, hash }) =>
+  queryBuilder
     .delete(tokens)
-    .where(and(eq(tokens.player, player), eq(tokens.kind, 'ticket'), eq(tokens.madeBy, hash), GOES_ON))
+    .where(
+      and(eq(tokens.player, player), eq(tokens.kind, 'ticket'), eq(tokens.madeBy, hash), PREVIOUS_CHANGED),
+    )
     .returning({ hash: tokens.hash }),
 )
 
-const forget = statement<Asks>()((slots) =>
-  writer
+const anonymizePlayer = preparedStatement<AccountValues>()((slots) =>
+  queryBuilder
     .update(players)
-    .set({ name: NOBODY, program: null, tokenHash: voided('deleted'), leaving: 1 })
+    .set({ name: DELETED_NAME, program: null, tokenHash: voidedHash('deleted'), leaving: 1 })
     .where(and(eq(players.id, slots.player), hasToken(slots)))
     .returning({ id: players.id }),
 )
 
 /** By what a player was deleted is known for a day, so that whoever asks again is told that it is done. */
-const remember = statement<Asks>()(({ player, tokenHash }) => {
+const insertDeletedToken = preparedStatement<AccountValues>()(({ player, tokenHash }) => {
   const none = sql`null`
   const row = {
     ...{
@@ -146,27 +151,31 @@ const remember = statement<Asks>()(({ player, tokenHash }) => {
     },
     ...{ game: none, madeBy: none, via: none, expiresAt: NOW, createdAt: NOW },
   }
-  return writer
+  return queryBuilder
     .insert(tokens)
-    .select(sql`select ${rowFor(tokens, row)} where ${GOES_ON}`)
+    .select(sql`select ${rowFor(tokens, row)} where ${PREVIOUS_CHANGED}`)
     .onConflictDoUpdate({
       target: tokens.hash,
       set: { kind: 'deleted', label: '', scopes: '', game: null, madeBy: null, expiresAt: NOW },
     })
 })
 
-const endAll = statement<{ player: string }>()(({ player }) =>
-  writer.delete(tokens).where(and(eq(tokens.player, player), ne(tokens.kind, 'deleted'), GOES_ON)),
+const deleteAllTokens = preparedStatement<{ player: string }>()(({ player }) =>
+  queryBuilder
+    .delete(tokens)
+    .where(and(eq(tokens.player, player), ne(tokens.kind, 'deleted'), PREVIOUS_CHANGED)),
 )
 
-const isGone = (player: SQLWrapper): SQL =>
+const isLeavingPlayer = (player: SQLWrapper): SQL =>
   sql`exists (select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1)`
 
-const unnamed = statement<{ player: string }>()(({ player }) => calledOtherwise(player, isGone(player)))
+const clearDeletedName = preparedStatement<{ player: string }>()(({ player }) =>
+  clearNames(player, isLeavingPlayer(player)),
+)
 
 /** An integration that acts for a player by a name does so no more. */
-const unlink = statement<Asks & { hash: string; via: string }>()((slots) =>
-  writer
+const deleteIntegrationLink = preparedStatement<AccountValues & { hash: string; via: string }>()((slots) =>
+  queryBuilder
     .delete(tokens)
     .where(
       and(
@@ -177,57 +186,60 @@ const unlink = statement<Asks & { hash: string; via: string }>()((slots) =>
         hasToken(slots),
       ),
     )
-    .returning({ player: tokens.player, tokenHash: BROUGHT }),
+    .returning({ player: tokens.player, tokenHash: PRESENTED_TOKEN }),
 )
 
 /** Nothing is sent any more to the webhooks of somebody who was deleted. */
-const endWebhooks = statement<{ player: string }>()(({ player }) =>
-  writer
+const deleteWebhooksOf = preparedStatement<{ player: string }>()(({ player }) =>
+  queryBuilder
     .update(webhooks)
     .set({ status: 'deleted', disabledAt: NOW, revision: sql`${webhooks.revision} + 1` })
-    .where(and(eq(webhooks.owner, player), ne(webhooks.status, 'deleted'), isGone(player))),
+    .where(and(eq(webhooks.owner, player), ne(webhooks.status, 'deleted'), isLeavingPlayer(player))),
 )
 
 /** What is remembered of them by whoever tells of a game holds no more. */
-const unheard = statement<{ player: string }>()(({ player }) =>
-  hearersChanged(sql`${webhooks.owner} = ${player} and ${webhooks.status} = 'deleted'`),
+const bumpAfterDelete = preparedStatement<{ player: string }>()(({ player }) =>
+  bumpSubscribersRevision(sql`${webhooks.owner} = ${player} and ${webhooks.status} = 'deleted'`),
 )
 
 /** The statement that a change hangs on, and what follows when it has done something. */
 const statementsFor = (
-  own: OwnChange,
-  asks: Asks,
-): readonly [Bound<readonly object[]>, ...Bound<unknown>[]] => {
+  own: AccountChange,
+  asks: AccountValues,
+): readonly [BoundStatement<readonly object[]>, ...BoundStatement<unknown>[]] => {
   switch (own.kind) {
     case 'renamed':
       return [
-        rename({ ...asks, name: own.name, program: programText(own) }),
-        renamed({ player: asks.player }),
+        rename({ ...asks, name: own.name, program: programColumn(own) }),
+        clearOldName({ player: asks.player }),
       ]
     case 'made': {
       const { key, most } = own
-      return [make({ ...asks, ...key, scopes: key.scopes.join(' '), most })]
+      return [insertToken({ ...asks, ...key, scopes: key.scopes.join(' '), most })]
     }
     case 'revoked': {
       const { hash, isFirst } = own
       const { player } = asks
       return [
-        isFirst ? revokeFirst({ ...asks, hash }) : revokeLater({ ...asks, hash }),
-        endTickets({ player, hash }),
+        isFirst ? voidFirstToken({ ...asks, hash }) : deleteToken({ ...asks, hash }),
+        deleteTicketsOfToken({ player, hash }),
       ]
     }
     case 'unlinked': {
       const { hash, via } = own
-      return [unlink({ ...asks, hash, via }), ...unlinking({ via, player: asks.player })]
+      return [
+        deleteIntegrationLink({ ...asks, hash, via }),
+        ...unlinkStatements({ via, player: asks.player }),
+      ]
     }
     case 'deleted':
       return [
-        forget(asks),
-        remember(asks),
-        endAll({ player: asks.player }),
-        unnamed({ player: asks.player }),
-        endWebhooks({ player: asks.player }),
-        unheard({ player: asks.player }),
+        anonymizePlayer(asks),
+        insertDeletedToken(asks),
+        deleteAllTokens({ player: asks.player }),
+        clearDeletedName({ player: asks.player }),
+        deleteWebhooksOf({ player: asks.player }),
+        bumpAfterDelete({ player: asks.player }),
         ...renewMessages(asks.player),
       ]
     default:
@@ -236,19 +248,19 @@ const statementsFor = (
 }
 
 /** Writes what somebody changes of themselves, if they still have the token by which they were known. */
-export const alterOwn = async (
+export const changeAccount = async (
   db: Connection,
-  own: OwnChange,
+  own: AccountChange,
   receipt: Receipt | undefined,
-  { question, found }: Grounds,
-): Promise<Written> => {
+  { spec: question, result: found }: Precondition,
+): Promise<WriteResult> => {
   const asks = { player: found.caller?.id ?? '', tokenHash: question.tokenHash ?? '' }
   const [first, ...others] = statementsFor(own, asks)
-  const kept = receipt ? [keepInstead(receipt)] : []
+  const kept = receipt ? [receiptAfterChange(receipt)] : []
   const [rows, ...results] = await db.batch([first, ...kept, ...others])
   if (rows.length === 0) return { outcome: 'conflict' }
   if (own.kind === 'unlinked') {
-    const unlinked = [rows, ...results.slice(-2)].flat() as readonly Unlinked[]
+    const unlinked = [rows, ...results.slice(-2)].flat() as readonly RevokedToken[]
     return { outcome: 'written', unlinked }
   }
   if (own.kind !== 'revoked') return { outcome: 'written', ...(own.kind === 'deleted' && { ended: 'all' }) }
@@ -256,20 +268,20 @@ export const alterOwn = async (
   return { outcome: 'written', ended: [own.hash, ...tickets.map(({ hash }) => hash)] }
 }
 
-const used = statement<{ tokenHash: string }>()(({ tokenHash }) =>
-  writer
+const updateLastUse = preparedStatement<{ tokenHash: string }>()(({ tokenHash }) =>
+  queryBuilder
     .update(tokens)
     .set({ lastUsedDay: sql`date('now')` })
     .where(and(eq(tokens.hash, tokenHash), lt(tokens.lastUsedDay, sql`date('now')`))),
 )
 
 /** Notes that a later token is used today. */
-export const usedToday = async (db: Connection, tokenHash: string): Promise<void> => {
-  await db.one(used({ tokenHash }))
+export const noteTokenUse = async (db: Connection, tokenHash: string): Promise<void> => {
+  await db.one(updateLastUse({ tokenHash }))
 }
 
-const endedBefore = statement<{ before: string; most: number }>()(({ before, most }) =>
-  writer
+const deleteExpired = preparedStatement<{ before: string; most: number }>()(({ before, most }) =>
+  queryBuilder
     .delete(tokens)
     .where(
       sql`hash in (select old.hash from ${tokens} as old where old.expires_at < ${before} limit ${most})`,
@@ -277,59 +289,62 @@ const endedBefore = statement<{ before: string; most: number }>()(({ before, mos
 )
 
 /** Forgets what ended before a moment; tells how many. */
-export const forgetTokens = async (db: Connection, before: string, most: number): Promise<number> =>
-  (await db.one(endedBefore({ before, most }))).rowsAffected
+export const deleteExpiredTokens = async (db: Connection, before: string, most: number): Promise<number> =>
+  (await db.one(deleteExpired({ before, most }))).rowsAffected
 
 /** Where a player still sits; of an owner without a seat only open games at which nobody does. */
-const seatsLeft = statement<{ player: string; after: string; most: number }>()(({ player, after, most }) => {
-  const isEmpty = sql`not exists (
+const selectGamesToLeave = preparedStatement<{ player: string; after: string; most: number }>()(
+  ({ player, after, most }) => {
+    const isEmpty = sql`not exists (
     select 1 from ${seats} as sitting where sitting.game = ${games.id} and sitting.seat >= 0
   )`
-  return writer
-    .select({ game: seats.game })
-    .from(seats)
-    .innerJoin(games, eq(games.id, seats.game))
-    .where(
-      and(
-        eq(seats.player, player),
-        isNull(seats.endedAt),
-        gt(seats.game, after),
-        sql`(${seats.seat} >= 0 or (${games.status} = 'open' and ${isEmpty}))`,
-      ),
-    )
-    .orderBy(asc(seats.game))
-    .limit(most)
-})
+    return queryBuilder
+      .select({ game: seats.game })
+      .from(seats)
+      .innerJoin(games, eq(games.id, seats.game))
+      .where(
+        and(
+          eq(seats.player, player),
+          isNull(seats.endedAt),
+          gt(seats.game, after),
+          sql`(${seats.seat} >= 0 or (${games.status} = 'open' and ${isEmpty}))`,
+        ),
+      )
+      .orderBy(asc(seats.game))
+      .limit(most)
+  },
+)
 
 /** The games that a player who was deleted has still to leave. */
-export const findToLeave = async (
+export const findGamesToLeave = async (
   db: Connection,
   player: string,
   after: string,
   most: number,
-): Promise<readonly string[]> => (await db.one(seatsLeft({ player, after, most }))).map(({ game }) => game)
+): Promise<readonly string[]> =>
+  (await db.one(selectGamesToLeave({ player, after, most }))).map(({ game }) => game)
 
-const leavers = statement<{ most: number }>()(({ most }) =>
-  writer
+const selectLeaving = preparedStatement<{ most: number }>()(({ most }) =>
+  queryBuilder
     .select({ id: players.id })
     .from(players)
-    .where(and(LEAVING, gt(players.id, '')))
+    .where(and(IS_LEAVING, gt(players.id, '')))
     .orderBy(asc(players.id))
     .limit(most),
 )
 
 /** Players who were deleted and have not left everything. */
-export const findLeaving = async (db: Connection, most: number): Promise<readonly string[]> =>
-  (await db.one(leavers({ most }))).map(({ id }) => id)
+export const findLeavingPlayers = async (db: Connection, most: number): Promise<readonly string[]> =>
+  (await db.one(selectLeaving({ most }))).map(({ id }) => id)
 
-const left = statement<{ player: string }>()(({ player }) =>
-  writer
+const clearLeaving = preparedStatement<{ player: string }>()(({ player }) =>
+  queryBuilder
     .update(players)
     .set({ leaving: 0 })
-    .where(and(eq(players.id, player), LEAVING)),
+    .where(and(eq(players.id, player), IS_LEAVING)),
 )
 
 /** Takes note that a player who was deleted has left everything. */
-export const putLeft = async (db: Connection, player: string): Promise<void> => {
-  await db.one(left({ player }))
+export const setLeft = async (db: Connection, player: string): Promise<void> => {
+  await db.one(clearLeaving({ player }))
 }

@@ -8,10 +8,19 @@ import type { Game } from '../../rules/model/game.ts'
 import type { PlayerNames } from '../../rules/player.ts'
 import { isCurrentSchema, requireKnownEvent } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
-import type { Bound } from '../libsql/prepared-statement.ts'
-import { statement, variants, writer } from '../libsql/prepared-statement.ts'
-import { together } from '../libsql/statement-parts.ts'
-import type { Found, GameCounts, Past, Question, Slice, Stamp, StoredGame, Timed } from '../port.ts'
+import type { BoundStatement } from '../libsql/prepared-statement.ts'
+import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
+import { jsonColumns } from '../libsql/statement-parts.ts'
+import type {
+  ClockState,
+  GameCounts,
+  PastGame,
+  ReadResult,
+  ReadSpec,
+  RowStamp,
+  Slice,
+  StoredGame,
+} from '../port.ts'
 import { StoreUnavailable } from '../port.ts'
 import {
   deals,
@@ -25,20 +34,20 @@ import {
   tokens,
 } from '../schema.ts'
 import {
-  CALLER,
+  CALLER_COLUMNS,
   callerColumns,
-  callerIn,
-  hasLater,
-  hearingFor,
-  isFirst,
-  isLater,
-  keysIn,
-  keysOf,
-  later,
+  callerFrom,
+  joinsFirstToken,
+  joinsLaterPlayer,
+  joinsLaterToken,
+  laterPlayer,
+  storedTokensFrom,
+  subscribedIntegrations,
+  tokensOfCaller,
 } from './callers.ts'
-import { isReceiptOf, readable } from './receipts.ts'
-import { asStored, finishedByLog, inShape, namesOf, rebuilt } from './replay.ts'
-import { WEBHOOKS, foundIn as webhooksIn } from './webhooks.ts'
+import { isReceiptOf, receiptFrom } from './receipts.ts'
+import { finishedDealsFromLog, namesOf, replayed, storedGameFrom, upcast } from './replay.ts'
+import { WEBHOOKS_JSON, webhooksFrom as webhooksIn } from './webhooks.ts'
 
 /*
  * What a request reads before it is judged: one round trip, but for games that are known and no more so, and for those that an
@@ -57,11 +66,11 @@ const gameColumns = {
   version: games.version,
   summarized: games.summarized,
   since: games.since,
-  renamed: games.renamed,
+  sideRevision: games.sideRevision,
   clock: games.clock,
   time: games.time,
-  listened: games.listened,
-  hooked: games.hooked,
+  listenerMask: games.listenerMask,
+  subscribersRevision: games.subscribersRevision,
   orders: games.orders,
 }
 
@@ -69,12 +78,12 @@ const gameColumns = {
 export const EPOCH = sql<number>`coalesce((select ${service.epoch} from ${service} where ${service.id} = 1), 0)`
 
 /** How long a snapshot is. The database knows it without reading it. */
-export const BYTES = sql<number>`octet_length(${games.snapshot})`
+export const SNAPSHOT_BYTES = sql<number>`octet_length(${games.snapshot})`
 
 const parsed = <T>(json: string): T => JSON.parse(json)
 
 /** Few questions look for a receipt. */
-const RECEIPT = together(getTableColumns(receipts))
+const RECEIPT_JSON = jsonColumns(getTableColumns(receipts))
 
 /** What they are called who sit at the table, by their ids. */
 const NAMES = sql`(
@@ -93,7 +102,7 @@ const AWAY = sql`case when ${games.clock} is not null then (
  * The arranged deal that comes next. The list of them stays where it was written, in the game's first event; so a move
  * writes none of it again.
  */
-const DUE = sql`case when ${games.upcoming} > 0 then (
+const NEXT_DEAL = sql`case when ${games.upcoming} > 0 then (
   select json_extract(opening.body, '$.house.deals[#-' || ${games.upcoming} || ']')
   from ${events} as opening where opening.game = ${games.id} and opening.seq = 1
 ) end`
@@ -102,32 +111,32 @@ const DUE = sql`case when ${games.upcoming} > 0 then (
 const IS_UNATTENDED = sql`theirs.status = 'playing' and theirs.unattended = 1`
 
 /** How many of a player's games are such, at the moment of a write. */
-export const unattendedOf = (player: SQLWrapper): SQL =>
+export const unattendedCountOf = (player: SQLWrapper): SQL =>
   sql`(
     select count(*) from ${seats} as own join ${games} as theirs on theirs.id = own.game
     where own.player = ${player} and own.ended_at is null and ${IS_UNATTENDED}
   )`
 
 /** How many games the caller has; of those that are not over no more are looked at than so many. */
-const countsUpTo = (most: SQLWrapper): SQL =>
+const gameCounts = (most: SQLWrapper): SQL =>
   sql`(
     select json_object(
       'open', count(*) filter (where theirs.status = 'open'),
       'running', count(*),
       'bots', count(*) filter (where ${IS_UNATTENDED}),
-      'today', iif(${CALLER.createdOn} = date('now'), ${CALLER.createdGames}, 0),
+      'today', iif(${CALLER_COLUMNS.createdOn} = date('now'), ${CALLER_COLUMNS.createdGames}, 0),
       'restOfDay', 86400 - strftime('%s', 'now') % 86400,
       'hears', json(iif(exists(
-        select 1 from ${hooks} as hook where hook.owner = ${CALLER.id} and hook.game is null and hook.status = 'active'
-      ) or exists (${hearingFor(sql`json_array(${CALLER.id})`)}), 'true', 'false'))
+        select 1 from ${hooks} as hook where hook.owner = ${CALLER_COLUMNS.id} and hook.game is null and hook.status = 'active'
+      ) or exists (${subscribedIntegrations(sql`json_array(${CALLER_COLUMNS.id})`)}), 'true', 'false'))
     ) from (
       select own.game, own.seat from ${seats} as own
-      where own.player = ${CALLER.id} and own.ended_at is null limit ${most}
+      where own.player = ${CALLER_COLUMNS.id} and own.ended_at is null limit ${most}
     ) as own join ${games} as theirs on theirs.id = own.game
   )`
 
 /** What a question looks for. The database is asked for nothing else. */
-interface Sought {
+interface ReadVariant {
   readonly counting: boolean
   readonly receipt: 'anybody' | 'caller' | false
   readonly webhooks: boolean
@@ -137,7 +146,7 @@ interface Sought {
   readonly arranged: boolean
 }
 
-interface Asked {
+interface ReadValues {
   readonly tokenHash: string | null
   readonly game: string | null
   readonly receipt: string | null
@@ -148,62 +157,62 @@ interface Asked {
 }
 
 /** What is selected, if it is sought. */
-const sought = <T extends object>(isSought: boolean, what: T): Partial<T> => (isSought ? what : {})
+const columnsIf = <T extends object>(isSought: boolean, what: T): Partial<T> => (isSought ? what : {})
 
 /**
  * Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. The snapshot of a game that is as it
  * is known stays where it is. What is reckoned has a short name: without one the database sends its whole text along.
  */
-const findAll = variants(({ counting, receipt, webhooks, known, arranged }: Sought) =>
-  statement<Asked>()((asked) => {
-    const isKnown = sql`${games.version} = ${asked.version} and ${games.updatedAt} = ${asked.updatedAt} and ${BYTES} = ${asked.bytes}`
+const selectAll = statementVariants(({ counting, receipt, webhooks, known, arranged }: ReadVariant) =>
+  preparedStatement<ReadValues>()((asked) => {
+    const isKnown = sql`${games.version} = ${asked.version} and ${games.updatedAt} = ${asked.updatedAt} and ${SNAPSHOT_BYTES} = ${asked.bytes}`
     const unlessKnown = (what: SQLWrapper) => (known ? sql`iif(${isKnown}, null, ${what})` : sql`${what}`)
     const isGiven =
-      receipt === 'caller' ? isReceiptOf(asked.receipt, CALLER.id) : eq(receipts.key, asked.receipt)
-    const given = sql`(select ${RECEIPT.json} from ${receipts} where ${isGiven})`
-    return writer
+      receipt === 'caller' ? isReceiptOf(asked.receipt, CALLER_COLUMNS.id) : eq(receipts.key, asked.receipt)
+    const given = sql`(select ${RECEIPT_JSON.json} from ${receipts} where ${isGiven})`
+    return queryBuilder
       .select({
         epoch: EPOCH.as('epoch'),
         ...callerColumns,
         game: gameColumns,
-        bytes: BYTES.as('bytes'),
+        bytes: SNAPSHOT_BYTES.as('bytes'),
         snapshot: unlessKnown(games.snapshot)
           .mapWith(parsed<Game | null>)
           .as('snapshot'),
-        ...sought(!known, {
+        ...columnsIf(!known, {
           names: NAMES.mapWith(parsed<PlayerNames>).as('names'),
-          away: AWAY.mapWith(parsed<Timed['away'] | null>).as('away'),
+          away: AWAY.mapWith(parsed<ClockState['away'] | null>).as('away'),
         }),
-        ...sought(arranged, {
-          due: unlessKnown(DUE)
+        ...columnsIf(arranged, {
+          due: unlessKnown(NEXT_DEAL)
             .mapWith(parsed<ArrangedDeal | null>)
             .as('due'),
         }),
-        ...sought(receipt !== false, { receipt: given.mapWith(RECEIPT.read).as('receipt') }),
-        ...sought(webhooks, { webhooks: WEBHOOKS.mapWith(webhooksIn).as('webhooks') }),
-        ...sought(counting, {
-          counts: countsUpTo(asked.counting)
+        ...columnsIf(receipt !== false, { receipt: given.mapWith(RECEIPT_JSON.read).as('receipt') }),
+        ...columnsIf(webhooks, { webhooks: WEBHOOKS_JSON.mapWith(webhooksIn).as('webhooks') }),
+        ...columnsIf(counting, {
+          counts: gameCounts(asked.counting)
             .mapWith(parsed<GameCounts>)
             .as('counts'),
         }),
       })
       .from(sql`(select 1)`)
-      .leftJoin(players, isFirst(asked.tokenHash))
-      .leftJoin(tokens, isLater(asked.tokenHash))
-      .leftJoin(later, hasLater(asked.tokenHash))
+      .leftJoin(players, joinsFirstToken(asked.tokenHash))
+      .leftJoin(tokens, joinsLaterToken(asked.tokenHash))
+      .leftJoin(laterPlayer, joinsLaterPlayer(asked.tokenHash))
       .leftJoin(games, eq(games.id, asked.game))
   }),
 )
 
-/** What {@link allOf} says. */
-type FoundRows = ReturnType<typeof allOf> extends Bound<infer Rows> ? Rows : never
+/** What {@link statementFor} says. */
+type FoundRows = ReturnType<typeof statementFor> extends BoundStatement<infer Rows> ? Rows : never
 
 /** Everything that a question asks about one row each. */
-const allOf = (
-  { tokenHash, game, receipt, ofCaller, counting, webhooks }: Question,
+const statementFor = (
+  { tokenHash, game, receipt, ofCaller, counting, webhooks }: ReadSpec,
   known: StoredGame | undefined,
 ) =>
-  findAll({
+  selectAll({
     counting: counting !== undefined,
     receipt: receipt !== undefined && (ofCaller ? 'caller' : 'anybody'),
     webhooks: webhooks !== undefined,
@@ -219,15 +228,15 @@ const allOf = (
     bytes: known?.stamp?.bytes ?? null,
   })
 
-const FRAME = together(gameColumns)
+const ROW_JSON = jsonColumns(gameColumns)
 
 /** The row of a game, where the statement before this one changed nothing. */
-export const unlessChanged = statement<{ game: string }>()(({ game }) =>
-  writer
+export const rowAfterConflict = preparedStatement<{ game: string }>()(({ game }) =>
+  queryBuilder
     .select({
-      frame: FRAME.json.mapWith(FRAME.read).as('frame'),
+      frame: ROW_JSON.json.mapWith(ROW_JSON.read).as('frame'),
       epoch: EPOCH.as('epoch'),
-      bytes: BYTES.as('bytes'),
+      bytes: SNAPSHOT_BYTES.as('bytes'),
       game: sql`${games.snapshot}`.mapWith(parsed<Game>).as('game'),
     })
     .from(games)
@@ -235,40 +244,40 @@ export const unlessChanged = statement<{ game: string }>()(({ game }) =>
 )
 
 /**
- * The game as it is in the row that {@link unlessChanged} gave.
+ * The game as it is in the row that {@link rowAfterConflict} gave.
  * @param before the game as it was taken to be
  * @returns nothing where the game is as it was taken to be, so that it is something else that is otherwise; or where the row
  * does not tell all: what somebody is called, which arranged deal comes next, or what the log of another shape leads to
  */
-export const asMoved = (
-  [row]: ReturnType<typeof unlessChanged> extends Bound<infer Rows> ? Rows : never,
+export const gameAfterConflict = (
+  [row]: ReturnType<typeof rowAfterConflict> extends BoundStatement<infer Rows> ? Rows : never,
   before: StoredGame | undefined,
 ): StoredGame | undefined => {
   if (row === undefined || before === undefined || !isCurrentSchema(row.frame.shape)) return undefined
   const { frame, epoch, game, bytes } = row
-  const { renamed, hooked } = frame
+  const { sideRevision, subscribersRevision } = frame
   if (epoch !== before.epoch || game.version === before.game.version) return undefined
   if (game.upcoming !== before.game.upcoming) return undefined
-  const stamp = { bytes, renamed, hooked }
-  const names = namesAsIn(before, { game, stamp })
-  return names && asStored({ ...before, ...frame, epoch, game, names, away: before.timed?.away, stamp })
+  const stamp = { bytes, sideRevision, subscribersRevision }
+  const names = cachedNames(before, { game, stamp })
+  return names && storedGameFrom({ ...before, ...frame, epoch, game, names, away: before.timed?.away, stamp })
 }
 
 /**
  * What those at a table are called, where that is known from before: the same sit there, and nobody took another name. As long
  * as a game is open they may have got up for that and sat down again.
  */
-const namesAsIn = (
+const cachedNames = (
   before: StoredGame,
   { game, stamp }: Required<Pick<StoredGame, 'game' | 'stamp'>>,
 ): PlayerNames | undefined => {
   const { status, seats: sitting } = before.game
   const areTheSame = status !== 'open' && game.seats.every((player, seat) => player === sitting[seat])
-  return stamp.renamed === before.stamp?.renamed && areTheSame ? before.names : undefined
+  return stamp.sideRevision === before.stamp?.sideRevision && areTheSame ? before.names : undefined
 }
 
-const logOf = statement<Slice & { game: string }>()(({ game, after, limit }) =>
-  writer
+const selectEvents = preparedStatement<Slice & { game: string }>()(({ game, after, limit }) =>
+  queryBuilder
     .select({ seq: events.seq, at: events.at, body: events.body })
     .from(events)
     .where(and(eq(events.game, game), gt(events.seq, after)))
@@ -276,78 +285,79 @@ const logOf = statement<Slice & { game: string }>()(({ game, after, limit }) =>
     .limit(limit),
 )
 
-const dealsOf = statement<{ game: string; after: number; last: number }>()(({ game, after, last }) =>
-  writer
-    .select({ body: deals.body })
-    .from(deals)
-    .where(and(eq(deals.game, game), gt(deals.number, after), lte(deals.number, last)))
-    .orderBy(asc(deals.number)),
+const selectDeals = preparedStatement<{ game: string; after: number; last: number }>()(
+  ({ game, after, last }) =>
+    queryBuilder
+      .select({ body: deals.body })
+      .from(deals)
+      .where(and(eq(deals.game, game), gt(deals.number, after), lte(deals.number, last)))
+      .orderBy(asc(deals.number)),
 )
 
 /** No rows, for what nobody asked. */
-const NONE: Slice = { after: 0, limit: 0 }
+const EMPTY_SLICE: Slice = { after: 0, limit: 0 }
 
 /**
  * What a request needs to know before it can be judged.
  * @param known the game as it was when it was last seen: where it is still so, it is not fetched again, and is what is found.
  * What is known may not be enough to tell how it is now; then all is asked once more, and all of it at one moment.
  */
-export const find = async (db: Connection, question: Question, known?: StoredGame): Promise<Found> =>
-  (known && (await findBy(db, question, known))) ?? (await findBy(db, question, undefined)) ?? untold()
+export const runRead = async (db: Connection, question: ReadSpec, known?: StoredGame): Promise<ReadResult> =>
+  (known && (await readOnce(db, question, known))) ?? (await readOnce(db, question, undefined)) ?? failEmpty()
 
-const untold = (): never => {
+const failEmpty = (): never => {
   throw new StoreUnavailable('an answer that says nothing')
 }
 
 /** What is found in one trip; nothing where that takes to know more than is known. */
-const findBy = async (
+const readOnce = async (
   db: Connection,
-  question: Question,
+  question: ReadSpec,
   known: StoredGame | undefined,
-): Promise<Found | undefined> => {
+): Promise<ReadResult | undefined> => {
   const { game = '', tokenHash = null, events: log, deals: finished } = question
-  const all = allOf(question, known)
-  if (question.keys) {
-    const [rows, held] = await db.batch([all, keysOf({ tokenHash })])
-    const found = await foundIn(db, rows, known)
-    const keys = keysIn(held)
-    return found && { ...found, ...(keys && { keys }) }
+  const all = statementFor(question, known)
+  if (question.tokens) {
+    const [rows, held] = await db.batch([all, tokensOfCaller({ tokenHash })])
+    const found = await resultFrom(db, rows, known)
+    const keys = storedTokensFrom(held)
+    return found && { ...found, ...(keys && { tokens: keys }) }
   }
-  if (log === undefined && finished === undefined) return foundIn(db, await db.one(all), known)
-  const { after, limit } = finished ?? NONE
+  if (log === undefined && finished === undefined) return resultFrom(db, await db.one(all), known)
+  const { after, limit } = finished ?? EMPTY_SLICE
   const [rows, logged, kept] = await db.batch([
     all,
-    logOf({ game, ...(log ?? NONE) }),
-    dealsOf({ game, after, last: after + limit }),
+    selectEvents({ game, ...(log ?? EMPTY_SLICE) }),
+    selectDeals({ game, after, last: after + limit }),
   ])
   for (const { body } of logged) requireKnownEvent(body)
-  const found = await foundIn(db, rows, known)
+  const found = await resultFrom(db, rows, known)
   const stored = found?.game
   return (
     found && {
       ...found,
-      game: stored && (await withNamesIn(db, stored, logged)),
+      game: stored && (await withNamesOf(db, stored, logged)),
       events: logged.map(({ seq, at, body }) => ({ seq, at, ...body })),
-      deals: stored && finished ? await wholeSlice(db, stored, finished, kept) : [],
+      deals: stored && finished ? await completeSlice(db, stored, finished, kept) : [],
     }
   )
 }
 
 /** What stands in the row of a question, without any part of the log. */
-const foundIn = async (
+const resultFrom = async (
   db: Connection,
   [row]: FoundRows,
   known: StoredGame | undefined,
-): Promise<Found | undefined> => {
+): Promise<ReadResult | undefined> => {
   if (row === undefined) return undefined
   const { epoch, receipt, counts, webhooks } = row
-  const game = row.game ? await storedIn(db, { ...row, ...row.game }, known) : undefined
+  const game = row.game ? await gameFrom(db, { ...row, ...row.game }, known) : undefined
   if (row.game && !game) return undefined
   return {
     epoch,
-    ...callerIn(row),
+    ...callerFrom(row),
     game,
-    receipt: receipt ? readable(receipt) : undefined,
+    receipt: receipt ? receiptFrom(receipt) : undefined,
     events: [],
     deals: [],
     ...(counts && { counts }),
@@ -361,45 +371,46 @@ type FoundRow = FoundRows[number]
  * The game of a question: the one that is known, if it is as it was. Nothing where what is known does not tell all of it.
  * @throws {NewerRelease} when a later release wrote it
  */
-const storedIn = (
+const gameFrom = (
   db: Connection,
   row: Omit<FoundRow, 'game'> & NonNullable<FoundRow['game']>,
   known: StoredGame | undefined,
 ): Promise<StoredGame> | StoredGame | undefined => {
-  const { epoch, snapshot: game, bytes, renamed, hooked, names = {} } = row
+  const { epoch, snapshot: game, bytes, sideRevision, subscribersRevision, names = {} } = row
   const away = row.away ?? undefined
   const due = row.due ?? undefined
-  const stamp = { bytes, renamed, hooked }
+  const stamp = { bytes, sideRevision, subscribersRevision }
   // What a later release wrote is told first, also of a game that is known.
   const isReadable = isCurrentSchema(row.shape)
-  if (known === undefined) return game ? inShape(db, { ...row, game, names, away, due, stamp }) : undefined
+  if (known === undefined) return game ? upcast(db, { ...row, game, names, away, due, stamp }) : undefined
   // What is known from before a restore tells nothing, not even by its version or by how many took another name.
   if (epoch !== known.epoch) return undefined
-  if (game === null) return isFramedAs(row, known) ? known : undefined
+  if (game === null) return isRowUnchanged(row, known) ? known : undefined
   if (!isReadable || (game.upcoming > 0 && row.due === undefined)) return undefined
-  const called = namesAsIn(known, { game, stamp })
-  return called && asStored({ ...row, game, names: called, away: known.timed?.away, due, stamp })
+  const called = cachedNames(known, { game, stamp })
+  return called && storedGameFrom({ ...row, game, names: called, away: known.timed?.away, due, stamp })
 }
 
 /** Whether what stands beside the snapshot is as it is known, too. Only somebody's own hand changes it without an event. */
-const isFramedAs = (
+const isRowUnchanged = (
   {
     visibility,
     invite,
     owner,
-    renamed,
-    hooked,
-  }: Pick<StoredGame, 'visibility' | 'invite' | 'owner'> & Pick<Stamp, 'renamed' | 'hooked'>,
+    sideRevision,
+    subscribersRevision,
+  }: Pick<StoredGame, 'visibility' | 'invite' | 'owner'> &
+    Pick<RowStamp, 'sideRevision' | 'subscribersRevision'>,
   known: StoredGame,
 ): boolean =>
   visibility === known.visibility &&
   invite === known.invite &&
   owner === known.owner &&
-  renamed === known.stamp?.renamed &&
-  hooked === known.stamp?.hooked
+  sideRevision === known.stamp?.sideRevision &&
+  subscribersRevision === known.stamp?.subscribersRevision
 
 /** The game with the names of those in some events, too: who got up again has no seat any more. */
-const withNamesIn = async (
+const withNamesOf = async (
   db: Connection,
   stored: StoredGame,
   logged: readonly { readonly body: Event }[],
@@ -413,7 +424,7 @@ const withNamesIn = async (
 }
 
 /** The finished deals that were asked for; where an earlier release kept none beside the game, out of its log. */
-const wholeSlice = async (
+const completeSlice = async (
   db: Connection,
   { id, game: { version, past } }: StoredGame,
   { after, limit }: Slice,
@@ -422,23 +433,23 @@ const wholeSlice = async (
   const last = Math.min(after + limit, past.deals)
   return kept.length === Math.max(0, last - after)
     ? kept.map(({ body }) => body)
-    : (await finishedByLog(db, id, version, last)).slice(after)
+    : (await finishedDealsFromLog(db, id, version, last)).slice(after)
 }
 
 /** A game as it was at a version, made from its log, with its events after another one; and as it is. */
-export const findPast = async (
+export const findGameAtVersion = async (
   db: Connection,
   game: string,
   version: number,
   after: number,
-): Promise<Past> => {
+): Promise<PastGame> => {
   // The last event before the version tells when the game was as it was.
   const from = Math.min(after, version - 1)
-  const found = await find(db, { game, events: { after: from, limit: version - from } })
+  const found = await runRead(db, { game, events: { after: from, limit: version - from } })
   const { game: now, events: log } = found
   const last = log.at(-1)
   if (now === undefined || last?.seq !== version) throw new Error(`there is no version ${version} of ${game}`)
-  const then = await rebuilt(db, game, version, now.names)
+  const then = await replayed(db, game, version, now.names)
   const stored = { ...now, ...then, updatedAt: last.at }
   return { stored, now, events: log.filter(({ seq }) => seq > after) }
 }

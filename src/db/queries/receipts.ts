@@ -1,11 +1,11 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import { NewerReleaseError } from '../../rules/schema-version.ts'
-import type { Bound } from '../libsql/prepared-statement.ts'
-import { statement, writer } from '../libsql/prepared-statement.ts'
-import { GOES_ON, rowFor } from '../libsql/statement-parts.ts'
+import type { BoundStatement } from '../libsql/prepared-statement.ts'
+import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
+import { PREVIOUS_CHANGED, rowFor } from '../libsql/statement-parts.ts'
 import type { Receipt } from '../port.ts'
-import { expiry } from '../port.ts'
+import { receiptExpiry } from '../port.ts'
 import { receipts } from '../schema.ts'
 
 /*
@@ -16,21 +16,22 @@ import { receipts } from '../schema.ts'
  *   2   the same, but a refusal is kept in the words of the table
  */
 
-const FORM = 2
+const RECEIPT_VERSION = 2
 
 type Row = typeof receipts.$inferSelect
 
 /** The answer of a receipt of form 0, as a note says such a thing. */
-const whole = ({ status, headers, body }: Row) => ({ kind: 'whole', status, headers, body })
+const wholeAnswerOf = ({ status, headers, body }: Row) => ({ kind: 'whole', status, headers, body })
 
 /**
  * The receipt, if this release can read it.
  * @throws {NewerReleaseError} when a later one wrote it in a form of its own
  */
-export const readable = (row: Row): Receipt => {
+export const receiptFrom = (row: Row): Receipt => {
   const { key, request, createdAt, shape } = row
-  if (shape > FORM) throw new NewerReleaseError(`a receipt of form ${shape} is newer than ${FORM}`)
-  return { key, request, createdAt, note: shape === 0 ? whole(row) : JSON.parse(row.body) }
+  if (shape > RECEIPT_VERSION)
+    throw new NewerReleaseError(`a receipt of form ${shape} is newer than ${RECEIPT_VERSION}`)
+  return { key, request, createdAt, note: shape === 0 ? wholeAnswerOf(row) : JSON.parse(row.body) }
 }
 
 /** Whether a receipt is a player's own (`receiptOf`); where there is no player there is none. */
@@ -40,18 +41,19 @@ export const isReceiptOf = (key: SQLWrapper, player: SQLWrapper): SQL =>
 /** The receipt as a row. */
 const rowOf = ({ note, ...receipt }: Receipt): Row => ({
   ...receipt,
-  shape: FORM,
+  shape: RECEIPT_VERSION,
   status: 0,
   headers: {},
   body: JSON.stringify(note),
 })
 
-const expired = statement<{ key: string; before: string }>()(({ key, before }) =>
-  writer.delete(receipts).where(and(eq(receipts.key, key), lt(receipts.createdAt, before))),
+const deleteExpired = preparedStatement<{ key: string; before: string }>()(({ key, before }) =>
+  queryBuilder.delete(receipts).where(and(eq(receipts.key, key), lt(receipts.createdAt, before))),
 )
 
 /** A receipt that has expired makes room. */
-const forgetExpired = ({ key, createdAt }: Receipt) => expired({ key, before: expiry(createdAt) })
+const expiredReceiptStatement = ({ key, createdAt }: Receipt) =>
+  deleteExpired({ key, before: receiptExpiry(createdAt) })
 
 /** What stands in each column of a receipt. */
 const eachOf = <T>(value: (column: (typeof receiptColumns)[keyof Row], name: keyof Row) => T) =>
@@ -62,13 +64,15 @@ const eachOf = <T>(value: (column: (typeof receiptColumns)[keyof Row], name: key
 const receiptColumns = getTableColumns(receipts)
 
 /** One that still holds is a clash, which undoes everything before it. */
-const keep = statement<Row>()((slots) => writer.insert(receipts).values(eachOf((_, name) => slots[name])))
+const insertRow = preparedStatement<Row>()((slots) =>
+  queryBuilder.insert(receipts).values(eachOf((_, name) => slots[name])),
+)
 
-const instead = statement<Row & { readonly before: string }>()((slots) => {
+const replaceExpired = preparedStatement<Row & { readonly before: string }>()((slots) => {
   const row = eachOf((column, name) => sql.param(slots[name], column))
-  return writer
+  return queryBuilder
     .insert(receipts)
-    .select(sql`select ${rowFor(receipts, row)} where ${GOES_ON}`)
+    .select(sql`select ${rowFor(receipts, row)} where ${PREVIOUS_CHANGED}`)
     .onConflictDoUpdate({
       target: receipts.key,
       set: {
@@ -83,11 +87,11 @@ const instead = statement<Row & { readonly before: string }>()((slots) => {
  * Keeps a receipt where something was written just before, in place of one that has expired. One that still holds is a clash,
  * which undoes everything.
  */
-export const keepInstead = (receipt: Receipt): Bound<unknown> =>
-  instead({ ...rowOf(receipt), before: expiry(receipt.createdAt) })
+export const receiptAfterChange = (receipt: Receipt): BoundStatement<unknown> =>
+  replaceExpired({ ...rowOf(receipt), before: receiptExpiry(receipt.createdAt) })
 
 /** Keeps a receipt, unless one holds: that is a clash, which undoes everything before it. */
-export const keepNew = (receipt: Receipt): readonly Bound<unknown>[] => [
-  forgetExpired(receipt),
-  keep(rowOf(receipt)),
+export const receiptStatements = (receipt: Receipt): readonly BoundStatement<unknown>[] => [
+  expiredReceiptStatement(receipt),
+  insertRow(rowOf(receipt)),
 ]

@@ -10,13 +10,13 @@ import type { PlayerNames } from '../../rules/player.ts'
 import { playerLabelOf } from '../../rules/player.ts'
 import { isCurrentSchema } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
-import { statement, writer } from '../libsql/prepared-statement.ts'
-import type { Stamp, StoredGame, Timed } from '../port.ts'
+import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
+import type { ClockState, RowStamp, StoredGame } from '../port.ts'
 import { events, players } from '../schema.ts'
-import type { Told } from './summaries.ts'
+import type { SummaryColumns } from './summaries.ts'
 import { sinceIn } from './summaries.ts'
-import type { TimeTold } from './wake-ups.ts'
-import { timedIn } from './wake-ups.ts'
+import type { ClockColumns } from './wake-ups.ts'
+import { clockStateIn } from './wake-ups.ts'
 
 /*
  * Games that another release stored. The snapshot beside a log is believed only in the shape that this release writes;
@@ -25,10 +25,10 @@ import { timedIn } from './wake-ups.ts'
 
 /** A game as its row holds it, whoever wrote it. */
 export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders'> &
-  Told &
-  TimeTold & {
-    readonly stamp: Stamp
-    readonly away: Timed['away'] | undefined
+  SummaryColumns &
+  ClockColumns & {
+    readonly stamp: RowStamp
+    readonly away: ClockState['away'] | undefined
     readonly orders: StoredGame['orders'] | null
   }
 
@@ -36,8 +36,8 @@ export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders'> &
 const SLICE = 2000
 
 // What they are ordered by is among the columns: so both logs of a migration that goes on are merged, and nothing is sorted.
-const sliceOf = statement<{ game: string; after: number; upTo: number }>()(({ game, after, upTo }) =>
-  writer
+const sliceOf = preparedStatement<{ game: string; after: number; upTo: number }>()(({ game, after, upTo }) =>
+  queryBuilder
     .select({ seq: events.seq, body: events.body })
     .from(events)
     .where(and(eq(events.game, game), gt(events.seq, after), lte(events.seq, upTo)))
@@ -53,8 +53,8 @@ async function* slicesOf(db: Connection, game: string, version: number): AsyncGe
   }
 }
 
-const called = statement<{ ids: string }>()(({ ids }) =>
-  writer
+const selectNames = preparedStatement<{ ids: string }>()(({ ids }) =>
+  queryBuilder
     .select({ id: players.id, name: players.name, program: players.program })
     .from(players)
     .where(sql`${players.id} in (select value from json_each(${ids}))`),
@@ -63,7 +63,7 @@ const called = statement<{ ids: string }>()(({ ids }) =>
 /** What players are called, of those who are known. */
 export const namesOf = async (db: Connection, ids: readonly string[]): Promise<PlayerNames> => {
   if (ids.length === 0) return {}
-  const rows = await db.one(called({ ids: JSON.stringify(ids) }))
+  const rows = await db.one(selectNames({ ids: JSON.stringify(ids) }))
   return Object.fromEntries(
     rows.map(({ id, name, program }) => [id, playerLabelOf({ name, ...(program && { program }) })]),
   )
@@ -73,7 +73,7 @@ export const namesOf = async (db: Connection, ids: readonly string[]): Promise<P
  * What a game's first events lead to, as many as `version` says, with what a row in its shape would tell besides.
  * @param known names of players; those of others are asked for
  */
-export const rebuilt = async (
+export const replayed = async (
   db: Connection,
   id: string,
   version: number,
@@ -96,7 +96,7 @@ export const rebuilt = async (
 }
 
 /** The first of a game's finished deals, up to the one numbered `last`, as its log tells them. */
-export const finishedByLog = async (
+export const finishedDealsFromLog = async (
   db: Connection,
   id: string,
   version: number,
@@ -113,7 +113,7 @@ export const finishedByLog = async (
 }
 
 /** A game as its row tells it. */
-export const asStored = (row: GameRow): StoredGame => {
+export const storedGameFrom = (row: GameRow): StoredGame => {
   const {
     id,
     visibility,
@@ -126,11 +126,11 @@ export const asStored = (row: GameRow): StoredGame => {
     names,
     due,
     stamp,
-    listened = 0,
+    listenerMask = 0,
     orders,
   } = row
   const frame = { id, visibility, invite, owner, createdAt, updatedAt, epoch }
-  const timed = timedIn(row, row.away)
+  const timed = clockStateIn(row, row.away)
   return {
     ...frame,
     since: sinceIn(row),
@@ -138,7 +138,7 @@ export const asStored = (row: GameRow): StoredGame => {
     names,
     due,
     stamp,
-    listened,
+    listenerMask,
     timed,
     ...(orders && { orders }),
   }
@@ -148,9 +148,9 @@ export const asStored = (row: GameRow): StoredGame => {
  * The game in the shape of this release: one more round trip where its row has an older one.
  * @throws {NewerRelease} when a later release wrote it
  */
-export const inShape = async (db: Connection, row: GameRow): Promise<StoredGame> => {
-  const stored = asStored(row)
+export const upcast = async (db: Connection, row: GameRow): Promise<StoredGame> => {
+  const stored = storedGameFrom(row)
   return isCurrentSchema(row.shape)
     ? stored
-    : { ...stored, ...(await rebuilt(db, row.id, row.version, row.names)) }
+    : { ...stored, ...(await replayed(db, row.id, row.version, row.names)) }
 }

@@ -3,14 +3,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isPerson } from '../../rules/bot.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Connection } from '../libsql/connection.ts'
-import { FORGETTABLE } from '../libsql/partial-indexes.ts'
-import type { Bound, Slots } from '../libsql/prepared-statement.ts'
-import { statement, writer } from '../libsql/prepared-statement.ts'
-import { momentOf, rowFor, stands } from '../libsql/statement-parts.ts'
+import { IS_FORGETTABLE } from '../libsql/partial-indexes.ts'
+import type { BoundStatement, Slots } from '../libsql/prepared-statement.ts'
+import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
+import { isLogged, rowFor, updatedAtOf } from '../libsql/statement-parts.ts'
 import type { GameChange } from '../port.ts'
-import { BESIDE } from '../port.ts'
+import { SEATLESS_OWNER } from '../port.ts'
 import { formerSeats, games, seats, webhooks } from '../schema.ts'
-import { hearingFor } from './callers.ts'
+import { subscribedIntegrations } from './callers.ts'
 
 /*
  * The rows of `seats`, by which a player's games are found. They follow the log and change only as it does. An owner who has no seat
@@ -29,8 +29,8 @@ interface Cause {
  * Whether the log has the event at its place, and nothing has happened since the change to which it belongs. Who comes second with
  * the same change finds its event there, too: then this changes nothing, or somebody else has moved on.
  */
-const follows = (cause: Slots<Cause>): SQL =>
-  sql`(${stands(cause)} and exists (
+const isCurrentCause = (cause: Slots<Cause>): SQL =>
+  sql`(${isLogged(cause)} and exists (
     select 1 from ${games} as now where now.id = ${cause.game} and now.version = ${cause.version}
   ))`
 
@@ -38,39 +38,41 @@ const follows = (cause: Slots<Cause>): SQL =>
  * The owner of the game was beside the table until then: the owner's row becomes that of the seat.
  * @param fromStart the number of the first event that concerns an owner who sits down
  */
-const seatTaken = statement<Cause & { seat: number; player: string; fromStart: number }>()((slots) => {
-  const { game, seat, player, seq, fromStart } = slots
-  const isOwner = sql`${player} = (select ${games.owner} from ${games} where ${games.id} = ${game})`
-  const row = {
-    ...{ game, seat, player },
-    seated: sql`iif(${isOwner}, ${fromStart}, ${seq})`,
-    ended: sql`null`,
-    endedAt: sql`null`,
-  }
-  return writer
-    .insert(seats)
-    .select(sql`select ${rowFor(seats, row)} where ${follows(slots)}`)
-    .onConflictDoUpdate({
-      target: [seats.player, seats.game],
-      set: { seat: sql`excluded.seat`, seated: sql`excluded.seated` },
-      setWhere: sql`${seats.seat} = ${BESIDE}`,
-    })
-    .onConflictDoNothing()
-})
+const insertSeat = preparedStatement<Cause & { seat: number; player: string; fromStart: number }>()(
+  (slots) => {
+    const { game, seat, player, seq, fromStart } = slots
+    const isOwner = sql`${player} = (select ${games.owner} from ${games} where ${games.id} = ${game})`
+    const row = {
+      ...{ game, seat, player },
+      seated: sql`iif(${isOwner}, ${fromStart}, ${seq})`,
+      ended: sql`null`,
+      endedAt: sql`null`,
+    }
+    return queryBuilder
+      .insert(seats)
+      .select(sql`select ${rowFor(seats, row)} where ${isCurrentCause(slots)}`)
+      .onConflictDoUpdate({
+        target: [seats.player, seats.game],
+        set: { seat: sql`excluded.seat`, seated: sql`excluded.seated` },
+        setWhere: sql`${seats.seat} = ${SEATLESS_OWNER}`,
+      })
+      .onConflictDoNothing()
+  },
+)
 
 /** Who comes and has a webhook may hear of the game from now on, who goes does no more: they may come again without it. */
-const seatHeard = statement<Cause & { player: string }>()((slots) =>
-  writer
+const bumpForSeat = preparedStatement<Cause & { player: string }>()((slots) =>
+  queryBuilder
     .update(games)
-    .set({ hooked: sql`${games.hooked} + 1` })
+    .set({ subscribersRevision: sql`${games.subscribersRevision} + 1` })
     .where(
       and(
         eq(games.id, slots.game),
         sql`(
           exists (select 1 from ${webhooks} where ${webhooks.owner} = ${slots.player} and ${webhooks.status} = 'active')
-          or exists (${hearingFor(sql`json_array(${slots.player})`)})
+          or exists (${subscribedIntegrations(sql`json_array(${slots.player})`)})
         )`,
-        follows(slots),
+        isCurrentCause(slots),
       ),
     ),
 )
@@ -79,53 +81,55 @@ const seatHeard = statement<Cause & { player: string }>()((slots) =>
  * Who gets up had the seat until then. Before the start of the game no turn concerned an owner by the seat.
  * @param ofOwner 1 once the game has started
  */
-const seatHad = statement<Cause & { seat: number; ofOwner: number }>()((slots) => {
+const insertFormerSeat = preparedStatement<Cause & { seat: number; ofOwner: number }>()((slots) => {
   const row = {
     ...{ player: seats.player, game: seats.game, seat: seats.seat, seated: seats.seated },
     vacated: slots.seq,
     leftAt: games.updatedAt,
     gone: sql`coalesce(json_extract(${games.snapshot}, '$.seats[' || ${seats.seat} || ']') = ${seats.player}, 0)`,
   }
-  const theirs = and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), follows(slots))
-  return writer.insert(formerSeats).select(
+  const theirs = and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), isCurrentCause(slots))
+  return queryBuilder.insert(formerSeats).select(
     sql`select ${rowFor(formerSeats, row)} from ${seats} join ${games} on ${games.id} = ${seats.game}
       where ${theirs} and (${slots.ofOwner} = 1 or ${seats.player} <> ${games.owner})`,
   )
 })
 
 /** The owner was beside the table of a started game until then: turns of the seat before concerned another player. */
-const besideHad = statement<Cause & { player: string }>()((slots) => {
+const insertFormerOwner = preparedStatement<Cause & { player: string }>()((slots) => {
   const row = {
     ...{ player: seats.player, game: seats.game, seat: seats.seat, seated: seats.seated },
     vacated: sql`${slots.seq} - 1`,
     leftAt: games.updatedAt,
     gone: sql`0`,
   }
-  return writer.insert(formerSeats).select(
+  return queryBuilder.insert(formerSeats).select(
     sql`select ${rowFor(formerSeats, row)} from ${seats} join ${games} on ${games.id} = ${seats.game}
-      where ${seats.game} = ${slots.game} and ${seats.player} = ${slots.player} and ${seats.seat} = ${BESIDE} and ${follows(slots)}`,
+      where ${seats.game} = ${slots.game} and ${seats.player} = ${slots.player} and ${seats.seat} = ${SEATLESS_OWNER} and ${isCurrentCause(slots)}`,
   )
 })
 
-const seatFreed = statement<Cause & { seat: number }>()((slots) =>
-  writer.delete(seats).where(and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), follows(slots))),
+const deleteSeat = preparedStatement<Cause & { seat: number }>()((slots) =>
+  queryBuilder
+    .delete(seats)
+    .where(and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), isCurrentCause(slots))),
 )
 
 /**
  * An owner without a seat is beside the table.
  * @param fromStart the number of the first event that concerns the owner there
  */
-const ownerBeside = statement<Cause & { fromStart: number }>()((slots) => {
+const insertOwner = preparedStatement<Cause & { fromStart: number }>()((slots) => {
   const row = {
-    ...{ game: games.id, seat: sql`${BESIDE}`, player: games.owner },
+    ...{ game: games.id, seat: sql`${SEATLESS_OWNER}`, player: games.owner },
     seated: sql`${slots.fromStart}`,
     ended: sql`null`,
     endedAt: sql`null`,
   }
-  return writer
+  return queryBuilder
     .insert(seats)
     .select(
-      sql`select ${rowFor(seats, row)} from ${games} where ${games.id} = ${slots.game} and ${follows(slots)} and not exists (
+      sql`select ${rowFor(seats, row)} from ${games} where ${games.id} = ${slots.game} and ${isCurrentCause(slots)} and not exists (
         select 1 from ${seats} as own where own.game = ${games.id} and own.player = ${games.owner}
       )`,
     )
@@ -133,50 +137,61 @@ const ownerBeside = statement<Cause & { fromStart: number }>()((slots) => {
 })
 
 /** With the game all that goes on in its seats has ended. */
-const seatsEnded = statement<Cause & { ended: string }>()((slots) =>
-  writer
+const endSeats = preparedStatement<Cause & { ended: string }>()((slots) =>
+  queryBuilder
     .update(seats)
     .set({
       ended: sql`${slots.ended}`,
-      endedAt: momentOf(slots.game),
+      endedAt: updatedAtOf(slots.game),
     })
-    .where(and(eq(seats.game, slots.game), isNull(seats.endedAt), follows(slots))),
+    .where(and(eq(seats.game, slots.game), isNull(seats.endedAt), isCurrentCause(slots))),
 )
 
 /** What happens in a game that is over is found as what has ended: so it stands as if it had ended now. */
-export const seatsStirred = statement<{ game: string }>()(({ game }) =>
-  writer
+export const renewEnds = preparedStatement<{ game: string }>()(({ game }) =>
+  queryBuilder
     .update(seats)
-    .set({ endedAt: momentOf(game) })
+    .set({ endedAt: updatedAtOf(game) })
     .where(eq(seats.game, game)),
 )
 
 /** What a change does to the seats: nothing, in almost every one. */
-export const seating = ({ before, events, milestone, stored }: GameChange): readonly Bound<unknown>[] => {
+export const seatStatements = ({
+  before,
+  events,
+  milestone,
+  stored,
+}: GameChange): readonly BoundStatement<unknown>[] => {
   const { id: game, owner } = stored
   const { status, version } = stored.game
   const told = (at: number) => ({ game, version, seq: before + 1 + at, event: JSON.stringify(events[at]) })
   // Only a game with turns tells an owner in a seat anything else than an owner beside the table.
   const hadTurns = status !== 'open' && !events.some(({ type }) => type === 'gameStarted')
   const opened =
-    before === 0 ? [ownerBeside({ ...told(0), fromStart: 0 }), seatHeard({ ...told(0), player: owner })] : []
-  const ended =
-    milestone && hasEnded(status) ? [seatsEnded({ ...told(events.length - 1), ended: status })] : []
-  const stirred = events.flatMap((event, at): readonly Bound<unknown>[] => {
+    before === 0
+      ? [insertOwner({ ...told(0), fromStart: 0 }), bumpForSeat({ ...told(0), player: owner })]
+      : []
+  const ended = milestone && hasEnded(status) ? [endSeats({ ...told(events.length - 1), ended: status })] : []
+  const stirred = events.flatMap((event, at): readonly BoundStatement<unknown>[] => {
     switch (event.type) {
       case 'playerSeated':
       case 'playerReplaced': {
         const who = { ...told(at), player: event.player.id }
         if (!isPerson(who.player)) return []
-        const sat = seatTaken({ ...who, seat: event.seat, fromStart: hadTurns ? who.seq : 0 })
-        return [...(hadTurns ? [besideHad(who)] : []), sat, seatHeard(who)]
+        const sat = insertSeat({ ...who, seat: event.seat, fromStart: hadTurns ? who.seq : 0 })
+        return [...(hadTurns ? [insertFormerOwner(who)] : []), sat, bumpForSeat(who)]
       }
       case 'playerLeft':
       case 'seatVacated': {
         const where = { ...told(at), seat: event.seat, player: event.player?.id ?? '' }
         if (!isPerson(where.player)) return []
-        const beside = ownerBeside({ ...where, fromStart: hadTurns ? where.seq + 1 : 0 })
-        return [seatHad({ ...where, ofOwner: Number(hadTurns) }), seatFreed(where), beside, seatHeard(where)]
+        const beside = insertOwner({ ...where, fromStart: hadTurns ? where.seq + 1 : 0 })
+        return [
+          insertFormerSeat({ ...where, ofOwner: Number(hadTurns) }),
+          deleteSeat(where),
+          beside,
+          bumpForSeat(where),
+        ]
       }
       default:
         return []
@@ -185,14 +200,14 @@ export const seating = ({ before, events, milestone, stored }: GameChange): read
   return [...opened, ...stirred, ...ended]
 }
 
-const formerBefore = statement<{ before: string; most: number }>()(({ before, most }) =>
-  writer
+const deleteFormerBefore = preparedStatement<{ before: string; most: number }>()(({ before, most }) =>
+  queryBuilder
     .delete(formerSeats)
     .where(
-      sql`rowid in (select old.rowid from ${formerSeats} as old where old.left_at < ${before} and ${FORGETTABLE} limit ${most})`,
+      sql`rowid in (select old.rowid from ${formerSeats} as old where old.left_at < ${before} and ${IS_FORGETTABLE} limit ${most})`,
     ),
 )
 
 /** Forgets seats that somebody had and left before a moment; tells how many. */
-export const forgetSeats = async (db: Connection, before: string, most: number): Promise<number> =>
-  (await db.one(formerBefore({ before, most }))).rowsAffected
+export const deleteFormerSeats = async (db: Connection, before: string, most: number): Promise<number> =>
+  (await db.one(deleteFormerBefore({ before, most }))).rowsAffected

@@ -4,9 +4,9 @@ import type { Summary } from '../../game/summary.ts'
 import { SummarySchema } from '../../game/summary.ts'
 import { GAME_SCHEMA_VERSION } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
-import { UNSUMMARIZED } from '../libsql/partial-indexes.ts'
-import { statement, writer } from '../libsql/prepared-statement.ts'
-import type { Agreed, Lobby, StoredGame } from '../port.ts'
+import { LACKS_SUMMARY } from '../libsql/partial-indexes.ts'
+import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
+import type { LobbyColumns, StoredGame, TableAgreement } from '../port.ts'
 import { games, players } from '../schema.ts'
 
 /*
@@ -16,7 +16,7 @@ import { games, players } from '../schema.ts'
  */
 
 /** What a row says besides the game itself. */
-export interface Told {
+export interface SummaryColumns {
   readonly shape: number
   readonly version: number
   readonly toAct: number
@@ -38,7 +38,7 @@ const isSince = (value: unknown): value is readonly (string | null)[] =>
   Array.isArray(value) && value.every((at) => at === null || typeof at === 'string')
 
 /** The most seats that a table has. */
-const MOST_SEATS = 8
+const MAX_SEATS = 8
 
 /** By seat, since when it is waited for; since the last change of the game, where nothing better is known. */
 export const sinceIn = ({
@@ -47,35 +47,35 @@ export const sinceIn = ({
   updatedAt,
   summarized,
   since,
-}: Told): readonly (string | null)[] => {
+}: SummaryColumns): readonly (string | null)[] => {
   const kept = summarized === version ? parsed(since) : undefined
   if (isSince(kept)) return kept
-  return Array.from({ length: MOST_SEATS }, (_, seat) => ((toAct >> seat) & 1 ? updatedAt : null))
+  return Array.from({ length: MAX_SEATS }, (_, seat) => ((toAct >> seat) & 1 ? updatedAt : null))
 }
 
 /** The summary in a row, if it is of the game as it is now and this release can read it. */
-export const summaryIn = (row: Told & { readonly summary: string | null }): Summary | undefined =>
+export const summaryIn = (row: SummaryColumns & { readonly summary: string | null }): Summary | undefined =>
   row.summarized === row.version && row.shape <= GAME_SCHEMA_VERSION
     ? SummarySchema.safeParse(parsed(row.summary)).data
     : undefined
 
 /** The agreement in a row; nothing in rows of earlier releases. */
-export const agreedIn = (agreed: string | null): Agreed | undefined =>
-  (parsed(agreed) as Agreed | null | undefined) ?? undefined
+export const agreedIn = (agreed: string | null): TableAgreement | undefined =>
+  (parsed(agreed) as TableAgreement | null | undefined) ?? undefined
 
 /** The name of a player. */
-export const nameOf = (player: SQLWrapper): SQL =>
+export const playerName = (player: SQLWrapper): SQL =>
   sql`(select owning.name from ${players} as owning where owning.id = ${player})`
 
 /** The name of the owner of a game. */
-export const OWNER_NAME = nameOf(games.owner)
+export const OWNER_NAME = playerName(games.owner)
 
 /** A summary, with the name of an owner without a seat. */
 export const summaryWith = (summary: SQLWrapper, hosted: SQLWrapper, ownerName: SQL = OWNER_NAME): SQL =>
   sql`iif(${hosted}, json_set(${summary}, '$.ownerName', ${ownerName}), ${summary})`
 
 /** 1 for a game whose owner has no seat. */
-export const isHosted = ({ owner, game }: Pick<StoredGame, 'owner' | 'game'>): number =>
+export const hostedFlag = ({ owner, game }: Pick<StoredGame, 'owner' | 'game'>): number =>
   game.seats.includes(owner) ? 0 : 1
 
 /** The columns for the filters of public lists. */
@@ -84,27 +84,27 @@ export interface LobbyValues {
   facet: number | null
 }
 
-export const lobbyValues = (lobby: Lobby | undefined): LobbyValues => ({
+export const lobbyValues = (lobby: LobbyColumns | undefined): LobbyValues => ({
   agreed: lobby ? JSON.stringify(lobby.agreed) : null,
   facet: lobby?.facet ?? null,
 })
 
-const unsummarized = statement<{ after: string; most: number }>()(({ after, most }) =>
-  writer
+const selectWithoutSummary = preparedStatement<{ after: string; most: number }>()(({ after, most }) =>
+  queryBuilder
     .select({ id: games.id })
     .from(games)
-    .where(and(UNSUMMARIZED, gt(games.id, after)))
+    .where(and(LACKS_SUMMARY, gt(games.id, after)))
     .orderBy(asc(games.id))
     .limit(most),
 )
 
 /** Games without a summary that counts. */
-export const findUnsummarized = async (
+export const findGamesWithoutSummary = async (
   db: Connection,
   after: string,
   most: number,
 ): Promise<readonly string[]> => {
-  const rows = await db.one(unsummarized({ after, most }))
+  const rows = await db.one(selectWithoutSummary({ after, most }))
   return rows.map(({ id }) => id)
 }
 
@@ -116,14 +116,15 @@ interface NewSummary extends LobbyValues {
   since: string
 }
 
-const summaryOf = statement<NewSummary>()(({ id, version, summary, hosted, since, agreed, facet }) =>
-  writer
-    .update(games)
-    .set({
-      ...{ summarized: sql`${version}`, summary: summaryWith(summary, hosted), since: sql`${since}` },
-      ...{ agreed: sql`${agreed}`, facet: sql`${facet}` },
-    })
-    .where(and(eq(games.id, id), eq(games.version, version))),
+const updateSummary = preparedStatement<NewSummary>()(
+  ({ id, version, summary, hosted, since, agreed, facet }) =>
+    queryBuilder
+      .update(games)
+      .set({
+        ...{ summarized: sql`${version}`, summary: summaryWith(summary, hosted), since: sql`${since}` },
+        ...{ agreed: sql`${agreed}`, facet: sql`${facet}` },
+      })
+      .where(and(eq(games.id, id), eq(games.version, version))),
 )
 
 /** Puts the summary beside the game, unless the game has moved on meanwhile. */
@@ -131,14 +132,14 @@ export const putSummary = async (
   db: Connection,
   { id, owner, game, since }: StoredGame,
   summary: Summary,
-  lobby: Lobby,
+  lobby: LobbyColumns,
 ): Promise<void> => {
   await db.one(
-    summaryOf({
+    updateSummary({
       id,
       version: game.version,
       summary: JSON.stringify(summary),
-      hosted: isHosted({ owner, game }),
+      hosted: hostedFlag({ owner, game }),
       since: JSON.stringify(game.seats.map((_, seat) => since[seat] ?? null)),
       ...lobbyValues(lobby),
     }),

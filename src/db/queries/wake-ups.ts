@@ -1,17 +1,17 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
-import { DUE } from '../libsql/partial-indexes.ts'
+import { HAS_WAKE_UP } from '../libsql/partial-indexes.ts'
 import type { Slots } from '../libsql/prepared-statement.ts'
-import { momentIn, NOW, statement, writer } from '../libsql/prepared-statement.ts'
-import { GOES_ON } from '../libsql/statement-parts.ts'
-import type { Away, Look, StoredGame, StoredPlayer, Timed, TimeKept } from '../port.ts'
-import { MOMENT } from '../port.ts'
-import type { Message } from '../port-webhooks.ts'
+import { NOW, preparedStatement, queryBuilder, withWriteTime } from '../libsql/prepared-statement.ts'
+import { PREVIOUS_CHANGED } from '../libsql/statement-parts.ts'
+import type { Absences, ClockState, ClockUpdate, StoredGame, StoredPlayer, WakeUpTime } from '../port.ts'
+import { WRITE_TIME } from '../port.ts'
+import type { OutboxMessage } from '../port-webhooks.ts'
 import { games, players, seats, service } from '../schema.ts'
 import { hasToken } from './callers.ts'
-import { addMessages, messagesOf } from './outbox.ts'
-import type { Addressed } from './webhook-subscribers.ts'
+import { leasedMessages, messageStatements } from './outbox.ts'
+import type { AddressedMessages } from './webhook-subscribers.ts'
 
 /*
  * Games with a clock: how their seats stand with their time, and when the house has to look at them. When time is up is
@@ -20,15 +20,19 @@ import type { Addressed } from './webhook-subscribers.ts'
  */
 
 /** When somebody was last reminded, for those who ask what has happened since. */
-const remindedAt = ({ seats }: Timed) => {
+const remindedAt = ({ seats }: ClockState) => {
   const moments = seats.flatMap(({ reminded = [] }) => reminded.map(({ at }) => at))
   // What stands for the moment of this very change is later than all of them.
-  const at = moments.includes(MOMENT) ? MOMENT : moments.sort().at(-1)
+  const at = moments.includes(WRITE_TIME) ? WRITE_TIME : moments.sort().at(-1)
   return at === undefined ? {} : { remindedAt: at }
 }
 
 /** The time of a game as its row holds it, and when it is looked at next. */
-export const timeValues = (version: number, timed: Timed | undefined, look: Look | undefined) => ({
+export const clockValues = (
+  version: number,
+  timed: ClockState | undefined,
+  look: WakeUpTime | undefined,
+) => ({
   time: timed
     ? JSON.stringify({
         ...{ version, ...remindedAt(timed), seats: timed.seats, last: timed.last },
@@ -40,16 +44,16 @@ export const timeValues = (version: number, timed: Timed | undefined, look: Look
   lookAt: look?.at ?? null,
   lookAfter: look?.after === undefined ? null : `+${look.after / 1000} seconds`,
 })
-type TimeValues = ReturnType<typeof timeValues>
+type ClockValues = ReturnType<typeof clockValues>
 
 const NEVER = '9999'
 
 /** When the house has to look, of a change of a moment. */
-export const dueAfter = ({ lookAt, lookAfter }: Slots<TimeValues>, moment: SQLWrapper): SQL =>
+export const wakeUpAfter = ({ lookAt, lookAfter }: Slots<ClockValues>, moment: SQLWrapper): SQL =>
   sql`nullif(min(coalesce(${lookAt}, ${NEVER}), coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', ${moment}, ${lookAfter}), ${NEVER})), ${NEVER})`
 
 /** What a row says of the time of a game. */
-export interface TimeTold {
+export interface ClockColumns {
   readonly version: number
   readonly clock: string | null
   readonly time: string | null
@@ -59,7 +63,10 @@ export interface TimeTold {
  * The time of a game by its row. What does not tell of this version was left there by an earlier release that wrote beside us:
  * then every seat begins anew.
  */
-export const timedIn = ({ version, clock, time }: TimeTold, away: Timed['away'] = {}): Timed | undefined => {
+export const clockStateIn = (
+  { version, clock, time }: ClockColumns,
+  away: ClockState['away'] = {},
+): ClockState | undefined => {
   if (clock === null) return undefined
   const kept = JSON.parse(time ?? 'null')
   const { seats, last, past, pauses, paused } = kept?.version === version ? kept : { seats: [], last: null }
@@ -67,47 +74,50 @@ export const timedIn = ({ version, clock, time }: TimeTold, away: Timed['away'] 
   return { control: JSON.parse(clock), seats, last, ...(past && { past }), ...stops, away }
 }
 
-const due = statement<{ moment: string; most: number }>()(({ moment, most }) =>
-  writer
+const selectDue = preparedStatement<{ moment: string; most: number }>()(({ moment, most }) =>
+  queryBuilder
     .select({ id: games.id })
     .from(games)
-    .where(and(DUE, lte(games.due, moment)))
+    .where(and(HAS_WAKE_UP, lte(games.due, moment)))
     .orderBy(asc(games.due))
     .limit(most),
 )
 
 /** Games at which the house has to look by a moment, the longest due first. */
-export const findDue = async (db: Connection, moment: string, most: number): Promise<readonly string[]> =>
-  (await db.one(due({ moment, most }))).map(({ id }) => id)
+export const findGamesDue = async (
+  db: Connection,
+  moment: string,
+  most: number,
+): Promise<readonly string[]> => (await db.one(selectDue({ moment, most }))).map(({ id }) => id)
 
-interface Kept extends TimeValues {
+interface UpdateValues extends ClockValues {
   readonly id: string
   readonly version: number
   readonly updatedAt: string
-  readonly renamed: number
-  readonly hooked: number
+  readonly sideRevision: number
+  readonly subscribersRevision: number
   readonly by: string
 }
 
-const timeKept = statement<Kept>()((slots) =>
-  writer
+const updateTime = preparedStatement<UpdateValues>()((slots) =>
+  queryBuilder
     .update(games)
     .set({
-      time: momentIn(slots.time, NOW),
-      due: dueAfter(slots, NOW),
+      time: withWriteTime(slots.time, NOW),
+      due: wakeUpAfter(slots, NOW),
       // Whoever remembers the game is to see that something of it is otherwise.
-      renamed: sql`${games.renamed} + 1`,
+      sideRevision: sql`${games.sideRevision} + 1`,
     })
     .where(
       and(
         eq(games.id, slots.id),
         eq(games.version, slots.version),
         eq(games.updatedAt, slots.updatedAt),
-        eq(games.renamed, slots.renamed),
+        eq(games.sideRevision, slots.sideRevision),
         // Who made a webhook meanwhile is not missed: it is looked once more.
-        eq(games.hooked, slots.hooked),
+        eq(games.subscribersRevision, slots.subscribersRevision),
         // Who looks too early leaves everything as it is.
-        or(lte(games.due, slots.by), sql`${games.time} is not ${momentIn(slots.time, NOW)}`),
+        or(lte(games.due, slots.by), sql`${games.time} is not ${withWriteTime(slots.time, NOW)}`),
       ),
     )
     .returning({ at: sql<string>`coalesce(${games.time} ->> 'remindedAt', '')`.as('at') }),
@@ -117,21 +127,24 @@ const timeKept = statement<Kept>()((slots) =>
  * Keeps how the seats of a game stand with their time and when to look next, with the messages of that; nothing where the game
  * is not as it was read any more, or all is as it stands there and it is too early.
  */
-export const putTime = async (
+export const updateClock = async (
   db: Connection,
   { id, game: { version }, updatedAt, stamp }: StoredGame,
-  { timed, look, by }: TimeKept,
-  { hooked, messages }: Addressed,
-): Promise<readonly Message[] | undefined> => {
-  const { renamed = 0 } = stamp ?? {}
-  const values = { ...{ id, version, updatedAt, renamed, hooked, by }, ...timeValues(version, timed, look) }
-  const [[row]] = await db.batch([timeKept(values), ...addMessages(id, messages, 'reminder')])
-  return row && messagesOf(messages, row.at)
+  { timed, wakeUp: look, by }: ClockUpdate,
+  { subscribersRevision, messages }: AddressedMessages,
+): Promise<readonly OutboxMessage[] | undefined> => {
+  const { sideRevision = 0 } = stamp ?? {}
+  const values = {
+    ...{ id, version, updatedAt, sideRevision, subscribersRevision, by },
+    ...clockValues(version, timed, look),
+  }
+  const [[row]] = await db.batch([updateTime(values), ...messageStatements(id, messages, 'reminder')])
+  return row && leasedMessages(messages, row.at)
 }
 
-const awaySet = statement<{ id: string; before: string; away: string; tokenHash: string }>()(
+const updateAway = preparedStatement<{ id: string; before: string; away: string; tokenHash: string }>()(
   ({ id, before, away, tokenHash }) =>
-    writer
+    queryBuilder
       .update(players)
       .set({ away: sql`${away}` })
       .where(
@@ -144,12 +157,12 @@ const awaySet = statement<{ id: string; before: string; away: string; tokenHash:
 )
 
 /** Has the house look at the games of a player that have a clock; what is remembered of them counts no more. */
-const lookedAt = statement<{ id: string }>()(({ id }) =>
-  writer
+const wakeGamesOf = preparedStatement<{ id: string }>()(({ id }) =>
+  queryBuilder
     .update(games)
-    .set({ due: sql`${games.updatedAt}`, renamed: sql`${games.renamed} + 1` })
+    .set({ due: sql`${games.updatedAt}`, sideRevision: sql`${games.sideRevision} + 1` })
     .where(
-      sql`${GOES_ON} and due is not null and clock is not null and id in (
+      sql`${PREVIOUS_CHANGED} and due is not null and clock is not null and id in (
         select ${seats.game} from ${seats} where ${seats.player} = ${id} and ${seats.endedAt} is null and ${seats.seat} >= 0
       )`,
     ),
@@ -159,27 +172,30 @@ const lookedAt = statement<{ id: string }>()(({ id }) =>
 export const setAway = async (
   db: Connection,
   { id, away: before }: StoredPlayer,
-  away: Away,
+  away: Absences,
   tokenHash: string,
 ): Promise<boolean> => {
   const values = { id, tokenHash, before: before ? JSON.stringify(before) : '', away: JSON.stringify(away) }
-  const [{ rowsAffected }] = await db.batch([awaySet(values), lookedAt({ id })])
+  const [{ rowsAffected }] = await db.batch([updateAway(values), wakeGamesOf({ id })])
   return rowsAffected > 0
 }
 
 /** Within so many milliseconds it is noted once. */
-const LATELY = 10_000
+const HEARTBEAT_INTERVAL = 10_000
 
 /** How many outages are remembered. */
-const MOST_OUTAGES = 8
+const MAX_OUTAGES = 8
 
-const lastBeat = statement<object>()(() =>
-  writer.select({ beat: service.beat, outages: service.outages }).from(service).where(eq(service.id, 1)),
+const selectHeartbeat = preparedStatement<object>()(() =>
+  queryBuilder
+    .select({ beat: service.beat, outages: service.outages })
+    .from(service)
+    .where(eq(service.id, 1)),
 )
 
-const beating = statement<{ moment: string; before: string; outages: string }>()(
+const upsertHeartbeat = preparedStatement<{ moment: string; before: string; outages: string }>()(
   ({ moment, before, outages }) =>
-    writer
+    queryBuilder
       .insert(service)
       .values({ id: 1, beat: sql`${moment}`, outages: sql`${outages}` })
       .onConflictDoUpdate({
@@ -190,13 +206,13 @@ const beating = statement<{ moment: string; before: string; outages: string }>()
 )
 
 /** Notes that all is well, and tells when it was not; of two who note it at the same time one does. */
-export const beat = async (db: Connection, moment: string, most: number): Promise<Away> => {
-  const [row] = await db.one(lastBeat({}))
+export const recordHeartbeat = async (db: Connection, moment: string, most: number): Promise<Absences> => {
+  const [row] = await db.one(selectHeartbeat({}))
   const known = row?.outages ?? []
   const [from, until] = [Date.parse(row?.beat ?? moment), Date.parse(moment)]
   // As long as it was noted lately there is no need to.
-  if (row?.beat && until - from < LATELY) return known
-  const outages = until - from > most ? [...known, { from, until }].slice(-MOST_OUTAGES) : known
-  await db.one(beating({ moment, before: row?.beat ?? '', outages: JSON.stringify(outages) }))
+  if (row?.beat && until - from < HEARTBEAT_INTERVAL) return known
+  const outages = until - from > most ? [...known, { from, until }].slice(-MAX_OUTAGES) : known
+  await db.one(upsertHeartbeat({ moment, before: row?.beat ?? '', outages: JSON.stringify(outages) }))
   return outages
 }

@@ -1,12 +1,12 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { shifted } from '../../lib/timestamp.ts'
+import { addMilliseconds } from '../../lib/timestamp.ts'
 import type { Connection } from '../libsql/connection.ts'
-import type { Bound } from '../libsql/prepared-statement.ts'
-import { NOW, statement, writer } from '../libsql/prepared-statement.ts'
+import type { BoundStatement } from '../libsql/prepared-statement.ts'
+import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import { rowFor } from '../libsql/statement-parts.ts'
-import type { DeliveryFailure, Message } from '../port-webhooks.ts'
-import { MOVED } from '../port-webhooks.ts'
+import type { DeliveryFailure, OutboxMessage } from '../port-webhooks.ts'
+import { GAME_MOVED } from '../port-webhooks.ts'
 import { deliveries, formerSeats, outbox, players, seats, tokens, webhooks } from '../schema.ts'
 import { tenantOf } from './callers.ts'
 
@@ -34,12 +34,12 @@ const isIn = ({ host, tenant, webhook }: Readonly<Record<keyof Queue, SQLWrapper
 /** A message without an attempt, made before a moment. */
 const isStale = (before: SQLWrapper): SQL => sql`waiting.attempts = 0 and waiting.at < ${before}`
 
-const overfull = statement<{ queues: string; before: string }>()(({ queues, before }) => {
+const selectOverfull = preparedStatement<{ queues: string; before: string }>()(({ queues, before }) => {
   const [host, tenant, webhook] = ['host', 'tenant', 'webhook'].map((name) =>
     sql.raw(`item.value ->> '${name}'`),
   ) as [SQL, SQL, SQL]
   const waiting = sql`from ${outbox} as waiting where ${isIn({ host, tenant, webhook })}`
-  return writer
+  return queryBuilder
     .select({ queue: sql<string>`item.value`.as('queue') })
     .from(sql`json_each(${queues}) as item`)
     .where(
@@ -48,7 +48,7 @@ const overfull = statement<{ queues: string; before: string }>()(({ queues, befo
     )
 })
 
-interface Trim extends Queue {
+interface TrimValues extends Queue {
   /** The beginning of the ids of the merged messages. */
   readonly ids: string
   readonly before: string
@@ -58,24 +58,24 @@ interface Trim extends Queue {
 const endOfId = sql`lower(hex(randomblob(6)))`
 
 /** One message for all `game.moved` messages of a game: from the first event of the first message to the last event of the last message. */
-const merge = statement<Omit<Trim, 'before'>>()((slots) => {
+const merge = preparedStatement<Omit<TrimValues, 'before'>>()((slots) => {
   const { host, tenant, webhook, ids } = slots
   const row = {
     ...{ host, tenant, due: sql`min(waiting.due)`, id: sql`${ids} || ${endOfId}`, webhook },
-    ...{ type: sql.raw(`'${MOVED}'`), game: sql`waiting.game`, first: sql`min(waiting.first)` },
+    ...{ type: sql.raw(`'${GAME_MOVED}'`), game: sql`waiting.game`, first: sql`min(waiting.first)` },
     ...{ last: sql`max(waiting.last)`, seat: sql`-1`, at: sql`max(waiting.at)`, attempts: sql`0` },
     ...{ body: sql`null`, merged: sql`sum(max(waiting.merged, 1))` },
   }
-  return writer.insert(outbox).select(
+  return queryBuilder.insert(outbox).select(
     sql`select ${rowFor(outbox, row)} from ${outbox} as waiting
-      where ${isIn(slots)} and waiting.type = ${sql.raw(`'${MOVED}'`)} group by waiting.game having count(*) > 1`,
+      where ${isIn(slots)} and waiting.type = ${sql.raw(`'${GAME_MOVED}'`)} group by waiting.game having count(*) > 1`,
   )
 })
 
 /** The messages that a merged message replaces. */
-const replaced = (slots: Readonly<Record<keyof Omit<Trim, 'before'>, SQLWrapper>>): SQL => {
+const mergedAway = (slots: Readonly<Record<keyof Omit<TrimValues, 'before'>, SQLWrapper>>): SQL => {
   const isMerged = (id: SQL) => sql`substr(${id}, 1, length(${slots.ids})) = ${slots.ids}`
-  return sql`from ${outbox} as waiting where ${isIn(slots)} and waiting.type = ${sql.raw(`'${MOVED}'`)}
+  return sql`from ${outbox} as waiting where ${isIn(slots)} and waiting.type = ${sql.raw(`'${GAME_MOVED}'`)}
     and not ${isMerged(sql`waiting.id`)} and waiting.game in (
       select merged.game from ${outbox} as merged
       where merged.host = ${slots.host} and merged.tenant = ${slots.tenant} and merged.webhook = ${slots.webhook}
@@ -85,7 +85,7 @@ const replaced = (slots: Readonly<Record<keyof Omit<Trim, 'before'>, SQLWrapper>
 
 /** The messages of a queue beyond the limit (the oldest messages), and messages that wait too long. */
 const surplus = (
-  slots: Readonly<Record<keyof Omit<Trim, 'ids'>, SQLWrapper>>,
+  slots: Readonly<Record<keyof Omit<TrimValues, 'ids'>, SQLWrapper>>,
 ): SQL => sql`from ${outbox} as waiting
   where ${isIn(slots)} and (
     (${isStale(slots.before)} and waiting.merged = 0)
@@ -98,7 +98,7 @@ const surplus = (
 const KEY = sql.raw('waiting.host, waiting.tenant, waiting.due, waiting.id')
 
 /** Closes the log of messages that are sent no more. */
-const closed = (failure: DeliveryFailure, those: SQL, only?: 'tried') => {
+const closeDeliveries = (failure: DeliveryFailure, those: SQL, only?: 'tried') => {
   const row = {
     ...{
       webhook: sql`waiting.webhook`,
@@ -118,7 +118,7 @@ const closed = (failure: DeliveryFailure, those: SQL, only?: 'tried') => {
     merged: sql`waiting.merged`,
   }
   const { outcome, failure: why, triedAt, nextAt } = deliveries
-  return writer
+  return queryBuilder
     .insert(deliveries)
     .select(sql`select ${rowFor(deliveries, row)} ${those}${only ? sql` and waiting.attempts > 0` : sql``}`)
     .onConflictDoUpdate({
@@ -133,13 +133,17 @@ const closed = (failure: DeliveryFailure, those: SQL, only?: 'tried') => {
 }
 
 /** A replaced message stays in the log only after an attempt. The merged message has the number of replaced messages. */
-const closeReplaced = statement<Omit<Trim, 'before'>>()((slots) => closed('merged', replaced(slots), 'tried'))
-const removeReplaced = statement<Omit<Trim, 'before'>>()((slots) =>
-  writer.delete(outbox).where(sql`(host, tenant, due, id) in (select ${KEY} ${replaced(slots)})`),
+const closeReplaced = preparedStatement<Omit<TrimValues, 'before'>>()((slots) =>
+  closeDeliveries('merged', mergedAway(slots), 'tried'),
 )
-const closeSurplus = statement<Omit<Trim, 'ids'>>()((slots) => closed('dropped', surplus(slots)))
-const removeSurplus = statement<Omit<Trim, 'ids'>>()((slots) =>
-  writer.delete(outbox).where(sql`(host, tenant, due, id) in (select ${KEY} ${surplus(slots)})`),
+const removeReplaced = preparedStatement<Omit<TrimValues, 'before'>>()((slots) =>
+  queryBuilder.delete(outbox).where(sql`(host, tenant, due, id) in (select ${KEY} ${mergedAway(slots)})`),
+)
+const closeSurplus = preparedStatement<Omit<TrimValues, 'ids'>>()((slots) =>
+  closeDeliveries('dropped', surplus(slots)),
+)
+const removeSurplus = preparedStatement<Omit<TrimValues, 'ids'>>()((slots) =>
+  queryBuilder.delete(outbox).where(sql`(host, tenant, due, id) in (select ${KEY} ${surplus(slots)})`),
 )
 
 /**
@@ -147,9 +151,9 @@ const removeSurplus = statement<Omit<Trim, 'ids'>>()((slots) =>
  * @param messages the messages that were put off
  * @param idAt the first 15 characters of the id of a message made now
  */
-export const trim = async (
+export const trimQueues = async (
   db: Connection,
-  messages: readonly Pick<Message, 'host' | 'tenant' | 'route'>[],
+  messages: readonly Pick<OutboxMessage, 'host' | 'tenant' | 'route'>[],
   now: string,
   idAt: string,
 ): Promise<void> => {
@@ -157,9 +161,9 @@ export const trim = async (
     messages.map(({ host, tenant, route }) => JSON.stringify({ host, tenant, webhook: route.id })),
   )
   if (queues.size === 0) return
-  const before = shifted(now, -MAX_AGE)
-  const full = await db.one(overfull({ queues: `[${[...queues].join()}]`, before }))
-  const statements = full.flatMap(({ queue }, at): Bound<unknown>[] => {
+  const before = addMilliseconds(now, -MAX_AGE)
+  const full = await db.one(selectOverfull({ queues: `[${[...queues].join()}]`, before }))
+  const statements = full.flatMap(({ queue }, at): BoundStatement<unknown>[] => {
     const one: Queue = JSON.parse(queue)
     // No other trim has the same beginning: 32 random bits follow the moment.
     const ids = `${idAt}${at.toString(16).padStart(2, '0')}${crypto.randomUUID().slice(0, 6)}`
@@ -179,7 +183,10 @@ const gamesOf = (player: SQLWrapper): SQL => sql`
   union all select former.game from ${formerSeats} as former where former.player = ${player}`
 
 /** Messages with a body that may name a player: of webhooks that hear of the games of the player. */
-const naming = (player: SQLWrapper, hooks: SQL): SQL => sql`from (${hooks}) as hook join ${outbox} as waiting
+const messagesNaming = (
+  player: SQLWrapper,
+  hooks: SQL,
+): SQL => sql`from (${hooks}) as hook join ${outbox} as waiting
   on waiting.host = hook.host and waiting.tenant = ${tenantOf(sql`hook.owner`)} and waiting.webhook = hook.id
 where waiting.body is not null and waiting.game in (${gamesOf(player)})`
 
@@ -187,7 +194,7 @@ where waiting.body is not null and waiting.game in (${gamesOf(player)})`
  * The webhooks with messages about games in which a player has or had a seat: of the games, of players with a seat there now or
  * before, and of the integrations of those players.
  */
-const hearing = (player: SQLWrapper): SQL => {
+const subscribersOf = (player: SQLWrapper): SQL => {
   const others = sql`select other.player from ${seats} as other where other.game in (${gamesOf(player)})
     union all select former.player from ${formerSeats} as former where former.game in (${gamesOf(player)})`
   const hook = sql`select hook.id, hook.host, hook.owner from ${webhooks} as hook`
@@ -201,38 +208,43 @@ const isDeleted = (player: SQLWrapper): SQL =>
   sql`and exists (select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1)`
 
 /** Messages that name a player who was deleted. */
-const ofDeleted = (player: SQLWrapper): SQL => sql`${naming(player, hearing(player))} ${isDeleted(player)}`
+const ofDeleted = (player: SQLWrapper): SQL =>
+  sql`${messagesNaming(player, subscribersOf(player))} ${isDeleted(player)}`
 
 /** Messages of an integration that may name a player for whom the integration acts no more. */
 const ofUnlinked = ({ via, player }: Readonly<Record<'via' | 'player', SQLWrapper>>): SQL =>
-  naming(
+  messagesNaming(
     player,
     sql`select hook.id, hook.host, hook.owner from ${webhooks} as hook where hook.owner = ${via} and hook.game is null`,
   )
 
 /** A new id, and a new body with the next attempt. */
 const renewal = (those: SQL) =>
-  writer
+  queryBuilder
     .update(outbox)
     .set({ body: null, id: sql`substr(${outbox.id}, 1, 15) || lower(hex(randomblob(10)))` })
     .where(sql`(host, tenant, due, id) in (select ${KEY} ${those})`)
 
-const closeUnlinked = statement<{ via: string; player: string }>()((who) =>
-  closed('renewed', ofUnlinked(who)),
+const closeUnlinked = preparedStatement<{ via: string; player: string }>()((who) =>
+  closeDeliveries('renewed', ofUnlinked(who)),
 )
-const renewOfUnlinked = statement<{ via: string; player: string }>()((who) => renewal(ofUnlinked(who)))
+const renewOfUnlinked = preparedStatement<{ via: string; player: string }>()((who) =>
+  renewal(ofUnlinked(who)),
+)
 
 /** Gives each waiting message of an integration that may name an unlinked player a new id, and a new body with its next attempt. */
 export const renewUnlinked = (who: {
   readonly via: string
   readonly player: string
-}): readonly Bound<unknown>[] => [closeUnlinked(who), renewOfUnlinked(who)]
+}): readonly BoundStatement<unknown>[] => [closeUnlinked(who), renewOfUnlinked(who)]
 
-const closeNaming = statement<{ player: string }>()(({ player }) => closed('renewed', ofDeleted(player)))
-const renewNaming = statement<{ player: string }>()(({ player }) => renewal(ofDeleted(player)))
+const closeNaming = preparedStatement<{ player: string }>()(({ player }) =>
+  closeDeliveries('renewed', ofDeleted(player)),
+)
+const renewNaming = preparedStatement<{ player: string }>()(({ player }) => renewal(ofDeleted(player)))
 
 /** Gives each waiting message that may name a player a new id, and a new body with its next attempt. */
-export const renewMessages = (player: string): readonly Bound<unknown>[] => [
+export const renewMessages = (player: string): readonly BoundStatement<unknown>[] => [
   closeNaming({ player }),
   renewNaming({ player }),
 ]

@@ -2,25 +2,25 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import type { Slots } from '../libsql/prepared-statement.ts'
-import { NOW, statement, variants, writer } from '../libsql/prepared-statement.ts'
-import type { Grounds, Receipt, Written } from '../port.ts'
+import { NOW, preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
+import type { Precondition, Receipt, WriteResult } from '../port.ts'
 import type {
-  About,
-  DeliveryListing,
   DeliveryOutcome,
-  FoundWebhooks,
+  DeliveryQuery,
+  MessageSubject,
   StoredDelivery,
   StoredWebhook,
-  TurnsTold,
+  TurnMode,
   WebhookChange,
-  WebhookRoom,
+  WebhookLimits,
+  WebhooksResult,
 } from '../port-webhooks.ts'
 import { deliveries, games, outbox, webhooks } from '../schema.ts'
-import { CALLER, mustHold, tenantOf } from './callers.ts'
+import { CALLER_COLUMNS, requireToken, tenantOf } from './callers.ts'
 import { lobbySeen } from './new-table-messages.ts'
-import { ROUTED } from './outbox.ts'
-import { keepInstead, keepNew } from './receipts.ts'
-import { byAge, hearersChanged, typesAs, typesIn } from './webhook-subscribers.ts'
+import { MESSAGE_COLUMNS } from './outbox.ts'
+import { receiptAfterChange, receiptStatements } from './receipts.ts'
+import { bumpSubscribersRevision, byAge, typesColumn, typesIn } from './webhook-subscribers.ts'
 
 /*
  * What the owners of webhooks do with them and look at. What is sent to them is in `outbox.ts`.
@@ -48,7 +48,7 @@ const COLUMNS = {
   disabledFor: webhooks.disabledFor,
 }
 
-const AS_JSON = sql`json_object(${sql.join(
+const WEBHOOK_JSON = sql`json_object(${sql.join(
   Object.entries(COLUMNS).map(
     ([name, column]) => sql`${sql.raw(`'${name}'`)}, own.${sql.identifier(column.name)}`,
   ),
@@ -56,26 +56,26 @@ const AS_JSON = sql`json_object(${sql.join(
 )})`
 
 /** The number of webhooks of a player. */
-const countOf = (owner: SQLWrapper): SQL =>
+const countOfOwner = (owner: SQLWrapper): SQL =>
   sql`(select count(*) from ${webhooks} as own where own.owner = ${owner} and own.status <> 'deleted')`
 
 /** The number of webhooks of a game. */
-const countFor = (game: SQLWrapper): SQL =>
+const countOfGame = (game: SQLWrapper): SQL =>
   sql`(
     select count(*) from ${webhooks} as theirs
     where theirs.game = ${game} and theirs.game is not null and theirs.status <> 'deleted'
   )`
 
 /** The webhooks of the caller, whichever token the caller brings, and the number of webhooks of the game. */
-export const WEBHOOKS = sql`json_object(
+export const WEBHOOKS_JSON = sql`json_object(
   'own', (select json_group_array(json(one)) from (
-    select ${AS_JSON} as one from ${webhooks} as own
-    where own.owner = ${CALLER.id} and own.status <> 'deleted'
+    select ${WEBHOOK_JSON} as one from ${webhooks} as own
+    where own.owner = ${CALLER_COLUMNS.id} and own.status <> 'deleted'
   )),
-  'ofGame', ${countFor(games.id)}
+  'ofGame', ${countOfGame(games.id)}
 )`
 
-export const foundIn = (json: string): FoundWebhooks => {
+export const webhooksFrom = (json: string): WebhooksResult => {
   const { own, ofGame } = JSON.parse(json)
   const webhooks: readonly StoredWebhook[] = own.map(
     (row: Omit<StoredWebhook, 'types'> & { types: string }) => ({
@@ -94,56 +94,59 @@ type NewRow = Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFo
  * A new webhook. Beyond a limit the creation time is null. The column takes no null, so the transaction fails, and the request
  * is judged again.
  */
-const newWebhook = statement<NewRow & WebhookRoom>()((slots) => {
+const insertWebhook = preparedStatement<NewRow & WebhookLimits>()((slots) => {
   const { id, owner, origin, game, url, host, format, types, lang, status, secret, createdAt } = slots
   const { turns, oldSecret, oldUntil } = slots
-  const isRoom = sql`${countOf(owner)} < ${slots.yours} and ${countFor(game as SQLWrapper)} < ${slots.ofGame}`
-  return writer.insert(webhooks).values({
+  const isRoom = sql`${countOfOwner(owner)} < ${slots.yours} and ${countOfGame(game as SQLWrapper)} < ${slots.ofGame}`
+  return queryBuilder.insert(webhooks).values({
     ...{ id, owner, origin, game, url, host, format, types, turns, lang, status },
     ...{ secret, oldSecret, oldUntil, createdAt: sql`iif(${isRoom}, ${createdAt}, null)` },
     lobbySeen: lobbySeen({ game, types }),
   })
 })
 
-interface Changed {
+interface WebhookValues {
   readonly id: string
   readonly revision: number
   readonly url: string
   readonly host: string
   readonly types: string
-  readonly turns: TurnsTold
+  readonly turns: TurnMode
   readonly lang: string
   readonly secret: string
   readonly oldSecret: string | null
   readonly oldUntil: string | null
 }
 
-const setWebhook = variants((status: 'pending' | 'deleted' | undefined) =>
-  statement<Changed>()(({ id, revision, url, host, types, turns, lang, secret, oldSecret, oldUntil }) =>
-    writer
-      .update(webhooks)
-      .set({
-        ...{ url: sql`${url}`, host: sql`${host}`, types: sql`${types}`, lang: sql`${lang}` },
-        turns: sql`${turns}`,
-        lobbySeen: lobbySeen({ game: webhooks.game, types }, webhooks.lobbySeen),
-        ...{ secret: sql`${secret}`, oldSecret: sql`${oldSecret}`, oldUntil: sql`${oldUntil}` },
-        revision: sql`${revision} + 1`,
-        ...(status && {
-          status,
-          failingSince: null,
-          disabledAt: status === 'deleted' ? NOW : null,
-          disabledFor: null,
-        }),
-      })
-      .where(and(eq(webhooks.id, id), eq(webhooks.revision, revision), ne(webhooks.status, 'deleted')))
-      .returning({ id: webhooks.id }),
+const updateWebhook = statementVariants((status: 'pending' | 'deleted' | undefined) =>
+  preparedStatement<WebhookValues>()(
+    ({ id, revision, url, host, types, turns, lang, secret, oldSecret, oldUntil }) =>
+      queryBuilder
+        .update(webhooks)
+        .set({
+          ...{ url: sql`${url}`, host: sql`${host}`, types: sql`${types}`, lang: sql`${lang}` },
+          turns: sql`${turns}`,
+          lobbySeen: lobbySeen({ game: webhooks.game, types }, webhooks.lobbySeen),
+          ...{ secret: sql`${secret}`, oldSecret: sql`${oldSecret}`, oldUntil: sql`${oldUntil}` },
+          revision: sql`${revision} + 1`,
+          ...(status && {
+            status,
+            failingSince: null,
+            disabledAt: status === 'deleted' ? NOW : null,
+            disabledFor: null,
+          }),
+        })
+        .where(and(eq(webhooks.id, id), eq(webhooks.revision, revision), ne(webhooks.status, 'deleted')))
+        .returning({ id: webhooks.id }),
   ),
 )
 
 /** What is remembered of it by whoever tells of a game holds no more. */
-const heardAnew = statement<{ id: string }>()(({ id }) => hearersChanged(sql`${webhooks.id} = ${id}`))
+const bumpAfterWebhookChange = preparedStatement<{ id: string }>()(({ id }) =>
+  bumpSubscribersRevision(sql`${webhooks.id} = ${id}`),
+)
 
-interface Sent extends Omit<About, 'type'> {
+interface SendValues extends Omit<MessageSubject, 'type'> {
   readonly type: string
   readonly due: string
   readonly webhook: string
@@ -152,7 +155,7 @@ interface Sent extends Omit<About, 'type'> {
 }
 
 /** A message sent once more while it waits keeps the body of its first attempt. */
-const send = statement<Sent>()((slots) => {
+const insertMessage = preparedStatement<SendValues>()((slots) => {
   const { host, owner, due, id, webhook, type, game, first, last, seat, at } = slots
   const tenant = tenantOf(owner)
   const body = sql`(
@@ -162,17 +165,18 @@ const send = statement<Sent>()((slots) => {
   const merged = sql`coalesce((
     select told.merged from ${deliveries} as told where told.webhook = ${webhook} and told.id = ${id}
   ), 0)`
-  return writer
+  return queryBuilder
     .insert(outbox)
     .values({ host, tenant, due, id, webhook, type, game, first, last, seat, at, body, merged })
-    .returning(ROUTED)
+    .returning(MESSAGE_COLUMNS)
 })
 
-const deliveryPending = statement<{ webhook: string; id: string; due: string }>()(({ webhook, id, due }) =>
-  writer
-    .update(deliveries)
-    .set({ outcome: 'pending', nextAt: sql`${due}` })
-    .where(and(eq(deliveries.webhook, webhook), eq(deliveries.id, id))),
+const markPending = preparedStatement<{ webhook: string; id: string; due: string }>()(
+  ({ webhook, id, due }) =>
+    queryBuilder
+      .update(deliveries)
+      .set({ outcome: 'pending', nextAt: sql`${due}` })
+      .where(and(eq(deliveries.webhook, webhook), eq(deliveries.id, id))),
 )
 
 /** Does what an owner wants with a webhook, all of it or nothing; and leaves a message for it, to be sent. */
@@ -180,33 +184,33 @@ export const changeWebhook = async (
   db: Connection,
   { kind, webhook, status, sends, room }: WebhookChange,
   receipt: Receipt | undefined,
-  grounds: Grounds | undefined,
-): Promise<Written> => {
+  precondition: Precondition | undefined,
+): Promise<WriteResult> => {
   const { id, owner, origin, game, url, host, format, turns, lang, secret, oldSecret, oldUntil, createdAt } =
     webhook
-  const types = typesAs(webhook.types)
+  const types = typesColumn(webhook.types)
   const isChanged = kind === 'changed'
   const changes = isChanged
     ? [
-        setWebhook(status)({
+        updateWebhook(status)({
           ...{ id, revision: webhook.revision, url, host, types, turns, lang, secret, oldSecret, oldUntil },
         }),
       ]
     : kind === 'made'
       ? [
-          newWebhook({
+          insertWebhook({
             ...(room ?? { yours: Number.MAX_SAFE_INTEGER, ofGame: Number.MAX_SAFE_INTEGER }),
             ...{ id, owner, origin, game, url, host, format, types, turns, lang, status: webhook.status },
             ...{ secret, oldSecret, oldUntil, createdAt },
           }),
         ]
       : []
-  const keeps = receipt ? (isChanged ? [keepInstead(receipt)] : keepNew(receipt)) : []
-  const message = sends ? [send({ ...sends, webhook: id, host, owner })] : []
-  const after = isChanged ? [heardAnew({ id })] : []
-  const again = sends ? [deliveryPending({ webhook: id, id: sends.id, due: sends.due })] : []
-  const tokenHash = grounds?.question.tokenHash
-  const proof = tokenHash === undefined ? [] : [mustHold({ player: owner, tokenHash })]
+  const keeps = receipt ? (isChanged ? [receiptAfterChange(receipt)] : receiptStatements(receipt)) : []
+  const message = sends ? [insertMessage({ ...sends, webhook: id, host, owner })] : []
+  const after = isChanged ? [bumpAfterWebhookChange({ id })] : []
+  const again = sends ? [markPending({ webhook: id, id: sends.id, due: sends.due })] : []
+  const tokenHash = precondition?.spec.tokenHash
+  const proof = tokenHash === undefined ? [] : [requireToken({ player: owner, tokenHash })]
   const results: readonly unknown[] = await db.batch([
     ...proof,
     ...changes,
@@ -220,12 +224,12 @@ export const changeWebhook = async (
   return {
     outcome: 'written',
     ...(sends && {
-      messages: results.at(-1) as NonNullable<Extract<Written, { messages?: unknown }>['messages']>,
+      messages: results.at(-1) as NonNullable<Extract<WriteResult, { messages?: unknown }>['messages']>,
     }),
   }
 }
 
-interface Listing {
+interface DeliveryListValues {
   readonly webhook: string
   readonly outcome: string | null
   readonly before: string
@@ -233,18 +237,18 @@ interface Listing {
 }
 
 /** What SQLite has to be told for it to take the index of those that were not delivered. */
-const UNDELIVERED = sql`outcome <> 'delivered'`
+const IS_UNDELIVERED = sql`outcome <> 'delivered'`
 
-const listDeliveries = variants((by: DeliveryOutcome | 'any') =>
-  statement<Listing>()(({ webhook, outcome, before, limit }: Slots<Listing>) =>
-    writer
+const listDeliveries = statementVariants((by: DeliveryOutcome | 'any') =>
+  preparedStatement<DeliveryListValues>()(({ webhook, outcome, before, limit }: Slots<DeliveryListValues>) =>
+    queryBuilder
       .select()
       .from(deliveries)
       .where(
         and(
           eq(deliveries.webhook, webhook),
           by === 'any' ? undefined : eq(deliveries.outcome, outcome as SQLWrapper as never),
-          by === 'any' || by === 'delivered' ? undefined : UNDELIVERED,
+          by === 'any' || by === 'delivered' ? undefined : IS_UNDELIVERED,
           lt(deliveries.id, before),
         ),
       )
@@ -254,11 +258,11 @@ const listDeliveries = variants((by: DeliveryOutcome | 'any') =>
 )
 
 /** After all ids of messages. */
-const END = 'n'
+const AFTER_ALL_IDS = 'n'
 
 /** Messages of a webhook that were sent at least once, the latest first. */
 export const findDeliveries = (
   db: Connection,
-  { webhook, outcome, before = END, limit }: DeliveryListing,
+  { webhook, outcome, before = AFTER_ALL_IDS, limit }: DeliveryQuery,
 ): Promise<readonly StoredDelivery[]> =>
   db.one(listDeliveries(outcome ?? 'any')({ webhook, outcome: outcome ?? null, before, limit }))

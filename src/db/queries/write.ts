@@ -2,25 +2,40 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { GAME_SCHEMA_VERSION } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
-import type { Bound, Slots } from '../libsql/prepared-statement.ts'
-import { momentIn, NOW, statement, variants, writer } from '../libsql/prepared-statement.ts'
-import { GOES_ON, momentOf, rowFor, stands } from '../libsql/statement-parts.ts'
-import type { Change, GameChange, Grounds, Purged, Receipt, ReceiptSlice, Stamp, Written } from '../port.ts'
-import { expiry, MOMENT } from '../port.ts'
-import { calledText, programText } from '../port-players.ts'
+import type { BoundStatement, Slots } from '../libsql/prepared-statement.ts'
+import {
+  NOW,
+  preparedStatement,
+  queryBuilder,
+  statementVariants,
+  withWriteTime,
+} from '../libsql/prepared-statement.ts'
+import { isLogged, PREVIOUS_CHANGED, rowFor, updatedAtOf } from '../libsql/statement-parts.ts'
+import type {
+  Change,
+  GameChange,
+  Precondition,
+  PurgeResult,
+  Receipt,
+  ReceiptSlice,
+  RowStamp,
+  WriteResult,
+} from '../port.ts'
+import { receiptExpiry, WRITE_TIME } from '../port.ts'
+import { nameAndProgram, programColumn } from '../port-players.ts'
 import { deals, events, games, players, receipts } from '../schema.ts'
-import { stillHolds } from './callers.ts'
+import { callerHasToken } from './callers.ts'
 import { changeIntegration } from './integrations.ts'
-import { lobbyTold } from './lobby-feed.ts'
-import { addMessages, messagesOf } from './outbox.ts'
-import { asMoved, BYTES, EPOCH, unattendedOf, unlessChanged } from './read.ts'
-import { keepInstead, keepNew } from './receipts.ts'
-import { seating, seatsStirred } from './seats.ts'
+import { lobbyEventStatements } from './lobby-feed.ts'
+import { leasedMessages, messageStatements } from './outbox.ts'
+import { EPOCH, gameAfterConflict, rowAfterConflict, SNAPSHOT_BYTES, unattendedCountOf } from './read.ts'
+import { receiptAfterChange, receiptStatements } from './receipts.ts'
+import { renewEnds, seatStatements } from './seats.ts'
 import { putOrders } from './standing-orders.ts'
-import { isHosted, lobbyValues, nameOf, summaryWith } from './summaries.ts'
-import { dueAfter, timeValues } from './wake-ups.ts'
-import type { Addressed } from './webhook-subscribers.ts'
-import { areAsFound, UNHEARD } from './webhook-subscribers.ts'
+import { hostedFlag, lobbyValues, playerName, summaryWith } from './summaries.ts'
+import { clockValues, wakeUpAfter } from './wake-ups.ts'
+import type { AddressedMessages } from './webhook-subscribers.ts'
+import { areNewSubscribersCurrent, NO_MESSAGES } from './webhook-subscribers.ts'
 import { changeWebhook } from './webhooks.ts'
 
 /*
@@ -39,46 +54,46 @@ import { changeWebhook } from './webhooks.ts'
  */
 
 /** What is told of a change of a game, and of the game that was opened with it. */
-export interface ToldOf {
-  readonly game?: Addressed | undefined
-  readonly opens?: Addressed | undefined
+export interface ChangeMessages {
+  readonly game?: AddressedMessages | undefined
+  readonly opens?: AddressedMessages | undefined
 }
 
 /** Writes a change, all or nothing. Throws the client's own errors. */
-export const apply = (
+export const applyChange = (
   db: Connection,
   change: Change,
-  grounds?: Grounds,
-  told: ToldOf = {},
-): Promise<Written> => {
+  precondition?: Precondition,
+  told: ChangeMessages = {},
+): Promise<WriteResult> => {
   const { game, webhook, integration, orders, receipt } = change
-  if (orders !== undefined) return putOrders(db, orders, receipt, grounds)
+  if (orders !== undefined) return putOrders(db, orders, receipt, precondition)
   if (integration !== undefined) return changeIntegration(db, integration, receipt)
-  if (webhook !== undefined) return changeWebhook(db, webhook, receipt, grounds)
+  if (webhook !== undefined) return changeWebhook(db, webhook, receipt, precondition)
   return game !== undefined && game.before > 0
-    ? alter(db, { ...change, game }, grounds, told)
-    : add(db, change, grounds, told)
+    ? updateGame(db, { ...change, game }, precondition, told)
+    : insertAll(db, change, precondition, told)
 }
 
 /** Adds what there was not: a player, a game, a receipt. */
-const add = async (
+const insertAll = async (
   db: Connection,
   { player, game, receipt, ...most }: Change,
-  grounds: Grounds | undefined,
-  told: ToldOf,
-): Promise<Written> => {
-  const before = player ? [newPlayer({ ...player, program: programText(player) })] : []
-  const opened = game && opening(game, told.game, most, grounds)
+  precondition: Precondition | undefined,
+  told: ChangeMessages,
+): Promise<WriteResult> => {
+  const before = player ? [newPlayer({ ...player, program: programColumn(player) })] : []
+  const opened = game && newGameStatements(game, told.game, most, precondition)
   const results: readonly unknown[] = await db.batch([
     ...before,
     ...(opened?.statements ?? []),
-    ...(receipt ? keepNew(receipt) : []),
+    ...(receipt ? receiptStatements(receipt) : []),
   ])
   return { outcome: 'written', ...opened?.written(results.slice(before.length)) }
 }
 
 /** How many games there may be with a new one. */
-interface Most {
+interface GameLimits {
   readonly mostToday?: number | undefined
   readonly mostUnattended?: number | null
 }
@@ -87,82 +102,85 @@ interface Most {
  * What a new game is written by, and what came of it.
  * @param after the change of another game that tells of this one: without that, nothing of this is written
  */
-const opening = (
+const newGameStatements = (
   game: GameChange,
-  { messages }: Addressed = UNHEARD,
-  { mostToday = Number.MAX_SAFE_INTEGER, mostUnattended = null }: Most,
-  grounds?: Grounds,
+  { messages }: AddressedMessages = NO_MESSAGES,
+  { mostToday = Number.MAX_SAFE_INTEGER, mostUnattended = null }: GameLimits,
+  precondition?: Precondition,
   after?: GameChange,
 ) => {
   const { id, owner } = game.stored
-  const statements: readonly Bound<unknown>[] = [
-    after ? newGameAfter({ ...valuesOf(game), ...lastOf(after) }) : newGame(valuesOf(game)),
-    ...addMessages(id, messages),
-    ...lobbyTold(game),
-    newEvents(game),
-    ...seating(game),
-    countNewGame({
-      ...{ owner, most: mostToday, mostUnattended, tokenHash: grounds?.question.tokenHash ?? null },
-      name: grounds?.found.caller ? calledText(grounds.found.caller) : null,
+  const statements: readonly BoundStatement<unknown>[] = [
+    after ? newGameAfter({ ...gameValues(game), ...lastEventOf(after) }) : newGame(gameValues(game)),
+    ...messageStatements(id, messages),
+    ...lobbyEventStatements(game),
+    eventStatement(game),
+    ...seatStatements(game),
+    countGameToday({
+      ...{ owner, most: mostToday, mostUnattended, tokenHash: precondition?.spec.tokenHash ?? null },
+      name: precondition?.result.caller ? nameAndProgram(precondition.result.caller) : null,
     }),
   ]
   const written = (results: readonly unknown[]) => {
-    const [[row]] = results as [readonly Returned[]]
+    const [[row]] = results as [readonly WrittenRow[]]
     if (row === undefined) throw new Error(`${id} was not made`)
-    return { game: committed(game, row), messages: messagesOf(messages, row.at) }
+    return { game: committedChange(game, row), messages: leasedMessages(messages, row.at) }
   }
   return { statements, written }
 }
 
 /** Changes a game, if all is as it was judged on; tells what is the case if it is not. */
-const alter = async (
+const updateGame = async (
   db: Connection,
   { game, opens, mostToday, mostUnattended, receipt }: Change & { readonly game: GameChange },
-  grounds: Grounds | undefined,
-  told: ToldOf,
-): Promise<Written> => {
+  precondition: Precondition | undefined,
+  told: ChangeMessages,
+): Promise<WriteResult> => {
   const { id } = game.stored
-  const known = grounds?.found.game
-  const { messages } = told.game ?? UNHEARD
-  const opened = opens && opening(opens, told.opens, { mostToday }, grounds, game)
-  const judged = judgedOn(game, told.game ?? UNHEARD, receipt, grounds, mostUnattended)
-  const proofs = proofsOf(judged, grounds?.found.caller?.leave !== undefined)
+  const known = precondition?.result.game
+  const { messages } = told.game ?? NO_MESSAGES
+  const opened = opens && newGameStatements(opens, told.opens, { mostToday }, precondition, game)
+  const judged = proofValues(game, told.game ?? NO_MESSAGES, receipt, precondition, mostUnattended)
+  const proofs = proofsOf(judged, precondition?.result.caller?.grant !== undefined)
   const results = await db.batch([
-    setGame({ milestone: game.milestone, watched: game.isWatched === true, proofs })({
-      ...valuesOf(game),
+    setGame({ milestone: game.milestone, watched: game.isScheduled === true, proofs })({
+      ...gameValues(game),
       ...judged,
     }),
-    unlessChanged({ game: id }),
-    ...(game.finished.length > 0 ? [newDeals({ id, deals: JSON.stringify(game.finished) })] : []),
-    ...(receipt ? [keepInstead(receipt)] : []),
-    ...addMessages(id, messages),
-    ...lobbyTold(game),
-    newEvents(game),
-    ...seating(game),
-    ...(opened ? [seatsStirred({ game: id }), ...opened.statements] : []),
+    rowAfterConflict({ game: id }),
+    ...(game.finished.length > 0 ? [insertDeals({ id, deals: JSON.stringify(game.finished) })] : []),
+    ...(receipt ? [receiptAfterChange(receipt)] : []),
+    ...messageStatements(id, messages),
+    ...lobbyEventStatements(game),
+    eventStatement(game),
+    ...seatStatements(game),
+    ...(opened ? [renewEnds({ game: id }), ...opened.statements] : []),
   ])
-  const [[row], now] = results as unknown as [readonly Returned[], Parameters<typeof asMoved>[0]]
-  if (row === undefined) return { outcome: 'conflict', game: asMoved(now, known) }
-  const sent = messagesOf(messages, row.at)
-  const written = { outcome: 'written', game: committed(game, row), messages: sent } as const
+  const [[row], now] = results as unknown as [readonly WrittenRow[], Parameters<typeof gameAfterConflict>[0]]
+  if (row === undefined) return { outcome: 'conflict', game: gameAfterConflict(now, known) }
+  const sent = leasedMessages(messages, row.at)
+  const written = { outcome: 'written', game: committedChange(game, row), messages: sent } as const
   return opened ? withOpened(written, opened.written(results.slice(-opened.statements.length))) : written
 }
 
 /** What came of a write with which a game was opened. */
 const withOpened = (
-  { messages, ...written }: Extract<Written, { readonly outcome: 'written' }>,
-  { game: opened, messages: more }: ReturnType<ReturnType<typeof opening>['written']>,
-): Written => ({ ...written, opened, messages: [...(messages ?? []), ...more] })
+  { messages, ...written }: Extract<WriteResult, { readonly outcome: 'written' }>,
+  { game: opened, messages: more }: ReturnType<ReturnType<typeof newGameStatements>['written']>,
+): WriteResult => ({ ...written, opened, messages: [...(messages ?? []), ...more] })
 
 /** What a game's row tells when it is written: its moment, its stamp, and who listens. */
-interface Returned extends Stamp {
+interface WrittenRow extends RowStamp {
   readonly at: string
-  readonly listened: number
+  readonly listenerMask: number
 }
 
 /** The change as it was written: what the database adds to it is its moment, and what its row is known by. */
-const committed = (change: GameChange, { at: moment, listened, ...stamp }: Returned): GameChange => {
-  const at = (then: string) => (then === MOMENT ? moment : then)
+const committedChange = (
+  change: GameChange,
+  { at: moment, listenerMask, ...stamp }: WrittenRow,
+): GameChange => {
+  const at = (then: string) => (then === WRITE_TIME ? moment : then)
   const { stored } = change
   return {
     ...change,
@@ -172,7 +190,7 @@ const committed = (change: GameChange, { at: moment, listened, ...stamp }: Retur
       updatedAt: moment,
       since: stored.since.map((then) => (then === null ? null : at(then))),
       stamp,
-      listened,
+      listenerMask,
     },
   }
 }
@@ -186,12 +204,12 @@ interface PlayerValues {
   readonly program: string | null
 }
 
-const newPlayer = statement<PlayerValues>()(({ id, name, tokenHash, createdAt, program }) =>
-  writer.insert(players).values({ id, name, tokenHash, createdAt, program: sql`${program}` }),
+const newPlayer = preparedStatement<PlayerValues>()(({ id, name, tokenHash, createdAt, program }) =>
+  queryBuilder.insert(players).values({ id, name, tokenHash, createdAt, program: sql`${program}` }),
 )
 
 /** A game as its row holds it. */
-const valuesOf = ({ stored, summary, lobby, look, isUnattended, origin }: GameChange) => {
+const gameValues = ({ stored, summary, lobby, wakeUp: look, isUnattended, origin }: GameChange) => {
   const { id, game, visibility, invite, owner, since, timed } = stored
   const { ruleset, status, version, upcoming } = game
   return {
@@ -203,19 +221,19 @@ const valuesOf = ({ stored, summary, lobby, look, isUnattended, origin }: GameCh
     ),
     snapshot: JSON.stringify(game),
     summary: JSON.stringify(summary),
-    hosted: isHosted(stored),
+    hosted: hostedFlag(stored),
     since: JSON.stringify(since),
     clock: timed ? JSON.stringify(timed.control) : null,
-    ...timeValues(version, timed, look),
+    ...clockValues(version, timed, look),
     ...lobbyValues(lobby),
     unattended: isUnattended ? 1 : 0,
     origin: origin ?? null,
   }
 }
-type GameValues = ReturnType<typeof valuesOf>
+type GameValues = ReturnType<typeof gameValues>
 
 /** What changes with every change of a game, and the moment of it. */
-const state = (
+const stateColumns = (
   { invite, version, toAct, upcoming, snapshot, summary, hosted, since }: Slots<GameValues>,
   moment: SQL<string>,
   ownerName?: SQL,
@@ -229,36 +247,36 @@ const state = (
   updatedAt: moment,
   summarized: sql`${version}`,
   summary: summaryWith(summary, hosted, ownerName),
-  since: momentIn(since, moment),
+  since: withWriteTime(since, moment),
 })
 
 /** What changes with a milestone only: a column that is set is written to its indexes even where it stays as it was. */
-const milestone = ({ status, facet }: Slots<GameValues>, moment: SQL<string>) => ({
+const milestoneColumns = ({ status, facet }: Slots<GameValues>, moment: SQL<string>) => ({
   status: sql`${status}`,
   milestoneAt: moment,
   facet: sql`${facet}`,
 })
 
 /** What changes besides in a game at which the house looks. @param before the origin that is known */
-const watched = (slots: Slots<GameValues>, moment: SQL<string>, before: SQLWrapper) => ({
+const scheduleColumns = (slots: Slots<GameValues>, moment: SQL<string>, before: SQLWrapper) => ({
   time: sql`${slots.time}`,
-  due: dueAfter(slots, moment),
+  due: wakeUpAfter(slots, moment),
   unattended: sql`${slots.unattended}`,
   unattendedOrigin: sql`iif(${slots.unattended} = 1, coalesce(${slots.origin}, ${before}), null)`,
 })
 
-const RETURNED = {
+const RETURNED_COLUMNS = {
   at: games.updatedAt,
-  bytes: BYTES.as('bytes'),
-  renamed: games.renamed,
-  listened: games.listened,
-  hooked: games.hooked,
+  bytes: SNAPSHOT_BYTES.as('bytes'),
+  sideRevision: games.sideRevision,
+  listenerMask: games.listenerMask,
+  subscribersRevision: games.subscribersRevision,
 }
 
 /** A new game; `createdAt` may be null, which its column does not take. */
-const adding = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
+const insertGame = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
   const { id, ruleset, visibility, owner } = slots
-  return writer
+  return queryBuilder
     .insert(games)
     .values({
       id,
@@ -268,37 +286,37 @@ const adding = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
       createdAt,
       clock: sql`${slots.clock}`,
       agreed: sql`${slots.agreed}`,
-      ...watched(slots, NOW, sql`null`),
-      ...state(slots, NOW, nameOf(owner)),
-      ...milestone(slots, NOW),
+      ...scheduleColumns(slots, NOW, sql`null`),
+      ...stateColumns(slots, NOW, playerName(owner)),
+      ...milestoneColumns(slots, NOW),
     })
-    .returning(RETURNED)
+    .returning(RETURNED_COLUMNS)
 }
 
-const newGame = statement<GameValues>()((slots) => adding(slots, NOW))
+const newGame = preparedStatement<GameValues>()((slots) => insertGame(slots, NOW))
 
 /** An event in the log of another game. */
-interface Told {
+interface LoggedCause {
   readonly after: string
   readonly seq: number
   readonly event: string
 }
 
 /** A new game that hangs on what another one tells of it: where that is not so the statement fails, and the whole transaction. */
-const newGameAfter = statement<GameValues & Told>()((slots) => {
+const newGameAfter = preparedStatement<GameValues & LoggedCause>()((slots) => {
   const { after: game, seq, event } = slots
-  return adding(slots, sql`iif(${stands({ game, seq, event })}, ${NOW}, null)`)
+  return insertGame(slots, sql`iif(${isLogged({ game, seq, event })}, ${NOW}, null)`)
 })
 
 /** The last event of a change. */
-const lastOf = ({ stored: { id, game }, events: happened }: GameChange): Told => ({
+const lastEventOf = ({ stored: { id, game }, events: happened }: GameChange): LoggedCause => ({
   after: id,
   seq: game.version,
   event: JSON.stringify(happened.at(-1)),
 })
 
 /** What a change was judged on, as far as there was anything. */
-interface Judged {
+interface ProofValues {
   readonly before: number
   readonly epoch: number
   readonly caller?: string
@@ -306,31 +324,34 @@ interface Judged {
   readonly tokenHash?: string
   readonly updatedAt?: string
   readonly bytes?: number
-  readonly renamed?: number
-  readonly hooked: number
-  readonly comers?: string
+  readonly sideRevision?: number
+  readonly subscribersRevision: number
+  readonly newSubscribers?: string
   readonly found?: string
   readonly receipt?: string
   readonly expiry?: string
   readonly mostUnattended?: number
 }
 
-const judgedOn = (
+const proofValues = (
   { before, stored: { epoch } }: GameChange,
-  { hooked, comers }: Addressed,
+  { subscribersRevision, newSubscribers }: AddressedMessages,
   receipt: Receipt | undefined,
-  { question, found }: Partial<Grounds> = {},
+  { spec: question, result: found }: Partial<Precondition> = {},
   mostUnattended?: number,
-): Judged => {
+): ProofValues => {
   const { caller, game: known } = found ?? {}
   return {
     ...{ before, epoch },
-    ...(caller && { caller: caller.id, name: calledText(caller), tokenHash: question?.tokenHash ?? '' }),
+    ...(caller && { caller: caller.id, name: nameAndProgram(caller), tokenHash: question?.tokenHash ?? '' }),
     ...(known && { updatedAt: known.updatedAt, ...known.stamp }),
     // Those who hear of it may have been looked for after the game was.
-    hooked,
-    ...(comers && { comers: JSON.stringify(comers.players), found: JSON.stringify(comers.webhooks) }),
-    ...(receipt && { receipt: receipt.key, expiry: expiry(receipt.createdAt) }),
+    subscribersRevision,
+    ...(newSubscribers && {
+      newSubscribers: JSON.stringify(newSubscribers.players),
+      found: JSON.stringify(newSubscribers.webhooks),
+    }),
+    ...(receipt && { receipt: receipt.key, expiry: receiptExpiry(receipt.createdAt) }),
     ...(mostUnattended !== undefined && { mostUnattended }),
   }
 }
@@ -346,44 +367,45 @@ const PROOFS = {
   /** The caller is who they were, by their first token, */
   first: (judged) => isCaller(judged, sql`caller.token_hash = ${judged.tokenHash}`),
   /** or by a later one. */
-  later: (judged) => isCaller(judged, stillHolds(judged.tokenHash)),
+  later: (judged) => isCaller(judged, callerHasToken(judged.tokenHash)),
   /** What a power cut took away may have been written otherwise since, under the same version. */
   updatedAt: ({ updatedAt }) => sql`${games.updatedAt} = ${updatedAt}`,
-  bytes: ({ bytes }) => sql`${BYTES} = ${bytes}`,
+  bytes: ({ bytes }) => sql`${SNAPSHOT_BYTES} = ${bytes}`,
   /** Those at the table are who they were, and are called so. */
-  renamed: ({ renamed }) => sql`${games.renamed} = ${renamed}`,
+  sideRevision: ({ sideRevision }) => sql`${games.sideRevision} = ${sideRevision}`,
   /** Those are told of it who are to be told. */
-  hooked: ({ hooked }) => sql`${games.hooked} = ${hooked}`,
+  subscribersRevision: ({ subscribersRevision }) =>
+    sql`${games.subscribersRevision} = ${subscribersRevision}`,
   /** Those who come have the webhooks that were found. */
-  comers: areAsFound,
+  newSubscribers: areNewSubscribersCurrent,
   /** Of a request under a key no receipt holds. */
   receipt: ({ receipt, expiry }) =>
     sql`not exists (
       select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
     )`,
   /** Of games in which nobody plays by hand there may be one more. */
-  mostUnattended: ({ caller, mostUnattended }) => sql`${unattendedOf(caller)} < ${mostUnattended}`,
-} as const satisfies Record<string, (judged: Slots<Judged>) => SQL>
+  mostUnattended: ({ caller, mostUnattended }) => sql`${unattendedCountOf(caller)} < ${mostUnattended}`,
+} as const satisfies Record<string, (judged: Slots<ProofValues>) => SQL>
 type Proof = keyof typeof PROOFS
 
 /** What has to be proved of what a change was judged on. */
-const proofsOf = (judged: Judged, hasLater: boolean): readonly Proof[] =>
+const proofsOf = (judged: ProofValues, hasLater: boolean): readonly Proof[] =>
   (Object.keys(PROOFS) as Proof[]).filter((proof) => {
     if (proof === 'first' || proof === 'later')
       return judged.caller !== undefined && hasLater === (proof === 'later')
     return judged[proof] !== undefined
   })
 
-const setGame = variants(
+const setGame = statementVariants(
   (change: { readonly milestone: boolean; readonly watched: boolean; readonly proofs: readonly Proof[] }) =>
-    statement<GameValues & Judged>()((slots) => {
+    preparedStatement<GameValues & ProofValues>()((slots) => {
       const moment = sql<string>`max(${games.updatedAt}, ${NOW})`
-      return writer
+      return queryBuilder
         .update(games)
         .set({
-          ...state(slots, moment),
-          ...(change.milestone && milestone(slots, moment)),
-          ...(change.watched && watched(slots, moment, games.unattendedOrigin)),
+          ...stateColumns(slots, moment),
+          ...(change.milestone && milestoneColumns(slots, moment)),
+          ...(change.watched && scheduleColumns(slots, moment, games.unattendedOrigin)),
         })
         .where(
           and(
@@ -395,32 +417,34 @@ const setGame = variants(
             ...change.proofs.map((proof) => PROOFS[proof](slots)),
           ),
         )
-        .returning(RETURNED)
+        .returning(RETURNED_COLUMNS)
     }),
 )
 
-const addEvents = statement<{ game: string; before: number; happened: string }>()(
+const insertEvents = preparedStatement<{ game: string; before: number; happened: string }>()(
   ({ game, before, happened }) => {
     const row = {
       game,
       seq: sql`${before} + 1 + item.key`,
-      at: momentOf(game),
+      at: updatedAtOf(game),
       body: sql`item.value`,
     }
-    return writer
+    return queryBuilder
       .insert(events)
-      .select(sql`select ${rowFor(events, row)} from json_each(${happened}) as item where ${GOES_ON}`)
+      .select(
+        sql`select ${rowFor(events, row)} from json_each(${happened}) as item where ${PREVIOUS_CHANGED}`,
+      )
   },
 )
 
-const newEvents = ({ stored, before, events: happened }: GameChange): Bound<unknown> =>
-  addEvents({ game: stored.id, before, happened: JSON.stringify(happened) })
+const eventStatement = ({ stored, before, events: happened }: GameChange): BoundStatement<unknown> =>
+  insertEvents({ game: stored.id, before, happened: JSON.stringify(happened) })
 
-const newDeals = statement<{ id: string; deals: string }>()(({ id, deals: over }) => {
+const insertDeals = preparedStatement<{ id: string; deals: string }>()(({ id, deals: over }) => {
   const row = { game: id, number: sql`item.value ->> '$.number'`, body: sql`item.value` }
-  return writer
+  return queryBuilder
     .insert(deals)
-    .select(sql`select ${rowFor(deals, row)} from json_each(${over}) as item where ${GOES_ON}`)
+    .select(sql`select ${rowFor(deals, row)} from json_each(${over}) as item where ${PREVIOUS_CHANGED}`)
 })
 
 /**
@@ -428,7 +452,7 @@ const newDeals = statement<{ id: string; deals: string }>()(({ id, deals: over }
  * their token holds no more or they are called otherwise, the count is null, which its column does not take: so the statement
  * fails, and with it the whole transaction.
  */
-const countNewGame = statement<{
+const countGameToday = preparedStatement<{
   owner: string
   most: number
   mostUnattended: number | null
@@ -437,10 +461,10 @@ const countNewGame = statement<{
 }>()(({ owner, most, mostUnattended, tokenHash, name }) => {
   const today = sql<string>`date('now')`
   const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
-  const isTheirs = sql`(${tokenHash} is null or ${isCaller({ caller: owner, name }, stillHolds(tokenHash))})`
+  const isTheirs = sql`(${tokenHash} is null or ${isCaller({ caller: owner, name }, callerHasToken(tokenHash))})`
   // What is written here already is counted with them.
-  const isRoom = sql`${before} < ${most} and (${mostUnattended} is null or ${unattendedOf(owner)} <= ${mostUnattended})`
-  return writer
+  const isRoom = sql`${before} < ${most} and (${mostUnattended} is null or ${unattendedCountOf(owner)} <= ${mostUnattended})`
+  return queryBuilder
     .update(players)
     .set({
       createdGames: sql`iif(${isRoom} and ${isTheirs}, ${before} + 1, null)`,
@@ -453,7 +477,7 @@ type SliceValues = ReceiptSlice & { readonly before: string }
 
 /** The first receipt after so many of a slice. */
 const after = ({ from, to, most }: Slots<ReceiptSlice>) =>
-  writer
+  queryBuilder
     .select({ key: receipts.key })
     .from(receipts)
     .where(and(gte(receipts.key, from), lt(receipts.key, to)))
@@ -461,19 +485,23 @@ const after = ({ from, to, most }: Slots<ReceiptSlice>) =>
     .limit(1)
     .offset(most)
 
-const following = statement<SliceValues>()((slots) => after(slots))
+const nextKey = preparedStatement<SliceValues>()((slots) => after(slots))
 
-const forget = statement<SliceValues>()((slots) => {
+const deleteSlice = preparedStatement<SliceValues>()((slots) => {
   const inSlice = and(
     gte(receipts.key, slots.from),
     lt(receipts.key, sql`coalesce((${after(slots)}), ${slots.to})`),
   )
-  return writer.delete(receipts).where(and(inSlice, lt(receipts.createdAt, slots.before)))
+  return queryBuilder.delete(receipts).where(and(inSlice, lt(receipts.createdAt, slots.before)))
 })
 
 /** Forgets what a slice of the receipts holds from before a moment; tells how many, and where the next slice begins. */
-export const purge = async (db: Connection, slice: ReceiptSlice, before: string): Promise<Purged> => {
+export const purgeReceipts = async (
+  db: Connection,
+  slice: ReceiptSlice,
+  before: string,
+): Promise<PurgeResult> => {
   const values = { ...slice, before }
-  const [next, { rowsAffected }] = await db.batch([following(values), forget(values)])
+  const [next, { rowsAffected }] = await db.batch([nextKey(values), deleteSlice(values)])
   return { forgotten: rowsAffected, next: next[0]?.key }
 }

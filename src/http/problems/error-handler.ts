@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { StoreUnavailable } from '../../db/port.ts'
 import { wordsOf } from '../../i18n/catalogues.ts'
 import { problemInWords } from '../../i18n/problems.ts'
-import { placeOf } from '../../lib/stack-frames.ts'
+import { stackFrames } from '../../lib/stack-frames.ts'
 import { NewerReleaseError } from '../../rules/schema-version.ts'
 import type { Ctx, Env } from '../context.ts'
 import { authenticate } from '../middleware/authentication.ts'
@@ -53,7 +53,7 @@ const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
     error: error.name,
     reason,
     cause,
-    stack: placeOf(error),
+    stack: stackFrames(error),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { TextOptions } from '../../app/queries/text-renderer.ts'
 import type { ViewerContext } from '../../app/queries/viewer-context.ts'
-import { recent } from '../../lib/lru-cache.ts'
+import { newLruCache } from '../../lib/lru-cache.ts'
 import type { Ctx } from '../context.ts'
 import { bodyTag, isKnown, tagOf } from './etag.ts'
 import type { Answered, BodyOf } from './respond.ts'
@@ -23,7 +23,7 @@ const MOST = 2 * 1024 * 1024
 const ENTRY = 512
 const CHARACTER = 2
 
-const sent = recent<Answer>(MOST)
+const sent = newLruCache<Answer>(MOST)
 
 interface Made<Body> {
   readonly body: Body

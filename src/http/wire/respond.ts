@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type * as z from 'zod'
-import type { Frozen } from '../../lib/deep-readonly.ts'
+import type { DeepReadonly } from '../../lib/deep-readonly.ts'
 import type { Ctx } from '../context.ts'
 import type { Answer } from './response.ts'
 
@@ -34,7 +34,7 @@ export type BodyOf<R extends RouteConfig, Status extends number> = R['responses'
   }
 }
   ? Schema extends z.ZodType
-    ? Frozen<z.output<Schema>>
+    ? DeepReadonly<z.output<Schema>>
     : never
   : never
 

@@ -1,5 +1,5 @@
 import type { GameChange, StoredGame } from '../../../src/db/port.ts'
-import { MOMENT } from '../../../src/db/port.ts'
+import { WRITE_TIME } from '../../../src/db/port.ts'
 import { gameCreatedEvent } from '../../../src/game/lifecycle.ts'
 import { summarize } from '../../../src/game/summary.ts'
 import type { Event } from '../../../src/rules/events.ts'
@@ -25,8 +25,8 @@ export const opened = (
     visibility: 'private',
     invite: 'invite',
     owner,
-    createdAt: MOMENT,
-    updatedAt: MOMENT,
+    createdAt: WRITE_TIME,
+    updatedAt: WRITE_TIME,
     epoch: 0,
     since: game.seats.map(() => null),
     game,
@@ -50,14 +50,14 @@ export const changed = (
   { milestone = true, awaits = [] as readonly number[] } = {},
 ): GameChange => {
   const game = evolveAll(stored.game, events)
-  const since = game.seats.map((_, seat) => (awaits.includes(seat) ? MOMENT : null))
+  const since = game.seats.map((_, seat) => (awaits.includes(seat) ? WRITE_TIME : null))
   return {
-    stored: { ...stored, updatedAt: MOMENT, since, game },
+    stored: { ...stored, updatedAt: WRITE_TIME, since, game },
     before: stored.game.version,
     events,
     finished: [],
     milestone,
     summary: summarize(rulesOfGame(game), game, {}),
-    ...(stored.timed && { isWatched: true }),
+    ...(stored.timed && { isScheduled: true }),
   }
 }

@@ -2,13 +2,13 @@ import { inject } from 'vitest'
 import type { Deps } from '../../../src/app/deps.ts'
 import { newDeliveryBatcher } from '../../../src/app/outbox/delivery-batcher.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
-import { memory } from '../../../src/db/cache.ts'
+import { newStoreCache } from '../../../src/db/cache.ts'
 import { libsqlStore } from '../../../src/db/libsql/store.ts'
-import { newVault } from '../../../src/webhooks/secret-encryption.ts'
+import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
 
 /** What the table needs of the world, in this process, on the tests' database. */
 export const ownDeps = (more: Partial<Deps> = {}): Deps => ({
-  store: libsqlStore({ url: inject('databaseUrl') }, { memory: memory() }),
+  store: libsqlStore({ url: inject('databaseUrl') }, { cache: newStoreCache() }),
   patientStore: libsqlStore({ url: inject('databaseUrl') }),
   quotas: DEFAULT_QUOTAS,
   unattended: DEFAULT_UNATTENDED_LIMITS,
@@ -22,7 +22,7 @@ export const ownDeps = (more: Partial<Deps> = {}): Deps => ({
   delivery: {
     development: true,
     batcher: newDeliveryBatcher(),
-    vault: newVault({}),
+    vault: newSecretVault({}),
     send: () => Promise.reject(new Error('These tests send nothing')),
   },
   ...more,

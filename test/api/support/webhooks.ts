@@ -28,7 +28,7 @@ export const ANSWERED = { status: 200, failure: null, answer: '', duration: 1, t
 
 /** A webhook that was tested and is active. */
 export const activeHook = async (
-  store: Pick<Store, 'write' | 'noteTried'>,
+  store: Pick<Store, 'write' | 'recordAttempts'>,
   owner: string,
   more: Partial<StoredWebhook> = {},
 ): Promise<StoredWebhook> => {
@@ -36,7 +36,7 @@ export const activeHook = async (
   const made = await store.write({ webhook: { kind: 'made', webhook, sends: testMessage() } })
   const messages = (made.outcome === 'written' && made.messages) || []
   const attempt = { ...ANSWERED, outcome: 'delivered' as const, attempts: 1 }
-  await store.noteTried(
+  await store.recordAttempts(
     messages.map((message) => ({ message, attempt, gone: false })),
     at,
   )

@@ -2,7 +2,7 @@ import type { ExecutionContext } from '@cloudflare/workers-types'
 import { runDueWork, sweepDueGames } from '../../../src/app/scheduler/wake-ups.ts'
 import { createApp } from '../../../src/http/app.ts'
 import type { Bindings } from '../../../src/services.ts'
-import { readerIn, servicesOf } from '../../../src/services.ts'
+import { backgroundServices, requestServices } from '../../../src/services.ts'
 import type { Random } from '../random.ts'
 import { random } from '../random.ts'
 
@@ -23,7 +23,7 @@ export default {
   fetch: async (request: Request, env: Bindings, context: ExecutionContext): Promise<Response> => {
     const moment = request.headers.get('test-now')
     const services = {
-      ...servicesOf(env, context),
+      ...requestServices(env, context),
       ...(moment !== null && { now: () => moment }),
       ...(chance && { random: drawnFrom(chance) }),
     }
@@ -33,7 +33,9 @@ export default {
       return new Response(null, { status: 204 })
     }
     if (pathname === '/test/sweep') {
-      return Response.json(await sweepDueGames({ ...services, ...readerIn(env), now: services.now }))
+      return Response.json(
+        await sweepDueGames({ ...services, ...backgroundServices(env), now: services.now }),
+      )
     }
     if (pathname === '/test/due') {
       await runDueWork(services, searchParams.get('game') ?? '')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CLOCK_KINDS, facetsFor, MAX_SEATS_WANTED } from '../../../app/queries/list-filters.ts'
-import type { WantedTables } from '../../../db/port.ts'
+import type { TableFilter } from '../../../db/port.ts'
 import { fault } from '../../../i18n/fault-schema.ts'
 import { PaceSchema } from '../../../rules/bot.ts'
 import { LANGUAGES } from '../../../rules/language.ts'
@@ -47,7 +47,7 @@ type LobbyQuery = z.infer<z.ZodObject<typeof lobbyQuery>>
 export const lobbyIn = (
   { clock, seatsWanted, pace, hints, lang }: LobbyQuery,
   status: GameStatus | undefined,
-): { readonly wanted: WantedTables; readonly name: string } | undefined => {
+): { readonly wanted: TableFilter; readonly name: string } | undefined => {
   const filters = { clock, seatsWanted, pace, hints, lang }
   if (Object.values(filters).every((value) => value === undefined)) return undefined
   if (status !== undefined && status !== 'open')

@@ -4,7 +4,7 @@ import * as verbs from '../../../app/accounts/integrations.ts'
 import type { Metered } from '../../../app/feed/integration-feed.ts'
 import { findIntegrationFeed } from '../../../app/feed/integration-feed.ts'
 import { subscribeToIntegrationFeed } from '../../../app/feed/subscribe.ts'
-import type { IntegrationAsker } from '../../../db/port-integrations.ts'
+import type { IntegrationCredentials } from '../../../db/port-integrations.ts'
 import type { Ctx } from '../../context.ts'
 import { keyedIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
@@ -22,7 +22,7 @@ import { programOf } from '../players/program.ts'
 import * as routes from './routes.ts'
 
 /** The integration of a request. @throws {Problem} 401 for another caller */
-const integrationIn = (c: Ctx): IntegrationAsker => {
+const integrationIn = (c: Ctx): IntegrationCredentials => {
   const integration = c.get('integration')
   if (integration === undefined) throw unauthorized('no-integration')
   return integration.by

@@ -3,7 +3,7 @@ import type { ViewerContext } from '../../../app/queries/viewer-context.ts'
 import type { Faces } from '../../../i18n/card-faces.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { languageOf } from '../../../i18n/language.ts'
-import { recent } from '../../../lib/lru-cache.ts'
+import { newLruCache } from '../../../lib/lru-cache.ts'
 import type { Subject } from '../../../render/alt-text.ts'
 import { altOf } from '../../../render/alt-text.ts'
 import { png } from '../../../render/png/png.ts'
@@ -64,7 +64,7 @@ const MOST = 2 * 1024 * 1024
 const ENTRY = 512
 
 type Bytes = Uint8Array<ArrayBuffer>
-const kept = recent<Bytes>(MOST)
+const kept = newLruCache<Bytes>(MOST)
 
 const draw = async (c: Ctx, form: PictureForm, subject: Subject, look: PictureStyle): Promise<Bytes> => {
   const scene = sceneOf(subject, look)

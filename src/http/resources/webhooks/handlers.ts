@@ -3,7 +3,7 @@ import { integrationCredential } from '../../../app/accounts/integrations.ts'
 import * as table from '../../../app/accounts/webhooks.ts'
 import type { Credential } from '../../../app/auth/caller.ts'
 import type { SubscribedType } from '../../../app/outbox/message-renderer.ts'
-import type { StoredDelivery, TEST } from '../../../db/port-webhooks.ts'
+import type { StoredDelivery, TEST_MESSAGE } from '../../../db/port-webhooks.ts'
 import type { Ctx } from '../../context.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
@@ -95,7 +95,13 @@ const shown = (delivery: StoredDelivery) => {
   const { id, type, game, last, at, outcome, attempts } = delivery
   const { status, failure, answer, duration, triedAt, nextAt, merged } = delivery
   return {
-    ...{ id, type: type as SubscribedType | typeof TEST, game, version: game === null ? null : last, at },
+    ...{
+      id,
+      type: type as SubscribedType | typeof TEST_MESSAGE,
+      game,
+      version: game === null ? null : last,
+      at,
+    },
     ...{ outcome, attempts, status, failure, answer, duration, triedAt, nextAt, merged },
   }
 }

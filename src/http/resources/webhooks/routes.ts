@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { OUTCOMES } from '../../../db/port-webhooks.ts'
+import { DELIVERY_OUTCOMES } from '../../../db/port-webhooks.ts'
 import {
   BODY_PROBLEMS,
   BY_OWNER,
@@ -201,7 +201,7 @@ export const listDeliveries = createRoute({
     params: WebhookParam,
     query: z.object({
       outcome: z
-        .enum(OUTCOMES)
+        .enum(DELIVERY_OUTCOMES)
         .optional()
         .meta({ description: 'Only deliveries with this outcome.', example: 'failed' }),
       limit: limitUpTo(MOST_DELIVERIES, 20),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { MESSAGE_TYPES } from '../../../app/outbox/message-renderer.ts'
-import { FAILURES, TEST, TURNS_TOLD } from '../../../db/port-webhooks.ts'
+import { DELIVERY_FAILURES, TEST_MESSAGE, TURN_MODES } from '../../../db/port-webhooks.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
-import { FORMATS } from '../../../webhooks/payload-formats.ts'
+import { PAYLOAD_FORMATS } from '../../../webhooks/payload-formats.ts'
 import { pageSchema } from '../../contract/describe.ts'
 
 const moment = z.iso.datetime()
@@ -20,7 +20,7 @@ const types = z
       'The event types. `game.moved`, every change, needs `game`; `table.opened`, new public tables, excludes `game`.',
     example: ['turn.started', 'game.finished'],
   })
-const turns = z.enum(TURNS_TOLD).meta({
+const turns = z.enum(TURN_MODES).meta({
   description:
     'The `turn.started` messages in a run of your turns: the `first`, or `each`; later turns have `again`. A program that moves by webhook alone needs `each`.',
   example: 'first',
@@ -29,7 +29,7 @@ const game = z.string().meta({
   description: 'A visible game.',
   example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
 })
-const format = z.enum(FORMATS).meta({
+const format = z.enum(PAYLOAD_FORMATS).meta({
   description:
     'The format of the body: `standard` for programs, signed; `discord` and `slack` for channel URLs, not signed.',
   example: 'standard',
@@ -114,7 +114,7 @@ export const DeliverySchema = z
       example: 'msg_019f1c0b2a4e3d5c6b7a8f9e0d1c2b3a4',
     }),
     type: z
-      .enum([...MESSAGE_TYPES, TEST])
+      .enum([...MESSAGE_TYPES, TEST_MESSAGE])
       .meta({ description: 'The type of the event.', example: 'turn.started' }),
     game: game.nullable().meta({ description: 'The game; null for a test and for new tables.' }),
     version: z
@@ -132,7 +132,7 @@ export const DeliverySchema = z
       .int()
       .nullable()
       .meta({ description: 'The status of the last answer; null without an answer.', example: 200 }),
-    failure: z.enum(FAILURES).nullable().meta({
+    failure: z.enum(DELIVERY_FAILURES).nullable().meta({
       description:
         'The reason for a missing answer. `late`: no answer within five seconds. `unreachable`: no connection. `unsigned`: the service could not read the secret of the webhook, and tries again. The other reasons end the delivery. `disabled`: the webhook is disabled. `untold`: the message has lost its purpose. `merged`: another message replaces this one, with `from` and `to`. `renewed`: a player in the message was deleted, and a message with another id replaces this one. `dropped`: too many messages waited, or the message waited for 24 hours.',
       example: null,

@@ -1,12 +1,13 @@
 import type { GameBroadcast, Subscription } from '../app/broadcast/port.ts'
-import type { Stream } from './open-streams.ts'
-import type { Waiting } from './stagger.ts'
+import type { OpenStream } from './open-streams.ts'
+import type { StaggeredListener } from './stagger.ts'
 
 /** A connection as it is kept with its socket. Behind one that is `bridged` there is an answer over HTTP. */
-export type Kept = Subscription & Waiting & { readonly id: string; readonly bridged: boolean }
+export type ChannelListener = Subscription &
+  StaggeredListener & { readonly id: string; readonly bridged: boolean }
 
 /** What can be asked of a channel, besides opening a connection to it. */
-export interface Calls extends Rpc.DurableObjectBranded {
+export interface ChannelRpc extends Rpc.DurableObjectBranded {
   /** Tells the listeners of a game what has happened in it, and when the house has to look at it, should it have a clock. */
   push(telling: GameBroadcast): void
   /** Has the house look at a game with a clock at a moment, in milliseconds since 1970, or before it. */
@@ -17,7 +18,7 @@ export interface Calls extends Rpc.DurableObjectBranded {
    */
   look(sat?: boolean): Promise<void>
   /** Whether one stream more may be opened with a token, or by an integration; if so, it counts from now on. */
-  admit(stream: Stream, by: 'token' | 'integration'): Promise<boolean>
+  admit(stream: OpenStream, by: 'token' | 'integration'): Promise<boolean>
   /** A stream to a game has ended. */
   ended(id: string): Promise<void>
   /**
@@ -31,13 +32,13 @@ export interface Calls extends Rpc.DurableObjectBranded {
   drop(player: string, tokenHash?: string): void
 }
 
-export type Channels = DurableObjectNamespace<Calls>
+export type Channels = DurableObjectNamespace<ChannelRpc>
 
 /** The lobby stands in the place of a game: in the name of its channel, and in streams. The word is the id of no game. */
-export const LOBBY = 'lobby'
+export const LOBBY_CHANNEL = 'lobby'
 
 /** Where the channels of games and of players are. */
-export const channelsIn = (channels: Channels) => {
+export const channelsOf = (channels: Channels) => {
   const named = (name: string) => channels.get(channels.idFromName(name))
   return {
     ofGame: (game: string) => named(`game:${game}`),
