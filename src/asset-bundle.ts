@@ -2,8 +2,8 @@ import type { Fetcher } from '@cloudflare/workers-types'
 import type { Annex } from './http/context.ts'
 
 /**
- * The annex as a deployment has it: files among the static ones, in a folder that nobody but the Worker reaches (`[assets]` in
- * wrangler.toml).
+ * Asset bundle of a deployment: large files among the static assets, in a folder that only the Worker reads
+ * (`[assets]` in wrangler.toml).
  */
 export const assetBundleIn =
   (assets: Fetcher | undefined): Annex =>

@@ -12,7 +12,7 @@ export default {
   fetch: (request: Request, env: Bindings, context: ExecutionContext) =>
     app.fetch(request, requestServices(env, context)),
 
-  /** Once a minute. */
+  /** Cron job, once a minute. */
   scheduled: (_: ScheduledController, env: Bindings, context: ExecutionContext) =>
     runCron(systemServices(env, context)),
 }

@@ -17,15 +17,16 @@ import { newSecretVault } from './webhooks/secret-encryption.ts'
 import { sendWebhook } from './webhooks/send.ts'
 
 /*
- * What the platform provides, made into what the service asks of the world.
+ * Composition root: builds the services of the application from the bindings of the platform. Nothing else in `src`
+ * reads a binding.
  */
 
-/** What a deployment provides; see wrangler.toml. */
+/** Bindings of a deployment; see wrangler.toml. */
 export interface Bindings {
   readonly DATABASE_URL: string
   readonly DATABASE_TOKEN?: string
   readonly ASSETS?: Fetcher
-  /** Without it nobody can listen: streams are not to be had, and everything else is as ever. */
+  /** Durable Objects of the streams. Without this binding streams are unavailable, and everything else works. */
   readonly CHANNELS?: Channels
   readonly READ_LIMIT?: Limiter
   readonly WRITE_LIMIT?: Limiter
@@ -44,9 +45,9 @@ export interface Bindings {
   readonly BOT_GAMES_IN_ALL?: unknown
   readonly BOT_PACE_MS?: unknown
   readonly NEW_GAMES_A_DAY?: unknown
-  /** Set to 1 where the service runs on somebody's desk: messages may go to other programs there. */
+  /** Set to 1 on a development machine: webhooks may have local targets. */
   readonly LOCAL_WEBHOOKS?: unknown
-  /** Seals the secrets of webhooks: 32 random bytes in base64. The previous key still opens them, during a rotation of the key. */
+  /** Encrypts webhook secrets: 32 random bytes in base64. During a rotation the previous key still decrypts. */
   readonly WEBHOOK_KEY?: string
   readonly WEBHOOK_KEY_PREVIOUS?: string
 }
@@ -56,7 +57,7 @@ const addressIn = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings) => ({
   ...(token && { token }),
 })
 
-/** What this isolate remembers: of one database, a deployment has no other. */
+/** Cache of this isolate. A deployment has one database. */
 const cache = newStoreCache()
 
 const limit = (quota: number, platform?: Limiter): Limit => ({ quota, ...(platform && { platform }) })
@@ -66,7 +67,7 @@ const now = () => new Date().toISOString()
 // biome-ignore lint/suspicious/noConsole: on Workers the console is the log
 const log: Services['log'] = (entry) => console.error(JSON.stringify(entry))
 
-/** What a deployment has set. */
+/** Limits and quotas of a deployment. */
 const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas' | 'unattended'> => {
   const setting = settingReader(env, log)
   return {
@@ -97,7 +98,7 @@ const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas' | 'unattended'
   }
 }
 
-/** What each deployment has, made once: an isolate is of one, and stays with its bindings. */
+/** A value for each deployment, made once. An isolate belongs to one deployment and keeps its bindings. */
 const perDeployment = <T>(make: (env: Bindings) => T): ((env: Bindings) => T) => {
   const made = new WeakMap<Bindings, T>()
   return (env) => {
@@ -109,7 +110,7 @@ const perDeployment = <T>(make: (env: Bindings) => T): ((env: Bindings) => T) =>
 
 const settingsOf = perDeployment(setIn)
 
-/** What whoever only reads and writes needs, with no request to answer: each trip to the database has its own time. */
+/** Services without a request: each round trip to the database has a time limit of its own. */
 export const backgroundServices = perDeployment(
   (env): Pick<Services, 'store' | 'now' | 'log'> => ({
     store: libsqlStore(addressIn(env), { cache }),
@@ -127,7 +128,7 @@ const outsideOf = perDeployment((env): Services['delivery'] => ({
   send: sendWebhook,
 }))
 
-/** What a request needs of the world. */
+/** Services of a request: all round trips to the database share one time limit. */
 export const requestServices = (env: Bindings, context: WaitUntilContext): Services => {
   const after = waitUntilIn(context)
   const live = env.CHANNELS && newBroadcaster(env.CHANNELS, after, backgroundServices(env).store)
@@ -146,7 +147,9 @@ export const requestServices = (env: Bindings, context: WaitUntilContext): Servi
   }
 }
 
-/** What the house needs of it that acts by itself: nobody waits, so each trip to the database has its own time. */
+/**
+ * Services of the scheduler and of the system: no client waits, so each round trip has a time limit of its own.
+ */
 export const systemServices = (env: Bindings, context: WaitUntilContext): Services => {
   const services = requestServices(env, context)
   return { ...services, store: services.patientStore }

@@ -1,15 +1,15 @@
 /*
- * Numbers that a deployment sets (see wrangler.toml). One that is missing or makes no sense stops nothing: the usual one
- * holds, and the log says so.
+ * Numeric settings of a deployment (see wrangler.toml). A missing or invalid setting falls back to the default. An
+ * invalid setting is logged.
  */
 
-/** The settings that this isolate has complained about already: once is enough. */
+/** Invalid settings that this isolate has logged: once is enough. */
 const complained = new Set<string>()
 
-/** A number of a deployment, by its name, or what is usual. */
+/** Reads a setting by name. @param usual the default */
 export type SettingReader<Name extends string> = (name: Name, usual: number) => number
 
-/** Reads whole numbers from what a deployment sets; a setting may come as text. */
+/** A reader of whole numbers. A setting may be a number or text. */
 export const settingReader =
   <Name extends string>(
     set: Readonly<Partial<Record<Name, unknown>>>,

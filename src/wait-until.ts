@@ -1,16 +1,16 @@
 /*
- * Work that nobody waits for.
+ * Background work of a request: `waitUntil` keeps the isolate alive after the response.
  */
 
-/** What lets work go on when there is an answer: a request, a minute, or a Durable Object. */
+/** Context of a request, of a cron job or of a Durable Object. */
 export interface WaitUntilContext {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** When the runtime has done what it has begun: an answer that is there has left. */
+/** The next turn of the event loop: the runtime has sent a finished response. */
 const nextTurn = () => new Promise<void>((resume) => setTimeout(resume, 0))
 
-/** Has work done after the answer. It does not begin before either: both are done by one thread, so it would hold the answer up. */
+/** Runs work after the response. The work starts in a later turn, because work and response share one thread. */
 export const waitUntilIn =
   (context: WaitUntilContext) =>
   (work: () => Promise<unknown>): void =>

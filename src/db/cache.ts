@@ -4,43 +4,43 @@ import type { ReadResult, ReadSpec, StoredGame, StoredPlayer } from './port.ts'
 import type { Subscribers } from './queries/webhook-subscribers.ts'
 
 /*
- * What an isolate has seen of the database. It may be out of date at any time: others write too. So it is believed only as
- * far as the database proves it in the same trip: a read says which version it knows and is not sent the game again, and a
- * write is judged on it and takes place only if all is still so.
+ * Cache of an isolate, optimistic: other isolates write too, so an entry can be outdated at any time. The database
+ * revalidates each use in the same round trip. A read names the cached version, and the database omits an unchanged
+ * game. A write takes the cached state as precondition, and takes place only if the precondition still holds.
  */
 
-/** How much is remembered at most, in bytes: of games, of those who call, and of webhooks that may hear of a game. */
+/** Limits in bytes: games, callers, and webhook subscribers of games. */
 const MAX_BYTES = { games: 5 * 1024 * 1024, callers: 1024 * 1024, subscribers: 1024 * 1024 }
 
 export interface StoreCache {
-  /** A game as it was last seen. */
+  /** A game as of the last read or write. */
   game(id: string): StoredGame | undefined
-  /** What a question was answered when its parts were last seen; nothing where one of them was not, or is not remembered. */
+  /** The cached result of a read; undefined unless all parts are cached. */
   recall(question: ReadSpec): ReadResult | undefined
-  /** Takes note of what was read. */
+  /** Stores the result of a read. */
   storeRead(question: ReadSpec, found: Partial<ReadResult>): void
-  /** Forgets what a question was about: something of it turned out to be otherwise. */
+  /** Invalidates the entries of a read, after the database disproved them. */
   invalidate(question: ReadSpec): void
-  /** Those who may hear of a game of an epoch, as they were last seen. */
+  /** The subscribers of a game in an epoch. @param name game id and epoch */
   subscribers(name: string): Subscribers | undefined
-  /** Takes note of who may hear of a game of an epoch. */
+  /** Stores the subscribers of a game in an epoch. */
   storeSubscribers(name: string, subscribers: Subscribers): void
-  /** Takes note of a game as it was written. */
+  /** Stores a game after a write. */
   storeWrite(before: StoredGame | undefined, after: StoredGame): void
 }
 
-/** Whether one is of a later state of a game than the other: versions begin again with a restore. */
+/** Whether the first game is a later state than the second. Versions restart with a restore. */
 const isLater = (one: StoredGame, other: StoredGame): boolean =>
   one.epoch === other.epoch ? one.game.version > other.game.version : one.epoch > other.epoch
 
 /**
- * What a game takes in memory for each byte of its snapshot: parsed by V8 some two bytes (243 positions of all rulesets),
- * and as much again for what may hang on it. And what anything takes besides.
+ * Memory for each byte of a snapshot: parsed by V8 about two bytes (243 positions of all rulesets), and the same
+ * again for attached data. `ENTRY` is the memory of an entry besides.
  */
 const EXPANSION = 4
 const ENTRY = 1024
 
-/** The game with the names of those who sit there, and of nobody else: as it is read. */
+/** The game with the names of the seated players only, like after a read. */
 const asRead = (stored: StoredGame): StoredGame => {
   const sitting = stored.game.seats.filter(isPerson)
   const names = Object.fromEntries(sitting.map((player) => [player, stored.names[player] ?? '']))
@@ -54,9 +54,10 @@ export const newStoreCache = (most = MAX_BYTES): StoreCache => {
   const keep = (game: StoredGame) => {
     const { id, stamp } = game
     const known = games.get(id)
-    // One answer can be overtaken by another.
+    // Answers can overtake each other.
     if (stamp === undefined || known === game || (known !== undefined && isLater(known, game))) return
-    // Nobody counts when somebody takes another name who left a game that goes on, and is still named in it.
+    // A game that a player has left still names the player, but a change of the name does not raise the side
+    // revision.
     if (game.game.gone.length > 0) games.delete(id)
     else games.set(id, asRead(game), ENTRY + EXPANSION * stamp.bytes)
   }
@@ -80,10 +81,10 @@ export const newStoreCache = (most = MAX_BYTES): StoreCache => {
       if (game !== undefined) games.delete(game)
     },
     storeWrite: (before, after) => {
-      // A new game says what its owner was called when that was read; who sits down elsewhere is proved to be called so.
+      // A new game has the owner's name of an earlier read. For a new player in a seat, the write proves the name.
       if (before === undefined) return
       const { upcoming } = after.game
-      // Which arranged deal comes after the next one stands in the log only.
+      // Only the log has the arranged deal after the next one.
       if (upcoming > 0 && upcoming !== before.game.upcoming) games.delete(after.id)
       else keep({ ...after, due: upcoming > 0 ? before.due : undefined })
     },

@@ -1,7 +1,7 @@
 import type { StoredPlayer } from './port-players.ts'
 
 /*
- * What the port says of integrations: programs that act for many people.
+ * Store port, part of integrations: programs that act for many people.
  */
 
 export interface StoredIntegration {
@@ -10,38 +10,38 @@ export interface StoredIntegration {
   readonly createdAt: string
 }
 
-/** An integration by its id and the hash of its token. */
+/** Credentials of an integration: the id, and the hash of the token. */
 export interface IntegrationCredentials {
   readonly id: string
   readonly tokenHash: string
 }
 
-/** What an integration asks about: one of its people, and whoever gave it a code. */
+/** Query of an integration: one of its people, and the owner of a link code. */
 export interface IntegrationQuery extends IntegrationCredentials {
-  /** The hash under which the link to somebody stands. */
+  /** Hash of the link. */
   readonly link?: string
-  /** The hash of a code. */
+  /** Hash of the code. */
   readonly code?: string
 }
 
-/** For whom an integration acts, by what it calls them. */
+/** A link: the player that an integration acts for, by the external id. */
 export interface StoredLink {
   readonly player: StoredPlayer
-  /** Whether the player was made for the integration, and is nobody else's. */
+  /** Whether the integration made the player. */
   readonly isOwn: boolean
-  /** The time of the link under this external id. */
+  /** Start of the link under this external id. */
   readonly since: string
-  /** Whether they have games that go on. */
+  /** Whether the player has games in progress. */
   readonly plays: boolean
 }
 
-/** The place of a link in the list of the people of an integration. */
+/** Keyset pagination in the list of people. */
 export interface PersonBookmark {
   readonly since: string
   readonly hash: string
 }
 
-/** A page of the people of an integration, those linked first first. */
+/** A page of the people of an integration, the earliest link first. */
 export interface PeopleListQuery extends IntegrationCredentials {
   readonly after?: PersonBookmark | undefined
   readonly limit: number
@@ -52,24 +52,27 @@ export interface ListedPerson extends Omit<StoredLink, 'plays'>, PersonBookmark 
   readonly external: string
 }
 
-/** A code that a player gave away. */
+/** A link code of a player. */
 export interface StoredCode {
   readonly player: StoredPlayer
-  /** The hash of the link that it was taken for; missing while it can be taken. */
+  /** Hash of the link that used the code; missing for an unused code. */
   readonly takenFor?: string
 }
 
 export interface IntegrationResult {
-  /** Nothing where no integration has this token. */
+  /** Undefined for an unknown token. */
   readonly integration: StoredIntegration | undefined
-  /** How many players it has made in this minute, by the clock of the database, and in how many seconds the next one begins. */
+  /**
+   * The number of players that the integration made in this minute, by the clock of the database; and the seconds
+   * to the next minute.
+   */
   readonly made: number
   readonly restOfMinute: number
   readonly link: StoredLink | undefined
   readonly code: StoredCode | undefined
 }
 
-/** The link of somebody, as an integration calls them, and the hashes under which it stands: by that, and by the player's id. */
+/** A new link, stored under two hashes: of the external id (`hash`) and of the player's id (`alias`). */
 export interface NewLink {
   readonly hash: string
   readonly alias: string
@@ -77,19 +80,25 @@ export interface NewLink {
   readonly createdAt: string
 }
 
-/** What an integration changes. All but the first are proved by its token. */
+/** A change by an integration. All kinds but the first require the token. */
 export type IntegrationChange =
   | { readonly kind: 'founded'; readonly integration: StoredIntegration & { readonly tokenHash: string } }
   | { readonly kind: 'rotated'; readonly by: IntegrationCredentials; readonly tokenHash: string }
-  /** The integration owns webhooks: by a row among the players, under the id of the integration. Once. */
+  /**
+   * Lets the integration own webhooks: adds a row in the table `players` under the id of the integration. Once
+   * only.
+   */
   | {
       readonly kind: 'owner'
       readonly by: IntegrationCredentials
       readonly player: StoredPlayer & { readonly tokenHash: string }
-      /** The hash under which the integration is found as an owner. */
+      /** Hash of the integration as an owner. */
       readonly hash: string
     }
-  /** A player of its own; at most so many in a minute, this one included. One more is a conflict. */
+  /**
+   * A new player of the integration; at most `mostAMinute` in a minute, this player included. Beyond the limit:
+   * conflict.
+   */
   | {
       readonly kind: 'peopled'
       readonly by: IntegrationCredentials
@@ -98,8 +107,8 @@ export type IntegrationChange =
       readonly mostAMinute: number
     }
   /**
-   * Whoever gave the code is the one that it calls so from now on, in place of whoever was before: still this one, and none of its
-   * own who has games that go on.
+   * Links the owner of the code to the external id, in place of the player `before`. Conflict if the external id
+   * has another player now, or if a player made by the integration still has games in progress.
    */
   | {
       readonly kind: 'linked'
@@ -109,7 +118,7 @@ export type IntegrationChange =
       readonly link: NewLink
       readonly before: string | undefined
     }
-  /** It does not act any more for somebody who exists without it. */
+  /** Ends the link to a player who exists without the integration. */
   | {
       readonly kind: 'released'
       readonly by: IntegrationCredentials
@@ -117,7 +126,9 @@ export type IntegrationChange =
       readonly player: string
     }
 
-/** What opens nothing any more: whose, by what. The id of an integration as both stands for all that it has opened. */
+/**
+ * A token that is no longer valid. The id of an integration in both fields means all tokens of the integration.
+ */
 export interface RevokedToken {
   readonly player: string
   readonly tokenHash: string

@@ -1,24 +1,26 @@
 import type { Program } from '../rules/player.ts'
 
-/* A player, as the port knows them. */
+/*
+ * Store port, part of players.
+ */
 
 export interface StoredPlayer {
   readonly id: string
   readonly name: string
   readonly createdAt: string
-  /** The program that plays; missing where the player is a person. */
+  /** The program behind the player; missing for a person. */
   readonly program?: Program | undefined
-  /** When they are or were away, in order; missing where they never were. */
+  /** Absences in order; missing without any. */
   readonly away?: Absences | undefined
 }
 
-/** Times that do not count for somebody: milliseconds since 1970. */
+/** Periods that do not count for a player, in milliseconds since 1970. */
 export type Absences = readonly { readonly from: number; readonly until: number }[]
 
-/** A program as its column has it; null for a person. */
+/** A program in the form of its column; null for a person. */
 export const programColumn = ({ program }: Pick<StoredPlayer, 'program'>): string | null =>
   program === undefined ? null : JSON.stringify(program)
 
-/** How a player is called, in one text, to be compared with the row of the player. */
+/** Name and program in one text, to compare with the row of the player. */
 export const nameAndProgram = (player: Pick<StoredPlayer, 'name' | 'program'>): string =>
   player.name + (programColumn(player) ?? '')

@@ -1,55 +1,55 @@
 /*
- * Webhooks and their messages, as the port to the database knows them.
+ * Store port, part of webhooks: subscribers, outbox messages and deliveries.
  */
 
-/** What is sent to a webhook once, to see whether somebody answers there. */
+/** Message type of the test of a new webhook. */
 export const TEST_MESSAGE = 'webhook.test'
 
-/** The type of message for every change of a game, for webhooks of one game. */
+/** Message type for every change of a game, for webhooks of one game. */
 export const GAME_MOVED = 'game.moved'
 
-/** The type of message for new public tables, for webhooks without a game. */
+/** Message type for new public tables, for webhooks without a game. */
 export const TABLE_OPENED = 'table.opened'
 
-/** For how long a message is whoever's who made it or took it, in milliseconds; then it is anybody's. */
+/** Lease of a message (visibility timeout), in milliseconds. After the lease any worker may take the message. */
 export const LEASE_MS = 10_000
 
-/** `pending` until its first message was answered; `deleted` while what was sent to it is being forgotten. */
 /**
- * The number of messages to a host in a minute: of all tenants together; and the number of places for
- * tenants with few messages in the minute. A tenant gets at most `all - kept`.
+ * Limit of messages to a host in a minute, for all tenants together (`all`), and places for tenants with few
+ * messages in the minute (`reserved`). A tenant gets at most `all - reserved`.
  */
 export const HOST_LIMIT = { all: 60, reserved: 10 }
 
+/** `pending` until the target answered the first message; `deleted` while the deliveries are being deleted. */
 export type WebhookStatus = 'pending' | 'active' | 'disabled' | 'deleted'
 
 export type Format = 'standard' | 'discord' | 'slack'
 
-/** Of a run of turns of the owner: the first turn alone is told, or each turn. */
+/** Messages in a run of turns of the owner: the first turn only, or each turn. */
 export const TURN_MODES = ['first', 'each'] as const
 export type TurnMode = (typeof TURN_MODES)[number]
 
-/** Messages that tell of a game have the types of notices, and of their own `game.moved`. */
+/** Types of notifications, and `game.moved`. */
 export type MessageType = string
 
-/** Nobody wants anything more at its URL; or for days nothing but failures came. */
+/** `gone`: the target answered 410. `failing`: only failures for days. */
 export type DisabledReason = 'gone' | 'failing'
 
-/** A webhook that is told nothing any more, of which its owner has to know. */
+/** A disabled webhook, for the feed of its owner. */
 export interface DisabledWebhook {
   readonly id: string
   readonly host: string
-  /** How often it was changed: higher when it is disabled once more. */
+  /** Counts the changes of the webhook. A repeated disabling has a higher revision. */
   readonly revision: number
   readonly disabledAt: string
   readonly disabledFor: DisabledReason
 }
 
-/** Where messages go, and how they are signed. */
+/** Target and secrets of a webhook. */
 export interface WebhookRoute {
   readonly id: string
   readonly owner: string
-  /** Where the service was when it was made. */
+  /** Origin of the service when the webhook was made. */
   readonly origin: string
   readonly url: string
   readonly format: Format
@@ -60,7 +60,7 @@ export interface WebhookRoute {
   readonly oldUntil: string | null
 }
 
-/** A webhook that is active, as whoever tells of a game has to know it. */
+/** An active webhook that subscribes to a game. */
 export interface Subscriber extends WebhookRoute {
   /** See `tenantOf` in `callers.ts`. */
   readonly tenant: string
@@ -70,7 +70,7 @@ export interface Subscriber extends WebhookRoute {
   readonly types: readonly string[]
   readonly turns: TurnMode
   readonly revision: number
-  /** Of the players concerned, the people of the integration that owns the webhook. */
+  /** The concerned players who are people of the integration that owns the webhook. */
   readonly people?: readonly string[]
 }
 
@@ -80,43 +80,43 @@ export interface StoredWebhook extends Omit<Subscriber, 'tenant' | 'people'> {
   readonly disabledFor: DisabledReason | null
 }
 
-/** What a message is about. */
+/** Subject of a message: events of a game, from the view of a seat. */
 export interface MessageSubject {
-  /** `msg_` and more. */
+  /** `msg_` and hexadecimal digits. */
   readonly id: string
   readonly type: MessageType
   readonly game: string | null
-  /** The numbers of the events. */
+  /** Number of the first event. */
   readonly first: number
   readonly last: number
-  /** As the player of which seat it is told; -1 for everybody alike. */
+  /** The seat whose view the message shows; -1 for the public view. */
   readonly seat: number
   readonly at: string
 }
 
-/** A message that whoever has it is to send, before anybody else may take it. */
+/** A leased message in the outbox. */
 export interface OutboxMessage extends MessageSubject {
   readonly host: string
   readonly tenant: string
-  /** The body of the first attempt; null before. */
+  /** Body of the first attempt; null before. */
   readonly body: string | null
   /** The number of messages that this message replaces. */
   readonly merged: number
-  /** Until when it is theirs. */
+  /** End of the lease. */
   readonly due: string
-  /** How often it was sent already. */
+  /** The number of attempts so far. */
   readonly attempts: number
   readonly route: WebhookRoute
 }
 
-/** A message before it is written, with what it tells of: that sets its moment. */
+/** A message before its write. The write sets the time. */
 export type NewOutboxMessage = Omit<OutboxMessage, 'at' | 'due'>
 
-/** What webhooks are told of a change of a game, should any hear of it. */
+/** Webhook messages of a change, made only if the game has subscribers. */
 export interface WebhookNotification {
-  /** Whom it concerns: their webhooks for all their games may hear of it, besides those for this one. */
+  /** The players concerned. Subscribers are their webhooks for all games, and the webhooks of this game. */
   readonly players: readonly string[]
-  /** The messages of it to those that hear of it. */
+  /** The messages for the subscribers. */
   messages(hearers: readonly Subscriber[]): readonly NewOutboxMessage[]
 }
 
@@ -124,14 +124,16 @@ export const DELIVERY_OUTCOMES = ['pending', 'delivered', 'failed'] as const
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number]
 
 /**
- * Why there was no answer: `late`, `unreachable`; `unsigned` without the key of the secret. Otherwise the message ends: the webhook is disabled, the news is gone, another message replaces it (`merged`, `renewed`), or too many messages waited (`dropped`).
+ * Reason of a failed attempt. Without a response: `late`, `unreachable`; `unsigned` without the key of the secret.
+ * End of the message: `disabled` (webhook disabled), `untold` (event no longer relevant), `merged` and `renewed`
+ * (replaced by another message), `dropped` (too many waiting messages).
  */
 export const DELIVERY_FAILURES = [
   ...(['late', 'unreachable', 'unsigned', 'disabled', 'untold', 'merged', 'renewed', 'dropped'] as const),
 ] as const
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number]
 
-/** What came of the last attempt. */
+/** Result of the last attempt. */
 export interface DeliveryAttempt {
   readonly outcome: DeliveryOutcome
   readonly attempts: number
@@ -140,58 +142,58 @@ export interface DeliveryAttempt {
   readonly answer: string
   readonly duration: number
   readonly triedAt: string
-  /** When it will be sent again. */
+  /** Time of the next attempt. */
   readonly nextAt: string | null
 }
 
-/** A message and what came of it, as the log has it. */
+/** A message and its last attempt, in the log of deliveries. */
 export interface StoredDelivery extends MessageSubject, DeliveryAttempt {
   /** The number of messages that this message replaces. */
   readonly merged: number
 }
 
-/** A number of messages of a tenant for a host. */
+/** Demand of a tenant for sends to a host. */
 export interface SendDemand {
   readonly host: string
   readonly tenant: string
-  /** Waiting messages, and further messages to count in advance. */
+  /** Waiting messages (`need`), and further messages to count in advance (`ahead`). */
   readonly need: number
   readonly ahead: number
 }
 
-/** A message, and what came of sending it. */
+/** A message and the result of its attempt. */
 export interface AttemptResult {
   readonly message: OutboxMessage
   readonly attempt: DeliveryAttempt
-  /** Nobody wants anything more at this URL. */
+  /** Whether the target answered 410 Gone. */
   readonly gone: boolean
 }
 
-/** Limits on the number of webhooks of the owner and of the game, the new webhook included. */
+/** Limits for the webhooks of the owner and of the game, the new webhook included. */
 export interface WebhookLimits {
   readonly yours: number
   readonly ofGame: number
 }
 
-/** What an owner does with a webhook, and what is sent to it with that: a test, or a message once more. */
+/** A change of a webhook by its owner, with a message to send: a test, or a repeated message. */
 export interface WebhookChange {
   readonly kind: 'made' | 'changed' | 'as-it-is'
-  /** As it is to be, at the revision that was seen. */
+  /** The new state, at the revision of the read. */
   readonly webhook: StoredWebhook
-  /** That of its own accord it is otherwise only where its owner says so. */
+  /** New status, if the change sets a status. */
   readonly status?: 'pending' | 'deleted'
   readonly sends?: MessageSubject & { readonly due: string }
-  /** Limits for a new webhook; the write checks them. */
+  /** Limits for a new webhook; the write checks the limits. */
   readonly room?: WebhookLimits
 }
 
-/** What is asked about webhooks: the caller's, and how many there are of a game that is asked for. */
+/** The webhooks of the caller, and the number of webhooks of the requested game. */
 export interface WebhooksResult {
   readonly own: readonly StoredWebhook[]
   readonly ofGame: number
 }
 
-/** Which messages of a webhook are looked for: those before one, the latest first. */
+/** Query of the messages of a webhook, the latest first, before an id. */
 export interface DeliveryQuery {
   readonly webhook: string
   readonly outcome?: DeliveryOutcome | undefined

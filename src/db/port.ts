@@ -34,13 +34,15 @@ export type { Absences, StoredPlayer } from './port-players.ts'
 export { nameAndProgram } from './port-players.ts'
 
 /*
- * The port: what the service asks of a database, and nothing of how it is done. `libsql.ts` answers it.
+ * Store port: the interface between the application and the database. The adapter is `libsql/store.ts`. Start
+ * reading at {@link Store}; most methods are one round trip. {@link ReadSpec} and {@link Change} describe one read
+ * and one write.
  */
 
 export const VISIBILITIES = ['public', 'private'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-/** That a player was reminded of a turn: with how much time left, at which version of the game, when. */
+/** A reminder of a turn: the time left, the version of the game, and the time of the reminder. */
 export interface TurnReminder {
   readonly left: number
   readonly version: number
@@ -53,70 +55,70 @@ export interface PastReminder extends TurnReminder {
   readonly nth: number
 }
 
-/** How a seat stands with its time. Everything is missing where it is as at the beginning. */
+/** Time account of a seat. A missing field has its initial value. */
 export interface SeatTime {
-  /** What its bank holds at the beginning of its turn, or would now, in milliseconds. */
+  /** Time bank at the start of the turn, in milliseconds. Outside a turn: the bank now. */
   readonly bank?: number
-  /** Of the turn that goes on: which reminders came. */
+  /** Reminders of the current turn. */
   readonly reminded?: readonly TurnReminder[]
-  /** Of the turn that goes on: that its time was up, and nothing more will follow of it. */
+  /** Whether the time of the current turn is up. No further effect of the clock follows in this turn. */
   readonly expired?: true
-  /** Of the turn that goes on: when nobody could move, although time passed. */
+  /** Outages during the current turn: time passed, and no player could move. */
   readonly outages?: Absences
-  /** Of the turn that goes on: how much time opponents added, in milliseconds. */
+  /** Time that opponents added to the current turn, in milliseconds. */
   readonly given?: number
-  /** How many turns in a row the player let pass. */
+  /** The number of turns in a row that ended by the clock. */
   readonly missed?: number
 }
 
-/** The time of a game that has a clock. */
+/** Clock of a game: the agreed control, and the times of the seats. */
 export interface ClockState {
-  /** What was agreed on; what it means is known to the table (`table/clock/agreed.ts`). */
+  /** The agreed time control. `app/clock` reads the content. */
   readonly control: object
   readonly seats: readonly SeatTime[]
-  /** The seat that the house acted for in the change before, if that was one of those. */
+  /** The seat that the system acted for in the last change; otherwise null. */
   readonly last: number | null
   /** The last reminders of past turns, the oldest first. Missing without reminders. */
   readonly past?: readonly PastReminder[]
-  /** The pauses of the game, the earliest first. The last one can go on. Missing without a pause. */
+  /** The pauses of the game, the earliest first. The last pause can be open. Missing without a pause. */
   readonly pauses?: Absences
-  /** Whether the last pause goes on. */
+  /** Whether the last pause is still open. */
   readonly paused?: true
-  /** When those at the table are away, by their ids. */
+  /** Absences of the players at the table, by player id. */
   readonly away: Readonly<Record<string, Absences>>
 }
 
-/** What a token may be good for: to play and read, to read, and to manage webhooks. */
+/** Scopes of a token: `play` (play and read), `read`, and `webhooks` (manage webhooks). */
 export const SCOPES = ['play', 'read', 'webhooks'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /**
- * `code`: what a player gives an integration, to be linked with it. `link` and `alias`: for whom an integration acts, by what it
- * calls them and by the player's id. `deleted`: the token by which a player was deleted. It opens nothing, and tells whoever sends
- * that again that it is done.
+ * Kinds of rows in the table `tokens`. `code`: a link code that a player gives to an integration. `link`, `alias`:
+ * an integration acts for a player, found by the external id or by the player's id. `deleted`: the token that
+ * deleted a player. The token authorizes nothing; a repeated deletion gets the answer that the player is deleted.
  */
 export type TokenKind = 'token' | 'ticket' | 'code' | 'link' | 'alias' | 'deleted'
 
-/** What somebody has leave for who did not bring the first token of a player. */
+/** Permissions of a caller without the first token of the player. */
 export interface TokenGrant {
   readonly kind: TokenKind
   readonly scopes: readonly Scope[]
-  /** The one game it is for; missing for all. */
+  /** The game of the token; missing for all games. */
   readonly game?: string
-  /** When it ends; missing for good. */
+  /** Expiry; missing for a permanent token. */
   readonly until?: string
-  /** The day, in UTC, on which its last use was noted. */
+  /** UTC day of the last recorded use. */
   readonly usedOn: string
-  /** The integration that acts by it, or made it. */
+  /** The integration that uses the token, or made the ticket. */
   readonly via?: string
 }
 
-/** A player who calls; without `leave` there is nothing that they may not do. */
+/** An authenticated player. Without `grant` all actions are allowed. */
 export interface Caller extends StoredPlayer {
   readonly grant?: TokenGrant
 }
 
-/** A token, a ticket, or what else opens something, as it is kept. */
+/** A row of the table `tokens`: a token, a ticket, a code, a link or an alias. */
 export interface StoredToken {
   readonly hash: string
   readonly kind: TokenKind
@@ -125,97 +127,105 @@ export interface StoredToken {
   readonly game: string | null
   readonly expiresAt: string | null
   readonly createdAt: string
-  /** The day, in UTC, on which it was last used; empty before, and for a first token. */
+  /** UTC day of the last use; empty before, and for a first token. */
   readonly lastUsedDay: string
-  /** The integration that acts by it; null for what the player holds. */
+  /** The integration that uses the token; null for a token of the player. */
   readonly via: string | null
-  /** What that one is called. */
+  /** Name of the integration. */
   readonly integration?: string
 }
 
-/** All that opens something of a player. */
+/** All tokens of a player. */
 export interface StoredTokens {
-  /** Three hexadecimal digits that stay the same for ever (docs/reference/scale.md). */
+  /** Home shard: three hexadecimal digits that never change (docs/reference/scale.md). */
   readonly home: string
-  /** Missing once it was revoked. */
+  /** The first token; missing after its revocation. */
   readonly first: StoredToken | undefined
-  /** Those made later, in their order. */
+  /** Later tokens in the order of creation. */
   readonly later: readonly StoredToken[]
 }
 
-/** What somebody changes of themselves. */
+/** A change of the caller's own account. */
 export type AccountChange =
-  /** The name and the program as they are to be. The kind of the player stays. */
+  /** New name and program. The kind of the player stays. */
   | ({ readonly kind: 'renamed' } & Pick<StoredPlayer, 'name' | 'program'>)
-  /** At most so many of its kind may hold, this one included. One more is a conflict. */
+  /**
+   * A new token. `most` limits the valid tokens of the kind, the new token included. Beyond the limit: conflict.
+   */
   | { readonly kind: 'made'; readonly key: StoredToken; readonly most: number }
-  /** A token ends, with the tickets that it made; not the last one that can make others for good, which is a conflict. */
+  /**
+   * Revokes a token and the tickets of the token. The last permanent token that can make other tokens stays:
+   * conflict.
+   */
   | { readonly kind: 'revoked'; readonly hash: string; readonly isFirst: boolean }
-  /** An integration does not act for them any more, by a name that it has for them. */
+  /** Ends a link of an integration to the player. */
   | { readonly kind: 'unlinked'; readonly hash: string; readonly via: string }
-  /** Nobody can sign in as them any more, and they have no name. What is left to do are their seats: see {@link Store}. */
+  /**
+   * Deletes the account: no token is valid, and the name is removed. The player's seats are freed later: see {@link
+   * Store.gamesToLeave}.
+   */
   | { readonly kind: 'deleted' }
 
-/** What a player who was deleted is called. */
+/** Name of a deleted player. */
 export const DELETED_NAME = '–'
 
-/** What tells that a game's row is as it was seen, besides its version and epoch. */
+/** Stamp of a game's row. With version and epoch, an equal stamp proves that a cached game is current. */
 export interface RowStamp {
-  /** How many bytes its snapshot has. */
+  /** Size of the snapshot, in bytes. */
   readonly bytes: number
-  /** How often something beside the snapshot has changed without an event: a name, who is away, how time stands, orders. */
+  /** Counts changes of the row without an event: names, absences, clock, standing orders. */
   readonly sideRevision: number
-  /** How often the webhooks that may hear of the game have changed; 0 where nobody ever had one. */
+  /** Counts changes of the webhooks that subscribe to the game; 0 if the game never had a subscriber. */
   readonly subscribersRevision: number
 }
 
 export interface StoredGame {
   readonly id: string
   readonly visibility: Visibility
-  /** What a stranger needs to take a seat in a private game. */
+  /** Code to take a seat in a private game. */
   readonly invite: string
-  /** The id of the player who created it. */
+  /** Id of the player who created the game. */
   readonly owner: string
   readonly createdAt: string
   readonly updatedAt: string
-  /** By seat, since when the game waits for it; null for a seat that it does not wait for. */
+  /** For each seat the start of the wait for the seat; null for a seat without a turn. */
   readonly since: readonly (string | null)[]
   readonly game: Game
-  /** The epoch it is of: versions are told apart by it, too. See {@link ReadResult}. */
+  /** Epoch of the version. See {@link ReadResult}. */
   readonly epoch: number
-  /** What the players are called who sit there, or in the events that were asked for. */
+  /** Names of the seated players, and of the players in the events of the read. */
   readonly names: PlayerNames
-  /** What its row is known by, besides its version; missing where it has no row yet. */
+  /** Missing for a game without a row. */
   readonly stamp?: RowStamp
-  /** The arranged deal that is to be dealt next, as long as there are any. */
+  /** The arranged deal that comes next, if any. */
   readonly due?: ArrangedDeal | undefined
   /** Missing in a game without a clock. */
   readonly timed?: ClockState | undefined
-  /** By seat, what its player has left word of; missing where nobody ever has. */
+  /** Standing orders by seat; missing if the game never had any. */
   readonly orders?: Readonly<Record<number, StoredOrders>>
-  /** Who listens, one bit each: see {@link listenerBit}. As it was when the row was last seen or written. */
+  /** Listener mask, see {@link listenerBit}, as of the last read or write of the row. */
   readonly listenerMask?: number
 }
 
-/** What a player has left word of, and in which deal; of nobody else who has the seat. */
+/** Standing orders of one player for one deal. A later player in the seat does not inherit the orders. */
 export interface StoredOrders extends PlayerOrders {
   readonly player: string
   readonly deal: number
 }
 
-/** The orders of a seat, in the version of the game that it was judged on; null to have none. */
+/** New standing orders of a seat, with the game that the orders were checked on; null removes the orders. */
 export interface OrdersChange {
   readonly stored: StoredGame
   readonly seat: number
   readonly orders: StoredOrders | null
 }
 
-/** Stands for an owner who has no seat at the table. */
+/** Seat number of an owner without a seat. */
 export const SEATLESS_OWNER = -1
 
 /**
- * The bit of a listener: to the game, to the feed of the player in a seat, or to the feed of an integration with people at the
- * table.
+ * Bit of the listener mask: a stream of the game, the feed of the player in a seat, or the feed of an integration
+ * with people at the table.
  */
 export const listenerBit = (who: 'game' | 'people' | number): number => {
   if (who === 'game') return 1
@@ -223,92 +233,94 @@ export const listenerBit = (who: 'game' | 'people' | number): number => {
   return who === SEATLESS_OWNER ? 1 << 9 : 2 << who
 }
 
-/** The source of a stream: a game, the feed of a player, or the feed of an integration. */
+/** Source of a stream: a game, the feed of a player, or the feed of an integration. */
 export type StreamSource =
   | { readonly game: string }
   | { readonly player: string }
   | { readonly integration: string }
 
-/** The first answer to a request with an Idempotency-Key, to be given again. */
+/** Idempotency receipt: the first answer to a request with an Idempotency-Key. */
 export interface Receipt {
-  /** A hash of the key and everything it is scoped by. */
+  /** Hash of the key and its whole scope. */
   readonly key: string
-  /** A hash of the request's body: the same key with another body is a mistake of the caller's. */
+  /** Hash of the request body. The same key with another body is an error of the client. */
   readonly request: string
-  /** From what the first answer is made again, in JSON. */
+  /** The data of the first answer, in JSON. */
   readonly note: unknown
   readonly createdAt: string
 }
 
-/** Under what a receipt stands that is a player's own, by whatever the player was known: two people have two under one key. */
+/** Key of a receipt that belongs to a player, for any token of the player. Two players can use the same key. */
 export const receiptKeyOf = (key: string, player: string): string => `${key} ${player}`
 
-/** How many games a player has: those that the player owns or sits in. */
+/** The number of games that a player owns or sits in. */
 export interface GameCounts {
   /** Not started. */
   readonly open: number
-  /** Not over, started or not. */
+  /** Not ended: open and started games. */
   readonly running: number
-  /** Going on with nobody who plays by hand: what is played there is played by bots. */
+  /** Started games in which only bots play. */
   readonly bots: number
-  /** Created by the player since the day began, in UTC by the clock of the database. */
+  /** Created by the player on this UTC day, by the clock of the database. */
   readonly today: number
-  /** In how many seconds that day ends. */
+  /** Seconds to the end of the day. */
   readonly restOfDay: number
-  /** Whether the player has a webhook that is told of all their games. */
+  /** Whether the player has an active webhook for all games. */
   readonly hears: boolean
 }
 
-/** What one read asks for; each part is optional and all come from one moment. */
+/** Specification of one read. Each part is optional. All parts come from one moment. */
 export interface ReadSpec {
   readonly tokenHash?: string
   readonly game?: string
   readonly receipt?: string
-  /** Whether the receipt is that of the caller, whoever that turns out to be (see {@link receiptKeyOf}). */
+  /** Whether the receipt belongs to the caller (see {@link receiptKeyOf}). */
   readonly ofCaller?: true
-  /** A part of the game's log: what comes after a number, at most so many. */
+  /** A slice of the game's event log. */
   readonly events?: Slice
-  /** Some of the game's finished deals: those after a number, at most so many. */
+  /** A slice of the game's finished deals. */
   readonly deals?: Slice
-  /** How many games the caller has; of those that are not over no more are counted than so many. */
+  /** Counts the games of the caller. The value limits the counted games that have not ended. */
   readonly counting?: number
-  /** What opens something of the caller; not together with parts of a game. */
+  /** The tokens of the caller; not together with parts of a game. */
   readonly tokens?: true
-  /** The webhooks of the caller, and how many the game has. */
+  /** The webhooks of the caller, and the number of webhooks of the game. */
   readonly webhooks?: true
 }
 
-/** A part of something numbered: what comes after a number, at most so much. */
+/** A slice of a numbered list: at most `limit` items after the number `after`. */
 export interface Slice {
   readonly after: number
   readonly limit: number
 }
 
 export interface ReadResult {
-  /** Changes with every restore, after which the same versions and places are given again to something else. */
+  /**
+   * Counts the restores of the database. After a restore, versions and log positions repeat with other content.
+   */
   readonly epoch: number
   readonly caller: Caller | undefined
-  /** What it was that the caller brought, where it does not hold any more. */
+  /** The kind of the caller's token, if the token has expired. */
   readonly expiredToken?: TokenKind
   readonly game: StoredGame | undefined
   readonly receipt: Receipt | undefined
   readonly events: readonly LoggedEvent[]
   readonly deals: readonly FinishedDeal[]
-  /** How many games the caller has, where it was asked for. */
+  /** Only on request. */
   readonly counts?: GameCounts
-  /** What opens something of the caller, where it was asked for. */
+  /** Only on request. */
   readonly tokens?: StoredTokens
-  /** Where it was asked for. */
+  /** Only on request. */
   readonly webhooks?: WebhooksResult
 }
 
 /**
- * Stands for the moment of a write in everything that is made before it: the database sets the moment, inside the
- * transaction. No text that people write can be this.
+ * Placeholder for the time of the write. The database inserts its own time inside the transaction. No text of a
+ * client can contain the placeholder.
  */
 export const WRITE_TIME = '\u0000'
 
-/** The agreement of a table, as lists show it. The agreement never changes. */
+/** Agreement of a table, as lists show it. The agreement never changes. */
 export interface TableAgreement {
   /** Every option of the ruleset. */
   readonly options: Readonly<Record<string, unknown>>
@@ -320,11 +332,14 @@ export interface TableAgreement {
 /** The columns of a game for the filters of public lists. */
 export interface LobbyColumns {
   readonly agreed: TableAgreement
-  /** The code of the clock, the hints and the free seats: see `src/app/queries/list-filters.ts`. Null for a table without a free seat. */
+  /**
+   * Code of the clock, the hints and the free seats: see `src/app/queries/list-filters.ts`. Null for a table
+   * without a free seat.
+   */
   readonly facet: number | null
 }
 
-/** The types of events of the lobby feed: of public tables, until the start. */
+/** Event types of the lobby feed: public tables, until their start. */
 export const LOBBY_EVENTS = [
   ...(['table.opened', 'table.changed', 'table.filled'] as const),
   ...(['table.started', 'table.closed', 'table.gone'] as const),
@@ -337,113 +352,121 @@ export interface LobbyEvent {
   readonly facet: number | null
 }
 
-/** A game after a move, or a new one; {@link WRITE_TIME} stands where its moment will be. */
+/** A new version of a game, or a new game. {@link WRITE_TIME} stands for the time of the change. */
 export interface GameChange {
   readonly stored: StoredGame
-  /** What happened, to be added to the log after the version `before`; 0 for a new game. */
+  /** The version before the change; 0 for a new game. The events follow this version in the log. */
   readonly before: number
   readonly events: readonly Event[]
-  /** The deals that came to their end by that. */
+  /** Deals that the change ended. */
   readonly finished: readonly FinishedDeal[]
-  /** Whether its status, its seats or its deal changed: then its place in public lists does. */
+  /** Whether status, seats or deal changed. A milestone moves the game in public lists. */
   readonly milestone: boolean
   readonly summary: Summary
   /** Absent: the row keeps the stored values. */
   readonly lobby?: LobbyColumns
   /** The event of the lobby feed. */
   readonly lobbyEvent?: LobbyEvent
-  /** What webhooks are told of it; asked for only where there may be any. */
+  /** Webhook messages of the change. Called only if the game can have subscribers. */
   readonly notification?: () => WebhookNotification
-  /** When the house has to look what is due, in a game that goes on: by its clock, for a card that is held back, or for a bot. */
+  /** Next wake-up of a game in progress: the clock, a held-back card or a bot. */
   readonly wakeUp?: WakeUpTime
-  /** Whether the house may have to look at it, or had to before: missing in all other games, of which nothing is written for that. */
+  /** Whether the game has or had a wake-up. Without this flag the write leaves the wake-up columns alone. */
   readonly isScheduled?: true
-  /** Whether it goes on from here with nobody who plays by hand. */
+  /** Whether only bots play from now on. */
   readonly isUnattended?: true
-  /** The origin of the request, for a change that leaves the game to bots alone. */
+  /** Origin of the request, for a change that leaves only bots. */
   readonly origin?: number | undefined
 }
 
-/** A moment at which the house has to look at a game: the earlier of one that is known, and one so many milliseconds after the change. */
+/**
+ * Time of a wake-up: the earlier of a fixed time (`at`) and a delay after the change in milliseconds (`after`).
+ */
 export interface WakeUpTime {
   readonly at?: string | undefined
   readonly after?: number | undefined
 }
 
-/** What the house keeps of a game at which it looked. */
+/** Result of a wake-up without an event. */
 export interface ClockUpdate {
   /** Missing without a clock. */
   readonly timed: ClockState | undefined
-  /** When it is to look again. */
+  /** The next wake-up. */
   readonly wakeUp: WakeUpTime | undefined
-  /** When it looked. */
+  /** The time of this wake-up. */
   readonly by: string
-  /** What webhooks are told, if anything is. */
+  /** Webhook messages of the reminders, if any. */
   readonly notification: WebhookNotification | undefined
 }
 
-/** A game as it was, and as it is. */
+/** A game at an earlier version, and now. */
 export interface PastGame {
   readonly stored: StoredGame
   readonly now: StoredGame
   readonly events: readonly LoggedEvent[]
 }
 
-/** The number of games of bots alone that go on: in all, and by origin of the request. */
+/** The number of started games in which only bots play: in all, and from one origin. */
 export interface UnattendedCounts {
   readonly service: number
   readonly address: number
 }
 
-/** What one write does: all of it, or nothing. */
+/** One write: all parts, or nothing. */
 export interface Change {
   readonly player?: StoredPlayer & { readonly tokenHash: string }
   readonly game?: GameChange
-  /** A new game that the change of the other one tells of: both are written, or neither. */
+  /** A new game that an event of the other game names. Both are written, or neither. */
   readonly opens?: GameChange
-  /** Of a new game: how many its owner may create on one day, this one included. One more is a conflict. */
+  /**
+   * Limit for the games that the owner of a new game creates in a day, the new game included. Beyond the limit:
+   * conflict.
+   */
   readonly mostToday?: number
-  /** Where nobody plays by hand from now on: how many such games the caller may have, this one included. One more is a conflict. */
+  /** Limit for the caller's games in which only bots play, this game included. Beyond the limit: conflict. */
   readonly mostUnattended?: number
-  /** What the caller changes of themselves: of the caller that it was judged on, and with nothing else. */
+  /** A change of the caller's account, with nothing else. */
   readonly account?: AccountChange
   readonly webhook?: WebhookChange
-  /** What an integration changes: with nothing else. */
+  /** A change by an integration, with nothing else. */
   readonly integration?: IntegrationChange
-  /** What a player leaves word of: with nothing else. It is no event, so nobody else can tell. */
+  /** Standing orders, with nothing else. No event is written, so other players see nothing. */
   readonly orders?: OrdersChange
   readonly receipt?: Receipt
 }
 
-/** What a change was judged on. */
+/**
+ * Precondition of a write: the read result that the command was decided on. The write proves the result in the same
+ * transaction (optimistic concurrency).
+ */
 export interface Precondition {
   readonly spec: ReadSpec
   readonly result: ReadResult
-  /** Whether it was remembered, and so may be out of date. */
+  /** Whether the result comes from the cache and may be outdated. */
   readonly isCached: boolean
 }
 
-/** What came of a write. */
+/** Result of a write. */
 export type WriteResult =
-  /** With the change of a game, if it was one, as it was written: with its moment, by the clock of the database. */
+  /** The change of the game as written, with the time from the database. */
   | {
       readonly outcome: 'written'
       readonly game?: GameChange
       readonly opened?: GameChange
-      /** The hashes of what opened something of the caller before, and does not any more; or all did. */
+      /** Hashes of the caller's tokens that the write ended; `all` after a deletion. */
       readonly ended?: readonly string[] | 'all'
-      /** What opens nothing any more, of others. */
+      /** Revoked tokens of integrations. */
       readonly unlinked?: readonly RevokedToken[]
-      /** What is to be sent for it, by whoever wrote it. */
+      /** Leased messages, for immediate delivery by the writer. */
       readonly messages?: readonly OutboxMessage[]
     }
   /**
-   * Something else was first: to the game's next event, with the same receipt, as the day's last new game, or as the last that
-   * bots may play alone. Nothing was written. The game as it now is comes with it, where the round trip told all of it.
+   * Another write came first: the next event of the game, the same receipt, the last new game of the day, or the
+   * last game of bots. Nothing was written. `game` is the current game, if the round trip read all of it.
    */
   | { readonly outcome: 'conflict'; readonly game?: StoredGame | undefined }
 
-/** A game as a list has it, which is without its cards. */
+/** A game in a list, without its cards. */
 export interface ListedGame {
   readonly id: string
   readonly ruleset: string
@@ -455,22 +478,25 @@ export interface ListedGame {
   readonly updatedAt: string
   readonly listedAt: string
   readonly since: readonly (string | null)[]
-  /** Missing where an earlier release wrote last, or what is stored cannot be read: then it must be made from the game. */
+  /**
+   * Missing if an earlier release wrote last, or if the stored summary is unreadable. The reader then replays the
+   * game.
+   */
   readonly summary: Summary | undefined
-  /** The name of the owner, where `summary` is missing. */
+  /** Name of the owner, if `summary` is missing. */
   readonly ownerName?: string | undefined
   /** Missing for games that ended under an earlier release. */
   readonly agreed: TableAgreement | undefined
-  /** Missing in a game without a clock; only when whoever asks is away is among it. */
+  /** Missing in a game without a clock. Contains only the absences of the requester. */
   readonly timed?: ClockState | undefined
   readonly bookmark: Bookmark
 }
 
-/** The row of a list that a page begins after. */
+/** Keyset pagination: the row before the next page. */
 export interface Bookmark {
   readonly at: string
   readonly id: string
-  /** Whether it is among the ended games, in a list in which these come last. */
+  /** Whether the row is an ended game, in a list that ends with ended games. */
   readonly ended: boolean
 }
 
@@ -482,25 +508,25 @@ export interface TableFilter {
   readonly facets: readonly number[]
 }
 
-/** Public games, those with the latest milestone first. */
+/** Query of public games, the latest milestone first. */
 export interface PublicListQuery {
   readonly status?: GameStatus
   readonly ruleset?: string
-  /** Only open tables with a free seat, and only with these properties. */
+  /** Only open tables with a free seat and these properties. */
   readonly wanted?: TableFilter
   readonly after?: Bookmark
   readonly limit: number
 }
 
-/** Events of the lobby after a number, in the order of commits. */
+/** Query of lobby events after a number, in the order of commits. */
 export interface LobbyEventQuery extends Pick<PublicListQuery, 'ruleset' | 'wanted' | 'limit'> {
   /** Only events of one type. */
   readonly type?: LobbyEventType
-  /** Without a number the answer has no events. */
+  /** Without a number the result has no events. */
   readonly after?: number | undefined
 }
 
-/** An event of the lobby, with the row of its table as it is now. */
+/** An event of the lobby, with the current row of its table. */
 export interface ListedLobbyEvent extends LobbyEvent {
   readonly seq: number
   readonly at: string
@@ -510,7 +536,7 @@ export interface ListedLobbyEvent extends LobbyEvent {
   readonly table: ListedGame
 }
 
-/** A part of the feed of the lobby; without events for strangers. */
+/** A page of the lobby feed; without events for an unknown requester. */
 export interface LobbyEvents extends Pick<ReadResult, 'epoch' | 'caller' | 'expiredToken'> {
   /** The first and the last number of the feed; 0 for an empty feed. */
   readonly first: number
@@ -518,24 +544,24 @@ export interface LobbyEvents extends Pick<ReadResult, 'epoch' | 'caller' | 'expi
   readonly events: readonly ListedLobbyEvent[]
 }
 
-/** The highest number of events that a read of the lobby looks at. */
+/** The number of events that one read of the lobby scans, at most. */
 export const LOBBY_SCAN = 1000
 
 /**
- * The games that whoever asks plays in or owns: those that go on, in which something happened last first; then those that
- * have ended, the last to end first.
+ * Query of the requester's games, as player or owner: first games in progress, the latest change first; then ended
+ * games, the latest end first.
  */
 export interface OwnListQuery {
   readonly status?: GameStatus
-  /** Only games that wait for them, the longest waiting first. */
+  /** Only games that wait for the requester, the longest wait first. */
   readonly awaiting: boolean
-  /** Only games that changed after a moment. */
+  /** Only games changed after this time. */
   readonly since?: string
   readonly after?: Bookmark
   readonly limit: number
 }
 
-/** A part of a game's log, from one number to another, that may concern a seat. */
+/** A range of a game's log that can concern a seat. */
 export interface LogSpan {
   readonly game: string
   /** -1 for an owner beside the table. */
@@ -549,38 +575,38 @@ export interface SpannedEvents {
   readonly names: PlayerNames
 }
 
-/** A game in which something happened that may concern somebody: their seat, and which part of its log that is. */
+/** A changed game in a feed: the seat of the player, and the range of the log. */
 export interface ChangedGame extends ListedGame, Omit<LogSpan, 'game'> {
-  /** The number of the first event for the player in the seat. */
+  /** Number of the first event for the player in the seat. */
   readonly seated: number
 }
 
 /**
- * How far what happened is looked back by, in seconds. Moments are the database's, set under its lock; so they rise as things
- * are committed, but where its clock is set back: by less than this nothing is lost.
+ * Overlap of two feed reads, in seconds. The database sets times under its write lock, so times rise in commit
+ * order unless the clock is set back. A clock set back by less than the overlap loses no event.
  */
 export const FEED_OVERLAP = 60
 
-/** What happened to somebody after a moment, in games and to webhooks; nothing for strangers. */
+/** Changes for a player after a time: games and disabled webhooks. Empty for an unknown requester. */
 export interface PlayerChanges extends Pick<ReadResult, 'epoch' | 'caller' | 'expiredToken'> {
-  /** The moment after which, and the moment of the answer: both by the clock of the database. */
+  /** Start and end of the covered time, by the clock of the database. */
   readonly since: string
   readonly now: string
   readonly games: readonly ChangedGame[]
   readonly disabled: readonly DisabledWebhook[]
 }
 
-/** A game in which something happened that may concern a person of an integration: the person, and the seat. */
+/** A changed game for a person of an integration. */
 export interface ChangedGameOfPerson extends ChangedGame {
   readonly player: string
-  /** The name of the player. */
+  /** Name of the player. */
   readonly called: PlayerLabel
   readonly external: string
-  /** The time since which the integration acts for the person. What happened before is not told. */
+  /** Start of the link. Earlier events are left out. */
   readonly linkedAt: string
 }
 
-/** What happened to the people of an integration after a moment; `integration` is false where none has the token. */
+/** Changes for the people of an integration after a time. `integration` is false for an unknown token. */
 export interface PeopleChanges extends Pick<PlayerChanges, 'epoch' | 'since' | 'now'> {
   readonly integration: boolean
   /** The number of people of the integration: the cost of the read. */
@@ -594,36 +620,36 @@ export interface PlayerSeat {
   readonly seat: number
 }
 
-/** A person of an integration at a table. */
+/** A linked person of an integration at a table. */
 export interface LinkedPlayerSeat extends PlayerSeat {
   readonly external: string
   readonly linkedAt: string
 }
 
-/** A player, and integrations that listen and act for the player. */
+/** A player, and the listening integrations that act for the player. */
 export interface ListeningIntegrations {
   readonly player: string
   readonly integrations: readonly string[]
 }
 
-/** Who asks for a list. */
+/** The requester of a list, by token. */
 export type Requester = Pick<ReadSpec, 'tokenHash'>
 
-/** A list, and who asked for it; empty for strangers. */
+/** A list of games with its requester; empty for an unknown requester. */
 export interface GameList extends Pick<ReadResult, 'epoch' | 'caller' | 'expiredToken'> {
   readonly games: readonly ListedGame[]
 }
 
-/** The analysis of a deal that is over, as far as it has come. */
+/** Progress of the analysis of a finished deal. */
 export interface StoredAnalysis {
   readonly game: string
   readonly deal: number
-  /** What is found so far. The store does not look into it. */
+  /** Content of the analysis, opaque to the store. */
   readonly progress: unknown
   readonly revision: number
 }
 
-/** That somebody wants a deal analysed, who may have so many a day. */
+/** Request to analyse a deal. `most` limits the requests of the player in a day. */
 export interface AnalysisRequest extends Omit<StoredAnalysis, 'revision'> {
   readonly player: string
   readonly now: string
@@ -631,86 +657,95 @@ export interface AnalysisRequest extends Omit<StoredAnalysis, 'revision'> {
 }
 
 export interface Store {
-  /** One round trip; two where something is remembered that is not so any more, or an earlier release wrote the game. */
+  /**
+   * Reads from the database, with the cache. One round trip; two for an outdated cache entry or a game of an
+   * earlier release.
+   */
   read(question: ReadSpec): Promise<ReadResult>
   /**
-   * What is remembered of an answer, without any round trip: it may be out of date. Nothing may be told of it, and what is
-   * judged on it has to be written to be true.
+   * Reads from the cache only, without a round trip. The result may be outdated. Never send the result to a client:
+   * use the result as precondition of a write.
    */
   readCached(question: ReadSpec): ReadResult | undefined
   /**
-   * One round trip, one transaction.
-   * @param grounds what the change was judged on: it is written only if all of that is still so
+   * Writes a change. One round trip, one transaction.
+   * @param precondition the change is written only if the precondition still holds
    */
   write(change: Change, precondition?: Precondition): Promise<WriteResult>
-  /** What an integration asks, who it is and about whom. One round trip. */
+  /** Reads an integration, a link and a code. One round trip. */
   integration(question: IntegrationQuery): Promise<IntegrationResult>
-  /** A page of the people of an integration; undefined where no integration has the token. One round trip. */
+  /** A page of the people of an integration; undefined for an unknown token. One round trip. */
   people(listing: PeopleListQuery): Promise<readonly ListedPerson[] | undefined>
-  /** One round trip. */
+  /** Public games. One round trip. */
   publicGames(listing: PublicListQuery, asker: Requester): Promise<GameList>
   /**
-   * Events of the lobby. One read looks at {@link LOBBY_SCAN} events at most. One round trip.
-   * @param asker missing where the house asks
+   * Events of the lobby. One read scans {@link LOBBY_SCAN} events at most. One round trip.
+   * @param asker missing for reads by the system
    */
   lobbyEvents(listing: LobbyEventQuery, asker?: Requester): Promise<LobbyEvents>
   /**
-   * Forgets events of the lobby: those before a moment, and those beyond a number of events. At most {@link LOBBY_SCAN} events;
-   * never the last event. @returns how many
+   * Deletes lobby events before a time, and events beyond a count. At most {@link LOBBY_SCAN} events; never the
+   * last event. @returns the count
    */
   deleteLobbyEvents(before: string, most: number): Promise<number>
   /**
-   * Adds messages about new tables: one message for each subscribed webhook, `most` messages at most. The webhook that waits longest
-   * comes first. No webhook has two waiting messages about tables; the next message then tells of all tables since. Two
-   * round trips. @returns the number of messages
+   * Adds messages about new tables: one message for each subscribed webhook, `most` messages at most. The webhook
+   * that waits longest comes first. A webhook has at most one waiting message about tables; the next message then
+   * covers all tables since. Two round trips. @returns the number of messages
    */
   announceTables(most: number, newId: () => string): Promise<number>
-  /** One round trip. */
+  /** Games of the requester. One round trip. */
   gamesOf(listing: OwnListQuery, asker: Requester): Promise<GameList>
   /**
-   * The games of whoever asks that changed after a moment, or in the last minute where none is named; at most so many.
-   * One round trip.
+   * Games of the requester that changed after a time, or in the last minute; `most` games at most. One round trip.
    */
   changesOf(asker: Requester, since: string | undefined, most: number): Promise<PlayerChanges>
-  /** The same for the people of an integration, from the moment on at which each was linked; at most so many rows. One round trip. */
+  /**
+   * Changed games of the people of an integration, each from the start of the link; `most` rows at most. One round
+   * trip.
+   */
   changesOfPeople(by: IntegrationCredentials, since: string | undefined, most: number): Promise<PeopleChanges>
   /**
-   * For each span its first events, at most so many, that are of these types or begin the turn of its seat; and what those
-   * are called who come or go in them. One round trip, or two.
+   * For each span the first `most` events of the given types, or events that begin a turn of the seat; and the
+   * names of players who come or go. One or two round trips.
    */
   eventsIn(spans: readonly LogSpan[], types: readonly EventType[], most: number): Promise<SpannedEvents>
-  /** Games at which the house has to look by a moment, the longest due first, at most so many. One round trip. */
+  /** Games with a wake-up by a time, the longest due first. One round trip. */
   gamesDueBy(moment: string, most: number): Promise<readonly string[]>
   /**
-   * Keeps of a game with a clock, if it is still as it was read, how its seats stand with their time; {@link WRITE_TIME} stands for
-   * the moment of it. Gives the messages to be sent; nothing where it was not so, or there was nothing new to be kept. No event is
-   * added: the version stays.
+   * Stores the clock of a game and the next wake-up, if the game is unchanged since the read. {@link WRITE_TIME}
+   * stands for the time of the write. No event is added, so the version stays.
+   * @returns the messages to send; undefined for a changed game, or without new content
    */
   updateClock(stored: StoredGame, kept: ClockUpdate): Promise<readonly OutboxMessage[] | undefined>
   /**
-   * Notes that all is well at a moment, and tells when it was not: the last times during which nothing was noted for longer
-   * than `most` milliseconds. One round trip.
+   * Records a heartbeat of the service. @returns the last outages: times without a heartbeat for longer than `most`
+   * milliseconds. One round trip.
    */
   heartbeat(moment: string, most: number): Promise<Absences>
-  /** Keeps when a player is away, if it is still as it was read; tells whether it was. One round trip. */
+  /**
+   * Stores the absences of a player, if unchanged since the read. @returns whether the write succeeded. One round
+   * trip.
+   */
   setAway(player: StoredPlayer, away: Absences, tokenHash: string): Promise<boolean>
-  /** The number of games of bots alone that go on. One round trip. */
+  /** Counts the started games in which only bots play. One round trip. */
   countUnattended(origin: number | undefined): Promise<UnattendedCounts>
   /**
-   * The people of an integration at the table of a game, or among others with their seats; those linked first first. One round trip.
+   * People of an integration at the table of a game, or among other seated players; the earliest link first. One
+   * round trip.
    */
   peopleAt(
     integration: string,
     game: string,
     others: readonly PlayerSeat[],
   ): Promise<readonly LinkedPlayerSeat[]>
-  /** Forgets seats that somebody had and left before a moment, at most so many; tells how many. One short transaction. */
+  /** Deletes former seats that ended before a time. @returns the count. One short transaction. */
   deleteFormerSeats(before: string, most: number): Promise<number>
-  /** Notes in the games concerned that somebody listens, or that nobody does any more. One round trip. */
+  /** Sets or clears the listener bits of a source in its games. One round trip. */
   setListening(source: StreamSource, listens: boolean): Promise<void>
   /**
-   * The integrations with open feeds that act for players of a game. Corrects the bit of {@link listenerBit} for people in the row of
-   * the game. One or two round trips.
+   * Integrations with open feeds that act for players of a game. Corrects the bit of integrations in the listener
+   * mask. One or two round trips.
    * @param players all people at the table
    * @param most the limit of integrations for each player
    */
@@ -719,82 +754,87 @@ export interface Store {
     players: readonly string[],
     most: number,
   ): Promise<readonly ListeningIntegrations[]>
-  /** Notes that a later token is used today, unless that is known. */
+  /** Records the use of a later token, once a day. */
   noteTokenUse(tokenHash: string): Promise<void>
-  /** Forgets tokens and tickets that ended before a moment, at most so many; tells how many. One short transaction. */
+  /** Deletes tokens and tickets that expired before a time. @returns the count. One short transaction. */
   deleteExpiredTokens(before: string, most: number): Promise<number>
-  /** Players who were deleted and have not left everything, at most so many. */
+  /** Deleted players who still have seats. */
   leavingPlayers(most: number): Promise<readonly string[]>
   /**
-   * The games that somebody has still to leave who was deleted, in order, after an id, at most so many: those in which they sit,
-   * and those that they own, are open and have nobody at the table.
+   * Games that a deleted player must leave, in the order of ids, after an id: games with a seat of the player, and
+   * the player's open games with an empty table.
    */
   gamesToLeave(player: string, after: string, most: number): Promise<readonly string[]>
-  /** Takes note that a player who was deleted has left everything. */
+  /** Marks that a deleted player has left all games. */
   setLeft(player: string): Promise<void>
   /**
-   * Open tables at which nothing has happened since a moment, the longest first, after one of them, at most so many. One round
-   * trip.
+   * Open tables without activity since a time, the longest inactive first, after a given table. One round trip.
    */
   staleTables(since: string, after: StaleTable | undefined, most: number): Promise<readonly StaleTable[]>
-  /** The ids of games without a summary that counts, in order, after an id, at most so many. */
+  /** Ids of games without a valid summary, in order, after an id. */
   gamesWithoutSummary(after: string, most: number): Promise<readonly string[]>
-  /** Puts the summary beside a game that an earlier release wrote, unless it has moved on meanwhile. */
+  /** Stores the summary of a game that an earlier release wrote, unless the game has changed. */
   putSummary(stored: StoredGame, summary: Summary, lobby: LobbyColumns): Promise<void>
   /**
-   * A game as it was at a version, with its events after another one, and the game as it is. For answers that are given
-   * again, so it may take a round trip or two.
+   * A game at an earlier version with its events after a number, and the current game. For replayed answers. One or
+   * two round trips.
    */
   gameAtVersion(game: string, version: number, after: number): Promise<PastGame>
-  /** Messages of a webhook that were sent at least once, the latest first. One round trip. */
+  /** Messages of a webhook with at least one attempt, the latest first. One round trip. */
   deliveries(listing: DeliveryQuery): Promise<readonly StoredDelivery[]>
   /**
    * Leases due messages for ten seconds. Round robin over the tenants, of each tenant the oldest messages first.
    * `most` limits all messages, `each` the messages of one tenant for one host. One short transaction.
    */
   leaseMessages(now: string, most: number, each: number): Promise<readonly OutboxMessage[]>
-  /** Counts messages of a minute before the sending. @returns for each entry, the number of allowed messages. One round trip. */
+  /**
+   * Counts messages of a minute before the sending. @returns for each entry, the number of allowed messages. One
+   * round trip.
+   */
   countSent(minute: string, wanted: readonly SendDemand[]): Promise<readonly number[]>
   /**
    * Stores the bodies of messages before the first attempt.
-   * @returns the ids of the leased messages; no other message may be sent. One round trip.
+   * @returns the ids of the leased messages; other messages must not be sent. One round trip.
    */
   storeBodies(messages: readonly OutboxMessage[]): Promise<ReadonlySet<string>>
-  /** Postpones unsent messages, and holds the queues of their webhooks to the bounds. */
+  /** Postpones unsent messages, and trims the queues of their webhooks. */
   postponeMessages(messages: readonly OutboxMessage[], now: string, until: string): Promise<void>
   /**
-   * Notes what came of messages at a moment, and what follows for their webhooks. One round trip.
-   * @returns whose webhooks were disabled by it
+   * Records the results of attempts, and disables failing webhooks. One round trip. @returns the owners of disabled
+   * webhooks
    */
   recordAttempts(tried: readonly AttemptResult[], now: string): Promise<readonly string[]>
   /**
-   * Forgets what became of messages before a moment, of the webhooks in a slice, at most so many messages; and webhooks that are
-   * deleted. Tells how many messages. One short transaction.
+   * Deletes deliveries before a time, and deleted webhooks, for a slice of webhooks. @returns the number of
+   * deliveries. One short transaction.
    */
   deleteDeliveries(slice: ReceiptSlice, before: string): Promise<number>
-  /** How far the analysis of a deal has come; nothing where nobody has asked for it. */
+  /** Progress of an analysis; undefined without a request. */
   analysis(game: string, deal: number): Promise<StoredAnalysis | undefined>
-  /** Has a deal analysed. @returns whether it begins with that: not where somebody has asked before, nor beyond what a day may bring */
+  /**
+   * Requests the analysis of a deal. @returns whether the analysis is new: false for a known analysis, or beyond
+   * the limit of the day
+   */
   requestAnalysis(asked: AnalysisRequest): Promise<boolean>
-  /** Takes an analysis that is due, so that nobody else goes on with it until a moment; nothing where there is none to be taken. */
+  /** Leases a due analysis until a time. @returns undefined if the analysis is not due */
   leaseAnalysis(game: string, deal: number, now: string, until: string): Promise<StoredAnalysis | undefined>
-  /** Keeps how far it has come, and when somebody may go on; null when it is done. @returns whether nobody else was first */
+  /** Stores the progress and the next due time; null at the end. @returns false if another worker was faster */
   saveAnalysis(analysis: StoredAnalysis, due: string | null): Promise<boolean>
-  /** Analyses with which somebody may go on by a moment, the longest due first. */
+  /** Analyses that are due by a time, the longest due first. */
   analysesDue(moment: string, most: number): Promise<readonly Pick<StoredAnalysis, 'game' | 'deal'>[]>
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not answer. */
   ping(): Promise<void>
-  /** Looks through a slice of the receipts, and forgets those made before a moment: one short transaction. */
+  /** Deletes receipts made before a time, for a slice of receipts: one short transaction. */
   purgeReceipts(slice: ReceiptSlice, before: string): Promise<PurgeResult>
 }
 
-/** A table at which nothing happens, and when somebody last came or got up there. */
+/** A table without activity, and the time when a player last came or left. */
 export interface StaleTable {
   readonly id: string
   readonly at: string
 }
 
-/** Receipts in the order of their keys: from one key, to before another, and at most so many of them. */
+/** A slice of keys: from `from`, to before `to`, at most `most` keys. */
 export interface ReceiptSlice {
   readonly from: string
   readonly to: string
@@ -803,20 +843,20 @@ export interface ReceiptSlice {
 
 export interface PurgeResult {
   readonly forgotten: number
-  /** The key after the slice, if there is one before its `to`. */
+  /** The key after the slice, unless the range is complete. */
   readonly next: string | undefined
 }
 
 /**
- * The database cannot be reached, is unwell or has too much to do. What was asked may or may not have happened. The
- * message is a short reason for the log and never holds data.
+ * The database is unreachable, unhealthy or overloaded. The operation may have happened. The message is a short
+ * reason for the log, and never contains data.
  */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** How long a receipt is honoured, in milliseconds: 24 hours. */
+/** Lifetime of a receipt, in milliseconds: 24 hours. */
 const RECEIPT_LIFETIME = 24 * 60 * 60 * 1000
 
-/** The moment before which receipts have expired. */
+/** Receipts made before this time have expired. */
 export const receiptExpiry = (now: string): string => addMilliseconds(now, -RECEIPT_LIFETIME)

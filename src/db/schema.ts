@@ -29,10 +29,10 @@ import type {
 } from './port-webhooks.ts'
 
 /*
- * The tables. `npm run migrate:new` writes a migration from what changes here. Times are RFC 3339 in UTC with
- * milliseconds, so they sort as text.
+ * Database schema. `npm run migrate:new` generates a migration from the changes in this file. Times are RFC 3339 in
+ * UTC with milliseconds, so text order is time order.
  *
- * The triggers in `migrations/` are for the release before: see `tools/stack/alone.ts`.
+ * The triggers in `migrations/` serve the previous release: see `tools/stack/alone.ts`.
  */
 
 export const players = sqliteTable(
@@ -41,52 +41,58 @@ export const players = sqliteTable(
     id: text().primaryKey(),
     name: text().notNull(),
     /**
-     * SHA-256 of the first token, in hex. The token itself is nowhere. Behind a word and a space it opens nothing any more, and
-     * still tells the player's home (docs/reference/scale.md).
+     * SHA-256 of the first token, in hexadecimal. The token itself is not stored. After revocation a word and a
+     * space precede the hash: no token matches, and the home shard of the player remains (docs/reference/scale.md).
      */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: text('created_at').notNull(),
-    /** The day, in UTC, on which the player last created a game, and how many on that day. */
+    /** UTC day of the player's last new game, and the number of new games on that day. */
     createdOn: text('created_on').notNull().default(''),
     createdGames: integer('created_games').notNull().default(0),
-    /** 1 from the moment a player is deleted until the last seat is free. */
+    /** 1 from the deletion of the player until the last seat is free. */
     leaving: integer().notNull().default(0),
     /**
-     * When the player is or was away: see `Absences` in `store.ts`. Who keeps it has the house look at the games with a
-     * clock that go on, and what is remembered of them counts no more.
+     * Absences: see `Absences` in `port-players.ts`. A change wakes the player's games with a clock, and
+     * invalidates cached games.
      */
     away: text({ mode: 'json' }).$type<Absences>(),
-    /** The program that plays; null where the player is a person. */
+    /** The program behind the player; null for a person. */
     program: text({ mode: 'json' }).$type<Program>(),
   },
   (player) => [index('players_leaving').on(player.id).where(IS_LEAVING)],
 )
 
 /**
- * Later tokens of a player, and tickets. Rows lie in the order of their hashes (the migration says WITHOUT ROWID), so whoever
- * brings the first token of a player finds here nothing, in one step.
+ * Later tokens of a player, and tickets. The table is clustered by hash (WITHOUT ROWID in the migration). The
+ * lookup of a first token finds no row here, in one step.
  */
 export const tokens = sqliteTable(
   'tokens',
   {
-    /** SHA-256, in hex. */
+    /** SHA-256, in hexadecimal. */
     hash: text().primaryKey(),
     player: text()
       .notNull()
       .references(() => players.id),
     kind: text().$type<TokenKind>().notNull(),
     label: text().notNull().default(''),
-    /** What it is good for, with a space between. */
+    /** Scopes, separated by spaces. */
     scopes: text().notNull(),
-    /** The one game it is good for; null for all. No reference, which would need an index of its own. */
+    /** The game of the token; null for all games. No foreign key, to save an index. */
     game: text(),
-    /** The hash of the token that made it, with which a ticket ends; the id of the integration, where that made it. */
+    /**
+     * Hash of the token that made the ticket; the ticket ends with the token. For tickets of an integration: the id
+     * of the integration.
+     */
     madeBy: text('made_by'),
-    /** The integration that acts by it; of a link code the one that has taken it. Null for what its player holds. */
+    /**
+     * The integration that uses the token; for a used link code, the integration that took the code. Null for a
+     * token of the player.
+     */
     via: text(),
     expiresAt: text('expires_at'),
     createdAt: text('created_at').notNull(),
-    /** The day, in UTC, on which it was last used; empty before. */
+    /** UTC day of the last use; empty before. */
     lastUsedDay: text('last_used_day').notNull().default(''),
   },
   (token) => [
@@ -98,19 +104,19 @@ export const tokens = sqliteTable(
 )
 
 /**
- * Programs that act for many people: which for whom stands in `tokens`, as their links. Rows lie in the order of ids (the
- * migration says WITHOUT ROWID).
+ * Integrations: programs that act for many people. The links are rows in `tokens`. The table is clustered by id
+ * (WITHOUT ROWID in the migration).
  */
 export const integrations = sqliteTable('integrations', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** SHA-256 of the token, in hex. */
+  /** SHA-256 of the token, in hexadecimal. */
   tokenHash: text('token_hash').notNull(),
   createdAt: text('created_at').notNull(),
-  /** The minute, in UTC, in which it last made a player, and how many in that minute. */
+  /** UTC minute of the last new player, and the number of new players in that minute. */
   madeIn: text('made_in').notNull().default(''),
   made: integer().notNull().default(0),
-  /** 1 while the integration listens to all that concerns its people. */
+  /** 1 while the integration has an open feed. */
   listening: integer().notNull().default(0),
 })
 
@@ -128,64 +134,74 @@ export const games = sqliteTable(
     version: integer().notNull(),
     /** Bit n is set while the game waits for seat n. */
     toAct: integer('to_act').notNull(),
-    /** The shape in which the snapshot was written; see `src/rules/schema-version.ts`. */
+    /** Schema version of the snapshot; see `src/rules/schema-version.ts`. */
     shape: integer().notNull().default(0),
-    /** How many arranged deals are still to be dealt. */
+    /** The number of arranged deals to come. */
     upcoming: integer().notNull().default(0),
-    /** What the game's events lead to. */
+    /** Snapshot: the state after all events (event sourcing). */
     snapshot: text({ mode: 'json' }).$type<Game>().notNull(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
-    /** When its status, its seats or its deal last changed; null until a release that keeps it has changed them. */
+    /**
+     * Time of the last change of status, seats or deal; null before the first such change under a release with this
+     * column.
+     */
     milestoneAt: text('milestone_at'),
-    /** What public lists are ordered by. Must not depend on anything that changes with a card. */
+    /** Order of public lists. Must not depend on a value that changes with a card. */
     listedAt: text('listed_at').generatedAlwaysAs(sql`coalesce(milestone_at, created_at)`, {
       mode: 'virtual',
     }),
-    /** The version that `summary` and `since` tell of: another one than `version` after an earlier release's write. */
+    /** The version of `summary` and `since`. After a write of an earlier release `version` is higher. */
     summarized: integer().notNull().default(0),
     /**
-     * How often something beside the snapshot has changed without an event: somebody at the table took another name, or
-     * `away`, `time` or `orders` are others.
+     * Side revision: counts changes of the row without an event. Examples: another name of a player at the table,
+     * or another value of `away`, `time` or `orders`.
      */
     sideRevision: integer('renamed').notNull().default(0),
-    /** Who listens, one bit each: see `LISTENS` in `store.ts`. */
+    /** Listener mask: see `listenerBit` in `port.ts`. */
     listenerMask: integer('listened').notNull().default(0),
-    /** What a list tells of the game: see `src/game/summary.ts`. Null when a player has taken another name. */
+    /** Summary for lists: see `src/game/summary.ts`. Null after a change of a player's name. */
     summary: text(),
-    /** By seat, since when it is waited for. */
+    /** For each seat the start of the wait. */
     since: text(),
-    /** By seat, what its player has left word of: see `StoredOrders` in `store.ts`. Null where nobody ever has. */
+    /** Standing orders by seat: see `StoredOrders` in `port.ts`. Null if the game never had any. */
     orders: text({ mode: 'json' }).$type<Readonly<Record<number, StoredOrders>>>(),
     /**
-     * How often the webhooks that may hear of this game have changed: one of them became active, is another one, or active no
-     * more; or somebody sat down or got up who has one. As long as it is 0 there are none.
+     * Subscribers revision: counts changes of the webhooks that subscribe to the game. A webhook became active,
+     * changed or became inactive; or a player with a webhook came or left. 0 means: no subscribers ever.
      */
     subscribersRevision: integer('hooked').notNull().default(0),
-    /** What is agreed on about time; null without a clock. Written once. */
+    /** Agreed time control; null without a clock. Written once. */
     clock: text(),
-    /** The agreement of the table in JSON, written once: see `Agreed` in `store.ts`. Null in rows of earlier releases. */
+    /**
+     * Agreement of the table in JSON, written once: see `TableAgreement` in `port.ts`. Null in rows of earlier
+     * releases.
+     */
     agreed: text(),
     lang: text().generatedAlwaysAs(sql`agreed ->> '$.lang'`, { mode: 'virtual' }),
     pace: text().generatedAlwaysAs(sql`agreed ->> '$.pace'`, { mode: 'virtual' }),
-    /** The code of the clock, the hints and the free seats: see `src/app/queries/list-filters.ts`. A milestone changes the code. */
+    /**
+     * Code of the clock, the hints and the free seats: see `src/app/queries/list-filters.ts`. A milestone changes
+     * the code.
+     */
     facet: integer(),
-    /** How the seats stand with their time, and at which version; see `Timed` in `store.ts`. */
+    /** Times of the seats, and their version; see `ClockState` in `port.ts`. */
     time: text(),
     /**
-     * When the house has to look at the game, to reckon then what is due (a clock, a card that is held back): earlier than that
-     * nothing is. Null where it never has to. What an earlier release writes leaves it as it was, so it is never more than a day ahead.
+     * Time of the next wake-up, for the clock or a held-back card. Nothing is due before this time. Null without a
+     * wake-up. Writes of an earlier release leave the value as is, so the value is never more than a day ahead.
      */
     due: text(),
-    /** 1 while nobody plays in it by hand: see `isUnattended` in `src/game/substitute-bot.ts`. Such games are counted. */
+    /** 1 while only bots play: see `isUnattended` in `src/game/substitute-bot.ts`. Quotas count such games. */
     unattended: integer().notNull().default(0),
     /**
-     * For games of bots alone: the origin of the request that began this state, see `originOf` in `src/http/contract/request-terms.ts`. Null in rows of
-     * earlier releases, and without a known address.
+     * For games in which only bots play: the origin of the request that began this state, see `originOf` in
+     * `src/http/contract/request-terms.ts`. Null in rows of earlier releases, and without a known address.
      */
     unattendedOrigin: integer('unattended_origin'),
   },
-  // One for each combination of filters. What stands in them changes with a milestone only, so a card costs none of them.
+  // One index for each combination of filters. Only a milestone changes the indexed values, so a card costs no
+  // index write.
   (game) => [
     index('games_listed').on(game.listedAt, game.id).where(IS_PUBLIC),
     index('games_listed_status').on(game.status, game.listedAt, game.id).where(IS_PUBLIC),
@@ -193,7 +209,8 @@ export const games = sqliteTable(
     index('games_listed_ruleset_status')
       .on(game.ruleset, game.status, game.listedAt, game.id)
       .where(IS_PUBLIC),
-    // One for each combination of the filters of open tables. `facet` holds the other filters: a list merges the accepted codes.
+    // One index for each combination of the filters of open tables. `facet` contains the other filters: a list
+    // merges the accepted codes.
     index('lobby').on(game.facet, game.listedAt, game.id).where(IN_LOBBY),
     index('lobby_ruleset').on(game.ruleset, game.facet, game.listedAt, game.id).where(IN_LOBBY),
     index('lobby_lang').on(game.lang, game.facet, game.listedAt, game.id).where(IN_LOBBY),
@@ -216,20 +233,23 @@ export const games = sqliteTable(
 )
 
 /**
- * The feed of the lobby: what became of public tables that have not started. A row is written in the transaction of its change, so
- * the order of numbers is the order of commits. Only the upkeep deletes rows, the oldest first and never the last row: so no
- * number is given twice.
+ * Lobby feed: events of public tables before their start. A row is written in the transaction of its change, so
+ * number order is commit order. Only the cleanup deletes rows, the oldest first and never the last row. A number is
+ * therefore never used twice.
  */
 export const lobbyEvents = sqliteTable('lobby_events', {
   seq: integer().primaryKey(),
   at: text().notNull(),
-  /** No reference, which would need an index of its own: no game is ever deleted. */
+  /** No foreign key, to save an index: no game is ever deleted. */
   game: text().notNull(),
   type: text().$type<LobbyEventType>().notNull(),
   ruleset: text().notNull(),
   lang: text(),
   pace: text(),
-  /** The code for the filters: see `src/app/queries/list-filters.ts`. Null where no seat was free before the change or after. */
+  /**
+   * Code for the filters: see `src/app/queries/list-filters.ts`. Null if no seat was free before and after the
+   * change.
+   */
   facet: integer(),
 })
 
@@ -239,18 +259,18 @@ export const seats = sqliteTable(
     game: text()
       .notNull()
       .references(() => games.id),
-    /** -1 for an owner who has no seat at the table: such games are the owner's, too. */
+    /** -1 for an owner without a seat. Owned games also count as the owner's games. */
     seat: integer().notNull(),
     player: text()
       .notNull()
       .references(() => players.id),
-    /** The number of the first event that concerns the player in this seat; 0 for an owner since before the start of the game. */
+    /** Number of the first event that concerns the player in this seat; 0 for an owner since before the start. */
     seated: integer().notNull().default(0),
-    /** How and when the game ended; null while it has not. */
+    /** Result and time of the end; null for a game in progress. */
     ended: text().$type<'finished' | 'abandoned'>(),
     endedAt: text('ended_at'),
   },
-  // The games of a player: those that go on are where `ended_at` is null, the others stand in the order of their end.
+  // The games of a player: `ended_at` is null for games in progress, and orders the ended games.
   (seat) => [
     primaryKey({ columns: [seat.game, seat.seat] }),
     uniqueIndex('seats_player').on(seat.player, seat.game),
@@ -262,8 +282,9 @@ export const seats = sqliteTable(
 )
 
 /**
- * Former seats of a player: the news until the player got up still concerns the player. Rows are kept as long
- * as the feed of a player. An owner has former seats in started games only, also former places beside the table.
+ * Former seats of a player, for the activity feed: events before the loss of a seat still concern the player. Rows
+ * last as long as the feed of a player. An owner has former seats in started games only, with former places beside
+ * the table.
  */
 export const formerSeats = sqliteTable(
   'former_seats',
@@ -271,14 +292,14 @@ export const formerSeats = sqliteTable(
     player: text()
       .notNull()
       .references(() => players.id),
-    /** No reference, which would need an index of its own: no game is ever deleted. */
+    /** No foreign key, to save an index: no game is ever deleted. */
     game: text().notNull(),
     seat: integer().notNull(),
-    /** The numbers of the events that seated them and that took the seat away. */
+    /** Numbers of the events that gave and took the seat. */
     seated: integer().notNull(),
     vacated: integer().notNull(),
     leftAt: text('left_at').notNull(),
-    /** 1 for who went away from a game that goes on: the table still names them, so this is kept. */
+    /** 1 for a player who left a game in progress. The table still names the player, so the row stays. */
     gone: integer().notNull().default(0),
   },
   (former) => [
@@ -289,9 +310,9 @@ export const formerSeats = sqliteTable(
 )
 
 /**
- * The log. Rows lie in the order of games and numbers (the migration says WITHOUT ROWID), so an event is one row to write.
- * While the log of an earlier release is being moved there, `events` is a view of both: it is read and added to alike, but
- * `changes()` is 0 after it.
+ * Event log (event sourcing). The table is clustered by game and number (WITHOUT ROWID in the migration), so an
+ * event is one row write. During the migration of an earlier release's log, `events` is a view of both logs. Reads
+ * and inserts work as usual, but `changes()` is 0 after an insert.
  */
 export const events = sqliteTable(
   'events',
@@ -303,13 +324,13 @@ export const events = sqliteTable(
     at: text().notNull(),
     body: text({ mode: 'json' }).$type<Event>().notNull(),
   },
-  // The guard of every write: two writers cannot both add the event after the same one.
+  // The primary key guards every write: two writers cannot add the same event number.
   (event) => [primaryKey({ columns: [event.game, event.seq] })],
 )
 
 /**
- * Finished deals, each written once: a game remembers of them only what its rules read later. A game of the first
- * release has none, and one that goes on from there has the later ones; they are all in its log.
+ * Finished deals, each written once. The snapshot contains only the facts about past deals that the rules need.
+ * Games of the first release have no rows here, or only rows for later deals; the log has all deals.
  */
 export const deals = sqliteTable(
   'deals',
@@ -324,14 +345,14 @@ export const deals = sqliteTable(
 )
 
 /**
- * First answers to requests with an Idempotency-Key. Rows lie in the order of their keys (the migration says WITHOUT
- * ROWID, which cannot be said here) and in no index: a receipt is one row to write, and one to forget. Keys are hashes,
- * so a share of them is a share of the receipts; where an integration acts, the id of the player follows.
+ * Idempotency receipts: first answers to requests with an Idempotency-Key. The table is clustered by key (WITHOUT
+ * ROWID, which drizzle cannot express) and has no index: a receipt costs one row write, and one to delete. Keys are
+ * hashes, so a key range is a share of the receipts. For integrations the id of the player follows.
  */
 export const receipts = sqliteTable('receipts', {
   key: text().primaryKey(),
   request: text().notNull(),
-  /** The form in which the answer is kept; see `src/db/queries/receipts.ts`. */
+  /** Version of the stored answer; see `src/db/queries/receipts.ts`. */
   shape: integer().notNull().default(0),
   status: integer().notNull(),
   headers: text({ mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
@@ -339,7 +360,7 @@ export const receipts = sqliteTable('receipts', {
   createdAt: text('created_at').notNull(),
 })
 
-/** Who wants to be told by messages. */
+/** Webhooks of players and integrations. */
 export const webhooks = sqliteTable(
   'webhooks',
   {
@@ -347,31 +368,36 @@ export const webhooks = sqliteTable(
     owner: text()
       .notNull()
       .references(() => players.id),
-    /** Where the service was when it was made: what messages lead to is there. */
+    /** Origin of the service when the webhook was made. Links in messages lead to this origin. */
     origin: text().notNull(),
-    /** Null for all games of the owner. No reference, which would need an index of its own: no game is ever deleted. */
+    /** Null for all games of the owner. No foreign key, to save an index: no game is ever deleted. */
     game: text(),
     url: text().notNull(),
     host: text().notNull(),
     format: text().$type<Format>().notNull(),
-    /** The types of messages that it gets, between spaces. */
+    /** Subscribed message types, between spaces. */
     types: text().notNull(),
-    /** Which turns of a run of turns are told: of a webhook of an earlier release each turn. */
+    /** Messages in a run of turns; each turn for webhooks of an earlier release. */
     turns: text().$type<TurnMode>().notNull().default('each'),
     lang: text().notNull(),
     status: text().$type<WebhookStatus>().notNull(),
-    /** Signs messages; sealed by `src/webhooks/secret-encryption.ts` where the deployment has a key. The previous secret signs until a moment. */
+    /**
+     * Secret for signatures; encrypted by `src/webhooks/secret-encryption.ts` if the deployment has a key. The
+     * previous secret also signs until a time.
+     */
     secret: text().notNull(),
     oldSecret: text('old_secret'),
     oldUntil: text('old_until'),
-    /** How often it was changed by its owner: who changes it says which state they saw. */
+    /** Counts changes by the owner. An update names the revision that the owner saw. */
     revision: integer().notNull().default(0),
     createdAt: text('created_at').notNull(),
     /** The first failure after the last success. */
     failingSince: text('failing_since'),
     disabledAt: text('disabled_at'),
     disabledFor: text('disabled_for').$type<DisabledReason>(),
-    /** For subscribers to `table.opened`: the number of the last event of the lobby in a message. Null for all other webhooks. */
+    /**
+     * For subscribers to `table.opened`: number of the last lobby event in a message. Null for all other webhooks.
+     */
     lobbySeen: integer('lobby_seen'),
   },
   (webhook) => [
@@ -381,7 +407,7 @@ export const webhooks = sqliteTable(
   ],
 )
 
-/** What a message tells of: these events of this game, as the player of a seat hears of them. */
+/** Subject of a message: the events of a game, from the view of a seat. */
 const about = () => ({
   type: text().$type<MessageType>().notNull(),
   game: text(),
@@ -392,24 +418,26 @@ const about = () => ({
 })
 
 /**
- * Outbox messages. A message is written in the transaction of its change. Rows are stored in the order of hosts,
- * tenants and times (the migration says WITHOUT ROWID), without an index: one row written per message, and no host or tenant
- * waits for another one.
+ * Outbox: webhook messages, written in the transaction of their change. The table is clustered by host, tenant and
+ * time (WITHOUT ROWID in the migration) and has no index. A message is one row write, and hosts and tenants do not
+ * wait for each other.
  */
 export const outbox = sqliteTable(
   'outbox',
   {
     host: text().notNull(),
-    /** The tenant of the host: see `tenantOf` in `callers.ts`. Empty in rows of an earlier release. */
+    /** Tenant of the message: see `tenantOf` in `callers.ts`. Empty in rows of an earlier release. */
     tenant: text().notNull().default(''),
-    /** From when on somebody may take it. Who does puts this off, so that nobody else takes it meanwhile. */
+    /**
+     * Time from which a worker may lease the message. A lease moves the time, so no other worker takes the message.
+     */
     due: text().notNull(),
-    /** What the target knows it by; those made later are greater. */
+    /** Id of the message for the target. Later ids are greater. */
     id: text().notNull(),
     webhook: text().notNull(),
     ...about(),
     attempts: integer().notNull().default(0),
-    /** The body of the first attempt; null before. Each retry sends the same body. */
+    /** Body of the first attempt; null before. Each retry sends the same body. */
     body: text(),
     /** The number of messages that this message replaces; 0 for a message that replaces none. */
     merged: integer().notNull().default(0),
@@ -417,7 +445,7 @@ export const outbox = sqliteTable(
   (message) => [primaryKey({ columns: [message.host, message.tenant, message.due, message.id] })],
 )
 
-/** What became of messages, from their first attempt on, for 30 days. Rows lie in the order of webhooks and messages. */
+/** Deliveries: log of messages from their first attempt on, for 30 days. Clustered by webhook and message. */
 export const deliveries = sqliteTable(
   'deliveries',
   {
@@ -426,11 +454,11 @@ export const deliveries = sqliteTable(
     ...about(),
     outcome: text().$type<DeliveryOutcome>().notNull(),
     attempts: integer().notNull(),
-    /** Of the last answer. */
+    /** HTTP status of the last response. */
     status: integer(),
     failure: text().$type<DeliveryFailure>(),
     answer: text().notNull(),
-    /** How long it took, in milliseconds. */
+    /** In milliseconds. */
     duration: integer().notNull(),
     triedAt: text('tried_at').notNull(),
     nextAt: text('next_at'),
@@ -445,7 +473,10 @@ export const deliveries = sqliteTable(
   ],
 )
 
-/** The number of messages that a tenant sent to a host in a minute. `host` holds the host, a space, and the tenant. */
+/**
+ * The number of messages that a tenant sent to a host in a minute. `host` contains the host, a space, and the
+ * tenant.
+ */
 export const sent = sqliteTable(
   'sent',
   { minute: text().notNull(), host: text().notNull(), count: integer().notNull() },
@@ -453,23 +484,26 @@ export const sent = sqliteTable(
 )
 
 /**
- * Deals that somebody wants analysed, and how far that has come: one row a deal, for whoever may see it. Rows lie in the order of
- * games and deals (the migration says WITHOUT ROWID).
+ * Requested analyses and their progress: one row for each deal, for all viewers. Clustered by game and deal
+ * (WITHOUT ROWID in the migration).
  */
 export const analyses = sqliteTable(
   'analyses',
   {
-    /** No reference, which would need an index of its own: no game is ever deleted. */
+    /** No foreign key, to save an index: no game is ever deleted. */
     game: text().notNull(),
     deal: integer().notNull(),
-    /** Who asked first, and on which day, in UTC. */
+    /** The player of the first request, and its UTC day. */
     player: text().notNull(),
     day: text().notNull(),
-    /** What is found so far: see `Progress` in `players/analysis`. The store does not look into it. */
+    /** Progress of the analysis: see `src/bots/analysis`. Opaque to the store. */
     progress: text({ mode: 'json' }).$type<unknown>().notNull(),
-    /** How often something was added to it: who adds says what to. */
+    /** Counts updates. An update names the revision of the read. */
     revision: integer().notNull().default(0),
-    /** From when on somebody may go on with it. Who does puts this off, so that nobody else does the same meanwhile; null when done. */
+    /**
+     * Time from which a worker may continue. A lease moves the time, so no other worker does the same work; null
+     * when done.
+     */
     due: text(),
   },
   (analysis) => [
@@ -479,16 +513,16 @@ export const analyses = sqliteTable(
   ],
 )
 
-/** One row about the service as a whole; none as long as nothing out of the ordinary has happened. */
+/** One row about the service. The row is missing until the first heartbeat or restore. */
 export const service = sqliteTable('service', {
   /** Always 1. */
   id: integer().primaryKey(),
   /**
-   * Raised by every restore (`tools/backup/restore.ts`). What came after the backup is gone and its versions are given again,
-   * so whatever names a version to somebody outside has to name the epoch too.
+   * Restore counter (`tools/backup/restore.ts`). Events after the backup are lost, and their versions repeat. A
+   * version outside the service is therefore always paired with the epoch.
    */
   epoch: integer().notNull().default(0),
-  /** When all was well last, and when it was not for a while, the last few times: see `src/db/queries/wake-ups.ts`. */
+  /** Last heartbeat, and the last outages: see `src/db/queries/wake-ups.ts`. */
   beat: text(),
   outages: text({ mode: 'json' }).$type<Absences>(),
 })

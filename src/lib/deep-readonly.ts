@@ -1,4 +1,4 @@
-/** The same, and nothing in it changes. */
+/** A type with all fields readonly, at every depth. */
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object

@@ -7,7 +7,7 @@ export const hex = (bytes: Uint8Array): string => {
   return text
 }
 
-/** Lower-case hexadecimal back to bytes. Anything else gives nonsense: check before. */
+/** Lower-case hexadecimal back to bytes. Check the text first: other characters give wrong bytes. */
 export const unhex = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(2 * at, 2 * at + 2), 16))
 
@@ -15,8 +15,8 @@ export const unhex = (text: string): Uint8Array<ArrayBuffer> =>
 export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
 /**
- * The text back to bytes.
- * @throws when it is not base64
+ * Base64 back to bytes.
+ * @throws if the text is not base64
  */
 export const unbase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
@@ -26,8 +26,8 @@ export const base64url = (bytes: Uint8Array): string =>
   base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /**
- * The text back to bytes.
- * @throws when it is not base64
+ * URL-safe base64 back to bytes.
+ * @throws if the text is not base64
  */
 export const unbase64url = (text: string): Uint8Array<ArrayBuffer> =>
   unbase64(text.replaceAll('-', '+').replaceAll('_', '/'))
@@ -38,7 +38,7 @@ export const sha256 = async (data: string | Uint8Array<ArrayBuffer>): Promise<st
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
-/** Whether two texts are the same, in a time that tells nothing about where they differ. */
+/** Whether two secrets are equal, in constant time. */
 export const sameSecret = async (given: string, kept: string): Promise<boolean> => {
   const [a, b] = await Promise.all([sha256(given), sha256(kept)])
   let difference = 0

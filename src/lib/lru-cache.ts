@@ -1,13 +1,13 @@
-/** Things of some weight, by name, of which those are kept that were needed last. */
+/** LRU cache: entries by name, each with a weight. The least recently used entries leave first. */
 export interface LruCache<T> {
   get(name: string): T | undefined
   set(name: string, thing: T, weight: number): void
   delete(name: string): void
 }
 
-/** Keeps as much as weighs no more than `most` together. */
+/** An LRU cache with a limit for the total weight. */
 export const newLruCache = <T>(maxWeight: number): LruCache<T> => {
-  // A Map goes through its entries in the order in which they were put there: the first is the one not needed for longest.
+  // A Map iterates in insertion order, and `get` inserts again: the first entry is the least recently used.
   const kept = new Map<string, { readonly thing: T; readonly weight: number }>()
   let totalWeight = 0
   const drop = (name: string) => {

@@ -1,3 +1,3 @@
-/** Where in the program an error arose, line by line. Its message is left out: it can hold what people sent, or cards. */
+/** The stack frames of an error, without the message. A message can contain input of a client, or cards. */
 export const stackFrames = ({ stack }: Error): readonly string[] | undefined =>
   stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))

@@ -1,3 +1,5 @@
-/** A moment so many milliseconds later, or earlier where they are negative; RFC 3339 in UTC with milliseconds, as all are. */
+/**
+ * Adds milliseconds to a timestamp; negative values subtract. Timestamps are RFC 3339 in UTC with milliseconds.
+ */
 export const addMilliseconds = (moment: string, milliseconds: number): string =>
   new Date(Date.parse(moment) + milliseconds).toISOString()

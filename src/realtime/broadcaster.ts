@@ -19,40 +19,48 @@ import type { ChannelListener, Channels } from './channel-rpc.ts'
 import { channelsOf, LOBBY_CHANNEL } from './channel-rpc.ts'
 
 /*
- * Those who listen, as the table knows them: told through the channels of games and players, Durable Objects each.
+ * Broadcaster: fan-out of a change to the Durable Object channels of the game, its players, their integrations and
+ * the lobby. The listener mask in the row of the game says which channels have listeners. A lost broadcast does no
+ * harm: each channel resyncs from the log.
  */
 
-/** What a connection that ended says of why. */
+/** The reason for the end of a connection, by WebSocket close code. */
 const END_REASONS: Readonly<Record<number, EndReason>> = {
   1000: 'over',
   4401: 'unauthorized',
   4403: 'unseated',
 }
 
-/** The people who sit at a table, and its owner, who may sit beside it: with the bit of who listens. */
+/** The players at a table, and an owner without a seat, each with the seat of the listener bit. */
 const players = (stored: StoredGame): readonly { readonly player: string; readonly seat: number }[] => {
   const { game, owner } = stored
   const seated = game.seats.flatMap((player, seat) => (isPerson(player) ? [{ player, seat }] : []))
   return seatOfPlayer(stored, owner) === null ? [...seated, { player: owner, seat: SEATLESS_OWNER }] : seated
 }
 
-/** Who sat there until the clock freed their seat: they are told that, and nothing more. */
+/** Players whose seat the clock freed. Their last event is the loss of the seat. */
 const vacated = ({ events }: GameChange): ReturnType<typeof players> =>
   events.flatMap((event) =>
     event.type === 'seatVacated' ? [{ player: event.player.id, seat: event.seat }] : [],
   )
 
-/** Whom a change concerns, besides those of whom it is known that they listen. */
+/** Recipients of a change, in addition to the listener mask. */
 interface Audience {
-  /** When the house has to look at the game, in milliseconds since 1970. */
+  /** Time of the next wake-up of the game, in milliseconds since 1970. */
   readonly due: number | undefined
-  /** The players with a new place: a seat, or the owner beside the table. Their open feeds mark the game. */
+  /**
+   * Players with a new place: a seat, or the owner beside the table. Their open feeds set the listener bit of the
+   * game.
+   */
   readonly seated: ReadonlySet<string>
-  /** Who listens is not noted of games that are over; of such a one there is something to tell all the same. */
+  /**
+   * Whether the change belongs to a game that has ended, such as an offer of a rematch. Ended games have no
+   * listener mask, so all players get the change.
+   */
   readonly isRevived: boolean
 }
 
-/** The player with a new place after an event, if any. */
+/** The player with a new place after an event. */
 const placedBy = (event: Event, owner: string): string | undefined => {
   switch (event.type) {
     case 'gameCreated':
@@ -75,7 +83,7 @@ const audienceOf = (change: GameChange): Audience => ({
   isRevived: change.events.some(({ type }) => type === 'rematchOffered'),
 })
 
-/** The most integrations that a change wakes for one player. */
+/** The number of integrations to notify for one player, at most. */
 const MAX_WOKEN = 8
 
 export const newBroadcaster = (
@@ -84,12 +92,12 @@ export const newBroadcaster = (
   { listeningIntegrations }: Pick<Store, 'listeningIntegrations'>,
 ): Broadcaster => {
   const { ofGame, ofPlayer } = channelsOf(channels)
-  /** What is not told now is found in the log later: nobody waits for it, and nothing comes of its failing. */
+  /** Runs work in the background. A failure is ignored: the listeners find the events in the log later. */
   const inBackground = (work: () => Promise<unknown>) => after(() => work().catch(() => undefined))
 
   const wake = (game: string, at: number) => inBackground(() => ofGame(game).wake(game, at))
 
-  /** Wakes the channels of integrations with open feeds that act for the people concerned. */
+  /** Notifies the channels of listening integrations that act for the players concerned. */
   const wakeIntegrations = async (
     stored: StoredGame,
     people: readonly string[],
@@ -102,7 +110,7 @@ export const newBroadcaster = (
     await Promise.allSettled([...woken].map((integration) => ofPlayer(integration).look()))
   }
 
-  /** Tells the channels of the game and of the players whom the change concerns; one that fails keeps it from no other. */
+  /** Notifies all channels that the change concerns. The failure of one channel does not stop the others. */
   const publish = async (change: GameChange, { due, seated, isRevived }: Audience): Promise<void> => {
     const { stored } = change
     const { id, listenerMask = 0 } = stored
@@ -134,7 +142,7 @@ export const newBroadcaster = (
   ): Promise<SubscriptionRefusal | Response> => {
     const id = crypto.randomUUID()
     const { player, tokenHash } = listener
-    // The streams of an integration itself are counted once, with its own channel.
+    // The streams of an integration count once, in the channel of the integration.
     const via = isIntegrationSubscription(listener) ? undefined : listener.via
     const game = isLobbySubscription(listener)
       ? LOBBY_CHANNEL
@@ -171,7 +179,7 @@ export const newBroadcaster = (
       if (listenerMask !== 0 || seated.size > 0 || isRevived) inBackground(() => publish(change, audience))
       else if (due !== undefined) wake(id, due)
     },
-    // Who listens may have begun to since the game was seen. It is rarely asked, so everybody is.
+    // Listeners may have come since the read of the game. This call is rare, so all channels are notified.
     resync: (stored) => {
       inBackground(() => ofGame(stored.id).look())
       if (stored.visibility === 'public' && stored.game.status === 'open')
@@ -206,7 +214,7 @@ export const newBroadcaster = (
         try {
           socket.close(1000)
         } catch {
-          // It has ended already.
+          // The connection has already ended.
         }
       }
     },

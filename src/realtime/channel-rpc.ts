@@ -2,42 +2,50 @@ import type { GameBroadcast, Subscription } from '../app/broadcast/port.ts'
 import type { OpenStream } from './open-streams.ts'
 import type { StaggeredListener } from './stagger.ts'
 
-/** A connection as it is kept with its socket. Behind one that is `bridged` there is an answer over HTTP. */
+/** A listener, as attached to a WebSocket. A `bridged` listener has an HTTP response behind the socket. */
 export type ChannelListener = Subscription &
   StaggeredListener & { readonly id: string; readonly bridged: boolean }
 
-/** What can be asked of a channel, besides opening a connection to it. */
+/** RPC methods of a channel. A rollout mixes versions of callers and channels, so the names stay. */
 export interface ChannelRpc extends Rpc.DurableObjectBranded {
-  /** Tells the listeners of a game what has happened in it, and when the house has to look at it, should it have a clock. */
+  /** Broadcasts a change of a game to the listeners, and sets the next wake-up of the game. */
   push(telling: GameBroadcast): void
-  /** Has the house look at a game with a clock at a moment, in milliseconds since 1970, or before it. */
+  /**
+   * Schedules a wake-up of a game. An earlier wake-up stays.
+   * @param at milliseconds since 1970
+   */
   wake(game: string, at: number): Promise<void>
   /**
-   * Looks whether there is something to be told.
-   * @param sat whether the player has just sat down, in a game that does not know yet that somebody listens
+   * Resyncs the listeners from the log.
+   * @param sat whether the player has just taken a seat: the game then needs the listener bit of the player
    */
   look(sat?: boolean): Promise<void>
-  /** Whether one stream more may be opened with a token, or by an integration; if so, it counts from now on. */
+  /** Whether a token, or an integration, may open a further stream. If true, the stream counts from now on. */
   admit(stream: OpenStream, by: 'token' | 'integration'): Promise<boolean>
-  /** A stream to a game has ended. */
+  /** Removes a stream that has ended. */
   ended(id: string): Promise<void>
   /**
-   * Of some streams those that are open here. Whoever is behind them is sent something that says nothing: an answer over HTTP is
-   * only found to have no reader when something is sent.
+   * The open streams among some ids. Bridged listeners get an empty frame: only a write shows that the reader of an
+   * HTTP response has gone.
    */
   has(ids: readonly string[]): readonly string[]
-  /** Ends the connections of a player that a token has opened, or any: here, and to every game. */
+  /**
+   * Closes the connections of a player, here and in all games. With a token, only the connections of the token.
+   */
   silence(player: string, tokenHash?: string): Promise<void>
-  /** Ends the connections to here of a player that a token, or an integration, has opened, or any. */
+  /**
+   * Closes the connections of a player in this channel. With a token or the id of an integration, only those
+   * connections.
+   */
   drop(player: string, tokenHash?: string): void
 }
 
 export type Channels = DurableObjectNamespace<ChannelRpc>
 
-/** The lobby stands in the place of a game: in the name of its channel, and in streams. The word is the id of no game. */
+/** Name of the lobby's channel, in the place of a game id. No game has this id. */
 export const LOBBY_CHANNEL = 'lobby'
 
-/** Where the channels of games and of players are. */
+/** The channels by game and by player. */
 export const channelsOf = (channels: Channels) => {
   const named = (name: string) => channels.get(channels.idFromName(name))
   return {

@@ -27,13 +27,15 @@ import { staggerDelay } from './stagger.ts'
 import { newWakeUpStore } from './wake-up.ts'
 
 /*
- * The listeners of one game, or of one player. It holds connections, how far each was told, and when to look again; what there is
- * to tell is in the log. So everything that is kept here can be lost at any time, and with it only open connections.
+ * Durable Object channel of one game, one player, one integration or the lobby. A channel holds WebSocket
+ * connections, a watermark for each listener, the resync schedule and the next wake-up of a game. Events are in the
+ * log only, so a lost channel loses open connections and nothing else.
  *
- * Connections hibernate: as long as nothing happens, nothing of this is in memory, and it costs nothing.
+ * Connections hibernate: without events, a channel uses no memory and costs nothing. The platform answers the
+ * heartbeat `ping`.
  */
 
-/** What is said with the end of a connection, by the codes of WebSocket: from 4400 on as HTTP would say it. */
+/** WebSocket close codes. Codes from 4400 on repeat an HTTP status. */
 const CLOSE_CODES: Readonly<Record<EndReason, number>> = {
   over: 1000,
   unauthorized: 4401,
@@ -41,25 +43,25 @@ const CLOSE_CODES: Readonly<Record<EndReason, number>> = {
   again: 1013,
 }
 
-/** The end of a connection whose client talks: against the rules (RFC 6455, 7.4.1). */
+/** Close code for a client that sends messages (RFC 6455, 7.4.1). */
 const POLICY_VIOLATION = 1008
 
-/** The most listeners of one channel. */
+/** The number of listeners of one channel, at most. */
 const MAX_LISTENERS = 2000
 
-/** So many events, or things that concern a player, are read at a time. */
+/** The number of events, or feed items, of one read. */
 const READ_LIMIT = 200
 
-/** For so long it is waited for another listener when there is none any more, in milliseconds. */
+/** Time that an empty channel waits for another listener, in milliseconds. */
 const LINGER_MS = 60_000
 
-/** When a clock is looked at again where that failed, in milliseconds. */
+/** Pause after a failed wake-up, in milliseconds. */
 const CLOCK_RETRY_MS = 30_000
 
-/** What says nothing. */
+/** An empty frame, which clients ignore. */
 const EMPTY_FRAME = ''
 
-/** How long it takes at most to see that a client has gone away, in milliseconds. */
+/** Time to detect a client that has gone, in milliseconds. */
 const PROBE_MS = 500
 
 export class Channel extends DurableObject<Bindings> implements ChannelRpc {
@@ -67,11 +69,14 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
   readonly #wakeUp = newWakeUpStore(this.ctx.storage)
   readonly #reader = backgroundServices(this.env)
   #resync: ResyncState | undefined
-  /** The newest version of the game that this channel knows. Every later change is pushed. */
+  /** The newest known version of the game. Each later change is pushed. */
   #version: number | undefined
   #isResyncing = false
   #isResyncQueued = false
-  /** Listeners of a player or an integration: with a read going on, to read for once more, and without a first cursor. */
+  /**
+   * Listeners of a player or an integration: with a read in progress, with a queued read, and without a first
+   * cursor.
+   */
   readonly #reading = new Set<WebSocket>()
   readonly #readAgain = new Set<WebSocket>()
   readonly #newListeners = new Set<WebSocket>()
@@ -81,7 +86,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  /** Opens a connection to a listener, who then is told what came since. */
+  /** Opens a connection. The listener then gets all events after the watermark. */
   override async fetch(request: Request): Promise<Response> {
     const connection = JSON.parse(
       decodeURIComponent(request.headers.get('listener') ?? ''),
@@ -170,7 +175,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     await this.#setAlarm()
   }
 
-  /** Ends what has ended, and looks where it is time to. */
+  /** Closes expired connections, and resyncs if the schedule says so. */
   async #serveListeners(): Promise<void> {
     const now = Date.now()
     for (const socket of this.#sockets()) {
@@ -184,7 +189,10 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     }
   }
 
-  /** Does in a game with a clock what is due. What fails is done by the sweep of every minute, and tried once more here. */
+  /**
+   * Runs the wake-up of a game that is due. After a failure the channel tries once more; the cron job of every
+   * minute also finds the game.
+   */
   #runDueWakeUp(): Promise<void> {
     return this.#wakeUp.act((game) =>
       runDueWork(systemServices(this.env, this.ctx), game).catch((error: Error) => {
@@ -194,7 +202,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     )
   }
 
-  /** Nothing is heard here but `ping`, which the platform answers. */
+  /** Clients may send `ping` only, which the platform answers. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(POLICY_VIOLATION, 'nothing is heard here')
   }
@@ -203,7 +211,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     try {
       socket.close(code === 1005 || code === 1006 ? 1000 : code)
     } catch {
-      // It is closed already.
+      // The socket is already closed.
     }
     await this.#disconnected(listenerOf(socket))
   }
@@ -216,12 +224,12 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN)
   }
 
-  /** Notes the version that a broadcast tells. */
+  /** Notes the version of a broadcast. */
   #noteVersion({ now }: GameBroadcast): void {
     this.#version = Math.max(now.version, this.#version ?? 0)
   }
 
-  /** Whether a waiting request has read the newest version of the game. Such a request needs no read of the channel. */
+  /** Whether a waiting request already has the newest version. Then no read of the channel is necessary. */
   #isUpToDate(connection: ChannelListener): boolean {
     const isWaiting = connection.waits && isGameSubscription(connection)
     return isWaiting === true && this.#version !== undefined && connection.told >= this.#version
@@ -233,7 +241,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     return channelsOf(CHANNELS)
   }
 
-  /** The channel that a stream goes to, where that is not this one. */
+  /** The channel of a stream; undefined for this channel. */
   #channelOf(stream: OpenStream): ReturnType<ReturnType<typeof channelsOf>['ofGame']> | undefined {
     const { game, player } = stream
     if (game !== '') return this.#channels().ofGame(game)
@@ -247,7 +255,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     if (this.#sockets().length === 0) await this.#linger()
   }
 
-  /** Waits for another listener for a while, unless something is due before. */
+  /** Waits for another listener, or until the next wake-up. */
   async #linger(): Promise<void> {
     const { at = Number.POSITIVE_INFINITY } = (await this.#wakeUp.kept()) ?? {}
     await this.ctx.storage.setAlarm(Math.min(Date.now() + LINGER_MS, at))
@@ -257,16 +265,16 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     try {
       socket.close(CLOSE_CODES[why], why)
     } catch {
-      // It is gone already.
+      // The socket has already gone.
     }
   }
 
-  /** How many there are of a token: also those that were let in and have not come yet. */
+  /** The number of streams of a token, with admitted streams that have not connected yet. */
   async #countOf(tokenHash: string): Promise<number> {
     return (await this.#streams.of(tokenHash)).length
   }
 
-  /** Finds out which streams have ended without a word, and forgets them. */
+  /** Removes streams that ended without a message. */
   async #removeLostStreams(tokenHash: string): Promise<void> {
     const streams = await this.#streams.of(tokenHash)
     const probe = () =>
@@ -278,15 +286,15 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
   }
 
   /**
-   * Marks the games of a source as listened to, before the first read. The lobby has no source.
-   * @returns false where the database did not take it. What fails in here would end every connection.
+   * Sets the listener bits of a source before the first read. The lobby has no source.
+   * @returns false if the database failed; an exception here would close all connections
    */
   #markListened(source: StreamSource | undefined): Promise<boolean> {
     if (source === undefined) return Promise.resolve(true)
     return this.ctx.blockConcurrencyWhile(async () => {
       try {
         if ((await this.ctx.storage.get('source')) === undefined) {
-          // Changes before the mark were not pushed.
+          // Changes before the listener bit were not pushed.
           this.#version = undefined
           await this.#reader.store.setListening(source, true)
           await this.ctx.storage.put('source', source)
@@ -298,7 +306,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     })
   }
 
-  /** Nobody listens any more. */
+  /** Clears the listener bits after the last listener has gone. */
   async #stopListening(): Promise<void> {
     await this.ctx.blockConcurrencyWhile(async () => {
       const source = await this.ctx.storage.get<StreamSource>('source')
@@ -312,7 +320,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     })
   }
 
-  /** Tells everybody of this what they have not been told. @returns whether somebody lacks what came before */
+  /** Sends a broadcast to all listeners from their watermarks. @returns whether a listener lacks earlier events */
   #broadcast(telling: GameBroadcast): boolean {
     const moment = new Date().toISOString()
     let isBehind = false
@@ -335,7 +343,9 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     return isBehind
   }
 
-  /** Reads what no listener has been told, and tells it. One such look goes on at a time; a look asked for meanwhile follows. */
+  /**
+   * Reads and sends new events for all listeners. One resync runs at a time; a call during a resync queues another.
+   */
   async #catchUp(): Promise<void> {
     if (this.#isResyncing) {
       this.#isResyncQueued = true
@@ -353,13 +363,13 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     await this.#setAlarm()
   }
 
-  /** Tells a new listener how things stand, beside the look for all listeners. */
+  /** Reads for a new listener, beside the resync of all listeners. */
   async #welcome(fresh: WebSocket): Promise<void> {
     await this.#tryRead(fresh)
     await this.#setAlarm()
   }
 
-  /** Reads for a new listener, or for all listeners. @returns false where the read failed */
+  /** Reads for a new listener, or for all listeners. @returns false if the read failed */
   async #tryRead(fresh?: WebSocket): Promise<boolean> {
     try {
       if (await this.#readSource(fresh)) await this.#restartResync()
@@ -371,9 +381,9 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
   }
 
   /**
-   * A pause after a look for an integration: the cost of a look grows with the number of people. The next look tells the events
-   * of the pause.
-   * @param took the duration of the look, in milliseconds
+   * A pause after a read for an integration: the cost of a read grows with the number of people. The next read
+   * finds the events of the pause.
+   * @param took duration of the read, in milliseconds
    */
   async #pause(took: number): Promise<void> {
     const [first] = this.#sockets()
@@ -381,7 +391,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     await new Promise((resume) => setTimeout(resume, pauseAfterRead(took)))
   }
 
-  /** @returns whether there was something */
+  /** @returns whether the read found events */
   #readSource(fresh: WebSocket | undefined): Promise<boolean> {
     const [first] = this.#sockets()
     if (first === undefined) return Promise.resolve(false)
@@ -390,7 +400,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     return isGameSubscription(connection) ? this.#readGame(connection.game, fresh) : this.#readPlayer(fresh)
   }
 
-  /** Reads the feed of the lobby once for all listeners, from the one who was told least. */
+  /** Reads the lobby feed once for all listeners, from the lowest watermark. */
   async #readLobby(fresh: WebSocket | undefined): Promise<boolean> {
     let found = false
     for (;;) {
@@ -399,7 +409,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
       const news = await findLobbyUpdate(this.#reader, Math.min(...told), READ_LIMIT)
       for (const socket of this.#sockets()) {
         if (this.#sendLobby(socket, news)) found = true
-        // The listener who has just come learns the cursor, also while nothing happens.
+        // A new listener gets the cursor, also without events.
         if (socket === fresh && !news.more)
           sendFrames(socket, [JSON.stringify({ type: 'now', cursor: news.cursor })])
       }
@@ -407,7 +417,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     }
   }
 
-  /** Tells a listener of the lobby what is new. @returns whether there was something */
+  /** Sends new lobby events to a listener. @returns whether new events exist */
   #sendLobby(socket: WebSocket, news: LobbyUpdate): boolean {
     const connection = listenerOf(socket) as ChannelListener & LobbySubscription
     const { told, until } = connection
@@ -447,7 +457,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     }
   }
 
-  /** What a listener has not been told, of the feed of a player or of an integration. */
+  /** Reads the feed of a player or an integration after the watermark. */
   #readFeed(
     connection: FeedSubscription,
   ): ReturnType<typeof findActivity> | ReturnType<typeof findIntegrationFeed> {
@@ -463,7 +473,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     let found = false
     if (fresh) this.#newListeners.add(fresh)
     for (const socket of fresh ? [fresh] : this.#sockets()) {
-      // Two reads from one cursor would tell a listener everything twice.
+      // Two reads from one cursor would send every item twice.
       if (this.#reading.has(socket)) {
         this.#readAgain.add(socket)
         continue
@@ -482,7 +492,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     return found
   }
 
-  /** Tells a listener all news. @returns whether there was something */
+  /** Sends all new feed items to a listener. @returns whether new items exist */
   async #sendFeed(socket: WebSocket): Promise<boolean> {
     let found = false
     for (let more = true; more && socket.readyState === WebSocket.OPEN; ) {
@@ -502,18 +512,18 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
       socket.serializeAttachment({ ...connection, told: cursor })
       found ||= items.length > 0
       more = outcome.value.more
-      // The new listener learns the cursor, also while nothing happens.
+      // A new listener gets the cursor, also without items.
       if (!more && this.#newListeners.delete(socket))
         sendFrames(socket, [JSON.stringify({ type: 'now', cursor })])
     }
     return found
   }
 
-  /** Something has happened: from now on it is looked again. */
+  /** Restarts the resync schedule after an event. */
   async #restartResync(): Promise<void> {
     const isBegun = this.#resync?.done === 0
     this.#resync = newResync(Date.now())
-    // While the first look is still to come it need not be kept that it is put off.
+    // Before the first resync the stored state is still right: no write is necessary.
     if (!isBegun) await this.#storeResync(this.#resync)
     await this.#setAlarm()
   }
@@ -528,7 +538,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     await this.ctx.storage.put('looks', resync)
   }
 
-  /** Sets the alarm to what comes next, if it is not set to something earlier. */
+  /** Sets the alarm to the next deadline, unless an earlier alarm is set. */
   async #setAlarm(): Promise<void> {
     const due = await this.#wakeUp.kept()
     const next = Math.min(...(await this.#listenersNext()), ...(due ? [due.at] : []))
@@ -537,7 +547,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     if (set === null || set > next || set < Date.now()) await this.ctx.storage.setAlarm(next)
   }
 
-  /** When there is something to do for those who listen. */
+  /** The next deadlines of the listeners: expiry and resync. */
   async #listenersNext(): Promise<readonly number[]> {
     const sockets = this.#sockets()
     if (sockets.length === 0) return []
@@ -550,7 +560,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
   }
 }
 
-/** The source that notes a listener; undefined for the lobby, whose channel hears of every change. */
+/** The source of the listener bits; undefined for the lobby, whose channel gets every change. */
 const sourceOf = (connection: ChannelListener): StreamSource | undefined => {
   if (isLobbySubscription(connection)) return undefined
   if (isGameSubscription(connection)) return { game: connection.game }
@@ -564,6 +574,6 @@ const sendFrames = (socket: WebSocket, frames: readonly string[]): void => {
   try {
     for (const frame of frames) socket.send(frame)
   } catch {
-    // It has gone away; who comes again says how far they were told.
+    // The client has gone. On reconnect the client sends its watermark.
   }
 }

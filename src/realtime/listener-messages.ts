@@ -4,18 +4,25 @@ import { hasEnded } from '../rules/model/game.ts'
 import { redact, viewerAt } from '../rules/view.ts'
 
 /*
- * What somebody who listens to a game is told. Everybody has a watermark, the last event they were told; so a telling that comes
- * twice, late or out of order does no harm, and one that is missing is noticed. Who they are is looked up with each telling, in
- * the table as it then is: what a hand tells never reaches who does not sit there any more.
+ * Messages of a broadcast for one listener of a game. The watermark is the last event that the listener has
+ * received. A repeated, late or unordered broadcast therefore does no harm, and a missing broadcast is noticed.
+ * The view depends on the seat at the time of the broadcast: private events of a hand never reach a player who has
+ * left the seat.
  */
 
-/** What is to be sent to a listener, who is then told up to another event; or that they are behind, or not to be told. */
+/**
+ * Frames to send and the new watermark; or `behind`, if the listener lacks earlier events; or the reason to close
+ * the connection.
+ */
 export type ListenerMessages =
   | { readonly frames: readonly string[]; readonly listener: GameSubscription; readonly ends: boolean }
   | 'behind'
   | Extract<EndReason, 'unseated' | 'unauthorized'>
 
-/** What a listener is told of a telling. */
+/**
+ * The messages of a broadcast for a listener.
+ * @param moment the current time
+ */
 export const messagesFor = (
   listener: GameSubscription,
   { before, events, table, now }: GameBroadcast,
@@ -38,5 +45,5 @@ export const messagesFor = (
   }
 }
 
-/** How the game stands, as it is sent. */
+/** Frame with the state of the game. */
 export const nowFrame = (now: GameBroadcast['now']): string => JSON.stringify({ type: 'now', ...now })

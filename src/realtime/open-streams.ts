@@ -1,34 +1,34 @@
 /*
- * Which streams somebody has open: kept with the channel of the player, so that there are only so many for each token,
- * and so that those of a token that holds no more can be ended. Those that an integration has opened are kept once more, with a
- * channel under its own id, for the same.
+ * Registry of open streams, in the storage of a player's channel. The registry limits the streams of each token,
+ * and finds the streams of a revoked token. Streams that an integration opened also stand in the channel of the
+ * integration.
  */
 
 /** A stream of a player. */
 export interface OpenStream {
   readonly id: string
   readonly player: string
-  /** Whose channel it goes to; empty where that is the player's own. */
+  /** Game of the channel that serves the stream; empty for the player's own channel. */
   readonly game: string
-  /** The hash of the token; the id of an integration where it is kept for that. */
+  /** Hash of the token; in the channel of an integration, the id of the integration. */
   readonly tokenHash: string
 }
 
-/** The most streams that are open at a time with one token, and by one integration. */
+/** The number of streams open at a time, for one token and for one integration. */
 export const MAX_STREAMS = { token: 8, integration: 500 } as const
 
-/** Whether it is kept with the channel of an integration, and not with its player's own. */
+/** Whether the entry belongs to the channel of an integration. */
 export const isOfIntegration = ({ tokenHash }: OpenStream): boolean => tokenHash.startsWith('i_')
 
 const KEY_PREFIX = 'stream:'
 
 /**
- * Changes within this time are one write, in milliseconds. Outside of Cloudflare's network each write of a Durable Object syncs a
- * file on the thread of all requests, and a burst of waiting requests opens and ends many streams.
+ * Changes within this time share one write, in milliseconds. Outside Cloudflare's network, each write of a Durable
+ * Object syncs a file on the thread of all requests. A burst of waiting requests opens and ends many streams.
  */
 const WRITE_DELAY = 5
 
-/** As much of the storage of a Durable Object as is used here. */
+/** The used part of a Durable Object's storage. */
 interface Storage {
   put(entries: Readonly<Record<string, OpenStream>>): Promise<void>
   delete(names: string[]): Promise<number>

@@ -1,19 +1,21 @@
 import type { Subscription } from '../app/broadcast/port.ts'
 
 /*
- * Waiting requests of one token are woken one after another. Eight requests at once would make the requests of others wait.
+ * Stagger: waiting requests of one token wake one after another. Eight requests at once would delay the requests of
+ * other players.
  */
 
-/** A connection, as far as the delay depends on the connection. */
+/** The fields of a listener that decide the delay. */
 export type StaggeredListener = Pick<Subscription, 'player' | 'tokenHash' | 'waits'> & {
   readonly delay?: number | undefined
 }
 
-/** The delay between two waiting requests of one token, in milliseconds. */
+/** Delay between two waiting requests of one token, in milliseconds. */
 const STAGGER = 20
 
 /**
- * The delay of the news for a waiting request: the shortest delay that no other waiting request of the same player and token has.
+ * The delay of a waiting request: the shortest delay that no other waiting request of the same player and token
+ * has.
  * @param others the connections of the channel
  * @returns milliseconds; 0 for the only waiting request of a token
  */

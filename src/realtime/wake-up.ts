@@ -1,10 +1,10 @@
 /*
- * When the house has to look at a game with a clock, as its channel keeps it: so it does that to the second, and not only once a
- * minute. Of all that it is told what comes first is kept; whoever looks too early sees what is next. So a turn that ends later
- * than the one before it would have ended costs nothing to keep.
+ * Wake-up time of a game, in the storage of its channel. A wake-up runs to the second, while the cron job runs once
+ * a minute. Storage holds the earliest time only. A wake-up that comes too early computes the next time. A turn
+ * with a later end than the turn before therefore needs no write.
  */
 
-/** In which game, and when, in milliseconds since 1970. */
+/** A game, and the time in milliseconds since 1970. */
 export interface WakeUp {
   readonly game: string
   readonly at: number
@@ -12,22 +12,22 @@ export interface WakeUp {
 
 const STORAGE_KEY = 'due'
 
-/** As much of the storage of a Durable Object as is used here. */
+/** The used part of a Durable Object's storage. */
 interface Storage {
   get<T>(name: string): Promise<T | undefined>
   put(name: string, value: WakeUp): Promise<void>
   delete(name: string): Promise<boolean>
 }
 
-/** What keeps it. */
+/** The wake-up store of a channel. */
 export const newWakeUpStore = (storage: Storage) => {
-  /** Null where there is none, and nothing before it was looked up. */
+  /** Null without a wake-up; undefined before the first read. */
   let known: WakeUp | null | undefined
   const kept = async (): Promise<WakeUp | undefined> => {
     if (known === undefined) known = (await storage.get<WakeUp>(STORAGE_KEY)) ?? null
     return known ?? undefined
   }
-  /** Keeps what is earlier than what is kept. @returns whether it is */
+  /** Stores a wake-up that is earlier than the stored wake-up. @returns whether the wake-up was stored */
   const bring = async (due: WakeUp): Promise<boolean> => {
     const before = await kept()
     if (before !== undefined && before.at <= due.at) return false
@@ -39,8 +39,8 @@ export const newWakeUpStore = (storage: Storage) => {
     kept,
     bring,
     /**
-     * Acts if it is time to. What is told meanwhile is of a moment to come.
-     * @param act does what is due in a game, and tells when there will be more
+     * Runs the wake-up if the time has come. A wake-up set during the run stays for later.
+     * @param act runs the due work of a game, and returns the time of the next wake-up
      */
     act: async (act: (game: string) => Promise<number | undefined>): Promise<void> => {
       const due = await kept()

@@ -1,10 +1,10 @@
 /*
- * zod as the Worker has it (`alias` in wrangler.toml): all that can be imported of it by name, without the ready-made `z` that
- * holds everything. That one cannot be shaken: @hono/zod-openapi hands it on, and with it came every language of zod's own
- * messages, none of which is ever said here.
+ * Shim of zod for the Worker (`alias` in wrangler.toml): all named exports, without the object `z`. Bundlers cannot
+ * tree-shake `z`. @hono/zod-openapi re-exports `z`, and with `z` the bundle contained all languages of zod's own
+ * messages, which the service never uses.
  */
 
 export * from 'zod/v4'
 
-/** Handed to `extendZodWithOpenApi`, which does nothing (see zod-to-openapi.ts). */
+/** Argument of `extendZodWithOpenApi`, which does nothing (see zod-to-openapi.ts). */
 export const z = undefined

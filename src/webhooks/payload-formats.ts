@@ -1,31 +1,32 @@
 /*
- * The bodies of messages. `standard` is for programs; the others are what chat services take at the URL that a channel has there,
- * so that people can paste it and need no program. A text for people holds names, which others have chosen: in a chat they must
- * call nobody, hide no link, and where a service has a sign for that, format nothing.
+ * Webhook payload formats: `standard` JSON for programs, and the bodies that Discord and Slack accept at the
+ * webhook URL of a chat channel. With a chat format people paste the URL and need no program.
+ * Texts for people contain names that players chose. In a chat, a name must not mention anyone, hide a link or
+ * format text, so marks are escaped.
  */
 
 export const PAYLOAD_FORMATS = ['standard', 'discord', 'slack'] as const
 export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
 
-/** What is told. */
+/** A payload before formatting. */
 export interface WebhookPayload {
   readonly type: string
-  /** When it happened, in ISO 8601; the same whenever it is sent. */
+  /** Time of the event, in ISO 8601. The same in each attempt. */
   readonly timestamp: string
-  /** `text` is plain text for people; with a `page` for people, `text` ends with the URL of the page. */
+  /** `text` is plain text for people. With a `page`, `text` ends with the URL of the page. */
   /** The people concerned, for the webhook of an integration. */
   readonly people?: readonly { readonly externalId: string; readonly player: string }[]
   readonly data: { readonly text: string; readonly page?: string; readonly [field: string]: unknown }
 }
 
-/** Whether messages of a format are signed: chat services check no signature. */
+/** Whether messages of a format are signed. Chat services check no signature. */
 export const isSigned = (format: PayloadFormat): boolean => format === 'standard'
 
 const ELLIPSIS = '…'
 
 /**
- * The text, or as much of it as fits into so many characters (UTF-16 code units).
- * @param signs what it is made of: it is cut between two of them
+ * Truncates a text to a number of UTF-16 code units.
+ * @param signs the units of the text; the cut is between two units
  */
 const truncated = (text: string, most: number, signs: RegExp): string => {
   if (text.length <= most) return text
@@ -38,8 +39,8 @@ const truncated = (text: string, most: number, signs: RegExp): string => {
 }
 
 /**
- * What Discord makes something of: markdown, mentions, links, emoji; and headings and lists at the beginning of a line. A
- * backslash before it says that it is meant as it stands.
+ * Characters that Discord interprets: markdown, mentions, links, emoji, and headings and lists at the start of a
+ * line. A backslash escapes each.
  */
 const DISCORD_MARKS = /[\\*_~`|<>[\]@:/]|[#+-](?<=^\s*.)|\.(?<=^\s*\d+\.)/gmu
 
@@ -56,8 +57,8 @@ const inSlack = (text: string, room: number): string =>
   )
 
 /**
- * The text for people, within a limit of characters: the escaped text, and then the URL of the page, which stays a link. Chat
- * services refuse an empty message.
+ * The text for people within a limit of characters: the escaped text, then the URL of the page, which stays a link.
+ * Chat services refuse an empty message.
  */
 const textWithLink = (
   { type, data: { text, page } }: WebhookPayload,

@@ -1,13 +1,19 @@
 /*
- * What an answer means, and when a message is sent again.
+ * Retry schedule of webhooks: exponential backoff with jitter over ten pauses, about 32 hours in all. `Retry-After`
+ * of the target lengthens a pause. After the last attempt the message is a dead letter: the delivery has the
+ * outcome `failed`.
  */
 
-/** The message arrived; nobody wants any more at this URL; or it is to be sent again. */
+/**
+ * `delivered`: the message arrived. `gone`: the target wants no more messages at this URL. `retry`: another attempt
+ * follows.
+ */
 export type ResponseVerdict = 'delivered' | 'gone' | 'retry'
 
 /**
- * What an answer means. A redirect is not followed, so it is no delivery: whoever moves a target says so here.
- * @param status of the answer; nothing when there was none
+ * The meaning of a response. A redirect is not followed and is no delivery. The owner of a moved target changes the
+ * URL of the webhook.
+ * @param status the HTTP status; undefined without a response
  */
 export const responseVerdict = (status: number | undefined): ResponseVerdict => {
   if (status === undefined) return 'retry'
@@ -18,7 +24,7 @@ export const responseVerdict = (status: number | undefined): ResponseVerdict => 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How long to wait after each attempt that failed, in seconds. After one more than these the message has failed. */
+/** Pauses after each failed attempt, in seconds. The attempt after the last pause is the last attempt. */
 export const RETRY_PAUSES: readonly number[] = [
   5,
   30,
@@ -32,17 +38,20 @@ export const RETRY_PAUSES: readonly number[] = [
   16 * HOUR,
 ]
 
-/** How much longer or shorter a pause may be, so that what failed together does not come back together. */
+/**
+ * Jitter: the largest share by which a pause becomes longer or shorter. Without jitter, messages that failed
+ * together would return together.
+ */
 const JITTER = 0.2
 
-/** The longest that a target can ask for with `Retry-After`, in seconds. */
+/** The longest pause that `Retry-After` can ask for, in seconds. */
 const MAX_RETRY_AFTER = HOUR
 
-/** The three forms of a date in HTTP (RFC 9110, 5.6.7); the last one says no zone, and means the same one. */
+/** The three forms of an HTTP date (RFC 9110, 5.6.7). The last form names no zone and means GMT. */
 const HTTP_DATE =
   /^(?:[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT|[A-Z][a-z]{5,8}, \d\d-[A-Z][a-z]{2}-\d\d \d\d:\d\d:\d\d GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4})$/
 
-/** How many seconds `Retry-After` asks for. What cannot be read asks for none, and neither does what is over. */
+/** Seconds that `Retry-After` asks for. An unreadable or past value counts as 0. */
 const retryAfterSeconds = (retryAfter: string | undefined, now: number): number => {
   const text = retryAfter?.trim() ?? ''
   if (/^\d+$/.test(text)) return Math.min(Number(text), MAX_RETRY_AFTER)
@@ -51,19 +60,19 @@ const retryAfterSeconds = (retryAfter: string | undefined, now: number): number 
   return Number.isNaN(moment) ? 0 : Math.min(Math.max((moment - now) / 1000, 0), MAX_RETRY_AFTER)
 }
 
-/** An attempt that failed. */
 export interface FailedAttempt {
-  /** When it ended, in ISO 8601. */
+  /** End of the attempt, in ISO 8601. */
   readonly now: string
-  /** How many there were, with this one. */
+  /** The number of attempts, this attempt included. */
   readonly attempts: number
-  /** The header of the answer, as it came. */
+  /** The header `Retry-After` of the response, unchanged. */
   readonly retryAfter?: string
 }
 
 /**
- * When a message is sent again, in ISO 8601; nothing when it was sent often enough. Never before the target has asked for it.
- * @param random gives so many random bytes
+ * Time of the next attempt, in ISO 8601; undefined after the last attempt. Never before the time that the target
+ * asked for.
+ * @param random returns a number of random bytes
  */
 export const nextAttemptAt = (
   { now, attempts, retryAfter }: FailedAttempt,

@@ -1,8 +1,9 @@
 import { base64, hex, unbase64 } from '../lib/encoding.ts'
 
 /*
- * Webhook secrets at rest: AES-256-GCM, with a key that only the deployment has. A stored secret names its key:
- * `sealed:<key id>:<base64 of the nonce and the ciphertext>`. A secret without this prefix is stored as it is.
+ * Encryption of webhook secrets at rest: AES-256-GCM, with a key that only the deployment has. A stored secret
+ * names its key: `sealed:<key id>:<base64 of the nonce and the ciphertext>`. A secret without this prefix is stored
+ * in plain text.
  */
 
 const PREFIX = 'sealed:'
@@ -10,20 +11,21 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const ID_CHARS = 8
 
-/** Seals and opens webhook secrets. */
+/** Encrypts and decrypts webhook secrets. */
 export interface SecretVault {
   /**
-   * @param webhook the id of the webhook: a sealed secret opens for no other one
-   * @returns what is stored; without a key the secret itself
+   * Encrypts a secret.
+   * @param webhook the id of the webhook, as additional data: a secret decrypts for this webhook only
+   * @returns the stored form; without a key the secret itself
    */
   seal(secret: string, webhook: string): Promise<string>
-  /** @returns the secret; nothing where no key opens it */
+  /** Decrypts a secret. @returns undefined if no key decrypts the stored form */
   open(stored: string, webhook: string): Promise<string | undefined>
-  /** Whether a stored secret is sealed with the current key, or there is no key. */
+  /** Whether a stored secret is encrypted with the current key, or no key is set. */
   isCurrent(stored: string): Promise<boolean>
 }
 
-/** The keys of a deployment, in base64. During a rotation the previous key still opens. */
+/** The keys of a deployment, in base64. During a rotation the previous key still decrypts. */
 export interface VaultKeys {
   readonly current?: string | undefined
   readonly previous?: string | undefined
@@ -34,7 +36,7 @@ interface Key {
   readonly key: Awaited<ReturnType<typeof crypto.subtle.importKey>>
 }
 
-/** @throws when the text is not 32 bytes in base64 */
+/** @throws if the text is not 32 bytes in base64 */
 const bytesIn = (text: string, name: string): Uint8Array<ArrayBuffer> => {
   const bytes = /^[A-Za-z0-9+/]{43}=$/.test(text) ? unbase64(text) : new Uint8Array()
   if (bytes.length !== KEY_BYTES) throw new Error(`${name} must be ${KEY_BYTES} random bytes in base64.`)
@@ -53,14 +55,14 @@ const cipher = (iv: Uint8Array<ArrayBuffer>, webhook: string) => ({
   additionalData: new TextEncoder().encode(webhook),
 })
 
-/** The sentence in the log of a service without the key of a secret. */
+/** The log line of a service without the key of a secret. */
 const NO_KEY =
   'a webhook secret was sealed with another key: set WEBHOOK_KEY, or WEBHOOK_KEY_PREVIOUS, to that key'
 
 /**
- * A vault with the keys of a deployment. Without a current key the vault seals no secret. With a key that is not 32 bytes in base64
- * sealing fails, and no sealed secret opens.
- * @param complain gets one sentence, once, when a secret cannot be opened
+ * A vault with the keys of a deployment. Without a current key the vault encrypts no secret. With a key other than
+ * 32 bytes in base64, encryption fails and no encrypted secret decrypts.
+ * @param complain gets one sentence, once, when a secret cannot be decrypted
  */
 export const newSecretVault = (
   { current, previous }: VaultKeys,

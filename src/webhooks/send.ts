@@ -1,14 +1,14 @@
 /*
- * One message, sent once. Of the message nothing is written to a log, here or elsewhere.
+ * HTTP POST of one webhook message, once. The content of a message never reaches a log.
  */
 
-/** How long a target has for all of its answer, in milliseconds. */
+/** Time limit for the whole response, in milliseconds. */
 const TIMEOUT_MS = 5000
 
-/** The most bytes of an answer that are read. */
+/** The number of response bytes to read at most. */
 const MAX_READ = 64 * 1024
 
-/** The most bytes of an answer that are kept. */
+/** The number of response bytes to store at most. */
 const MAX_KEPT = 200
 
 export interface WebhookRequest {
@@ -18,21 +18,21 @@ export interface WebhookRequest {
   readonly body: string
 }
 
-/** The result. */
+/** Result of one attempt. */
 export interface SendOutcome {
-  /** Of the answer; missing when none began in time. */
+  /** HTTP status; missing if no response began in time. */
   readonly status?: number
-  /** Why there was none: it took too long, the target could not be reached, or there was no key to sign with. */
+  /** The reason for a missing response: time limit, unreachable target, or no key to sign with. */
   readonly failure?: 'late' | 'unreachable' | 'unsigned'
-  /** The beginning of the answer, for people; empty when there was none. */
+  /** The start of the response body, for people; empty without a response. */
   readonly answer: string
   /** In milliseconds. */
   readonly duration: number
-  /** The header of the answer, as it came. */
+  /** The header `Retry-After` of the response, unchanged. */
   readonly retryAfter?: string
 }
 
-/** Reads a body up to the bound, as long as it comes in time, and gives its beginning. What is left is not waited for. */
+/** Reads a body up to the limit of bytes and time. @returns the start of the body; the rest is cancelled */
 const beginningOf = async (body: ReadableStream<Uint8Array>, late: Promise<never>): Promise<Uint8Array> => {
   const kept = new Uint8Array(MAX_KEPT)
   const reader = body.getReader()
@@ -45,20 +45,20 @@ const beginningOf = async (body: ReadableStream<Uint8Array>, late: Promise<never
       read += value.length
     }
   } catch {
-    // It broke off or took too long. The status has come, and that is the answer; the body is only looked at.
+    // The body broke off or took too long. The status has arrived and is the result.
   }
   reader.cancel().catch(() => {})
   return kept.subarray(0, read)
 }
 
-/** Bytes as a text that can be kept and shown. A sign that was cut is left out. */
+/** Bytes as printable text. A truncated last character is left out. */
 const textOf = (bytes: Uint8Array): string =>
   new TextDecoder().decode(bytes, { stream: true }).replaceAll(/[^\P{Cc}\t\n\r]/gu, '\ufffd')
 
 /**
- * Sends a message and gives what came of it. Redirects are not followed. Never throws.
- * @param about where people read what these messages are
- * @param patience in milliseconds
+ * Sends a message. Redirects are not followed. Never throws.
+ * @param about URL of the page that explains these messages to the target
+ * @param patience time limit in milliseconds
  */
 export const sendWebhook = async (
   { url, headers, body }: WebhookRequest,
@@ -69,7 +69,7 @@ export const sendWebhook = async (
   const took = () => Math.round(performance.now() - begun)
   const abort = new AbortController()
   const { promise: late, reject } = Promise.withResolvers<never>()
-  // Nobody may be waiting for it any more.
+  // No unhandled rejection when the response came in time.
   late.catch(() => {})
   const timer = setTimeout(() => {
     abort.abort()

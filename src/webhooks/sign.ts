@@ -1,33 +1,33 @@
 import { base64, unbase64 } from '../lib/encoding.ts'
 
 /*
- * How a target knows that a message comes from here: Standard Webhooks (https://www.standardwebhooks.com), so that there is a
- * library to verify it in whatever language.
+ * Webhook signatures: Standard Webhooks (https://www.standardwebhooks.com), HMAC-SHA-256 over id, timestamp and
+ * body. Libraries to verify a signature exist in many languages.
  */
 
 const PREFIX = 'whsec_'
 
-/** Of the 24 to 64 bytes that a secret may have. */
+/** Length of a new secret; the standard allows 24 to 64 bytes. */
 const BYTES = 32
 
 /**
- * A new secret, as it is shown to the owner this once.
- * @param random gives so many random bytes
+ * A new secret, shown to the owner once.
+ * @param random returns a number of random bytes
  */
 export const newSecret = (random: (bytes: number) => Uint8Array): string => PREFIX + base64(random(BYTES))
 
-/** The secrets of a webhook as they are kept. `until` is a moment in ISO 8601, like every moment here. */
+/** The secrets of a webhook. `until` is a time in ISO 8601. */
 export interface WebhookSecrets {
   readonly secret: string
-  /** The one before, which goes on signing beside the new one for a while. */
+  /** The previous secret. Until a time both secrets sign. */
   readonly old?: { readonly secret: string; readonly until: string }
 }
 
-/** The secrets that sign at a moment: the current one, and for as long as they overlap the one before. */
+/** The secrets that sign at a time: the current secret, and the previous secret while both are valid. */
 export const activeSecrets = ({ secret, old }: WebhookSecrets, now: string): readonly string[] =>
   old !== undefined && Date.parse(now) < Date.parse(old.until) ? [secret, old.secret] : [secret]
 
-/** What is signed: `at` is the moment of this attempt, `id` is the same for every attempt. */
+/** Content to sign: `at` is the time of this attempt, `id` is the same for every attempt. */
 export interface SignedMessage {
   readonly id: string
   readonly at: string
@@ -47,7 +47,10 @@ const keyOf = (secret: string) =>
     ['sign'],
   )
 
-/** The headers that prove a message, with a signature of every secret: a target that knows one of them is content. */
+/**
+ * Signature headers with one signature for each secret. A target accepts the message if one signature matches a
+ * known secret.
+ */
 export const signatureHeaders = async (
   secrets: readonly string[],
   { id, at, body }: SignedMessage,

@@ -1,18 +1,18 @@
 import type { FactsWithReason } from '../rules/model/violation.ts'
 
 /*
- * Which URLs messages are sent to: public ones, that are not this service. What a host looks like is left to the URL parser,
- * which knows every notation of an address (`0x7f.1`, `２１３０７０６４３３`, `[::ffff:7f00:1]`) and makes one of them; only that
- * one is looked at, and only that one is used.
+ * URL policy of webhooks (SSRF guard): public targets only, and never this service. The URL parser normalizes every
+ * notation of an address (`0x7f.1`, `２１３０７０６４３３`, `[::ffff:7f00:1]`). The checks and the request use the normalized
+ * form only.
  *
- * A name is not resolved: a Worker cannot. Whoever hosts the service where private networks are within its reach has to keep
- * it from there (workerd: `network = (allow = ["public"])`).
+ * Names are not resolved, because a Worker cannot resolve names. A host with private networks in reach must block
+ * the Worker's access (workerd: `network = (allow = ["public"])`).
  */
 
-/** The most characters of a URL, as it came and as the parser writes it. */
+/** Maximum length of a URL, before and after normalization. */
 const MAX_LENGTH = 2000
 
-/** Why a URL is no target. */
+/** Reason for a refused URL. */
 export type UrlRejection =
   | (FactsWithReason<'too-long'> & { readonly most: number })
   | FactsWithReason<
@@ -26,15 +26,15 @@ export type UrlRejection =
       | 'private-address'
     >
 
-/** Where the service runs. */
+/** Environment of the service. */
 export interface UrlPolicyContext {
-  /** The hosts that it answers at, with their ports: `sidi.example`, `127.0.0.1:8787`. */
+  /** Hosts of the service, with ports: `sidi.example`, `127.0.0.1:8787`. */
   readonly own: readonly string[]
-  /** Whether it runs on somebody's desk: `http:` and targets on the same machine are all right then. */
+  /** Whether the service runs for development: `http:` and targets on the same machine are allowed. */
   readonly development: boolean
 }
 
-/** A URL that may be a target, in the one notation that is kept and compared, and its host, without the port. */
+/** An accepted URL in normalized form, and its host without the port. */
 export interface WebhookTarget {
   readonly url: string
   readonly host: string
@@ -42,14 +42,14 @@ export interface WebhookTarget {
 
 type Network = readonly [address: number, bits: number]
 
-/** Of addresses of 32 bits, or of the first 32 of more. */
+/** Compares addresses of 32 bits, or the first 32 bits of longer addresses. */
 const within = (address: number, [network, bits]: Network): boolean =>
   (address ^ network) >>> (32 - bits) === 0
 
 const numberOf = (dotted: string): number =>
   dotted.split('.').reduce((number, byte) => ((number << 8) | Number(byte)) >>> 0, 0)
 
-/** By IANA's registry of special addresses, and what clouds keep for themselves. */
+/** IANA's registry of special addresses, and addresses that clouds reserve. */
 const RESERVED_V4: readonly Network[] = (
   [
     ['0.0.0.0', 8], // this network
@@ -71,10 +71,13 @@ const RESERVED_V4: readonly Network[] = (
   ] as const
 ).map(([network, bits]) => [numberOf(network), bits])
 
-/** All that is routed publicly, by its first 32 bits. Mapped addresses, NAT64, ULA, link-local and multicast are outside. */
+/**
+ * The publicly routed range, by the first 32 bits. Mapped addresses, NAT64, ULA, link-local and multicast are
+ * outside.
+ */
 const PUBLIC_V6: Network = [0x2000_0000, 3]
 
-/** What is not, of that. */
+/** Reserved ranges inside the public range. */
 const RESERVED_V6: readonly Network[] = [
   [0x2001_0000, 23], // protocols; Teredo, which embeds IPv4
   [0x2001_0db8, 32], // documentation
@@ -85,13 +88,13 @@ const RESERVED_V6: readonly Network[] = [
 const V4 = /^\d+\.\d+\.\d+\.\d+$/
 const V6 = /^\[([^\]]*)\]$/
 
-/** The first 32 bits of an address in brackets, as the parser writes it: the longest zeros are left out. */
+/** The first 32 bits of an address in brackets. The parser omits the longest run of zeros. */
 const beginningOf = (v6: string): number => {
   const [first = '', second = ''] = (v6.split('::')[0] ?? '').split(':')
   return Number.parseInt(first || '0', 16) * 0x1_0000 + Number.parseInt(second || '0', 16)
 }
 
-/** Whether a host is an address that nobody out there can reach. */
+/** Whether a host is an address without a public route. */
 const isPrivateAddress = (host: string): boolean => {
   if (V4.test(host)) return RESERVED_V4.some((network) => within(numberOf(host), network))
   const v6 = V6.exec(host)?.[1]
@@ -100,21 +103,23 @@ const isPrivateAddress = (host: string): boolean => {
   return !within(beginning, PUBLIC_V6) || RESERVED_V6.some((network) => within(beginning, network))
 }
 
-/** Top-level names that the public root does not have: by RFC 6761, RFC 6762 (appendix G) and ICANN, and those of cluster software. */
+/**
+ * Top-level names outside the public root: RFC 6761, RFC 6762 (appendix G), ICANN, and names of cluster software.
+ */
 const PRIVATE_TOPS = [
   ...['alt', 'arpa', 'bbrouter', 'cluster', 'consul', 'corp', 'dhcp', 'docker', 'domain', 'home', 'internal'],
   ...['intranet', 'invalid', 'k8s', 'lan', 'local', 'localdomain', 'localhost', 'mail', 'mesos', 'nomad'],
   ...['onion', 'private', 'rancher', 'router', 'svc', 'test', 'workgroup'],
 ]
 
-/** Public names that home routers, clouds and test services answer with private addresses. */
+/** Public names that home routers, clouds and test services resolve to private addresses. */
 const PRIVATE_DOMAINS = [
   ...['easy.box', 'fritz.box', 'metadata.goog', 'mshome.net', 'myfritz.box', 'router.asus.com'],
   ...['routerlogin.com', 'routerlogin.net', 'speedport.ip', 'tplinklogin.net', 'tplinkwifi.net'],
   ...['lacolhost.com', 'localtest.me', 'lvh.me', 'nip.io', 'sslip.io', 'xip.io'],
 ]
 
-/** Domains that are refused, with all names below them. */
+/** Refused domains, with all subdomains. */
 const PRIVATE_NAMES = [...PRIVATE_TOPS, ...PRIVATE_DOMAINS]
 
 const isAddress = (host: string): boolean => V4.test(host) || V6.test(host)
@@ -129,20 +134,20 @@ const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/
 const isHost = (host: string): boolean =>
   isAddress(host) || (host.length <= 253 && host.split('.').every((label) => LABEL.test(label)))
 
-/** Whether the host is the very machine that the service runs on. */
+/** Whether the host is the machine of the service. */
 const isHere = ({ hostname }: URL): boolean =>
   hostname === '[::1]' ||
   (V4.test(hostname) && hostname.startsWith('127.')) ||
   isOrIsBelow(hostname, 'localhost')
 
-/** Hosts of one machine are told apart by their ports, others by their names. */
+/** Whether a URL leads to this service. Ports tell hosts of one machine apart; names tell other hosts apart. */
 const isOwn = (url: URL, own: string): boolean => {
   const ours = parsed(`${url.protocol}//${own}`)
   if (ours === undefined) return false
   return isHere(url) && isHere(ours) ? url.port === ours.port : url.hostname === ours.hostname
 }
 
-/** A URL without the dot that ends a complete name: with and without it the host is the same. */
+/** A parsed URL without the final dot of a complete name. With and without the dot the host is the same. */
 const parsed = (text: string): URL | undefined => {
   const url = URL.parse(text)
   if (url?.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
@@ -152,12 +157,12 @@ const parsed = (text: string): URL | undefined => {
 const isScheme = (protocol: string, development: boolean): boolean =>
   protocol === 'https:' || (development && protocol === 'http:')
 
-/** The usual one, which the parser leaves out, or one that no service of the system has. */
+/** The default port, which the parser omits, or a port outside the system range. */
 const isPort = (port: string): boolean => port === '' || Number(port) === 443 || Number(port) > 1023
 
 type Check = (url: URL, surroundings: UrlPolicyContext) => boolean
 
-/** What speaks against a URL, in the order in which it is told. */
+/** The checks in the order of their report. */
 const CHECKS: readonly (readonly [Exclude<UrlRejection['reason'], 'too-long'>, Check])[] = [
   ['scheme', ({ protocol }, { development }) => !isScheme(protocol, development)],
   ['no-url', ({ hostname }) => !isHost(hostname)],
@@ -172,7 +177,7 @@ const CHECKS: readonly (readonly [Exclude<UrlRejection['reason'], 'too-long'>, C
   ],
 ]
 
-/** The target that a text names, or the first thing that speaks against it. */
+/** Checks a URL. @returns the target, or the first reason against the URL */
 export const checkTargetUrl = (
   text: string,
   surroundings: UrlPolicyContext,

@@ -3,22 +3,22 @@ import { StoreUnavailable } from '../port.ts'
 import { storeErrorOf } from './failures.ts'
 import type { BoundStatement } from './prepared-statement.ts'
 
-/** Where the database is; the token is empty for a server that asks for none. */
+/** Address of the database; the token is missing for a server without authentication. */
 export interface DatabaseAddress {
   readonly url: string
   readonly token?: string
 }
 
-/** When a trip to the database is given up. */
+/** Deadline of a round trip. */
 export type Deadline = () => AbortSignal
 
-/** A database that has not answered by then is as good as down, in milliseconds. */
+/** Time limit of a round trip, in milliseconds. A slower database counts as unavailable. */
 const TIMEOUT_MS = 10_000
 
-/** Each trip has its own time. */
+/** A time limit for each round trip. */
 export const deadlinePerTrip: Deadline = () => AbortSignal.timeout(TIMEOUT_MS)
 
-/** All trips share one span of time, which begins with the first. */
+/** One time limit for all round trips, from the first round trip on. */
 export const sharedDeadline = (): Deadline => {
   let signal: AbortSignal | undefined
   return () => {
@@ -28,15 +28,15 @@ export const sharedDeadline = (): Deadline => {
 }
 
 /**
- * Asks within a span of time. A server can still fail, or fall silent, in the middle of an answer, which the client reads as
- * JSON. SQL that fails comes with status 200; any other status says that the server, or what stands before it, is unwell.
+ * Fetch with a deadline. A server can fail, or fall silent, in the middle of a JSON response. Failed SQL has status
+ * 200; any other status means an unhealthy server or proxy.
  */
 const fetchBefore =
   (deadline: Deadline) =>
   async (request: Request): Promise<Response> => {
     const signal = deadline()
     const unwell = (cause: unknown): never => {
-      // The answer came, and is no JSON.
+      // The response arrived and is no JSON.
       if (cause instanceof SyntaxError) throw cause
       throw new StoreUnavailable(signal.aborted ? 'out of time' : 'no answer', { cause })
     }
@@ -49,22 +49,22 @@ const fetchBefore =
     return Object.assign(response, { json: async <T>() => (await json().catch(unwell)) as T })
   }
 
-/** What comes of some statements, in their order. */
+/** Results of statements, in their order. */
 type Results<Some extends readonly BoundStatement<unknown>[]> = {
   [At in keyof Some]: Some[At] extends BoundStatement<infer T> ? T : never
 }
 
-/** For one operation. Each of its ways is one round trip; a failure is thrown as it is {@link storeErrorOf}. */
+/** Connection for one operation. Each method is one round trip. Errors are mapped by {@link storeErrorOf}. */
 export interface Connection {
   one<T>(statement: BoundStatement<T>): Promise<T>
-  /** All in one transaction, or nothing. */
+  /** All statements in one transaction, or nothing. */
   batch<const Some extends readonly BoundStatement<unknown>[]>(statements: Some): Promise<Results<Some>>
 }
 
 /**
- * A connection for one operation; it is only as much as a URL, the round trips come later. A client that is kept for
- * the lifetime of an isolate hangs after a burst of requests.
- * @param mode how a transaction begins: `write` is IMMEDIATE, of two that were deferred one would have to fail half way;
+ * A connection for one operation: an address, without a round trip. A client for the lifetime of an isolate would
+ * hang after a burst of requests.
+ * @param mode transaction mode: `write` is IMMEDIATE, because one of two deferred transactions would fail half way;
  * `read` is READONLY
  */
 export const connect = (

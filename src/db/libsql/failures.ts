@@ -1,8 +1,8 @@
 import { StoreUnavailable } from '../port.ts'
 
 /*
- * What a failed statement means. libSQL's client and drizzle wrap errors in errors, so each question looks at the
- * whole chain of causes.
+ * Database errors, classified: conflict, busy, error of a statement, or unavailable. The libSQL client and drizzle
+ * wrap errors, so each function searches the whole chain of causes.
  */
 
 const chain = (error: unknown): readonly (Error & { code?: unknown })[] =>
@@ -11,12 +11,12 @@ const chain = (error: unknown): readonly (Error & { code?: unknown })[] =>
 const hasCode = (error: unknown, pattern: RegExp): boolean =>
   chain(error).some(({ code }) => typeof code === 'string' && pattern.test(code))
 
-/** Tables whose unique keys tell that somebody else was first. Any other clash is a mistake in the program. */
+/** Tables with unique keys that detect a concurrent write. A violation in any other table is a bug. */
 const GUARDED_TABLES = ['events', 'receipts', 'seats', 'tokens'] as const
 
 /**
- * What a clash says that only tells that somebody else was first: there is such a row already, a receipt holds, a token holds no
- * more, a day or a minute is full, or what a new game hangs on was not written.
+ * Messages of constraint violations that mean a conflict: the row exists, a receipt is still valid, a token has
+ * expired, the limit of a day or minute is reached, or the row that a new game depends on is missing.
  */
 const CONFLICTS = [
   ...GUARDED_TABLES.map((table) => `UNIQUE constraint failed: ${table}.`),
@@ -28,30 +28,30 @@ const CONFLICTS = [
   'NOT NULL constraint failed: webhooks.created_at',
 ]
 
-/** Whether something else was written first that stands in the way. */
+/** Whether another write came first. */
 export const isConflict = (error: unknown): boolean =>
   hasCode(error, /^SQLITE_CONSTRAINT/) &&
   CONFLICTS.some((clash) => chain(error).some(({ message }) => message.includes(clash)))
 
-/** What a server says that has too much to do for now: nothing was done. */
+/** Status of an overloaded server. Nothing was executed. */
 export const TOO_BUSY = 'status 429'
 
-/** Whether the database refused for want of time: nothing was written, so the same can be tried again. */
+/** Whether the database was too busy. Nothing was written, so a retry is safe. */
 export const isBusy = (error: unknown): boolean =>
   hasCode(error, /^SQLITE_BUSY/) ||
   chain(error).some((cause) => cause instanceof StoreUnavailable && cause.message === TOO_BUSY)
 
-/** A statement that is wrong, or clashes with a row: the database is well and answered. */
+/** Errors of a statement: the database is healthy and has answered. */
 const STATEMENT_ERROR =
   /^(SQLITE_(CONSTRAINT|ERROR|UNKNOWN|MISMATCH|MISUSE|RANGE|TOOBIG)|SQL_|ARGS_|RESPONSE_TOO_LARGE)/
 
-/** The failure of an operation: what is known to be the database's fault stands for all that was wrapped around it. */
+/** The cause of a failed operation: a {@link StoreUnavailable} in the chain of causes, or the error itself. */
 export const unavailableCause = (error: unknown): unknown =>
   chain(error).find((cause) => cause instanceof StoreUnavailable) ?? error
 
 /**
- * What an error of libSQL's client means: the statement's own fault is passed on, everything else (no answer, half an
- * answer, a full disk, a broken file, a refused token) is the database's and becomes {@link StoreUnavailable}.
+ * Maps an error of the libSQL client. Errors of a statement stay. Everything else becomes {@link StoreUnavailable}:
+ * no answer, half an answer, a full disk, a broken file, a refused token.
  */
 export const storeErrorOf = (error: unknown): unknown => {
   const known = unavailableCause(error)

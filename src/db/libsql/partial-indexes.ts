@@ -1,28 +1,29 @@
 import { sql } from 'drizzle-orm'
 
 /*
- * What rows stand in the partial indexes. SQLite takes such an index only where a query says the same, to the letter.
+ * Conditions of the partial indexes. SQLite uses a partial index only if the query contains the same condition,
+ * word for word.
  */
 
-/** Only public games stand in the indexes of public lists. */
+/** The indexes of public lists contain public games only. */
 export const IS_PUBLIC = sql`visibility = 'public'`
 
-/** Tables at which there are seats to be had. */
+/** Tables before their start. */
 export const IS_OPEN = sql`status = 'open'`
 
-/** Public tables with a free seat that anybody can take. */
+/** Public tables with a free seat for any player. */
 export const IN_LOBBY = sql`visibility = 'public' and status = 'open' and facet is not null`
 
-/** Games without a summary that counts: an earlier release wrote last, or a player is called otherwise since. */
+/** Games without a valid summary: an earlier release wrote last, or a player has another name since. */
 export const LACKS_SUMMARY = sql`(summarized <> version or summary is null)`
 
-/** Players who were deleted and still have seats. */
+/** Deleted players who still have seats. */
 export const IS_LEAVING = sql`leaving = 1`
 
-/** Seats that somebody had at a table that does not name them any more. */
+/** Former seats at a table that no longer names the player. */
 export const IS_FORGETTABLE = sql`gone = 0`
 
-/** Tickets that an integration made for somebody: it is known by its id, and whoever else made one by a hash, in hex. */
+/** Tickets made by an integration. An integration has an id here; other makers have a hash in hexadecimal. */
 export const IS_INTEGRATION_TICKET = sql`made_by >= 'i'`
 
 /** Links of integrations to their people. */
@@ -31,8 +32,8 @@ export const IS_LINK = sql`kind = 'link'`
 /** Active webhooks for new public tables. */
 export const SUBSCRIBES_TO_TABLES = sql`lobby_seen is not null and status = 'active'`
 
-/** Games at which the house has to look some day. */
+/** Games with a wake-up. */
 export const HAS_WAKE_UP = sql`due is not null`
 
-/** Games in which nobody plays by hand. */
+/** Started games in which only bots play. */
 export const BOTS_ONLY = sql`status = 'playing' and unattended = 1`

@@ -5,43 +5,46 @@ import { drizzle } from 'drizzle-orm/libsql/http'
 import { WRITE_TIME } from '../port.ts'
 
 /*
- * Statements whose text is made once in the life of an isolate. What stands in it, and what a row of its result means, is
- * said by the schema through drizzle; a request only puts its values in.
+ * Prepared statements: SQL text is built once in the life of an isolate, from the drizzle schema. Each request only
+ * binds values. The schema also decodes the rows of a result.
+ * `drizzle.mock()` and `mapResult(response, true)` are undocumented internals of drizzle: check both with each
+ * update of drizzle.
  */
 
-/** The time by the clock of the database, RFC 3339 in UTC with milliseconds. */
+/** Time by the clock of the database, RFC 3339 in UTC with milliseconds. */
 export const NOW = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
-/** How {@link WRITE_TIME} stands in a text of JSON. */
+/** {@link WRITE_TIME} inside a JSON text. */
 const WRITE_TIME_IN_JSON = JSON.stringify(WRITE_TIME).slice(1, -1)
 
-/** A text of JSON with the moment where {@link WRITE_TIME} stands for it. */
+/** Replaces {@link WRITE_TIME} in a JSON text with a time. */
 export const withWriteTime = (json: SQLWrapper, moment: SQLWrapper) =>
   sql`replace(${json}, ${WRITE_TIME_IN_JSON}, ${moment})`
 
-/** Writes SQL by the schema. It is connected to nothing. */
+/** Query builder of drizzle, without a connection. */
 export const queryBuilder = drizzle.mock()
 
-/** A statement with its values, and what is made of its result. */
+/** A statement with its values, and the decoder of its result. */
 export interface BoundStatement<T> {
   readonly sql: string
   readonly args: InArgs
   read(result: ResultSet): T
 }
 
-/** What drizzle makes that can be prepared, of which a `T` would come. */
+/** A drizzle query with rows of type `T`. */
 export interface Preparable<T> extends PromiseLike<T> {
   prepare(): { getQuery(): Query; mapResult(response: unknown, isFromBatch?: boolean): unknown }
 }
 
-/** Where the values of a statement will stand. */
+/** Placeholders for the values of a statement. */
 export type Slots<V> = { readonly [Name in keyof V & string]-?: Placeholder<Name, V[Name]> }
 
 const slots = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
 /**
- * A statement whose values have these names. It is written when it is first needed.
- * @example const byId = statement<{ id: string }>()(({ id }) => writer.select().from(games).where(eq(games.id, id)))
+ * A prepared statement with named values. The SQL text is built on first use.
+ * @example const byId = preparedStatement<{ id: string }>()(({ id }) =>
+ * queryBuilder.select().from(games).where(eq(games.id, id)))
  */
 export const preparedStatement =
   <V extends object>() =>
@@ -56,7 +59,7 @@ export const preparedStatement =
     }
   }
 
-/** One of several statements that differ in what `variant` says; each is made once. There must be few variants. */
+/** Variants of a statement, each built once. Use for a small number of variants. */
 export const statementVariants = <V, S>(make: (variant: V) => S): ((variant: V) => S) => {
   const made = new Map<string, S>()
   return (variant) => {

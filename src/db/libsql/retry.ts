@@ -1,10 +1,10 @@
 import { isBusy } from './failures.ts'
 
-/** How often a busy database is asked, and how long to wait at most before the second time, in milliseconds. */
+/** Retry with exponential backoff: the number of attempts, and the base of the pauses in milliseconds. */
 const ATTEMPTS = 6
 const FIRST_PAUSE = 25
 
-/** A random share of a span, so that those who wait do not all come back together. */
+/** Full jitter: a random share of a pause, so that waiting requests do not return together. */
 const jittered = (span: number): number => {
   const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
   return (span * word) / 2 ** 32
@@ -12,7 +12,7 @@ const jittered = (span: number): number => {
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Does it again while the database is busy, after growing random waits. Any other error is passed on at once. */
+/** Repeats an operation while the database is busy. Any other error is thrown at once. */
 export const retryWhileBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

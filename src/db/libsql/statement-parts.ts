@@ -4,23 +4,23 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { events, games } from '../schema.ts'
 
 /*
- * What statements have in common: those that add rows only where something else was written, and those that bring many columns back.
+ * Parts of statements: conditions on the previous statement, rows for `insert … select`, and JSON columns.
  */
 
-/** The statement before changed something: so does this one. */
+/** True if the previous statement changed a row. */
 export const PREVIOUS_CHANGED = sql`changes() > 0`
 
-/** Whether the log has an event at its place: this one, or one that says the same. */
+/** Whether the log has this event, or an equal event, at this number. */
 export const isLogged = ({ game, seq, event }: Readonly<Record<'game' | 'seq' | 'event', SQLWrapper>>): SQL =>
   sql`exists (
     select 1 from ${events} as told where told.game = ${game} and told.seq = ${seq} and json(told.body) = json(${event})
   )`
 
-/** The moment of a change, as the row of its game has it. */
+/** Time of a change: `updated_at` of the game's row. */
 export const updatedAtOf = (game: SQLWrapper): SQL =>
   sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`
 
-/** A row in the order of its table's columns. */
+/** A row in the column order of a table. */
 export const rowFor = <T extends SQLiteTable>(
   table: T,
   values: Readonly<Record<keyof T['$inferSelect'], SQLWrapper>>,
@@ -36,8 +36,8 @@ type Columns = Readonly<Record<string, SQLiteColumn>>
 type Values<C extends Columns> = { readonly [Name in keyof C]: GetColumnData<C[Name]> }
 
 /**
- * Some columns as one value, in JSON, and how it is read. An answer describes each of its columns, also where it has no row: of
- * a move that was a quarter of what came back.
+ * Several columns as one JSON value, and the decoder. A response describes each column, even without a row. For a
+ * move, these descriptions were a quarter of the response.
  */
 export const jsonColumns = <C extends Columns>(columns: C) => {
   const entries = Object.entries(columns)

@@ -60,17 +60,20 @@ const ping = preparedStatement<object>()(() =>
   queryBuilder.select({ one: sql<number>`1` }).from(sql`(select 1)`),
 )
 
-/** How a store goes about it, beyond asking. */
+/** Options of a store. */
 interface StoreOptions {
-  /** With `together` the store is one request's, and all that the request asks has to be answered within one span of time. */
+  /**
+   * With `sharedDeadline` the store belongs to one request, and all round trips of the request share one time
+   * limit.
+   */
   readonly deadline?: Deadline | undefined
-  /** What the isolate remembers, shared by all its stores on one database; without it nothing is. */
+  /** Cache of the isolate, shared by all stores on one database. */
   readonly cache?: StoreCache | undefined
 }
 
 /**
- * The store on libSQL: Turso, or any `sqld`.
- * Every method throws {@link StoreUnavailable} when the database does not answer.
+ * Store adapter for libSQL: Turso, or any `sqld`. Every method throws {@link StoreUnavailable} if the database does
+ * not answer.
  */
 export const libsqlStore = (
   address: DatabaseAddress,
@@ -84,7 +87,7 @@ export const libsqlStore = (
     }
   }
   const lookUp: SubscriberLookup = async ({ id, epoch }, players, subscribersRevision) => {
-    // After a restore the same counts are given again.
+    // After a restore the same revisions repeat.
     const name = `${id} ${epoch}`
     const known = cache?.subscribers(name)
     if (known && isCachedSet(known, players, subscribersRevision)) return known
@@ -116,7 +119,7 @@ export const libsqlStore = (
       })
       if (written.outcome === 'written') {
         if (written.game) cache?.storeWrite(precondition?.result.game, written.game.stored)
-        // Who has another name or token, and a game with other orders, is read anew.
+        // A new name or token, and new standing orders, make the cached entries invalid.
         if (own || orders) cache?.invalidate(precondition?.spec ?? {})
       } else if (written.game) cache?.storeRead({}, { game: written.game })
       else cache?.invalidate(precondition?.spec ?? {})

@@ -27,12 +27,12 @@ import { EPOCH } from './read.ts'
 import { namesOf } from './replay.ts'
 
 /*
- * What happened in somebody's games after a moment. Nothing is written for it: it is what the logs hold. Games are found by
- * their seats, two rows for each that goes on; the place in a log where a moment lies by halves, some ten rows for each game
- * that has changed.
+ * Activity feed: events in a player's games after a time. The feed is a projection of the event logs; nothing is
+ * written for the feed. Games are found by seat, two rows for each game in progress. Binary search finds the first
+ * event after the time, about ten rows for each changed game.
  */
 
-/** After which moment what happened counts: the one that is named, or what is looked back by. */
+/** Start of the feed: the given time, or the overlap before now. */
 const startOfFeed = (since: SQLWrapper) =>
   sql<string>`coalesce(${since}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${sql.raw(`'-${FEED_OVERLAP} seconds'`)}))`
 
@@ -41,7 +41,7 @@ interface FeedValues {
   readonly since: string | null
 }
 
-/** Who asks, and what time it is. */
+/** The requester, and the current time. */
 const requesterAndTime = preparedStatement<FeedValues>()(({ tokenHash, since }) =>
   queryBuilder
     .select({
@@ -56,7 +56,7 @@ const requesterAndTime = preparedStatement<FeedValues>()(({ tokenHash, since }) 
     .leftJoin(laterPlayer, joinsLaterPlayer(tokenHash)),
 )
 
-/** The seats that somebody has or had since: in games that go on, in those that have ended since, and those given up. */
+/** Seats of a player since a time: in games in progress, in games that ended since, and former seats. */
 const seatsSince = (player: SQLWrapper, since: SQLWrapper) => {
   const theirs = eq(seats.player, player)
   const held = sql`select ${seats.game} as game, ${seats.seat} as seat, ${seats.seated} as seated, null as vacated from ${seats}`
@@ -72,8 +72,8 @@ const seatsSince = (player: SQLWrapper, since: SQLWrapper) => {
 }
 
 /**
- * The number of the first event of a game after a moment, when its last one is: found by halves, since the moments of a log
- * only rise. What came before the player sat down is not looked at.
+ * Number of a game's first event after a time, for a game with a later last event. Binary search: the times of a
+ * log only rise. Events before the player sat down are skipped.
  */
 const firstAfter = (since: SQLWrapper) => sql<number>`(
   with recursive look(low, high) as (
@@ -87,10 +87,10 @@ const firstAfter = (since: SQLWrapper) => sql<number>`(
   select min(high) from look
 )`
 
-/** Whether somebody has been reminded in a game after a moment: of that there is no event. */
+/** Whether a game had a reminder after a time. A reminder is no event. */
 const remindedAfter = (since: SQLWrapper) => sql`coalesce(${games.time} ->> 'remindedAt', '') > ${since}`
 
-/** A seat, and the events of its player after a moment. */
+/** A seat, and the events of its player after a time. */
 const spanSince = (since: SQLWrapper) => ({
   seat: sql<number>`mine.seat`.as('seat'),
   seated: sql<number>`mine.seated`.as('seated'),
@@ -133,10 +133,7 @@ const disabledWebhooks = preparedStatement<FeedValues>()(({ tokenHash, since }) 
     ),
 )
 
-/**
- * The games of whoever asks in which something happened after a moment, or in the last minute when none is named; and the webhooks
- * that were disabled since.
- */
+/** Changed games of the requester after a time, or in the last minute; and webhooks disabled since. */
 export const findChanges = async (
   db: Connection,
   { tokenHash = null }: { readonly tokenHash?: string | null },
@@ -163,7 +160,7 @@ export const findChanges = async (
   }
 }
 
-/** The seats that the people of an integration have or had since, one row for each external id. */
+/** Seats of an integration's people since a time, one row for each external id. */
 const seatsOfPeople = (integration: SQLWrapper, since: SQLWrapper) => {
   const link = sql`link.player as player, link.label as external, link.created_at as linked`
   const people = sql`${tokens} as link`
@@ -228,7 +225,7 @@ const changedGamesOfPeople = preparedStatement<PeopleFeedValues & { readonly mos
     .limit(slots.most)
 })
 
-/** The games of the people of an integration in which something happened after a moment, or in the last minute. */
+/** Changed games of an integration's people after a time, or in the last minute. */
 export const findChangesOfPeople = async (
   db: Connection,
   { id, tokenHash }: IntegrationCredentials,
@@ -295,8 +292,9 @@ const eventsOf = preparedStatement<EventFilter>()(({ spans, types, most }) => {
 })
 
 /**
- * The first events of each span: events of the types, and events that begin a turn of the seat of the span. Ends of turns of
- * vacant seats are left out. Such an event has no notice. A page without notices would not move a cursor.
+ * The first events of each span: events of the types, and events that begin a turn of the seat of the span. Ends of
+ * turns of vacant seats are left out: such an event has no notification, and a page without notifications would not
+ * move a cursor.
  * @throws {NewerRelease}
  */
 export const findEventsIn = async (

@@ -5,8 +5,8 @@ import type { AnalysisRequest, StoredAnalysis } from '../port.ts'
 import { analyses } from '../schema.ts'
 
 /*
- * Deals that are analysed. Whoever goes on with one puts off when it is due, so nobody does the same meanwhile; who is killed leaves it
- * to be due again.
+ * Analyses of finished deals. A worker leases an analysis: the lease moves the due time, so no other worker does
+ * the same work. If the worker dies, the analysis becomes due again.
  */
 
 interface AnalysisKey {
@@ -28,7 +28,7 @@ const selectAnalysis = preparedStatement<AnalysisKey>()(({ game, deal }) =>
     .where(and(eq(analyses.game, game), eq(analyses.deal, deal))),
 )
 
-/** How far the analysis of a deal has come. */
+/** Progress of the analysis of a deal. */
 export const findAnalysis = async (
   db: Connection,
   game: string,
@@ -55,7 +55,7 @@ const insertAnalysis = preparedStatement<RequestValues>()(
       .returning({ deal: analyses.deal }),
 )
 
-/** Has a deal analysed. @returns whether it begins with that */
+/** Requests the analysis of a deal. @returns whether the analysis is new */
 export const requestAnalysis = async (
   db: Connection,
   { game, deal, player, progress, now, most }: AnalysisRequest,
@@ -73,7 +73,7 @@ const lease = preparedStatement<AnalysisKey & { now: string; until: string }>()(
       .returning(analysisColumns),
 )
 
-/** Takes an analysis that is due. */
+/** Leases a due analysis. */
 export const leaseAnalysis = async (
   db: Connection,
   game: string,
@@ -95,7 +95,7 @@ const update = preparedStatement<AnalysisKey & { revision: number; progress: str
       .returning({ deal: analyses.deal }),
 )
 
-/** Keeps how far it has come. @returns whether nobody else was first */
+/** Stores the progress. @returns false if another worker was faster */
 export const saveAnalysis = async (
   db: Connection,
   { game, deal, revision, progress }: StoredAnalysis,
@@ -114,7 +114,7 @@ const selectDue = preparedStatement<{ moment: string; most: number }>()(({ momen
     .limit(most),
 )
 
-/** Analyses with which somebody may go on by a moment, the longest due first. */
+/** Analyses that are due by a time, the longest due first. */
 export const findAnalysesDue = (
   db: Connection,
   moment: string,

@@ -9,52 +9,58 @@ import { SCOPES } from '../port.ts'
 import { integrations, players, tokens, webhooks } from '../schema.ts'
 
 /*
- * Who calls, by the hash of what they bring. A player's first token stands with the player; later ones, and tickets, in a table
- * of their own, which is looked into on the way: for a first token that is one step that finds nothing. Whether something has
- * ended is said by the clock of the database.
+ * Authentication of callers, by the hash of the token. The first token of a player is a column of `players`; later
+ * tokens and tickets are rows of `tokens`. For a first token, the lookup in `tokens` is one step without a row. The
+ * clock of the database decides expiry.
  *
- * For whom an integration acts stands there, too, under a name that is no secret. What it brings is that name and the hash of its
- * own token, with a space between (`src/app/accounts/integrations.ts`), and both have to be right.
+ * Links of integrations are also rows of `tokens`, under a hash that is no secret. An integration presents this
+ * hash and the hash of its own token, separated by a space (`src/app/accounts/integrations.ts`). Both must match.
  */
 
-/** Whether a row of `tokens` has not ended. */
+/** Whether a row of `tokens` has not expired. */
 export const isUnexpired = (expiresAt: SQLWrapper = sql`later.expires_at`): SQL =>
   sql`coalesce(${expiresAt} > ${NOW}, 1)`
 
-/** The characters of a hash. */
+/** Length of a hash in characters. */
 const HASH_LENGTH = 64
 
-/** Under what the row of a token, or of a link, is found. */
+/** Key of the row of a token or a link. */
 const rowKeyOf = (tokenHash: SQLWrapper): SQL => sql`substr(${tokenHash}, 1, ${sql.raw(`${HASH_LENGTH}`)})`
 
-/** The hash of an integration's token. */
+/** Hash of an integration's token. */
 export const integrationTokenHash = (via: SQLWrapper): SQL =>
   sql`(select program.token_hash from ${integrations} as program where program.id = ${via})`
 
-/** The token of the integration that a row is of is the one that is brought; where it is of none, none is. */
+/**
+ * Whether the presented token belongs to the integration of the row. For a row without an integration: whether no
+ * integration token is presented.
+ */
 const isIntegrationTokenValid = (via: SQLWrapper, tokenHash: SQLWrapper): SQL =>
   sql`coalesce(${integrationTokenHash(via)}, '') = substr(${tokenHash}, ${sql.raw(`${HASH_LENGTH + 2}`)})`
 
-/** Whether a row of `tokens`, called `later`, opens something to whoever brings this. */
+/** Whether a row of `tokens`, alias `later`, is valid for the presented token. */
 const isValidToken = (tokenHash: SQLWrapper): SQL =>
   sql`later.hash = ${rowKeyOf(tokenHash)} and ${isUnexpired()} and ${isIntegrationTokenValid(sql`later.via`, tokenHash)}`
 
-/** The row of the player who has a later token; that of a first token is `players`. */
+/** The player of a later token. The player of a first token is `players`. */
 export const laterPlayer = alias(players, 'later')
 
-/** What stands in the row of whoever calls. */
+/** A column of the caller. */
 const ofCaller = <T>(
   column: 'id' | 'name' | 'createdAt' | 'createdOn' | 'createdGames' | 'away' | 'program',
 ) => sql<T>`coalesce(${players[column]}, ${laterPlayer[column]})`
 
-/** Whoever calls, and how many games they created when they last did: once the tables below are joined. */
+/** The caller, and the number of new games on the caller's last day with new games. Requires the joins below. */
 export const CALLER_COLUMNS = {
   id: ofCaller<string>('id'),
   createdOn: ofCaller<string>('createdOn'),
   createdGames: ofCaller<number>('createdGames'),
 }
 
-/** What is read of whoever calls, once these are joined: by {@link joinsFirstToken}, {@link joinsLaterToken} and {@link joinsLaterPlayer}. */
+/**
+ * Columns of the caller. Requires the joins {@link joinsFirstToken}, {@link joinsLaterToken} and {@link
+ * joinsLaterPlayer}.
+ */
 export const callerColumns = {
   caller: {
     id: ofCaller<string | null>('id').as('caller_id'),
@@ -78,23 +84,23 @@ export const callerColumns = {
   },
 }
 
-/** `players`: by the first token. */
+/** Join condition of `players`: the first token. */
 export const joinsFirstToken = (tokenHash: SQLWrapper): SQL => sql`${players.tokenHash} = ${tokenHash}`
 
-/** `tokens`: the row of a later one. */
+/** Join condition of `tokens`: the row of a later token. */
 export const joinsLaterToken = (tokenHash: SQLWrapper): SQL => sql`${tokens.hash} = ${rowKeyOf(tokenHash)}`
 
-/** {@link laterPlayer}: whoever has it, as long as it holds. */
+/** Join condition of {@link laterPlayer}: the player of a valid later token. */
 export const joinsLaterPlayer = (tokenHash: SQLWrapper): SQL =>
   sql`${laterPlayer.id} = ${tokens.player} and ${isUnexpired(tokens.expiresAt)} and ${isIntegrationTokenValid(tokens.via, tokenHash)}`
 
-/** The id of whoever has a token. */
+/** Id of the player with a token. */
 export const tokenHolder = (tokenHash: SQLWrapper): SQL<string> => sql`coalesce(
   (select holder.id from ${players} as holder where holder.token_hash = ${tokenHash}),
   (select later.player from ${tokens} as later where ${isValidToken(tokenHash)})
 )`
 
-/** Whether somebody, known by their id, still has a token; `caller` is the row of the player. */
+/** Whether a player still has a token; `caller` is the row of the player. */
 export const callerHasToken = (
   tokenHash: SQLWrapper,
 ): SQL => sql`(caller.token_hash = ${tokenHash} or exists (
@@ -106,8 +112,8 @@ export const hasToken = ({ player, tokenHash }: Readonly<Record<'player' | 'toke
   sql`exists (select 1 from ${players} as caller where caller.id = ${player} and ${callerHasToken(tokenHash)})`
 
 /**
- * What follows takes place only if somebody still has a token: where not, the day is null, which its column does not take, so the
- * statement fails, and with it the whole transaction.
+ * Requires a valid token for the rest of the transaction. Without the token the statement sets the day to null. The
+ * column refuses null, so the whole transaction fails.
  */
 export const requireToken = preparedStatement<{ player: string; tokenHash: string }>()(
   ({ player, tokenHash }) => {
@@ -138,27 +144,27 @@ interface CallerRow {
   } | null
 }
 
-/** Whether what made a ticket is an integration, and no token: that stands there as a hash, in hex. */
+/** Whether an integration made a ticket. Other makers are tokens, stored as a hash in hexadecimal. */
 const isIntegration = (madeBy: string | null): boolean => madeBy !== null && madeBy >= 'i'
 
-/** All scopes, as a row has them. */
+/** All scopes, in the form of the column. */
 export const ALL_SCOPES = SCOPES.join(' ')
 
 const scopesIn = (text: string): readonly Scope[] => text.split(' ').filter((word) => word !== '') as Scope[]
 
 /**
- * The tenant of a player: the integration that made the player, or the player. A tenant has one share of a host; webhooks of one
- * tenant with one URL are one target.
+ * The tenant of a player: the integration that made the player, or the player. A tenant has one share of a host.
+ * Webhooks of one tenant with one URL are one target.
  */
 export const tenantOf = (player: SQLWrapper): SQL<string> => {
   const isMaker = sql`maker.player = ${player} and maker.kind = 'link' and maker.scopes = ${sql.raw(`'${ALL_SCOPES}'`)}`
   return sql`coalesce((select maker.via from ${tokens} as maker where ${isMaker}), ${player})`
 }
 
-/** The most integrations whose webhooks hear of one player. */
+/** The number of integrations whose webhooks subscribe to one player, at most. */
 const MAX_INTEGRATIONS = 8
 
-/** The integrations with active webhooks that act for some players. @param players ids in JSON */
+/** Integrations with active webhooks that act for some players. @param players ids in JSON */
 export const subscribedIntegrations = (players: SQLWrapper): SQL => sql`
   select theirs.value from json_each(${players}) as person, json_each((
     select json_group_array(via) from (
@@ -168,7 +174,7 @@ export const subscribedIntegrations = (players: SQLWrapper): SQL => sql`
     )
   )) as theirs`
 
-/** Who calls, with what leave; or what it was that they brought and does not hold any more. */
+/** The caller and the permissions; or the kind of an expired token. */
 export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'caller' | 'expiredToken'> => {
   if (found === undefined) return { caller: undefined }
   const { caller: row, token } = found
@@ -187,7 +193,7 @@ export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'call
   return { caller: { ...caller, grant: leave } }
 }
 
-/** The first token of a player beside each of the later ones and of the tickets that still open something. */
+/** The first token of a player, joined with each valid later token and ticket. */
 export const tokensOfCaller = preparedStatement<{ tokenHash: string | null }>()(({ tokenHash }) =>
   queryBuilder
     .select({
@@ -213,7 +219,7 @@ export const tokensOfCaller = preparedStatement<{ tokenHash: string | null }>()(
 
 type TokenRows = ReturnType<typeof tokensOfCaller> extends BoundStatement<infer Rows> ? Rows : never
 
-/** What opens something of a player. */
+/** All tokens of a player. */
 export const storedTokensFrom = (rows: TokenRows): StoredTokens | undefined => {
   const [row] = rows
   if (row === undefined) return undefined

@@ -32,11 +32,11 @@ import type { ClockColumns } from './wake-ups.ts'
 import { clockStateIn } from './wake-ups.ts'
 
 /*
- * Lists: one round trip each, and never a snapshot. A list reads what it shows. Only the games of a player that go on
- * are all read and sorted: there are not many of them, and their order changes with every card.
+ * Lists of games: one round trip each, without snapshots. Public lists use keyset pagination over an index. A
+ * player's games in progress are all read and sorted: the number is small, and each card changes the order.
  */
 
-/** What a list tells of a game; `at` is what it is ordered by. */
+/** Columns of a game in a list; `at` is the sort key. */
 export const listColumns = (at: SQLWrapper, ended: boolean) => ({
   id: games.id,
   ruleset: games.ruleset,
@@ -52,7 +52,7 @@ export const listColumns = (at: SQLWrapper, ended: boolean) => ({
   summarized: games.summarized,
   summary: games.summary,
   agreed: games.agreed,
-  /** Where no summary has the name. */
+  /** Only for a row without a summary. */
   ownerName: sql<string | null>`iif(${games.summary} is null, ${OWNER_NAME}, null)`.as('owner_name'),
   since: games.since,
   clock: games.clock,
@@ -89,7 +89,7 @@ export const listedGame = (row: ListRow, caller: StoredPlayer | undefined): List
   }
 }
 
-/** Who asks. */
+/** The requester. */
 export const requesterQuery = preparedStatement<{ tokenHash: string | null }>()(({ tokenHash }) =>
   queryBuilder
     .select({ epoch: EPOCH.as('epoch'), ...callerColumns })
@@ -99,7 +99,7 @@ export const requesterQuery = preparedStatement<{ tokenHash: string | null }>()(
     .leftJoin(laterPlayer, joinsLaterPlayer(tokenHash)),
 )
 
-/** A list for somebody, in one round trip with who that is. */
+/** A list and its requester, in one round trip. */
 const listFor = async (
   db: Connection,
   { tokenHash = null }: { readonly tokenHash?: string | null },
@@ -114,7 +114,7 @@ const listFor = async (
   }
 }
 
-/** What a place in a list is: what comes after it has a lower or higher moment and id. */
+/** A position in a list: time and id. Later rows have a lower or higher pair. */
 interface ListPosition {
   readonly at: SQLWrapper
   readonly id: SQLWrapper
@@ -123,10 +123,12 @@ interface ListPosition {
 const beyond = (row: ListPosition, than: '<' | '>', place: ListPosition): SQL =>
   sql`(${row.at}, ${row.id}) ${sql.raw(than)} (${place.at}, ${place.id})`
 
-/** Before every game in a list that begins with the latest: so the first page is the same search as the others. */
+/**
+ * The position before the first game of a descending list. The first page then uses the same search as other pages.
+ */
 const LIST_START: Bookmark = { at: '9999', id: '', ended: false }
 
-/** Of a stranger there is no list. */
+/** An unknown requester gets no rows. */
 const publicList = statementVariants((by: { readonly status: boolean; readonly ruleset: boolean }) =>
   preparedStatement<{
     tokenHash: string | null
@@ -153,7 +155,7 @@ const publicList = statementVariants((by: { readonly status: boolean; readonly r
   ),
 )
 
-/** The values of the filters of open tables. The slots `facet0`, `facet1` … hold the accepted codes. */
+/** Values for the filters of open tables. The placeholders `facet0`, `facet1` … are the accepted codes. */
 interface LobbyFilter {
   tokenHash: string | null
   ruleset: string | null
@@ -164,7 +166,7 @@ interface LobbyFilter {
   limit: number
 }
 
-/** The filters of a list of open tables: which columns, and how many codes. */
+/** Filters of a list of open tables: which columns, and the number of codes. */
 interface LobbyVariant {
   readonly ruleset: boolean
   readonly lang: boolean
@@ -173,8 +175,8 @@ interface LobbyVariant {
 }
 
 /**
- * Open tables. Each accepted code is one search in one index. SQLite merges the searches in the order of the list, so a page
- * reads at most one row more for each code. The rows of the games are read after the merge.
+ * Open tables. Each accepted code is one search in one index. SQLite merges the searches in list order, so a page
+ * reads at most one extra row for each code. The rows of the games are read after the merge.
  */
 const lobbyList = statementVariants((by: LobbyVariant) =>
   preparedStatement<LobbyFilter>()((slots) => {
@@ -200,11 +202,11 @@ const lobbyList = statementVariants((by: LobbyVariant) =>
   }),
 )
 
-/** The order of a public list. */
+/** Order of a public list. */
 const latestFirst = (a: ListRow, b: ListRow): number =>
   a.at < b.at || (a.at === b.at && a.id < b.id) ? 1 : -1
 
-/** Open tables with the wanted properties. */
+/** Open tables that match a filter. */
 const findOpenTables = (
   db: Connection,
   { ruleset, wanted: { lang, pace, facets }, after: { at, id } = LIST_START, limit }: LobbyListing,
@@ -223,7 +225,7 @@ const findOpenTables = (
 
 type LobbyListing = PublicListQuery & Required<Pick<PublicListQuery, 'wanted'>>
 
-/** Public games, those with the latest milestone first; nothing for strangers. */
+/** Public games, the latest milestone first; empty for an unknown requester. */
 export const findPublic = (db: Connection, listing: PublicListQuery, asker: Requester): Promise<GameList> => {
   const { status, ruleset, wanted, after = LIST_START, limit } = listing
   if (wanted !== undefined) return findOpenTables(db, { ...listing, wanted }, asker)
@@ -234,10 +236,10 @@ export const findPublic = (db: Connection, listing: PublicListQuery, asker: Requ
   return listFor(db, asker, list)
 }
 
-/** Since when the game waits for the player. What stands in a row that cannot be read does no harm. */
+/** Start of the game's wait for the player. An unreadable column falls back to the last change. */
 const WAITING_SINCE = sql<string>`coalesce(iif(${games.summarized} = ${games.version} and json_valid(${games.since}), ${games.since} ->> ${seats.seat}, null), ${games.updatedAt})`
 
-/** What a list of somebody's games is narrowed by. */
+/** Filters of a player's own list. */
 interface OwnListVariant {
   readonly of: 'running' | 'over' | 'both'
   readonly status: boolean
@@ -256,7 +258,7 @@ interface OwnValues {
 }
 type OwnSlots = { readonly [Name in keyof OwnValues]: Placeholder<Name, OwnValues[Name]> }
 
-/** The player's games that go on. */
+/** The player's games in progress. */
 const runningGames = ({ status, awaiting, since, after }: OwnListVariant, slots: OwnSlots) => {
   const [at, than, direction] = awaiting
     ? ([WAITING_SINCE, '>', asc] as const)
@@ -279,7 +281,7 @@ const runningGames = ({ status, awaiting, since, after }: OwnListVariant, slots:
     .limit(slots.limit)
 }
 
-/** The player's games that have ended, the last to end first. */
+/** The player's ended games, the latest end first. */
 const endedGames = ({ of, status, since, after }: OwnListVariant, slots: OwnSlots) =>
   queryBuilder
     .select(listColumns(seats.endedAt, true))
@@ -296,7 +298,7 @@ const endedGames = ({ of, status, since, after }: OwnListVariant, slots: OwnSlot
     .orderBy(desc(seats.endedAt), desc(seats.game))
     .limit(slots.limit)
 
-/** The first of two lists, and the second where it ends; SQLite asks the second for no more than there is room for. */
+/** Games in progress, then ended games. SQLite reads from the second list only to fill the page. */
 const runningThenEnded = (narrowed: OwnListVariant, slots: OwnSlots) =>
   unionAll(
     queryBuilder.select().from(runningGames(narrowed, slots).as('running')),
@@ -316,7 +318,7 @@ const ownList = statementVariants((narrowed: OwnListVariant) =>
   }),
 )
 
-/** The games that somebody plays in or owns. */
+/** The games of a player, as player or owner. */
 export const findOwn = (db: Connection, listing: OwnListQuery, asker: Requester): Promise<GameList> => {
   const { status, awaiting, since, after, limit } = listing
   const goesOn = awaiting || (status !== undefined && !hasEnded(status))
@@ -329,6 +331,6 @@ export const findOwn = (db: Connection, listing: OwnListQuery, asker: Requester)
   const { tokenHash = null } = asker
   const narrowing = { status: status ?? null, since: since ?? null }
   const values = { tokenHash, ...narrowing, at: after?.at ?? null, id: after?.id ?? null }
-  // After the last game that has ended there is none that goes on.
+  // No game in progress follows an ended game.
   return listFor(db, asker, ownList(narrowed)({ ...values, limit: goesOn && isOver ? 0 : limit }))
 }

@@ -28,30 +28,33 @@ import { renewUnlinked } from './webhook-backlog.ts'
 import { bumpForPlayer } from './webhook-subscribers.ts'
 
 /*
- * Programs that act for many people, and for whom. Each change is one transaction in one round trip; its first statement asks
- * whether the integration still has its token, and everything after it goes on only if that was so.
+ * Integrations: programs that act for many people. Each change is one transaction in one round trip. The first
+ * statement checks the token of the integration; each later statement requires a change by the statement before.
  */
 
-/** What the scopes of a link are: of a player that was made for it all; who exists without it keeps their webhooks for themselves. */
+/**
+ * Scopes of a link: all scopes for a player made by the integration. A player who exists without the integration
+ * keeps the webhooks scope.
+ */
 const OWN_SCOPES = ALL_SCOPES
 const WEBHOOKS_ONLY = 'webhooks'
 const LINKED_SCOPES = SCOPES.filter((scope) => scope !== 'webhooks').join(' ')
 
-/** The minute by the clock of the database. */
+/** Current minute, by the clock of the database. */
 const MINUTE = sql<string>`strftime('%Y-%m-%dT%H:%M', 'now')`
 
-/** How many players an integration has made in this minute. */
+/** The number of players that an integration made in this minute. */
 const MADE_THIS_MINUTE = sql<number>`iif(${integrations.madeIn} = ${MINUTE}, ${integrations.made}, 0)`
 
 /** Whether an integration has this token. */
 const isIntegration = ({ id, tokenHash }: Slots<IntegrationCredentials>): SQL =>
   sql`${integrations.id} = ${id} and ${integrations.tokenHash} = ${tokenHash}`
 
-/** The same where another row is looked at. */
+/** The same check inside a statement on another table. */
 const integrationHasToken = ({ id, tokenHash }: Slots<IntegrationCredentials>): SQL =>
   sql`exists (select 1 from ${integrations} as program where program.id = ${id} and program.token_hash = ${tokenHash})`
 
-/** Whether somebody has games that go on. */
+/** Whether a player has games in progress. */
 const hasRunningGames = (player: SQLWrapper): SQL<number> =>
   sql<number>`exists (select 1 from ${seats} as own where own.player = ${player} and own.ended_at is null)`
 
@@ -104,7 +107,7 @@ type PlayerRow = { readonly [Name in 'id' | 'name' | 'createdAt']: string | null
   readonly program: Program | null
 }
 
-/** Who stands in a row, if anybody does. */
+/** The player of a row, if any. */
 const playerOf = (row: PlayerRow | null): StoredPlayer | undefined => {
   const { id = null, name, createdAt, away, program } = row ?? {}
   if (id === null) return undefined
@@ -115,7 +118,7 @@ const playerOf = (row: PlayerRow | null): StoredPlayer | undefined => {
   }
 }
 
-/** What an integration asks. */
+/** Reads an integration, a link and a code. */
 export const findIntegration = async (
   db: Connection,
   { link, code, ...by }: IntegrationQuery,
@@ -158,7 +161,7 @@ const selectPeople = preparedStatement<
     .limit(slots.limit),
 )
 
-/** A page of the people of an integration; undefined where no integration has the token. */
+/** A page of the people of an integration; undefined for an unknown token. */
 export const findPeople = async (
   db: Connection,
   { after = { since: '', hash: '' }, limit, id, tokenHash }: PeopleListQuery,
@@ -180,7 +183,7 @@ interface TableQuery {
   readonly others: string
 }
 
-/** The most people of an integration at one table. */
+/** The number of people of an integration at one table, at most. */
 const MAX_AT_TABLE = 50
 
 const selectPeopleAt = preparedStatement<TableQuery>()(({ integration, game, others }) =>
@@ -201,7 +204,7 @@ const selectPeopleAt = preparedStatement<TableQuery>()(({ integration, game, oth
     .limit(MAX_AT_TABLE),
 )
 
-/** The people of an integration at a table, or among others; those linked first first. */
+/** People of an integration at a table, or among other players; the earliest link first. */
 export const findPeopleAt = async (db: Connection, asked: TableQuery): Promise<readonly LinkedPlayerSeat[]> =>
   (await db.one(selectPeopleAt(asked))).toSorted((one, other) => (one.linkedAt < other.linkedAt ? -1 : 1))
 
@@ -218,12 +221,12 @@ const updateToken = preparedStatement<IntegrationCredentials & { next: string }>
     .returning({ id: integrations.id }),
 )
 
-/** The tickets that an integration made, for whomever. */
+/** All tickets that an integration made. */
 const deleteTickets = preparedStatement<{ id: string }>()(({ id }) =>
   queryBuilder.delete(tokens).where(and(IS_INTEGRATION_TICKET, eq(tokens.madeBy, id), PREVIOUS_CHANGED)),
 )
 
-/** Whether the integration has the token, as a first statement of others. */
+/** Check of the token, as the first statement of a change. */
 const checkToken = preparedStatement<IntegrationCredentials>()((slots) =>
   queryBuilder
     .update(integrations)
@@ -250,8 +253,9 @@ interface NewPlayerValues {
 }
 
 /**
- * A player, if the statement before counted one: where it did not, the moment is null, which its column does not take, so the whole
- * transaction fails. (To add what a `select` gives would have SQLite look through all games for their owners.)
+ * Inserts a player if the previous statement counted the player. Otherwise the time is null, which the column
+ * refuses, and the whole transaction fails. (An `insert … select` would make SQLite search all games for their
+ * owners.)
  */
 const addPlayer = preparedStatement<NewPlayerValues>()(({ id, name, tokenHash, createdAt, program }) =>
   queryBuilder.insert(players).values({
@@ -270,17 +274,17 @@ type LinkValues = { readonly [Name in keyof Omit<NewLink, 'alias'>]: string } & 
   readonly scopes: string
 }
 
-/** The row of a link, where what hangs before it was written. */
+/** Inserts a row of a link if the previous statement changed a row. */
 const insertLink = ({ hash, external: label, createdAt, kind, player, via, scopes }: Slots<LinkValues>) => {
   const none = { game: sql`null`, madeBy: sql`null`, expiresAt: sql`null`, lastUsedDay: sql`''` }
   const row = rowFor(tokens, { hash, label, createdAt, kind, player, via, scopes, ...none })
   return queryBuilder.insert(tokens).select(sql`select ${row} where ${PREVIOUS_CHANGED}`)
 }
 
-/** That an integration acts for somebody new. Where it calls somebody so already, that is a clash, which undoes everything. */
+/** Inserts a new link. A row under the same external id is a conflict and undoes the whole transaction. */
 const addLink = preparedStatement<LinkValues>()((slots) => insertLink(slots))
 
-/** That an integration acts for a player, in place of whomever it called so. */
+/** Inserts a link, or replaces the player of the external id. */
 const putLink = preparedStatement<LinkValues>()((slots) =>
   insertLink(slots).onConflictDoUpdate({
     target: tokens.hash,
@@ -293,7 +297,7 @@ const putLink = preparedStatement<LinkValues>()((slots) =>
   }),
 )
 
-/** A link as it stands by the integration's name for somebody, and by their id. */
+/** Both rows of a link: by external id, and by the id of the player. */
 const linkStatements = (
   write: typeof addLink,
   { hash, alias: other, external, createdAt }: NewLink,
@@ -303,17 +307,17 @@ const linkStatements = (
   write({ ...who, kind: 'alias', hash: other, external: '', createdAt }),
 ]
 
-/** What an integration brings that acts by a row of `tokens`. */
+/** The token as an integration presents the token: hash of the row, space, hash of the integration's token. */
 export const PRESENTED_TOKEN = sql<string>`${tokens.hash} || ' ' || ${integrationTokenHash(tokens.via)}`.as(
   'brought',
 )
 
-/** Whether an integration has no name for a player any more. */
+/** Whether an integration has no link to a player any more. */
 const isUnnamed = ({ via, player }: Readonly<Record<'via' | 'player', SQLWrapper>>): SQL => sql`not exists (
   select 1 from ${tokens} as named where named.player = ${player} and named.kind = 'link' and named.via = ${via}
 )`
 
-/** By its id an integration acts for nobody for whom it has no name any more. */
+/** Deletes the alias after the last link to a player. */
 const deleteAlias = preparedStatement<{ via: string; player: string }>()(({ via, player }) =>
   queryBuilder
     .delete(tokens)
@@ -321,7 +325,7 @@ const deleteAlias = preparedStatement<{ via: string; player: string }>()(({ via,
     .returning({ player: tokens.player, tokenHash: PRESENTED_TOKEN }),
 )
 
-/** The tickets that it made for them end with that. */
+/** Deletes the tickets for a player after the last link. */
 const deleteTicketsFor = preparedStatement<{ via: string; player: string }>()(({ via, player }) =>
   queryBuilder
     .delete(tokens)
@@ -330,8 +334,8 @@ const deleteTicketsFor = preparedStatement<{ via: string; player: string }>()(({
 )
 
 /**
- * What goes where a name of an integration for a player may have been the last one. The results of the last two statements open
- * nothing any more.
+ * Statements after the possible end of the last link to a player. The results of the last two statements are the
+ * revoked tokens.
  */
 export const unlinkStatements = (who: {
   readonly via: string
@@ -343,7 +347,10 @@ export const unlinkStatements = (who: {
   deleteTicketsFor(who),
 ]
 
-/** Takes a code, if it can be taken, the same player is called so as before, and nobody's games would be left behind. */
+/**
+ * Takes a valid code, if the external id still has the same player, and if no player made by the integration leaves
+ * games in progress.
+ */
 const takeCode = preparedStatement<
   IntegrationCredentials & { code: string; link: string; player: string; before: string }
 >()((slots) => {
@@ -376,7 +383,7 @@ const deleteLink = preparedStatement<IntegrationCredentials & { hash: string; pl
     .returning({ player: tokens.player }),
 )
 
-/** The statement that a change hangs on, and what follows when it has done something. */
+/** The decisive statement of a change, and the statements after its success. */
 const statementsFor = (
   change: Exclude<IntegrationChange, { readonly kind: 'founded' }>,
 ): readonly [BoundStatement<readonly object[]>, ...BoundStatement<unknown>[]] => {
@@ -424,7 +431,7 @@ const statementsFor = (
   }
 }
 
-/** Writes what an integration changes, if it still has its token. */
+/** Writes a change of an integration, if the token is still valid. */
 export const changeIntegration = async (
   db: Connection,
   change: IntegrationChange,
@@ -441,7 +448,7 @@ export const changeIntegration = async (
   return { outcome: 'written', unlinked: revokedBy(change, results as readonly (readonly RevokedToken[])[]) }
 }
 
-/** What opens nothing any more after a change; the last of its results tell it, too, where a link has ended. */
+/** Tokens that a change revoked. After the end of a link, the last results list further tokens. */
 const revokedBy = (
   change: Exclude<IntegrationChange, { readonly kind: 'founded' }>,
   results: readonly (readonly RevokedToken[])[],

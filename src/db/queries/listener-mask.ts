@@ -7,9 +7,9 @@ import { listenerBit, SEATLESS_OWNER } from '../port.ts'
 import { games, integrations, seats, tokens } from '../schema.ts'
 
 /*
- * Who listens to a game stands in its row, so that a move learns it from its own write: where nobody does, nobody is told. It is
- * written when somebody begins to listen and when nobody does any more, never with a move, and may be too much but not too
- * little.
+ * Listener mask: bits in the row of a game that say which streams have listeners. A move reads the mask in its own
+ * write, and skips the broadcast without listeners. The first and the last listener of a source change the mask; a
+ * move never does. The mask may have too many bits, but never too few.
  */
 
 interface Values {
@@ -31,12 +31,12 @@ const clearGameBit = preparedStatement<Values>()(({ id, bit }) =>
     .where(and(eq(games.id, id), sql`${games.listenerMask} & ${bit} <> 0`)),
 )
 
-/** The bit of the seat that a player has in a game. */
+/** Bit of the seat of a player in a game. */
 const bitOf = (player: SQLWrapper) =>
   sql`(select iif(mine.seat = ${SEATLESS_OWNER}, ${listenerBit(SEATLESS_OWNER)}, 2 << mine.seat) from ${seats} as mine
     where mine.game = ${games.id} and mine.player = ${player})`
 
-/** The games of a player that go on. */
+/** A player's games in progress. */
 const isRunningGameOf = (player: SQLWrapper) =>
   sql`${games.id} in (select own.game from ${seats} as own where own.player = ${player} and own.ended_at is null)`
 
@@ -54,7 +54,7 @@ const clearPlayerBit = preparedStatement<{ id: string }>()(({ id }) =>
     .where(and(isRunningGameOf(id), sql`${games.listenerMask} & ${bitOf(id)} <> 0`)),
 )
 
-/** The bit of integrations with open feeds. */
+/** Bit of integrations with open feeds. */
 const PEOPLE_BIT = sql.raw(`${listenerBit('people')}`)
 
 const updateIntegration = statementVariants((listening: 0 | 1) =>
@@ -63,7 +63,7 @@ const updateIntegration = statementVariants((listening: 0 | 1) =>
   ),
 )
 
-/** Marks the running games of the people of an integration. {@link updatePeopleBit} clears the bit. */
+/** Sets the bit in running games of an integration's people. {@link updatePeopleBit} clears the bit. */
 const setPeopleBit = preparedStatement<{ id: string }>()(({ id }) =>
   queryBuilder
     .update(games)
@@ -76,7 +76,7 @@ const setPeopleBit = preparedStatement<{ id: string }>()(({ id }) =>
     ),
 )
 
-/** Marks the running games of a linked player, if the integration listens. */
+/** Sets the bit in running games of a linked player, if the integration listens. */
 export const setPeopleBitOfLink = preparedStatement<{ id: string; player: string }>()(({ id, player }) =>
   queryBuilder
     .update(games)
@@ -103,7 +103,7 @@ const listenersOf = preparedStatement<{ players: string; most: number }>()(({ pl
     .from(sql`json_each(${players}) as item`)
 })
 
-/** Sets or clears the bit of integrations in the row of a game, by the seats and listeners at the moment of the write. */
+/** Sets or clears the bit of integrations, by the seats and listeners at the time of the write. */
 const updatePeopleBit = preparedStatement<{ id: string }>()(({ id }) =>
   queryBuilder
     .update(games)
@@ -117,7 +117,7 @@ const updatePeopleBit = preparedStatement<{ id: string }>()(({ id }) =>
     .where(eq(games.id, id)),
 )
 
-/** The integrations that listen and act for some players: a read, outside a write transaction. */
+/** Listening integrations that act for some players: a read, outside a write transaction. */
 export const findListeningIntegrations = async (
   db: Connection,
   players: readonly string[],
@@ -127,7 +127,7 @@ export const findListeningIntegrations = async (
   return rows.filter(({ integrations: found }) => found.length > 0)
 }
 
-/** Whether the row of a game says otherwise than the integrations that listen. */
+/** Whether the bit differs from the listening integrations. */
 export const isPeopleBitStale = (
   { listenerMask = 0 }: StoredGame,
   listeners: readonly ListeningIntegrations[],
@@ -137,7 +137,7 @@ export const correctPeopleBit = async (db: Connection, id: string): Promise<void
   await db.one(updatePeopleBit({ id }))
 }
 
-/** Notes that somebody listens, to one game or to all that concerns a player; or that nobody does any more. */
+/** Sets or clears the listener bits of a game, a player or an integration. */
 export const setListening = async (db: Connection, source: StreamSource, listens: boolean): Promise<void> => {
   if ('game' in source) {
     const values = { id: source.game, bit: listenerBit('game') }

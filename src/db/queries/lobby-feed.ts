@@ -12,8 +12,8 @@ import { listColumns, listedGame, requesterQuery } from './game-lists.ts'
 import { LAST_LOBBY_EVENT } from './new-table-messages.ts'
 
 /*
- * The feed of the lobby. An event is one row without an index, written with its change. The row holds the columns of the filters;
- * everything else is read from the game, as the game is now.
+ * Lobby feed. An event is one row without an index, written with its change. The row has the columns of the
+ * filters. All other content comes from the current row of the game.
  */
 
 const insertEvent = preparedStatement<{ game: string; type: LobbyEventType; facet: number | null }>()(
@@ -37,7 +37,7 @@ const insertEvent = preparedStatement<{ game: string; type: LobbyEventType; face
   },
 )
 
-/** Writes the event of a change, after the row of the game. */
+/** Inserts the event of a change, after the row of the game. */
 export const lobbyEventStatements = ({
   stored: { id },
   lobbyEvent,
@@ -60,7 +60,7 @@ interface Filter {
   limit: number
 }
 
-/** The filters of the feed: which columns, and how many codes. */
+/** Filters of the feed: which columns, and the number of codes. */
 interface Variant {
   readonly type: boolean
   readonly asked: boolean
@@ -73,7 +73,7 @@ interface Variant {
 const selectEvents = statementVariants((by: Variant) =>
   preparedStatement<Filter>()(({ tokenHash, after, type, ruleset, lang, pace, limit }) => {
     const { seq, facet } = lobbyEvents
-    // The last event that is looked at; for strangers none.
+    // Number of the last scanned event; 0 for an unknown requester.
     const end = sql`${after} + ${sql.raw(`${LOBBY_SCAN}`)}`
     const codes = Array.from({ length: by.facets }, (_, code) => sql.placeholder(`facet${code}`))
     const found = queryBuilder
@@ -108,7 +108,7 @@ const selectEvents = statementVariants((by: Variant) =>
   }),
 )
 
-/** The house reads without a token. */
+/** The system reads without a token. */
 const SYSTEM: Requester = {}
 
 /** Events of the lobby after a number. */
@@ -145,7 +145,7 @@ export const findLobbyEvents = async (
   }
 }
 
-/** The events before the first event that stays. */
+/** Deletes the events before the first event to keep. */
 const deleteOldest = preparedStatement<{ before: string; most: number }>()(({ before, most }) => {
   const { seq } = lobbyEvents
   const fresh = sql`coalesce((select event.seq from ${lobbyEvents} as event where event.seq > 0 and event.at >= ${before} order by event.seq limit 1), ${LAST_LOBBY_EVENT})`
@@ -155,7 +155,7 @@ const deleteOldest = preparedStatement<{ before: string; most: number }>()(({ be
     .where(sql`${seq} < min(max(${fresh}, ${LAST_LOBBY_EVENT} - ${most} + 1), ${LAST_LOBBY_EVENT}, ${slice})`)
 })
 
-/** Forgets events from before a moment, and events beyond a number of events. */
+/** Deletes events before a time, and events beyond a count. */
 export const deleteLobbyEvents = async (db: Connection, before: string, most: number): Promise<number> => {
   const [{ rowsAffected }] = await db.batch([deleteOldest({ before, most })])
   return rowsAffected

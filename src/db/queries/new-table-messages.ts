@@ -8,39 +8,43 @@ import { lobbyEvents, outbox, webhooks } from '../schema.ts'
 import { tenantOf } from './callers.ts'
 
 /*
- * Messages about new public tables. A webhook keeps the number of the last event in a message (`lobby_seen`).
+ * Messages about new public tables. The column `lobby_seen` of a webhook is the number of the last lobby event in a
+ * message.
  */
 
-/** The number of the last event of the lobby; 0 for an empty feed. */
+/** Number of the last lobby event; 0 for an empty feed. */
 export const LAST_LOBBY_EVENT = sql<number>`coalesce((select max(seq) from ${lobbyEvents}), 0)`
 
-/** The last event of a new table; 0 where the feed has none. */
+/** Number of the last event of a new table; 0 without any. */
 const LAST_OPENED = sql`coalesce((
   select event.seq from ${lobbyEvents} as event where event.seq > 0 and event.type = ${sql.raw(`'${TABLE_OPENED}'`)}
   order by event.seq desc limit 1
 ), 0)`
 
-/** The start of a subscription to new tables: now, or as before; null for a webhook without a subscription. */
+/**
+ * Start of a subscription to new tables: the current number, or the number before; null for a webhook without a
+ * subscription.
+ */
 export const lobbySeen = (
   { game, types }: Readonly<Record<'game' | 'types', SQLWrapper>>,
   before: SQLWrapper = sql`null`,
 ): SQL<number> =>
   sql`iif(${game} is null and instr(${types}, ${sql.raw(`' ${TABLE_OPENED} '`)}) > 0, coalesce(${before}, ${LAST_LOBBY_EVENT}), null)`
 
-/** A message about tables waits for the webhook. */
+/** Whether a message about tables waits for the webhook. */
 const HAS_WAITING_MESSAGE = sql`exists (
   select 1 from ${outbox} as waiting where waiting.host = hook.host and waiting.tenant = ${tenantOf(sql`hook.owner`)}
     and waiting.webhook = hook.id and waiting.type = ${sql.raw(`'${TABLE_OPENED}'`)}
 )`
 
-/** An older webhook of the owner has the same URL: that webhook gets the message. */
+/** Whether an older webhook of the owner has the same URL. Only the older webhook gets messages. */
 const IS_DUPLICATE = sql`exists (
   select 1 from ${webhooks} as older where older.owner = hook.owner and older.url = hook.url and older.game is null
     and older.lobby_seen is not null and older.status = 'active'
     and (older.created_at, older.id) < (hook.created_at, hook.id)
 )`
 
-/** The webhooks that wait longest for news of tables. */
+/** The webhooks with the longest wait for messages about tables. */
 const selectSubscribers = preparedStatement<{ most: number }>()(({ most }) =>
   queryBuilder
     .select({
@@ -73,7 +77,7 @@ const insertMessages = preparedStatement<{ news: string }>()(({ news }) => {
   )
 })
 
-/** Moves the numbers of the webhooks on, unless another run was first. */
+/** Advances the numbers of the webhooks, unless another run was faster. */
 const updateSeen = preparedStatement<{ news: string }>()(({ news }) => {
   const theirs = sql`select ${field('last')} as last from json_each(${news}) as item
     where ${field('webhook')} = ${webhooks.id} and ${field('seen')} = ${webhooks.lobbySeen}`

@@ -19,19 +19,19 @@ import { trimQueues } from './webhook-backlog.ts'
 import { bumpSubscribersRevision } from './webhook-subscribers.ts'
 
 /*
- * Messages that are to be sent. They are written with the change that they tell of, in its transaction, so none is lost and none
- * tells of what did not happen. Who takes a message puts it off by a lease: so it is theirs, and comes back by itself should they
- * be killed. It goes when something came of it.
+ * Outbox of webhook messages (transactional outbox). A message is written in the transaction of its change: no
+ * message is lost, and no message describes a change that failed. A worker leases a message by a later due time
+ * (visibility timeout). If the worker dies, the message becomes due again. A finished message is deleted.
  */
 
-/** What a message carries of its webhook. */
+/** Target of a message: fields of the webhook, as JSON. */
 const ROUTE = sql`(
   select json_object('id', hook.id, 'owner', hook.owner, 'origin', hook.origin, 'url', hook.url, 'format', hook.format,
     'lang', hook.lang, 'status', hook.status, 'secret', hook.secret, 'oldSecret', hook.old_secret, 'oldUntil', hook.old_until)
   from ${webhooks} as hook where hook.id = webhook
 )`
 
-/** A message as whoever sends it needs it. */
+/** Columns of a message for its sender. */
 export const MESSAGE_COLUMNS = {
   host: outbox.host,
   tenant: outbox.tenant,
@@ -49,16 +49,16 @@ export const MESSAGE_COLUMNS = {
   route: ROUTE.mapWith((json: string): WebhookRoute => JSON.parse(json)).as('route'),
 }
 
-/** The moment of what is told: that of a change, or of a reminder. */
+/** Time of the message: of a change, or of a reminder. */
 const EVENT_TIMES = {
   change: sql`${games.updatedAt}`,
   reminder: sql`${games.time} ->> 'remindedAt'`,
 }
 
-/** A field of one of several that come as JSON. */
+/** A field of an item in a JSON list. */
 const field = (name: string): SQL => sql.raw(`item.value ->> '${name}'`)
 
-/** The statement before it is what they tell of. */
+/** Requires a change by the previous statement. */
 const insertMessages = statementVariants(({ of: moment }: { readonly of: keyof typeof EVENT_TIMES }) =>
   preparedStatement<{ game: string; messages: string }>()(({ game, messages }) => {
     const row = {
@@ -78,7 +78,7 @@ const insertMessages = statementVariants(({ of: moment }: { readonly of: keyof t
   }),
 )
 
-/** Adds the messages of a change of a game, or of a reminder; the statement before it is what they tell of. */
+/** Inserts the messages of a change or a reminder. Requires a change by the previous statement. */
 export const messageStatements = (
   game: string,
   messages: readonly NewOutboxMessage[],
@@ -89,7 +89,7 @@ export const messageStatements = (
   return [insertMessages({ of })({ game, messages: JSON.stringify(flat) })]
 }
 
-/** Messages as they were written, with the moment of what they tell of: they are ours for a while. */
+/** Messages as written, with their time and an initial lease for the writer. */
 export const leasedMessages = (messages: readonly NewOutboxMessage[], at: string): readonly OutboxMessage[] =>
   messages.map((message) => ({ ...message, at, due: addMilliseconds(at, LEASE_MS) }))
 
@@ -100,7 +100,7 @@ interface LeaseValues {
   readonly each: number
 }
 
-/** The hosts with messages, and the tenants of each host, found step by step in the index. */
+/** The hosts with messages, and the tenants of each host: a skip scan of the index. */
 const TENANTS = sql`host(name) as (
   select min(host) from ${outbox}
   union all
@@ -151,7 +151,7 @@ export const leaseMessages = (
   return db.one(lease({ now, until: addMilliseconds(now, LEASE_MS), most, each }))
 }
 
-/** The row of a tenant in the count of a host. */
+/** Key of a tenant in the counts of a host. */
 const countKeyOf = ({ host, tenant }: Pick<SendDemand, 'host' | 'tenant'>): string => `${host} ${tenant}`
 
 const selectCounts = preparedStatement<{ minute: string; keys: string }>()(({ minute, keys }) =>
@@ -169,8 +169,8 @@ interface Counting extends SendDemand {
 }
 
 /**
- * Counts as many messages as there is room for. Most places of a host go to the first tenant. The last places go to
- * tenants with fewer messages in this minute than places are left, so a newcomer always finds a place.
+ * Counts the allowed messages. Most places of a host go to the first tenant. The last places go to tenants with
+ * fewer messages in this minute than places are left. A new tenant therefore always finds a place.
  */
 const incrementCount = preparedStatement<Omit<Counting, 'tenant'>>()(({ minute, key, host, need, ahead }) => {
   const { all, reserved: kept } = HOST_LIMIT
@@ -197,8 +197,8 @@ const incrementCount = preparedStatement<Omit<Counting, 'tenant'>>()(({ minute, 
 })
 
 /**
- * Counts messages of a minute before they are sent.
- * @returns for each entry of `wanted`, the number of messages that may be sent
+ * Counts messages of a minute before the sending.
+ * @returns for each entry of `wanted`, the number of allowed messages
  */
 export const countSent = async (
   db: Connection,
@@ -236,7 +236,7 @@ const updateBodies = preparedStatement<AttemptValues>()(({ tried }) =>
 
 /**
  * Stores the bodies of messages before the first attempt.
- * @returns the ids of the leased messages; no other message may be sent
+ * @returns the ids of the leased messages; other messages must not be sent
  */
 export const storeBodies = async (
   db: Connection,
@@ -246,12 +246,12 @@ export const storeBodies = async (
   return new Set((await db.one(updateBodies({ tried }))).map(({ id }) => id))
 }
 
-/** What came of messages, in JSON. */
+/** Results of attempts, in JSON. */
 interface AttemptValues {
   readonly tried: string
 }
 
-/** The key of a message, among several messages in JSON. */
+/** Key of a message in a JSON list. */
 const MESSAGE_KEY = sql.join(['host', 'tenant', 'due', 'id'].map(field), sql`, `)
 
 type Column = keyof typeof outbox.$inferSelect
@@ -264,7 +264,7 @@ const POSTPONED_ROW = {
   ...{ due: field('nextAt'), attempts: field('attempts') },
 }
 
-/** A message is sent again later: it is put where its time is, if it is still whose lease it was. */
+/** Inserts a message at the time of its next attempt, if the lease is still valid. */
 const insertPostponed = preparedStatement<AttemptValues>()(({ tried }) =>
   queryBuilder.insert(outbox).select(
     sql`select ${rowFor(outbox, POSTPONED_ROW)} from json_each(${tried}) as item join ${outbox} as was
@@ -280,7 +280,7 @@ const deleteMessages = preparedStatement<AttemptValues>()(({ tried }) =>
     .where(sql`(host, tenant, due, id) in (select ${MESSAGE_KEY} from json_each(${tried}) as item)`),
 )
 
-/** The message waits for the next attempt: this attempt saw no merge and no drop. */
+/** Whether the message waits for the next attempt: no merge or drop during this attempt. */
 const isPostponed = sql`exists (
   select 1 from ${outbox} as still where still.host = ${field('host')} and still.tenant = ${field('tenant')}
     and still.due = ${field('nextAt')} and still.id = ${field('id')}
@@ -323,7 +323,7 @@ const isWebhookWhere = (tried: SQL, where: SQL): SQL =>
 const isTestAnswered = ({ type, outcome }: { readonly type: string; readonly outcome: string }): boolean =>
   type === TEST_MESSAGE && outcome === 'delivered'
 
-/** A webhook is active once its test was answered at the URL that it still has. */
+/** Activates a webhook after a successful test, if the URL is still the same. */
 const activateWebhooks = preparedStatement<AttemptValues>()(({ tried }) =>
   queryBuilder
     .update(webhooks)
@@ -336,7 +336,7 @@ const activateWebhooks = preparedStatement<AttemptValues>()(({ tried }) =>
     ),
 )
 
-/** Who was tested may be active from then on. */
+/** A tested webhook may have become active. */
 const bumpAfterTest = preparedStatement<AttemptValues>()(({ tried }) =>
   bumpSubscribersRevision(isWebhookWhere(sql`${tried}`, sql`${field('type')} = ${TEST_MESSAGE}`)),
 )
@@ -360,7 +360,7 @@ const markFailing = preparedStatement<AttemptValues & { now: string }>()(({ trie
     ),
 )
 
-/** By the clock of the database: it is told to the owner in the order of what was committed. */
+/** By the clock of the database: the feed of the owner needs times in commit order. */
 const disableWebhooks = preparedStatement<AttemptValues & { before: string }>()(({ tried, before }) =>
   queryBuilder
     .update(webhooks)
@@ -378,17 +378,18 @@ const disableWebhooks = preparedStatement<AttemptValues & { before: string }>()(
     .returning({ owner: webhooks.owner }),
 )
 
-/** Who is disabled may have been active until then. */
+/** A disabled webhook may have been active before. */
 const bumpAfterDisable = preparedStatement<AttemptValues>()(({ tried }) =>
   bumpSubscribersRevision(sql`status = 'disabled' and ${isWebhookWhere(sql`${tried}`, sql`true`)}`),
 )
 
-/** For how long nothing but failures may come before nothing is sent any more: three days, in milliseconds. */
+/** Time of failures without a success until a webhook is disabled: three days, in milliseconds. */
 const MAX_FAILING_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Notes what came of messages: those that are done with go, the others are put off; and their webhooks stand or fall by it.
- * @returns whose webhooks were disabled
+ * Records the results of attempts: finished messages are deleted, others postponed. Successes and failures update
+ * the webhooks.
+ * @returns the owners of disabled webhooks
  */
 export const recordAttempts = async (
   db: Connection,
@@ -424,7 +425,7 @@ export const recordAttempts = async (
   return (results.at(-2) as readonly { readonly owner: string }[]).map(({ owner }) => owner)
 }
 
-/** Puts messages off that were not sent, if they are still whose lease it was. */
+/** Postpones unsent messages whose lease is still valid. */
 export const postponeMessages = async (
   db: Connection,
   messages: readonly OutboxMessage[],
@@ -444,7 +445,7 @@ interface CleanupValues {
   readonly before: string
 }
 
-/** Webhooks whose ids lie in a slice, and what is old of each; of one that is deleted, everything. */
+/** Old deliveries of the webhooks in a slice; all deliveries of a deleted webhook. */
 const deleteOldDeliveries = preparedStatement<CleanupValues>()(({ from, to, most, before }) =>
   queryBuilder.delete(deliveries).where(
     sql`(webhook, id) in (
@@ -455,7 +456,7 @@ const deleteOldDeliveries = preparedStatement<CleanupValues>()(({ from, to, most
   ),
 )
 
-/** What was put off for a webhook comes up within a day; so one that was deleted long ago has no messages any more. */
+/** Postponed messages become due within a day. A webhook deleted earlier has no messages left. */
 const deleteWebhooks = preparedStatement<CleanupValues & { moment: string }>()(({ from, to, moment }) =>
   queryBuilder.delete(webhooks).where(
     sql`id >= ${from} and id < ${to} and status = 'deleted' and disabled_at < ${moment} and not exists (
@@ -468,13 +469,13 @@ const deleteCounts = preparedStatement<{ minute: string }>()(({ minute }) =>
   queryBuilder.delete(sent).where(sql`minute < ${minute}`),
 )
 
-/** The first id that a message of a moment may have. */
+/** The lowest message id of a time. */
 export const firstMessageId = (moment: string): string =>
   `msg_${Date.parse(moment).toString(16).padStart(11, '0')}`
 
 /**
- * Forgets what became of messages before a moment, and webhooks that are deleted, of those in a slice of webhooks.
- * @returns how many messages were forgotten: as many as may be at a time, where there may be more
+ * Deletes deliveries before a time, and deleted webhooks, for a slice of webhooks.
+ * @returns the number of deliveries; the limit, if more may exist
  */
 export const deleteDeliveries = async (
   db: Connection,

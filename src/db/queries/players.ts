@@ -17,11 +17,11 @@ import { renewMessages } from './webhook-backlog.ts'
 import { bumpSubscribersRevision } from './webhook-subscribers.ts'
 
 /*
- * What somebody changes of themselves: their name, their tokens, that they are there. One transaction in one round trip each; its
- * first statement asks whether the caller still has what they brought, and everything after it goes on only if that was so.
+ * Changes of a player's own account: name, tokens, deletion. Each change is one transaction in one round trip. The
+ * first statement checks the token of the caller; each later statement requires a change by the statement before.
  */
 
-/** Who asks: a player, and the token by which that was found out. */
+/** The caller: player and token. */
 interface AccountValues {
   readonly player: string
   readonly tokenHash: string
@@ -36,8 +36,9 @@ const rename = preparedStatement<AccountValues & { name: string; program: string
 )
 
 /**
- * What is kept of a name goes where somebody is called otherwise now: the summaries of their games, and what is remembered of who
- * sits there; also of a game from which they went away that still names them, as an owner beside the table may have.
+ * Clears stored names after a change of a name: summaries of the player's games, and cached games by their side
+ * revision. Includes games that a player has left and that still name the player, for example the player's own
+ * games.
  */
 const clearNames = (player: SQLWrapper, holds: SQL) =>
   queryBuilder
@@ -62,10 +63,10 @@ const insertToken = preparedStatement<
   const { game, expiresAt, createdAt, lastUsedDay } = slots
   const row = {
     ...{ player, hash, kind, label, scopes, game, expiresAt, createdAt, lastUsedDay, via: sql`null` },
-    // What an integration makes is known by the integration: its token may be another one later.
+    // The maker of a ticket is the integration, because the integration's token can change.
     madeBy: sql`coalesce(${via}, ${tokenHash})`,
   }
-  // A code that was taken has become a link, and belongs to an integration.
+  // A used code has become a link of an integration.
   const standing = sql`(
       select count(*) from ${tokens} as later
       where later.player = ${player} and later.kind = ${kind} and later.via is null and ${isUnexpired()}
@@ -76,13 +77,13 @@ const insertToken = preparedStatement<
     .returning({ hash: tokens.hash })
 })
 
-/** There is a later token, other than one, that can make others, for good. */
+/** Whether the player has another later token that is permanent and has all scopes. */
 const hasOtherFullToken = (player: SQLWrapper, than: SQLWrapper): SQL => sql`exists (
   select 1 from ${tokens} as other where other.player = ${player} and other.hash <> ${than} and other.kind = 'token'
     and other.scopes = ${ALL_SCOPES} and other.game is null and other.expires_at is null
 )`
 
-/** The first token loses its power, and leaves behind where the player's home is. */
+/** Voids the first token. The hash stays behind a word, for the home shard of the player. */
 const voidedHash = (word: 'revoked' | 'deleted'): SQL =>
   sql`iif(instr(${players.tokenHash}, ' '), ${players.tokenHash}, ${`${word} `} || ${players.tokenHash})`
 
@@ -119,7 +120,7 @@ const deleteToken = preparedStatement<AccountValues & { hash: string }>()((slots
     .returning({ id: tokens.hash })
 })
 
-/** The tickets that a token made. */
+/** The tickets of a token. */
 const deleteTicketsOfToken = preparedStatement<{ player: string; hash: string }>()(({ player, hash }) =>
   queryBuilder
     .delete(tokens)
@@ -137,7 +138,7 @@ const anonymizePlayer = preparedStatement<AccountValues>()((slots) =>
     .returning({ id: players.id }),
 )
 
-/** By what a player was deleted is known for a day, so that whoever asks again is told that it is done. */
+/** Stores the token of a deletion for a day: a repeated deletion gets the answer that the player is deleted. */
 const insertDeletedToken = preparedStatement<AccountValues>()(({ player, tokenHash }) => {
   const none = sql`null`
   const row = {
@@ -173,7 +174,7 @@ const clearDeletedName = preparedStatement<{ player: string }>()(({ player }) =>
   clearNames(player, isLeavingPlayer(player)),
 )
 
-/** An integration that acts for a player by a name does so no more. */
+/** Ends a link of an integration. */
 const deleteIntegrationLink = preparedStatement<AccountValues & { hash: string; via: string }>()((slots) =>
   queryBuilder
     .delete(tokens)
@@ -189,7 +190,7 @@ const deleteIntegrationLink = preparedStatement<AccountValues & { hash: string; 
     .returning({ player: tokens.player, tokenHash: PRESENTED_TOKEN }),
 )
 
-/** Nothing is sent any more to the webhooks of somebody who was deleted. */
+/** Ends the webhooks of a deleted player. */
 const deleteWebhooksOf = preparedStatement<{ player: string }>()(({ player }) =>
   queryBuilder
     .update(webhooks)
@@ -197,12 +198,12 @@ const deleteWebhooksOf = preparedStatement<{ player: string }>()(({ player }) =>
     .where(and(eq(webhooks.owner, player), ne(webhooks.status, 'deleted'), isLeavingPlayer(player))),
 )
 
-/** What is remembered of them by whoever tells of a game holds no more. */
+/** Invalidates cached subscribers. */
 const bumpAfterDelete = preparedStatement<{ player: string }>()(({ player }) =>
   bumpSubscribersRevision(sql`${webhooks.owner} = ${player} and ${webhooks.status} = 'deleted'`),
 )
 
-/** The statement that a change hangs on, and what follows when it has done something. */
+/** The decisive statement of a change, and the statements after its success. */
 const statementsFor = (
   own: AccountChange,
   asks: AccountValues,
@@ -247,7 +248,7 @@ const statementsFor = (
   }
 }
 
-/** Writes what somebody changes of themselves, if they still have the token by which they were known. */
+/** Changes the account of the caller, if the token is still valid. */
 export const changeAccount = async (
   db: Connection,
   own: AccountChange,
@@ -275,7 +276,7 @@ const updateLastUse = preparedStatement<{ tokenHash: string }>()(({ tokenHash })
     .where(and(eq(tokens.hash, tokenHash), lt(tokens.lastUsedDay, sql`date('now')`))),
 )
 
-/** Notes that a later token is used today. */
+/** Records the use of a later token, once a day. */
 export const noteTokenUse = async (db: Connection, tokenHash: string): Promise<void> => {
   await db.one(updateLastUse({ tokenHash }))
 }
@@ -288,11 +289,11 @@ const deleteExpired = preparedStatement<{ before: string; most: number }>()(({ b
     ),
 )
 
-/** Forgets what ended before a moment; tells how many. */
+/** Deletes tokens that expired before a time. @returns the count */
 export const deleteExpiredTokens = async (db: Connection, before: string, most: number): Promise<number> =>
   (await db.one(deleteExpired({ before, most }))).rowsAffected
 
-/** Where a player still sits; of an owner without a seat only open games at which nobody does. */
+/** A player's seats in games in progress; for an owner without a seat only open games with an empty table. */
 const selectGamesToLeave = preparedStatement<{ player: string; after: string; most: number }>()(
   ({ player, after, most }) => {
     const isEmpty = sql`not exists (
@@ -315,7 +316,7 @@ const selectGamesToLeave = preparedStatement<{ player: string; after: string; mo
   },
 )
 
-/** The games that a player who was deleted has still to leave. */
+/** Games that a deleted player must still leave. */
 export const findGamesToLeave = async (
   db: Connection,
   player: string,
@@ -333,7 +334,7 @@ const selectLeaving = preparedStatement<{ most: number }>()(({ most }) =>
     .limit(most),
 )
 
-/** Players who were deleted and have not left everything. */
+/** Deleted players who still have seats. */
 export const findLeavingPlayers = async (db: Connection, most: number): Promise<readonly string[]> =>
   (await db.one(selectLeaving({ most }))).map(({ id }) => id)
 
@@ -344,7 +345,7 @@ const clearLeaving = preparedStatement<{ player: string }>()(({ player }) =>
     .where(and(eq(players.id, player), IS_LEAVING)),
 )
 
-/** Takes note that a player who was deleted has left everything. */
+/** Marks that a deleted player has left all games. */
 export const setLeft = async (db: Connection, player: string): Promise<void> => {
   await db.one(clearLeaving({ player }))
 }

@@ -50,8 +50,8 @@ import { finishedDealsFromLog, namesOf, replayed, storedGameFrom, upcast } from 
 import { WEBHOOKS_JSON, webhooksFrom as webhooksIn } from './webhooks.ts'
 
 /*
- * What a request reads before it is judged: one round trip, but for games that are known and no more so, and for those that an
- * earlier release wrote.
+ * Reads of a request, in one round trip. A second round trip follows for an outdated cache entry, and for a game of
+ * an earlier release.
  */
 
 const gameColumns = {
@@ -74,50 +74,50 @@ const gameColumns = {
   orders: games.orders,
 }
 
-/** No row is 0: a database that was never restored. */
+/** Without a row 0: the database was never restored. */
 export const EPOCH = sql<number>`coalesce((select ${service.epoch} from ${service} where ${service.id} = 1), 0)`
 
-/** How long a snapshot is. The database knows it without reading it. */
+/** Size of the snapshot. The database knows the size without reading the snapshot. */
 export const SNAPSHOT_BYTES = sql<number>`octet_length(${games.snapshot})`
 
 const parsed = <T>(json: string): T => JSON.parse(json)
 
-/** Few questions look for a receipt. */
+/** Only few reads need a receipt. */
 const RECEIPT_JSON = jsonColumns(getTableColumns(receipts))
 
-/** What they are called who sit at the table, by their ids. */
+/** Names of the seated players, by id. */
 const NAMES = sql`(
   select json_group_object(sitting.id, json(iif(sitting.program is null, json_quote(sitting.name),
     json_object('name', sitting.name, 'program', json(sitting.program))))) from json_each(${games.snapshot}, '$.seats') as taken
   join ${players} as sitting on sitting.id = taken.value
 )`
 
-/** When those are away who sit at a table with a clock, by their ids. */
+/** Absences of the seated players of a game with a clock, by id. */
 const AWAY = sql`case when ${games.clock} is not null then (
   select json_group_object(sitting.id, json(sitting.away)) from json_each(${games.snapshot}, '$.seats') as taken
   join ${players} as sitting on sitting.id = taken.value where sitting.away is not null
 ) end`
 
 /**
- * The arranged deal that comes next. The list of them stays where it was written, in the game's first event; so a move
- * writes none of it again.
+ * The next arranged deal. The list of arranged deals stays in the game's first event, so a move does not write the
+ * list again.
  */
 const NEXT_DEAL = sql`case when ${games.upcoming} > 0 then (
   select json_extract(opening.body, '$.house.deals[#-' || ${games.upcoming} || ']')
   from ${events} as opening where opening.game = ${games.id} and opening.seq = 1
 ) end`
 
-/** Nobody plays by hand in one of somebody's games. */
+/** Only bots play in a game of the player. */
 const IS_UNATTENDED = sql`theirs.status = 'playing' and theirs.unattended = 1`
 
-/** How many of a player's games are such, at the moment of a write. */
+/** The number of a player's games in which only bots play, at the time of a write. */
 export const unattendedCountOf = (player: SQLWrapper): SQL =>
   sql`(
     select count(*) from ${seats} as own join ${games} as theirs on theirs.id = own.game
     where own.player = ${player} and own.ended_at is null and ${IS_UNATTENDED}
   )`
 
-/** How many games the caller has; of those that are not over no more are looked at than so many. */
+/** Counts of the caller's games. @param most the limit of counted games that have not ended */
 const gameCounts = (most: SQLWrapper): SQL =>
   sql`(
     select json_object(
@@ -135,14 +135,14 @@ const gameCounts = (most: SQLWrapper): SQL =>
     ) as own join ${games} as theirs on theirs.id = own.game
   )`
 
-/** What a question looks for. The database is asked for nothing else. */
+/** Parts of a read. Other parts are not in the statement. */
 interface ReadVariant {
   readonly counting: boolean
   readonly receipt: 'anybody' | 'caller' | false
   readonly webhooks: boolean
-  /** Whether it is known how the game was. */
+  /** Whether the cache has the game. */
   readonly known: boolean
-  /** Whether an arranged deal may come in it. */
+  /** Whether the game can have an arranged deal. */
   readonly arranged: boolean
 }
 
@@ -156,12 +156,12 @@ interface ReadValues {
   readonly bytes: number | null
 }
 
-/** What is selected, if it is sought. */
+/** Columns of a part, or nothing. */
 const columnsIf = <T extends object>(isSought: boolean, what: T): Partial<T> => (isSought ? what : {})
 
 /**
- * Epoch, caller, game and receipt in a single statement: one row, whatever of it there is. The snapshot of a game that is as it
- * is known stays where it is. What is reckoned has a short name: without one the database sends its whole text along.
+ * Epoch, caller, game and receipt in a single statement with one row. The database omits the snapshot of an
+ * unchanged cached game. Expressions get a short alias: without an alias the database sends the whole expression.
  */
 const selectAll = statementVariants(({ counting, receipt, webhooks, known, arranged }: ReadVariant) =>
   preparedStatement<ReadValues>()((asked) => {
@@ -204,10 +204,10 @@ const selectAll = statementVariants(({ counting, receipt, webhooks, known, arran
   }),
 )
 
-/** What {@link statementFor} says. */
+/** Rows of {@link statementFor}. */
 type FoundRows = ReturnType<typeof statementFor> extends BoundStatement<infer Rows> ? Rows : never
 
-/** Everything that a question asks about one row each. */
+/** The statement for all single-row parts of a read. */
 const statementFor = (
   { tokenHash, game, receipt, ofCaller, counting, webhooks }: ReadSpec,
   known: StoredGame | undefined,
@@ -230,7 +230,7 @@ const statementFor = (
 
 const ROW_JSON = jsonColumns(gameColumns)
 
-/** The row of a game, where the statement before this one changed nothing. */
+/** The row of a game, if the previous statement changed nothing. */
 export const rowAfterConflict = preparedStatement<{ game: string }>()(({ game }) =>
   queryBuilder
     .select({
@@ -244,10 +244,10 @@ export const rowAfterConflict = preparedStatement<{ game: string }>()(({ game })
 )
 
 /**
- * The game as it is in the row that {@link rowAfterConflict} gave.
- * @param before the game as it was taken to be
- * @returns nothing where the game is as it was taken to be, so that it is something else that is otherwise; or where the row
- * does not tell all: what somebody is called, which arranged deal comes next, or what the log of another shape leads to
+ * The current game from the row of {@link rowAfterConflict}.
+ * @param before the game of the precondition
+ * @returns undefined if the game is unchanged, so that another part of the precondition failed; or if the row lacks
+ * data: changed names, the next arranged deal, or the replay of another schema version
  */
 export const gameAfterConflict = (
   [row]: ReturnType<typeof rowAfterConflict> extends BoundStatement<infer Rows> ? Rows : never,
@@ -264,8 +264,8 @@ export const gameAfterConflict = (
 }
 
 /**
- * What those at a table are called, where that is known from before: the same sit there, and nobody took another name. As long
- * as a game is open they may have got up for that and sat down again.
+ * Names from the cached game: the same players sit at the table, and no name changed. At an open table players may
+ * have left and returned, so the names are read again.
  */
 const cachedNames = (
   before: StoredGame,
@@ -294,13 +294,13 @@ const selectDeals = preparedStatement<{ game: string; after: number; last: numbe
       .orderBy(asc(deals.number)),
 )
 
-/** No rows, for what nobody asked. */
+/** No rows, for parts that the read does not ask for. */
 const EMPTY_SLICE: Slice = { after: 0, limit: 0 }
 
 /**
- * What a request needs to know before it can be judged.
- * @param known the game as it was when it was last seen: where it is still so, it is not fetched again, and is what is found.
- * What is known may not be enough to tell how it is now; then all is asked once more, and all of it at one moment.
+ * Executes a read.
+ * @param known the cached game. An unchanged game is not fetched again. If the cached game is not sufficient, a
+ * second round trip reads all parts at one moment.
  */
 export const runRead = async (db: Connection, question: ReadSpec, known?: StoredGame): Promise<ReadResult> =>
   (known && (await readOnce(db, question, known))) ?? (await readOnce(db, question, undefined)) ?? failEmpty()
@@ -309,7 +309,7 @@ const failEmpty = (): never => {
   throw new StoreUnavailable('an answer that says nothing')
 }
 
-/** What is found in one trip; nothing where that takes to know more than is known. */
+/** Result of one round trip; undefined if the cached game is not sufficient. */
 const readOnce = async (
   db: Connection,
   question: ReadSpec,
@@ -343,7 +343,7 @@ const readOnce = async (
   )
 }
 
-/** What stands in the row of a question, without any part of the log. */
+/** Result of the single row, without parts of the log. */
 const resultFrom = async (
   db: Connection,
   [row]: FoundRows,
@@ -368,8 +368,8 @@ const resultFrom = async (
 type FoundRow = FoundRows[number]
 
 /**
- * The game of a question: the one that is known, if it is as it was. Nothing where what is known does not tell all of it.
- * @throws {NewerRelease} when a later release wrote it
+ * The game of a read: the cached game if unchanged. Undefined if the cached game is not sufficient.
+ * @throws {NewerRelease} if a later release wrote the game
  */
 const gameFrom = (
   db: Connection,
@@ -380,10 +380,10 @@ const gameFrom = (
   const away = row.away ?? undefined
   const due = row.due ?? undefined
   const stamp = { bytes, sideRevision, subscribersRevision }
-  // What a later release wrote is told first, also of a game that is known.
+  // The schema version is checked first, also for a cached game.
   const isReadable = isCurrentSchema(row.shape)
   if (known === undefined) return game ? upcast(db, { ...row, game, names, away, due, stamp }) : undefined
-  // What is known from before a restore tells nothing, not even by its version or by how many took another name.
+  // A cached game from before a restore is useless: versions and side revisions repeat.
   if (epoch !== known.epoch) return undefined
   if (game === null) return isRowUnchanged(row, known) ? known : undefined
   if (!isReadable || (game.upcoming > 0 && row.due === undefined)) return undefined
@@ -391,7 +391,10 @@ const gameFrom = (
   return called && storedGameFrom({ ...row, game, names: called, away: known.timed?.away, due, stamp })
 }
 
-/** Whether what stands beside the snapshot is as it is known, too. Only somebody's own hand changes it without an event. */
+/**
+ * Whether the columns beside the snapshot equal the cached columns. Only manual changes of the database change
+ * these columns without an event.
+ */
 const isRowUnchanged = (
   {
     visibility,
@@ -409,7 +412,7 @@ const isRowUnchanged = (
   sideRevision === known.stamp?.sideRevision &&
   subscribersRevision === known.stamp?.subscribersRevision
 
-/** The game with the names of those in some events, too: who got up again has no seat any more. */
+/** Adds the names of players in the events. A player who has left has no seat any more. */
 const withNamesOf = async (
   db: Connection,
   stored: StoredGame,
@@ -423,7 +426,7 @@ const withNamesOf = async (
   return { ...stored, names: { ...(await namesOf(db, gone)), ...stored.names } }
 }
 
-/** The finished deals that were asked for; where an earlier release kept none beside the game, out of its log. */
+/** The requested finished deals. If an earlier release stored no deals, the log is replayed. */
 const completeSlice = async (
   db: Connection,
   { id, game: { version, past } }: StoredGame,
@@ -436,14 +439,14 @@ const completeSlice = async (
     : (await finishedDealsFromLog(db, id, version, last)).slice(after)
 }
 
-/** A game as it was at a version, made from its log, with its events after another one; and as it is. */
+/** A game at an earlier version, replayed from its log, with later events; and the current game. */
 export const findGameAtVersion = async (
   db: Connection,
   game: string,
   version: number,
   after: number,
 ): Promise<PastGame> => {
-  // The last event before the version tells when the game was as it was.
+  // The time of the version is the time of its last event.
   const from = Math.min(after, version - 1)
   const found = await runRead(db, { game, events: { after: from, limit: version - from } })
   const { game: now, events: log } = found

@@ -9,23 +9,24 @@ import { receiptExpiry } from '../port.ts'
 import { receipts } from '../schema.ts'
 
 /*
- * Receipts are kept for a day, so several releases read them. The form of one is numbered as the shape of a game is:
+ * Idempotency receipts. A receipt is valid for a day, so several releases read the same receipt. Each receipt has a
+ * format version:
  *
- *   0   the whole answer, as the first releases kept it: status, headers, body
- *   1   a note in JSON, in the column `body`: what was done, or a refusal in the words of HTTP
- *   2   the same, but a refusal is kept in the words of the table
+ *   0   the whole answer of the first releases: status, headers, body
+ *   1   a note in JSON in the column `body`: the result, or a refusal in HTTP terms
+ *   2   like 1, but a refusal in the terms of the application
  */
 
 const RECEIPT_VERSION = 2
 
 type Row = typeof receipts.$inferSelect
 
-/** The answer of a receipt of form 0, as a note says such a thing. */
+/** The answer of a receipt of version 0, in the form of a note. */
 const wholeAnswerOf = ({ status, headers, body }: Row) => ({ kind: 'whole', status, headers, body })
 
 /**
- * The receipt, if this release can read it.
- * @throws {NewerReleaseError} when a later one wrote it in a form of its own
+ * Decodes a receipt.
+ * @throws {NewerRelease} if a later release wrote the receipt in a newer format
  */
 export const receiptFrom = (row: Row): Receipt => {
   const { key, request, createdAt, shape } = row
@@ -34,7 +35,7 @@ export const receiptFrom = (row: Row): Receipt => {
   return { key, request, createdAt, note: shape === 0 ? wholeAnswerOf(row) : JSON.parse(row.body) }
 }
 
-/** Whether a receipt is a player's own (`receiptOf`); where there is no player there is none. */
+/** Whether a receipt belongs to a player (`receiptKeyOf`); false without a player. */
 export const isReceiptOf = (key: SQLWrapper, player: SQLWrapper): SQL =>
   sql`${receipts.key} = ${key} || ' ' || ${player}`
 
@@ -51,11 +52,11 @@ const deleteExpired = preparedStatement<{ key: string; before: string }>()(({ ke
   queryBuilder.delete(receipts).where(and(eq(receipts.key, key), lt(receipts.createdAt, before))),
 )
 
-/** A receipt that has expired makes room. */
+/** Deletes an expired receipt under the same key. */
 const expiredReceiptStatement = ({ key, createdAt }: Receipt) =>
   deleteExpired({ key, before: receiptExpiry(createdAt) })
 
-/** What stands in each column of a receipt. */
+/** One value for each column of a receipt. */
 const eachOf = <T>(value: (column: (typeof receiptColumns)[keyof Row], name: keyof Row) => T) =>
   Object.fromEntries(
     Object.entries(receiptColumns).map(([name, column]) => [name, value(column, name as keyof Row)]),
@@ -63,7 +64,7 @@ const eachOf = <T>(value: (column: (typeof receiptColumns)[keyof Row], name: key
 
 const receiptColumns = getTableColumns(receipts)
 
-/** One that still holds is a clash, which undoes everything before it. */
+/** A valid receipt under the same key is a conflict and undoes the whole transaction. */
 const insertRow = preparedStatement<Row>()((slots) =>
   queryBuilder.insert(receipts).values(eachOf((_, name) => slots[name])),
 )
@@ -77,20 +78,20 @@ const replaceExpired = preparedStatement<Row & { readonly before: string }>()((s
       target: receipts.key,
       set: {
         ...eachOf(({ name }) => sql`excluded.${sql.identifier(name)}`),
-        // No key can be null.
+        // The column refuses null.
         key: sql`iif(${receipts.createdAt} < ${slots.before}, excluded.key, null)`,
       },
     })
 })
 
 /**
- * Keeps a receipt where something was written just before, in place of one that has expired. One that still holds is a clash,
- * which undoes everything.
+ * Inserts a receipt after a change by the previous statement, or replaces an expired receipt. A valid receipt is a
+ * conflict and undoes the whole transaction.
  */
 export const receiptAfterChange = (receipt: Receipt): BoundStatement<unknown> =>
   replaceExpired({ ...rowOf(receipt), before: receiptExpiry(receipt.createdAt) })
 
-/** Keeps a receipt, unless one holds: that is a clash, which undoes everything before it. */
+/** Inserts a receipt. A valid receipt under the same key is a conflict and undoes the whole transaction. */
 export const receiptStatements = (receipt: Receipt): readonly BoundStatement<unknown>[] => [
   expiredReceiptStatement(receipt),
   insertRow(rowOf(receipt)),

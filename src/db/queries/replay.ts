@@ -19,11 +19,12 @@ import type { ClockColumns } from './wake-ups.ts'
 import { clockStateIn } from './wake-ups.ts'
 
 /*
- * Games that another release stored. The snapshot beside a log is believed only in the shape that this release writes;
- * otherwise the log, which is the truth, is gone through again. The next write keeps the new snapshot.
+ * Replay and upcast of games that another release stored. A snapshot is valid only in the current schema version.
+ * Otherwise the event log, the source of truth, is replayed (event sourcing). The next write stores the new
+ * snapshot.
  */
 
-/** A game as its row holds it, whoever wrote it. */
+/** A row of a game, from any release. */
 export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders'> &
   SummaryColumns &
   ClockColumns & {
@@ -32,10 +33,10 @@ export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders'> &
     readonly orders: StoredGame['orders'] | null
   }
 
-/** How many events are read at a time. */
+/** The number of events of one read. */
 const SLICE = 2000
 
-// What they are ordered by is among the columns: so both logs of a migration that goes on are merged, and nothing is sorted.
+// The sort key is among the columns. SQLite then merges both logs of a migration without sorting.
 const sliceOf = preparedStatement<{ game: string; after: number; upTo: number }>()(({ game, after, upTo }) =>
   queryBuilder
     .select({ seq: events.seq, body: events.body })
@@ -44,7 +45,7 @@ const sliceOf = preparedStatement<{ game: string; after: number; upTo: number }>
     .orderBy(asc(events.seq)),
 )
 
-/** A game's first events, as many as `version` says, in slices that follow each other. */
+/** The first `version` events of a game, in consecutive slices. */
 async function* slicesOf(db: Connection, game: string, version: number): AsyncGenerator<Event[]> {
   for (let after = 0; after < version; after += SLICE) {
     const upTo = Math.min(after + SLICE, version)
@@ -60,7 +61,7 @@ const selectNames = preparedStatement<{ ids: string }>()(({ ids }) =>
     .where(sql`${players.id} in (select value from json_each(${ids}))`),
 )
 
-/** What players are called, of those who are known. */
+/** Names of known players. */
 export const namesOf = async (db: Connection, ids: readonly string[]): Promise<PlayerNames> => {
   if (ids.length === 0) return {}
   const rows = await db.one(selectNames({ ids: JSON.stringify(ids) }))
@@ -70,8 +71,8 @@ export const namesOf = async (db: Connection, ids: readonly string[]): Promise<P
 }
 
 /**
- * What a game's first events lead to, as many as `version` says, with what a row in its shape would tell besides.
- * @param known names of players; those of others are asked for
+ * Replays the first `version` events of a game, and adds the data that a current row has besides.
+ * @param known names of players; other names are read
  */
 export const replayed = async (
   db: Connection,
@@ -95,7 +96,7 @@ export const replayed = async (
   return { game, due: nextArrangedDeal(game, arranged), names }
 }
 
-/** The first of a game's finished deals, up to the one numbered `last`, as its log tells them. */
+/** The first finished deals of a game up to number `last`, from the log. */
 export const finishedDealsFromLog = async (
   db: Connection,
   id: string,
@@ -112,7 +113,7 @@ export const finishedDealsFromLog = async (
   return finished.slice(0, last)
 }
 
-/** A game as its row tells it. */
+/** A game from its row. */
 export const storedGameFrom = (row: GameRow): StoredGame => {
   const {
     id,
@@ -145,8 +146,8 @@ export const storedGameFrom = (row: GameRow): StoredGame => {
 }
 
 /**
- * The game in the shape of this release: one more round trip where its row has an older one.
- * @throws {NewerRelease} when a later release wrote it
+ * The game in the current schema version: one further round trip to upcast an older row.
+ * @throws {NewerRelease} if a later release wrote the game
  */
 export const upcast = async (db: Connection, row: GameRow): Promise<StoredGame> => {
   const stored = storedGameFrom(row)

@@ -13,11 +13,11 @@ import { formerSeats, games, seats, webhooks } from '../schema.ts'
 import { subscribedIntegrations } from './callers.ts'
 
 /*
- * The rows of `seats`, by which a player's games are found. They follow the log and change only as it does. An owner who has no seat
- * has a row beside the table. Bots have none: nobody looks for theirs.
+ * Rows of `seats`, the index from players to games: a projection of the event log. An owner without a seat has a
+ * row beside the table. Bots have no rows.
  */
 
-/** An event, and the version that a game has by the change to which it belongs. */
+/** An event, and the version of the game after the change of the event. */
 interface Cause {
   readonly game: string
   readonly version: number
@@ -26,8 +26,9 @@ interface Cause {
 }
 
 /**
- * Whether the log has the event at its place, and nothing has happened since the change to which it belongs. Who comes second with
- * the same change finds its event there, too: then this changes nothing, or somebody else has moved on.
+ * Whether the log has the event at this number, and the change of the event is the last change. A concurrent writer
+ * of the same change finds the same event. Then the statement changes nothing, or a later writer has changed the
+ * seats.
  */
 const isCurrentCause = (cause: Slots<Cause>): SQL =>
   sql`(${isLogged(cause)} and exists (
@@ -35,8 +36,8 @@ const isCurrentCause = (cause: Slots<Cause>): SQL =>
   ))`
 
 /**
- * The owner of the game was beside the table until then: the owner's row becomes that of the seat.
- * @param fromStart the number of the first event that concerns an owner who sits down
+ * Inserts a seat. The row of an owner beside the table becomes the row of the seat.
+ * @param fromStart number of the first event that concerns an owner who sits down
  */
 const insertSeat = preparedStatement<Cause & { seat: number; player: string; fromStart: number }>()(
   (slots) => {
@@ -60,7 +61,10 @@ const insertSeat = preparedStatement<Cause & { seat: number; player: string; fro
   },
 )
 
-/** Who comes and has a webhook may hear of the game from now on, who goes does no more: they may come again without it. */
+/**
+ * Raises the subscribers revision for a player with webhooks who comes or leaves. A player who left may return
+ * without webhooks.
+ */
 const bumpForSeat = preparedStatement<Cause & { player: string }>()((slots) =>
   queryBuilder
     .update(games)
@@ -78,8 +82,8 @@ const bumpForSeat = preparedStatement<Cause & { player: string }>()((slots) =>
 )
 
 /**
- * Who gets up had the seat until then. Before the start of the game no turn concerned an owner by the seat.
- * @param ofOwner 1 once the game has started
+ * Inserts a former seat. Before the start no turn concerned an owner by the seat.
+ * @param ofOwner 1 after the start of the game
  */
 const insertFormerSeat = preparedStatement<Cause & { seat: number; ofOwner: number }>()((slots) => {
   const row = {
@@ -95,7 +99,10 @@ const insertFormerSeat = preparedStatement<Cause & { seat: number; ofOwner: numb
   )
 })
 
-/** The owner was beside the table of a started game until then: turns of the seat before concerned another player. */
+/**
+ * Inserts the former place of an owner beside a started table. Earlier turns of the new seat concerned another
+ * player.
+ */
 const insertFormerOwner = preparedStatement<Cause & { player: string }>()((slots) => {
   const row = {
     ...{ player: seats.player, game: seats.game, seat: seats.seat, seated: seats.seated },
@@ -116,8 +123,8 @@ const deleteSeat = preparedStatement<Cause & { seat: number }>()((slots) =>
 )
 
 /**
- * An owner without a seat is beside the table.
- * @param fromStart the number of the first event that concerns the owner there
+ * Inserts an owner without a seat, beside the table.
+ * @param fromStart number of the first event that concerns the owner there
  */
 const insertOwner = preparedStatement<Cause & { fromStart: number }>()((slots) => {
   const row = {
@@ -136,7 +143,7 @@ const insertOwner = preparedStatement<Cause & { fromStart: number }>()((slots) =
     .onConflictDoNothing()
 })
 
-/** With the game all that goes on in its seats has ended. */
+/** Ends all seats with the game. */
 const endSeats = preparedStatement<Cause & { ended: string }>()((slots) =>
   queryBuilder
     .update(seats)
@@ -147,7 +154,7 @@ const endSeats = preparedStatement<Cause & { ended: string }>()((slots) =>
     .where(and(eq(seats.game, slots.game), isNull(seats.endedAt), isCurrentCause(slots))),
 )
 
-/** What happens in a game that is over is found as what has ended: so it stands as if it had ended now. */
+/** Moves the end of the seats to now: events of an ended game then stay visible in the activity feed. */
 export const renewEnds = preparedStatement<{ game: string }>()(({ game }) =>
   queryBuilder
     .update(seats)
@@ -155,7 +162,7 @@ export const renewEnds = preparedStatement<{ game: string }>()(({ game }) =>
     .where(eq(seats.game, game)),
 )
 
-/** What a change does to the seats: nothing, in almost every one. */
+/** The seat statements of a change; almost always none. */
 export const seatStatements = ({
   before,
   events,
@@ -165,7 +172,8 @@ export const seatStatements = ({
   const { id: game, owner } = stored
   const { status, version } = stored.game
   const told = (at: number) => ({ game, version, seq: before + 1 + at, event: JSON.stringify(events[at]) })
-  // Only a game with turns tells an owner in a seat anything else than an owner beside the table.
+  // Only a started game has turns. Before the start an owner in a seat and an owner beside the table see the same
+  // events.
   const hadTurns = status !== 'open' && !events.some(({ type }) => type === 'gameStarted')
   const opened =
     before === 0
@@ -208,6 +216,6 @@ const deleteFormerBefore = preparedStatement<{ before: string; most: number }>()
     ),
 )
 
-/** Forgets seats that somebody had and left before a moment; tells how many. */
+/** Deletes former seats that ended before a time. @returns the count */
 export const deleteFormerSeats = async (db: Connection, before: string, most: number): Promise<number> =>
   (await db.one(deleteFormerBefore({ before, most }))).rowsAffected

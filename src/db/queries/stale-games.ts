@@ -6,8 +6,8 @@ import type { StaleTable } from '../port.ts'
 import { games } from '../schema.ts'
 
 /*
- * Open tables at which nothing happens. They stand in an index of their own, in the order in which somebody last came or got up;
- * no game that has started is in it, so it costs a move nothing.
+ * Stale games: open tables without activity. A partial index orders open tables by the last arrival or departure.
+ * Started games are not in the index, so a move costs no index write.
  */
 
 const selectStale = preparedStatement<{ since: string; at: string; id: string; most: number }>()(
@@ -20,7 +20,7 @@ const selectStale = preparedStatement<{ since: string; at: string; id: string; m
           IS_OPEN,
           sql`(${games.listedAt}, ${games.id}) > (${at}, ${id})`,
           lt(games.listedAt, since),
-          // A new invite changes no seat, and yet tells that somebody still looks after the table.
+          // A new invite changes no seat, but shows that the owner still cares for the table.
           lt(games.updatedAt, since),
         ),
       )
@@ -28,7 +28,7 @@ const selectStale = preparedStatement<{ since: string; at: string; id: string; m
       .limit(most),
 )
 
-/** Open tables at which nothing has happened since a moment, the longest first, after one of them. */
+/** Open tables without activity since a time, the longest inactive first, after a given table. */
 export const findStaleTables = (
   db: Connection,
   since: string,

@@ -8,8 +8,8 @@ import { EPOCH } from './read.ts'
 import { receiptAfterChange } from './receipts.ts'
 
 /*
- * What players leave word of stands in the game's row, where a move finds it without a further read. It is no event: others
- * would see that there is one.
+ * Standing orders of players, in the row of the game: a move finds the orders without a further read. Orders are no
+ * events, because other players would see the event.
  */
 
 interface OrdersValues {
@@ -22,7 +22,7 @@ interface OrdersValues {
   readonly tokenHash: string
 }
 
-/** Raises what a remembered game is known by, so that no move is judged without them. */
+/** Raises the side revision. A move based on a cached game without the orders then fails its precondition. */
 const updateOrders = preparedStatement<OrdersValues>()(
   ({ id, version, epoch, path, orders, player, tokenHash }) =>
     queryBuilder
@@ -42,7 +42,7 @@ const updateOrders = preparedStatement<OrdersValues>()(
       .returning({ id: games.id }),
 )
 
-/** Keeps the orders of a seat, if the game is as it was judged on. */
+/** Stores the orders of a seat, if the precondition holds. */
 export const putOrders = async (
   db: Connection,
   { stored: { id, epoch, game }, seat, orders }: OrdersChange,

@@ -10,12 +10,12 @@ import type { LobbyColumns, StoredGame, TableAgreement } from '../port.ts'
 import { games, players } from '../schema.ts'
 
 /*
- * What is kept beside a game for lists: its summary, and since when each seat is waited for. Both tell of the version
- * `summarized`. An earlier release that writes beside this one leaves them as they are, so they count only where that is
- * the version of the game.
+ * Summaries of games for lists, with the start of the wait for each seat: a projection beside the snapshot.
+ * `summarized` is the version of both columns. A concurrent earlier release leaves the columns unchanged, so other
+ * versions are invalid.
  */
 
-/** What a row says besides the game itself. */
+/** Columns of a row beside the game. */
 export interface SummaryColumns {
   readonly shape: number
   readonly version: number
@@ -25,7 +25,7 @@ export interface SummaryColumns {
   readonly since: string | null
 }
 
-/** What JSON says; nothing where it cannot be read. */
+/** Parsed JSON; undefined for unreadable text. */
 const parsed = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null')
@@ -37,10 +37,10 @@ const parsed = (text: string | null): unknown => {
 const isSince = (value: unknown): value is readonly (string | null)[] =>
   Array.isArray(value) && value.every((at) => at === null || typeof at === 'string')
 
-/** The most seats that a table has. */
+/** The number of seats of a table, at most. */
 const MAX_SEATS = 8
 
-/** By seat, since when it is waited for; since the last change of the game, where nothing better is known. */
+/** For each seat the start of the wait; if unknown, the last change of the game. */
 export const sinceIn = ({
   version,
   toAct,
@@ -53,21 +53,21 @@ export const sinceIn = ({
   return Array.from({ length: MAX_SEATS }, (_, seat) => ((toAct >> seat) & 1 ? updatedAt : null))
 }
 
-/** The summary in a row, if it is of the game as it is now and this release can read it. */
+/** The summary of a row, if current and readable for this release. */
 export const summaryIn = (row: SummaryColumns & { readonly summary: string | null }): Summary | undefined =>
   row.summarized === row.version && row.shape <= GAME_SCHEMA_VERSION
     ? SummarySchema.safeParse(parsed(row.summary)).data
     : undefined
 
-/** The agreement in a row; nothing in rows of earlier releases. */
+/** The agreement of a row; undefined in rows of earlier releases. */
 export const agreedIn = (agreed: string | null): TableAgreement | undefined =>
   (parsed(agreed) as TableAgreement | null | undefined) ?? undefined
 
-/** The name of a player. */
+/** Name of a player. */
 export const playerName = (player: SQLWrapper): SQL =>
   sql`(select owning.name from ${players} as owning where owning.id = ${player})`
 
-/** The name of the owner of a game. */
+/** Name of the owner. */
 export const OWNER_NAME = playerName(games.owner)
 
 /** A summary, with the name of an owner without a seat. */
@@ -78,7 +78,7 @@ export const summaryWith = (summary: SQLWrapper, hosted: SQLWrapper, ownerName: 
 export const hostedFlag = ({ owner, game }: Pick<StoredGame, 'owner' | 'game'>): number =>
   game.seats.includes(owner) ? 0 : 1
 
-/** The columns for the filters of public lists. */
+/** Columns for the filters of public lists. */
 export interface LobbyValues {
   agreed: string | null
   facet: number | null
@@ -98,7 +98,7 @@ const selectWithoutSummary = preparedStatement<{ after: string; most: number }>(
     .limit(most),
 )
 
-/** Games without a summary that counts. */
+/** Games without a valid summary. */
 export const findGamesWithoutSummary = async (
   db: Connection,
   after: string,
@@ -127,7 +127,7 @@ const updateSummary = preparedStatement<NewSummary>()(
       .where(and(eq(games.id, id), eq(games.version, version))),
 )
 
-/** Puts the summary beside the game, unless the game has moved on meanwhile. */
+/** Stores the summary of a game, unless the game has changed. */
 export const putSummary = async (
   db: Connection,
   { id, owner, game, since }: StoredGame,

@@ -6,7 +6,8 @@ import type { UnattendedCounts } from '../port.ts'
 import { games } from '../schema.ts'
 
 /*
- * Games in which nobody plays by hand, counted over all players. The limit of the service bounds the rows that are read.
+ * Unattended games: started games in which only bots play, counted over all players. The limit of the service
+ * bounds the number of scanned rows.
  */
 
 const selectCounts = preparedStatement<{ origin: number | null }>()(({ origin }) =>
@@ -19,7 +20,7 @@ const selectCounts = preparedStatement<{ origin: number | null }>()(({ origin })
     .where(BOTS_ONLY),
 )
 
-/** How many such games go on in all, and how many that were begun from an origin. */
+/** Counts unattended games in all, and from one origin. */
 export const countUnattended = async (
   db: Connection,
   origin: number | undefined,

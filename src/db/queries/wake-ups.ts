@@ -14,20 +14,20 @@ import { leasedMessages, messageStatements } from './outbox.ts'
 import type { AddressedMessages } from './webhook-subscribers.ts'
 
 /*
- * Games with a clock: how their seats stand with their time, and when the house has to look at them. When time is up is
- * reckoned by the table; here stands only when to do that. A move writes it with the game's row, so it costs the entry of an
- * index; a game without a clock has none.
+ * Wake-ups and clocks of games: times of the seats, and the time of the next wake-up. `app/clock` computes
+ * deadlines; the database stores only the time of the wake-up. A move writes the wake-up with the row of the game,
+ * so the cost is one index entry. Games without a wake-up have no entry.
  */
 
-/** When somebody was last reminded, for those who ask what has happened since. */
+/** Time of the last reminder, for the activity feed. */
 const remindedAt = ({ seats }: ClockState) => {
   const moments = seats.flatMap(({ reminded = [] }) => reminded.map(({ at }) => at))
-  // What stands for the moment of this very change is later than all of them.
+  // The placeholder of the current write is later than all other times.
   const at = moments.includes(WRITE_TIME) ? WRITE_TIME : moments.sort().at(-1)
   return at === undefined ? {} : { remindedAt: at }
 }
 
-/** The time of a game as its row holds it, and when it is looked at next. */
+/** Clock columns of a row, and the next wake-up. */
 export const clockValues = (
   version: number,
   timed: ClockState | undefined,
@@ -48,11 +48,11 @@ type ClockValues = ReturnType<typeof clockValues>
 
 const NEVER = '9999'
 
-/** When the house has to look, of a change of a moment. */
+/** Time of the next wake-up after a change. */
 export const wakeUpAfter = ({ lookAt, lookAfter }: Slots<ClockValues>, moment: SQLWrapper): SQL =>
   sql`nullif(min(coalesce(${lookAt}, ${NEVER}), coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', ${moment}, ${lookAfter}), ${NEVER})), ${NEVER})`
 
-/** What a row says of the time of a game. */
+/** Columns of a row for the clock. */
 export interface ClockColumns {
   readonly version: number
   readonly clock: string | null
@@ -60,8 +60,8 @@ export interface ClockColumns {
 }
 
 /**
- * The time of a game by its row. What does not tell of this version was left there by an earlier release that wrote beside us:
- * then every seat begins anew.
+ * Clock of a game from its row. A state of another version comes from a concurrent earlier release: then every seat
+ * starts anew.
  */
 export const clockStateIn = (
   { version, clock, time }: ClockColumns,
@@ -83,7 +83,7 @@ const selectDue = preparedStatement<{ moment: string; most: number }>()(({ momen
     .limit(most),
 )
 
-/** Games at which the house has to look by a moment, the longest due first. */
+/** Games with a wake-up by a time, the longest due first. */
 export const findGamesDue = async (
   db: Connection,
   moment: string,
@@ -105,7 +105,7 @@ const updateTime = preparedStatement<UpdateValues>()((slots) =>
     .set({
       time: withWriteTime(slots.time, NOW),
       due: wakeUpAfter(slots, NOW),
-      // Whoever remembers the game is to see that something of it is otherwise.
+      // Invalidates cached games.
       sideRevision: sql`${games.sideRevision} + 1`,
     })
     .where(
@@ -114,9 +114,9 @@ const updateTime = preparedStatement<UpdateValues>()((slots) =>
         eq(games.version, slots.version),
         eq(games.updatedAt, slots.updatedAt),
         eq(games.sideRevision, slots.sideRevision),
-        // Who made a webhook meanwhile is not missed: it is looked once more.
+        // A new subscriber fails the condition; the scheduler then runs the wake-up again.
         eq(games.subscribersRevision, slots.subscribersRevision),
-        // Who looks too early leaves everything as it is.
+        // A wake-up that comes too early writes nothing.
         or(lte(games.due, slots.by), sql`${games.time} is not ${withWriteTime(slots.time, NOW)}`),
       ),
     )
@@ -124,8 +124,8 @@ const updateTime = preparedStatement<UpdateValues>()((slots) =>
 )
 
 /**
- * Keeps how the seats of a game stand with their time and when to look next, with the messages of that; nothing where the game
- * is not as it was read any more, or all is as it stands there and it is too early.
+ * Stores clock and next wake-up of a game, with the messages of reminders.
+ * @returns undefined if the game has changed since the read, or if nothing is new and the wake-up came too early
  */
 export const updateClock = async (
   db: Connection,
@@ -156,7 +156,7 @@ const updateAway = preparedStatement<{ id: string; before: string; away: string;
       ),
 )
 
-/** Has the house look at the games of a player that have a clock; what is remembered of them counts no more. */
+/** Wakes the player's games with a clock, and invalidates cached games. */
 const wakeGamesOf = preparedStatement<{ id: string }>()(({ id }) =>
   queryBuilder
     .update(games)
@@ -168,7 +168,10 @@ const wakeGamesOf = preparedStatement<{ id: string }>()(({ id }) =>
     ),
 )
 
-/** Keeps when a player is away, if that and their token are still as they were read: that moves the ends of their turns. */
+/**
+ * Stores the absences of a player, if absences and token are unchanged since the read. An absence moves the
+ * deadlines of turns.
+ */
 export const setAway = async (
   db: Connection,
   { id, away: before }: StoredPlayer,
@@ -180,10 +183,10 @@ export const setAway = async (
   return rowsAffected > 0
 }
 
-/** Within so many milliseconds it is noted once. */
+/** Shortest interval between two stored heartbeats, in milliseconds. */
 const HEARTBEAT_INTERVAL = 10_000
 
-/** How many outages are remembered. */
+/** The number of stored outages. */
 const MAX_OUTAGES = 8
 
 const selectHeartbeat = preparedStatement<object>()(() =>
@@ -205,12 +208,15 @@ const upsertHeartbeat = preparedStatement<{ moment: string; before: string; outa
       }),
 )
 
-/** Notes that all is well, and tells when it was not; of two who note it at the same time one does. */
+/**
+ * Records a heartbeat of the service. @returns the last outages. Of two concurrent heartbeats only the first is
+ * stored.
+ */
 export const recordHeartbeat = async (db: Connection, moment: string, most: number): Promise<Absences> => {
   const [row] = await db.one(selectHeartbeat({}))
   const known = row?.outages ?? []
   const [from, until] = [Date.parse(row?.beat ?? moment), Date.parse(moment)]
-  // As long as it was noted lately there is no need to.
+  // A recent heartbeat needs no write.
   if (row?.beat && until - from < HEARTBEAT_INTERVAL) return known
   const outages = until - from > most ? [...known, { from, until }].slice(-MAX_OUTAGES) : known
   await db.one(upsertHeartbeat({ moment, before: row?.beat ?? '', outages: JSON.stringify(outages) }))

@@ -11,17 +11,17 @@ import { deliveries, formerSeats, outbox, players, seats, tokens, webhooks } fro
 import { tenantOf } from './callers.ts'
 
 /*
- * Bounds on the messages that wait for one webhook. Beyond a bound, the `game.moved` messages of a game are merged into one
- * message, then the oldest messages are dropped. The log of deliveries tells both.
+ * Webhook backlog: limits for the waiting messages of one webhook. Beyond a limit, the `game.moved` messages of a
+ * game are merged into one message; then the oldest messages are dropped. The log of deliveries records both.
  */
 
-/** The limit of messages that wait for one webhook. */
+/** The limit of waiting messages for one webhook. */
 export const MAX_WAITING = 1000
 
-/** How long a message may wait for its first attempt, in milliseconds. */
+/** Maximum wait of a message for its first attempt, in milliseconds. */
 const MAX_AGE = 24 * 60 * 60 * 1000
 
-/** The messages of a webhook are stored together, by host and tenant. */
+/** Queue of a webhook: its messages are adjacent, by host and tenant. */
 interface Queue {
   readonly host: string
   readonly tenant: string
@@ -31,7 +31,7 @@ interface Queue {
 const isIn = ({ host, tenant, webhook }: Readonly<Record<keyof Queue, SQLWrapper>>): SQL =>
   sql`waiting.host = ${host} and waiting.tenant = ${tenant} and waiting.webhook = ${webhook}`
 
-/** A message without an attempt, made before a moment. */
+/** A message without an attempt, made before a time. */
 const isStale = (before: SQLWrapper): SQL => sql`waiting.attempts = 0 and waiting.at < ${before}`
 
 const selectOverfull = preparedStatement<{ queues: string; before: string }>()(({ queues, before }) => {
@@ -49,15 +49,18 @@ const selectOverfull = preparedStatement<{ queues: string; before: string }>()((
 })
 
 interface TrimValues extends Queue {
-  /** The beginning of the ids of the merged messages. */
+  /** Prefix of the ids of merged messages. */
   readonly ids: string
   readonly before: string
 }
 
-/** A new id of a message, after its beginning. */
+/** Random suffix of a message id. */
 const endOfId = sql`lower(hex(randomblob(6)))`
 
-/** One message for all `game.moved` messages of a game: from the first event of the first message to the last event of the last message. */
+/**
+ * One message for all `game.moved` messages of a game: from the first event of the first message to the last event
+ * of the last message.
+ */
 const merge = preparedStatement<Omit<TrimValues, 'before'>>()((slots) => {
   const { host, tenant, webhook, ids } = slots
   const row = {
@@ -83,7 +86,7 @@ const mergedAway = (slots: Readonly<Record<keyof Omit<TrimValues, 'before'>, SQL
     )`
 }
 
-/** The messages of a queue beyond the limit (the oldest messages), and messages that wait too long. */
+/** The oldest messages beyond the limit, and messages that wait too long. */
 const surplus = (
   slots: Readonly<Record<keyof Omit<TrimValues, 'ids'>, SQLWrapper>>,
 ): SQL => sql`from ${outbox} as waiting
@@ -97,7 +100,7 @@ const surplus = (
 
 const KEY = sql.raw('waiting.host, waiting.tenant, waiting.due, waiting.id')
 
-/** Closes the log of messages that are sent no more. */
+/** Closes the deliveries of messages without further attempts. */
 const closeDeliveries = (failure: DeliveryFailure, those: SQL, only?: 'tried') => {
   const row = {
     ...{
@@ -132,7 +135,10 @@ const closeDeliveries = (failure: DeliveryFailure, those: SQL, only?: 'tried') =
     })
 }
 
-/** A replaced message stays in the log only after an attempt. The merged message has the number of replaced messages. */
+/**
+ * A replaced message stays in the log only after an attempt. The merged message has the number of replaced
+ * messages.
+ */
 const closeReplaced = preparedStatement<Omit<TrimValues, 'before'>>()((slots) =>
   closeDeliveries('merged', mergedAway(slots), 'tried'),
 )
@@ -147,9 +153,9 @@ const removeSurplus = preparedStatement<Omit<TrimValues, 'ids'>>()((slots) =>
 )
 
 /**
- * Holds queues to the bounds, after messages were put off.
- * @param messages the messages that were put off
- * @param idAt the first 15 characters of the id of a message made now
+ * Trims queues after a postponement.
+ * @param messages the postponed messages
+ * @param idAt the first 15 characters of a message id made now
  */
 export const trimQueues = async (
   db: Connection,
@@ -165,7 +171,7 @@ export const trimQueues = async (
   const full = await db.one(selectOverfull({ queues: `[${[...queues].join()}]`, before }))
   const statements = full.flatMap(({ queue }, at): BoundStatement<unknown>[] => {
     const one: Queue = JSON.parse(queue)
-    // No other trim has the same beginning: 32 random bits follow the moment.
+    // Unique prefix of a trim: 32 random bits follow the time.
     const ids = `${idAt}${at.toString(16).padStart(2, '0')}${crypto.randomUUID().slice(0, 6)}`
     const trimmed = { ...one, ids }
     const rest = { ...one, before }
@@ -177,12 +183,12 @@ export const trimQueues = async (
   if (statements.length > 0) await db.batch(statements)
 }
 
-/** The games in which a player has or had a seat. */
+/** Games with a current or former seat of a player. */
 const gamesOf = (player: SQLWrapper): SQL => sql`
   select taken.game from ${seats} as taken where taken.player = ${player}
   union all select former.game from ${formerSeats} as former where former.player = ${player}`
 
-/** Messages with a body that may name a player: of webhooks that hear of the games of the player. */
+/** Messages whose stored body may name a player: messages about the games of the player. */
 const messagesNaming = (
   player: SQLWrapper,
   hooks: SQL,
@@ -191,8 +197,8 @@ const messagesNaming = (
 where waiting.body is not null and waiting.game in (${gamesOf(player)})`
 
 /**
- * The webhooks with messages about games in which a player has or had a seat: of the games, of players with a seat there now or
- * before, and of the integrations of those players.
+ * Webhooks with messages about the games of a player: webhooks of these games, webhooks of current and former
+ * players there, and webhooks of the integrations of these players.
  */
 const subscribersOf = (player: SQLWrapper): SQL => {
   const others = sql`select other.player from ${seats} as other where other.game in (${gamesOf(player)})
@@ -207,18 +213,18 @@ const subscribersOf = (player: SQLWrapper): SQL => {
 const isDeleted = (player: SQLWrapper): SQL =>
   sql`and exists (select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1)`
 
-/** Messages that name a player who was deleted. */
+/** Messages that name a deleted player. */
 const ofDeleted = (player: SQLWrapper): SQL =>
   sql`${messagesNaming(player, subscribersOf(player))} ${isDeleted(player)}`
 
-/** Messages of an integration that may name a player for whom the integration acts no more. */
+/** Messages of an integration that may name an unlinked player. */
 const ofUnlinked = ({ via, player }: Readonly<Record<'via' | 'player', SQLWrapper>>): SQL =>
   messagesNaming(
     player,
     sql`select hook.id, hook.host, hook.owner from ${webhooks} as hook where hook.owner = ${via} and hook.game is null`,
   )
 
-/** A new id, and a new body with the next attempt. */
+/** Sets a new id; the next attempt makes a new body. */
 const renewal = (those: SQL) =>
   queryBuilder
     .update(outbox)
@@ -232,7 +238,10 @@ const renewOfUnlinked = preparedStatement<{ via: string; player: string }>()((wh
   renewal(ofUnlinked(who)),
 )
 
-/** Gives each waiting message of an integration that may name an unlinked player a new id, and a new body with its next attempt. */
+/**
+ * Gives each waiting message of an integration that may name an unlinked player a new id, and a new body with the
+ * next attempt.
+ */
 export const renewUnlinked = (who: {
   readonly via: string
   readonly player: string
@@ -243,7 +252,7 @@ const closeNaming = preparedStatement<{ player: string }>()(({ player }) =>
 )
 const renewNaming = preparedStatement<{ player: string }>()(({ player }) => renewal(ofDeleted(player)))
 
-/** Gives each waiting message that may name a player a new id, and a new body with its next attempt. */
+/** Gives each waiting message that may name a player a new id, and a new body with the next attempt. */
 export const renewMessages = (player: string): readonly BoundStatement<unknown>[] => [
   closeNaming({ player }),
   renewNaming({ player }),

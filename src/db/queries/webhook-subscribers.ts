@@ -9,34 +9,38 @@ import { games, seats, tokens, webhooks } from '../schema.ts'
 import { subscribedIntegrations, tenantOf } from './callers.ts'
 
 /*
- * The webhooks that may hear of a game. How often they have changed stands in the game's row (`hooked`), so whoever remembers them
- * writes a message on condition that they are still those; and where they never did, nobody asks for them.
+ * Webhook subscribers of a game. The row of the game has a subscribers revision (`hooked`), raised by each change
+ * of a subscriber. Writers cache the subscribers, and write messages on the condition that the revision is
+ * unchanged. Revision 0 means: never a subscriber, so no read is necessary.
  */
 
-/** The webhooks that may hear of a game, as they were when they had changed so often. */
+/** Subscribers of a game at a subscribers revision. */
 export interface Subscribers {
   readonly subscribersRevision: number
-  /** Of whom all webhooks are among them that are for all their games. */
+  /** Players whose webhooks for all games are included. */
   readonly players: readonly string[]
   /** The oldest first. */
   readonly webhooks: readonly Subscriber[]
 }
 
-/** Players of whom the row of a game does not tell yet whether they hear of it, and their webhooks for all games, as they were found. */
+/** Players whose webhooks the subscribers revision does not cover yet, and their webhooks for all games. */
 export interface NewSubscribers {
   readonly players: readonly string[]
-  /** Of each the id and its revision. */
+  /** Id and revision of each webhook. */
   readonly webhooks: readonly string[]
 }
 
-/** What is told of a change, if those who hear of it have changed so often, and those who come are as they were found. */
+/** Messages of a change, valid for a subscribers revision and for unchanged webhooks of new players. */
 export interface AddressedMessages {
   readonly subscribersRevision: number
   readonly messages: readonly NewOutboxMessage[]
   readonly newSubscribers?: NewSubscribers
 }
 
-/** Whether those who come have the webhooks that were found, and no others: of this no game tells. */
+/**
+ * Whether the webhooks of new players are still the webhooks of the read. The subscribers revision does not cover
+ * new players.
+ */
 export const areNewSubscribersCurrent = ({
   newSubscribers,
   found,
@@ -83,11 +87,11 @@ const selectActive = preparedStatement<{ game: string; players: string }>()(({ g
     .where(and(sql`${status} = 'active'`, or(eq(webhooks.game, game), and(isTheirs, isNull(webhooks.game)))))
 })
 
-/** The types of messages as their column has them: between spaces. */
+/** Message types in the form of the column: between spaces. */
 export const typesColumn = (types: readonly string[]): string => ` ${types.join(' ')} `
 export const typesIn = (column: string): readonly string[] => column.trim().split(' ')
 
-/** The oldest first. There are so few that the database need not sort them. */
+/** The oldest first. The number is small, so the database need not sort. */
 export const byAge = <T extends { readonly id: string; readonly createdAt: string }>(
   some: readonly T[],
 ): readonly T[] => {
@@ -95,7 +99,7 @@ export const byAge = <T extends { readonly id: string; readonly createdAt: strin
   return some.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 
-/** Those who may hear of a game, of which so many players are concerned. */
+/** Reads the subscribers of a game and of the concerned players. */
 export const findSubscribers = async (
   db: Connection,
   game: string,
@@ -110,8 +114,8 @@ export const findSubscribers = async (
 }
 
 /**
- * Of whom the row of a game does not tell yet whether they hear of it: who comes; everybody where a game begins, or goes on in
- * another one after its end.
+ * Players whose webhooks the subscribers revision does not cover: new players; all players of a new game or of a
+ * rematch.
  */
 const newPlayersOf = ({ before, events, notification }: GameChange): readonly string[] => {
   if (before === 0 || events.some(({ type }) => type === 'rematchOffered'))
@@ -123,17 +127,17 @@ const newPlayersOf = ({ before, events, notification }: GameChange): readonly st
   )
 }
 
-/** Whether those are remembered who are asked for. */
+/** Whether the cached subscribers match the request. */
 export const isCachedSet = (
   known: Subscribers,
   players: readonly string[],
   subscribersRevision: number | undefined,
 ): boolean => known.subscribersRevision === subscribersRevision && known.players.join() === players.join()
 
-/** Nobody hears of it, as long as nobody can. */
+/** No subscribers and no messages. */
 export const NO_MESSAGES: AddressedMessages = { subscribersRevision: 0, messages: [] }
 
-/** Looks up who may hear of a game; they may be remembered, as those who had changed so often. */
+/** Looks up the subscribers of a game, from the cache if the revision matches. */
 export type SubscriberLookup = (
   game: StoredGame,
   players: readonly string[],
@@ -141,8 +145,8 @@ export type SubscriberLookup = (
 ) => Promise<Subscribers>
 
 /**
- * What is told of a change, and to whom.
- * @param grounds what there was to be found before it
+ * Addresses the messages of a change to the subscribers.
+ * @param precondition the read result before the change
  */
 export const addressMessages = async (
   change: GameChange,
@@ -154,7 +158,7 @@ export const addressMessages = async (
   const { caller, counts, game } = precondition?.result ?? {}
   const subscribersRevision = before === 0 ? 0 : game?.stamp?.subscribersRevision
   const players = newPlayersOf(change)
-  // Who comes is who calls, nearly always; and of them it was asked, as long as that was just now.
+  // The new player is nearly always the caller. The read has just counted the caller's webhooks.
   const hasNoWebhook = (player: string) =>
     precondition?.isCached === false && player === caller?.id && counts?.hears === false
   const came = (webhooks: readonly string[]) =>
@@ -174,7 +178,7 @@ export const addressMessages = async (
   }
 }
 
-/** What is told of a reminder, and to whom. */
+/** Addresses the messages of a reminder to the subscribers. */
 export const addressReminder = async (
   game: StoredGame,
   notification: WebhookNotification | undefined,
@@ -190,8 +194,8 @@ export const addressReminder = async (
 }
 
 /**
- * Notes in the games of which some webhooks hear, or may, that these have changed.
- * @param those which webhooks
+ * Raises the subscribers revision of all games that some webhooks subscribe to.
+ * @param those condition on the webhooks
  */
 export const bumpSubscribersRevision = (those: SQL) =>
   queryBuilder
@@ -209,7 +213,10 @@ export const bumpSubscribersRevision = (those: SQL) =>
       )`,
     )
 
-/** Notes in the running games of a player that an integration with webhooks acts for the player, or does no more. */
+/**
+ * Raises the subscribers revision of a player's running games, after the start or end of a link to an integration
+ * with webhooks.
+ */
 export const bumpForPlayer = preparedStatement<{ via: string; player: string }>()(({ via, player }) =>
   queryBuilder
     .update(games)

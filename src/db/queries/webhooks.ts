@@ -23,10 +23,11 @@ import { receiptAfterChange, receiptStatements } from './receipts.ts'
 import { bumpSubscribersRevision, byAge, typesColumn, typesIn } from './webhook-subscribers.ts'
 
 /*
- * What the owners of webhooks do with them and look at. What is sent to them is in `outbox.ts`.
+ * Webhooks from the view of their owners: create, change, delete, and list deliveries. `outbox.ts` has the
+ * messages.
  */
 
-/** What a webhook is, as JSON has it: its columns by their names here. */
+/** Columns of a webhook by their property names, for JSON. */
 const COLUMNS = {
   id: webhooks.id,
   owner: webhooks.owner,
@@ -66,7 +67,7 @@ const countOfGame = (game: SQLWrapper): SQL =>
     where theirs.game = ${game} and theirs.game is not null and theirs.status <> 'deleted'
   )`
 
-/** The webhooks of the caller, whichever token the caller brings, and the number of webhooks of the game. */
+/** The webhooks of the caller, for any token of the caller, and the number of webhooks of the game. */
 export const WEBHOOKS_JSON = sql`json_object(
   'own', (select json_group_array(json(one)) from (
     select ${WEBHOOK_JSON} as one from ${webhooks} as own
@@ -91,8 +92,8 @@ type Row = typeof webhooks.$inferSelect
 type NewRow = Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFor' | 'lobbySeen'>
 
 /**
- * A new webhook. Beyond a limit the creation time is null. The column takes no null, so the transaction fails, and the request
- * is judged again.
+ * Inserts a webhook. Beyond a limit the creation time is null. The column refuses null, so the transaction fails,
+ * and the command is decided again.
  */
 const insertWebhook = preparedStatement<NewRow & WebhookLimits>()((slots) => {
   const { id, owner, origin, game, url, host, format, types, lang, status, secret, createdAt } = slots
@@ -141,7 +142,7 @@ const updateWebhook = statementVariants((status: 'pending' | 'deleted' | undefin
   ),
 )
 
-/** What is remembered of it by whoever tells of a game holds no more. */
+/** Invalidates cached subscribers. */
 const bumpAfterWebhookChange = preparedStatement<{ id: string }>()(({ id }) =>
   bumpSubscribersRevision(sql`${webhooks.id} = ${id}`),
 )
@@ -154,7 +155,7 @@ interface SendValues extends Omit<MessageSubject, 'type'> {
   readonly owner: string
 }
 
-/** A message sent once more while it waits keeps the body of its first attempt. */
+/** A repeated message that still waits keeps the body of its first attempt. */
 const insertMessage = preparedStatement<SendValues>()((slots) => {
   const { host, owner, due, id, webhook, type, game, first, last, seat, at } = slots
   const tenant = tenantOf(owner)
@@ -179,7 +180,7 @@ const markPending = preparedStatement<{ webhook: string; id: string; due: string
       .where(and(eq(deliveries.webhook, webhook), eq(deliveries.id, id))),
 )
 
-/** Does what an owner wants with a webhook, all of it or nothing; and leaves a message for it, to be sent. */
+/** Changes a webhook in one transaction, and inserts a message to send. */
 export const changeWebhook = async (
   db: Connection,
   { kind, webhook, status, sends, room }: WebhookChange,
@@ -236,7 +237,7 @@ interface DeliveryListValues {
   readonly limit: number
 }
 
-/** What SQLite has to be told for it to take the index of those that were not delivered. */
+/** Condition of the partial index of undelivered messages. */
 const IS_UNDELIVERED = sql`outcome <> 'delivered'`
 
 const listDeliveries = statementVariants((by: DeliveryOutcome | 'any') =>
@@ -257,10 +258,10 @@ const listDeliveries = statementVariants((by: DeliveryOutcome | 'any') =>
   ),
 )
 
-/** After all ids of messages. */
+/** An id after all message ids. */
 const AFTER_ALL_IDS = 'n'
 
-/** Messages of a webhook that were sent at least once, the latest first. */
+/** Messages of a webhook with at least one attempt, the latest first. */
 export const findDeliveries = (
   db: Connection,
   { webhook, outcome, before = AFTER_ALL_IDS, limit }: DeliveryQuery,

@@ -39,27 +39,27 @@ import { areNewSubscribersCurrent, NO_MESSAGES } from './webhook-subscribers.ts'
 import { changeWebhook } from './webhooks.ts'
 
 /*
- * Everything the service writes. One change is one transaction in one round trip: a move costs
+ * Writes of the service. One change is one transaction in one round trip. A move costs
  *
- *     BEGIN IMMEDIATE; UPDATE games … WHERE [it is as it was judged on] RETURNING updated_at; SELECT [the game, if not];
+ *     BEGIN IMMEDIATE; UPDATE games … WHERE [precondition] RETURNING updated_at; SELECT [the game, after a conflict];
  *     [INSERT INTO deals …;] [INSERT INTO receipts …;] INSERT INTO events …; COMMIT
  *
- * What a change was judged on may be what was remembered. So its first statement asks for all of that, and each of the
- * others goes on only where the one before it changed something: when it is not so nothing is changed, and what is the case
- * comes back in the same trip. Below that lies the primary key of `events`: whoever adds the event after the same version
- * second fails there, and with it the whole transaction.
+ * Optimistic concurrency: the precondition can come from the cache, so the first statement proves the whole
+ * precondition. Each later statement requires a change by the statement before. After a failed proof nothing is
+ * changed, and the current game comes back in the same round trip. The primary key of `events` is the last guard:
+ * the second writer of an event number fails, with the whole transaction.
  *
- * The moment of a change is set in the games row, and everything else in the transaction takes it from there: the
- * clock of SQL stands still within one statement only. It never lies before the game's last one.
+ * The row of the game gets the time of the change, and all other rows copy this time, because the clock of SQL
+ * stands still within one statement only. The time is never before the last change of the game.
  */
 
-/** What is told of a change of a game, and of the game that was opened with it. */
+/** Messages of a change of a game, and of the game opened with the change. */
 export interface ChangeMessages {
   readonly game?: AddressedMessages | undefined
   readonly opens?: AddressedMessages | undefined
 }
 
-/** Writes a change, all or nothing. Throws the client's own errors. */
+/** Writes a change, all or nothing. Throws the errors of the client. */
 export const applyChange = (
   db: Connection,
   change: Change,
@@ -75,7 +75,7 @@ export const applyChange = (
     : insertAll(db, change, precondition, told)
 }
 
-/** Adds what there was not: a player, a game, a receipt. */
+/** Inserts a player, a game or a receipt. */
 const insertAll = async (
   db: Connection,
   { player, game, receipt, ...most }: Change,
@@ -92,15 +92,15 @@ const insertAll = async (
   return { outcome: 'written', ...opened?.written(results.slice(before.length)) }
 }
 
-/** How many games there may be with a new one. */
+/** Limits for a new game. */
 interface GameLimits {
   readonly mostToday?: number | undefined
   readonly mostUnattended?: number | null
 }
 
 /**
- * What a new game is written by, and what came of it.
- * @param after the change of another game that tells of this one: without that, nothing of this is written
+ * The statements of a new game, and the decoder of their results.
+ * @param after the change of another game that names the new game; without that change nothing is written
  */
 const newGameStatements = (
   game: GameChange,
@@ -129,7 +129,7 @@ const newGameStatements = (
   return { statements, written }
 }
 
-/** Changes a game, if all is as it was judged on; tells what is the case if it is not. */
+/** Updates a game if the precondition holds; otherwise returns the current game. */
 const updateGame = async (
   db: Connection,
   { game, opens, mostToday, mostUnattended, receipt }: Change & { readonly game: GameChange },
@@ -163,19 +163,19 @@ const updateGame = async (
   return opened ? withOpened(written, opened.written(results.slice(-opened.statements.length))) : written
 }
 
-/** What came of a write with which a game was opened. */
+/** Result of a write that opened another game. */
 const withOpened = (
   { messages, ...written }: Extract<WriteResult, { readonly outcome: 'written' }>,
   { game: opened, messages: more }: ReturnType<ReturnType<typeof newGameStatements>['written']>,
 ): WriteResult => ({ ...written, opened, messages: [...(messages ?? []), ...more] })
 
-/** What a game's row tells when it is written: its moment, its stamp, and who listens. */
+/** Columns that the write returns: time, stamp and listener mask. */
 interface WrittenRow extends RowStamp {
   readonly at: string
   readonly listenerMask: number
 }
 
-/** The change as it was written: what the database adds to it is its moment, and what its row is known by. */
+/** The change as written: with the time of the database, and the new stamp. */
 const committedChange = (
   change: GameChange,
   { at: moment, listenerMask, ...stamp }: WrittenRow,
@@ -208,13 +208,13 @@ const newPlayer = preparedStatement<PlayerValues>()(({ id, name, tokenHash, crea
   queryBuilder.insert(players).values({ id, name, tokenHash, createdAt, program: sql`${program}` }),
 )
 
-/** A game as its row holds it. */
+/** Columns of a game. */
 const gameValues = ({ stored, summary, lobby, wakeUp: look, isUnattended, origin }: GameChange) => {
   const { id, game, visibility, invite, owner, since, timed } = stored
   const { ruleset, status, version, upcoming } = game
   return {
     ...{ id, ruleset, visibility, owner, status, invite, version, upcoming },
-    // In a pause the game waits for nobody.
+    // A paused game waits for no seat.
     toAct: (game.paused === undefined ? since : []).reduce<number>(
       (mask, at, seat) => (at === null ? mask : mask | (1 << seat)),
       0,
@@ -232,7 +232,7 @@ const gameValues = ({ stored, summary, lobby, wakeUp: look, isUnattended, origin
 }
 type GameValues = ReturnType<typeof gameValues>
 
-/** What changes with every change of a game, and the moment of it. */
+/** Columns that every change sets. */
 const stateColumns = (
   { invite, version, toAct, upcoming, snapshot, summary, hosted, since }: Slots<GameValues>,
   moment: SQL<string>,
@@ -250,14 +250,14 @@ const stateColumns = (
   since: withWriteTime(since, moment),
 })
 
-/** What changes with a milestone only: a column that is set is written to its indexes even where it stays as it was. */
+/** Columns that only a milestone sets. SQLite writes the indexes of a set column even for an unchanged value. */
 const milestoneColumns = ({ status, facet }: Slots<GameValues>, moment: SQL<string>) => ({
   status: sql`${status}`,
   milestoneAt: moment,
   facet: sql`${facet}`,
 })
 
-/** What changes besides in a game at which the house looks. @param before the origin that is known */
+/** Columns of games with a wake-up. @param before the known origin */
 const scheduleColumns = (slots: Slots<GameValues>, moment: SQL<string>, before: SQLWrapper) => ({
   time: sql`${slots.time}`,
   due: wakeUpAfter(slots, moment),
@@ -273,7 +273,7 @@ const RETURNED_COLUMNS = {
   subscribersRevision: games.subscribersRevision,
 }
 
-/** A new game; `createdAt` may be null, which its column does not take. */
+/** Inserts a game. A null `createdAt` violates the column and undoes the transaction. */
 const insertGame = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
   const { id, ruleset, visibility, owner } = slots
   return queryBuilder
@@ -302,7 +302,10 @@ interface LoggedCause {
   readonly event: string
 }
 
-/** A new game that hangs on what another one tells of it: where that is not so the statement fails, and the whole transaction. */
+/**
+ * A new game that depends on an event of another game. Without the event the statement fails, with the whole
+ * transaction.
+ */
 const newGameAfter = preparedStatement<GameValues & LoggedCause>()((slots) => {
   const { after: game, seq, event } = slots
   return insertGame(slots, sql`iif(${isLogged({ game, seq, event })}, ${NOW}, null)`)
@@ -315,7 +318,7 @@ const lastEventOf = ({ stored: { id, game }, events: happened }: GameChange): Lo
   event: JSON.stringify(happened.at(-1)),
 })
 
-/** What a change was judged on, as far as there was anything. */
+/** Values for the proof of the precondition. */
 interface ProofValues {
   readonly before: number
   readonly epoch: number
@@ -345,7 +348,7 @@ const proofValues = (
     ...{ before, epoch },
     ...(caller && { caller: caller.id, name: nameAndProgram(caller), tokenHash: question?.tokenHash ?? '' }),
     ...(known && { updatedAt: known.updatedAt, ...known.stamp }),
-    // Those who hear of it may have been looked for after the game was.
+    // The subscribers can be newer than the read of the game.
     subscribersRevision,
     ...(newSubscribers && {
       newSubscribers: JSON.stringify(newSubscribers.players),
@@ -356,39 +359,39 @@ const proofValues = (
   }
 }
 
-/** Whether a player is there, called so, and something holds of their row, `caller`. */
+/** Whether a player exists under a name, and a condition holds for the row, alias `caller`. */
 const isCaller = ({ caller, name }: Readonly<Record<'caller' | 'name', SQLWrapper>>, holds: SQL): SQL =>
   sql`exists (
     select 1 from ${players} as caller where caller.id = ${caller} and caller.name || coalesce(caller.program, '') = ${name} and ${holds}
   )`
 
-/** By what it is proved that a change is judged on what is the case, besides the version. */
+/** Conditions that prove the precondition, besides the version. */
 const PROOFS = {
-  /** The caller is who they were, by their first token, */
+  /** The caller has the same name, and a valid first token, */
   first: (judged) => isCaller(judged, sql`caller.token_hash = ${judged.tokenHash}`),
-  /** or by a later one. */
+  /** or a valid later token. */
   later: (judged) => isCaller(judged, callerHasToken(judged.tokenHash)),
-  /** What a power cut took away may have been written otherwise since, under the same version. */
+  /** After a power cut, another write can have the same version. */
   updatedAt: ({ updatedAt }) => sql`${games.updatedAt} = ${updatedAt}`,
   bytes: ({ bytes }) => sql`${SNAPSHOT_BYTES} = ${bytes}`,
-  /** Those at the table are who they were, and are called so. */
+  /** Names, absences, clock and orders are unchanged. */
   sideRevision: ({ sideRevision }) => sql`${games.sideRevision} = ${sideRevision}`,
-  /** Those are told of it who are to be told. */
+  /** The subscribers are unchanged. */
   subscribersRevision: ({ subscribersRevision }) =>
     sql`${games.subscribersRevision} = ${subscribersRevision}`,
-  /** Those who come have the webhooks that were found. */
+  /** The webhooks of new players are unchanged. */
   newSubscribers: areNewSubscribersCurrent,
-  /** Of a request under a key no receipt holds. */
+  /** No valid receipt exists under the key. */
   receipt: ({ receipt, expiry }) =>
     sql`not exists (
       select 1 from ${receipts} as given where given.key = ${receipt} and given.created_at >= ${expiry}
     )`,
-  /** Of games in which nobody plays by hand there may be one more. */
+  /** The limit of games in which only bots play has room. */
   mostUnattended: ({ caller, mostUnattended }) => sql`${unattendedCountOf(caller)} < ${mostUnattended}`,
 } as const satisfies Record<string, (judged: Slots<ProofValues>) => SQL>
 type Proof = keyof typeof PROOFS
 
-/** What has to be proved of what a change was judged on. */
+/** The conditions that a write needs. */
 const proofsOf = (judged: ProofValues, hasLater: boolean): readonly Proof[] =>
   (Object.keys(PROOFS) as Proof[]).filter((proof) => {
     if (proof === 'first' || proof === 'later')
@@ -412,7 +415,7 @@ const setGame = statementVariants(
             eq(games.id, slots.id),
             sql`${games.version} = ${slots.before}`,
             sql`${EPOCH} = ${slots.epoch}`,
-            // This release can read it.
+            // This release can read the schema version.
             sql`${games.shape} <= ${GAME_SCHEMA_VERSION}`,
             ...change.proofs.map((proof) => PROOFS[proof](slots)),
           ),
@@ -448,9 +451,8 @@ const insertDeals = preparedStatement<{ id: string; deals: string }>()(({ id, de
 })
 
 /**
- * One more game that somebody created today. Beyond the most there may be, that day or of those that bots play alone, or where
- * their token holds no more or they are called otherwise, the count is null, which its column does not take: so the statement
- * fails, and with it the whole transaction.
+ * Counts a new game of the day. Beyond a limit of the day or of bot games, or without a valid token and name, the
+ * count is null. The column refuses null, so the whole transaction fails.
  */
 const countGameToday = preparedStatement<{
   owner: string
@@ -462,7 +464,7 @@ const countGameToday = preparedStatement<{
   const today = sql<string>`date('now')`
   const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
   const isTheirs = sql`(${tokenHash} is null or ${isCaller({ caller: owner, name }, callerHasToken(tokenHash))})`
-  // What is written here already is counted with them.
+  // The count includes the game of this transaction.
   const isRoom = sql`${before} < ${most} and (${mostUnattended} is null or ${unattendedCountOf(owner)} <= ${mostUnattended})`
   return queryBuilder
     .update(players)
@@ -475,7 +477,7 @@ const countGameToday = preparedStatement<{
 
 type SliceValues = ReceiptSlice & { readonly before: string }
 
-/** The first receipt after so many of a slice. */
+/** The first receipt after a slice. */
 const after = ({ from, to, most }: Slots<ReceiptSlice>) =>
   queryBuilder
     .select({ key: receipts.key })
@@ -495,7 +497,7 @@ const deleteSlice = preparedStatement<SliceValues>()((slots) => {
   return queryBuilder.delete(receipts).where(and(inSlice, lt(receipts.createdAt, slots.before)))
 })
 
-/** Forgets what a slice of the receipts holds from before a moment; tells how many, and where the next slice begins. */
+/** Deletes receipts made before a time from a slice. @returns the count, and the start of the next slice */
 export const purgeReceipts = async (
   db: Connection,
   slice: ReceiptSlice,
