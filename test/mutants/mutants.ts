@@ -388,13 +388,6 @@ const EDGES: readonly Mutant[] = [
     'A remark about the past counts as a move.',
   ),
   mutant(
-    'one-slip-too-many',
-    'if (shorter >= TWO) return',
-    'if (shorter >= 5) return',
-    'test/hearing/slips.test.ts',
-    'Two slips are corrected in a short word.',
-  ),
-  mutant(
     'shuffle-leaves-a-place-out',
     'const other = await below(last + 1)',
     'const other = await below(last)',

@@ -12,7 +12,7 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import type { SuitPairingName } from '../../src/rules/rulesets/options/card-faces.ts'
 import { print } from '../hearing/heard.ts'
 import { gameIn, sceneAt } from '../hearing/situations.ts'
-import { counted, random } from '../support/random.ts'
+import { random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { SetLanguage, SetName } from './held-out.ts'
 import { chatLines, movePhrases } from './held-out.ts'
@@ -134,7 +134,7 @@ export const measureMoves = (set: SetName, lang: SetLanguage): MoveFigures => {
 }
 
 /** Positions of random games for every ruleset, about 100 in total. */
-const PER_RULESET = counted(2, 7)
+const PER_RULESET = 7
 
 const positionsOf = (ruleset: Ruleset): readonly ParseContext[] => {
   const chance = random(4711)
