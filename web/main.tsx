@@ -1,12 +1,12 @@
 import { render } from 'preact'
 import { Symbols } from './cards/symbols.tsx'
-import { Invited } from './lobby/invited.tsx'
+import { Invitation } from './lobby/invitation.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { Replay } from './review/replay.tsx'
-import { me } from './state/me.ts'
+import { profile } from './state/profile.ts'
 import { route } from './state/route.ts'
 import { useStore } from './state/store.ts'
-import { Board } from './table/board.tsx'
+import { TablePage } from './table/table-page.tsx'
 
 /*
  * The page /play: a client of the public contract like any other, in a browser.
@@ -14,14 +14,14 @@ import { Board } from './table/board.tsx'
 
 const Page = () => {
   const { now } = useStore(route)
-  const { token } = useStore(me)
+  const { token } = useStore(profile)
   switch (now.at) {
     case 'lobby':
       return <Lobby />
     case 'table':
       if (token === undefined && now.invite !== undefined)
-        return <Invited game={now.game} invite={now.invite} />
-      return <Board key={now.game} id={now.game} invite={now.invite} />
+        return <Invitation game={now.game} invite={now.invite} />
+      return <TablePage key={now.game} id={now.game} invite={now.invite} />
     case 'replay':
       return <Replay key={now.game} id={now.game} />
     default:

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { hmac, sha256 } from '../../web/verify/subtle.ts'
+import { hmac, sha256 } from '../../web/verify/web-crypto-fallback.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { startBrowser } from './support/chromium.ts'
 import type { Visitor } from './support/visitor.ts'

@@ -77,7 +77,7 @@ describe('the room', () => {
       .filter(({ file, target }) => file !== 'verify/verify.ts' || !target.startsWith('tools/verify/'))
       .filter(
         ({ target }) =>
-          !/^src\/(rules\/language|i18n\/(en|de|fr|it)\/(cards|contracts|table)|render\/(theme-colours|symbols\/symbols))\.ts$/.test(
+          !/^src\/(rules\/language|i18n\/(en|de|fr|it)\/page|render\/(theme-colours|symbols\/symbols))\.ts$/.test(
             target,
           ),
       )
@@ -90,7 +90,7 @@ describe('the room', () => {
     const known = Object.keys(contract.paths).map(
       (path) => new RegExp(`^${path.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`),
     )
-    const text = readFileSync(join(WEB, 'service/games.ts'), 'utf8')
+    const text = readFileSync(join(WEB, 'service/api-client.ts'), 'utf8')
     const asked = [
       ...[...text.matchAll(/at\(game(?:, [`'"]?(\/[^`'"?]*)?)?/g)].map(
         ([, rest = '']) => `/v1/games/*${rest}`,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { optionsIn } from '../../src/i18n/ruleset-catalogue.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { ineffectiveOptions } from '../../src/rules/rulesets/options/dependencies.ts'
-import type { OptionSchema } from '../../web/contract.ts'
-import { effective } from '../../web/lobby/effect.ts'
+import type { OptionSchema } from '../../web/api-types.ts'
+import { effectiveOptions } from '../../web/lobby/effective-options.ts'
 import { optionSchemas, valuesOf } from '../support/option-schema.ts'
 import { random } from '../support/random.ts'
 
@@ -25,7 +25,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       )
       const parsed = ruleset.options.safeParse(chosen)
       if (!parsed.success) continue
-      const form = effective(Object.entries(properties), chosen)
+      const form = effectiveOptions(Object.entries(properties), chosen)
       const offered = form.map(([name]) => name)
       const idle = ineffectiveOptions(ruleset, parsed.data).map(({ option }) => option)
       expect(offered.filter((name) => idle.includes(name))).toEqual([])

@@ -4,9 +4,9 @@ import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
-import type { Game } from '../../web/contract.ts'
-import type { Scene } from '../../web/state/fold.ts'
-import { fold, sceneOf } from '../../web/state/fold.ts'
+import type { Game } from '../../web/api-types.ts'
+import type { Scene } from '../../web/state/scene.ts'
+import { applyEvent, sceneOf } from '../../web/state/scene.ts'
 import { changesOf, shownTo } from '../support/chat.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
@@ -58,7 +58,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
         for (const { before, after } of changes) {
           const there = view(after.rules, after.game, viewer, names) as unknown as Game
           if (scene !== undefined) {
-            const shown = shownTo(viewer, after.log, before).reduce(fold, scene)
+            const shown = shownTo(viewer, after.log, before).reduce(applyEvent, scene)
             const hasDeal = there.deal !== null
             expect(seen(shown.game, hasDeal)).toEqual(seen(there, hasDeal))
           }
@@ -106,7 +106,7 @@ test.each<readonly [string, readonly Event[], Event]>([
   const now = (events: readonly Event[]) =>
     view(RULES, evolveAll(undefined, events), 0, names) as unknown as Game
   const all = [...log, event]
-  const shown = shownTo(0, all, log.length).reduce(fold, sceneOf(now(log)))
+  const shown = shownTo(0, all, log.length).reduce(applyEvent, sceneOf(now(log)))
   expect(shown.game.seats).toEqual(now(all).seats)
   expect(shown.game.seats).not.toEqual(now(log).seats)
 })

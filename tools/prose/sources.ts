@@ -14,7 +14,7 @@ const ROOTS = ['src', 'web', 'tools', 'docs']
 const PAGES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md']
 
 /** The English catalogue, and the explanations of problem codes. */
-const CATALOGUES = ['src/i18n/en', 'web/words/en.ts', 'src/http/problems/problem-codes.ts']
+const CATALOGUES = ['src/i18n/en', 'src/http/problems/problem-codes.ts']
 
 const CONTRACT = 'openapi/openapi.json'
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Card, Suit } from '../contract.ts'
+import type { Card, Suit } from '../api-types.ts'
 import type { DrawnSuit, Pack } from './pack.ts'
 import { rankOf, suitOf, usePack } from './pack.ts'
 
@@ -167,7 +167,7 @@ export const Back = () => (
 )
 
 /** A card that only lies there, with its name for who does not see it. */
-export const Lying = ({ card }: { card: Card }) => {
+export const LyingCard = ({ card }: { card: Card }) => {
   const pack = usePack()
   return (
     <span class="card" role="img" aria-label={pack.name(card)}>

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Card, ChosenFaces, Faces, FrenchSuit, Rank, Ruleset, Suit } from '../contract.ts'
-import type { HouseWords } from '../words/words.ts'
+import type { TableCatalogue } from '../../src/i18n/page-schema.ts'
+import type { Card, ChosenFaces, Faces, FrenchSuit, Rank, Ruleset, Suit } from '../api-types.ts'
 
 /*
  * The pack that cards are shown with: whose faces they have, and how they are called.
@@ -32,7 +32,7 @@ export const rankOf = (card: Card): Rank => card.charAt(0) as Rank
 export const packOf = (
   ruleset: Ruleset,
   pairing: unknown,
-  { cards }: HouseWords,
+  { cards }: TableCatalogue,
   wanted?: ChosenFaces,
 ): Pack => {
   const faces = (wanted ?? ruleset.faces) === 'swiss' ? 'swiss' : 'french'

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
-import type { GameSummary, Language, RulesetBrief } from '../contract.ts'
-import { openTable, ownGames, rulesets } from '../service/games.ts'
+import type { GameSummary, Language, RulesetBrief } from '../api-types.ts'
+import { LANGUAGES, PAGE_CATALOGUES, useWords } from '../i18n.ts'
+import { openTable, ownGames, rulesets } from '../service/api-client.ts'
 import { detailOf, Refusal } from '../service/http.ts'
-import { beSomebody, caller, me } from '../state/me.ts'
+import { caller, profile, signUpOrRename } from '../state/profile.ts'
 import { go, hrefTo } from '../state/route.ts'
 import { useStore } from '../state/store.ts'
-import { useRemote } from '../ui/remote.ts'
-import { LANGUAGES, SPOKEN, useWords } from '../words/index.ts'
-import { Setup } from './setup.tsx'
-import { OpenTables } from './tables.tsx'
+import { useRemote } from '../ui/use-remote.ts'
+import { NewTableForm } from './new-table.tsx'
+import { OpenTables } from './open-tables.tsx'
 
 /*
  * Where one comes in: a game at the press of a button, all the others, and those that wait.
@@ -42,18 +42,18 @@ const Own = ({ games, names }: { games: readonly GameSummary[]; names: ReadonlyM
 }
 
 const Languages = () => {
-  const { language } = useStore(me)
+  const { language } = useStore(profile)
   const words = useWords()
   return (
     <select
       class="languages"
       aria-label={words.bar.languages}
       value={language}
-      onChange={(event) => me.set({ language: event.currentTarget.value as Language })}
+      onChange={(event) => profile.set({ language: event.currentTarget.value as Language })}
     >
       {LANGUAGES.map((one) => (
         <option key={one} value={one} lang={one}>
-          {SPOKEN[one].page.language}
+          {PAGE_CATALOGUES[one].page.language}
         </option>
       ))}
     </select>
@@ -62,7 +62,7 @@ const Languages = () => {
 
 export const Lobby = () => {
   const words = useWords()
-  const { language, name, token, level } = useStore(me)
+  const { language, name, token, level } = useStore(profile)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<RulesetBrief | null>(null)
   const [trouble, setTrouble] = useState('')
@@ -76,13 +76,13 @@ export const Lobby = () => {
     setBusy(true)
     setTrouble('')
     try {
-      await beSomebody(shown.trim() || words.lobby.guest)
+      await signUpOrRename(shown.trim() || words.lobby.guest)
       const { id } = await openTable(caller(), table)
       go({ at: 'table', game: id })
     } catch (error) {
       // A token that nobody has any more: the service began anew. So does whoever plays.
-      if (error instanceof Refusal && error.status === 401 && me.get().token !== undefined) {
-        me.set({ token: undefined as never, id: undefined as never })
+      if (error instanceof Refusal && error.status === 401 && profile.get().token !== undefined) {
+        profile.set({ token: undefined as never, id: undefined as never })
         return start(table)
       }
       setTrouble(detailOf(error) ?? words.connection.trouble)
@@ -154,7 +154,7 @@ export const Lobby = () => {
         </section>
       </main>
       {chosen && (
-        <Setup
+        <NewTableForm
           game={chosen}
           isBusy={isBusy}
           trouble={trouble}

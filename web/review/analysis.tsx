@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Lying } from '../cards/card.tsx'
-import type { Card, Contract, Game, Seat } from '../contract.ts'
-import { analysis, startAnalysis } from '../service/games.ts'
-import { caller } from '../state/me.ts'
-import { Promised } from '../table/said.tsx'
-import { nameOf, useSpot } from '../table/spot.ts'
+import type { Card, Contract, Game, Seat } from '../api-types.ts'
+import { LyingCard } from '../cards/card.tsx'
+import { analysis, startAnalysis } from '../service/api-client.ts'
+import { caller } from '../state/profile.ts'
+import { ContractText } from '../table/call-text.tsx'
+import { nameOf, useTableContext } from '../table/table-context.ts'
 import { Icon } from '../ui/icons.tsx'
-import { about } from './about.ts'
+import { estimateText } from './estimate.ts'
 
 /*
  * A deal that is over, looked over by the service with all cards open: what each card cost, and what else could have been played.
@@ -76,7 +76,7 @@ const progressIn = (progress: number | undefined): string =>
   progress === undefined ? '' : `${Math.round(progress * 100)} %`
 
 const Cards = ({ game, cards }: { game: Game; cards: readonly JudgedCard[] }) => {
-  const spot = useSpot()
+  const spot = useTableContext()
   const { words } = spot
   const dear = cards.filter(({ cost }) => Math.round(cost) > 0).toSorted((a, b) => b.cost - a.cost)
   if (dear.length === 0) return <p>{words.analysis.perfect}</p>
@@ -84,17 +84,17 @@ const Cards = ({ game, cards }: { game: Game; cards: readonly JudgedCard[] }) =>
     <ol class="judged">
       {dear.slice(0, MOST).map(({ trick, seat, card, best, cost, exact, error }) => (
         <li key={card}>
-          <Lying card={card} />
+          <LyingCard card={card} />
           <span class="arrow">
             <Icon of="instead" />
           </span>
           <span class="unseen">{words.analysis.better}</span>
-          <Lying card={best} />
+          <LyingCard card={best} />
           <span class="what">
             <b>{nameOf(game, seat, spot)}</b>
             <span class="quiet">{words.analysis.trick(trick)}</span>
           </span>
-          <span class="cost">{words.analysis.cost(about(cost, exact ? undefined : error))}</span>
+          <span class="cost">{words.analysis.cost(estimateText(cost, exact ? undefined : error))}</span>
         </li>
       ))}
     </ol>
@@ -102,7 +102,7 @@ const Cards = ({ game, cards }: { game: Game; cards: readonly JudgedCard[] }) =>
 }
 
 const Contracts = ({ contracts }: { contracts: readonly JudgedContract[] }) => {
-  const { words } = useSpot()
+  const { words } = useTableContext()
   if (contracts.length === 0) return null
   return (
     <>
@@ -119,10 +119,10 @@ const Contracts = ({ contracts }: { contracts: readonly JudgedContract[] }) => {
             ].join()}
           >
             <span class="what">
-              <Promised {...contract} long />
+              <ContractText {...contract} long />
               {contract.said && <span class="quiet">{words.analysis.played}</span>}
             </span>
-            <span class="cost">{about(contract.expected, contract.error)}</span>
+            <span class="cost">{estimateText(contract.expected, contract.error)}</span>
           </li>
         ))}
       </ol>
@@ -131,7 +131,7 @@ const Contracts = ({ contracts }: { contracts: readonly JudgedContract[] }) => {
 }
 
 export const Analysis = ({ game, deal }: { game: Game; deal: number }) => {
-  const { words } = useSpot()
+  const { words } = useTableContext()
   const looked = useAnalysis(game.id, deal)
   if (looked.state === 'waiting') return <p role="status">{words.deal.analysing(looked.done)}</p>
   if (looked.state === 'none' || looked.told.cards === undefined) return <p>{words.deal.noAnalysis}</p>

@@ -1,10 +1,10 @@
-import type { Hint as Told } from '../service/games.ts'
-import { useSpot } from '../table/spot.ts'
-import { about } from './about.ts'
+import type { Hint as Told } from '../service/api-client.ts'
+import { useTableContext } from '../table/table-context.ts'
+import { estimateText } from './estimate.ts'
 
 /** What somebody would do here who plays well, and what is expected of it: the best first, and what was not tried left out. */
-export const HintTold = ({ hint, refused }: { hint: Told | null; refused?: string | undefined }) => {
-  const { words } = useSpot()
+export const HintView = ({ hint, refused }: { hint: Told | null; refused?: string | undefined }) => {
+  const { words } = useTableContext()
   if (refused !== undefined) return <p>{refused}</p>
   if (hint === null) return <p>{words.hint.none}</p>
   return (
@@ -15,7 +15,7 @@ export const HintTold = ({ hint, refused }: { hint: Told | null; refused?: strin
           <li key={move.notation}>
             {move.say ?? move.notation}
             {move.expected !== null && (
-              <span class="quiet"> {words.hint.points(about(move.expected, move.error))}</span>
+              <span class="quiet"> {words.hint.points(estimateText(move.expected, move.error))}</span>
             )}
           </li>
         ))}

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Card, Game, Hands, ShownEvent } from '../api-types.ts'
 import { PackProvider, packOf } from '../cards/pack.ts'
-import type { Card, Game, Hands, ShownEvent } from '../contract.ts'
-import { exported, look, ruleset, told } from '../service/games.ts'
-import type { Scene } from '../state/fold.ts'
-import { fold, sceneOf } from '../state/fold.ts'
-import { caller, me } from '../state/me.ts'
+import { useTableCatalogue, useWords } from '../i18n.ts'
+import { fetchEventTexts, fetchExport, fetchGame, ruleset } from '../service/api-client.ts'
+import { caller, profile } from '../state/profile.ts'
 import { hrefTo } from '../state/route.ts'
+import type { Scene } from '../state/scene.ts'
+import { applyEvent, sceneOf } from '../state/scene.ts'
 import { useStore } from '../state/store.ts'
 import { Arena } from '../table/arena.tsx'
 import { Hand } from '../table/hand.tsx'
-import { nameOf, SpotProvider } from '../table/spot.ts'
-import { Top } from '../table/top.tsx'
+import { nameOf, TableContextProvider } from '../table/table-context.ts'
+import { TopBar } from '../table/top-bar.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { useShortcuts } from '../ui/keys.ts'
-import { useRemote } from '../ui/remote.ts'
-import { useHouse, useWords } from '../words/index.ts'
+import { useShortcuts } from '../ui/keyboard-shortcuts.ts'
+import { useRemote } from '../ui/use-remote.ts'
 
 /*
  * A game that is over, step by step, with all hands open. It is made of the export, which tells every event and every hand.
@@ -56,12 +56,12 @@ const stepsOf = (game: Game, { events, deals }: Exported): readonly (readonly St
   for (const event of events) {
     if (event.type === 'dealt') {
       const hands = deals.find(({ number }) => number === event.deal)?.hands ?? []
-      scene = { ...fold(scene, event), hands: hands.map(inOrder) }
+      scene = { ...applyEvent(scene, event), hands: hands.map(inOrder) }
       all.push([{ scene, event }])
       continue
     }
     // The export lays open what a seat sees when it looks; its hand lies open already.
-    scene = event.type === 'looked' ? { ...scene, seq: event.seq } : fold(scene, event)
+    scene = event.type === 'looked' ? { ...scene, seq: event.seq } : applyEvent(scene, event)
     if (!UNSEEN.includes(event.type)) all.at(-1)?.push({ scene, event })
   }
   return all
@@ -80,11 +80,11 @@ const BEAT = 900
 
 export const Replay = ({ id }: { id: string }) => {
   const words = useWords()
-  const house = useHouse()
-  const { language, faces } = useStore(me)
+  const house = useTableCatalogue()
+  const { language, faces } = useStore(profile)
   const loaded = useRemote(
     async () => {
-      const [game, log] = await Promise.all([look(caller(), id), exported<Exported>(caller(), id)])
+      const [game, log] = await Promise.all([fetchGame(caller(), id), fetchExport<Exported>(caller(), id)])
       return { game, log, ruleset: await ruleset(caller(), game.ruleset) }
     },
     id,
@@ -114,7 +114,7 @@ export const Replay = ({ id }: { id: string }) => {
   })
   const seq = step?.event.seq
   const said = useRemote(
-    () => (seq === undefined ? Promise.resolve(null) : told(caller(), id, seq - 1, faces, 1)),
+    () => (seq === undefined ? Promise.resolve(null) : fetchEventTexts(caller(), id, seq - 1, faces, 1)),
     seq,
     language,
   )
@@ -136,14 +136,14 @@ export const Replay = ({ id }: { id: string }) => {
   }
   const pack = packOf(loaded.ruleset, loaded.game.options['suitPairing'], house, faces)
   return (
-    <SpotProvider value={spot}>
+    <TableContextProvider value={spot}>
       <PackProvider value={pack}>
         <div class="room replay">
-          <Top game={game}>
+          <TopBar game={game}>
             <a class="button" href={hrefTo({ at: 'table', game: id })}>
               {words.deal.close}
             </a>
-          </Top>
+          </TopBar>
           <main id="content" class="play">
             <Arena scene={step.scene} />
             <div class="status">
@@ -206,6 +206,6 @@ export const Replay = ({ id }: { id: string }) => {
           </main>
         </div>
       </PackProvider>
-    </SpotProvider>
+    </TableContextProvider>
   )
 }

@@ -1,5 +1,5 @@
-import type { ProblemTold } from '../contract.ts'
-import { randomHex } from './promises.ts'
+import type { ProblemDocument } from '../api-types.ts'
+import { randomHex } from './shuffle-evidence.ts'
 
 /*
  * How the page asks the service: with a token, in a language, and again when an answer was lost.
@@ -8,9 +8,9 @@ import { randomHex } from './promises.ts'
 /** An answer that is a refusal: a problem document. */
 export class Refusal extends Error {
   readonly status: number
-  readonly problem: ProblemTold
+  readonly problem: ProblemDocument
 
-  constructor(status: number, problem: ProblemTold) {
+  constructor(status: number, problem: ProblemDocument) {
     super(problem.detail)
     this.status = status
     this.problem = problem
@@ -105,7 +105,7 @@ export const ask = async (caller: Caller, path: string, wish: Wish = {}): Promis
 }
 
 const refusalIn = async (answer: Response): Promise<Refusal> => {
-  const problem = (await answer.json().catch(() => undefined)) as ProblemTold | undefined
+  const problem = (await answer.json().catch(() => undefined)) as ProblemDocument | undefined
   return new Refusal(
     answer.status,
     problem?.code ? problem : { code: `${answer.status}`, title: answer.statusText, detail: '' },

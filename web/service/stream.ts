@@ -1,4 +1,4 @@
-import type { LobbyItem, ShownEvent } from '../contract.ts'
+import type { LobbyItem, ShownEvent } from '../api-types.ts'
 import type { Caller } from './http.ts'
 import { backoff, pause } from './http.ts'
 

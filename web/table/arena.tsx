@@ -1,13 +1,13 @@
-import type { Scene } from '../state/fold.ts'
-import { skipRest } from '../state/pace.ts'
-import { Before, Piles, Standing } from './middle.tsx'
+import { skipRest } from '../state/animation-pace.ts'
+import type { Scene } from '../state/scene.ts'
 import { SeatPlate } from './seat.tsx'
-import { useSpot } from './spot.ts'
+import { Piles, PlacesBeforeSeat, StandingBid } from './table-centre.tsx'
+import { useTableContext } from './table-context.ts'
 import { LastTrick, Trick } from './trick.tsx'
 
 /** The table itself: who sits round it, and what lies on it. A click shows at once what comes next. */
 export const Arena = ({ scene }: { scene: Scene }) => {
-  const { words, from } = useSpot()
+  const { words, from } = useTableContext()
   const { game, complete } = scene
   const { deal, seats } = game
   return (
@@ -20,9 +20,9 @@ export const Arena = ({ scene }: { scene: Scene }) => {
         ))}
       </ul>
       {deal?.places.map((_, seat) =>
-        seat === from && game.you ? null : <Before key={seat} game={game} seat={seat} />,
+        seat === from && game.you ? null : <PlacesBeforeSeat key={seat} game={game} seat={seat} />,
       )}
-      <Standing game={game} />
+      <StandingBid game={game} />
       <Trick game={game} complete={complete} />
       {deal && <Piles deal={deal} />}
       <LastTrick game={game} />

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks'
+import type { Card } from '../api-types.ts'
 import { Back, Face } from '../cards/card.tsx'
 import { usePack } from '../cards/pack.ts'
-import type { Card } from '../contract.ts'
-import { useSpot } from './spot.ts'
+import { useTableContext } from './table-context.ts'
 
 /*
  * The own hand. One card of it can be reached with the Tab key, the others from there with the arrows; cards that can be played are
@@ -24,7 +24,7 @@ interface HandProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 export const Hand = ({ cards, closed = 0, playable, best, label, id, onPlay }: HandProps) => {
-  const { words } = useSpot()
+  const { words } = useTableContext()
   const pack = usePack()
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState<Card | undefined>()

@@ -1,9 +1,9 @@
 import { Dialog } from '../ui/dialog.tsx'
-import { useSpot } from './spot.ts'
+import { useTableContext } from './table-context.ts'
 
 /** How one plays here, and with which keys. */
 export const Help = ({ close }: { close: () => void }) => {
-  const { words } = useSpot()
+  const { words } = useTableContext()
   return (
     <Dialog title={words.help.title} close={{ label: words.deal.close, do: close }}>
       <p>{words.help.lead}</p>

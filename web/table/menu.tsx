@@ -1,30 +1,30 @@
 import { useState } from 'preact/hooks'
-import type { ChosenFaces, Game, Language } from '../contract.ts'
-import { leave, standIn } from '../service/games.ts'
-import { caller, me } from '../state/me.ts'
+import type { ChosenFaces, Game, Language } from '../api-types.ts'
+import { LANGUAGES, PAGE_CATALOGUES } from '../i18n.ts'
+import { leave, setSubstituteBot } from '../service/api-client.ts'
+import { caller, profile } from '../state/profile.ts'
 import { go } from '../state/route.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { LANGUAGES, SPOKEN } from '../words/index.ts'
-import { Agreed } from './agreed.tsx'
+import { ChangedOptions } from './changed-options.tsx'
 import { TimeButtons } from './pause.tsx'
-import { useSpot } from './spot.ts'
+import { useTableContext } from './table-context.ts'
 
 /** What is chosen for this browser: language, cards, keys. */
 export const Settings = () => {
-  const { words } = useSpot()
-  const { language, faces, shortcuts } = useStore(me)
+  const { words } = useTableContext()
+  const { language, faces, shortcuts } = useStore(profile)
   return (
     <div class="settings">
       <label>
         {words.bar.languages}
         <select
           value={language}
-          onChange={(event) => me.set({ language: event.currentTarget.value as Language })}
+          onChange={(event) => profile.set({ language: event.currentTarget.value as Language })}
         >
           {LANGUAGES.map((one) => (
             <option key={one} value={one} lang={one}>
-              {SPOKEN[one].page.language}
+              {PAGE_CATALOGUES[one].page.language}
             </option>
           ))}
         </select>
@@ -34,7 +34,7 @@ export const Settings = () => {
         <select
           value={faces ?? 'usual'}
           onChange={({ currentTarget: { value } }) =>
-            me.set({ faces: value === 'usual' ? undefined : (value as ChosenFaces) })
+            profile.set({ faces: value === 'usual' ? undefined : (value as ChosenFaces) })
           }
         >
           {(['usual', 'swiss', 'french', 'french-m1', 'french-m2'] as const).map((one) => (
@@ -48,7 +48,7 @@ export const Settings = () => {
         <input
           type="checkbox"
           checked={shortcuts}
-          onChange={(event) => me.set({ shortcuts: event.currentTarget.checked })}
+          onChange={(event) => profile.set({ shortcuts: event.currentTarget.checked })}
         />
         {words.bar.shortcuts}
       </label>
@@ -66,8 +66,8 @@ export const Menu = ({
   close: () => void
   renew: () => Promise<void>
 }) => {
-  const { words, ruleset } = useSpot()
-  const { level } = useStore(me)
+  const { words, ruleset } = useTableContext()
+  const { level } = useStore(profile)
   const [isSure, setSure] = useState(false)
   const seat = game.you && game.seats[game.you.seat]
   const isPlaying = game.status === 'playing' && seat !== null
@@ -81,12 +81,12 @@ export const Menu = ({
           {words.bar.rules}
         </a>
       </p>
-      <Agreed game={game} />
+      <ChangedOptions game={game} />
       {isPlaying && (
         <p class="buttons">
           <button
             type="button"
-            onClick={() => done(standIn(caller(), game.id, replaced ? undefined : level))}
+            onClick={() => done(setSubstituteBot(caller(), game.id, replaced ? undefined : level))}
           >
             {replaced ? words.bar.takeBack : words.bar.standIn}
           </button>

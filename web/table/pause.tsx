@@ -1,8 +1,8 @@
-import type { Game, Seat } from '../contract.ts'
-import { giveTime, pause } from '../service/games.ts'
-import { caller, me } from '../state/me.ts'
+import type { Game, Seat } from '../api-types.ts'
+import { giveTime, pause } from '../service/api-client.ts'
+import { caller, profile } from '../state/profile.ts'
 import { useStore } from '../state/store.ts'
-import { nameOf, useSpot } from './spot.ts'
+import { nameOf, useTableContext } from './table-context.ts'
 
 /*
  * Pauses by agreement, and more time for an opponent: in games with a clock.
@@ -19,8 +19,8 @@ interface PauseProps {
 
 /** The pause that goes on, or the votes for a pause, with the answer of the viewer. */
 export const Pause = ({ game, renew }: PauseProps) => {
-  const spot = useSpot()
-  const { language } = useStore(me)
+  const spot = useTableContext()
+  const { language } = useStore(profile)
   const { words, house } = spot
   const { pausedUntil, pauseVotes = [], you } = game
   if (!isTimed(game) || (pausedUntil === undefined && pauseVotes.length === 0)) return null
@@ -84,7 +84,7 @@ interface TimeButtonsProps {
 
 /** Buttons of the menu: to ask for a pause, and to give an opponent time. */
 export const TimeButtons = ({ game, done }: TimeButtonsProps) => {
-  const spot = useSpot()
+  const spot = useTableContext()
   const { words } = spot
   if (!isTimed(game)) return null
   const mayAsk = game.pausedUntil === undefined && game.pauseVotes === undefined

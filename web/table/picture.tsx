@@ -1,7 +1,7 @@
-import { picture } from '../service/games.ts'
-import { caller, me } from '../state/me.ts'
+import { picture } from '../service/api-client.ts'
+import { caller, profile } from '../state/profile.ts'
 import { useStore } from '../state/store.ts'
-import { useRemote } from '../ui/remote.ts'
+import { useRemote } from '../ui/use-remote.ts'
 
 interface PictureProps {
   readonly game: string
@@ -14,7 +14,7 @@ interface PictureProps {
 
 /** A picture that the service draws: the score as people keep it, a deal trick by trick. */
 export const Picture = ({ game, path, alt, version }: PictureProps) => {
-  const { language, faces } = useStore(me)
+  const { language, faces } = useStore(profile)
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const query = `?theme=${theme}&lang=${language}${faces ? `&faces=${faces}` : ''}`
   const source = useRemote(() => picture(caller(), game, path + query), game, path, query, version)

@@ -1,7 +1,7 @@
-import type { Game, Seat } from '../contract.ts'
-import { directionOf, styleOf } from './places.ts'
-import { CallSaid } from './said.tsx'
-import { nameOf, useSpot } from './spot.ts'
+import type { Game, Seat } from '../api-types.ts'
+import { CallText } from './call-text.tsx'
+import { directionOf, styleOf } from './seat-positions.ts'
+import { nameOf, useTableContext } from './table-context.ts'
 
 /*
  * What is known of a seat: who sits there, whether they deal or are waited for, what they said, their points.
@@ -9,7 +9,7 @@ import { nameOf, useSpot } from './spot.ts'
 
 /** What somebody told of their cards: Weis, Stöck, what they think they take. */
 const useTold = (game: Game, seat: Seat): readonly string[] => {
-  const { words } = useSpot()
+  const { words } = useTableContext()
   const { deal } = game
   if (deal === null) return []
   // What was declared is counted with the first trick; after that it stands in the score.
@@ -31,7 +31,7 @@ const useTold = (game: Game, seat: Seat): readonly string[] => {
 const isAway = (until: string | undefined): boolean => until !== undefined && Date.now() < Date.parse(until)
 
 export const SeatPlate = ({ game, seat }: { game: Game; seat: Seat }) => {
-  const spot = useSpot()
+  const spot = useTableContext()
   const { words, from, clockwise } = spot
   const told = useTold(game, seat)
   const { deal, seats, scores } = game
@@ -74,7 +74,7 @@ export const SeatPlate = ({ game, seat }: { game: Game; seat: Seat }) => {
       ))}
       {call !== undefined && (
         <span class={`call call-${call.type}`} key={deal?.calls.length}>
-          <CallSaid call={call} />
+          <CallText call={call} />
         </span>
       )}
     </li>

@@ -1,7 +1,7 @@
-import type { Game } from '../contract.ts'
-import type { TableState } from '../state/table.ts'
+import type { Game } from '../api-types.ts'
+import type { TableState } from '../state/table-state.ts'
 import { Icon } from '../ui/icons.tsx'
-import { nameOf, useSpot } from './spot.ts'
+import { nameOf, useTableContext } from './table-context.ts'
 
 /*
  * What is going on, in a line: whose turn it is, a refusal, a connection that is lost. Each is told to who only hears, too.
@@ -14,7 +14,7 @@ interface StatusProps {
 }
 
 export const Status = ({ game, state: { settled, sending, refusal, connection }, forget }: StatusProps) => {
-  const spot = useSpot()
+  const spot = useTableContext()
   const { words, house } = spot
   const { you, deal } = game
   const isMine = settled && (you?.mustAct ?? false)

@@ -1,7 +1,7 @@
-import { Lying } from '../cards/card.tsx'
-import type { Game, Play, Trick as Won } from '../contract.ts'
-import { directionOf, styleOf } from './places.ts'
-import { nameOf, useSpot } from './spot.ts'
+import type { Game, Play, Trick as Won } from '../api-types.ts'
+import { LyingCard } from '../cards/card.tsx'
+import { directionOf, styleOf } from './seat-positions.ts'
+import { nameOf, useTableContext } from './table-context.ts'
 
 /*
  * The trick in the middle of the table: each card before who played it; a complete one stays for a moment, and who has won it is told.
@@ -16,7 +16,7 @@ const Laid = ({
   game: Game
   winner?: number | undefined
 }) => {
-  const spot = useSpot()
+  const spot = useTableContext()
   return (
     <ul class="laid" aria-label={spot.words.table.trick}>
       {plays.map(({ seat, card }, order) => (
@@ -29,7 +29,7 @@ const Laid = ({
           }}
         >
           <span class="unseen">{nameOf(game, seat, spot)}: </span>
-          <Lying card={card} />
+          <LyingCard card={card} />
         </li>
       ))}
     </ul>
@@ -37,7 +37,7 @@ const Laid = ({
 }
 
 export const Trick = ({ game, complete }: { game: Game; complete: Won | null }) => {
-  const spot = useSpot()
+  const spot = useTableContext()
   const { deal } = game
   if (complete !== null)
     return (
@@ -56,7 +56,7 @@ export const Trick = ({ game, complete }: { game: Game; complete: Won | null }) 
 
 /** The last trick, small, for who wants to see it once more. */
 export const LastTrick = ({ game }: { game: Game }) => {
-  const spot = useSpot()
+  const spot = useTableContext()
   const last = game.deal?.lastTrick
   if (!last) return null
   return (
@@ -65,7 +65,7 @@ export const LastTrick = ({ game }: { game: Game }) => {
       <ul>
         {last.plays.map(({ seat, card }) => (
           <li key={card} class={seat === last.winner ? 'winning' : ''}>
-            <Lying card={card} />
+            <LyingCard card={card} />
             <small>{nameOf(game, seat, spot)}</small>
           </li>
         ))}

@@ -1,11 +1,11 @@
+import type { VerificationSubject } from '../../src/i18n/page-schema.ts'
 import './without-eval.ts'
-import './subtle.ts'
+import './web-crypto-fallback.ts'
 import { parseEvidence, Unreadable } from '../../tools/verify/evidence.ts'
-import type { Topic } from '../../tools/verify/finding.ts'
 import { sameCards } from '../../tools/verify/finding.ts'
 import { verify } from '../../tools/verify/verify.ts'
-import type { Card } from '../contract.ts'
-import type { Promises } from '../service/promises.ts'
+import type { Card } from '../api-types.ts'
+import type { ShuffleEvidence } from '../service/shuffle-evidence.ts'
 
 /*
  * Verification of shuffles in the browser, loaded on demand. The verifier of `npm run verify-deal` recomputes the deals; then the
@@ -13,7 +13,7 @@ import type { Promises } from '../service/promises.ts'
  */
 
 /** The subjects of a verification: the topics of the verifier, and the evidence of this browser. */
-export type Subject = Topic | 'seen'
+export type Subject = VerificationSubject
 
 /** One subject, with the result of all findings about the subject. */
 export interface Check {
@@ -22,7 +22,7 @@ export interface Check {
 }
 
 /** The log and the records of a game, as the contract tells them. */
-export interface Told {
+export interface VerifiedGame {
   readonly game: string
   readonly events: readonly unknown[]
   readonly deals: readonly unknown[]
@@ -43,18 +43,18 @@ const ORDER: readonly Subject[] = [
 
 /** Verifies a whole game, or one deal with the lots before that deal. */
 export const checksOf = async (
-  told: Told,
+  told: VerifiedGame,
   {
     seat,
     promises,
     only,
-  }: { readonly seat: number | undefined; readonly promises: Promises; readonly only?: number },
+  }: { readonly seat: number | undefined; readonly promises: ShuffleEvidence; readonly only?: number },
 ): Promise<readonly Check[]> => {
   try {
     const evidence = parseEvidence(told)
     const found = await verify({ evidence, ...(only !== undefined && { only }) })
     const findings = [
-      ...found.map(({ topic = 'log', holds }) => ({ subject: topic as Subject, holds })),
+      ...found.map(({ topic = 'log', holds }) => ({ subject: topic, holds })),
       ...seenIn(evidence.events, promises, seat, only).map((holds) => ({ subject: 'seen' as const, holds })),
     ]
     return ORDER.flatMap((subject) => {
@@ -73,7 +73,7 @@ type Event = ReturnType<typeof parseEvidence>['events'][number]
 /** Compares the log with the commitments, the salt and the hands in the evidence of this browser. */
 const seenIn = (
   events: readonly Event[],
-  { rootCommitment, salt, deals = {} }: Promises,
+  { rootCommitment, salt, deals = {} }: ShuffleEvidence,
   seat: number | undefined,
   only: number | undefined,
 ): readonly boolean[] => {

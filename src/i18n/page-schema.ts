@@ -1,0 +1,239 @@
+import type { Level } from '../rules/bot.ts'
+import type { Call } from '../rules/model/moves.ts'
+import type { FACES, SuitPairingName } from '../rules/rulesets/options/card-faces.ts'
+import type { CardWords, ContractWords, TableWords } from './catalogue-schema.ts'
+
+/*
+ * What the page says besides what the house says anyway. Every language has to have all of it; what is missing is an error of type.
+ */
+
+/** Card faces that a player can choose on the page. A French choice may name a suit pairing. */
+export type FacesChoice = (typeof FACES)[number] | `french-${SuitPairingName}`
+
+/** Subject of a check of the shuffle verification; `seen` is the evidence of the browser. */
+export type VerificationSubject =
+  | 'log'
+  | 'promise'
+  | 'root'
+  | 'lot'
+  | 'shuffle'
+  | 'cards'
+  | 'play'
+  | 'arranged'
+  | 'seen'
+
+type Table<K extends string, V = string> = Readonly<Record<K, V>>
+
+/** The words of the house that the page uses as they are: cards, contracts, phases, piles. */
+export interface TableCatalogue {
+  readonly cards: CardWords
+  readonly contracts: ContractWords
+  readonly table: TableWords
+}
+
+export interface PageWords {
+  /** What the language calls itself. */
+  readonly language: string
+
+  readonly lobby: {
+    readonly title: string
+    readonly lead: string
+    /** The button that begins a game at once. */
+    readonly quick: (game: string) => string
+    readonly name: string
+    readonly guest: string
+    readonly others: string
+    readonly players: (count: readonly number[]) => string
+    readonly partners: string
+    readonly yours: string
+    readonly yourTurn: string
+    /** The heading of public tables of other players. */
+    readonly tables: string
+    readonly freeSeats: (count: number) => string
+    readonly rules: string
+  }
+  readonly setup: {
+    readonly against: string
+    readonly bots: string
+    readonly people: string
+    readonly seats: string
+    readonly level: string
+    readonly levels: Table<Level>
+    readonly hints: string
+    readonly options: string
+    readonly usual: string
+    readonly start: string
+    readonly open: string
+  }
+  readonly waiting: {
+    readonly title: string
+    readonly lead: string
+    readonly link: string
+    readonly copy: string
+    readonly copied: string
+    readonly free: string
+    readonly seatBot: string
+    readonly sit: string
+    readonly invited: (game: string) => string
+    readonly welcome: string
+    readonly noVacations: string
+    readonly leave: string
+  }
+  readonly table: {
+    readonly table: string
+    readonly yourHand: string
+    readonly hand: (cards: number) => string
+    readonly dealer: string
+    readonly bot: (level: string) => string
+    readonly standsIn: string
+    readonly away: string
+    readonly deal: (number: number) => string
+    readonly yourTurn: string
+    readonly playCard: string
+    readonly waitingFor: (names: string) => string
+    readonly trick: string
+    readonly lastTrick: string
+    readonly trickTo: (name: string, points: number) => string
+    readonly contract: string
+    readonly turned: string
+    readonly called: string
+    readonly says: (points: number) => string
+    readonly secret: string
+    readonly stands: string
+    readonly closed: (cards: number) => string
+    readonly playable: string
+    readonly piles: string
+  }
+  readonly calls: Table<Exclude<Call['type'], 'bid'>>
+  readonly moves: {
+    readonly title: string
+    readonly points: string
+    readonly less: string
+    readonly more: string
+    readonly game: string
+    readonly kind: string
+    /** The row of the board that belongs to a game, as against one that takes any. */
+    readonly ownRow: string
+    readonly misere: string
+    readonly once: string
+    readonly blind: string
+    readonly plain: string
+    readonly bid: (what: string) => string
+    readonly predict: (points: number) => string
+    readonly how: (card: string) => string
+    readonly choose: (least: number, most: number) => string
+    readonly confirm: string
+    readonly cancel: string
+    readonly risky: string
+    readonly lay: string
+    readonly take: string
+    readonly show: string
+    readonly sending: string
+  }
+  readonly deal: {
+    readonly over: (number: number) => string
+    readonly next: string
+    readonly look: string
+    readonly analyse: string
+    readonly analysing: (done: string) => string
+    readonly noAnalysis: string
+    readonly close: string
+  }
+  readonly analysis: {
+    readonly lead: string
+    readonly perfect: string
+    readonly better: string
+    readonly trick: (number: number) => string
+    /** What a card cost; an estimate has with it how far it may be off. */
+    readonly cost: (points: string) => string
+    readonly contracts: string
+    readonly played: string
+  }
+  readonly verify: {
+    readonly button: string
+    readonly running: string
+    readonly failed: string
+    readonly yes: string
+    readonly no: string
+    readonly answers: Table<'true' | 'false' | 'later'>
+    /** By the subject of a check, a sentence that is true when the check holds. */
+    readonly subjects: Table<VerificationSubject>
+    /** The root secret is not open yet. */
+    readonly later: string
+    readonly how: string
+  }
+  readonly end: {
+    readonly title: string
+    readonly won: string
+    readonly lost: string
+    readonly draw: string
+    readonly again: string
+    /** A rematch in which the partners change. */
+    readonly otherPartners: string
+    /** A rematch with another seat order. */
+    readonly otherSeats: string
+    readonly replay: string
+    readonly home: string
+  }
+  readonly bar: {
+    readonly score: string
+    readonly log: string
+    readonly help: string
+    readonly menu: string
+    readonly hint: string
+    readonly standIn: string
+    readonly takeBack: string
+    readonly leave: string
+    readonly leaveSure: string
+    readonly stay: string
+    readonly home: string
+    readonly languages: string
+    readonly faces: string
+    readonly facesOf: Table<'usual' | FacesChoice>
+    readonly shortcuts: string
+    readonly rules: string
+  }
+  /** Pauses, and time as a gift. */
+  readonly pause: {
+    readonly ask: string
+    readonly asked: (names: string) => string
+    readonly agree: string
+    readonly withdraw: string
+    readonly until: (moment: string) => string
+    readonly resume: string
+    readonly give: (name: string, amount: string) => string
+  }
+  readonly connection: {
+    readonly opening: string
+    readonly lost: string
+    readonly gone: string
+    readonly trouble: string
+  }
+  readonly hint: {
+    readonly title: string
+    readonly none: string
+    readonly points: (points: string) => string
+  }
+  readonly replay: {
+    readonly title: string
+    readonly first: string
+    readonly back: string
+    readonly forth: string
+    readonly last: string
+    readonly play: string
+    readonly stop: string
+    readonly step: (step: number, of: number) => string
+    readonly deals: string
+  }
+  readonly help: {
+    readonly title: string
+    readonly lead: string
+    readonly keys: readonly (readonly [key: string, what: string])[]
+  }
+}
+
+/** What is said in a language: by the page itself, and by the whole house. */
+export interface PageCatalogue {
+  readonly page: PageWords
+  readonly house: TableCatalogue
+}

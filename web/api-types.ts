@@ -1,0 +1,131 @@
+import type { ShownEvent } from '../src/rules/events.ts'
+import type { Card } from '../src/rules/model/card.ts'
+import type { FrenchSuit, SuitPairingName } from '../src/rules/rulesets/options/card-faces.ts'
+import type { View } from '../src/rules/view-schema.ts'
+
+/*
+ * What the page is told, as the contract has it. Of the kernel only types come here, which are gone when the code runs: what is
+ * called otherwise there is an error of type in the page.
+ */
+
+export type { DealRecord } from '../src/app/records/deal-record-schema.ts'
+export type { FacesChoice as ChosenFaces } from '../src/i18n/page-schema.ts'
+export type { ListedMove } from '../src/rules/compact-moves.ts'
+export type { ShownEvent } from '../src/rules/events.ts'
+export type { Language } from '../src/rules/language.ts'
+export type { Card, Rank, Suit } from '../src/rules/model/card.ts'
+export type { Contract, Denomination } from '../src/rules/model/contract.ts'
+export type { Call, Move, Offer } from '../src/rules/model/moves.ts'
+export type { Play, Trick } from '../src/rules/model/trick.ts'
+export type { FrenchSuit, SuitPairingName as Pairing } from '../src/rules/rulesets/options/card-faces.ts'
+
+export type Seat = number
+export type Faces = 'swiss' | 'french'
+
+export type Level = Bot['level']
+/** How well a bot can play, the least first. */
+export const LEVELS = ['beginner', 'club', 'master'] as const satisfies readonly Level[]
+
+/** A seat, and who sits there. */
+export type SeatView = View['seats'][number]
+type Bot = NonNullable<SeatView['bot']>
+
+/** A game as this player may see it. */
+export type Game = View & {
+  /** Durations of ISO 8601. */
+  readonly clock: { readonly perTurn: string } | { readonly bank: string } | null
+  readonly vacations?: false
+  readonly id: string
+  readonly owner: string
+  readonly etag: string
+  readonly invite?: string
+  readonly hints?: boolean
+}
+export type Deal = NonNullable<View['deal']>
+
+/** A game that can be played, in short. */
+export interface RulesetBrief {
+  readonly id: string
+  readonly name: string
+  readonly summary: string
+  readonly players: readonly number[]
+  readonly partnerships: boolean
+  readonly faces: Faces
+  readonly rulesUrl: string
+}
+
+/** An option of a game as a JSON Schema says it. */
+export interface OptionSchema {
+  readonly title?: string
+  readonly description?: string
+  readonly type?: string
+  readonly enum?: readonly (string | number)[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly default?: unknown
+  /** Alternatives: the option has an effect where all conditions of one alternative hold. */
+  readonly 'x-needs'?: readonly (readonly OptionCondition[])[]
+}
+
+/** A condition: another option has one of these values, or is a number up to `maximum`; a list has one of these entries. */
+export interface OptionCondition {
+  readonly option: string
+  readonly values: readonly unknown[]
+  readonly maximum?: number
+}
+
+/** A game that can be played, in full. */
+export interface Ruleset extends RulesetBrief {
+  readonly direction: 'anticlockwise' | 'clockwise'
+  readonly frenchSuits: Readonly<
+    Record<SuitPairingName, Readonly<Record<'acorns' | 'shields' | 'roses' | 'bells', FrenchSuit>>>
+  >
+  readonly frenchRanks: Readonly<Record<string, string>>
+  readonly options: { readonly properties?: Readonly<Record<string, OptionSchema>> }
+}
+
+/** A game in a list of one's own. */
+export interface GameSummary {
+  readonly id: string
+  readonly ruleset: string
+  readonly name?: string
+  readonly status: View['status']
+  readonly updatedAt: string
+  readonly seats: readonly SeatView[]
+  readonly scores: View['scores']
+  readonly you: { readonly seat: Seat; readonly mustAct: boolean } | null
+}
+
+/** A public table in the lobby. */
+export type PublicTable = Omit<GameSummary, 'you'> & {
+  readonly owner: string
+  readonly ownerName?: string
+  readonly seatsWanted: number
+}
+
+/** What became of a public table; without `table` the table is not public any more. */
+export interface LobbyItem {
+  readonly type: `table.${string}`
+  readonly cursor: string
+  readonly game: string
+  readonly table?: PublicTable
+}
+
+/** The result of a move. */
+export interface MoveMade {
+  readonly version: number
+  readonly events: readonly ShownEvent[]
+  readonly game: Game
+}
+
+/** A problem document, as far as the page reads it. */
+export interface ProblemDocument {
+  readonly code: string
+  readonly title: string
+  readonly detail: string
+  readonly rule?: string
+  readonly ruleUrl?: string
+}
+
+/** Whose hand a card is in, face up, as long as it can be seen. */
+export type Hands = readonly (readonly Card[])[]

@@ -1,0 +1,45 @@
+import type { OptionSchema } from '../api-types.ts'
+
+/*
+ * Options with an effect: the service refuses a changed option that has none beside the other options.
+ */
+
+type Options = Readonly<Record<string, unknown>>
+type Properties = readonly (readonly [name: string, schema: OptionSchema])[]
+
+const hasEffect = ({ 'x-needs': ways }: OptionSchema, chosen: Options): boolean =>
+  ways === undefined ||
+  ways.some((way) =>
+    way.every(({ option, values, maximum }) =>
+      [chosen[option]]
+        .flat()
+        .some(
+          (value) =>
+            values.includes(value) ||
+            (maximum !== undefined && typeof value === 'number' && value <= maximum),
+        ),
+    ),
+  )
+
+/** An option without the values that have no effect beside the chosen values of other options. */
+const withValues =
+  (chosen: Options) =>
+  ([name, schema]: Properties[number]): Properties[number] => {
+    const { enum: values, default: usual } = schema
+    const isOffered = (value: unknown) => value === usual || hasEffect(schema, { ...chosen, [name]: value })
+    return values === undefined ? [name, schema] : [name, { ...schema, enum: values.filter(isOffered) }]
+  }
+
+/** The options of a form that have an effect beside the chosen values, and their values with an effect. */
+export const effectiveOptions = (properties: Properties, chosen: Options): Properties => {
+  const usual = Object.fromEntries(properties.map(([name, schema]) => [name, schema.default]))
+  let shown = properties
+  // Without one option another option may lose its effect.
+  for (;;) {
+    const kept = Object.fromEntries(shown.map(([name]) => [name, chosen[name]]))
+    const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+    const next = shown.filter(([, schema]) => hasEffect(schema, { ...usual, ...given }))
+    if (next.length === shown.length) return shown.map(withValues({ ...usual, ...given }))
+    shown = next
+  }
+}

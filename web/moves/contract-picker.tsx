@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks'
+import type { Move } from '../api-types.ts'
+import { Denomination } from '../cards/card.tsx'
+import { useNameOfGame, useNameOfRow } from '../table/call-text.tsx'
+import { useTableContext } from '../table/table-context.ts'
+import type { OfferOf } from './group-moves.ts'
+
+/*
+ * What is played, named outright: a tile for each. Where a board has rows that take any game, the row is chosen first.
+ */
+
+type Choice = OfferOf<'choose'>
+
+const rowOf = ({ row }: Choice): string => row ?? ''
+
+export const ContractPicker = ({ moves, send }: { moves: readonly Choice[]; send: (move: Move) => void }) => {
+  const { words, house } = useTableContext()
+  const nameOfGame = useNameOfGame()
+  const rows = [...new Set(moves.map(rowOf))]
+  const [row, setRow] = useState(rows[0] ?? '')
+  const nameOfRow = useNameOfRow()
+  const more = ({ opens, trump, misere }: Choice): string =>
+    [trump && nameOfGame(trump), opens && house.contracts.opens[opens], misere && house.contracts.misere]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <div class="choose">
+      {rows.length > 1 && (
+        <fieldset class="segments">
+          <legend class="unseen">{words.moves.kind}</legend>
+          {rows.map((of) => (
+            <label key={of}>
+              <input type="radio" name="row" checked={of === row} onChange={() => setRow(of)} />
+              <span>{of === '' ? words.moves.ownRow : nameOfRow(of)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div class="choices tiles">
+        {moves
+          .filter((move) => rowOf(move) === row)
+          .map((move) => (
+            <button type="button" key={move.notation} onClick={() => send(move)}>
+              <Denomination of={move.denomination} />
+              <span>{nameOfGame(move.denomination)}</span>
+              {more(move) !== '' && <small>{more(move)}</small>}
+            </button>
+          ))}
+      </div>
+    </div>
+  )
+}

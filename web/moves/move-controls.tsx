@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks'
+import type { Move, Offer } from '../api-types.ts'
+import { useTableContext } from '../table/table-context.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { BidPicker } from './bid-picker.tsx'
+import { CardPicker } from './card-picker.tsx'
+import { ContractPicker } from './contract-picker.tsx'
+import type { GroupedMoves } from './group-moves.ts'
+import { moveText } from './group-moves.ts'
+import { PredictionPicker } from './prediction-picker.tsx'
+
+/*
+ * What can be done besides playing a card, as controls: what belongs together is put together, everything else is a button that
+ * says what it does in the words of the service.
+ */
+
+interface ControlsProps {
+  readonly moves: GroupedMoves
+  readonly send: (move: Move) => void
+}
+
+const isRisky = (move: Offer): boolean => 'risk' in move && move.risk !== undefined
+
+/** The words that say yes or no to what is going on come before those that may be said at any time. */
+const Buttons = ({ moves, send }: { moves: readonly Offer[]; send: (move: Move) => void }) => {
+  const { words } = useTableContext()
+  const [risked, setRisked] = useState<Offer | null>(null)
+  return (
+    <>
+      {moves.map((move) => (
+        <button
+          type="button"
+          key={move.notation}
+          class={`say-${move.type}${isRisky(move) ? ' risky' : ''}`}
+          onClick={() => (isRisky(move) ? setRisked(move) : send(move as Move))}
+        >
+          {moveText(move)}
+        </button>
+      ))}
+      {risked && (
+        <Dialog title={moveText(risked)} onEscape={() => setRisked(null)}>
+          <p>{words.moves.risky}</p>
+          <p class="buttons">
+            <button type="button" onClick={() => setRisked(null)}>
+              {words.moves.cancel}
+            </button>
+            <button
+              type="button"
+              class="risky"
+              onClick={() => {
+                setRisked(null)
+                send(risked as Move)
+              }}
+            >
+              {moveText(risked)}
+            </button>
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+export const MoveControls = ({ moves, send }: ControlsProps) => {
+  const { bids, predictions, choices, picks, others } = moves
+  return (
+    <>
+      {bids.length > 0 && (
+        <BidPicker bids={bids} send={send}>
+          <Buttons moves={others} send={send} />
+        </BidPicker>
+      )}
+      {predictions.length > 0 && <PredictionPicker moves={predictions} send={send} />}
+      {picks.map((move) => (
+        <CardPicker key={move.type} move={move} send={send} />
+      ))}
+      {choices.length > 0 && <ContractPicker moves={choices} send={send} />}
+      {others.length > 0 && bids.length === 0 && (
+        <div class="buttons">
+          <Buttons moves={others} send={send} />
+        </div>
+      )}
+    </>
+  )
+}

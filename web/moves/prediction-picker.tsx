@@ -1,0 +1,36 @@
+import { useState } from 'preact/hooks'
+import type { Move } from '../api-types.ts'
+import { useTableContext } from '../table/table-context.ts'
+import type { OfferOf } from './group-moves.ts'
+import { NumberSlider } from './number-slider.tsx'
+
+/** How many points somebody thinks they take. */
+export const PredictionPicker = ({
+  moves,
+  send,
+}: {
+  moves: readonly OfferOf<'predict'>[]
+  send: (move: Move) => void
+}) => {
+  const { words } = useTableContext()
+  const steps = moves.map(({ points }) => points)
+  const [points, setPoints] = useState(steps[Math.floor(steps.length / 4)] ?? 0)
+  const chosen = steps.includes(points) ? points : (steps[0] ?? 0)
+  return (
+    <form
+      class="bid-picker"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const move = moves.find((one) => one.points === chosen)
+        if (move) send(move)
+      }}
+    >
+      <NumberSlider steps={steps} value={chosen} label={words.moves.points} onChange={setPoints} />
+      <div class="buttons">
+        <button type="submit" class="main">
+          {words.moves.predict(chosen)}
+        </button>
+      </div>
+    </form>
+  )
+}

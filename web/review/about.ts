@@ -1,3 +1,0 @@
-/** A number of points, and how far it may be off, where that is known. */
-export const about = (points: number, error: number | null | undefined): string =>
-  error ? `${Math.round(points)} ± ${Math.round(error)}` : `${Math.round(points)}`

@@ -1,0 +1,233 @@
+import type {
+  ChosenFaces,
+  DealRecord,
+  Game,
+  GameSummary,
+  Level,
+  Move,
+  MoveMade,
+  PublicTable,
+  Ruleset,
+  RulesetBrief,
+  Seat,
+} from '../api-types.ts'
+import type { Caller, Wish } from './http.ts'
+import { ask, askJson } from './http.ts'
+import { keepSalt, randomHex } from './shuffle-evidence.ts'
+
+/*
+ * What the page asks of the service, by name. Every path is one of the public contract.
+ */
+
+const at = (game: string, path = ''): string => `/v1/games/${encodeURIComponent(game)}${path}`
+const sent = (body: unknown, wish: Wish = {}): Wish => ({ method: 'POST', body, ...wish })
+
+/** A new player. The token opens everything of theirs. */
+export const signUp = (caller: Caller, name: string): Promise<{ id: string; name: string; token: string }> =>
+  askJson(caller, '/v1/players', sent({ name }))
+
+export const rename = (caller: Caller, name: string): Promise<unknown> =>
+  askJson(caller, '/v1/players/me', { method: 'PATCH', body: { name } })
+
+export const rulesets = async (caller: Caller): Promise<readonly RulesetBrief[]> =>
+  (await askJson<{ items: readonly RulesetBrief[] }>(caller, '/v1/rulesets')).items
+
+export const ruleset = (caller: Caller, id: string): Promise<Ruleset> => askJson(caller, `/v1/rulesets/${id}`)
+
+export const ownGames = async (caller: Caller): Promise<readonly GameSummary[]> =>
+  (await askJson<{ items: readonly GameSummary[] }>(caller, '/v1/players/me/games?limit=20')).items
+
+/** The filter of open tables, for the list and for the feed. */
+export const WITH_FREE_SEATS = '&seatsWanted=1'
+
+/** The number of tables that the lobby shows. */
+export const MAX_TABLES = 24
+
+/** Open tables with a free seat, and the cursor from which the feed goes on. The cursor comes first, so no table is missed. */
+export const openTables = async (
+  caller: Caller,
+): Promise<{ readonly cursor: string; readonly tables: readonly PublicTable[] }> => {
+  const { cursor } = await askJson<{ readonly cursor: string }>(caller, '/v1/games/events')
+  const { items } = await askJson<{ readonly items: readonly PublicTable[] }>(
+    caller,
+    `/v1/games?limit=${MAX_TABLES}${WITH_FREE_SEATS}`,
+  )
+  return { cursor, tables: items }
+}
+
+/** How a table is set. */
+export interface NewTable {
+  readonly ruleset: string
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly seats: readonly (
+    | { readonly kind: 'me' | 'open' }
+    | { readonly kind: 'bot'; readonly level: Level }
+  )[]
+  readonly pace?: 'instant' | 'brisk' | 'calm'
+  readonly hints?: boolean
+}
+
+/**
+ * Opens a table, and then takes the caller's seat. The first answer brings the commitment to the root secret; the salt must come
+ * after the commitment.
+ */
+export const openTable = async (caller: Caller, table: NewTable): Promise<Game> => {
+  const mine = table.seats.findIndex(({ kind }) => kind === 'me')
+  const seats = table.seats.map((seat) => (seat.kind === 'me' ? { kind: 'open' } : seat))
+  const opened = await askJson<Game>(caller, '/v1/games', sent({ ...table, seats }))
+  return mine === -1 ? opened : takeSeat(caller, opened, opened.invite, mine)
+}
+
+/** Takes a seat with a new salt, after the commitment of the game arrived. */
+const takeSeat = async (
+  caller: Caller,
+  { id: game, rootCommitment }: Game,
+  invite?: string,
+  seat?: Seat,
+): Promise<Game> => {
+  const salt = randomHex()
+  const body = { salt, ...(invite && { invite }), ...(seat !== undefined && { seat }) }
+  const seated = await askJson<Game>(caller, at(game, '/seats'), sent(body))
+  keepSalt(game, rootCommitment, salt)
+  return seated
+}
+
+const FORM = 'say=true&notation=true'
+const form = (faces: ChosenFaces | undefined): string => `${FORM}${faces ? `&faces=${faces}` : ''}`
+
+/** A game as the caller may see it, with what they may do and how one says it. */
+export const fetchGame = (
+  caller: Caller,
+  game: string,
+  faces?: ChosenFaces,
+  invite?: string,
+): Promise<Game> =>
+  askJson(caller, at(game, `?${form(faces)}`), invite ? { headers: { 'Sidi-Invite': invite } } : {})
+
+/** Takes a free seat. */
+export const sit = async (caller: Caller, game: string, invite: string | undefined): Promise<Game> =>
+  takeSeat(caller, await fetchGame(caller, game, undefined, invite), invite)
+
+export const leave = (caller: Caller, game: string): Promise<Response> =>
+  ask(caller, at(game, '/seats/me'), { method: 'DELETE' })
+
+/** Has somebody who plays by themselves sit down. */
+export const seatBot = (caller: Caller, game: string, seat: Seat, level: Level): Promise<Game> =>
+  askJson(caller, at(game, `/seats/${seat}/bot`), { method: 'PUT', body: { level } })
+
+/** Has somebody play for the caller, or takes the seat back. */
+export const setSubstituteBot = (caller: Caller, game: string, level: Level | undefined): Promise<Response> =>
+  ask(
+    caller,
+    at(game, '/seats/me/stand-in'),
+    level ? { method: 'PUT', body: { level } } : { method: 'DELETE' },
+  )
+
+/** Agrees to a pause; without `agree` withdraws that, or resumes the game. */
+export const pause = (caller: Caller, game: string, agree: boolean): Promise<Response> =>
+  ask(caller, at(game, '/pause'), sent({ agree }))
+
+/** Gives an opponent more time. @param amount a duration of ISO 8601 */
+export const giveTime = (caller: Caller, game: string, seat: Seat, amount: string): Promise<Response> =>
+  ask(caller, at(game, '/time'), sent({ seat, amount }))
+
+/** Makes a move. It is sent until an answer comes; the key sees to it that it is made once. */
+export const move = (
+  caller: Caller,
+  game: string,
+  made: Move,
+  faces: ChosenFaces | undefined,
+  onLost: () => void,
+): Promise<MoveMade> =>
+  askJson(caller, at(game, `/moves?${form(faces)}`), sent(made, { tries: Number.POSITIVE_INFINITY, onLost }))
+
+/** What happened after an event, in words; and how far they go. */
+export const fetchEventTexts = async (
+  caller: Caller,
+  game: string,
+  after: number,
+  faces?: ChosenFaces,
+  limit?: number,
+): Promise<{ readonly text: string; readonly last: number }> => {
+  const query = `/events?after=${after}${faces ? `&faces=${faces}` : ''}${limit ? `&limit=${limit}` : ''}`
+  const answer = await ask(caller, at(game, query), { accept: 'text/plain' })
+  return { text: await answer.text(), last: Number(answer.headers.get('Last-Event-ID') ?? after) }
+}
+
+/** How a game stands, in words. */
+export const fetchGameText = async (caller: Caller, game: string, path = ''): Promise<string> =>
+  (await ask(caller, at(game, path), { accept: 'text/plain' })).text()
+
+/** A picture of the game, as an address that holds all of it: nobody has to know for how long it is looked at. */
+export const picture = async (caller: Caller, game: string, path: string): Promise<string> => {
+  const answer = await ask(caller, at(game, path), { accept: 'image/svg+xml' })
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`
+}
+
+/** The next game of the same players, with the caller in the seat that is held. */
+export const rematch = async (
+  caller: Caller,
+  game: string,
+  seats: 'keep' | 'partners' = 'keep',
+): Promise<Game> => {
+  const next = await askJson<Game>(caller, at(game, '/rematch'), sent({ sit: false, seats }))
+  return next.you === null ? takeSeat(caller, next) : next
+}
+
+export const deal = (caller: Caller, game: string, number: number): Promise<DealRecord> =>
+  askJson(caller, at(game, `/deals/${number}`))
+
+/** Every item of a list, page by page. */
+const allOf = async (caller: Caller, path: string): Promise<readonly unknown[]> => {
+  const items: unknown[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { readonly items: readonly unknown[]; readonly next: string | null } = await askJson(
+      caller,
+      cursor === '' ? path : `${path}&cursor=${encodeURIComponent(cursor)}`,
+    )
+    items.push(...page.items)
+    cursor = page.next
+  }
+  return items
+}
+
+/** The log of a game and the records of all deals that are over, or of one of the deals. */
+export const fetchDealRecords = async (caller: Caller, game: string, number?: number) => {
+  const [events, deals] = await Promise.all([
+    allOf(caller, at(game, '/events?limit=500')),
+    number === undefined ? allOf(caller, at(game, '/deals?limit=20')) : [await deal(caller, game, number)],
+  ])
+  return { game, events, deals }
+}
+
+/** A whole game that is over, with its log. */
+export const fetchExport = <T>(caller: Caller, game: string): Promise<T> =>
+  askJson(caller, at(game, '/export'))
+
+/** What somebody who plays well thinks of a move. */
+export interface HintMove {
+  readonly move: Move
+  readonly notation: string
+  readonly say?: string
+  /** In points of the game, and how far that may be off; null where it was not tried. */
+  readonly expected: number | null
+  readonly error: number | null
+}
+export interface Hint {
+  /** The game that it is for: with the event that tells of it. */
+  readonly version: number
+  /** Everything that can be done, the best first. */
+  readonly moves: readonly HintMove[]
+  readonly why: string
+}
+
+/** Asks what to do. Everybody at the table is told that somebody asked. */
+export const hint = (caller: Caller, game: string, faces?: ChosenFaces): Promise<Hint> =>
+  askJson(caller, at(game, `/hints?say=true${faces ? `&faces=${faces}` : ''}`), sent({}))
+
+/** Asks for a deal to be looked over; the answer is there later. */
+export const startAnalysis = (caller: Caller, game: string, number: number): Promise<Response> =>
+  ask(caller, at(game, `/deals/${number}/analysis`), sent({}))
+
+export const analysis = (caller: Caller, game: string, number: number): Promise<Response> =>
+  ask(caller, at(game, `/deals/${number}/analysis`))

@@ -1,0 +1,294 @@
+import type { Call, Card, Deal, Game, Hands, Seat, ShownEvent, Trick } from '../api-types.ts'
+
+/*
+ * What lies on the table after an event: as much as one sees of it, so that what happened can be shown step by step. It knows no
+ * rules. At a table the service's own view takes its place as soon as all is shown; in a replay all hands are open.
+ */
+
+/** A table as it is shown. */
+export interface Scene {
+  readonly game: Game
+  /** The event that was shown last. */
+  readonly seq: number
+  /** A trick that is complete and still lies there. */
+  readonly complete: Trick | null
+  /** The deal that has just been scored: what it brought. */
+  readonly scored: Extract<ShownEvent, { type: 'dealScored' }> | null
+  /** All hands, where they can be seen: in a replay. */
+  readonly hands: Hands | null
+}
+
+/** A game as it stands. */
+export const sceneOf = (game: Game, hands: Hands | null = null): Scene => ({
+  game,
+  seq: game.version,
+  complete: null,
+  scored: null,
+  hands,
+})
+
+type Sitting = Game['seats'][number]
+
+const at = <T>(list: readonly T[], place: number, change: (now: T) => T): T[] =>
+  list.map((one, index) => (index === place ? change(one) : one))
+
+const without = (from: readonly Card[], cards: readonly Card[]): Card[] => {
+  const left = [...from]
+  for (const card of cards) {
+    const found = left.indexOf(card)
+    if (found >= 0) left.splice(found, 1)
+  }
+  return left
+}
+
+/** Something about a seat is otherwise: who sits there, or who plays for them. */
+const onSeat = (scene: Scene, seat: Seat, change: (now: Sitting) => Sitting): Scene => ({
+  ...scene,
+  game: { ...scene.game, seats: at(scene.game.seats, seat, change) },
+})
+
+/** Somebody else sits there, or nobody: what was said of who sat there before holds no more. */
+const satBy = (player: Sitting['player'], bot?: Sitting['bot']) => (now: Sitting) => ({
+  seat: now.seat,
+  side: now.side,
+  player,
+  ...(bot && { bot }),
+})
+
+const withoutStandIn = ({ standIn: _, ...now }: Sitting): Sitting => now
+
+/** The deal changed; nothing happens where none is on the table. */
+const inDeal = (scene: Scene, change: (deal: Deal) => Partial<Deal>): Scene => {
+  const { deal } = scene.game
+  return deal === null ? scene : { ...scene, game: { ...scene.game, deal: { ...deal, ...change(deal) } } }
+}
+
+/** Cards go from or to a hand: how many everybody sees, which ones who may. */
+const handed = (
+  scene: Scene,
+  seat: Seat,
+  count: number,
+  change: (hand: readonly Card[]) => Card[],
+): Scene => {
+  const { you } = scene.game
+  const counted = inDeal(scene, ({ handSizes }) => ({
+    handSizes: at(handSizes, seat, (size) => Math.max(0, size + count)),
+  }))
+  return {
+    ...counted,
+    hands: scene.hands && at(scene.hands, seat, change),
+    game: { ...counted.game, you: you?.seat === seat ? { ...you, hand: change(you.hand) } : you },
+  }
+}
+
+const gives = (scene: Scene, seat: Seat, count: number, cards: readonly Card[] = []): Scene =>
+  handed(scene, seat, -count, (hand) => without(hand, cards))
+const gets = (scene: Scene, seat: Seat, count: number, cards: readonly Card[] = []): Scene =>
+  handed(scene, seat, count, (hand) => [...hand, ...cards])
+
+const called = (scene: Scene, call: Call): Scene =>
+  inDeal(scene, ({ calls }) => ({ calls: [...calls, call] }))
+
+const pileBy = (scene: Scene, name: string, by: number): Scene =>
+  inDeal(scene, ({ piles }) => ({
+    piles: piles.map((pile) => (pile.name === name ? { ...pile, size: Math.max(0, pile.size + by) } : pile)),
+  }))
+
+/** Cards go from a pile to a hand. */
+const fromPile = (scene: Scene, event: Extract<ShownEvent, { type: 'taken' | 'drew' }>): Scene => {
+  const { seat, pile, count, cards, open } = event
+  return pileBy(gets(scene, seat, count, cards ?? open), pile, -count)
+}
+
+type Dealt = Extract<ShownEvent, { type: 'dealt' }>
+
+const dealt = (scene: Scene, event: Dealt): Scene => {
+  const { you, seats } = scene.game
+  const deal: Deal = {
+    number: event.deal,
+    dealer: event.dealer,
+    phase: '',
+    toAct: [],
+    calls: [],
+    contract: null,
+    trick: null,
+    lastTrick: null,
+    tricksWon: seats.map(() => 0),
+    handSizes: [...event.handSizes],
+    active: [...event.active],
+    piles: event.piles.map(({ name, size, cards }) => ({ name, size, ...(cards && { cards: [...cards] }) })),
+    places: event.places.map((row) => row.map((up) => ({ up, covers: true }))),
+    turned: event.turned ?? null,
+    melds: [],
+    announced: [],
+    predictions: [],
+    calledCard: null,
+    stoeck: [],
+    commitment: event.commitment ?? null,
+  }
+  const hand = [...(event.hand ?? [])]
+  return {
+    ...scene,
+    complete: null,
+    scored: null,
+    game: { ...scene.game, deal, you: you && { ...you, hand } },
+  }
+}
+
+const playedBy = (scene: Scene, seat: Seat, card: Card): Scene => {
+  const { deal } = scene.game
+  const isBefore = deal?.places[seat]?.some(({ up }) => up === card) ?? false
+  const played = isBefore
+    ? inDeal(scene, ({ places }) => ({
+        places: at(places, seat, (row) =>
+          row.map((place) => (place.up === card ? { ...place, up: null } : place)),
+        ),
+      }))
+    : gives(scene, seat, 1, [card])
+  return {
+    ...inDeal(played, ({ trick }) => ({
+      trick: { leader: trick?.leader ?? seat, plays: [...(trick?.plays ?? []), { seat, card }] },
+    })),
+    complete: null,
+  }
+}
+
+const trickTo = (scene: Scene, winner: Seat, points: number): Scene => {
+  const { deal, seats } = scene.game
+  if (!deal?.trick) return scene
+  const complete = { ...deal.trick, winner, points }
+  const side = seats[winner]?.side ?? 0
+  return {
+    ...inDeal(scene, ({ tricksWon }) => ({
+      lastTrick: complete,
+      trick: { leader: winner, plays: [] },
+      tricksWon: at(tricksWon, side, (won) => won + 1),
+    })),
+    complete,
+  }
+}
+
+/** What comes of an event for what is seen. */
+const changed = (scene: Scene, event: ShownEvent): Scene => {
+  switch (event.type) {
+    case 'gameStarted':
+      return { ...scene, game: { ...scene.game, status: 'playing' } }
+    case 'playerSeated':
+    case 'playerReplaced':
+      return onSeat(scene, event.seat, satBy(event.player, event.bot))
+    case 'seatVacated':
+    case 'seatReleased':
+      return onSeat(scene, event.seat, satBy(null))
+    case 'playerLeft':
+      return onSeat(scene, event.seat, scene.game.status === 'open' ? satBy(null) : withoutStandIn)
+    case 'standInTaken':
+      return onSeat(scene, event.seat, (now) => ({ ...now, standIn: { level: event.level } }))
+    case 'standInLeft':
+      return onSeat(scene, event.seat, withoutStandIn)
+    case 'dealt':
+      return dealt(scene, event)
+    case 'looked':
+      return event.hand ? gets(scene, event.seat, 0, event.hand) : scene
+    case 'phaseBegan': {
+      const { phase, leader } = event
+      return inDeal(scene, () => ({ phase, ...(leader !== undefined && { trick: { leader, plays: [] } }) }))
+    }
+    case 'bidMade': {
+      const { seq: _, at: __, turns: ___, type: ____, ...bid } = event
+      return called(scene, { ...bid, type: 'bid' })
+    }
+    case 'passed':
+      return called(scene, { type: 'pass', seat: event.seat })
+    case 'doubled':
+      return called(scene, { type: 'double', seat: event.seat })
+    case 'redoubled':
+      return called(scene, { type: 'redouble', seat: event.seat })
+    case 'declined':
+      return called(scene, { type: 'decline', seat: event.seat })
+    case 'shoved':
+      return called(scene, { type: 'shove', seat: event.seat })
+    case 'folded':
+      return inDeal(called(scene, { type: 'fold', seat: event.seat }), ({ active }) => ({
+        active: active.filter((seat) => seat !== event.seat),
+      }))
+    case 'stood':
+      return called(scene, { type: 'stand', seat: event.seat })
+    case 'contractMade':
+      return inDeal(scene, () => ({ contract: event.contract }))
+    case 'contractNamed': {
+      const { denomination, opens, trump, misere, row } = event
+      const named = {
+        denomination,
+        ...(opens && { opens }),
+        ...(trump && { trump }),
+        ...(misere && { misere }),
+        ...(row && { row }),
+      }
+      return inDeal(scene, ({ contract }) => ({
+        contract: { doubled: false, redoubled: false, ...contract, ...named },
+      }))
+    }
+    case 'taken':
+      return fromPile(called(scene, { type: 'take', seat: event.seat }), event)
+    case 'drew':
+      return fromPile(scene, event)
+    case 'discarded':
+      return pileBy(gives(scene, event.seat, event.count, event.cards), event.pile, event.count)
+    case 'robbed':
+      return inDeal(gets(gives(scene, event.seat, 1, [event.left]), event.seat, 1, [event.took]), () => ({
+        turned: event.left,
+      }))
+    case 'placeTurned':
+      return inDeal(scene, ({ places }) => ({
+        places: at(places, event.seat, (row) =>
+          at(row, event.place, () => ({ up: event.card, covers: false })),
+        ),
+      }))
+    case 'predicted': {
+      const { seat, points } = event
+      return inDeal(scene, ({ predictions }) => ({
+        predictions: [...predictions, { seat, ...(points !== undefined && { points }) }],
+      }))
+    }
+    case 'announced': {
+      const { seat, items, points } = event
+      return inDeal(scene, ({ announced }) => ({
+        announced: [...announced, { seat, items: items.map((item) => [...item]), points }],
+      }))
+    }
+    case 'partnerCalled':
+      return inDeal(scene, () => ({ calledCard: event.card }))
+    case 'weisDeclared':
+      return inDeal(scene, ({ melds }) => ({
+        melds: [...melds, { seat: event.seat, value: event.value, scored: false }],
+      }))
+    case 'stoeckScored':
+      return inDeal(scene, ({ stoeck }) => ({ stoeck: [...stoeck, event.seat] }))
+    case 'cardPlayed':
+      return playedBy(scene, event.seat, event.card)
+    case 'trickWon':
+      return trickTo(scene, event.seat, event.points)
+    case 'dealScored':
+      return {
+        ...scene,
+        scored: event,
+        game: { ...scene.game, ...(event.totals && { scores: { totals: [...event.totals] } }) },
+      }
+    case 'gameFinished':
+      return { ...scene, game: { ...scene.game, status: 'finished', result: event.result } }
+    default:
+      return scene
+  }
+}
+
+/** The table after an event. Who is asked next is not known before all is shown, but for a card: the game then waits for nobody. */
+export const applyEvent = (scene: Scene, event: ShownEvent): Scene => {
+  const next = changed(scene, event)
+  const waiting = inDeal(next, () => ({ toAct: [...(event.turns ?? [])] }))
+  const { you } = waiting.game
+  return {
+    ...waiting,
+    seq: event.seq,
+    game: { ...waiting.game, version: event.seq, you: you && { ...you, mustAct: false, legalMoves: [] } },
+  }
+}

@@ -1,0 +1,228 @@
+import type { Game, Move, ShownEvent } from '../api-types.ts'
+import { fetchEventTexts, fetchGame, move } from '../service/api-client.ts'
+import { Refusal } from '../service/http.ts'
+import { keepDeal } from '../service/shuffle-evidence.ts'
+import type { Connection } from '../service/stream.ts'
+import { follow } from '../service/stream.ts'
+import { restAfter } from './animation-pace.ts'
+import { caller, profile } from './profile.ts'
+import type { Scene } from './scene.ts'
+import { applyEvent, sceneOf } from './scene.ts'
+import type { Store } from './store.ts'
+import { store } from './store.ts'
+
+/*
+ * One table as it goes on. What happens comes from the stream and with the answers to one's own moves, each event once; it is shown
+ * step by step, at a pace that people can follow, and then the service's view takes over, with what may be done.
+ */
+
+export interface TableState {
+  /** What is shown; nothing before the first look. */
+  readonly scene: Scene | null
+  /** Whether all is shown and the view is the service's own: then something can be done. */
+  readonly settled: boolean
+  readonly connection: Connection
+  /** A move is on its way. */
+  readonly sending: boolean
+  /** Why something could not be done, in words of the service. */
+  readonly refusal: { readonly words: string; readonly rule?: string; readonly ruleUrl?: string } | null
+  /** The game cannot be seen: the status that said so. */
+  readonly gone: number | null
+  /** What happened, one message after the other; the last one is new. */
+  readonly log: readonly string[]
+  /** The deal that is over waits to be looked at before the next one is shown. */
+  readonly pausing: boolean
+}
+
+export interface Table {
+  /** The id of the game. */
+  readonly id: string
+  readonly state: Store<TableState>
+  play(made: Move): Promise<void>
+  /** Shows what comes after the deal that is over. */
+  goOn(): void
+  /** Reads the game anew: after something was done that is no move. */
+  renew(): Promise<void>
+  forgetRefusal(): void
+  close(): void
+}
+
+/** Nobody watches a hundred events go by that happened while they were away. */
+const MOST_SHOWN = 60
+/** How long to wait for the events that lead to a view, in milliseconds. */
+const PATIENCE = 1500
+const LOG = 200
+
+/** Sits down before a table, or looks at it. */
+export const tableOf = (game: string, invite?: string): Table => {
+  const state = store<TableState>({
+    scene: null,
+    settled: false,
+    connection: 'opening',
+    sending: false,
+    refusal: null,
+    gone: null,
+    log: [],
+    pausing: false,
+  })
+  let truth: Game | null = null
+  let queue: ShownEvent[] = []
+  let isShowing = false
+  let isClosed = false
+  let toldUpTo = 0
+  let unfollow: (() => void) | undefined
+  let proceed = () => {}
+  let patience: ReturnType<typeof setTimeout> | undefined
+  let reading: Promise<void> | undefined
+
+  const shownUpTo = () => state.get().scene?.seq ?? 0
+  const settle = (view: Game) => state.set({ scene: sceneOf(view), settled: true })
+
+  const say = async (): Promise<void> => {
+    const from = toldUpTo
+    const to = truth?.version ?? from
+    if (to <= from) return
+    toldUpTo = to
+    try {
+      const { text } = await fetchEventTexts(caller(), game, from, profile.get().faces)
+      if (!isClosed && text.trim() !== '')
+        state.set(({ log }) => ({ log: [...log, text.trim()].slice(-LOG) }))
+    } catch {
+      // It is said in the next message, or seen on the table.
+    }
+  }
+
+  /** Takes a view of the service, if it is not older than what is known. */
+  const trust = (view: Game) => {
+    if (truth !== null && view.version < truth.version) return
+    truth = view
+    const { deal } = view
+    if (deal?.commitment) keepDeal(game, deal.number, { commitment: deal.commitment })
+    if (truth.version <= shownUpTo() && !isShowing && queue.length === 0) {
+      settle(truth)
+      // The first view of a table has no text before it.
+      if (toldUpTo > 0) void say()
+    } else void show()
+  }
+
+  const read = (): Promise<void> => {
+    reading ??= fetchGame(caller(), game, profile.get().faces, invite)
+      .then(trust, (error: unknown) => {
+        if (error instanceof Refusal && error.status !== 0) state.set({ gone: error.status })
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+
+  /** All that is there is shown: now the view of the service holds, as soon as there is one of that moment. */
+  const arrive = () => {
+    clearTimeout(patience)
+    const seq = shownUpTo()
+    if (truth === null || truth.version < seq) void read()
+    else if (truth.version === seq) {
+      settle(truth)
+      void say()
+    } else patience = setTimeout(() => !isShowing && truth && leap(), PATIENCE)
+  }
+
+  /** Shows how the game stands without what led to it. */
+  const leap = () => {
+    if (truth === null) return
+    queue = queue.filter(({ seq }) => seq > (truth?.version ?? 0))
+    settle(truth)
+    void say()
+    if (queue.length > 0) void show()
+  }
+
+  const show = async (): Promise<void> => {
+    if (isShowing || isClosed) return
+    isShowing = true
+    if (queue.length > MOST_SHOWN) await read()
+    if (queue.length > MOST_SHOWN && truth !== null) {
+      isShowing = false
+      return leap()
+    }
+    for (let event = queue.shift(); event !== undefined && !isClosed; event = queue.shift()) {
+      const { scene } = state.get()
+      if (scene === null || event.seq <= scene.seq) continue
+      if (event.type === 'dealt')
+        keepDeal(game, event.deal, { commitment: event.commitment, hand: event.hand })
+      state.set({ scene: applyEvent(scene, event), settled: false })
+      await rest(event)
+    }
+    isShowing = false
+    if (!isClosed) arrive()
+  }
+
+  const rest = async (event: ShownEvent): Promise<void> => {
+    const { scene } = state.get()
+    if (event.type === 'dealScored' && scene?.game.you && event.lines.length > 0) {
+      state.set({ pausing: true })
+      await new Promise<void>((resolve) => {
+        proceed = resolve
+      })
+      state.set({ pausing: false })
+      return
+    }
+    if (document.visibilityState === 'visible') await restAfter(event, scene?.game.seats.length ?? 4)
+  }
+
+  const hear = (events: readonly ShownEvent[]) => {
+    const last = Math.max(shownUpTo(), queue.at(-1)?.seq ?? 0)
+    queue.push(...events.filter(({ seq }) => seq > last))
+    void show()
+  }
+
+  /** Listens from the view that is known on; who only looks at a table that is not theirs yet hears nothing of it. */
+  const listen = (view: Game) => {
+    if (unfollow !== undefined || isClosed || view.result !== null || view.status === 'abandoned') return
+    if (view.you === null && view.owner !== profile.get().id && view.status === 'open') return
+    unfollow = follow(caller(), game, view.version, {
+      told: (event) => hear([event]),
+      stands: (version) => {
+        if (version > (truth?.version ?? 0) && queue.length === 0 && !isShowing) void read()
+      },
+      connection: (connection) => state.set({ connection }),
+      ended: (status) => (status === 204 ? void read() : state.set({ gone: status })),
+    })
+  }
+
+  const renew = async (): Promise<void> => {
+    await read()
+    if (truth === null || isClosed) return
+    if (toldUpTo === 0) toldUpTo = truth.version
+    listen(truth)
+  }
+  return {
+    id: game,
+    state,
+    renew,
+    play: async (made) => {
+      state.set({ sending: true, refusal: null })
+      try {
+        const { events, game: view } = await move(caller(), game, made, profile.get().faces, () =>
+          state.set({ connection: 'lost' }),
+        )
+        if (view.version >= (truth?.version ?? 0)) truth = view
+        hear(events)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const { detail, title, rule, ruleUrl } = error.problem
+        state.set({ refusal: { words: detail || title, ...(rule && { rule }), ...(ruleUrl && { ruleUrl }) } })
+        await read()
+      } finally {
+        state.set({ sending: false })
+      }
+    },
+    goOn: () => proceed(),
+    forgetRefusal: () => state.set({ refusal: null }),
+    close: () => {
+      isClosed = true
+      clearTimeout(patience)
+      unfollow?.()
+      proceed()
+    },
+  }
+}

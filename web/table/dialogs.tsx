@@ -1,0 +1,56 @@
+import type { Game } from '../api-types.ts'
+import { HintView } from '../review/hint.tsx'
+import type { Hint } from '../service/api-client.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Help } from './help.tsx'
+import { Menu } from './menu.tsx'
+import { Log, Score } from './side-panel.tsx'
+import { useTableContext } from './table-context.ts'
+
+/** What is open before the table. */
+export type OpenDialog = 'score' | 'log' | 'menu' | 'help' | 'hint' | null
+
+interface OpenedProps {
+  readonly open: OpenDialog
+  readonly game: Game
+  readonly log: readonly string[]
+  readonly hint: Hint | null
+  /** Why there is no hint. */
+  readonly refused?: string | undefined
+  readonly renew: () => Promise<void>
+  readonly close: () => void
+}
+
+/** What somebody had opened: the score, what happened, the menu. */
+export const Dialogs = ({ open, game, log, hint, refused, renew, close }: OpenedProps) => {
+  const { words } = useTableContext()
+  const closing = { label: words.deal.close, do: close }
+  switch (open) {
+    case 'score':
+      return (
+        <Dialog title={words.bar.score} close={closing}>
+          <Score game={game} />
+        </Dialog>
+      )
+    case 'log':
+      return (
+        <Dialog title={words.bar.log} close={closing}>
+          <Log log={log} />
+        </Dialog>
+      )
+    case 'hint':
+      return (
+        <Dialog title={words.hint.title} close={closing}>
+          <HintView hint={hint} refused={refused} />
+        </Dialog>
+      )
+    case 'menu':
+      return <Menu game={game} close={close} renew={renew} />
+    case 'help':
+      return <Help close={close} />
+    case null:
+      return null
+    default:
+      return open satisfies never
+  }
+}

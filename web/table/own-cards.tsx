@@ -1,0 +1,42 @@
+import type { Card, Game } from '../api-types.ts'
+import type { Hint } from '../service/api-client.ts'
+import { Hand } from './hand.tsx'
+import { useTableContext } from './table-context.ts'
+
+interface HandsProps {
+  readonly game: Game
+  readonly playable: ReadonlySet<Card> | null
+  readonly hint: Hint | null
+  readonly onPlay: (card: Card) => void
+}
+
+/** What one plays from: the hand, and in some games the cards before one's seat, which are played as those of the hand are. */
+export const OwnCards = ({ game, playable, hint, onPlay }: HandsProps) => {
+  const { words } = useTableContext()
+  const { you, deal } = game
+  if (you === null) return null
+  const before = (deal?.places[you.seat] ?? []).flatMap(({ up }) => up ?? [])
+  const best = bestCard(hint)
+  return (
+    <>
+      {before.length > 0 && (
+        <Hand cards={before} playable={playable} best={best} label={words.table.piles} onPlay={onPlay} />
+      )}
+      <Hand
+        id="hand"
+        cards={you.hand}
+        closed={deal?.handSizes[you.seat] ?? 0}
+        playable={playable}
+        best={best}
+        label={words.table.yourHand}
+        onPlay={onPlay}
+      />
+    </>
+  )
+}
+
+/** The card that a hint would play. */
+const bestCard = (hint: Hint | null): Card | undefined => {
+  const best = hint?.moves[0]?.move
+  return best?.type === 'play' ? best.card : undefined
+}

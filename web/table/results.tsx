@@ -1,0 +1,140 @@
+import { useState } from 'preact/hooks'
+import type { Game } from '../api-types.ts'
+import { Analysis } from '../review/analysis.tsx'
+import { Verification } from '../review/verification.tsx'
+import { fetchEventTexts, rematch } from '../service/api-client.ts'
+import { caller, profile } from '../state/profile.ts'
+import { go, hrefTo } from '../state/route.ts'
+import type { Scene } from '../state/scene.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { paragraphsOf } from '../ui/paragraphs.ts'
+import { useRemote } from '../ui/use-remote.ts'
+import { Picture } from './picture.tsx'
+import { Score } from './side-panel.tsx'
+import { useTableContext } from './table-context.ts'
+
+/*
+ * What is shown when a deal is over, and when the game is.
+ */
+
+/** What the last events said, in the words of the service. */
+const Told = ({ game, after }: { game: Game; after: number }) => {
+  const said = useRemote(
+    () => fetchEventTexts(caller(), game.id, after, profile.get().faces, 1),
+    game.id,
+    after,
+  )
+  return (
+    <div class="told-over">
+      {paragraphsOf(said?.text ?? '').map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
+
+export const DealOver = ({ scene, goOn }: { scene: Scene; goOn: () => void }) => {
+  const { words } = useTableContext()
+  const { game, scored } = scene
+  const number = game.deal?.number ?? 0
+  const [view, setView] = useState<'score' | 'tricks' | 'analysis' | 'verified'>('score')
+  if (scored === null) return null
+  return (
+    <Dialog title={words.deal.over(number)} kind="over" onEscape={goOn}>
+      {view === 'score' && (
+        <>
+          <Told game={game} after={scored.seq - 1} />
+          <Score game={game} />
+        </>
+      )}
+      {view === 'tricks' && (
+        <Picture game={game.id} path={`/deals/${number}/picture`} alt={words.deal.look} version={number} />
+      )}
+      {view === 'analysis' && <Analysis game={game} deal={number} />}
+      {view === 'verified' && <Verification game={game} deal={number} />}
+      <p class="buttons sticky">
+        {view !== 'tricks' && (
+          <button type="button" onClick={() => setView('tricks')}>
+            {words.deal.look}
+          </button>
+        )}
+        {view !== 'analysis' && (
+          <button type="button" onClick={() => setView('analysis')}>
+            {words.deal.analyse}
+          </button>
+        )}
+        {view !== 'verified' && (
+          <button type="button" onClick={() => setView('verified')}>
+            {words.verify.button}
+          </button>
+        )}
+        {view !== 'score' && (
+          <button type="button" onClick={() => setView('score')}>
+            {words.bar.score}
+          </button>
+        )}
+        {/* biome-ignore lint/a11y/noAutofocus: the one thing to do here */}
+        <button type="button" class="main" autoFocus onClick={goOn}>
+          {words.deal.next}
+        </button>
+      </p>
+    </Dialog>
+  )
+}
+
+export const GameOver = ({ game, close }: { game: Game; close: () => void }) => {
+  const { words } = useTableContext()
+  const { result, you, seats } = game
+  const [isVerified, setVerified] = useState(false)
+  const side = you && seats[you.seat]?.side
+  const winners = result?.winners ?? []
+  const isPaired = new Set(seats.map(({ side: of }) => of)).size < seats.length
+  const title =
+    side === null || side === undefined || result === null
+      ? words.end.title
+      : result.kind === 'draw' || winners.length === 0
+        ? words.end.draw
+        : winners.includes(side)
+          ? words.end.won
+          : words.end.lost
+  const again = (seating: 'keep' | 'partners') =>
+    rematch(caller(), game.id, seating).then(
+      ({ id }) => go({ at: 'table', game: id }),
+      () => go({ at: 'lobby' }),
+    )
+  return (
+    <Dialog title={title} kind="over" close={{ label: words.deal.close, do: close }}>
+      {isVerified ? (
+        <Verification game={game} />
+      ) : (
+        <>
+          <Told game={game} after={Math.max(0, game.version - 1)} />
+          <Score game={game} />
+        </>
+      )}
+      <p class="buttons sticky">
+        <a class="button" href={hrefTo({ at: 'lobby' })}>
+          {words.end.home}
+        </a>
+        <button type="button" onClick={() => setVerified(!isVerified)}>
+          {isVerified ? words.bar.score : words.verify.button}
+        </button>
+        {result !== null && (
+          <a class="button" href={hrefTo({ at: 'replay', game: game.id })}>
+            {words.end.replay}
+          </a>
+        )}
+        {you && result !== null && seats.length > 2 && (
+          <button type="button" onClick={() => void again('partners')}>
+            {isPaired ? words.end.otherPartners : words.end.otherSeats}
+          </button>
+        )}
+        {you && result !== null && (
+          <button type="button" class="main" onClick={() => void again('keep')}>
+            {words.end.again}
+          </button>
+        )}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Deal, Game, Seat } from '../api-types.ts'
+import { Back, LyingCard } from '../cards/card.tsx'
+import { CallText } from './call-text.tsx'
+import { directionOf, styleOf } from './seat-positions.ts'
+import { nameOf, useTableContext } from './table-context.ts'
+
+/*
+ * What lies or stands in the middle of the table besides the trick: the bid that stands, piles, cards before the seats.
+ */
+
+/** The bid that stands, as long as there is bidding. */
+export const StandingBid = ({ game }: { game: Game }) => {
+  const spot = useTableContext()
+  const { deal } = game
+  if (deal === null || deal.trick !== null) return null
+  const bid = deal.calls.findLast(({ type }) => type === 'bid')
+  const phase = spot.house.table.phases[deal.phase]
+  return (
+    <div class="standing">
+      {phase !== undefined && bid === undefined && <p class="phase">{phase}</p>}
+      {bid !== undefined && (
+        <p class="bid">
+          <span class="quiet">{spot.words.table.stands}</span>
+          <CallText call={bid} />
+          <span class="quiet">{nameOf(game, bid.seat, spot)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isOpen = ({ cards }: Deal['piles'][number]): boolean => cards !== undefined && cards.length > 0
+
+/** Cards that are in no hand, as far as somebody wants to see them. */
+export const Piles = ({ deal }: { deal: Deal }) => {
+  const { words, house } = useTableContext()
+  const piles = deal.piles.filter(({ size }) => size > 0)
+  if (piles.length === 0 && deal.turned === null && deal.calledCard === null) return null
+  return (
+    <ul class="piles" aria-label={words.table.piles}>
+      {piles.map((pile) => (
+        <li key={pile.name}>
+          {isOpen(pile) ? (
+            <span class="fan">
+              {pile.cards?.map((card) => (
+                <LyingCard key={card} card={card} />
+              ))}
+            </span>
+          ) : (
+            <span class="card" aria-hidden="true">
+              <Back />
+            </span>
+          )}
+          <small>
+            {house.table.piles[pile.name as keyof typeof house.table.piles] ?? pile.name} {pile.size}
+          </small>
+        </li>
+      ))}
+      {deal.turned !== null && (
+        <li>
+          <LyingCard card={deal.turned} />
+          <small>{words.table.turned}</small>
+        </li>
+      )}
+      {deal.calledCard !== null && (
+        <li>
+          <LyingCard card={deal.calledCard} />
+          <small>{words.table.called}</small>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The cards before another seat: each face up over one face down, or either alone. */
+export const PlacesBeforeSeat = ({ game, seat }: { game: Game; seat: Seat }) => {
+  const { from, clockwise } = useTableContext()
+  const row = game.deal?.places[seat] ?? []
+  if (row.length === 0) return null
+  return (
+    <ul class="before" style={styleOf(directionOf(seat, from, game.seats.length, clockwise))}>
+      {row.map(({ up, covers }, place) => (
+        <li key={place} class={covers ? 'covers' : ''}>
+          {up !== null ? (
+            <LyingCard card={up} />
+          ) : (
+            covers && (
+              <span class="card" aria-hidden="true">
+                <Back />
+              </span>
+            )
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Card, Move, Offer } from '../api-types.ts'
+import { CardVariants } from '../moves/card-variants.tsx'
+import { groupMoves, playableOf } from '../moves/group-moves.ts'
+import { MoveControls } from '../moves/move-controls.tsx'
+import type { Hint } from '../service/api-client.ts'
+import { hint as askHint } from '../service/api-client.ts'
+import { detailOf } from '../service/http.ts'
+import { skipRest } from '../state/animation-pace.ts'
+import { caller, profile } from '../state/profile.ts'
+import { useStore } from '../state/store.ts'
+import type { Table, TableState } from '../state/table-state.ts'
+import { isByKeyboard, useShortcuts } from '../ui/keyboard-shortcuts.ts'
+import { Arena } from './arena.tsx'
+import type { OpenDialog } from './dialogs.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { OwnCards } from './own-cards.tsx'
+import { Pause } from './pause.tsx'
+import { DealOver, GameOver } from './results.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { Status } from './status.tsx'
+import { useTableContext } from './table-context.ts'
+import { ToolButton, TopBar } from './top-bar.tsx'
+import { WaitingRoom } from './waiting-room.tsx'
+
+/*
+ * A room with a table, from the line above it to the cards in one's hand.
+ */
+
+type Shown = NonNullable<TableState['scene']>
+
+/** What can be done as far as it can be shown: nothing before all is shown, and while a move is on its way. */
+const movesIn = ({ settled, sending }: TableState, { game }: Shown) =>
+  groupMoves(settled && !sending ? ((game.you?.legalMoves ?? []) as readonly Offer[]) : [])
+
+/** A move without what is only listed with it. */
+const bare = (move: Offer | Move): Move => {
+  const { say: _, notation: __, risk: ___, ...made } = move as (Offer | Move) & { readonly risk?: string }
+  return made as Move
+}
+
+interface RoomProps {
+  readonly table: Table
+  readonly invite?: string
+}
+
+export const TableLayout = ({ table, invite }: RoomProps) => {
+  const state = useStore(table.state)
+  const { scene } = state
+  if (scene === null) return null
+  if (scene.game.status === 'open')
+    return (
+      <div class="room">
+        <TopBar game={scene.game} />
+        <main id="content" class="play">
+          <WaitingRoom game={scene.game} renew={table.renew} {...(invite !== undefined && { invite })} />
+        </main>
+      </div>
+    )
+  return <Playing table={table} state={state} scene={scene} />
+}
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+
+/** What has the focus when it goes away, as a button that was pressed, gives it to the hand: the next key goes somewhere. */
+const useFocusKept = (version: number) => {
+  useEffect(() => {
+    if (isByKeyboard() && document.activeElement === document.body) focusOn('#hand button[tabindex="0"]')
+  }, [version])
+}
+
+interface PlayingProps {
+  readonly table: Table
+  readonly state: TableState
+  readonly scene: Shown
+}
+
+const Playing = ({ table, state, scene }: PlayingProps) => {
+  const { words } = useTableContext()
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const [variants, setVariants] = useState<readonly Offer[]>([])
+  const [lastHint, setHint] = useState<Hint | null>(null)
+  const [isEndSeen, setEndSeen] = useState(false)
+  const { game } = scene
+  const { version } = game
+  const isOver = game.status === 'finished' || game.status === 'abandoned'
+  // That somebody asked is an event of its own, which may be heard of before the answer or after it.
+  const hint = lastHint !== null && lastHint.version >= version ? lastHint : null
+  useFocusKept(version)
+  const [refused, setRefused] = useState<string | undefined>()
+  const askForHint = () =>
+    void askHint(caller(), table.id, profile.get().faces)
+      .then(
+        (told) => {
+          setHint(told)
+          setRefused(undefined)
+        },
+        (error: unknown) => setRefused(detailOf(error) ?? words.connection.trouble),
+      )
+      .then(() => setOpen('hint'))
+  useShortcuts({
+    s: () => setOpen('score'),
+    l: () => setOpen('log'),
+    '?': () => setOpen('help'),
+    h: () => game.hints && game.you?.mustAct && askForHint(),
+    c: () => focusOn('#hand button[tabindex="0"]'),
+    a: () => focusOn('#controls :is(button, input):not(:disabled)'),
+    ' ': skipRest,
+  })
+  const moves = movesIn(state, scene)
+  const send = (move: Offer | Move) => {
+    setVariants([])
+    void table.play(bare(move))
+  }
+  const play = (card: Card) => {
+    const ways = moves.plays.filter((move) => move.card === card)
+    const [only] = ways
+    if (ways.length > 1) setVariants(ways)
+    else if (only) send(only)
+  }
+  return (
+    <div class="room">
+      <TopBar game={game}>
+        {game.hints && game.you?.mustAct && state.settled && (
+          <ToolButton icon="hint" label={words.bar.hint} onClick={askForHint} />
+        )}
+        <ToolButton icon="score" label={words.bar.score} kind="narrow" onClick={() => setOpen('score')} />
+        <ToolButton icon="log" label={words.bar.log} kind="narrow" onClick={() => setOpen('log')} />
+        <ToolButton icon="help" label={words.bar.help} onClick={() => setOpen('help')} />
+        <ToolButton icon="menu" label={words.bar.menu} onClick={() => setOpen('menu')} />
+      </TopBar>
+      <main id="content" class="play">
+        <Arena scene={scene} />
+        <Status game={game} state={state} forget={table.forgetRefusal} />
+        <Pause game={game} renew={table.renew} />
+        <section id="controls" aria-label={words.moves.title}>
+          <MoveControls key={version} moves={moves} send={send} />
+        </section>
+        <OwnCards
+          game={game}
+          playable={moves.plays.length > 0 ? playableOf(moves.plays) : null}
+          hint={hint}
+          onPlay={play}
+        />
+      </main>
+      <SidePanel game={game} log={state.log} />
+      <div class="unseen" aria-live="polite">
+        {state.log.at(-1)}
+      </div>
+      {variants.length > 0 && <CardVariants moves={variants} send={send} close={() => setVariants([])} />}
+      <Dialogs
+        open={open}
+        game={game}
+        log={state.log}
+        hint={hint}
+        refused={refused}
+        renew={table.renew}
+        close={() => setOpen(null)}
+      />
+      {state.pausing && <DealOver scene={scene} goOn={table.goOn} />}
+      {isOver && state.settled && !isEndSeen && <GameOver game={game} close={() => setEndSeen(true)} />}
+    </div>
+  )
+}

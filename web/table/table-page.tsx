@@ -1,0 +1,69 @@
+import { useEffect, useMemo } from 'preact/hooks'
+import type { Game } from '../api-types.ts'
+import { PackProvider, packOf } from '../cards/pack.ts'
+import { useTableCatalogue, useWords } from '../i18n.ts'
+import { ruleset as readRuleset } from '../service/api-client.ts'
+import { caller, profile } from '../state/profile.ts'
+import { hrefTo } from '../state/route.ts'
+import { useStore } from '../state/store.ts'
+import type { Table } from '../state/table-state.ts'
+import { tableOf } from '../state/table-state.ts'
+import { useRemote } from '../ui/use-remote.ts'
+import type { TableContext } from './table-context.ts'
+import { TableContextProvider } from './table-context.ts'
+import { TableLayout } from './table-layout.tsx'
+
+/*
+ * A table by its address: what is known of it before there is anything to see.
+ */
+
+/** The table at this address, left when somebody goes elsewhere. */
+const useTable = (game: string, invite: string | undefined): Table => {
+  const { language, faces } = useStore(profile)
+  const table = useMemo(() => tableOf(game, invite), [game, invite])
+  useEffect(() => () => table.close(), [table])
+  // What can be done is said in another language now.
+  useEffect(() => void table.renew(), [table, language, faces])
+  return table
+}
+
+/** What everything at the table is called, once the game is known. */
+const useSpotOf = (game: Game | undefined): TableContext | null => {
+  const words = useWords()
+  const house = useTableCatalogue()
+  const { language } = useStore(profile)
+  const id = game?.ruleset
+  const ruleset = useRemote(() => (id ? readRuleset(caller(), id) : Promise.resolve(null)), id, language)
+  if (game === undefined || ruleset === null) return null
+  return { words, house, ruleset, clockwise: ruleset.direction === 'clockwise', from: game.you?.seat ?? 0 }
+}
+
+export const TablePage = ({ id, invite }: { id: string; invite?: string | undefined }) => {
+  const table = useTable(id, invite)
+  const state = useStore(table.state)
+  const words = useWords()
+  const spot = useSpotOf(state.scene?.game)
+  if (state.gone !== null)
+    return (
+      <main class="notice">
+        <p>{words.connection.gone}</p>
+        <a class="button" href={hrefTo({ at: 'lobby' })}>
+          {words.bar.home}
+        </a>
+      </main>
+    )
+  if (spot === null || state.scene === null)
+    return (
+      <main class="notice">
+        <p role="status">{words.connection.opening}</p>
+      </main>
+    )
+  const pack = packOf(spot.ruleset, state.scene.game.options['suitPairing'], spot.house, profile.get().faces)
+  return (
+    <TableContextProvider value={spot}>
+      <PackProvider value={pack}>
+        <TableLayout table={table} {...(invite !== undefined && { invite })} />
+      </PackProvider>
+    </TableContextProvider>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'preact/hooks'
+import type { Game, Level } from '../api-types.ts'
+import { LEVELS } from '../api-types.ts'
+import { leave, seatBot, sit } from '../service/api-client.ts'
+import { Refusal } from '../service/http.ts'
+import { caller, profile, signUpOrRename } from '../state/profile.ts'
+import { go, hrefTo } from '../state/route.ts'
+import { useStore } from '../state/store.ts'
+import { ChangedOptions } from './changed-options.tsx'
+import { nameOf, useTableContext } from './table-context.ts'
+
+/*
+ * A table that is not full yet: who sits there, the link for others, a seat for whoever was invited.
+ */
+
+/** Copies a text. Without https, as in a local network, browsers have no `navigator.clipboard`, but copy a selection. */
+const copied = (text: string): Promise<boolean> => {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true)
+  document.querySelector<HTMLInputElement>('#invite')?.select()
+  return Promise.resolve(document.execCommand('copy'))
+}
+
+const Invite = ({ game }: { game: Game }) => {
+  const { words } = useTableContext()
+  const [isCopied, setCopied] = useState(false)
+  if (game.invite === undefined) return null
+  const link = new URL(hrefTo({ at: 'table', game: game.id, invite: game.invite }), location.href).href
+  return (
+    <div class="invite">
+      <label for="invite">{words.waiting.link}</label>
+      <input id="invite" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" class="main" onClick={() => void copied(link).then(setCopied)}>
+        {isCopied ? words.waiting.copied : words.waiting.copy}
+      </button>
+    </div>
+  )
+}
+
+export const WaitingRoom = ({
+  game,
+  invite,
+  renew,
+}: {
+  game: Game
+  invite?: string
+  renew: () => Promise<void>
+}) => {
+  const spot = useTableContext()
+  const { words, ruleset } = spot
+  const { name, id, level } = useStore(profile)
+  const [typed, setTyped] = useState(name || words.lobby.guest)
+  const [trouble, setTrouble] = useState('')
+  const isMine = game.owner === id
+  const failed = (error: unknown) =>
+    setTrouble(
+      error instanceof Refusal && error.problem.detail ? error.problem.detail : words.connection.trouble,
+    )
+  const doing = (what: Promise<unknown>) => what.then(renew).catch(failed)
+  return (
+    <div class="waiting">
+      <h2>{game.you ? words.waiting.title : words.waiting.invited(ruleset.name)}</h2>
+      {game.you && <p>{words.waiting.lead}</p>}
+      <Invite game={game} />
+      <ChangedOptions game={game} />
+      {game.vacations === false && <p>{words.waiting.noVacations}</p>}
+      <ul class="sitting">
+        {game.seats.map(({ seat, player, bot }) => (
+          <li key={seat} class={player ? '' : 'free'}>
+            <b>{player ? nameOf(game, seat, spot) : words.waiting.free}</b>
+            {bot && <span class="quiet">{words.table.bot(words.setup.levels[bot.level])}</span>}
+            {!player && isMine && (
+              <button type="button" onClick={() => void doing(seatBot(caller(), game.id, seat, level))}>
+                {words.waiting.seatBot}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isMine && game.seats.some(({ player }) => !player) && (
+        <label class="field">
+          {words.setup.level}
+          <select
+            value={level}
+            onChange={(event) => profile.set({ level: event.currentTarget.value as Level })}
+          >
+            {LEVELS.map((one) => (
+              <option key={one} value={one}>
+                {words.setup.levels[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {game.you ? (
+        <p>
+          <button
+            type="button"
+            onClick={() => void leave(caller(), game.id).then(() => go({ at: 'lobby' }), failed)}
+          >
+            {words.waiting.leave}
+          </button>
+        </p>
+      ) : (
+        <form
+          class="sit"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void doing(
+              signUpOrRename(typed.trim() || words.lobby.guest).then(() => sit(caller(), game.id, invite)),
+            )
+          }}
+        >
+          <label class="field">
+            {words.lobby.name}
+            <input value={typed} maxLength={40} onInput={(event) => setTyped(event.currentTarget.value)} />
+          </label>
+          <button type="submit" class="main">
+            {words.waiting.sit}
+          </button>
+        </form>
+      )}
+      {trouble !== '' && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}
