@@ -140,7 +140,7 @@ describe('a ticket', () => {
     const found = await runQuery(ownDeps(), { kind: 'bearer', tokenHash: hashOf(ticket) })
     expect(found).toMatchObject({
       outcome: 'done',
-      told: { player: { grant: { kind: 'ticket', scopes: ['read'], until: expiresAt } } },
+      value: { player: { grant: { kind: 'ticket', scopes: ['read'], until: expiresAt } } },
     })
   })
 
