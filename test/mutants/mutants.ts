@@ -301,14 +301,14 @@ const SERVICE: readonly Mutant[] = [
   ),
   mutant(
     'pause-without-jitter',
-    'const spread = pause * (1 - SPREAD + 2 * SPREAD * chance)',
+    'const spread = pause * (1 - JITTER + 2 * JITTER * chance)',
     'const spread = pause',
     'test/hooks/schedule.test.ts',
     'All failed messages come back at once.',
   ),
   mutant(
     'retry-before-asked',
-    '1000 * Math.max(spread, askedFor(retryAfter, moment))',
+    '1000 * Math.max(spread, retryAfterSeconds(retryAfter, moment))',
     '1000 * spread',
     'test/hooks/schedule.test.ts',
     'A retry comes before the moment of Retry-After.',
