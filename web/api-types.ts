@@ -4,8 +4,8 @@ import type { FrenchSuit, SuitPairingName } from '../src/rules/rulesets/options/
 import type { View } from '../src/rules/view-schema.ts'
 
 /*
- * What the page is told, as the contract has it. Of the kernel only types come here, which are gone when the code runs: what is
- * called otherwise there is an error of type in the page.
+ * Types of API answers, by the contract. The page imports types alone from the service, so a renamed field is a type
+ * error in the page.
  */
 
 export type { DealRecord } from '../src/app/records/deal-record-schema.ts'
@@ -23,16 +23,16 @@ export type Seat = number
 export type Faces = 'swiss' | 'french'
 
 export type Level = Bot['level']
-/** How well a bot can play, the least first. */
+/** Bot levels, weakest first. */
 export const LEVELS = ['beginner', 'club', 'master'] as const satisfies readonly Level[]
 
-/** A seat, and who sits there. */
+/** Seat with its player. */
 export type SeatView = View['seats'][number]
 type Bot = NonNullable<SeatView['bot']>
 
-/** A game as this player may see it. */
+/** Game as visible to this player. */
 export type Game = View & {
-  /** Durations of ISO 8601. */
+  /** ISO 8601 durations. */
   readonly clock: { readonly perTurn: string } | { readonly bank: string } | null
   readonly vacations?: false
   readonly id: string
@@ -43,7 +43,7 @@ export type Game = View & {
 }
 export type Deal = NonNullable<View['deal']>
 
-/** A game that can be played, in short. */
+/** Summary of a ruleset. */
 export interface RulesetBrief {
   readonly id: string
   readonly name: string
@@ -54,7 +54,7 @@ export interface RulesetBrief {
   readonly rulesUrl: string
 }
 
-/** An option of a game as a JSON Schema says it. */
+/** Option of a game as JSON Schema. */
 export interface OptionSchema {
   readonly title?: string
   readonly description?: string
@@ -67,14 +67,16 @@ export interface OptionSchema {
   readonly 'x-needs'?: readonly (readonly OptionCondition[])[]
 }
 
-/** A condition: another option has one of these values, or is a number up to `maximum`; a list has one of these entries. */
+/**
+ * A condition: another option has one of these values, or is a number up to `maximum`; a list has one of these entries.
+ */
 export interface OptionCondition {
   readonly option: string
   readonly values: readonly unknown[]
   readonly maximum?: number
 }
 
-/** A game that can be played, in full. */
+/** Complete ruleset. */
 export interface Ruleset extends RulesetBrief {
   readonly direction: 'anticlockwise' | 'clockwise'
   readonly frenchSuits: Readonly<
@@ -84,7 +86,7 @@ export interface Ruleset extends RulesetBrief {
   readonly options: { readonly properties?: Readonly<Record<string, OptionSchema>> }
 }
 
-/** A game in a list of one's own. */
+/** Game in the list of own games. */
 export interface GameSummary {
   readonly id: string
   readonly ruleset: string
@@ -103,7 +105,7 @@ export type PublicTable = Omit<GameSummary, 'you'> & {
   readonly seatsWanted: number
 }
 
-/** What became of a public table; without `table` the table is not public any more. */
+/** Change of a public table. Without `table` the table is no longer public. */
 export interface LobbyItem {
   readonly type: `table.${string}`
   readonly cursor: string
@@ -118,7 +120,7 @@ export interface MoveMade {
   readonly game: Game
 }
 
-/** A problem document, as far as the page reads it. */
+/** Fields of a problem document used by the page. */
 export interface ProblemDocument {
   readonly code: string
   readonly title: string
@@ -127,5 +129,5 @@ export interface ProblemDocument {
   readonly ruleUrl?: string
 }
 
-/** Whose hand a card is in, face up, as long as it can be seen. */
+/** Visible hands, by seat. */
 export type Hands = readonly (readonly Card[])[]

@@ -11,6 +11,6 @@ export { LANGUAGES } from '../src/rules/language.ts'
 
 export const PAGE_CATALOGUES: Readonly<Record<Language, PageCatalogue>> = { en, de, fr, it }
 
-/** The words of the language that somebody chose. */
+/** Texts of the page in the chosen language. */
 export const useWords = (): PageWords => PAGE_CATALOGUES[useStore(profile).language].page
 export const useTableCatalogue = (): TableCatalogue => PAGE_CATALOGUES[useStore(profile).language].house

@@ -9,7 +9,7 @@ import { useStore } from './state/store.ts'
 import { TablePage } from './table/table-page.tsx'
 
 /*
- * The page /play: a client of the public contract like any other, in a browser.
+ * Entry of the page /play, a client of the public API in a browser.
  */
 
 const Page = () => {

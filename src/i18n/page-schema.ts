@@ -4,7 +4,7 @@ import type { FACES, SuitPairingName } from '../rules/rulesets/options/card-face
 import type { CardWords, ContractWords, TableWords } from './catalogue-schema.ts'
 
 /*
- * What the page says besides what the house says anyway. Every language has to have all of it; what is missing is an error of type.
+ * Schema of the texts of the page /play. A missing text of a language is a type error.
  */
 
 /** Card faces that a player can choose on the page. A French choice may name a suit pairing. */
@@ -24,7 +24,7 @@ export type VerificationSubject =
 
 type Table<K extends string, V = string> = Readonly<Record<K, V>>
 
-/** The words of the house that the page uses as they are: cards, contracts, phases, piles. */
+/** Names of cards, contracts, phases and piles, shared with the service. */
 export interface TableCatalogue {
   readonly cards: CardWords
   readonly contracts: ContractWords
@@ -32,13 +32,13 @@ export interface TableCatalogue {
 }
 
 export interface PageWords {
-  /** What the language calls itself. */
+  /** Name of the language in the language itself. */
   readonly language: string
 
   readonly lobby: {
     readonly title: string
     readonly lead: string
-    /** The button that begins a game at once. */
+    /** Label of the button for a game at once. */
     readonly quick: (game: string) => string
     readonly name: string
     readonly guest: string
@@ -47,7 +47,7 @@ export interface PageWords {
     readonly partners: string
     readonly yours: string
     readonly yourTurn: string
-    /** The heading of public tables of other players. */
+    /** Heading of public tables of other players. */
     readonly tables: string
     readonly freeSeats: (count: number) => string
     readonly rules: string
@@ -112,7 +112,7 @@ export interface PageWords {
     readonly more: string
     readonly game: string
     readonly kind: string
-    /** The row of the board that belongs to a game, as against one that takes any. */
+    /** Row of a board for one contract, unlike a row for any contract. */
     readonly ownRow: string
     readonly misere: string
     readonly once: string
@@ -144,7 +144,7 @@ export interface PageWords {
     readonly perfect: string
     readonly better: string
     readonly trick: (number: number) => string
-    /** What a card cost; an estimate has with it how far it may be off. */
+    /** Loss of a card. An estimate has a standard error. */
     readonly cost: (points: string) => string
     readonly contracts: string
     readonly played: string
@@ -156,7 +156,7 @@ export interface PageWords {
     readonly yes: string
     readonly no: string
     readonly answers: Table<'true' | 'false' | 'later'>
-    /** By the subject of a check, a sentence that is true when the check holds. */
+    /** For each subject a sentence that is true if the check holds. */
     readonly subjects: Table<VerificationSubject>
     /** The root secret is not open yet. */
     readonly later: string
@@ -168,9 +168,9 @@ export interface PageWords {
     readonly lost: string
     readonly draw: string
     readonly again: string
-    /** A rematch in which the partners change. */
+    /** Rematch with other partners. */
     readonly otherPartners: string
-    /** A rematch with another seat order. */
+    /** Rematch with another seat order. */
     readonly otherSeats: string
     readonly replay: string
     readonly home: string
@@ -193,7 +193,7 @@ export interface PageWords {
     readonly shortcuts: string
     readonly rules: string
   }
-  /** Pauses, and time as a gift. */
+  /** Pauses, and gifts of time. */
   readonly pause: {
     readonly ask: string
     readonly asked: (names: string) => string
@@ -232,7 +232,7 @@ export interface PageWords {
   }
 }
 
-/** What is said in a language: by the page itself, and by the whole house. */
+/** Catalogue of the page in one language: page texts and shared names. */
 export interface PageCatalogue {
   readonly page: PageWords
   readonly house: TableCatalogue

@@ -4,7 +4,7 @@ import type { DrawnSuit, Pack } from './pack.ts'
 import { rankOf, suitOf, usePack } from './pack.ts'
 
 /*
- * A card as it lies there. It is laid out in a sheet of 100 by 156, of the symbols that the faces bring.
+ * Playing cards as SVG, in a viewBox of 100 by 156, composed of the symbols of the card faces.
  */
 
 const WIDTH = 100
@@ -18,12 +18,12 @@ interface Place {
   readonly size: number
 }
 
-/** A symbol, its middle at the place. */
+/** Symbol centred at a place. */
 const Sign = ({ of, x, y, size }: { of: string } & Place) => (
   <use href={`#sign-${of}`} x={x - size / 2} y={y - size / 2} width={size} height={size} />
 )
 
-/** Drawn twice: as it is, and turned upside down. */
+/** Children drawn upright and once more upside down. */
 const Twice = ({ children }: { children: ComponentChildren }) => (
   <>
     {children}
@@ -31,7 +31,7 @@ const Twice = ({ children }: { children: ComponentChildren }) => (
   </>
 )
 
-/** Where the signs of a card with so many stand in its upper half, and in the middle line. */
+/** Pip positions of number cards: upper half and middle line. */
 const PIPS: Readonly<
   Record<
     string,
@@ -97,7 +97,7 @@ const Pips = ({ rank, suit }: { rank: string; suit: DrawnSuit }) => {
   )
 }
 
-/** A figure in the upper half and once more below, as court cards have it. An Ober wears the suit above, an Under below. */
+/** Court figure in the upper half and mirrored below. An Ober wears the suit above, an Under below. */
 const Figure = ({ of, suit, low = false }: { of: string; suit: DrawnSuit; low?: boolean }) => (
   <>
     <Twice>
@@ -136,7 +136,7 @@ const Middle = ({ card, pack }: { card: Card; pack: Pack }) => {
   return <Pips rank={rankOf(card)} suit={suit} />
 }
 
-/** The face of a card. What it is called is said by whatever it stands in. */
+/** Face of a card. The enclosing element has the accessible name. */
 export const Face = ({ card }: { card: Card }) => {
   const pack = usePack()
   const suit = pack.suit(suitOf(card))
@@ -154,7 +154,7 @@ export const Face = ({ card }: { card: Card }) => {
   )
 }
 
-/** The back of a card. */
+/** Back of a card. */
 export const Back = () => (
   <svg class="face" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
     <rect class="paper" x={0.5} y={0.5} width={WIDTH - 1} height={HEIGHT - 1} rx={8} />
@@ -166,7 +166,7 @@ export const Back = () => (
   </svg>
 )
 
-/** A card that only lies there, with its name for who does not see it. */
+/** Card without interaction, with an accessible name. */
 export const LyingCard = ({ card }: { card: Card }) => {
   const pack = usePack()
   return (
@@ -176,7 +176,7 @@ export const LyingCard = ({ card }: { card: Card }) => {
   )
 }
 
-/** A suit, or a way to play without one, as a small sign. */
+/** Denomination as a small symbol. */
 export const Denomination = ({ of }: { of: string }) => {
   const pack = usePack()
   const drawn = of in SUIT_NAMES ? pack.suit(of as Suit) : of

@@ -2,7 +2,7 @@ import { DRAWINGS } from '../../src/render/symbols/symbols.ts'
 import { THEME_COLOURS } from '../../src/render/theme-colours.ts'
 
 /*
- * How suits, figures and modes are drawn, and in which colours: the drawings of the pictures' room, in a file of their own.
+ * Drawings and colours of suits, figures and modes, shared with the picture renderer, in a separate bundle file.
  */
 
 export const drawings = DRAWINGS

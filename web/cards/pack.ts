@@ -4,28 +4,28 @@ import type { TableCatalogue } from '../../src/i18n/page-schema.ts'
 import type { Card, ChosenFaces, Faces, FrenchSuit, Rank, Ruleset, Suit } from '../api-types.ts'
 
 /*
- * The pack that cards are shown with: whose faces they have, and how they are called.
+ * Pack of the page: drawn suits, card indexes and card names.
  */
 
 export type DrawnSuit = Suit | FrenchSuit
 
 export interface Pack {
   readonly faces: Faces
-  /** How a suit is drawn. */
+  /** Drawn suit of a suit. */
   suit(suit: Suit): DrawnSuit
-  /** What stands in the corner of a card. */
+  /** Corner index of a card. */
   index(card: Card): string
-  /** What a card is called: `Schilten Under`. */
+  /** Name of a card: `Schilten Under`. */
   name(card: Card): string
-  /** What a suit is called. */
+  /** Name of a suit. */
   suitName(suit: Suit): string
 }
 
 const SUITS: Readonly<Record<string, Suit>> = { a: 'acorns', s: 'shields', r: 'roses', b: 'bells' }
 
-/** The suit of a card, which is the second letter of it. */
+/** Suit of a card: the second letter. */
 export const suitOf = (card: Card): Suit => SUITS[card.charAt(1)] ?? 'acorns'
-/** Its rank, which is the first. */
+/** Rank of a card: the first letter. */
 export const rankOf = (card: Card): Rank => card.charAt(0) as Rank
 
 /** The pack of a game for a player: the chosen faces, by default the customary faces of the game. */
@@ -51,7 +51,7 @@ export const packOf = (
 const Context = createContext<Pack | null>(null)
 export const PackProvider = Context.Provider
 
-/** The pack of the table around. */
+/** Pack of the enclosing table. */
 export const usePack = (): Pack => {
   const pack = useContext(Context)
   if (pack === null) throw new Error('no pack on this table')

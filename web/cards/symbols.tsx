@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 
 /*
- * The symbols that all cards are laid out of, once in the page. They come in a file of their own, behind the page itself.
+ * SVG symbols of all cards, defined once in the page and loaded after the page.
  */
 
 type Faces = typeof import('./faces.ts')
 
 const hex = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`
 
-/** Gives the inks their colours, by day and by night. */
+/** Sets the colours of the inks for light and dark mode. */
 const ink = ({ colours }: Faces): (() => void) => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const mix = () => {
@@ -20,7 +20,7 @@ const ink = ({ colours }: Faces): (() => void) => {
   return () => dark.removeEventListener('change', mix)
 }
 
-/** The symbols, as soon as they are here. */
+/** Symbols, once loaded. */
 export const Symbols = () => {
   const [faces, setFaces] = useState<Faces | null>(null)
   useEffect(() => {

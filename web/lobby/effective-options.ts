@@ -1,7 +1,7 @@
 import type { OptionSchema } from '../api-types.ts'
 
 /*
- * Options with an effect: the service refuses a changed option that has none beside the other options.
+ * Options with an effect. The service refuses a changed option without an effect.
  */
 
 type Options = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { signUp, sit } from '../service/api-client.ts'
 import { detailOf } from '../service/http.ts'
 import { caller, profile } from '../state/profile.ts'
 
-/** Somebody who was invited and is nobody yet: they take a name, and with it a seat. The table is then shown to them. */
+/** Form for an invited visitor without a player: a name signs up and takes the seat. */
 export const Invitation = ({ game, invite }: { game: string; invite: string }) => {
   const words = useWords()
   const [name, setName] = useState(words.lobby.guest)
@@ -12,7 +12,7 @@ export const Invitation = ({ game, invite }: { game: string; invite: string }) =
   const sitDown = async () => {
     try {
       const player = await signUp(caller(), name.trim() || words.lobby.guest)
-      // The table is shown as soon as there is a token; who has no seat there by then is told why by the table.
+      // The table appears once the token exists. Without a seat the table shows the reason.
       await sit({ ...caller(), token: player.token }, game, invite).finally(() => profile.set(player))
     } catch (error) {
       setTrouble(detailOf(error) ?? words.connection.trouble)

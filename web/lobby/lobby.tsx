@@ -11,12 +11,12 @@ import { NewTableForm } from './new-table.tsx'
 import { OpenTables } from './open-tables.tsx'
 
 /*
- * Where one comes in: a game at the press of a button, all the others, and those that wait.
+ * Lobby: a quick game, all games, own games and public tables.
  */
 
 const QUICK = { id: 'sidi-barrani', name: 'Sidi Barrani' } as const
 
-/** The games of this player that go on. */
+/** Running games of this player. */
 const Own = ({ games, names }: { games: readonly GameSummary[]; names: ReadonlyMap<string, string> }) => {
   const words = useWords()
   const going = games.filter(({ status }) => status === 'open' || status === 'playing').slice(0, 8)
@@ -80,7 +80,7 @@ export const Lobby = () => {
       const { id } = await openTable(caller(), table)
       go({ at: 'table', game: id })
     } catch (error) {
-      // A token that nobody has any more: the service began anew. So does whoever plays.
+      // The token is unknown after a reset of the service: the page starts over.
       if (error instanceof Refusal && error.status === 401 && profile.get().token !== undefined) {
         profile.set({ token: undefined as never, id: undefined as never })
         return start(table)

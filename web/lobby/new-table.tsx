@@ -11,8 +11,7 @@ import { useRemote } from '../ui/use-remote.ts'
 import { effectiveOptions } from './effective-options.ts'
 
 /*
- * How a table is set: with whom, how many, how well the bots play, and what is agreed on. The options are those that the service
- * tells of the game, each with its title.
+ * Form for a new table: players, seats, bot level and options. The service lists the options with titles.
  */
 
 interface OptionProps {
@@ -22,7 +21,7 @@ interface OptionProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** One option, where a form can ask it: yes or no, one of a list, a number. */
+/** Form field of one option: boolean, enumeration or number. */
 const Option = ({ name, schema, value, onChange }: OptionProps) => {
   const words = useWords()
   const title = schema.title ?? name
@@ -94,7 +93,7 @@ export const NewTableForm = ({ game, isBusy, trouble, close, start }: SetupProps
   const properties = Object.entries(full?.options.properties ?? {})
   const chosen = { ...options, ...(properties.some(([name]) => name === 'players') && { players }) }
   const offered = effectiveOptions(properties, chosen)
-  // The field of players stands above.
+  // The field for players stands above.
   const asked = offered.filter(([name]) => name !== 'players')
   const isOffered = (name: string) => offered.some(([one]) => one === name)
   const agreed = Object.fromEntries(Object.entries(chosen).filter(([name]) => isOffered(name)))

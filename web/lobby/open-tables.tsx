@@ -8,17 +8,17 @@ import { hrefTo } from '../state/route.ts'
 import { useStore } from '../state/store.ts'
 
 /*
- * Public tables with a free seat: the list of the service, kept up to date by the feed of the lobby.
+ * Public tables with a free seat: the list of the service, kept up to date by the lobby feed.
  */
 
-/** The tables after an item of the feed, the latest first. */
+/** Tables after an item of the feed, newest first. */
 const after = (tables: readonly PublicTable[], { game, table }: LobbyItem): readonly PublicTable[] => {
   const others = tables.filter(({ id }) => id !== game)
   const isOpen = table?.status === 'open' && table.seatsWanted > 0
   return isOpen ? [table, ...others].slice(0, MAX_TABLES) : others
 }
 
-/** A cursor of the feed that has expired. */
+/** Status of an expired feed cursor. */
 const EXPIRED = 410
 
 const useOpenTables = (token: string | undefined): readonly PublicTable[] => {

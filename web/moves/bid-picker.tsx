@@ -9,12 +9,12 @@ import { moveText } from './group-moves.ts'
 import { NumberSlider } from './number-slider.tsx'
 
 /*
- * A bid: a number and what is to be played, and in some games in which manner. Only what is listed can be put together.
+ * Bid picker: number, denomination and manner. Only listed bids can be composed.
  */
 
 type Bid = OfferOf<'bid'>
 
-/** In which manner a bid is meant, apart from its number and its game. */
+/** Manner of a bid besides number and denomination. */
 const mannerOf = ({ misere, once, blind, opens }: Bid): string =>
   [misere && 'misere', once && 'once', blind && 'blind', opens].filter(Boolean).join(' ')
 
@@ -23,7 +23,7 @@ const unique = <T,>(list: readonly T[]): readonly T[] => [...new Set(list)]
 interface BidPickerProps {
   readonly bids: readonly Bid[]
   readonly send: (move: Move) => void
-  /** What can be said in place of a bid. */
+  /** Alternatives to a bid. */
   readonly children: ComponentChildren
 }
 

@@ -6,7 +6,7 @@ import { useTableContext } from '../table/table-context.ts'
 import type { OfferOf } from './group-moves.ts'
 
 /*
- * Moves that leave cards or combinations to be picked: what is laid away, taken, shown.
+ * Card picker for discards, exchanges and announcements.
  */
 
 type Pick = OfferOf<'discard'> | OfferOf<'exchange'> | OfferOf<'announce'>
@@ -32,7 +32,7 @@ interface PickerProps<T> {
   onPick(picked: readonly T[]): void
 }
 
-/** Cards, or groups of them, that are taken or left one by one. */
+/** Cards or combinations, toggled one by one. */
 const Picker = <T,>({ label, choice, picked, cardsOf, onPick }: PickerProps<T>) => {
   const pack = usePack()
   const { words } = useTableContext()

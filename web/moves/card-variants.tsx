@@ -10,7 +10,7 @@ interface VariantsProps {
   readonly close: () => void
 }
 
-/** A card that can be played in several ways: with Weis or without, with Stöck. */
+/** Choice among the variants of a card: with or without Weis or Stöck. */
 export const CardVariants = ({ moves, send, close }: VariantsProps) => {
   const { words } = useTableContext()
   const pack = usePack()

@@ -6,7 +6,7 @@ import { useTableContext } from '../table/table-context.ts'
 import type { OfferOf } from './group-moves.ts'
 
 /*
- * What is played, named outright: a tile for each. Where a board has rows that take any game, the row is chosen first.
+ * Contract picker: a tile for each denomination. On boards with open rows the player chooses the row first.
  */
 
 type Choice = OfferOf<'choose'>

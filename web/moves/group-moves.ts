@@ -1,7 +1,7 @@
 import type { Card, Offer } from '../api-types.ts'
 
 /*
- * The moves that are listed, by how one chooses among them. It knows words and no games: what it does not know is a button.
+ * Groups the listed moves by control. Unknown kinds of moves become buttons, so a new game works without changes here.
  */
 
 export type OfferOf<W extends Offer['type']> = Extract<Offer, { type: W }>
@@ -11,7 +11,7 @@ export interface GroupedMoves {
   readonly predictions: readonly OfferOf<'predict'>[]
   readonly choices: readonly OfferOf<'choose'>[]
   readonly plays: readonly OfferOf<'play'>[]
-  /** What leaves cards or combinations to be picked. */
+  /** Offers with cards or combinations to choose. */
   readonly picks: readonly (OfferOf<'discard'> | OfferOf<'exchange'> | OfferOf<'announce'>)[]
   readonly others: readonly Offer[]
 }
@@ -30,11 +30,11 @@ export const groupMoves = (moves: readonly Offer[]): GroupedMoves => {
   }
 }
 
-/** The cards that can be played. */
+/** Playable cards. */
 export const playableOf = (plays: readonly OfferOf<'play'>[]): ReadonlySet<Card> =>
   new Set(plays.map(({ card }) => card))
 
-/** What is said on the button of a move. */
+/** Label of a move button. */
 export const moveText = ({ say, notation, type }: Offer): string => {
   const words = say ?? notation ?? type
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -10,8 +10,8 @@ import { moveText } from './group-moves.ts'
 import { PredictionPicker } from './prediction-picker.tsx'
 
 /*
- * What can be done besides playing a card, as controls: what belongs together is put together, everything else is a button that
- * says what it does in the words of the service.
+ * Controls for moves besides cards: pickers for related moves, and a button for each other move, labelled by the
+ * service.
  */
 
 interface ControlsProps {
@@ -21,7 +21,7 @@ interface ControlsProps {
 
 const isRisky = (move: Offer): boolean => 'risk' in move && move.risk !== undefined
 
-/** The words that say yes or no to what is going on come before those that may be said at any time. */
+/** Answers to the current question come before calls possible at any time. */
 const Buttons = ({ moves, send }: { moves: readonly Offer[]; send: (move: Move) => void }) => {
   const { words } = useTableContext()
   const [risked, setRisked] = useState<Offer | null>(null)

@@ -1,14 +1,14 @@
 import { useTableContext } from '../table/table-context.ts'
 
 interface LadderProps {
-  /** The numbers there are, the lowest first. */
+  /** Possible numbers in ascending order. */
   readonly steps: readonly number[]
   readonly value: number
   readonly label: string
   onChange(value: number): void
 }
 
-/** A number out of some: by a slider, and by a step up or down. */
+/** Number slider with buttons for one step up or down. */
 export const NumberSlider = ({ steps, value, label, onChange }: LadderProps) => {
   const { words } = useTableContext()
   const at = Math.max(0, steps.indexOf(value))
@@ -16,7 +16,7 @@ export const NumberSlider = ({ steps, value, label, onChange }: LadderProps) => 
     const step = steps[place]
     if (step !== undefined) onChange(step)
   }
-  // Of one there is nothing to choose; the button below says it.
+  // A single number needs no choice; the button shows the number.
   if (steps.length < 2) return null
   return (
     <div class="ladder">

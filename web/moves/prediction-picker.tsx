@@ -4,7 +4,7 @@ import { useTableContext } from '../table/table-context.ts'
 import type { OfferOf } from './group-moves.ts'
 import { NumberSlider } from './number-slider.tsx'
 
-/** How many points somebody thinks they take. */
+/** Prediction picker: the expected points. */
 export const PredictionPicker = ({
   moves,
   send,

@@ -9,10 +9,10 @@ import { Icon } from '../ui/icons.tsx'
 import { estimateText } from './estimate.ts'
 
 /*
- * A deal that is over, looked over by the service with all cards open: what each card cost, and what else could have been played.
+ * Analysis of a finished deal with all cards open: the loss of each card, and other contracts.
  */
 
-/** A card that was played, in points that a better one would have brought. */
+/** Played card with its loss in points against the best card. */
 interface JudgedCard {
   readonly trick: number
   readonly seat: Seat
@@ -39,12 +39,12 @@ type State =
   | { readonly state: 'none' }
   | { readonly state: 'done'; readonly told: Told }
 
-/** How long to wait before asking again, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const PAUSE = 1500
-/** So many of each are shown. */
+/** Maximum number of rows of each table. */
 const MOST = 8
 
-/** Asks for the analysis, and again until it is there. */
+/** Requests the analysis and polls until the analysis is complete. */
 const useAnalysis = (game: string, deal: number): State => {
   const [state, setState] = useState<State>({ state: 'waiting', done: '' })
   useEffect(() => {
@@ -71,7 +71,7 @@ const useAnalysis = (game: string, deal: number): State => {
   return state
 }
 
-/** How far it has come, in words. */
+/** Progress in words. */
 const progressIn = (progress: number | undefined): string =>
   progress === undefined ? '' : `${Math.round(progress * 100)} %`
 

@@ -2,7 +2,7 @@ import type { Hint as Told } from '../service/api-client.ts'
 import { useTableContext } from '../table/table-context.ts'
 import { estimateText } from './estimate.ts'
 
-/** What somebody would do here who plays well, and what is expected of it: the best first, and what was not tried left out. */
+/** Hint: the moves of a strong player with expected points, best first. Moves without an estimate are left out. */
 export const HintView = ({ hint, refused }: { hint: Told | null; refused?: string | undefined }) => {
   const { words } = useTableContext()
   if (refused !== undefined) return <p>{refused}</p>

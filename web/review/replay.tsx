@@ -17,7 +17,7 @@ import { useShortcuts } from '../ui/keyboard-shortcuts.ts'
 import { useRemote } from '../ui/use-remote.ts'
 
 /*
- * A game that is over, step by step, with all hands open. It is made of the export, which tells every event and every hand.
+ * Replay of a finished game, step by step, with all hands open, from the export.
  */
 
 interface Exported {
@@ -25,7 +25,7 @@ interface Exported {
   readonly deals: readonly { readonly number: number; readonly hands: Hands }[]
 }
 
-/** What nobody sees a difference by: it is shown with the step after it. */
+/** Events without a visible change, merged with the next step. */
 const UNSEEN: readonly string[] = [
   'gameCreated',
   'playerSeated',
@@ -41,7 +41,7 @@ interface Step {
   readonly event: ShownEvent
 }
 
-/** The steps of each deal. */
+/** Steps of each deal. */
 const stepsOf = (game: Game, { events, deals }: Exported): readonly (readonly Step[])[] => {
   const empty: Game = {
     ...game,
@@ -60,14 +60,14 @@ const stepsOf = (game: Game, { events, deals }: Exported): readonly (readonly St
       all.push([{ scene, event }])
       continue
     }
-    // The export lays open what a seat sees when it looks; its hand lies open already.
+    // The export contains the cards of a look; the hand is already open.
     scene = event.type === 'looked' ? { ...scene, seq: event.seq } : applyEvent(scene, event)
     if (!UNSEEN.includes(event.type)) all.at(-1)?.push({ scene, event })
   }
   return all
 }
 
-/** Suit by suit, from the Ace down, as the service keeps hands. */
+/** Card order of hands: by suit, Ace first, as in the service. */
 const ORDER = 'asrb AKOUB9876'
 const inOrder = (hand: readonly Card[]): readonly Card[] =>
   hand.toSorted(

@@ -35,7 +35,7 @@ const useChecks = ({ id, you }: Game, deal: number | undefined): State => {
   return state
 }
 
-/** The checks of one deal; of the whole game where no deal is named. */
+/** Checks of one deal, or of the whole game without a deal number. */
 export const Verification = ({ game, deal }: { game: Game; deal?: number }) => {
   const { words } = useTableContext()
   const checks = useChecks(game, deal)

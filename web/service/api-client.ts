@@ -16,13 +16,13 @@ import { ask, askJson } from './http.ts'
 import { keepSalt, randomHex } from './shuffle-evidence.ts'
 
 /*
- * What the page asks of the service, by name. Every path is one of the public contract.
+ * API client: one function for each request of the page. Each path is part of the public contract.
  */
 
 const at = (game: string, path = ''): string => `/v1/games/${encodeURIComponent(game)}${path}`
 const sent = (body: unknown, wish: Wish = {}): Wish => ({ method: 'POST', body, ...wish })
 
-/** A new player. The token opens everything of theirs. */
+/** New player with a token of full scope. */
 export const signUp = (caller: Caller, name: string): Promise<{ id: string; name: string; token: string }> =>
   askJson(caller, '/v1/players', sent({ name }))
 
@@ -40,10 +40,10 @@ export const ownGames = async (caller: Caller): Promise<readonly GameSummary[]> 
 /** The filter of open tables, for the list and for the feed. */
 export const WITH_FREE_SEATS = '&seatsWanted=1'
 
-/** The number of tables that the lobby shows. */
+/** Maximum number of tables in the lobby. */
 export const MAX_TABLES = 24
 
-/** Open tables with a free seat, and the cursor from which the feed goes on. The cursor comes first, so no table is missed. */
+/** Open tables with a free seat, and the cursor for the feed. The cursor comes first, so no table is missed. */
 export const openTables = async (
   caller: Caller,
 ): Promise<{ readonly cursor: string; readonly tables: readonly PublicTable[] }> => {
@@ -55,7 +55,7 @@ export const openTables = async (
   return { cursor, tables: items }
 }
 
-/** How a table is set. */
+/** Settings of a new table. */
 export interface NewTable {
   readonly ruleset: string
   readonly options?: Readonly<Record<string, unknown>>
@@ -68,8 +68,8 @@ export interface NewTable {
 }
 
 /**
- * Opens a table, and then takes the caller's seat. The first answer brings the commitment to the root secret; the salt must come
- * after the commitment.
+ * Opens a table, and then takes the caller's seat. The first answer brings the commitment to the root secret; the salt
+ * must come after the commitment.
  */
 export const openTable = async (caller: Caller, table: NewTable): Promise<Game> => {
   const mine = table.seats.findIndex(({ kind }) => kind === 'me')
@@ -95,7 +95,7 @@ const takeSeat = async (
 const FORM = 'say=true&notation=true'
 const form = (faces: ChosenFaces | undefined): string => `${FORM}${faces ? `&faces=${faces}` : ''}`
 
-/** A game as the caller may see it, with what they may do and how one says it. */
+/** Game as visible to the caller, with legal moves and move texts. */
 export const fetchGame = (
   caller: Caller,
   game: string,
@@ -111,11 +111,11 @@ export const sit = async (caller: Caller, game: string, invite: string | undefin
 export const leave = (caller: Caller, game: string): Promise<Response> =>
   ask(caller, at(game, '/seats/me'), { method: 'DELETE' })
 
-/** Has somebody who plays by themselves sit down. */
+/** Seats a bot. */
 export const seatBot = (caller: Caller, game: string, seat: Seat, level: Level): Promise<Game> =>
   askJson(caller, at(game, `/seats/${seat}/bot`), { method: 'PUT', body: { level } })
 
-/** Has somebody play for the caller, or takes the seat back. */
+/** Starts or ends a substitute bot for the caller. */
 export const setSubstituteBot = (caller: Caller, game: string, level: Level | undefined): Promise<Response> =>
   ask(
     caller,
@@ -123,7 +123,7 @@ export const setSubstituteBot = (caller: Caller, game: string, level: Level | un
     level ? { method: 'PUT', body: { level } } : { method: 'DELETE' },
   )
 
-/** Agrees to a pause; without `agree` withdraws that, or resumes the game. */
+/** Votes for a pause. `agree: false` withdraws the vote, or resumes the game. */
 export const pause = (caller: Caller, game: string, agree: boolean): Promise<Response> =>
   ask(caller, at(game, '/pause'), sent({ agree }))
 
@@ -131,7 +131,7 @@ export const pause = (caller: Caller, game: string, agree: boolean): Promise<Res
 export const giveTime = (caller: Caller, game: string, seat: Seat, amount: string): Promise<Response> =>
   ask(caller, at(game, '/time'), sent({ seat, amount }))
 
-/** Makes a move. It is sent until an answer comes; the key sees to it that it is made once. */
+/** Makes a move. Retries carry the same idempotency key, so the move takes effect once. */
 export const move = (
   caller: Caller,
   game: string,
@@ -141,7 +141,7 @@ export const move = (
 ): Promise<MoveMade> =>
   askJson(caller, at(game, `/moves?${form(faces)}`), sent(made, { tries: Number.POSITIVE_INFINITY, onLost }))
 
-/** What happened after an event, in words; and how far they go. */
+/** Events after a version as text, and the number of the last event. */
 export const fetchEventTexts = async (
   caller: Caller,
   game: string,
@@ -154,17 +154,17 @@ export const fetchEventTexts = async (
   return { text: await answer.text(), last: Number(answer.headers.get('Last-Event-ID') ?? after) }
 }
 
-/** How a game stands, in words. */
+/** State of a game as text. */
 export const fetchGameText = async (caller: Caller, game: string, path = ''): Promise<string> =>
   (await ask(caller, at(game, path), { accept: 'text/plain' })).text()
 
-/** A picture of the game, as an address that holds all of it: nobody has to know for how long it is looked at. */
+/** Picture of a game as a data URL, which never needs to be revoked. */
 export const picture = async (caller: Caller, game: string, path: string): Promise<string> => {
   const answer = await ask(caller, at(game, path), { accept: 'image/svg+xml' })
   return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`
 }
 
-/** The next game of the same players, with the caller in the seat that is held. */
+/** Rematch, with the caller in the held seat. */
 export const rematch = async (
   caller: Caller,
   game: string,
@@ -177,7 +177,7 @@ export const rematch = async (
 export const deal = (caller: Caller, game: string, number: number): Promise<DealRecord> =>
   askJson(caller, at(game, `/deals/${number}`))
 
-/** Every item of a list, page by page. */
+/** All items of a list, page by page. */
 const allOf = async (caller: Caller, path: string): Promise<readonly unknown[]> => {
   const items: unknown[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -191,7 +191,7 @@ const allOf = async (caller: Caller, path: string): Promise<readonly unknown[]> 
   return items
 }
 
-/** The log of a game and the records of all deals that are over, or of one of the deals. */
+/** Log of a game, and records of all finished deals or of one deal. */
 export const fetchDealRecords = async (caller: Caller, game: string, number?: number) => {
   const [events, deals] = await Promise.all([
     allOf(caller, at(game, '/events?limit=500')),
@@ -200,32 +200,32 @@ export const fetchDealRecords = async (caller: Caller, game: string, number?: nu
   return { game, events, deals }
 }
 
-/** A whole game that is over, with its log. */
+/** Export of a finished game, with the log. */
 export const fetchExport = <T>(caller: Caller, game: string): Promise<T> =>
   askJson(caller, at(game, '/export'))
 
-/** What somebody who plays well thinks of a move. */
+/** Advice about one move. */
 export interface HintMove {
   readonly move: Move
   readonly notation: string
   readonly say?: string
-  /** In points of the game, and how far that may be off; null where it was not tried. */
+  /** Expected points of the game with the standard error. Null without an estimate. */
   readonly expected: number | null
   readonly error: number | null
 }
 export interface Hint {
-  /** The game that it is for: with the event that tells of it. */
+  /** Version of the game, the hint event included. */
   readonly version: number
-  /** Everything that can be done, the best first. */
+  /** All legal moves, best first. */
   readonly moves: readonly HintMove[]
   readonly why: string
 }
 
-/** Asks what to do. Everybody at the table is told that somebody asked. */
+/** Requests a hint. The table sees the request. */
 export const hint = (caller: Caller, game: string, faces?: ChosenFaces): Promise<Hint> =>
   askJson(caller, at(game, `/hints?say=true${faces ? `&faces=${faces}` : ''}`), sent({}))
 
-/** Asks for a deal to be looked over; the answer is there later. */
+/** Starts the analysis of a deal. The result follows later. */
 export const startAnalysis = (caller: Caller, game: string, number: number): Promise<Response> =>
   ask(caller, at(game, `/deals/${number}/analysis`), sent({}))
 

@@ -2,10 +2,10 @@ import type { ProblemDocument } from '../api-types.ts'
 import { randomHex } from './shuffle-evidence.ts'
 
 /*
- * How the page asks the service: with a token, in a language, and again when an answer was lost.
+ * HTTP requests of the page: token, language, and retries of lost answers.
  */
 
-/** An answer that is a refusal: a problem document. */
+/** Refused request with the problem document. */
 export class Refusal extends Error {
   readonly status: number
   readonly problem: ProblemDocument
@@ -17,11 +17,11 @@ export class Refusal extends Error {
   }
 }
 
-/** What the service said when it refused something; nothing where it did not answer. */
+/** Detail of a refusal. Absent without an answer of the service. */
 export const detailOf = (error: unknown): string | undefined =>
   error instanceof Refusal && error.problem.detail ? error.problem.detail : undefined
 
-/** Who asks, and in which language they are told. */
+/** Token and language of the caller. */
 export interface Caller {
   readonly token?: string | undefined
   readonly language: string
@@ -32,10 +32,10 @@ export interface Wish {
   readonly body?: unknown
   readonly accept?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** How often it is sent again when no answer comes, or the service asks to wait. */
+  /** Maximum number of retries without an answer, or after a request to wait. */
   readonly tries?: number
   readonly signal?: AbortSignal
-  /** Told each time an answer did not come. */
+  /** Called after each lost answer. */
   readonly onLost?: () => void
 }
 
@@ -43,7 +43,7 @@ const FIRST_PAUSE = 400
 const LONGEST_PAUSE = 8000
 const TRIES = 5
 
-/** Waits so long, or until the browser says that it is connected again. */
+/** Waits for a time, or until the browser is online again. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -55,13 +55,13 @@ export const pause = (milliseconds: number): Promise<void> =>
     addEventListener('online', end)
   })
 
-/** How long to wait before the next of several tries, in milliseconds: longer each time, and never all at the same moment. */
+/** Exponential backoff with jitter: waiting time before a retry, in milliseconds. */
 export const backoff = (tried: number): number =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tried) * (0.75 + Math.random() / 2)
 
 const isToBeSentAgain = (status: number): boolean => status === 429 || status === 503
 
-/** One try; nothing when no answer came. */
+/** One attempt. Nothing without an answer. */
 const attempt = async (path: string, init: RequestInit): Promise<Response | undefined> => {
   try {
     return await fetch(path, init)
@@ -72,8 +72,8 @@ const attempt = async (path: string, init: RequestInit): Promise<Response | unde
 }
 
 /**
- * Asks, and asks again when the answer was lost: what changes something carries a key, so it has its effect once.
- * @throws {Refusal} whatever the service refuses; with status 0 when it did not answer at all
+ * Sends a request with retries. A change carries an idempotency key, so retries take effect once.
+ * @throws {Refusal} for each refusal; with status 0 without an answer
  */
 export const ask = async (caller: Caller, path: string, wish: Wish = {}): Promise<Response> => {
   const { method = 'GET', body, accept = 'application/json', tries = TRIES, onLost } = wish
@@ -112,6 +112,6 @@ const refusalIn = async (answer: Response): Promise<Refusal> => {
   )
 }
 
-/** The same, for an answer in JSON. */
+/** Sends a request and reads the JSON answer. */
 export const askJson = async <T>(caller: Caller, path: string, wish?: Wish): Promise<T> =>
   (await (await ask(caller, path, wish)).json()) as T

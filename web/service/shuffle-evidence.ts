@@ -1,6 +1,7 @@
 /*
- * Evidence of this browser: the commitment to the root secret of a game, the salt of the player, and the commitment and the hand of
- * each deal. A verification compares the log of the service with the evidence. See docs/reference/shuffle.md.
+ * Evidence of this browser: the commitment to the root secret of a game, the salt of the player, and the commitment and
+ * the hand of each deal. A verification compares the log of the service with the evidence. See
+ * docs/reference/shuffle.md.
  */
 
 /** The evidence of a deal. */
@@ -18,7 +19,7 @@ export interface ShuffleEvidence {
 
 const KEPT = 'sidi.promises'
 
-/** The number of games kept, the newest last. */
+/** Maximum number of stored games, the newest last. */
 const MAX_GAMES = 20
 
 const all = (): Readonly<Record<string, ShuffleEvidence>> => {
@@ -39,7 +40,7 @@ export const keepDeal = (game: string, number: number, seen: DealEvidence): void
   write({ ...others, [game]: { ...before, deals } })
 }
 
-/** Keeps the salt of a seat that was just taken, in place of the salt of an earlier seat. */
+/** Keeps the salt of a newly taken seat, in place of the salt of an earlier seat. */
 export const keepSalt = (game: string, rootCommitment: string | null, salt: string): void => {
   const { [game]: before = {}, ...others } = all()
   write({ ...others, [game]: { ...before, ...(rootCommitment !== null && { rootCommitment }), salt } })

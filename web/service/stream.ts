@@ -3,24 +3,26 @@ import type { Caller } from './http.ts'
 import { backoff, pause } from './http.ts'
 
 /*
- * What happens in a game or in the lobby, as it happens: a stream that goes on after the last event that was told, however often it
- * breaks.
+ * Event streams of a game and of the lobby. A broken stream resumes after the last received event.
  */
 
-/** How the connection is: on its way, there, or broken for now. */
+/** State of the connection. */
 export type Connection = 'opening' | 'live' | 'lost'
 
 export interface Follower {
-  /** An event, each once and in order. */
+  /** Receives each event once, in order. */
   told(event: ShownEvent): void
-  /** How the game stands after a change: the number of its last event. */
+  /** Receives the version after a change: the number of the last event. */
   stands(version: number): void
   connection(how: Connection): void
-  /** The game is over and all is told, or it is not to be seen any more. */
+  /** The game is over and complete, or no longer visible. */
   ended(status: number): void
 }
 
-/** The service says something every 15 seconds; when it is silent for longer than this, the line is dead. */
+/**
+ * Maximum silence, in milliseconds. The service sends a heartbeat every 15 seconds; after a longer silence the
+ * connection is dead.
+ */
 const SILENCE = 40_000
 
 interface Now {
@@ -42,21 +44,21 @@ const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerat
   }
 }
 
-/** A feed of lines, and who follows it. */
+/** Line feed with its handlers. */
 interface Feed {
-  /** The address of the lines that come next. */
+  /** URL of the next lines. */
   address(): string
-  /** A line that is not empty. @returns whether the next address goes on after the line */
+  /** Receives a line. @returns true if the next URL resumes after the line */
   line(text: string): boolean
   connection(how: Connection): void
-  /** There is nothing more at the address. */
+  /** Called at the final end of the feed. */
   ended(status: number): void
 }
 
-/** Answers after which a feed does not go on. */
+/** Statuses that end a feed. */
 const ENDS = [204, 401, 403, 404, 410]
 
-/** Follows a feed, however often the connection breaks, until the returned function is called. */
+/** Follows a feed with reconnects, until the returned function is called. */
 const followLines = (caller: Caller, feed: Feed): (() => void) => {
   let isOver = false
   let cut = new AbortController()
@@ -97,7 +99,7 @@ const followLines = (caller: Caller, feed: Feed): (() => void) => {
       try {
         await once()
       } catch {
-        // Cut off, or refused for now: it goes on after the last event. An answer that just ends is asked for again.
+        // A broken or refused connection resumes after the last event. A completed answer is requested again.
         if (!isOver) feed.connection('lost')
       }
       clearTimeout(watch)
@@ -106,10 +108,10 @@ const followLines = (caller: Caller, feed: Feed): (() => void) => {
       await pause(backoff(tried))
     }
   }
-  // A phone that was asleep finds its connection dead without having been told.
+  // After sleep a phone has a dead connection without an error.
   const awake = () => document.visibilityState === 'visible' && navigator.onLine && cut.abort()
   addEventListener('online', awake)
-  // A browser keeps what is open when it goes offline, and would notice late that nothing comes any more.
+  // An offline browser keeps open connections and notices the loss late.
   const asleep = () => cut.abort()
   addEventListener('offline', asleep)
   void run()
@@ -122,7 +124,7 @@ const followLines = (caller: Caller, feed: Feed): (() => void) => {
   }
 }
 
-/** Follows a game after an event, until the function that it gives is called. */
+/** Follows a game after an event, until the returned function is called. */
 export const follow = (caller: Caller, game: string, from: number, follower: Follower): (() => void) => {
   let after = from
   return followLines(caller, {

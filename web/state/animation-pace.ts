@@ -1,7 +1,7 @@
 import type { ShownEvent } from '../api-types.ts'
 
 /*
- * How long something is shown before what comes next: as long as one needs to see it.
+ * Display time of each event, long enough to follow the play.
  */
 
 const CARD = 380
@@ -43,10 +43,10 @@ const lengthOf = (event: ShownEvent): number => {
 
 let hurry = () => {}
 
-/** Ends the rest that is going on: somebody has seen enough. */
+/** Ends the current rest early. */
 export const skipRest = (): void => hurry()
 
-/** Rests after an event. Of many at a table each is a little quicker. */
+/** Rests after an event. Tables with more seats rest a little less. */
 export const restAfter = (event: ShownEvent, seats: number): Promise<void> => {
   const length = lengthOf(event) * (seats > 4 ? 0.8 : 1)
   if (length === 0) return Promise.resolve()

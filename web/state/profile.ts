@@ -5,7 +5,7 @@ import type { Caller } from '../service/http.ts'
 import { store } from './store.ts'
 
 /*
- * Who plays here, and how they like it. It is kept in the browser, so a game waits for who comes back.
+ * Profile and settings of the player, kept in the browser's storage.
  */
 
 interface Me {
@@ -13,10 +13,10 @@ interface Me {
   readonly token?: string
   readonly name: string
   readonly language: Language
-  /** Whose faces the cards have; those that a game is customarily played with, unless somebody chose. */
+  /** Chosen card faces. Absent for the customary faces of each game. */
   readonly faces?: ChosenFaces | undefined
   readonly level: Level
-  /** Whether single letters do something. */
+  /** True if single-letter shortcuts are on. */
   readonly shortcuts: boolean
 }
 
@@ -34,7 +34,7 @@ const kept = (): Partial<Me> => {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Me>
   } catch {
-    // A browser that keeps nothing: then it lasts as long as the page.
+    // Without storage the profile lasts as long as the page.
     return {}
   }
 }
@@ -45,16 +45,16 @@ profile.hear(() => {
   try {
     localStorage.setItem(KEPT, JSON.stringify(profile.get()))
   } catch {
-    // As above.
+    // Without storage the profile lasts as long as the page.
   }
   document.documentElement.lang = profile.get().language
 })
 document.documentElement.lang = profile.get().language
 
-/** Who asks the service from here. */
+/** Caller of the page's requests. */
 export const caller = (): Caller => ({ token: profile.get().token, language: profile.get().language })
 
-/** Signs up when that has not been done in this browser, or takes the name that somebody wants now. */
+/** Signs up in a new browser, or changes the name of the player. */
 export const signUpOrRename = async (name: string): Promise<void> => {
   const { token, name: before } = profile.get()
   if (token === undefined) {

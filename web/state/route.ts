@@ -1,7 +1,7 @@
 import { store } from './store.ts'
 
 /*
- * Where somebody is in the page. It stands behind the `#`, which a browser sends to nobody: an invite stays out of all logs.
+ * Route of the page, kept in the URL fragment. Browsers never send the fragment, so an invite stays out of all logs.
  */
 
 export type Route =
@@ -29,10 +29,10 @@ const written = (to: Route): string => {
   return said.toString().replace(/=$/, '').replace('replay=', 'replay')
 }
 
-/** The address of a place in the page. */
+/** Link to a route. */
 export const hrefTo = (to: Route): string => `#${written(to)}`
 
-/** Goes somewhere; with `replace` the way back does not lead here. */
+/** Navigates to a route. `replace` leaves no entry in the history. */
 export const go = (to: Route, replace = false): void => {
   if (replace) {
     history.replaceState(null, '', hrefTo(to))

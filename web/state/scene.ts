@@ -1,24 +1,24 @@
 import type { Call, Card, Deal, Game, Hands, Seat, ShownEvent, Trick } from '../api-types.ts'
 
 /*
- * What lies on the table after an event: as much as one sees of it, so that what happened can be shown step by step. It knows no
- * rules. At a table the service's own view takes its place as soon as all is shown; in a replay all hands are open.
+ * Visible state of a table as a fold over events, for a step-by-step display. The fold knows no rules. At a table the
+ * view of the service replaces the state after the last step; in a replay all hands are open.
  */
 
-/** A table as it is shown. */
+/** Displayed state of a table. */
 export interface Scene {
   readonly game: Game
-  /** The event that was shown last. */
+  /** Number of the last displayed event. */
   readonly seq: number
-  /** A trick that is complete and still lies there. */
+  /** Complete trick, still on the table. */
   readonly complete: Trick | null
-  /** The deal that has just been scored: what it brought. */
+  /** Score of the deal that has just ended. */
   readonly scored: Extract<ShownEvent, { type: 'dealScored' }> | null
-  /** All hands, where they can be seen: in a replay. */
+  /** All hands in a replay. */
   readonly hands: Hands | null
 }
 
-/** A game as it stands. */
+/** Scene of a game at its current state. */
 export const sceneOf = (game: Game, hands: Hands | null = null): Scene => ({
   game,
   seq: game.version,
@@ -41,13 +41,13 @@ const without = (from: readonly Card[], cards: readonly Card[]): Card[] => {
   return left
 }
 
-/** Something about a seat is otherwise: who sits there, or who plays for them. */
+/** Scene with a changed seat. */
 const onSeat = (scene: Scene, seat: Seat, change: (now: Sitting) => Sitting): Scene => ({
   ...scene,
   game: { ...scene.game, seats: at(scene.game.seats, seat, change) },
 })
 
-/** Somebody else sits there, or nobody: what was said of who sat there before holds no more. */
+/** Seat with another player or none. Facts about the earlier player are dropped. */
 const satBy = (player: Sitting['player'], bot?: Sitting['bot']) => (now: Sitting) => ({
   seat: now.seat,
   side: now.side,
@@ -57,13 +57,13 @@ const satBy = (player: Sitting['player'], bot?: Sitting['bot']) => (now: Sitting
 
 const withoutStandIn = ({ standIn: _, ...now }: Sitting): Sitting => now
 
-/** The deal changed; nothing happens where none is on the table. */
+/** Scene with a changed deal. Unchanged without a deal. */
 const inDeal = (scene: Scene, change: (deal: Deal) => Partial<Deal>): Scene => {
   const { deal } = scene.game
   return deal === null ? scene : { ...scene, game: { ...scene.game, deal: { ...deal, ...change(deal) } } }
 }
 
-/** Cards go from or to a hand: how many everybody sees, which ones who may. */
+/** Moves cards from or to a hand: the count for everybody, the cards for seats that see the cards. */
 const handed = (
   scene: Scene,
   seat: Seat,
@@ -94,7 +94,7 @@ const pileBy = (scene: Scene, name: string, by: number): Scene =>
     piles: piles.map((pile) => (pile.name === name ? { ...pile, size: Math.max(0, pile.size + by) } : pile)),
   }))
 
-/** Cards go from a pile to a hand. */
+/** Moves cards from a pile to a hand. */
 const fromPile = (scene: Scene, event: Extract<ShownEvent, { type: 'taken' | 'drew' }>): Scene => {
   const { seat, pile, count, cards, open } = event
   return pileBy(gets(scene, seat, count, cards ?? open), pile, -count)
@@ -168,7 +168,7 @@ const trickTo = (scene: Scene, winner: Seat, points: number): Scene => {
   }
 }
 
-/** What comes of an event for what is seen. */
+/** Visible effect of an event. */
 const changed = (scene: Scene, event: ShownEvent): Scene => {
   switch (event.type) {
     case 'gameStarted':
@@ -281,7 +281,7 @@ const changed = (scene: Scene, event: ShownEvent): Scene => {
   }
 }
 
-/** The table after an event. Who is asked next is not known before all is shown, but for a card: the game then waits for nobody. */
+/** Scene after an event. The next seat to act is unknown until the last step; after a card no seat is to act. */
 export const applyEvent = (scene: Scene, event: ShownEvent): Scene => {
   const next = changed(scene, event)
   const waiting = inDeal(next, () => ({ toAct: [...(event.turns ?? [])] }))

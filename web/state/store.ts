@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** A value that others are told of when it changes. */
+/** Observable value. */
 export interface Store<T> {
   get(): T
   set(next: Partial<T> | ((now: T) => Partial<T>)): void
-  /** Has a function called after each change, until the one that it gives is called. */
+  /** Subscribes a listener, until the returned function is called. */
   hear(listener: () => void): () => void
 }
 
-/** A store that begins with this. */
+/** Store with an initial value. */
 export const store = <T extends object>(first: T): Store<T> => {
   let value = first
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export const store = <T extends object>(first: T): Store<T> => {
   }
 }
 
-/** The value of a store, in a component that is drawn again when it changes. */
+/** Value of a store in a component, which renders again after a change. */
 export const useStore = <T extends object>(of: Store<T>): T => {
   const [, redraw] = useState(0)
   useEffect(() => {

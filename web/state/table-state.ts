@@ -12,48 +12,48 @@ import type { Store } from './store.ts'
 import { store } from './store.ts'
 
 /*
- * One table as it goes on. What happens comes from the stream and with the answers to one's own moves, each event once; it is shown
- * step by step, at a pace that people can follow, and then the service's view takes over, with what may be done.
+ * Controller of one table. Events arrive by the stream and with the answers to own moves, each once. The page displays
+ * events step by step at a readable pace; then the view of the service takes over, with the legal moves.
  */
 
 export interface TableState {
-  /** What is shown; nothing before the first look. */
+  /** Displayed scene. Null before the first view. */
   readonly scene: Scene | null
-  /** Whether all is shown and the view is the service's own: then something can be done. */
+  /** True if all events are displayed and the service's view is shown. Moves are possible then. */
   readonly settled: boolean
   readonly connection: Connection
-  /** A move is on its way. */
+  /** True while a move is in flight. */
   readonly sending: boolean
-  /** Why something could not be done, in words of the service. */
+  /** Last refusal, in the words of the service. */
   readonly refusal: { readonly words: string; readonly rule?: string; readonly ruleUrl?: string } | null
-  /** The game cannot be seen: the status that said so. */
+  /** Status of the answer if the game is not visible. */
   readonly gone: number | null
-  /** What happened, one message after the other; the last one is new. */
+  /** Event texts in order, the newest last. */
   readonly log: readonly string[]
-  /** The deal that is over waits to be looked at before the next one is shown. */
+  /** True while the finished deal waits for the player's confirmation. */
   readonly pausing: boolean
 }
 
 export interface Table {
-  /** The id of the game. */
+  /** Id of the game. */
   readonly id: string
   readonly state: Store<TableState>
   play(made: Move): Promise<void>
-  /** Shows what comes after the deal that is over. */
+  /** Continues after a finished deal. */
   goOn(): void
-  /** Reads the game anew: after something was done that is no move. */
+  /** Reads the game again, after a change that is no move. */
   renew(): Promise<void>
   forgetRefusal(): void
   close(): void
 }
 
-/** Nobody watches a hundred events go by that happened while they were away. */
+/** Maximum number of displayed steps after an absence. */
 const MOST_SHOWN = 60
-/** How long to wait for the events that lead to a view, in milliseconds. */
+/** Maximum waiting time for the events before a view, in milliseconds. */
 const PATIENCE = 1500
 const LOG = 200
 
-/** Sits down before a table, or looks at it. */
+/** Controller for a table, as a player or as a spectator. */
 export const tableOf = (game: string, invite?: string): Table => {
   const state = store<TableState>({
     scene: null,
@@ -88,11 +88,11 @@ export const tableOf = (game: string, invite?: string): Table => {
       if (!isClosed && text.trim() !== '')
         state.set(({ log }) => ({ log: [...log, text.trim()].slice(-LOG) }))
     } catch {
-      // It is said in the next message, or seen on the table.
+      // The next message or the table shows the result.
     }
   }
 
-  /** Takes a view of the service, if it is not older than what is known. */
+  /** Accepts a view of the service unless a newer view is known. */
   const trust = (view: Game) => {
     if (truth !== null && view.version < truth.version) return
     truth = view
@@ -116,7 +116,7 @@ export const tableOf = (game: string, invite?: string): Table => {
     return reading
   }
 
-  /** All that is there is shown: now the view of the service holds, as soon as there is one of that moment. */
+  /** After the last step the view of the service takes over, once a view of that version exists. */
   const arrive = () => {
     clearTimeout(patience)
     const seq = shownUpTo()
@@ -127,7 +127,7 @@ export const tableOf = (game: string, invite?: string): Table => {
     } else patience = setTimeout(() => !isShowing && truth && leap(), PATIENCE)
   }
 
-  /** Shows how the game stands without what led to it. */
+  /** Jumps to the current state without the steps. */
   const leap = () => {
     if (truth === null) return
     queue = queue.filter(({ seq }) => seq > (truth?.version ?? 0))
@@ -175,7 +175,7 @@ export const tableOf = (game: string, invite?: string): Table => {
     void show()
   }
 
-  /** Listens from the view that is known on; who only looks at a table that is not theirs yet hears nothing of it. */
+  /** Subscribes to events after the known view. A visitor without access has no subscription. */
   const listen = (view: Game) => {
     if (unfollow !== undefined || isClosed || view.result !== null || view.status === 'abandoned') return
     if (view.you === null && view.owner !== profile.get().id && view.status === 'open') return

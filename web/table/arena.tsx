@@ -5,7 +5,7 @@ import { Piles, PlacesBeforeSeat, StandingBid } from './table-centre.tsx'
 import { useTableContext } from './table-context.ts'
 import { LastTrick, Trick } from './trick.tsx'
 
-/** The table itself: who sits round it, and what lies on it. A click shows at once what comes next. */
+/** Table with seats, trick and piles. A click skips the current rest. */
 export const Arena = ({ scene }: { scene: Scene }) => {
   const { words, from } = useTableContext()
   const { game, complete } = scene

@@ -4,10 +4,10 @@ import { usePack } from '../cards/pack.ts'
 import { useTableContext } from './table-context.ts'
 
 /*
- * Bids and contracts in short: the number, the sign, the word.
+ * Bids and contracts in short: number, symbol and word.
  */
 
-/** What a suit or a mode is called. */
+/** Name of a suit or a mode. */
 export const useNameOfGame = (): ((of: Played) => string) => {
   const pack = usePack()
   const { house } = useTableContext()
@@ -17,7 +17,7 @@ export const useNameOfGame = (): ((of: Played) => string) => {
       : pack.suitName(of as Suit)
 }
 
-/** What a row of a board is called that takes any game. */
+/** Name of an open row of a board. */
 export const useNameOfRow = (): ((of: string) => string) => {
   const { house } = useTableContext()
   return (of) => (of.startsWith('joker-') ? house.contracts.joker(Number(of.slice(6))) : of)
@@ -25,7 +25,7 @@ export const useNameOfRow = (): ((of: string) => string) => {
 
 type What = Pick<Contract, 'denomination' | 'points' | 'misere' | 'opens' | 'trump' | 'row'>
 
-/** What is promised or played. */
+/** Contract or bid. */
 export const ContractText = ({
   denomination,
   points,
@@ -51,7 +51,7 @@ export const ContractText = ({
   )
 }
 
-/** What somebody said before the cards. */
+/** Call before the play. */
 export const CallText = ({ call }: { call: Call }) => {
   const { words } = useTableContext()
   if (call.type !== 'bid') return <span>{words.calls[call.type] ?? call.type}</span>

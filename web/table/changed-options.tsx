@@ -1,10 +1,10 @@
 import type { Game } from '../api-types.ts'
 import { useTableContext } from './table-context.ts'
 
-/** An answer as it is shown: yes and no by a sign, which is the same in every language. */
+/** Displayed option value. Booleans are signs, equal in all languages. */
 const shown = (answer: unknown): string => (typeof answer === 'boolean' ? (answer ? '✓' : '✗') : `${answer}`)
 
-/** What this table has agreed on that is not as usual, as the service tells it: whoever sits down or plays here finds it. */
+/** Options of this table that differ from the defaults, for players and newcomers. */
 export const ChangedOptions = ({ game }: { game: Game }) => {
   const { words, ruleset } = useTableContext()
   const others = Object.entries(ruleset.options.properties ?? {}).filter(([name, { default: usual }]) => {

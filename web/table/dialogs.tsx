@@ -7,7 +7,7 @@ import { Menu } from './menu.tsx'
 import { Log, Score } from './side-panel.tsx'
 import { useTableContext } from './table-context.ts'
 
-/** What is open before the table. */
+/** Open dialog of a table. */
 export type OpenDialog = 'score' | 'log' | 'menu' | 'help' | 'hint' | null
 
 interface OpenedProps {
@@ -15,13 +15,13 @@ interface OpenedProps {
   readonly game: Game
   readonly log: readonly string[]
   readonly hint: Hint | null
-  /** Why there is no hint. */
+  /** Reason for a missing hint. */
   readonly refused?: string | undefined
   readonly renew: () => Promise<void>
   readonly close: () => void
 }
 
-/** What somebody had opened: the score, what happened, the menu. */
+/** Dialogs of a table: score, log, menu, help, hint. */
 export const Dialogs = ({ open, game, log, hint, refused, renew, close }: OpenedProps) => {
   const { words } = useTableContext()
   const closing = { label: words.deal.close, do: close }

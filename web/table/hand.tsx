@@ -5,15 +5,15 @@ import { usePack } from '../cards/pack.ts'
 import { useTableContext } from './table-context.ts'
 
 /*
- * The own hand. One card of it can be reached with the Tab key, the others from there with the arrows; cards that can be played are
- * raised, and those that cannot be say so.
+ * Hand of the player. One card is in the tab order; arrow keys reach the others. Playable cards are raised, and other
+ * cards are announced as not playable.
  */
 
 interface HandProps {
   readonly cards: readonly Card[]
-  /** How many cards there are that nobody has looked at yet. */
+  /** Number of cards not yet looked at. */
   readonly closed?: number
-  /** Those that can be played; nothing where it is not about a card now. */
+  /** Playable cards. Null outside the play. */
   readonly playable: ReadonlySet<Card> | null
   readonly best?: Card | undefined
   readonly label: string

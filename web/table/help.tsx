@@ -1,7 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { useTableContext } from './table-context.ts'
 
-/** How one plays here, and with which keys. */
+/** Help about play and keyboard shortcuts. */
 export const Help = ({ close }: { close: () => void }) => {
   const { words } = useTableContext()
   return (

@@ -10,7 +10,7 @@ import { ChangedOptions } from './changed-options.tsx'
 import { TimeButtons } from './pause.tsx'
 import { useTableContext } from './table-context.ts'
 
-/** What is chosen for this browser: language, cards, keys. */
+/** Settings of this browser: language, cards, keys. */
 export const Settings = () => {
   const { words } = useTableContext()
   const { language, faces, shortcuts } = useStore(profile)
@@ -56,7 +56,7 @@ export const Settings = () => {
   )
 }
 
-/** The menu of a table: what can be done besides playing. */
+/** Menu of a table: actions besides playing. */
 export const Menu = ({
   game,
   close,

@@ -10,7 +10,7 @@ interface HandsProps {
   readonly onPlay: (card: Card) => void
 }
 
-/** What one plays from: the hand, and in some games the cards before one's seat, which are played as those of the hand are. */
+/** Playable cards of the player: the hand, and in some games the cards before the seat. */
 export const OwnCards = ({ game, playable, hint, onPlay }: HandsProps) => {
   const { words } = useTableContext()
   const { you, deal } = game
@@ -35,7 +35,7 @@ export const OwnCards = ({ game, playable, hint, onPlay }: HandsProps) => {
   )
 }
 
-/** The card that a hint would play. */
+/** Card advised by a hint. */
 const bestCard = (hint: Hint | null): Card | undefined => {
   const best = hint?.moves[0]?.move
   return best?.type === 'play' ? best.card : undefined

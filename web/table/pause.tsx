@@ -5,10 +5,10 @@ import { useStore } from '../state/store.ts'
 import { nameOf, useTableContext } from './table-context.ts'
 
 /*
- * Pauses by agreement, and more time for an opponent: in games with a clock.
+ * Pauses by agreement, and gifts of time, in games with a clock.
  */
 
-/** Whether the viewer plays a game with a clock. */
+/** True if the viewer plays a game with a clock. */
 const isTimed = ({ clock, you, status }: Game): boolean =>
   clock !== null && you !== null && status === 'playing'
 
@@ -17,7 +17,7 @@ interface PauseProps {
   readonly renew: () => Promise<void>
 }
 
-/** The pause that goes on, or the votes for a pause, with the answer of the viewer. */
+/** Current pause, or the votes for a pause with the viewer's answer. */
 export const Pause = ({ game, renew }: PauseProps) => {
   const spot = useTableContext()
   const { language } = useStore(profile)
@@ -53,7 +53,7 @@ export const Pause = ({ game, renew }: PauseProps) => {
   )
 }
 
-/** A gift that fits the clock: never more than the clock gives at first. */
+/** Gift of time that fits the clock: at most the initial budget. */
 const giftIn = ({ clock }: Game): string => {
   const whole = clock === null ? '' : 'perTurn' in clock ? clock.perTurn : clock.bank
   if (whole.includes('D')) return 'PT6H'
@@ -61,14 +61,14 @@ const giftIn = ({ clock }: Game): string => {
   return whole.includes('M') ? 'PT15S' : 'PT10S'
 }
 
-/** A duration of {@link giftIn} with the symbol of its unit: `15 min`. */
+/** Duration of {@link giftIn} with its unit: `15 min`. */
 const said = (gift: string): string =>
   gift.replace(
     /^PT(\d+)(\w)$/,
     (_, count, unit) => `${count}\u00a0${{ H: 'h', M: 'min', S: 's' }[unit as 'H']}`,
   )
 
-/** The opponents whose clock runs. A bot has none. */
+/** Opponents with running clocks. A bot has no clock. */
 const opponentsOf = ({ seats, deal, you }: Game): readonly Seat[] => {
   const own = seats.find(({ seat }) => seat === you?.seat)?.side
   return (deal?.toAct ?? []).filter((at) =>
@@ -78,11 +78,11 @@ const opponentsOf = ({ seats, deal, you }: Game): readonly Seat[] => {
 
 interface TimeButtonsProps {
   readonly game: Game
-  /** The stream tells the result. */
+  /** The stream brings the result. */
   readonly done: (what: Promise<unknown>) => void
 }
 
-/** Buttons of the menu: to ask for a pause, and to give an opponent time. */
+/** Menu buttons: request a pause, and give an opponent time. */
 export const TimeButtons = ({ game, done }: TimeButtonsProps) => {
   const spot = useTableContext()
   const { words } = spot

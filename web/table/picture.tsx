@@ -5,14 +5,14 @@ import { useRemote } from '../ui/use-remote.ts'
 
 interface PictureProps {
   readonly game: string
-  /** What is drawn: `/scores/picture`, `/deals/3/picture`. */
+  /** Path of the picture: `/scores/picture`, `/deals/3/picture`. */
   readonly path: string
   readonly alt: string
-  /** Drawn anew when this changes. */
+  /** A new version loads a new picture. */
   readonly version: number
 }
 
-/** A picture that the service draws: the score as people keep it, a deal trick by trick. */
+/** Picture drawn by the service: the score board, or a deal trick by trick. */
 export const Picture = ({ game, path, alt, version }: PictureProps) => {
   const { language, faces } = useStore(profile)
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

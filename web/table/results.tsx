@@ -14,10 +14,10 @@ import { Score } from './side-panel.tsx'
 import { useTableContext } from './table-context.ts'
 
 /*
- * What is shown when a deal is over, and when the game is.
+ * Results at the end of a deal and of a game.
  */
 
-/** What the last events said, in the words of the service. */
+/** Texts of the last events. */
 const Told = ({ game, after }: { game: Game; after: number }) => {
   const said = useRemote(
     () => fetchEventTexts(caller(), game.id, after, profile.get().faces, 1),

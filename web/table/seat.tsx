@@ -4,15 +4,15 @@ import { directionOf, styleOf } from './seat-positions.ts'
 import { nameOf, useTableContext } from './table-context.ts'
 
 /*
- * What is known of a seat: who sits there, whether they deal or are waited for, what they said, their points.
+ * Name plate of a seat: player, dealer, turn, calls and points.
  */
 
-/** What somebody told of their cards: Weis, Stöck, what they think they take. */
+/** Statements about cards: Weis, Stöck, predictions. */
 const useTold = (game: Game, seat: Seat): readonly string[] => {
   const { words } = useTableContext()
   const { deal } = game
   if (deal === null) return []
-  // What was declared is counted with the first trick; after that it stands in the score.
+  // Declared Weis scores with the first trick; afterwards the score shows the points.
   const isFresh = deal.tricksWon.reduce((sum, won) => sum + won, 0) <= 1
   const prediction = deal.predictions.find((one) => one.seat === seat)
   return [
@@ -27,7 +27,7 @@ const useTold = (game: Game, seat: Seat): readonly string[] => {
   ]
 }
 
-/** Whether a vacation goes on. */
+/** True during a vacation. */
 const isAway = (until: string | undefined): boolean => until !== undefined && Date.now() < Date.parse(until)
 
 export const SeatPlate = ({ game, seat }: { game: Game; seat: Seat }) => {

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 import { useTableContext } from './table-context.ts'
 
 /*
- * What stands beside the table where there is room, and in a dialog where there is none: the score, and what happened.
+ * Side panel: the score and the log, in a dialog on narrow screens.
  */
 
 export const Score = ({ game }: { game: Game }) => {
@@ -15,7 +15,7 @@ export const Score = ({ game }: { game: Game }) => {
       game={game.id}
       path="/scores/picture"
       alt={`${words.bar.score}: ${game.scores.totals.map(({ points }) => points).join(', ')}`}
-      // The score changes with a deal, and with the end.
+      // The score changes with each deal, and at the end.
       version={(game.deal?.number ?? 0) * 2 + (game.result === null ? 0 : 1)}
     />
   )

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx'
 import { nameOf, useTableContext } from './table-context.ts'
 
 /*
- * What is going on, in a line: whose turn it is, a refusal, a connection that is lost. Each is told to who only hears, too.
+ * Status line: the turn, a refusal, or a lost connection. Screen readers announce each.
  */
 
 interface StatusProps {

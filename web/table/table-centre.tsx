@@ -5,10 +5,10 @@ import { directionOf, styleOf } from './seat-positions.ts'
 import { nameOf, useTableContext } from './table-context.ts'
 
 /*
- * What lies or stands in the middle of the table besides the trick: the bid that stands, piles, cards before the seats.
+ * Centre of the table besides the trick: the standing bid, piles, and cards before the seats.
  */
 
-/** The bid that stands, as long as there is bidding. */
+/** Standing bid during an auction. */
 export const StandingBid = ({ game }: { game: Game }) => {
   const spot = useTableContext()
   const { deal } = game
@@ -31,7 +31,7 @@ export const StandingBid = ({ game }: { game: Game }) => {
 
 const isOpen = ({ cards }: Deal['piles'][number]): boolean => cards !== undefined && cards.length > 0
 
-/** Cards that are in no hand, as far as somebody wants to see them. */
+/** Piles of cards. */
 export const Piles = ({ deal }: { deal: Deal }) => {
   const { words, house } = useTableContext()
   const piles = deal.piles.filter(({ size }) => size > 0)
@@ -72,7 +72,7 @@ export const Piles = ({ deal }: { deal: Deal }) => {
   )
 }
 
-/** The cards before another seat: each face up over one face down, or either alone. */
+/** Cards before another seat: a card face up, a covered card, or both. */
 export const PlacesBeforeSeat = ({ game, seat }: { game: Game; seat: Seat }) => {
   const { from, clockwise } = useTableContext()
   const row = game.deal?.places[seat] ?? []

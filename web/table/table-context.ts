@@ -4,7 +4,7 @@ import type { PageCatalogue } from '../../src/i18n/page-schema.ts'
 import type { Game, Ruleset, Seat } from '../api-types.ts'
 
 /*
- * What all parts of a table know of it: what it is called here, and from where it is seen.
+ * Context of all parts of a table: display names and the viewer's position.
  */
 
 export interface TableContext {
@@ -12,7 +12,7 @@ export interface TableContext {
   readonly house: PageCatalogue['house']
   readonly ruleset: Ruleset
   readonly clockwise: boolean
-  /** The seat that is down. */
+  /** Seat at the bottom. */
   readonly from: Seat
 }
 
@@ -25,14 +25,14 @@ export const useTableContext = (): TableContext => {
   return spot
 }
 
-/** The name of the player of a seat. A program of a third party is marked. People count seats from 1. */
+/** The name of the player of a seat. A program of a third party has a mark. People count seats from 1. */
 export const nameOf = ({ seats }: Game, seat: Seat, { house }: Pick<TableContext, 'house'>): string => {
   const player = seats.find((one) => one.seat === seat)?.player
   if (!player) return house.table.seat(seat + 1)
   return player.program ? `${player.name} (${house.table.program})` : player.name
 }
 
-/** What a side is called: by the names of those who play for it. */
+/** Name of a side: the names of its players. */
 export const sideName = (game: Game, side: number, spot: TableContext): string => {
   const names = game.seats.filter((one) => one.side === side).map(({ seat }) => nameOf(game, seat, spot))
   return names.length === 0 ? spot.house.table.side(side) : spot.house.table.partners(names)

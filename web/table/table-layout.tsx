@@ -24,16 +24,16 @@ import { ToolButton, TopBar } from './top-bar.tsx'
 import { WaitingRoom } from './waiting-room.tsx'
 
 /*
- * A room with a table, from the line above it to the cards in one's hand.
+ * Layout of a table: top bar, table, controls and hand.
  */
 
 type Shown = NonNullable<TableState['scene']>
 
-/** What can be done as far as it can be shown: nothing before all is shown, and while a move is on its way. */
+/** Possible moves. None before the last step is displayed, and none while a move is in flight. */
 const movesIn = ({ settled, sending }: TableState, { game }: Shown) =>
   groupMoves(settled && !sending ? ((game.you?.legalMoves ?? []) as readonly Offer[]) : [])
 
-/** A move without what is only listed with it. */
+/** Move without the fields of a list. */
 const bare = (move: Offer | Move): Move => {
   const { say: _, notation: __, risk: ___, ...made } = move as (Offer | Move) & { readonly risk?: string }
   return made as Move
@@ -62,7 +62,7 @@ export const TableLayout = ({ table, invite }: RoomProps) => {
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
-/** What has the focus when it goes away, as a button that was pressed, gives it to the hand: the next key goes somewhere. */
+/** Moves the focus to the hand when the focused element disappears, so that the next key has a target. */
 const useFocusKept = (version: number) => {
   useEffect(() => {
     if (isByKeyboard() && document.activeElement === document.body) focusOn('#hand button[tabindex="0"]')
@@ -84,7 +84,7 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
   const { game } = scene
   const { version } = game
   const isOver = game.status === 'finished' || game.status === 'abandoned'
-  // That somebody asked is an event of its own, which may be heard of before the answer or after it.
+  // The hint event may arrive before or after the answer with the hint.
   const hint = lastHint !== null && lastHint.version >= version ? lastHint : null
   useFocusKept(version)
   const [refused, setRefused] = useState<string | undefined>()

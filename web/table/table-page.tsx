@@ -14,20 +14,20 @@ import { TableContextProvider } from './table-context.ts'
 import { TableLayout } from './table-layout.tsx'
 
 /*
- * A table by its address: what is known of it before there is anything to see.
+ * Page of a table: loading, refusal, waiting room or game.
  */
 
-/** The table at this address, left when somebody goes elsewhere. */
+/** Table controller for this address, closed when the player leaves. */
 const useTable = (game: string, invite: string | undefined): Table => {
   const { language, faces } = useStore(profile)
   const table = useMemo(() => tableOf(game, invite), [game, invite])
   useEffect(() => () => table.close(), [table])
-  // What can be done is said in another language now.
+  // A change of language needs new move texts.
   useEffect(() => void table.renew(), [table, language, faces])
   return table
 }
 
-/** What everything at the table is called, once the game is known. */
+/** Display names of the table, once the game is known. */
 const useSpotOf = (game: Game | undefined): TableContext | null => {
   const words = useWords()
   const house = useTableCatalogue()

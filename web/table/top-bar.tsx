@@ -7,7 +7,7 @@ import { ContractText } from './call-text.tsx'
 import { nameOf, sideName, useTableContext } from './table-context.ts'
 
 /*
- * The line above the table: what is played, by whom, and how it stands.
+ * Top bar of a table: game, contract, declarer and score.
  */
 
 const Contract = ({ game }: { game: Game }) => {
@@ -30,7 +30,7 @@ const Contract = ({ game }: { game: Game }) => {
 const Totals = ({ game }: { game: Game }) => {
   const spot = useTableContext()
   const { totals } = game.scores
-  // Of many the points stand with the seats, too; on a phone there alone.
+  // With more than two sides the seats show the points too; on a phone only the seats.
   const isMany = totals.length > 2
   if (game.status === 'open') return null
   return (
@@ -53,7 +53,7 @@ interface ToolProps {
   readonly onClick: () => void
 }
 
-/** A button of that line, which is a sign. */
+/** Icon button of the top bar. */
 export const ToolButton = ({ icon, label, kind = '', onClick }: ToolProps) => (
   <button type="button" class={`icon ${kind}`} aria-label={label} title={label} onClick={onClick}>
     <Icon of={icon} />

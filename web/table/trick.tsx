@@ -4,7 +4,7 @@ import { directionOf, styleOf } from './seat-positions.ts'
 import { nameOf, useTableContext } from './table-context.ts'
 
 /*
- * The trick in the middle of the table: each card before who played it; a complete one stays for a moment, and who has won it is told.
+ * Trick in the centre of the table, each card before its player. A complete trick stays for a moment, with the winner.
  */
 
 const Laid = ({
@@ -54,7 +54,7 @@ export const Trick = ({ game, complete }: { game: Game; complete: Won | null }) 
   )
 }
 
-/** The last trick, small, for who wants to see it once more. */
+/** Last trick, small. */
 export const LastTrick = ({ game }: { game: Game }) => {
   const spot = useTableContext()
   const last = game.deal?.lastTrick

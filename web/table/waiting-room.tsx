@@ -10,10 +10,12 @@ import { ChangedOptions } from './changed-options.tsx'
 import { nameOf, useTableContext } from './table-context.ts'
 
 /*
- * A table that is not full yet: who sits there, the link for others, a seat for whoever was invited.
+ * Waiting room of a table with free seats: players, invite link, and a seat for an invited visitor.
  */
 
-/** Copies a text. Without https, as in a local network, browsers have no `navigator.clipboard`, but copy a selection. */
+/**
+ * Copies a text. Without https, as in a local network, browsers have no `navigator.clipboard`, but copy a selection.
+ */
 const copied = (text: string): Promise<boolean> => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true)
   document.querySelector<HTMLInputElement>('#invite')?.select()

@@ -6,12 +6,12 @@ interface DialogProps {
   readonly title: string
   readonly children: ComponentChildren
   readonly kind?: string
-  /** Left out where it has to be answered by what stands in it. */
+  /** Close button. Absent for dialogs that need an answer. */
   readonly close?: { readonly label: string; readonly do: () => void }
   onEscape?(): void
 }
 
-/** What stands before everything else until it is closed. The browser keeps the focus in it, and gives it back. */
+/** Modal dialog. The browser keeps the focus inside, and restores the focus afterwards. */
 export const Dialog = ({ title, children, kind = '', close, onEscape }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

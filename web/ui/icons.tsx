@@ -1,5 +1,5 @@
 /*
- * Signs on buttons. What a button does is said by its label.
+ * Icons of buttons. The label names the action.
  */
 
 const PATHS = {
@@ -18,7 +18,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A sign, as large as the letters around it ask for. */
+/** Icon, scaled with the text. */
 export const Icon = ({ of }: { of: IconName }) => (
   <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={PATHS[of]} />

@@ -5,7 +5,7 @@ type Shortcuts = Readonly<Record<string, () => unknown>>
 
 const TYPES = 'input:not([type=radio], [type=range], [type=checkbox]), select, textarea'
 
-/** Single keys that do something, unless somebody types, a dialog is open, or they are turned off. */
+/** Single-key shortcuts, inactive during typing, in dialogs, and when turned off. */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const current = useRef(shortcuts)
   current.current = shortcuts
@@ -21,7 +21,7 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
       )
         return
       if (target?.closest(TYPES) || document.querySelector('dialog[open]')) return
-      // The space bar presses the button that has the focus.
+      // The space bar presses the focused button.
       if (event.key === ' ' && target?.closest('button, a, input, summary')) return
       const act = current.current[event.key.toLowerCase()]
       if (act === undefined) return
@@ -41,5 +41,5 @@ addEventListener('pointerdown', () => {
   lastWasKey = false
 })
 
-/** Whether somebody uses the keyboard just now: then the focus has to be somewhere. */
+/** True during keyboard use, which needs a visible focus. */
 export const isByKeyboard = (): boolean => lastWasKey

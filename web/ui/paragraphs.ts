@@ -1,6 +1,6 @@
 /**
- * A message of the service in paragraphs: it comes in lines of at most 60 columns, made for chats. What only says that the message
- * goes on is left out.
+ * Paragraphs of a message text. The service wraps lines at 60 columns for chats. The note about further lines is left
+ * out.
  */
 export const paragraphsOf = (text: string): readonly string[] =>
   text

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** What is asked of the service, once it is here; null before, and where it is refused. */
+/** Answer of a request. Null until the answer arrives, and after a refusal. */
 export const useRemote = <T>(ask: () => Promise<T>, ...depends: readonly unknown[]): T | null => {
   const [answer, setAnswer] = useState<T | null>(null)
   useEffect(() => {

@@ -8,11 +8,11 @@ import type { Card } from '../api-types.ts'
 import type { ShuffleEvidence } from '../service/shuffle-evidence.ts'
 
 /*
- * Verification of shuffles in the browser, loaded on demand. The verifier of `npm run verify-deal` recomputes the deals; then the
- * log of the service is compared with the evidence of this browser.
+ * Verification of shuffles in the browser, loaded on demand. The verifier of `npm run verify-deal` recomputes the
+ * deals; then the log of the service is compared with the evidence of this browser.
  */
 
-/** The subjects of a verification: the topics of the verifier, and the evidence of this browser. */
+/** Subject of a check: a topic of the verifier, or the evidence of this browser. */
 export type Subject = VerificationSubject
 
 /** One subject, with the result of all findings about the subject. */
@@ -21,14 +21,14 @@ export interface Check {
   readonly holds: boolean | 'later'
 }
 
-/** The log and the records of a game, as the contract tells them. */
+/** Log and deal records of a game, as in the API. */
 export interface VerifiedGame {
   readonly game: string
   readonly events: readonly unknown[]
   readonly deals: readonly unknown[]
 }
 
-/** The order in which subjects are shown. */
+/** Display order of subjects. */
 const ORDER: readonly Subject[] = [
   'log',
   'promise',

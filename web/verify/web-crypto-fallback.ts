@@ -1,6 +1,6 @@
 /*
- * SHA-256 and HMAC for a page without https. There browsers have no `crypto.subtle`, and friends in a local network open the page by
- * an address such as http://192.168.1.5:8787. Written from FIPS 180-4 and RFC 2104.
+ * SHA-256 and HMAC for a page without https. There browsers have no `crypto.subtle`, and friends in a local network
+ * open the page by an address such as http://192.168.1.5:8787. Written from FIPS 180-4 and RFC 2104.
  */
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,5 +1,6 @@
 /*
- * The policy of the page forbids `new Function`, by which zod compiles checks. The setting must be made before zod is loaded.
+ * The policy of the page forbids `new Function`, which zod uses to compile checks. This setting must run before zod is
+ * loaded.
  */
 
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
