@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Position } from '../src/bots/bitboard/position.ts'
-import { Chance, playOut } from '../src/bots/bitboard/random.ts'
+import { playOutRandomly, RandomGenerator } from '../src/bots/bitboard/random.ts'
 import { contractOf } from '../src/rules/model/game.ts'
 import type { Ruleset } from '../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../src/rules/rulesets/index.ts'
@@ -53,18 +53,26 @@ const rate = (play: (deal: number) => void, seconds = SECONDS): number =>
   })
 
 /** What leads have in common that are played alike. */
-const keyOf = ({ terms: { course, next, players, stretches } }: Position): string =>
-  JSON.stringify([course.modes.map(({ trump }) => trump), [...course.at], [...next], players, stretches])
+const keyOf = ({
+  setup: { rankings: course, next, playerCount: players, phases: stretches },
+}: Position): string =>
+  JSON.stringify([
+    course.tables.map(({ trump }) => trump),
+    [...course.tableIndex],
+    [...next],
+    players,
+    stretches,
+  ])
 
 const ours = (leads: readonly Position[]) => {
-  const chance = new Chance(1)
+  const chance = new RandomGenerator(1)
   // As a search does it: one table for all that is played by the same terms.
-  const scratch = new Map(leads.map((lead) => [keyOf(lead), new Position(lead.terms)]))
+  const scratch = new Map(leads.map((lead) => [keyOf(lead), new Position(lead.setup)]))
   const tables = leads.map((lead) => ({ lead, table: scratch.get(keyOf(lead)) as Position }))
   return (deal: number) => {
     const { lead, table } = tables[deal % tables.length] as (typeof tables)[number]
     table.copy(lead)
-    playOut(table, chance)
+    playOutRandomly(table, chance)
   }
 }
 

@@ -42,7 +42,7 @@ const bestOf = (
 }
 
 /** Everybody passes, but for who has the best hand. */
-const talk = ({ game }: Played, seat: Seat): Move | undefined => {
+const tracker = ({ game }: Played, seat: Seat): Move | undefined => {
   const { phase, hands, calls } = dealOf(game)
   if (phase !== 'auction') return undefined
   const best = bestOf(hands)
@@ -75,7 +75,7 @@ export const cardMargin = (one: Contestant, other: Contestant, seed: number): nu
     [one, other, one, other],
     [other, one, other, one],
   ].map((contestants) => {
-    const { log } = playDeal({ ruleset: sidiBarrani, options, seed, contestants, script: talk })
+    const { log } = playDeal({ ruleset: sidiBarrani, options, seed, contestants, script: tracker })
     return takenIn(log)
   }) as [readonly [number, number], readonly [number, number]]
   return (a[0] - a[1] + b[1] - b[0]) / 2

@@ -1,4 +1,4 @@
-import { nextMove, unaskedMove } from '../../src/bots/choose-move.ts'
+import { moveOutOfTurn, nextMove } from '../../src/bots/choose-move.ts'
 import type { Level } from '../../src/rules/bot.ts'
 import { LEVELS } from '../../src/rules/bot.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
@@ -26,7 +26,7 @@ export interface Contestant {
 export const ofLevel = (level: Level): Contestant => ({
   name: level,
   move: (played, seat, seed) => nextMove(played.rules, seenIn(played, seat), level, seed),
-  unasked: (played, seat, seed) => unaskedMove(played.rules, seenIn(played, seat), level, seed),
+  unasked: (played, seat, seed) => moveOutOfTurn(played.rules, seenIn(played, seat), level, seed),
 })
 
 /** Who does anything that may be done. */
@@ -58,10 +58,10 @@ export const timed = (contestant: Contestant): Spent => {
     contestant: {
       ...contestant,
       move: (played, seat, seed) => {
-        const begun = ownCpu()
+        const start = ownCpu()
         const move = contestant.move(played, seat, seed)
         const list = move.type === 'play' ? spent.cards : spent.calls
-        list.push(ownCpu() - begun)
+        list.push(ownCpu() - start)
         return move
       },
     },

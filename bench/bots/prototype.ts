@@ -27,7 +27,7 @@ interface Pos {
   readonly bb: number
   readonly M: Mode
   decl: number
-  set(owner: Uint8Array, mode: Mode, leader: number): void
+  set(owner: Uint8Array, ranking: Mode, leader: number): void
   play(card: number): void
 }
 
@@ -46,7 +46,7 @@ interface Know {
 
 interface Outside {
   readonly MODES: readonly Mode[]
-  readonly Pos: new (mode: Mode) => Pos
+  readonly Pos: new (ranking: Mode) => Pos
   readonly Know: new () => Know
   readonly Bot: new (
     settings: object,
@@ -87,24 +87,24 @@ export const fromOutside = async (folder: string, cost: () => number): Promise<C
     move: ({ game }: Played, seat: Seat): Move => {
       settings.cost = cost()
       const { contract, hands, tricks, trick } = dealOf(game)
-      const mode = modes[MODES.indexOf(contract?.denomination as (typeof MODES)[number])]
-      if (!contract || !mode) throw new Error('this contract is not known outside')
+      const ranking = modes[MODES.indexOf(contract?.denomination as (typeof MODES)[number])]
+      if (!contract || !ranking) throw new Error('this contract is not known outside')
       const plays = [...tricks.flatMap((one) => one.plays), ...trick]
       const owner = new Uint8Array(36)
       for (const [holder, hand] of hands.entries()) for (const card of hand) owner[numberOf(card)] = holder
       for (const play of plays) owner[numberOf(play.card)] = play.seat
-      const at = new Pos(mode)
+      const at = new Pos(ranking)
       const know = new Know()
       know.init()
-      at.set(owner, mode, plays[0]?.seat ?? seat)
+      at.set(owner, ranking, plays[0]?.seat ?? seat)
       for (const { card } of plays) {
-        const number = mode.r2b[numberOf(card)] as number
-        know.seen(at.turn, number, at.n, at.led, at.bs, at.bb, mode.trump)
+        const number = ranking.r2b[numberOf(card)] as number
+        know.seen(at.turn, number, at.n, at.led, at.bs, at.bb, ranking.trump)
         at.play(number)
       }
       at.decl = contract.declarer ?? 0
       const worth = sidiUtil(at.decl & 1, contract.points ?? 0, contract.doubled ? 2 : 1)
-      const chosen = mode.b2r[bot.choose(at, know, worth, null)] as number
+      const chosen = ranking.b2r[bot.choose(at, know, worth, null)] as number
       return { type: 'play', card: cardOf(hands[seat] ?? [], chosen) }
     },
   }

@@ -6,37 +6,45 @@ import type { Card } from '../rules/model/card.ts'
 import type { Game } from '../rules/model/game.ts'
 import type { Move, Offer } from '../rules/model/moves.ts'
 import type { Rules } from '../rules/model/rules.ts'
-import { imagine } from './belief/game-from-view.ts'
-import { whatToSay } from './bidding/choose-call.ts'
-import { Chance } from './bitboard/random.ts'
-import type { Imagined } from './determinization/determinizer.ts'
-import { Imagination } from './determinization/determinizer.ts'
-import type { Thinking } from './resumable-search.ts'
-import { finished } from './resumable-search.ts'
-import { byThumb } from './rollout/heuristic-card.ts'
-import type { Effort } from './search/card-search.ts'
-import { tryCards } from './search/card-search.ts'
+import { gameFromLayout } from './belief/game-from-view.ts'
+import { bestCall } from './bidding/choose-call.ts'
+import { RandomGenerator } from './bitboard/random.ts'
+import type { DeterminizedGame } from './determinization/determinizer.ts'
+import { Determinizer } from './determinization/determinizer.ts'
+import type { Resumable } from './resumable-search.ts'
+import { runToEnd } from './resumable-search.ts'
+import { heuristicCard } from './rollout/heuristic-card.ts'
+import type { CardSearchBudget } from './search/card-search.ts'
+import { searchCards } from './search/card-search.ts'
 
 /*
  * Who plays by themselves: of what a seat has seen, what it does next.
  */
 
 /** How much thought a card is given. */
-export const EFFORT: Readonly<Record<Exclude<Level, 'beginner'>, Effort>> = {
-  club: { steps: 800, leastWorlds: 4, surely: 1.75, exact: 4 },
-  master: { steps: 16_000, leastWorlds: 4, surely: 3, exact: 5 },
+export const CARD_SEARCH_BUDGETS: Readonly<Record<Exclude<Level, 'beginner'>, CardSearchBudget>> = {
+  club: { cardsPerOpenCard: 800, minDeals: 4, eliminationErrors: 1.75, doubleDummyTricks: 4 },
+  master: { cardsPerOpenCard: 16_000, minDeals: 4, eliminationErrors: 3, doubleDummyTricks: 5 },
 }
 
 /** What a seat may do, by its own view. @throws where nobody sits there, which is a mistake in the program */
-const seatIn = ({ view: { you } }: InformationSet) => {
+const viewerSeat = ({ view: { you } }: InformationSet) => {
   if (!you) throw new Error('nobody sits there')
   return you
 }
 
 /** The game as the seat imagines it that sees this. */
-export const imaginedBy = (rules: Rules, seen: InformationSet, chance: Chance): Imagined => {
-  const imagination = new Imagination(rules, seen)
-  return { game: imagine(seen, imagination.deal(chance)), seat: seatIn(seen).seat, imagination }
+export const determinizedGameOf = (
+  rules: Rules,
+  seen: InformationSet,
+  random: RandomGenerator,
+): DeterminizedGame => {
+  const determinizer = new Determinizer(rules, seen)
+  return {
+    game: gameFromLayout(seen, determinizer.sample(random)),
+    seat: viewerSeat(seen).seat,
+    determinizer,
+  }
 }
 
 /**
@@ -45,20 +53,20 @@ export const imaginedBy = (rules: Rules, seen: InformationSet, chance: Chance): 
  * @param seen what the seat has seen, its moves listed in full
  * @throws where the game does not wait for the seat, which is a mistake in the program
  */
-export function* decidingMove(
+export function* nextMoveInSlices(
   rules: Rules,
   seen: InformationSet,
   level: Level,
   seed: number,
-): Thinking<Move> {
-  const { legalMoves } = seatIn(seen)
+): Resumable<Move> {
+  const { legalMoves } = viewerSeat(seen)
   const [first] = legalMoves
   if (first?.type === 'play' && legalMoves.length === 1) return first
-  const chance = new Chance(seed)
-  const imagined = imaginedBy(rules, seen, chance)
-  const { game, seat, imagination } = imagined
-  const said = yield* whatToSay(rules, imagined, level, chance, true)
-  if (said) return said
+  const random = new RandomGenerator(seed)
+  const determinized = determinizedGameOf(rules, seen, random)
+  const { game, seat, determinizer } = determinized
+  const call = yield* bestCall(rules, determinized, level, random, true)
+  if (call) return call
   const plays = legalMoves.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
   const cards = [...new Set(plays.map(({ card }) => card))]
   const [only] = cards
@@ -66,42 +74,43 @@ export function* decidingMove(
     cards.length === 1
       ? only
       : level === 'beginner'
-        ? byThumb(rules, imagination, game)
-        : (yield* tryCards(rules, imagined, cards, EFFORT[level], chance))[0]?.card
-  return withWords(game, plays, card) ?? autoplayMove(rules, game, seat)
+        ? heuristicCard(rules, determinizer, game)
+        : (yield* searchCards(rules, determinized, cards, CARD_SEARCH_BUDGETS[level], random))[0]?.card
+  return playWithAnnouncements(game, plays, card) ?? autoplayMove(rules, game, seat)
 }
 
-/** {@link decidingMove} in one piece. */
-export const nextMove = (...asked: Parameters<typeof decidingMove>): Move => finished(decidingMove(...asked))
+/** {@link nextMoveInSlices} in one piece. */
+export const nextMove = (...asked: Parameters<typeof nextMoveInSlices>): Move =>
+  runToEnd(nextMoveInSlices(...asked))
 
 /** A card is played, with what is usually said with it. @param plays all that may be played */
-export const withWords = (
+export const playWithAnnouncements = (
   game: Game,
   plays: readonly Offer<'play'>[],
   card: Card | undefined,
 ): Offer<'play'> | undefined => {
   const ofCard = plays.filter((play) => play.card === card)
-  const paid = ofCard.find(({ weis, stoeck }) => weis !== undefined || stoeck !== undefined)
+  const withPoints = ofCard.find(({ weis, stoeck }) => weis !== undefined || stoeck !== undefined)
   const isMisere = game.deal?.contract?.misere === true
-  return (isMisere ? ofCard.find(({ weis, stoeck }) => !weis && !stoeck) : paid) ?? ofCard[0]
+  return (isMisere ? ofCard.find(({ weis, stoeck }) => !weis && !stoeck) : withPoints) ?? ofCard[0]
 }
 
 /**
  * The move of a bot out of turn, before the next move: a double. Mostly none.
- * The result depends on the seed and on the view of the seat, as in {@link decidingMove}.
+ * The result depends on the seed and on the view of the seat, as in {@link nextMoveInSlices}.
  */
-export function* decidingUnasked(
+export function* moveOutOfTurnInSlices(
   rules: Rules,
   seen: InformationSet,
   level: Level,
   seed: number,
-): Thinking<Move | undefined> {
-  const chance = new Chance(seed)
-  const imagined = imaginedBy(rules, seen, chance)
-  const isAsked = seatsToAct(rules, imagined.game).includes(imagined.seat)
-  return isAsked ? undefined : yield* whatToSay(rules, imagined, level, chance, false)
+): Resumable<Move | undefined> {
+  const random = new RandomGenerator(seed)
+  const determinized = determinizedGameOf(rules, seen, random)
+  const isAsked = seatsToAct(rules, determinized.game).includes(determinized.seat)
+  return isAsked ? undefined : yield* bestCall(rules, determinized, level, random, false)
 }
 
-/** {@link decidingUnasked} in one piece. */
-export const unaskedMove = (...asked: Parameters<typeof decidingUnasked>): Move | undefined =>
-  finished(decidingUnasked(...asked))
+/** {@link moveOutOfTurnInSlices} in one piece. */
+export const moveOutOfTurn = (...asked: Parameters<typeof moveOutOfTurnInSlices>): Move | undefined =>
+  runToEnd(moveOutOfTurnInSlices(...asked))

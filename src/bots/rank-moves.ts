@@ -3,22 +3,22 @@ import type { InformationSet } from '../rules/information-set.ts'
 import type { Move, Offer } from '../rules/model/moves.ts'
 import { canBeSent } from '../rules/model/moves.ts'
 import type { Rules } from '../rules/model/rules.ts'
-import { wordsWeighed } from './bidding/choose-call.ts'
-import { Chance } from './bitboard/random.ts'
-import { EFFORT, imaginedBy, withWords } from './choose-move.ts'
-import type { Imagined } from './determinization/determinizer.ts'
-import type { Weighed } from './racing/successive-halving.ts'
-import { untried } from './racing/successive-halving.ts'
-import type { Thinking } from './resumable-search.ts'
-import { finished } from './resumable-search.ts'
-import { tryCards } from './search/card-search.ts'
+import { evaluateCalls } from './bidding/choose-call.ts'
+import { RandomGenerator } from './bitboard/random.ts'
+import { CARD_SEARCH_BUDGETS, determinizedGameOf, playWithAnnouncements } from './choose-move.ts'
+import type { DeterminizedGame } from './determinization/determinizer.ts'
+import type { Estimate } from './racing/successive-halving.ts'
+import { withoutEstimate } from './racing/successive-halving.ts'
+import type { Resumable } from './resumable-search.ts'
+import { runToEnd } from './resumable-search.ts'
+import { searchCards } from './search/card-search.ts'
 
 /*
  * What a player who is asked thinks of everything that can be done: the same thoughts by which one at level `club` moves.
  */
 
 /** A legal move, complete, and what is thought of it. */
-export interface Advised {
+export interface RankedMove {
   readonly move: Move
   /** Points of the game, more than the others on the average; null where nobody tries such things. */
   readonly expected: number | null
@@ -30,43 +30,46 @@ export interface Advised {
 const keyOf = (move: Move): string => JSON.stringify(Object.entries(move).sort())
 
 /** A move as it is made, without what a list says of it. */
-const plain = (listed: Move & { readonly risk?: string | undefined }): Move => {
+const withoutRisk = (listed: Move & { readonly risk?: string | undefined }): Move => {
   const { risk: _, ...move } = listed
   return move as Move
 }
 
-const advised = ({ one, mean, error }: Weighed<Move>): Advised => ({
-  move: plain(one),
+const toRankedMove = ({ candidate, mean, error }: Estimate<Move>): RankedMove => ({
+  move: withoutRisk(candidate),
   expected: mean,
   error,
 })
 
 /** What of the things that have been thought of is the best, then the rest from the most to the least; untried things come last. */
-const ranked = (best: Move, all: readonly Advised[]): readonly Advised[] => {
+const bestFirst = (best: Move, all: readonly RankedMove[]): readonly RankedMove[] => {
   const unique = [...new Map(all.map((each) => [keyOf(each.move), each])).values()]
-  const isBest = ({ move }: Advised) => keyOf(move) === keyOf(best)
+  const isBest = ({ move }: RankedMove) => keyOf(move) === keyOf(best)
   const others = unique.filter((each) => !isBest(each))
-  const first = unique.find(isBest) ?? advised(untried(best))
-  const worth = ({ expected }: Advised) => expected ?? Number.NEGATIVE_INFINITY
-  return [first, ...others.sort((a, b) => (worth(a) === worth(b) ? 0 : worth(b) - worth(a)))]
+  const first = unique.find(isBest) ?? toRankedMove(withoutEstimate(best))
+  const expectedOf = ({ expected }: RankedMove) => expected ?? Number.NEGATIVE_INFINITY
+  return [
+    first,
+    ...others.sort((a, b) => (expectedOf(a) === expectedOf(b) ? 0 : expectedOf(b) - expectedOf(a))),
+  ]
 }
 
 /**
  * What comes of each card that may be played, the best first; of the only one nobody asks.
- * @param silent what is known of saying nothing, and playing a card
+ * @param noCall what is known of saying nothing, and playing a card
  */
-function* cardsWeighed(
+function* evaluateCards(
   rules: Rules,
-  imagined: Imagined,
+  determinized: DeterminizedGame,
   plays: readonly Offer<'play'>[],
-  silent: Weighed<unknown>,
-  chance: Chance,
-): Thinking<readonly Weighed<Offer<'play'>>[]> {
+  noCall: Estimate<unknown>,
+  random: RandomGenerator,
+): Resumable<readonly Estimate<Offer<'play'>>[]> {
   const cards = [...new Set(plays.map(({ card }) => card))]
-  if (cards.length < 2) return plays.map((one) => ({ ...silent, one }))
-  const tried = yield* tryCards(rules, imagined, cards, EFFORT.club, chance)
-  return tried.flatMap(({ card, mean, error }) =>
-    plays.filter((play) => play.card === card).map((one) => ({ one, mean, error })),
+  if (cards.length < 2) return plays.map((candidate) => ({ ...noCall, candidate }))
+  const evaluated = yield* searchCards(rules, determinized, cards, CARD_SEARCH_BUDGETS.club, random)
+  return evaluated.flatMap(({ card, mean, error }) =>
+    plays.filter((play) => play.card === card).map((candidate) => ({ candidate, mean, error })),
   )
 }
 
@@ -74,13 +77,13 @@ function* cardsWeighed(
  * Words as they stand among cards. Both are tried, each in its own way, and what they are worth would not compare; but to say nothing is to
  * play the best card, so a word is worth as much more than that card as it is worth more than silence.
  */
-const amongCards = (
-  words: readonly Weighed<Move>[],
-  silent: Weighed<unknown>,
-  best: Weighed<unknown> | undefined,
-): readonly Weighed<Move>[] => {
-  const ahead = silent.mean === null || !best || best.mean === null ? 0 : best.mean - silent.mean
-  return words.map(({ mean, ...word }) => ({ ...word, mean: mean === null ? null : mean + ahead }))
+const comparableToCards = (
+  calls: readonly Estimate<Move>[],
+  noCall: Estimate<unknown>,
+  best: Estimate<unknown> | undefined,
+): readonly Estimate<Move>[] => {
+  const ahead = noCall.mean === null || !best || best.mean === null ? 0 : best.mean - noCall.mean
+  return calls.map(({ mean, ...call }) => ({ ...call, mean: mean === null ? null : mean + ahead }))
 }
 
 /**
@@ -89,26 +92,35 @@ const amongCards = (
  * else.
  * @throws where the game does not wait for the seat, which is a mistake in the program
  */
-export function* advising(rules: Rules, seen: InformationSet, seed: number): Thinking<readonly Advised[]> {
-  const chance = new Chance(seed)
-  const imagined = imaginedBy(rules, seen, chance)
-  const { game, seat } = imagined
-  const words = yield* wordsWeighed(rules, imagined, 'club', chance, true)
+export function* rankMovesInSlices(
+  rules: Rules,
+  seen: InformationSet,
+  seed: number,
+): Resumable<readonly RankedMove[]> {
+  const random = new RandomGenerator(seed)
+  const determinized = determinizedGameOf(rules, seen, random)
+  const { game, seat } = determinized
+  const calls = yield* evaluateCalls(rules, determinized, 'club', random, true)
   // Those of the view: what can be looked at hangs on cards that are only imagined.
   const offers = (seen.view.you?.legalMoves ?? []) as readonly Offer[]
   const plays = offers.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
-  const silent = words.find(({ one }) => one === undefined) ?? untried(undefined)
-  const cards = yield* cardsWeighed(rules, imagined, plays, silent, chance)
-  const best = words[0]?.one ?? withWords(game, plays, cards[0]?.one.card) ?? autoplayMove(rules, game, seat)
+  const noCall = calls.find(({ candidate }) => candidate === undefined) ?? withoutEstimate(undefined)
+  const cards = yield* evaluateCards(rules, determinized, plays, noCall, random)
+  const best =
+    calls[0]?.candidate ??
+    playWithAnnouncements(game, plays, cards[0]?.candidate.card) ??
+    autoplayMove(rules, game, seat)
   const others = offers.filter(({ type }) => type !== 'play').filter(canBeSent)
-  const said = words.flatMap(({ one, ...found }) => (one ? [{ one, ...found }] : []))
+  const legalCalls = calls.flatMap(({ candidate, ...found }) => (candidate ? [{ candidate, ...found }] : []))
   // What was tried comes later, so that it counts.
-  return ranked(
-    plain(best),
-    [...others.map(untried<Move>), ...cards, ...amongCards(said, silent, cards[0])].map(advised),
+  return bestFirst(
+    withoutRisk(best),
+    [...others.map(withoutEstimate<Move>), ...cards, ...comparableToCards(legalCalls, noCall, cards[0])].map(
+      toRankedMove,
+    ),
   )
 }
 
-/** {@link advising} in one piece. */
-export const advise = (...asked: Parameters<typeof advising>): readonly Advised[] =>
-  finished(advising(...asked))
+/** {@link rankMovesInSlices} in one piece. */
+export const rankMoves = (...asked: Parameters<typeof rankMovesInSlices>): readonly RankedMove[] =>
+  runToEnd(rankMovesInSlices(...asked))

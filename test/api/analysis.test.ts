@@ -103,9 +103,10 @@ test('the analysis of a deal goes on where a Worker was killed, and ends, with n
     const to = log.findIndex(({ type }) => type === 'dealScored')
     const before = evolveAll(undefined, log.slice(0, from))
     const over = { rules: rulesOfGame(before), before, events: log.slice(from, to + 1) }
-    let progress = analysis.nothingOf(36)
+    let progress = analysis.emptyProgress(36)
     let slices = 0
-    for (; !analysis.isDone(progress); slices += 1) progress = analysis.goOn(over, progress, ANALYSIS_SLICE)
+    for (; !analysis.isDone(progress); slices += 1)
+      progress = analysis.continueAnalysis(over, progress, ANALYSIS_SLICE)
     expect(JSON.parse(String(done?.['progress']))).toEqual(JSON.parse(JSON.stringify(progress)))
     expect(done?.['revision']).toBe(slices)
   } finally {
@@ -213,12 +214,12 @@ describe('analyses that were left', () => {
     const table = await tableAfter(deals)
     const house = { time: BEGUN, lines: [] as object[] }
     for (let deal = 1; deal <= deals; deal += 1) {
-      const progress = analysis.nothingOf(36)
+      const progress = analysis.emptyProgress(36)
       const asked = { game: table.game, deal, player: 'p_nobody', now: moment(BEGUN - deal), most: 1000 }
       await store.requestAnalysis({ ...asked, progress })
     }
     // biome-ignore lint/correctness/useYield: nothing is searched here
-    const goOn = vi.spyOn(analysis, 'goingOn').mockImplementation(function* (_, from) {
+    const goOn = vi.spyOn(analysis, 'continueAnalysisInSlices').mockImplementation(function* (_, from) {
       house.time += takes
       return { ...from, steps: from.steps + 1 }
     })

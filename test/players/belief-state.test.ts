@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Known } from '../../src/bots/belief/belief-state.ts'
-import { knownOf, mayHold } from '../../src/bots/belief/belief-state.ts'
-import { coversOf, holdersOf, pileHolder } from '../../src/bots/belief/card-holders.ts'
+import type { BeliefState } from '../../src/bots/belief/belief-state.ts'
+import { beliefStateOf, canHold } from '../../src/bots/belief/belief-state.ts'
+import { coveredHolder, holderCount, pileHolder } from '../../src/bots/belief/card-holders.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { cardOf, indexOfCard } from '../../src/rules/model/card.ts'
@@ -23,10 +23,10 @@ import { seenIn } from '../support/seen.ts'
 /** By holder, the cards that lie there and that this seat does not see. */
 const hiddenFrom = ({ rules: { seats }, game }: Played, seat: Seat): readonly (readonly Card[])[] => {
   const { hands, places, piles, closed } = dealOf(game)
-  const hidden: (readonly Card[])[] = Array.from({ length: holdersOf(seats) }, () => [])
+  const hidden: (readonly Card[])[] = Array.from({ length: holderCount(seats) }, () => [])
   for (const [other, hand] of hands.entries()) {
     if (other !== seat || closed.includes(seat)) hidden[other] = hand
-    hidden[coversOf(other, seats)] = (places[other] ?? []).flatMap(({ down }) => down ?? [])
+    hidden[coveredHolder(other, seats)] = (places[other] ?? []).flatMap(({ down }) => down ?? [])
   }
   for (const [pile, lies] of pileEntries(piles)) {
     if (lies && !lies.open && !lies.seenBy.includes(seat)) hidden[pileHolder(pile, seats)] = lies.cards
@@ -34,13 +34,13 @@ const hiddenFrom = ({ rules: { seats }, game }: Played, seat: Seat): readonly (r
   return hidden
 }
 
-const untrue = (known: Known, hidden: readonly (readonly Card[])[]): readonly string[] =>
+const untrue = (known: BeliefState, hidden: readonly (readonly Card[])[]): readonly string[] =>
   hidden.flatMap((cards, holder) => [
-    ...(known.size[holder] === cards.length
+    ...(known.hiddenCount[holder] === cards.length
       ? []
-      : [`${holder} has ${known.size[holder]} of ${cards.length}`]),
+      : [`${holder} has ${known.hiddenCount[holder]} of ${cards.length}`]),
     ...cards
-      .filter((card) => !mayHold(known, holder, indexOfCard(card)))
+      .filter((card) => !canHold(known, holder, indexOfCard(card)))
       .map((card) => `${holder} has ${card}`),
   ])
 
@@ -54,7 +54,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         if (after.game.deal === null || chance.chance(0.8)) return
         for (const seat of after.game.seats.keys()) {
           looked += 1
-          const known = knownOf(after.rules, seenIn(after, seat))
+          const known = beliefStateOf(after.rules, seenIn(after, seat))
           const hidden = hiddenFrom(after, seat)
           const found = untrue(known, hidden)
           if (found.length > 0) expect.fail(JSON.stringify({ found, options, move, seat, game }))
@@ -99,8 +99,8 @@ const toldBy = (event: Event, { game }: Played): readonly [Seat, readonly Card[]
 }
 
 /** Who may hold a card, for all that a seat knows. */
-const holdersIn = (known: Known, card: Card): readonly number[] =>
-  [...Array(holdersOf(known.seats)).keys()].filter((holder) => mayHold(known, holder, indexOfCard(card)))
+const holdersIn = (known: BeliefState, card: Card): readonly number[] =>
+  [...Array(holderCount(known.seats)).keys()].filter((holder) => canHold(known, holder, indexOfCard(card)))
 
 const TELLING = ['announced', 'weisShown', 'taken', 'drew', 'robbed', 'stoeckScored', 'partnerFound'] as const
 
@@ -110,7 +110,7 @@ const heldBy = (event: Event, at: Played): readonly (readonly number[])[] => {
   if (seat === undefined || cards.length === 0) return []
   const { pack } = at.rules.dealing(at.game)
   const other = at.game.seats.findIndex((_, viewer) => viewer !== seat)
-  const known = knownOf(at.rules, seenIn(at, other))
+  const known = beliefStateOf(at.rules, seenIn(at, other))
   return cards
     .filter(
       (card) => known.unseen[indexOfCard(card)] === 1 && pack.filter((one) => one === card).length === 1,

@@ -130,19 +130,22 @@ const at = (conventions: string, ...said: readonly string[]): Scenario => {
 }
 
 describe('what others have bid', () => {
-  const puur = (conventions: string, bid: string, me: Seat) => shareWith(at(conventions, bid), me, 0, 'Ua')
+  const puur = (conventions: string, bid: string, ownSeat: Seat) =>
+    shareWith(at(conventions, bid), ownSeat, 0, 'Ua')
 
   test('an even ten puts the Puur into the worlds of partner and opponents alike', () => {
-    for (const me of [1, 2, 3]) {
-      expect(puur('even-tens', '80 acorns', me)).toBeGreaterThan(0.85)
-      expect(puur('even-tens', '80 acorns', me)).toBeGreaterThan(puur('none', '80 acorns', me) + 0.15)
+    for (const ownSeat of [1, 2, 3]) {
+      expect(puur('even-tens', '80 acorns', ownSeat)).toBeGreaterThan(0.85)
+      expect(puur('even-tens', '80 acorns', ownSeat)).toBeGreaterThan(
+        puur('none', '80 acorns', ownSeat) + 0.15,
+      )
     }
   })
 
   test('an odd ten takes the Puur away, and puts the Nell there', () => {
-    for (const me of [2, 3]) {
-      expect(puur('even-tens', '70 acorns', me)).toBeLessThan(0.2)
-      expect(shareWith(at('even-tens', '70 acorns'), me, 0, '9a')).toBeGreaterThan(0.85)
+    for (const ownSeat of [2, 3]) {
+      expect(puur('even-tens', '70 acorns', ownSeat)).toBeLessThan(0.2)
+      expect(shareWith(at('even-tens', '70 acorns'), ownSeat, 0, '9a')).toBeGreaterThan(0.85)
     }
   })
 
@@ -153,7 +156,8 @@ describe('what others have bid', () => {
 
   test('a number above 100, and a five, are heard as where nothing was agreed on', () => {
     for (const bid of ['110 acorns', '75 acorns']) {
-      for (const me of [1, 2, 3]) expect(puur('even-tens', bid, me)).toBe(puur('none', bid, me))
+      for (const ownSeat of [1, 2, 3])
+        expect(puur('even-tens', bid, ownSeat)).toBe(puur('none', bid, ownSeat))
     }
   })
 
@@ -164,8 +168,8 @@ describe('what others have bid', () => {
       ['60 obenabe', '90 acorns'],
       ['60 obenabe', 'pass', '90 acorns'],
     ]) {
-      const [bidder, me] = [later.length - 1, later.length]
-      const heard = (conventions: string) => shareWith(at(conventions, ...later), me, bidder, 'Ua')
+      const [bidder, ownSeat] = [later.length - 1, later.length]
+      const heard = (conventions: string) => shareWith(at(conventions, ...later), ownSeat, bidder, 'Ua')
       expect(heard('even-tens')).toBeGreaterThan(0.4)
       expect(heard('even-tens')).toBe(heard('none'))
     }

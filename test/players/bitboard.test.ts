@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cardsIn } from '../../src/bots/bitboard/card-masks.ts'
+import { cardsOfMasks } from '../../src/bots/bitboard/card-masks.ts'
 import type { Position } from '../../src/bots/bitboard/position.ts'
-import { positionOf, termsOf } from '../../src/bots/bitboard/position-from-cards.ts'
+import { dealSetupOf, positionFromCards } from '../../src/bots/bitboard/position-from-cards.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Card } from '../../src/rules/model/card.ts'
@@ -29,8 +29,8 @@ import { counted, firstSeed, gamesToPlay, random } from '../support/random.ts'
 const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? counted(20_000, 100_000))
 
 const legalIn = (position: Position): readonly Card[] => {
-  position.legal()
-  return cardsIn(position.allowed)
+  position.findLegalCards()
+  return cardsOfMasks(position.allowed)
 }
 
 const inOrder = (cards: readonly Card[]): readonly Card[] => CARDS.filter((card) => cards.includes(card))
@@ -59,8 +59,8 @@ const playedAlike = (facts: PlayFacts, chance: Random): number => {
   const hands = Array.from({ length: seats }, (_, seat) => pack.slice(seat * size, (seat + 1) * size))
   const all = hands.map((_, seat) => seat)
   const leader = chance.below(seats)
-  const terms = termsOf({ play: facts }, contract, { seats, playing: all, twoPacks })
-  const position = positionOf(terms, { hands, tricks: [], trick: [], leader })
+  const setup = dealSetupOf({ play: facts }, contract, { seats, playing: all, twoPacks })
+  const position = positionFromCards(setup, { hands, tricks: [], trick: [], leader })
   const [rank, follow] = [rankingRuleOf(facts.ranking), followRuleOf(facts.follow)]
   const taken = hands.map(() => 0)
   let [turn, seen] = [leader, 0]
@@ -85,7 +85,7 @@ const playedAlike = (facts: PlayFacts, chance: Random): number => {
       (taken[turn] ?? 0) + trickPoints(plays, ranking) + (trick === size - 1 ? facts.lastTrick : 0)
     expect([...position.taken]).toEqual(taken)
   }
-  expect([position.left, [...position.won].reduce((sum, won) => sum + won, 0)]).toEqual([0, size])
+  expect([position.cardsLeft, [...position.tricksWon].reduce((sum, won) => sum + won, 0)]).toEqual([0, size])
   return seen
 }
 
@@ -135,7 +135,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
         position.play(indexOfCard(move.card))
         const won = events.find((event) => event.type === 'trickWon')
         if (won) {
-          expect([position.lying, position.turn]).toEqual([0, won.seat])
+          expect([position.trickSize, position.turn]).toEqual([0, won.seat])
           expect(sum(position.taken) - points).toBe(won.points)
         }
         const over = events.findIndex(({ type }) => type === 'dealScored')
@@ -146,7 +146,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
         const figures = rules.figures(ended)
         const bySide = (of: Int32Array) =>
           rules.sides.map((side) => sum([...of].filter((_, seat) => rules.sideOf(ended, seat) === side)))
-        const [taken, tricks] = [bySide(position.taken), bySide(position.won)]
+        const [taken, tricks] = [bySide(position.taken), bySide(position.tricksWon)]
         expect({ taken, tricks }).toEqual({ taken: figures.taken, tricks: figures.tricks })
         expect(events[over]).toMatchObject({ lines: rules.score({ ...figures, taken, tricks }) })
       })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { EFFORT } from '../../src/bots/bidding/choose-call.ts'
-import { nextMove, unaskedMove } from '../../src/bots/choose-move.ts'
-import { advise } from '../../src/bots/rank-moves.ts'
+import { AUCTION_SEARCH_BUDGETS } from '../../src/bots/bidding/choose-call.ts'
+import { moveOutOfTurn, nextMove } from '../../src/bots/choose-move.ts'
+import { rankMoves } from '../../src/bots/rank-moves.ts'
 import type { Level } from '../../src/rules/bot.ts'
 import { LEVELS } from '../../src/rules/bot.ts'
 import { decide, seatsToAct } from '../../src/rules/decide.ts'
@@ -103,11 +103,11 @@ const DEAL = deal(3, [
   '9s 6s Ur Br 7r 6r Ub 9b 7b',
 ])
 
-test.each(Object.entries(EFFORT))(
+test.each(Object.entries(AUCTION_SEARCH_BUDGETS))(
   'at level %s the stride through the sampled deals is no whole number',
-  (_, { pool, worlds }) => {
+  (_, { sampledDeals, usedDeals }) => {
     // Sampled deals come in groups: a whole stride can take the same deal of every group.
-    expect(pool % worlds).not.toBe(0)
+    expect(sampledDeals % usedDeals).not.toBe(0)
   },
 )
 
@@ -129,18 +129,18 @@ describe('an auction', () => {
     const at = scenario(sidiBarrani, {}, [DEAL])
     at.moves('0:pass, 1:150 acorns')
     for (const level of LEVELS) {
-      expect(unaskedMove(at.rules, seenAt(at, 0), level, 1)).toEqual({ type: 'double' })
-      expect(unaskedMove(at.rules, seenAt(at, 3), level, 1)).toBeUndefined()
+      expect(moveOutOfTurn(at.rules, seenAt(at, 0), level, 1)).toEqual({ type: 'double' })
+      expect(moveOutOfTurn(at.rules, seenAt(at, 3), level, 1)).toBeUndefined()
     }
     at.move(2, 'pass')
-    expect(unaskedMove(at.rules, seenAt(at, 0), 'club', 1)).toBeUndefined()
+    expect(moveOutOfTurn(at.rules, seenAt(at, 0), 'club', 1)).toBeUndefined()
   })
 
   test('a low bid is not doubled by who has nothing against it', () => {
     const at = scenario(sidiBarrani, {}, [DEAL])
     at.moves('0:60 acorns')
     for (const level of LEVELS) expect(says(at, 1, level).type).not.toBe('double')
-    expect(unaskedMove(at.rules, seenAt(at, 3), 'beginner', 1)).toBeUndefined()
+    expect(moveOutOfTurn(at.rules, seenAt(at, 3), 'beginner', 1)).toBeUndefined()
   })
 
   test('who is asked whether they double answers that', () => {
@@ -178,7 +178,7 @@ test('a number said in secret is what one goes by as long as the deal lasts, wha
     const seen = seenAt(at, 0)
     const known = seen.view.deal?.predictions.filter(({ points }) => points !== undefined)
     expect(known).toEqual([{ seat: 0, points: said }])
-    return advise(at.rules, seen, 1).map(({ expected }) => expected)
+    return rankMoves(at.rules, seen, 1).map(({ expected }) => expected)
   })
   const [none = [], all = []] = worths
   expect(none.length).toBeGreaterThan(1)

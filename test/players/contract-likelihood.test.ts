@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { imagine } from '../../src/bots/belief/game-from-view.ts'
+import { gameFromLayout } from '../../src/bots/belief/game-from-view.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../../src/bots/bitboard/card-masks.ts'
-import { Chance } from '../../src/bots/bitboard/random.ts'
-import { Suspicion } from '../../src/bots/determinization/contract-likelihood.ts'
-import { Imagination, laidOut, termsIn } from '../../src/bots/determinization/determinizer.ts'
-import { WorldsOnto } from '../../src/bots/determinization/position-sampler.ts'
+import { RandomGenerator } from '../../src/bots/bitboard/random.ts'
+import { ContractLikelihood } from '../../src/bots/determinization/contract-likelihood.ts'
+import { Determinizer, dealSetupIn, positionOfGame } from '../../src/bots/determinization/determinizer.ts'
+import { PositionSampler } from '../../src/bots/determinization/position-sampler.ts'
 import { seatsToAct } from '../../src/rules/decide.ts'
 import { cardOf, indexOfCard } from '../../src/rules/model/card.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
@@ -22,23 +22,23 @@ const PUUR = cardOf('U', 'bells')
 const shares = (played: Played, seat: number, other: number): readonly [number, number] => {
   const { rules } = played
   const seen = seenIn(played, seat)
-  const imagination = new Imagination(rules, seen)
-  const chance = new Chance(1)
-  const game = imagine(seen, imagination.deal(chance))
-  const begun = laidOut(termsIn(rules, game), game)
+  const determinizer = new Determinizer(rules, seen)
+  const chance = new RandomGenerator(1)
+  const game = gameFromLayout(seen, determinizer.sample(chance))
+  const start = positionOfGame(dealSetupIn(rules, game), game)
   const number = indexOfCard(PUUR)
   const at = SUIT_COUNT * other + (SUIT_OF[number] as number)
-  const share = (worlds: WorldsOnto): number => {
+  const share = (samples: PositionSampler): number => {
     let held = 0
-    for (let world = 0; world < WORLDS; world++) {
-      worlds.deal(chance)
-      if (((worlds.position.hands[at] as number) & (BIT_OF[number] as number)) !== 0) held += 1
+    for (let sample = 0; sample < WORLDS; sample++) {
+      samples.sample(chance)
+      if (((samples.position.hands[at] as number) & (BIT_OF[number] as number)) !== 0) held += 1
     }
     return held / WORLDS
   }
   return [
-    share(new WorldsOnto(imagination, begun, Suspicion.in(rules, seen, game))),
-    share(new WorldsOnto(imagination, begun)),
+    share(new PositionSampler(determinizer, start, ContractLikelihood.in(rules, seen, game))),
+    share(new PositionSampler(determinizer, start)),
   ]
 }
 
@@ -78,15 +78,15 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         if (seat === undefined || !game.deal?.leader || chance.chance(0.8)) return
         const seen = seenIn(after, seat)
         if (!seen.view.you?.legalMoves.some(({ type }) => type === 'play')) return
-        const imagination = new Imagination(rules, seen)
-        const imagined = imagine(seen, imagination.deal(new Chance(seed)))
-        const suspicion = Suspicion.in(rules, seen, imagined)
+        const determinizer = new Determinizer(rules, seen)
+        const determinized = gameFromLayout(seen, determinizer.sample(new RandomGenerator(seed)))
+        const likelihood = ContractLikelihood.in(rules, seen, determinized)
         looked += 1
-        if (suspicion === undefined) return
-        const likely = suspicion.of(laidOut(termsIn(rules, imagined), imagined))
-        expect(likely).toBeGreaterThanOrEqual(0)
-        expect(likely).toBeLessThanOrEqual(1)
-        const others = dealOf(imagined).calls.some((call) => call.type === 'bid' && call.seat !== seat)
+        if (likelihood === undefined) return
+        const probability = likelihood.of(positionOfGame(dealSetupIn(rules, determinized), determinized))
+        expect(probability).toBeGreaterThanOrEqual(0)
+        expect(probability).toBeLessThanOrEqual(1)
+        const others = dealOf(determinized).calls.some((call) => call.type === 'bid' && call.seat !== seat)
         const named = seen.events.some((event) => event.type === 'contractNamed' && event.seat !== seat)
         expect(others || named).toBe(true)
       })

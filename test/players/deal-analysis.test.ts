@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '../../src/bots/analysis/card-losses.ts'
-import type { OverDeal, Progress } from '../../src/bots/analysis/deal-analysis.ts'
+import { cardLoss } from '../../src/bots/analysis/card-losses.ts'
+import type { FinishedDeal, Progress } from '../../src/bots/analysis/deal-analysis.ts'
 import {
   cardsPlayed,
-  decisiveIn,
-  goOn,
+  continueAnalysis,
+  decisiveCard,
+  emptyProgress,
   isDone,
-  MOST_STEPS,
-  nothingOf,
+  MAX_STEPS,
 } from '../../src/bots/analysis/deal-analysis.ts'
-import type { Turn } from '../../src/bots/analysis/deal-replay.ts'
-import { playedIn } from '../../src/bots/analysis/deal-replay.ts'
-import { cardsIn } from '../../src/bots/bitboard/card-masks.ts'
+import type { PlayedCard } from '../../src/bots/analysis/deal-replay.ts'
+import { replayDeal } from '../../src/bots/analysis/deal-replay.ts'
+import { cardsOfMasks } from '../../src/bots/bitboard/card-masks.ts'
 import { Position } from '../../src/bots/bitboard/position.ts'
-import { laidOut, termsIn } from '../../src/bots/determinization/determinizer.ts'
-import { Aims } from '../../src/bots/evaluation/point-goals.ts'
-import { sidedIn } from '../../src/bots/evaluation/seat-sides.ts'
+import { dealSetupIn, positionOfGame } from '../../src/bots/determinization/determinizer.ts'
+import { PointGoals } from '../../src/bots/evaluation/point-goals.ts'
+import { seatSidesIn } from '../../src/bots/evaluation/seat-sides.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { indexOfCard } from '../../src/rules/model/card.ts'
@@ -33,7 +33,7 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
 const ALL = Number.POSITIVE_INFINITY
 
 /** Hands every deal of a random game on that came to its score with cards played. */
-const playDeals = (ruleset: Ruleset, seed: number, see: (over: OverDeal) => void): void => {
+const playDeals = (ruleset: Ruleset, seed: number, see: (over: FinishedDeal) => void): void => {
   const chance = random(seed)
   const options = seed === firstSeed() ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
   let dealt: { readonly before: Played; readonly from: number } | undefined
@@ -53,12 +53,12 @@ const playDeals = (ruleset: Ruleset, seed: number, see: (over: OverDeal) => void
 
 /** What the own camp of a seat takes at most, or at least where that is wanted, by trying everything. */
 const triedOut = (position: Position, own: Uint8Array, wants: number): number => {
-  if (position.left === 0) {
+  if (position.cardsLeft === 0) {
     return wants * position.taken.reduce((sum, points, seat) => (own[seat] === 1 ? sum + points : sum), 0)
   }
-  position.legal()
-  const values = cardsIn(position.allowed).map((card) => {
-    const next = new Position(position.terms)
+  position.findLegalCards()
+  const values = cardsOfMasks(position.allowed).map((card) => {
+    const next = new Position(position.setup)
     next.copy(position)
     next.play(indexOfCard(card))
     return triedOut(next, own, wants)
@@ -67,26 +67,26 @@ const triedOut = (position: Position, own: Uint8Array, wants: number): number =>
 }
 
 /** What a card cost that was one of the last eight and is known to have been judged exactly, by trying everything. */
-const holds = ({ rules }: OverDeal, turn: Turn): boolean => {
-  const position = laidOut(termsIn(rules, turn.game), turn.game)
-  if (position.left > 8 || position.stockSize > position.drawn) return false
-  position.legal()
-  if (cardsIn(position.allowed).length === 1) return false
-  const { judged } = judge(rules, turn, ALL, 1)
-  expect(judged).toMatchObject({ seat: turn.seat, card: turn.card })
+const holds = ({ rules }: FinishedDeal, turn: PlayedCard): boolean => {
+  const position = positionOfGame(dealSetupIn(rules, turn.game), turn.game)
+  if (position.cardsLeft > 8 || position.stockSize > position.drawn) return false
+  position.findLegalCards()
+  if (cardsOfMasks(position.allowed).length === 1) return false
+  const { result } = cardLoss(rules, turn, ALL, 1)
+  expect(result).toMatchObject({ seat: turn.seat, card: turn.card })
   // Who said how much it takes is not after the most, or the least.
-  expect(judged.exact).toBe(turn.game.deal?.predictions.length === 0)
-  if (!judged.exact) return false
-  const { sided, wants } = new Aims(rules, turn.game, sidedIn(rules, turn.game), position)
-  const own = sided.sideOf.map((side) => (side === sided.sideOf[turn.seat] ? 1 : 0))
+  expect(result.exact).toBe(turn.game.deal?.predictions.length === 0)
+  if (!result.exact) return false
+  const { sides, wants } = new PointGoals(rules, turn.game, seatSidesIn(rules, turn.game), position)
+  const own = sides.sideOf.map((side) => (side === sides.sideOf[turn.seat] ? 1 : 0))
   const worth = (card?: Card) => {
-    const after = new Position(position.terms)
+    const after = new Position(position.setup)
     after.copy(position)
     if (card !== undefined) after.play(indexOfCard(card))
     return triedOut(after, own, wants[turn.seat] ?? 1)
   }
-  expect(judged.cost).toBe(worth() - worth(turn.card))
-  expect(worth(judged.best)).toBe(worth())
+  expect(result.cost).toBe(worth() - worth(turn.card))
+  expect(worth(result.best)).toBe(worth())
   return true
 }
 
@@ -98,28 +98,28 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
       for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(1, 2); seed++) {
         playDeals(ruleset, seed, (over) => {
           if (judged > 30) return
-          const { turns } = playedIn(over.before, over.events)
-          judged += turns.slice(-8).filter((turn) => holds(over, turn)).length
+          const { cards } = replayDeal(over.before, over.events)
+          judged += cards.slice(-8).filter((turn) => holds(over, turn)).length
         })
       }
       expect(judged > 0).toBe(id !== 'differenzler')
     })
 
     test('a whole deal is the same however it was cut, and what was said is among what could have been', () => {
-      let over: OverDeal | undefined
+      let over: FinishedDeal | undefined
       playDeals(ruleset, firstSeed(), (deal) => {
         over ??= deal
       })
       if (over === undefined) throw new Error('no deal was played')
-      const { naming } = playedIn(over.before, over.events)
+      const { choice } = replayDeal(over.before, over.events)
       // Of all that may be played on trial most is played already, which spares minutes.
-      const begin = { ...nothingOf(cardsPlayed(over.events)), steps: MOST_STEPS - 500_000 }
-      const whole = goOn(over, begin, ALL)
+      const begin = { ...emptyProgress(cardsPlayed(over.events)), steps: MAX_STEPS - 500_000 }
+      const whole = continueAnalysis(over, begin, ALL)
       let cut: Progress = begin
       let slices = 0
       for (; !isDone(cut); slices += 1) {
         const before = cut
-        cut = goOn(over, JSON.parse(JSON.stringify(cut)) as Progress, 1)
+        cut = continueAnalysis(over, JSON.parse(JSON.stringify(cut)) as Progress, 1)
         expect(cut.cards.length + Number(isDone(cut))).toBeGreaterThan(before.cards.length)
       }
       expect(cut).toEqual(whole)
@@ -130,12 +130,12 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
         expect(best === card).toBe(cost === 0)
         expect(error === undefined).toBe(exact)
       }
-      expect(decisiveIn(whole)?.cost ?? 0).toBe(Math.max(...whole.cards.map(({ cost }) => cost)))
+      expect(decisiveCard(whole)?.cost ?? 0).toBe(Math.max(...whole.cards.map(({ cost }) => cost)))
       // Bits of a deal stay small: it is kept in one row.
       expect(JSON.stringify(whole).length).toBeLessThan(12_000)
       const { contracts = [] } = whole
       expect(contracts.filter(({ said }) => said)).toHaveLength(contracts.length === 0 ? 0 : 1)
-      if (naming === undefined) expect(contracts).toEqual([])
+      if (choice === undefined) expect(contracts).toEqual([])
       // Whoever declares in a Coiffeur always has a choice, at first of all rows.
       if (id.startsWith('coiffeur')) expect(contracts.length).toBeGreaterThan(10)
       expect(contracts.map(({ expected }) => expected)).toEqual(

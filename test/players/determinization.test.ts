@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { mayHold } from '../../src/bots/belief/belief-state.ts'
-import { holdersOf, pileHolder } from '../../src/bots/belief/card-holders.ts'
-import { imagine } from '../../src/bots/belief/game-from-view.ts'
-import { cardsIn, SUIT_COUNT } from '../../src/bots/bitboard/card-masks.ts'
-import type { Position, Terms } from '../../src/bots/bitboard/position.ts'
-import { Chance } from '../../src/bots/bitboard/random.ts'
-import { Worlds } from '../../src/bots/determinization/deal-sampler.ts'
-import { Imagination, laidOut, termsIn } from '../../src/bots/determinization/determinizer.ts'
-import { WorldsOnto } from '../../src/bots/determinization/position-sampler.ts'
+import { canHold } from '../../src/bots/belief/belief-state.ts'
+import { holderCount, pileHolder } from '../../src/bots/belief/card-holders.ts'
+import { gameFromLayout } from '../../src/bots/belief/game-from-view.ts'
+import { cardsOfMasks, SUIT_COUNT } from '../../src/bots/bitboard/card-masks.ts'
+import type { DealSetup, Position } from '../../src/bots/bitboard/position.ts'
+import { RandomGenerator } from '../../src/bots/bitboard/random.ts'
+import { DealSampler } from '../../src/bots/determinization/deal-sampler.ts'
+import { Determinizer, dealSetupIn, positionOfGame } from '../../src/bots/determinization/determinizer.ts'
+import { PositionSampler } from '../../src/bots/determinization/position-sampler.ts'
 import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { indexOfCard } from '../../src/rules/model/card.ts'
@@ -31,32 +31,33 @@ const isPlaying = ({ rules, game }: Played): boolean =>
 
 /** Everything that lies in a position, with nothing of where. */
 const cardsOf = (position: Position): readonly number[] => {
-  const { hands, twice, under, stock, drawn, stockSize, terms } = position
+  const { hands, duplicates, covered, stock, drawn, stockSize, setup } = position
   const ofMasks = (masks: Int32Array) =>
-    [...Array(terms.seats).keys()].flatMap((seat) => cardsIn(masks, SUIT_COUNT * seat).map(indexOfCard))
+    [...Array(setup.seats).keys()].flatMap((seat) => cardsOfMasks(masks, SUIT_COUNT * seat).map(indexOfCard))
   return [
     ...ofMasks(hands),
-    ...(twice ? ofMasks(twice) : []),
-    ...[...under].filter((card) => card < 36),
+    ...(duplicates ? ofMasks(duplicates) : []),
+    ...[...covered].filter((card) => card < 36),
     ...stock.subarray(drawn, stockSize),
   ].sort((a, b) => a - b)
 }
 
 /** Whether no hidden card lies anywhere but in hands that play, before seats, and in a stock that is drawn from. */
-const isAllInPlay = ({ worlds, known, seen }: Imagination, { stretches }: Terms): boolean =>
-  [...worlds.holder].every((holder) =>
-    holder < known.seats
+const isAllInPlay = ({ sampler, belief, seen }: Determinizer, { phases }: DealSetup): boolean =>
+  [...sampler.holder].every((holder) =>
+    holder < belief.seats
       ? (seen.view.deal?.active.includes(holder) ?? false)
-      : holder < 2 * known.seats || (stretches[0].draws && holder === pileHolder('stock', known.seats)),
+      : holder < 2 * belief.seats || (phases[0].draws && holder === pileHolder('stock', belief.seats)),
   )
 
 /** How many cards each seat can play from, and how many lie under others. */
-const sizesOf = ({ hands, twice, under, stockSize, terms }: Position) => ({
-  hands: [...Array(terms.seats).keys()].map(
+const sizesOf = ({ hands, duplicates, covered, stockSize, setup }: Position) => ({
+  hands: [...Array(setup.seats).keys()].map(
     (seat) =>
-      cardsIn(hands, SUIT_COUNT * seat).length + (twice ? cardsIn(twice, SUIT_COUNT * seat).length : 0),
+      cardsOfMasks(hands, SUIT_COUNT * seat).length +
+      (duplicates ? cardsOfMasks(duplicates, SUIT_COUNT * seat).length : 0),
   ),
-  under: [...under].filter((card) => card < 36).length,
+  under: [...covered].filter((card) => card < 36).length,
   stockSize,
 })
 
@@ -64,16 +65,16 @@ const sizesOf = ({ hands, twice, under, stockSize, terms }: Position) => ({
 const misplaced = (
   played: Played,
   seat: Seat,
-  imagination: Imagination,
+  determinizer: Determinizer,
   hands: readonly (readonly Card[])[],
 ) => {
-  const { known, worlds } = imagination
-  const unseen = new Set([...worlds.cards])
+  const { belief, sampler } = determinizer
+  const unseen = new Set([...sampler.cards])
   return hands.flatMap((hand, holder) =>
     hand
       .filter((card) =>
         unseen.has(indexOfCard(card))
-          ? !mayHold(known, holder, indexOfCard(card)) && !dealOf(played.game).hands[seat]?.includes(card)
+          ? !canHold(belief, holder, indexOfCard(card)) && !dealOf(played.game).hands[seat]?.includes(card)
           : holder !== seat,
       )
       .map((card) => `${holder} has ${card}`),
@@ -92,25 +93,25 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         if (seat === undefined) return
         looked += 1
         const seen = seenIn(after, seat)
-        const imagination = new Imagination(after.rules, seen)
-        const dice = new Chance(looked)
-        const lying = imagination.deal(dice)
-        const imagined = imagine(seen, lying)
-        expect(dealOf(imagined).hands.map(({ length }) => length)).toEqual(
+        const determinizer = new Determinizer(after.rules, seen)
+        const dice = new RandomGenerator(looked)
+        const lying = determinizer.sample(dice)
+        const determinized = gameFromLayout(seen, lying)
+        expect(dealOf(determinized).hands.map(({ length }) => length)).toEqual(
           dealOf(after.game).hands.map(({ length }) => length),
         )
-        expect(misplaced(after, seat, imagination, lying.hands)).toEqual([])
-        const terms = termsIn(after.rules, imagined)
-        const truth = laidOut(terms, after.game)
-        const onto = new WorldsOnto(imagination, laidOut(terms, imagined))
-        for (let world = 0; world < 3; world++) {
-          onto.deal(dice)
+        expect(misplaced(after, seat, determinizer, lying.hands)).toEqual([])
+        const setup = dealSetupIn(after.rules, determinized)
+        const truth = positionOfGame(setup, after.game)
+        const onto = new PositionSampler(determinizer, positionOfGame(setup, determinized))
+        for (let sample = 0; sample < 3; sample++) {
+          onto.sample(dice)
           // Where all hidden cards are in play they are the same in every world.
           const [there, here] = [cardsOf(truth), cardsOf(onto.position)]
-          if (isAllInPlay(imagination, terms)) expect(here).toEqual(there)
+          if (isAllInPlay(determinizer, setup)) expect(here).toEqual(there)
           expect(sizesOf(onto.position)).toEqual(sizesOf(truth))
-          expect(cardsIn(onto.position.hands, SUIT_COUNT * seat)).toEqual(
-            cardsIn(truth.hands, SUIT_COUNT * seat),
+          expect(cardsOfMasks(onto.position.hands, SUIT_COUNT * seat)).toEqual(
+            cardsOfMasks(truth.hands, SUIT_COUNT * seat),
           )
         }
       })
@@ -122,29 +123,35 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
 describe('worlds in a row', () => {
   /** What three others hold, by whoever has all Acorns and knows nothing more. */
   const dealt = (count: number): readonly (readonly number[])[] => {
-    const may = new Int32Array(SUIT_COUNT * holdersOf(4)).fill(0b111_111_111, SUIT_COUNT, 4 * SUIT_COUNT)
-    const size = new Uint8Array(holdersOf(4)).fill(9, 1, 4)
-    const worlds = new Worlds({ seat: 0, seats: 4, may, size, unseen: new Uint8Array(36).fill(1, 9) })
-    const chance = new Chance(1)
+    const may = new Int32Array(SUIT_COUNT * holderCount(4)).fill(0b111_111_111, SUIT_COUNT, 4 * SUIT_COUNT)
+    const size = new Uint8Array(holderCount(4)).fill(9, 1, 4)
+    const samples = new DealSampler({
+      seat: 0,
+      seats: 4,
+      possible: may,
+      hiddenCount: size,
+      unseen: new Uint8Array(36).fill(1, 9),
+    })
+    const chance = new RandomGenerator(1)
     return Array.from({ length: count }, () => {
-      worlds.deal(chance)
-      return [...worlds.holder]
+      samples.sample(chance)
+      return [...samples.holder]
     })
   }
 
   test('have each card once with each who may hold it', () => {
-    const worlds = dealt(30)
-    for (let first = 0; first < worlds.length; first += 3) {
-      const three = worlds.slice(first, first + 3)
+    const samples = dealt(30)
+    for (let first = 0; first < samples.length; first += 3) {
+      const three = samples.slice(first, first + 3)
       for (let card = 0; card < 27; card++) {
-        expect(new Set(three.map((world) => world[card])).size).toBe(3)
+        expect(new Set(three.map((sample) => sample[card])).size).toBe(3)
       }
     }
   })
 
   test('have two cards in one hand as often as any worlds do', () => {
-    const worlds = dealt(6000)
-    const together = worlds.filter((world) => world[0] === world[1]).length / worlds.length
+    const samples = dealt(6000)
+    const together = samples.filter((sample) => sample[0] === sample[1]).length / samples.length
     // Of the 26 other cards 8 are beside it; four standard deviations.
     expect(Math.abs(together - 8 / 26)).toBeLessThan(4 * Math.sqrt((8 / 26) * (18 / 26) * (3 / 6000)))
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cardsIn } from '../../src/bots/bitboard/card-masks.ts'
+import { cardsOfMasks } from '../../src/bots/bitboard/card-masks.ts'
 import { Position } from '../../src/bots/bitboard/position.ts'
-import { positionOf, termsOf } from '../../src/bots/bitboard/position-from-cards.ts'
+import { dealSetupOf, positionFromCards } from '../../src/bots/bitboard/position-from-cards.ts'
 import type { Camp } from '../../src/bots/double-dummy/solver.ts'
 import { Solver } from '../../src/bots/double-dummy/solver.ts'
 import { decide, legalMoves } from '../../src/rules/decide.ts'
@@ -32,22 +32,22 @@ const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? 100)
 const MOST = 40
 
 const copied = (position: Position): Position => {
-  const copy = new Position(position.terms)
+  const copy = new Position(position.setup)
   copy.copy(position)
   return copy
 }
 
-const hadBy = (position: Position, { own }: Camp): number =>
-  position.taken.reduce((sum, points, seat) => (own[seat] === 1 ? sum + points : sum), 0)
+const hadBy = (position: Position, { isOwn }: Camp): number =>
+  position.taken.reduce((sum, points, seat) => (isOwn[seat] === 1 ? sum + points : sum), 0)
 
-const best = (values: readonly number[], seat: number, { own, wants }: Camp): number =>
-  (own[seat] === 1) === (wants === 1) ? Math.max(...values) : Math.min(...values)
+const best = (values: readonly number[], seat: number, { isOwn, direction }: Camp): number =>
+  (isOwn[seat] === 1) === (direction === 1) ? Math.max(...values) : Math.min(...values)
 
 /** By trying every card that may be played. */
 const triedOut = (position: Position, camp: Camp): number => {
-  if (position.left === 0) return hadBy(position, camp)
-  position.legal()
-  const values = cardsIn(position.allowed).map((card) => {
+  if (position.cardsLeft === 0) return hadBy(position, camp)
+  position.findLegalCards()
+  const values = cardsOfMasks(position.allowed).map((card) => {
     const next = copied(position)
     next.play(indexOfCard(card))
     return triedOut(next, camp)
@@ -66,7 +66,7 @@ const decidedOut = (rules: Rules, game: Game, camp: Camp): number | undefined =>
     const decision = decide(rules, game, seat, play)
     if (!decision.ok) throw new Error(decision.violation.code)
     const taken = decision.events.reduce(
-      (sum, event) => (event.type === 'trickWon' && camp.own[event.seat] === 1 ? sum + event.points : sum),
+      (sum, event) => (event.type === 'trickWon' && camp.isOwn[event.seat] === 1 ? sum + event.points : sum),
       0,
     )
     const scored = decision.events.findIndex(({ type }) => type === 'dealScored')
@@ -83,8 +83,8 @@ const decidedOut = (rules: Rules, game: Game, camp: Camp): number | undefined =>
 const anyCamp = (rules: Rules, game: Game, chance: Random): Camp => {
   const side = rules.sideOf(game, chance.below(rules.seats))
   return {
-    own: Uint8Array.from(game.seats, (_, seat) => (rules.sideOf(game, seat) === side ? 1 : 0)),
-    wants: chance.chance(0.7) ? 1 : -1,
+    isOwn: Uint8Array.from(game.seats, (_, seat) => (rules.sideOf(game, seat) === side ? 1 : 0)),
+    direction: chance.chance(0.7) ? 1 : -1,
   }
 }
 
@@ -108,12 +108,12 @@ const lateIn = (facts: PlayFacts, chance: Random, most: number): Position => {
   const size = 1 + chance.below(Math.max(2, Math.floor(most / seats)))
   const pack = chance.shuffled(twoPacks ? [...CARDS, ...CARDS] : CARDS)
   const hands = Array.from({ length: seats }, (_, seat) => pack.slice(seat * size, (seat + 1) * size))
-  const terms = termsOf({ play: facts }, contract, { seats, playing: [...hands.keys()], twoPacks })
+  const setup = dealSetupOf({ play: facts }, contract, { seats, playing: [...hands.keys()], twoPacks })
   const tricks = Array.from({ length: chance.below(9) }, () => ({ winner: 0, points: chance.below(20) }))
-  const position = positionOf(terms, { hands, tricks, trick: [], leader: chance.below(seats) })
+  const position = positionFromCards(setup, { hands, tricks, trick: [], leader: chance.below(seats) })
   for (let cards = chance.below(seats); cards > 0; cards--) {
-    position.legal()
-    position.play(indexOfCard(chance.pick(cardsIn(position.allowed))))
+    position.findLegalCards()
+    position.play(indexOfCard(chance.pick(cardsOfMasks(position.allowed))))
   }
   return position
 }
@@ -121,17 +121,17 @@ const lateIn = (facts: PlayFacts, chance: Random, most: number): Position => {
 /** All points of a deal that is played out: they are the same however it is played. */
 const allPoints = (position: Position): number => {
   const rest = copied(position)
-  while (rest.left > 0) {
-    rest.legal()
-    const [card] = cardsIn(rest.allowed)
+  while (rest.cardsLeft > 0) {
+    rest.findLegalCards()
+    const [card] = cardsOfMasks(rest.allowed)
     if (card !== undefined) rest.play(indexOfCard(card))
   }
   return rest.taken.reduce((sum, points) => sum + points, 0)
 }
 
-const anySeats = ({ terms: { seats } }: Position, chance: Random): Camp => ({
-  own: Uint8Array.from({ length: seats }, () => chance.below(2)),
-  wants: chance.chance(0.5) ? 1 : -1,
+const anySeats = ({ setup: { seats } }: Position, chance: Random): Camp => ({
+  isOwn: Uint8Array.from({ length: seats }, () => chance.below(2)),
+  direction: chance.chance(0.5) ? 1 : -1,
 })
 
 describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
@@ -142,7 +142,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
       for (let seen = 0; seen < POSITIONS / all.length; seen++) {
         const position = lateIn(facts, chance, 11)
         const camp = anySeats(position, chance)
-        expect(new Solver(position.terms).solve(position, camp, ENOUGH)).toBe(triedOut(position, camp))
+        expect(new Solver(position.setup).solve(position, camp, ENOUGH)).toBe(triedOut(position, camp))
       }
     }
   })
@@ -155,16 +155,16 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
         const { rules, game } = before
         if (move.type !== 'play' || solved === MOST) return
         const position = positionIn(before)
-        if (position.left > 8 || position.stockSize > position.drawn + 4) return
+        if (position.cardsLeft > 8 || position.stockSize > position.drawn + 4) return
         const camp = anyCamp(rules, game, chance)
         const left = decidedOut(rules, game, camp)
         if (left === undefined) return
         solved += 1
-        const solver = new Solver(position.terms)
+        const solver = new Solver(position.setup)
         expect(solver.solve(position, camp, ENOUGH)).toBe(hadBy(position, camp) + left)
         const cards = solver.solveCards(position, camp, ENOUGH) ?? []
-        position.legal()
-        expect(cards.map(({ card }) => CARDS[card])).toEqual(cardsIn(position.allowed))
+        position.findLegalCards()
+        expect(cards.map(({ card }) => CARDS[card])).toEqual(cardsOfMasks(position.allowed))
         for (const { card, value } of cards) {
           const next = copied(position)
           next.play(card)
@@ -187,25 +187,25 @@ const sixLeft = (chance: Random): Position => {
   const hands = Array.from({ length: 4 }, (_, seat) => pack.slice(6 * seat, 6 * (seat + 1)))
   const [play] = everyFacts(ruleset, chance)
   if (play === undefined) throw new Error(`no cards are played in ${ruleset.id}`)
-  const terms = termsOf({ play }, contract, { seats: 4, playing: [0, 1, 2, 3] })
-  return positionOf(terms, { hands, tricks: [], trick: [], leader: chance.below(4) })
+  const setup = dealSetupOf({ play }, contract, { seats: 4, playing: [0, 1, 2, 3] })
+  return positionFromCards(setup, { hands, tricks: [], trick: [], leader: chance.below(4) })
 }
 
 describe('six tricks of four', () => {
-  const pairs: Camp = { own: Uint8Array.of(1, 0, 1, 0), wants: 1 }
+  const pairs: Camp = { isOwn: Uint8Array.of(1, 0, 1, 0), direction: 1 }
 
   test('it is the same however little is remembered, and with what was remembered of other hands', () => {
     const chance = random(firstSeed())
-    const solvers = new Map<Position['terms'], Solver>()
+    const solvers = new Map<Position['setup'], Solver>()
     for (let deal = 0; deal < 12; deal++) {
       const position = sixLeft(chance)
-      const { terms } = position
-      const solver = solvers.get(terms) ?? new Solver(terms)
-      solvers.set(terms, solver)
+      const { setup } = position
+      const solver = solvers.get(setup) ?? new Solver(setup)
+      solvers.set(setup, solver)
       const value = solver.solve(position, pairs, ENOUGH)
       expect(value).toBeDefined()
-      expect(new Solver(terms, 0).solve(position, pairs, ENOUGH)).toBe(value)
-      expect(solver.solve(position, { ...pairs, own: Uint8Array.of(0, 1, 0, 1) }, ENOUGH)).toBe(
+      expect(new Solver(setup, 0).solve(position, pairs, ENOUGH)).toBe(value)
+      expect(solver.solve(position, { ...pairs, isOwn: Uint8Array.of(0, 1, 0, 1) }, ENOUGH)).toBe(
         allPoints(position) - (value ?? 0),
       )
       const values = solver.solveCards(position, pairs, ENOUGH)?.map((solved) => solved.value) ?? []
@@ -217,16 +217,16 @@ describe('six tricks of four', () => {
     const chance = random(firstSeed())
     for (let deal = 0; deal < 4; deal++) {
       const position = sixLeft(chance)
-      const solver = new Solver(position.terms)
+      const solver = new Solver(position.setup)
       const value = solver.solve(position, pairs, ENOUGH)
-      const { played } = solver
-      expect(new Solver(position.terms).solve(position, pairs, played)).toBe(value)
-      for (const most of [0, 1, played >> 1, played - 1]) {
-        const short = new Solver(position.terms)
+      const { cardsPlayed } = solver
+      expect(new Solver(position.setup).solve(position, pairs, cardsPlayed)).toBe(value)
+      for (const most of [0, 1, cardsPlayed >> 1, cardsPlayed - 1]) {
+        const short = new Solver(position.setup)
         expect(short.solve(position, pairs, most)).toBeUndefined()
         expect(short.solveCards(position, pairs, most >> 1)).toBeUndefined()
         // The last trick is played whole, and one card beyond.
-        expect(short.played).toBeLessThanOrEqual(most + (most >> 1) + 2 * 6)
+        expect(short.cardsPlayed).toBeLessThanOrEqual(most + (most >> 1) + 2 * 6)
         expect(short.solve(position, pairs, ENOUGH)).toBe(value)
       }
     }

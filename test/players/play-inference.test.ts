@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { refute } from '../../src/bots/belief/play-inference.ts'
-import { cardsIn, NO_SUIT, suitNumberOf } from '../../src/bots/bitboard/card-masks.ts'
-import type { Asked } from '../../src/bots/bitboard/legal-cards.ts'
-import { followingIn } from '../../src/bots/bitboard/legal-cards.ts'
+import { ruleOutCards } from '../../src/bots/belief/play-inference.ts'
+import { cardsOfMasks, NO_SUIT, suitIndexOf } from '../../src/bots/bitboard/card-masks.ts'
+import type { TrickState } from '../../src/bots/bitboard/legal-cards.ts'
+import { followFlagsOf } from '../../src/bots/bitboard/legal-cards.ts'
 import type { Card, Suit } from '../../src/rules/model/card.ts'
 import { CARDS, indexOfCard, suitOf } from '../../src/rules/model/card.ts'
 import type { Contract } from '../../src/rules/model/contract.ts'
@@ -23,43 +23,49 @@ const EVERY_RANK = 511
 /** The cards that the player of this card may still hold. @param missing a suit that the player is known not to hold */
 const left = (
   { must = { must: 'follow', undertrump: 'only-trumps' }, misere }: Facts,
-  at: Partial<Asked>,
+  at: Partial<TrickState>,
   card: Card,
   missing?: Suit,
 ): readonly Card[] => {
   const may = new Int32Array(4).fill(EVERY_RANK)
-  if (missing !== undefined) may[suitNumberOf(missing)] = 0
-  const rule = followingIn(must, { ...(misere && { misere }) })
-  refute(rule, { trick: 1, led: NO_SUIT, trump: NO_SUIT, over: EVERY_RANK, ...at }, indexOfCard(card), may, 0)
-  return cardsIn(may)
+  if (missing !== undefined) may[suitIndexOf(missing)] = 0
+  const rule = followFlagsOf(must, { ...(misere && { misere }) })
+  ruleOutCards(
+    rule,
+    { trick: 1, ledSuit: NO_SUIT, trump: NO_SUIT, higherTrumps: EVERY_RANK, ...at },
+    indexOfCard(card),
+    may,
+    0,
+  )
+  return cardsOfMasks(may)
 }
 interface Facts {
-  readonly must?: Parameters<typeof followingIn>[0]
+  readonly must?: Parameters<typeof followFlagsOf>[0]
   readonly misere?: NonNullable<Contract['misere']>
 }
 
-const ACORNS = suitNumberOf('acorns')
-const ROSES = suitNumberOf('roses')
+const ACORNS = suitIndexOf('acorns')
+const ROSES = suitIndexOf('roses')
 
 describe('a card tells', () => {
   test('nothing, where it is led or follows', () => {
     expect(left({}, {}, 'Aa')).toEqual(CARDS)
-    expect(left({}, { led: ACORNS, trump: ROSES }, 'Aa')).toEqual(CARDS)
-    expect(left({}, { led: ACORNS, trump: ACORNS }, 'Aa')).toEqual(CARDS)
+    expect(left({}, { ledSuit: ACORNS, trump: ROSES }, 'Aa')).toEqual(CARDS)
+    expect(left({}, { ledSuit: ACORNS, trump: ACORNS }, 'Aa')).toEqual(CARDS)
   })
 
   test('that its player has nothing of the suit led, where it is neither of that nor a trump', () => {
     const others = CARDS.filter((card) => suitOf(card) !== 'acorns')
-    expect(left({}, { led: ACORNS, trump: ROSES }, '6b')).toEqual(others)
-    expect(left({}, { led: ACORNS }, '6b')).toEqual(others)
+    expect(left({}, { ledSuit: ACORNS, trump: ROSES }, '6b')).toEqual(others)
+    expect(left({}, { ledSuit: ACORNS }, '6b')).toEqual(others)
   })
 
   test('nothing of the suit led, where it is a trump', () => {
-    expect(left({}, { led: ACORNS, trump: ROSES }, '6r')).toEqual(CARDS)
+    expect(left({}, { ledSuit: ACORNS, trump: ROSES }, '6r')).toEqual(CARDS)
   })
 
   test('that its player has no trump but the Puur, where trumps were led', () => {
-    expect(left({}, { led: ROSES, trump: ROSES }, '6b')).toEqual(
+    expect(left({}, { ledSuit: ROSES, trump: ROSES }, '6b')).toEqual(
       CARDS.filter((card) => suitOf(card) !== 'roses' || card === 'Ur'),
     )
   })
@@ -67,11 +73,11 @@ describe('a card tells', () => {
   test('that its player has nothing but trumps, where it is one that beats none', () => {
     // Of trumps only the Puur beats the Nine that lies there.
     const over = 1 << CARDS.indexOf('Ua')
-    expect(left({}, { led: ACORNS, trump: ROSES, over }, '6r')).toEqual(
+    expect(left({}, { ledSuit: ACORNS, trump: ROSES, higherTrumps: over }, '6r')).toEqual(
       CARDS.filter((card) => suitOf(card) === 'roses'),
     )
     const ifVoid = { must: { must: 'follow', undertrump: 'if-void' } } as const
-    expect(left(ifVoid, { led: ACORNS, trump: ROSES, over }, '6r')).toEqual(
+    expect(left(ifVoid, { ledSuit: ACORNS, trump: ROSES, higherTrumps: over }, '6r')).toEqual(
       CARDS.filter((card) => suitOf(card) !== 'acorns'),
     )
   })
@@ -103,10 +109,10 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
         const position = positionIn(before)
         expect(position.turn).toBe(seat)
         const may = new Int32Array(4).fill(EVERY_RANK)
-        refute(position.following, position, indexOfCard(move.card), may, 0)
+        ruleOutCards(position.followFlags, position, indexOfCard(move.card), may, 0)
         const held = playableCards(deal, seat)
-        expect(held.filter((card) => !cardsIn(may).includes(card))).toEqual([])
-        told += CARDS.length - cardsIn(may).length
+        expect(held.filter((card) => !cardsOfMasks(may).includes(card))).toEqual([])
+        told += CARDS.length - cardsOfMasks(may).length
       })
     }
     expect(told).toBeGreaterThan(0)

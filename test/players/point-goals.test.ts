@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { laidOut, termsIn } from '../../src/bots/determinization/determinizer.ts'
-import { Aims } from '../../src/bots/evaluation/point-goals.ts'
-import { sidedIn } from '../../src/bots/evaluation/seat-sides.ts'
-import { Outcomes } from '../../src/bots/evaluation/utility.ts'
-import { advise } from '../../src/bots/rank-moves.ts'
-import { finished } from '../../src/bots/resumable-search.ts'
-import { Endings } from '../../src/bots/search/endgame-solver.ts'
+import { dealSetupIn, positionOfGame } from '../../src/bots/determinization/determinizer.ts'
+import { PointGoals } from '../../src/bots/evaluation/point-goals.ts'
+import { seatSidesIn } from '../../src/bots/evaluation/seat-sides.ts'
+import { UtilityCache } from '../../src/bots/evaluation/utility.ts'
+import { rankMoves } from '../../src/bots/rank-moves.ts'
+import { runToEnd } from '../../src/bots/resumable-search.ts'
+import { EndgameSolver } from '../../src/bots/search/endgame-solver.ts'
 import { decide, legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { indexOfCard } from '../../src/rules/model/card.ts'
@@ -44,17 +44,17 @@ const having = (played: Played, points: readonly number[]): Played => {
 }
 
 const aimsIn = ({ rules, game }: Played) => {
-  const position = laidOut(termsIn(rules, game), game)
-  return { aims: new Aims(rules, game, sidedIn(rules, game), position), position }
+  const position = positionOfGame(dealSetupIn(rules, game), game)
+  return { aims: new PointGoals(rules, game, seatSidesIn(rules, game), position), position }
 }
 
 /** What it is worth to a side that it takes so many card points of the deal, in five tricks. */
 const worthOf = ({ rules, game }: Played, side: Side, points: number): number => {
-  const outcomes = Outcomes.for(rules, game, sidedIn(rules, game))(side)
+  const outcomes = UtilityCache.for(rules, game, seatSidesIn(rules, game))(side)
   const other = 1 - side
   const taken = [0, 0, 0, 0].with(side, points).with(other, 157 - points)
   const won = [0, 0, 0, 0].with(side, 5).with(other, 4)
-  return outcomes.of({ taken, won })
+  return outcomes.of({ taken, tricksWon: won })
 }
 
 describe('an end is worth', () => {
@@ -82,10 +82,10 @@ describe('an end is worth', () => {
       at.move(3, 'choose roses')
       const { rules, game } = soFar(at)
       const now = evolveAll(game, [weisOf(0, 0, 50)])
-      const outcomes = Outcomes.for(rules, now, sidedIn(rules, now))(0)
+      const outcomes = UtilityCache.for(rules, now, seatSidesIn(rules, now))(0)
       const taken = [50, 57, 50, 0]
-      const withPartner = outcomes.of({ taken, won: [0, 4, 5, 0] })
-      expect(outcomes.of({ taken, won: [2, 4, 3, 0] }) - withPartner).toBe(more)
+      const withPartner = outcomes.of({ taken, tricksWon: [0, 4, 5, 0] })
+      expect(outcomes.of({ taken, tricksWon: [2, 4, 3, 0] }) - withPartner).toBe(more)
     },
   )
 
@@ -112,14 +112,14 @@ describe('an end is worth', () => {
       const keeper = [0, 1, 2, 3].findIndex((seat) => tricksOf(seat) > 0 === won > 0)
       expect(keeper).not.toBe(-1)
       now = evolveAll(now, [weisOf(keeper, keeper % 2, 50)])
-      const position = laidOut(termsIn(rules, now), now)
-      const aims = new Aims(rules, now, sidedIn(rules, now), position)
+      const position = positionOfGame(dealSetupIn(rules, now), now)
+      const goals = new PointGoals(rules, now, seatSidesIn(rules, now), position)
       const cards = legalMoves(rules, now, position.turn).flatMap((move) =>
         move.type === 'play' ? [indexOfCard(move.card)] : [],
       )
-      const stakes = { aims, outcomes: aims.outcomesFor(position.turn % 2) }
-      const found = finished(new Endings(position, 1e6).noting(position, cards, stakes, () => {}))
-      expect([aims.common, found]).toEqual([1, exact])
+      const stakes = { aims: goals, outcomes: goals.utilitiesFor(position.turn % 2) }
+      const found = runToEnd(new EndgameSolver(position, 1e6).solveInto(position, cards, stakes, () => {}))
+      expect([goals.commonGoal, found]).toEqual([1, exact])
     },
   )
 
@@ -139,7 +139,7 @@ test('near the target a bid that wins the game is worth more, and nothing else i
   const { target = 0 } = table.rules
   const bids = (played: Played) =>
     new Map(
-      advise(played.rules, seenIn(played, 0), 1).flatMap(({ move, expected }) =>
+      rankMoves(played.rules, seenIn(played, 0), 1).flatMap(({ move, expected }) =>
         move.type === 'bid' && expected !== null ? [[`${move.points} ${move.denomination}`, expected]] : [],
       ),
     )
@@ -174,10 +174,10 @@ describe('what everybody is after', () => {
       const [seat = 0] = table.toAct()
       table.move(seat, `predict ${said[seat]}`)
     }
-    const { aims, position } = aimsIn(soFar(table))
-    expect([...aims.wants]).toEqual([-1, 1, 1, 1])
+    const { aims: goals, position } = aimsIn(soFar(table))
+    expect([...goals.wants]).toEqual([-1, 1, 1, 1])
     position.taken.set([0, 40, 40, 30])
-    aims.update(position)
-    expect([...aims.wants]).toEqual([-1, -1, 1, 1])
+    goals.update(position)
+    expect([...goals.wants]).toEqual([-1, -1, 1, 1])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nextMove } from '../../src/bots/choose-move.ts'
-import type { Advised } from '../../src/bots/rank-moves.ts'
-import { advise } from '../../src/bots/rank-moves.ts'
+import type { RankedMove } from '../../src/bots/rank-moves.ts'
+import { rankMoves } from '../../src/bots/rank-moves.ts'
 import { move as notation } from '../../src/notation/index.ts'
 import { legalMoves, refusal, seatsToAct } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
@@ -24,10 +24,10 @@ import { seenIn } from '../support/seen.ts'
 const said = (move: Move): string => notation.print(move)
 
 /** What is advised to a seat: all of it is allowed, nothing is missing, and the first is what a club player does. */
-const expectAll = (at: Played, seat: Seat, seed: number): readonly Advised[] => {
+const expectAll = (at: Played, seat: Seat, seed: number): readonly RankedMove[] => {
   const { rules, game } = at
   const seen = seenIn(at, seat)
-  const advised = advise(rules, seen, seed)
+  const advised = rankMoves(rules, seen, seed)
   const moves = advised.map((one) => said(one.move))
   expect(moves[0]).toBe(said(nextMove(rules, seen, 'club', seed)))
   expect(new Set(moves).size).toBe(moves.length)
@@ -59,7 +59,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         asked += 1
         const [seat = 0] = seatsToAct(before.rules, before.game)
         const advised = expectAll(before, seat, left)
-        if (chance.chance(0.3)) expect(advise(before.rules, seenIn(before, seat), left)).toEqual(advised)
+        if (chance.chance(0.3)) expect(rankMoves(before.rules, seenIn(before, seat), left)).toEqual(advised)
       })
     }
     expect(asked).toBeGreaterThan(0)
@@ -74,9 +74,9 @@ test('what others hold changes nothing of it, and cards of which the same comes 
     playRandomly(schieber, schieber.options.parse({}), chance, ({ before }) => {
       if (chance.chance(0.96)) return
       const [seat = 0] = seatsToAct(before.rules, before.game)
-      const advised = advise(before.rules, seenIn(before, seat), seed)
+      const advised = rankMoves(before.rules, seenIn(before, seat), seed)
       const other = otherwise(before.game, seat)
-      const again = advise(before.rules, seenIn({ ...before, game: other }, seat), seed)
+      const again = rankMoves(before.rules, seenIn({ ...before, game: other }, seat), seed)
       expect(again).toEqual(advised)
       turned += 1
       const numbers = advised.flatMap(({ move, expected }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decidingMove, nextMove } from '../../src/bots/choose-move.ts'
-import type { Thinking } from '../../src/bots/resumable-search.ts'
-import { PIECE } from '../../src/bots/resumable-search.ts'
+import { nextMove, nextMoveInSlices } from '../../src/bots/choose-move.ts'
+import type { Resumable } from '../../src/bots/resumable-search.ts'
+import { SLICE } from '../../src/bots/resumable-search.ts'
 import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
@@ -14,10 +14,10 @@ import { seenIn } from '../support/seen.ts'
  */
 
 /** More work than lies between two yields of any search: two milliseconds of a processor. */
-const MOST_BETWEEN = 4 * PIECE
+const MOST_BETWEEN = 4 * SLICE
 
 interface Case {
-  readonly begin: () => Thinking<Move>
+  readonly begin: () => Resumable<Move>
   readonly whole: Move
 }
 
@@ -31,7 +31,7 @@ const casesOf = (ruleset: (typeof EVERY_RULESET)[number]): readonly Case[] => {
     const seen = seenIn(before, seat)
     const level = cases.length % 4 === 3 ? 'master' : 'club'
     const asked = [before.rules, seen, level, cases.length] as const
-    cases.push({ begin: () => decidingMove(...asked), whole: nextMove(...asked) })
+    cases.push({ begin: () => nextMoveInSlices(...asked), whole: nextMove(...asked) })
   })
   return cases
 }

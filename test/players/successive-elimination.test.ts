@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { Chance } from '../../src/bots/bitboard/random.ts'
-import { Tally } from '../../src/bots/racing/successive-elimination.ts'
+import { RandomGenerator } from '../../src/bots/bitboard/random.ts'
+import { SuccessiveElimination } from '../../src/bots/racing/successive-elimination.ts'
 
 /** Tries things that are worth so much on the average, and more or less of it at random. */
-const tried = (means: readonly number[], strays: number, worlds: number, span: number): Tally => {
-  const tally = new Tally(means.length, 3)
-  const chance = new Chance(1)
-  for (let world = 0; world < worlds; world++) {
-    for (const at of tally.alive)
-      tally.note(at, (means[at] as number) + chance.below(2 * strays + 1) - strays)
-    tally.endWorld(span)
+const tried = (
+  means: readonly number[],
+  strays: number,
+  samples: number,
+  span: number,
+): SuccessiveElimination => {
+  const tally = new SuccessiveElimination(means.length, 3)
+  const random = new RandomGenerator(1)
+  for (let sample = 0; sample < samples; sample++) {
+    for (const at of tally.alive) tally.add(at, (means[at] as number) + random.below(2 * strays + 1) - strays)
+    tally.endDeal(span)
   }
   return tally
 }
@@ -37,33 +41,33 @@ describe('things that are tried in the same worlds', () => {
   test('keep what was found of them', () => {
     const tally = tried([3, -50], 0, 40, 600)
     expect(tally.alive).toEqual([0])
-    expect(tally.found(0)).toEqual({ mean: 3, error: 0 })
-    expect(tally.found(1)).toEqual({ mean: -50, error: 0 })
+    expect(tally.estimate(0)).toEqual({ mean: 3, error: 0 })
+    expect(tally.estimate(1)).toEqual({ mean: -50, error: 0 })
   })
 
   test('are no better than the best for having been tried in good worlds alone', () => {
-    const tally = new Tally(3, 3)
-    for (let world = 0; world < 60; world++) {
+    const tally = new SuccessiveElimination(3, 3)
+    for (let sample = 0; sample < 60; sample++) {
       // Everything comes out well at first, and badly later.
-      const luck = world < 30 ? 100 : -100
-      for (const at of tally.alive) tally.note(at, luck - 20 * at + (world % 2) * at)
-      tally.endWorld(600)
+      const luck = sample < 30 ? 100 : -100
+      for (const at of tally.alive) tally.add(at, luck - 20 * at + (sample % 2) * at)
+      tally.endDeal(600)
     }
     expect(tally.alive).toEqual([0])
-    expect(tally.found(0).mean).toBe(0)
-    expect(tally.found(1).mean).toBe(-19.5)
+    expect(tally.estimate(0).mean).toBe(0)
+    expect(tally.estimate(1).mean).toBe(-19.5)
   })
 
   test('are no better than what they were given up for, whatever that turns out to be worth', () => {
-    const tally = new Tally(3, 3)
-    for (let world = 0; world < 600; world++) {
+    const tally = new SuccessiveElimination(3, 3)
+    for (let sample = 0; sample < 600; sample++) {
       // The third is worse than both at first, and better later.
-      const worths = [world % 2, -20 - (world % 2), world < 40 ? -130 + 200 * (world % 2) : 45]
-      for (const at of tally.alive) tally.note(at, worths[at] as number)
-      tally.endWorld(600)
+      const worths = [sample % 2, -20 - (sample % 2), sample < 40 ? -130 + 200 * (sample % 2) : 45]
+      for (const at of tally.alive) tally.add(at, worths[at] as number)
+      tally.endDeal(600)
     }
     expect(tally.alive).toEqual([2])
-    const [first = 0, second = 0, third = 0] = [0, 1, 2].map((at) => tally.found(at).mean)
+    const [first = 0, second = 0, third = 0] = [0, 1, 2].map((at) => tally.estimate(at).mean)
     expect(first).toBeLessThan(third)
     expect(second).toBe(first - 21)
   })

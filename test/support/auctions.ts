@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import { imagine } from '../../src/bots/belief/game-from-view.ts'
-import { AuctionAtTable, contractOf } from '../../src/bots/bidding/auction-from-game.ts'
-import { worldsFor } from '../../src/bots/bidding/auction-search.ts'
-import { agreedOn, Trial } from '../../src/bots/bidding/contract-rollout.ts'
-import { cardsIn } from '../../src/bots/bitboard/card-masks.ts'
-import { Chance } from '../../src/bots/bitboard/random.ts'
+import { gameFromLayout } from '../../src/bots/belief/game-from-view.ts'
+import { contractFromBid, GameAuction } from '../../src/bots/bidding/auction-from-game.ts'
+import { sampleDealsFor } from '../../src/bots/bidding/auction-search.ts'
+import { ContractRollout, withContract } from '../../src/bots/bidding/contract-rollout.ts'
+import { cardsOfMasks } from '../../src/bots/bitboard/card-masks.ts'
+import { RandomGenerator } from '../../src/bots/bitboard/random.ts'
 import { nextMove } from '../../src/bots/choose-move.ts'
-import { Imagination } from '../../src/bots/determinization/determinizer.ts'
-import { finished } from '../../src/bots/resumable-search.ts'
+import { Determinizer } from '../../src/bots/determinization/determinizer.ts'
+import { runToEnd } from '../../src/bots/resumable-search.ts'
 import type { Level } from '../../src/rules/bot.ts'
 import { decide, seatsToAct } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
@@ -53,16 +53,21 @@ export const auctionBetween = (
 export const shareWith = (table: Scenario, me: Seat, seat: Seat, card: Card): number => {
   const { rules } = table
   const seen = seenIn(soFar(table), me)
-  const chance = new Chance(1)
-  const imagination = new Imagination(rules, seen)
-  const imagined = imagine(seen, imagination.deal(chance))
+  const chance = new RandomGenerator(1)
+  const imagination = new Determinizer(rules, seen)
+  const imagined = gameFromLayout(seen, imagination.sample(chance))
   const facts = rules.phases[0]?.auction
   if (!facts) throw new Error('there is no auction')
-  const auction = new AuctionAtTable(rules, imagined, facts, { reserve: 6, doubt: 12 })
+  const auction = new GameAuction(rules, imagined, facts, { reserve: 6, doubt: 12 })
   const [first = {}] = facts.contracts
-  const trial = new Trial(rules, agreedOn(rules, imagined, contractOf(first, me, facts.ladder[0])))
+  const trial = new ContractRollout(
+    rules,
+    withContract(rules, imagined, contractFromBid(first, me, facts.ladder[0])),
+  )
   // Sampled deals come in strata: a number of worlds that divides the pool would always pick the same stratum.
-  const worlds = finished(worldsFor(imagination, auction, trial, { pool: 1200, worlds: 389 }, chance))
-  const held = worlds.filter(({ hands }) => cardsIn(hands.hands, 4 * seat).includes(card))
+  const worlds = runToEnd(
+    sampleDealsFor(imagination, auction, trial, { sampledDeals: 1200, usedDeals: 389 }, chance),
+  )
+  const held = worlds.filter(({ hands }) => cardsOfMasks(hands.hands, 4 * seat).includes(card))
   return held.length / worlds.length
 }

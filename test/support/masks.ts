@@ -1,5 +1,5 @@
 import type { Position } from '../../src/bots/bitboard/position.ts'
-import { laidOut, termsIn } from '../../src/bots/determinization/determinizer.ts'
+import { dealSetupIn, positionOfGame } from '../../src/bots/determinization/determinizer.ts'
 import type { PlayFacts } from '../../src/rules/model/rule-facts.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { factsOf } from '../../src/rules/model/rules.ts'
@@ -38,4 +38,5 @@ export const everyFacts = (ruleset: Ruleset, chance: Random): readonly PlayFacts
 }
 
 /** Where somebody plays a card next, as the fast kernel has it. */
-export const positionIn = ({ rules, game }: Played): Position => laidOut(termsIn(rules, game), game)
+export const positionIn = ({ rules, game }: Played): Position =>
+  positionOfGame(dealSetupIn(rules, game), game)

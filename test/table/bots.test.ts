@@ -10,7 +10,7 @@ import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import { runDueWork } from '../../src/app/scheduler/wake-ups.ts'
 import * as players from '../../src/bots/choose-move.ts'
 import { nextMove } from '../../src/bots/choose-move.ts'
-import type { Thinking } from '../../src/bots/resumable-search.ts'
+import type { Resumable } from '../../src/bots/resumable-search.ts'
 import type { GameChange, Store, StoredGame } from '../../src/db/port.ts'
 import { botAtSeat } from '../../src/game/substitute-bot.ts'
 import type { Level, Pace } from '../../src/rules/bot.ts'
@@ -251,7 +251,7 @@ test.each(RULESETS)(
 /** A decision without a search. */
 const deciding = <T>(move: T) =>
   // biome-ignore lint/correctness/useYield: nothing takes time here
-  function* (): Thinking<T> {
+  function* (): Resumable<T> {
     return move
   }
 
@@ -291,7 +291,7 @@ describe('out of turn', () => {
     })
     const next = judged.ok ? judged.change : undefined
     if (next) await store.write({ game: next })
-    const asked = vi.spyOn(players, 'decidingUnasked').mockImplementation(deciding(undefined))
+    const asked = vi.spyOn(players, 'moveOutOfTurnInSlices').mockImplementation(deciding(undefined))
     try {
       expect(speakersIn((await storedOf(game)).game)).toEqual([0])
       moment += 10_000
@@ -387,7 +387,7 @@ describe('a mistake in what decides', () => {
     (await logOf(game)).filter(({ type }) => type === 'passed' || type === 'bidMade')
 
   test('stops no game: the house plays as for somebody who is away, and each is logged', async () => {
-    const mistake = vi.spyOn(players, 'decidingMove').mockImplementation(throwing)
+    const mistake = vi.spyOn(players, 'nextMoveInSlices').mockImplementation(throwing)
     try {
       const game = await begun({ bots: ['club', 'club', 'master', 'club'], options: { target: 300 } })
       const { version } = (await storedOf(game)).game
@@ -416,7 +416,7 @@ describe('a mistake in what decides', () => {
 
   test('may be a move that is none: then it is told why not', async () => {
     const mistake = vi
-      .spyOn(players, 'decidingMove')
+      .spyOn(players, 'nextMoveInSlices')
       .mockImplementation(deciding({ type: 'play', card: 'acorns-ace' } as never))
     try {
       const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
@@ -442,7 +442,7 @@ describe('a mistake in what decides', () => {
     const found = await store.read({ game })
     // What is remembered is not believed where it leads to nothing: then it is read, and judged again.
     const remembering = { ...store, recall: () => found }
-    const mistake = vi.spyOn(players, 'decidingUnasked').mockImplementation(throwing)
+    const mistake = vi.spyOn(players, 'moveOutOfTurnInSlices').mockImplementation(throwing)
     try {
       await runDueWork({ ...houseOf(), store: remembering }, game)
       expect([mistake.mock.calls.length, lines.length]).toEqual([2, 1])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CpuShare } from '../../src/app/quotas/cpu-share.ts'
-import type { Thinking } from '../../src/bots/resumable-search.ts'
+import type { Resumable } from '../../src/bots/resumable-search.ts'
 
 /*
  * CPU shares, by a clock that only the test moves.
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** Work of a number of milliseconds, in pieces of a millisecond; each piece is noted. The clock stands still meanwhile. */
-function* working(ms: number, noted: () => void = () => {}): Thinking<string> {
+function* working(ms: number, noted: () => void = () => {}): Resumable<string> {
   for (let piece = 0; piece < ms; piece++) {
     noted()
     yield 10_000
@@ -77,7 +77,7 @@ test('a long computation lets others go first after each slice, and is as it wou
 
 test('an error ends the turn', async () => {
   const share = new CpuShare(3)
-  const failing = function* (): Thinking<never> {
+  const failing = function* (): Resumable<never> {
     yield 1
     throw new RangeError('no move')
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hintReason } from '../../src/app/commands/hint.ts'
-import type { Advised } from '../../src/bots/rank-moves.ts'
+import type { RankedMove } from '../../src/bots/rank-moves.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
@@ -9,7 +9,7 @@ import type { Move } from '../../src/rules/model/moves.ts'
  * Why a move is the best one: a sentence that is true of the numbers that are told beside it.
  */
 
-const advised = (move: Move, expected: number | null, error = expected === null ? null : 2): Advised => ({
+const advised = (move: Move, expected: number | null, error = expected === null ? null : 2): RankedMove => ({
   ...{ move, expected, error },
 })
 const ace = advised({ type: 'play', card: 'Aa' }, 20)
@@ -18,7 +18,7 @@ const PREDICTION: Move = { type: 'predict', points: 40 }
 describe.each(LANGUAGES)('in %s', (language) => {
   const terms = termsOf(language, { pack: 'swiss', seats: [] })
   const { why } = terms.words.hints
-  const told = (...all: readonly Advised[]) => hintReason(all, terms)
+  const told = (...all: readonly RankedMove[]) => hintReason(all, terms)
 
   test('what can be done alone is the only thing', () => {
     expect(told(ace)).toBe(why.only)

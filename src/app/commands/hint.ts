@@ -1,5 +1,5 @@
-import type { Advised } from '../../bots/rank-moves.ts'
-import { advising } from '../../bots/rank-moves.ts'
+import type { RankedMove } from '../../bots/rank-moves.ts'
+import { rankMovesInSlices } from '../../bots/rank-moves.ts'
 import { phraseForMove } from '../../i18n/phrases.ts'
 import type { Terms as Naming } from '../../i18n/terms.ts'
 import { move as notation } from '../../notation/index.ts'
@@ -26,7 +26,7 @@ import { runGameCommand } from './authorized-command.ts'
  */
 
 /** A legal move with its rating. */
-export interface HintMove extends Advised {
+export interface HintMove extends RankedMove {
   readonly notation: string
   readonly say?: string
 }
@@ -45,7 +45,7 @@ export interface HintAnswer {
 }
 
 /** Returns the reason for the best move, as a sentence that agrees with the numbers. */
-export const hintReason = (advised: readonly Advised[], { words }: Naming): string => {
+export const hintReason = (advised: readonly RankedMove[], { words }: Naming): string => {
   const { why } = words.hints
   const [best, ...others] = advised
   if (best === undefined || others.length === 0) return why.only
@@ -60,7 +60,7 @@ export const hintReason = (advised: readonly Advised[], { words }: Naming): stri
 /** Rounds to a tenth: the standard error is larger. */
 const rounded = (points: number | null): number | null => points && Math.round(10 * points) / 10
 
-const isSame = (one: Advised, other: Advised): boolean =>
+const isSame = (one: RankedMove, other: RankedMove): boolean =>
   one.expected === other.expected && one.error === other.error
 
 /** Answers with rated moves, and logs an event that all players see. The caller's seat must be to move. */
@@ -119,9 +119,9 @@ const adviceFor = async (
   deps: Deps,
   { stored, bound: { rules } }: ViewerContext,
   seat: Seat,
-): Promise<readonly Advised[]> => {
+): Promise<readonly RankedMove[]> => {
   const { game } = stored
   const seen = informationSetOf(rules, game, seat, await currentDealEvents(deps, stored))
   const seed = await botSeed(deps, game, hintOccasion(stored.id, game, seat))
-  return onRequestShare.run(advising(rules, seen, seed), game.seats[seat] ?? '')
+  return onRequestShare.run(rankMovesInSlices(rules, seen, seed), game.seats[seat] ?? '')
 }

@@ -1,4 +1,4 @@
-import { decidingMove, decidingUnasked } from '../../bots/choose-move.ts'
+import { moveOutOfTurnInSlices, nextMoveInSlices } from '../../bots/choose-move.ts'
 import type { StoredGame, WakeUpTime } from '../../db/port.ts'
 import { WRITE_TIME } from '../../db/port.ts'
 import { autoplayMove } from '../../game/autoplay.ts'
@@ -209,7 +209,7 @@ export const botMove = async (
   const log = await currentDealEvents(deps, stored)
   const tried = async (
     { seat, level }: BotAtSeat,
-    decides: typeof decidingMove | typeof decidingUnasked,
+    decides: typeof nextMoveInSlices | typeof moveOutOfTurnInSlices,
   ): Promise<BotMove | undefined> => {
     const failed = { game: stored.id, version: game.version, seat, bot: level }
     const seed = await botSeed(deps, game, botOccasion(stored.id, game, seat))
@@ -226,9 +226,11 @@ export const botMove = async (
     return undefined
   }
   for (const speaker of speakers) {
-    const said = await tried(speaker, decidingUnasked)
+    const said = await tried(speaker, moveOutOfTurnInSlices)
     if (said !== undefined) return said
   }
   if (next === undefined) return undefined
-  return (await tried(next, decidingMove)) ?? { seat: next.seat, move: autoplayMove(rules, game, next.seat) }
+  return (
+    (await tried(next, nextMoveInSlices)) ?? { seat: next.seat, move: autoplayMove(rules, game, next.seat) }
+  )
 }

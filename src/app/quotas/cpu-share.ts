@@ -1,4 +1,4 @@
-import type { Thinking } from '../../bots/resumable-search.ts'
+import type { Resumable } from '../../bots/resumable-search.ts'
 
 /*
  * CPU shares: background work (bot decisions, hints, analyses) and requests use the same thread of an
@@ -84,7 +84,7 @@ export class CpuShare {
    * Runs a computation to its end, in slices.
    * @param isShort whether the computation keeps its turn to the end; a long computation queues again after each slice
    */
-  async run<T>(thinking: Thinking<T>, key: string, isShort = true): Promise<T> {
+  async run<T>(thinking: Resumable<T>, key: string, isShort = true): Promise<T> {
     let turn = await this.enter(key)
     try {
       for (;;) {
@@ -104,7 +104,7 @@ export class CpuShare {
     }
   }
 
-  private slice<T>(thinking: Thinking<T>): IteratorResult<number, T> {
+  private slice<T>(thinking: Resumable<T>): IteratorResult<number, T> {
     const begun = Date.now()
     let steps = 0
     let step: IteratorResult<number, T>

@@ -1,5 +1,11 @@
-import type { OverDeal, Progress } from '../../bots/analysis/deal-analysis.ts'
-import { cardsPlayed, decisiveIn, goingOn, isDone, nothingOf } from '../../bots/analysis/deal-analysis.ts'
+import type { FinishedDeal, Progress } from '../../bots/analysis/deal-analysis.ts'
+import {
+  cardsPlayed,
+  continueAnalysisInSlices,
+  decisiveCard,
+  emptyProgress,
+  isDone,
+} from '../../bots/analysis/deal-analysis.ts'
 import type { StoredAnalysis } from '../../db/port.ts'
 import { StoreUnavailable } from '../../db/port.ts'
 import { DAY, SECOND } from '../../lib/durations.ts'
@@ -46,7 +52,7 @@ const RUN_TIME = 25_000
 export interface AnalysisAnswer {
   readonly progress: Progress
   /** The most expensive card so far, if any. */
-  readonly decisive: ReturnType<typeof decisiveIn>
+  readonly decisive: ReturnType<typeof decisiveCard>
 }
 
 /** A deal of a game. */
@@ -58,7 +64,7 @@ interface DealReference {
 /** Returns the answer for a stored analysis. */
 const answerOf = ({ progress }: Pick<StoredAnalysis, 'progress'>): Outcome<AnalysisAnswer> => {
   const found = progress as Progress
-  return done({ progress: found, decisive: decisiveIn(found) })
+  return done({ progress: found, decisive: decisiveCard(found) })
 }
 
 /** Finds the analysis of a deal, without computing. */
@@ -89,7 +95,7 @@ export const requestAnalysisCommand = async (
   const known = await deps.store.analysis(game, number)
   if (known !== undefined) return answerOf(known)
   const { events } = await replayableDeal(deps, viewer.stored.id, over)
-  const progress = nothingOf(cardsPlayed(events))
+  const progress = emptyProgress(cardsPlayed(events))
   const now = deps.now()
   const begun = await deps.store.requestAnalysis({
     ...{ game, deal: number, player: viewer.player, progress, now, most: MAX_ANALYSES_PER_DAY },
@@ -123,7 +129,7 @@ const replayableDeal = async (
   { store }: Pick<Deps, 'store'>,
   id: string,
   { number, from, to }: PastDeal,
-): Promise<OverDeal> => {
+): Promise<FinishedDeal> => {
   const { game, events, deals } = await store.read({
     game: id,
     events: { after: from - 1, limit: to - from + 1 },
@@ -171,7 +177,11 @@ const continueAnalysis = async (
   const over = await replayableDeal({ store }, game, await findPastDeal({ store }, game, number))
   let { progress, revision } = taken
   for (let slice = 1; ; slice++) {
-    const next = await onRequestShare.run(goingOn(over, progress as Progress, ANALYSIS_SLICE), game, false)
+    const next = await onRequestShare.run(
+      continueAnalysisInSlices(over, progress as Progress, ANALYSIS_SLICE),
+      game,
+      false,
+    )
     const moment = isDone(next) ? null : now()
     const isLast = moment === null || slice === MAX_SLICES || Date.parse(moment) >= end
     const due = isLast ? moment : addMilliseconds(moment, LEASE)

@@ -7,16 +7,16 @@ import { contractOf } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
 import { canBeSent } from '../../rules/model/moves.ts'
 import type { Decision, Rules } from '../../rules/model/rules.ts'
-import { Chance } from '../bitboard/random.ts'
-import { laidOut, termsIn } from '../determinization/determinizer.ts'
-import { Aims } from '../evaluation/point-goals.ts'
-import { sidedIn } from '../evaluation/seat-sides.ts'
-import { Mean } from '../racing/sample-mean.ts'
-import type { Thinking } from '../resumable-search.ts'
-import { Trials } from '../rollout/noisy-rollout.ts'
-import type { Judged } from './card-losses.ts'
-import { rounded } from './card-losses.ts'
-import type { Naming } from './deal-replay.ts'
+import { RandomGenerator } from '../bitboard/random.ts'
+import { dealSetupIn, positionOfGame } from '../determinization/determinizer.ts'
+import { PointGoals } from '../evaluation/point-goals.ts'
+import { seatSidesIn } from '../evaluation/seat-sides.ts'
+import { SampleMean } from '../racing/sample-mean.ts'
+import type { Resumable } from '../resumable-search.ts'
+import { NoisyRollouts } from '../rollout/noisy-rollout.ts'
+import type { WithCost } from './card-losses.ts'
+import { roundToHundredths } from './card-losses.ts'
+import type { ContractChoice } from './deal-replay.ts'
 
 /*
  * What else could have been played: each contract that could have been said in place of the one that was.
@@ -34,16 +34,16 @@ export interface JudgedContract
 }
 
 /** So many contracts are judged at most. */
-const MOST_CONTRACTS = 48
+const MAX_CONTRACTS = 48
 /** So often each is played out. */
-const ROUNDS = 160
+const ROLLOUTS = 160
 /** So many words are said at most before the first card: who is asked leaves it at that. */
-const MOST_WORDS = 40
+const MAX_CALLS = 40
 
 /** The game when the first card is to be played; nothing where it does not come to that. @param first what is decided by the word */
-const begun = (rules: Rules, first: Decision): Game | undefined => {
+const atFirstCard = (rules: Rules, first: Decision): Game | undefined => {
   let said = first
-  for (let words = 0; words < MOST_WORDS && said.ok; words++) {
+  for (let calls = 0; calls < MAX_CALLS && said.ok; calls++) {
     const { game: now } = said
     const [next] = seatsToAct(rules, now)
     if (next === undefined || now.deal === null) return undefined
@@ -58,58 +58,64 @@ const keyOf = ({ denomination, opens, trump, misere, row }: Partial<Contract>): 
   [denomination, opens, trump, misere, row].join()
 
 /** Whether by a word happens what happened: a word may leave out what the event tells. */
-const isWhatWasSaid = (decision: Decision, { said }: Naming): boolean =>
+const isSameChoice = (decision: Decision, { event: said }: ContractChoice): boolean =>
   decision.ok &&
   decision.events.some(
-    (event) => isNaming(event) && event.type === said.type && keyOf(namedBy(event)) === keyOf(namedBy(said)),
+    (event) =>
+      isContractChoice(event) &&
+      event.type === said.type &&
+      keyOf(contractOfEvent(event)) === keyOf(contractOfEvent(said)),
   )
 
-const isNaming = (event: Event): event is Naming['said'] =>
+const isContractChoice = (event: Event): event is ContractChoice['event'] =>
   event.type === 'contractMade' || event.type === 'contractNamed' || event.type === 'bidMade'
 
-const namedBy = (event: Naming['said']): Partial<Contract> =>
+const contractOfEvent = (event: ContractChoice['event']): Partial<Contract> =>
   event.type === 'contractMade' ? event.contract : event
 
 /** What could have been said: of bids those for as many points. */
-const wordsAt = (rules: Rules, { game, seat, said }: Naming): readonly Move<'choose' | 'bid'>[] =>
+const alternativeCalls = (
+  rules: Rules,
+  { game, seat, event }: ContractChoice,
+): readonly Move<'choose' | 'bid'>[] =>
   legalMoves(rules, game, seat).flatMap((offer): Move<'choose' | 'bid'>[] => {
-    if (offer.type === 'choose') return said.type === 'bidMade' ? [] : [offer]
+    if (offer.type === 'choose') return event.type === 'bidMade' ? [] : [offer]
     if (offer.type !== 'bid' || !canBeSent(offer)) return []
-    return said.type === 'bidMade' && offer.points === said.points ? [offer] : []
+    return event.type === 'bidMade' && offer.points === event.points ? [offer] : []
   })
 
 /**
  * What each contract would have come to, the best one first; nothing where there was no choice.
  * @param seed any number
  */
-export function* judgingContracts(
+export function* alternativeContractsInSlices(
   rules: Rules,
-  naming: Naming,
+  naming: ContractChoice,
   seed: number,
-): Thinking<Judged<readonly JudgedContract[]>> {
+): Resumable<WithCost<readonly JudgedContract[]>> {
   const { game: before, seat } = naming
-  const words = wordsAt(rules, naming).map((word) => {
+  const calls = alternativeCalls(rules, naming).map((word) => {
     const decision = decide(rules, before, seat, word)
-    return { decision, said: isWhatWasSaid(decision, naming) }
+    return { decision, said: isSameChoice(decision, naming) }
   })
   // What was said is among them, however many there are.
-  const first = words.toSorted((a, b) => Number(b.said) - Number(a.said)).slice(0, MOST_CONTRACTS)
+  const first = calls.toSorted((a, b) => Number(b.said) - Number(a.said)).slice(0, MAX_CONTRACTS)
   let steps = 0
-  const judged: JudgedContract[] = []
+  const estimates: JudgedContract[] = []
   for (const { decision, said } of first) {
-    const game = begun(rules, decision)
+    const game = atFirstCard(rules, decision)
     if (game === undefined) continue
-    const position = laidOut(termsIn(rules, game), game)
-    const sided = sidedIn(rules, game)
-    const aims = new Aims(rules, game, sided, position)
-    const trials = new Trials(position, aims)
-    const outcomes = aims.outcomesFor(rules.sideOf(game, seat))
-    const worth = new Mean()
-    for (let round = 0; round < ROUNDS; round++) {
-      worth.note(outcomes.of(trials.end(position, new Chance(seed + round))))
+    const position = positionOfGame(dealSetupIn(rules, game), game)
+    const sides = seatSidesIn(rules, game)
+    const goals = new PointGoals(rules, game, sides, position)
+    const rollouts = new NoisyRollouts(position, goals)
+    const outcomes = goals.utilitiesFor(rules.sideOf(game, seat))
+    const utility = new SampleMean()
+    for (let round = 0; round < ROLLOUTS; round++) {
+      utility.add(outcomes.of(rollouts.rollOut(position, new RandomGenerator(seed + round))))
     }
-    steps += trials.played
-    yield trials.played
+    steps += rollouts.cardsPlayed
+    yield rollouts.cardsPlayed
     const { denomination, opens, trump, misere, row } = contractOf(game)
     const contract = {
       ...(denomination && { denomination }),
@@ -118,7 +124,15 @@ export function* judgingContracts(
       ...(misere && { misere }),
       ...(row !== undefined && { row }),
     }
-    judged.push({ ...contract, expected: rounded(worth.mean), error: rounded(worth.error), said })
+    estimates.push({
+      ...contract,
+      expected: roundToHundredths(utility.mean),
+      error: roundToHundredths(utility.error),
+      said,
+    })
   }
-  return { judged: judged.length > 1 ? judged.toSorted((a, b) => b.expected - a.expected) : [], steps }
+  return {
+    result: estimates.length > 1 ? estimates.toSorted((a, b) => b.expected - a.expected) : [],
+    cardsPlayed: steps,
+  }
 }

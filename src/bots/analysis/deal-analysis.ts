@@ -1,13 +1,13 @@
 import type { Event } from '../../rules/events.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
-import type { Thinking } from '../resumable-search.ts'
-import { finished } from '../resumable-search.ts'
+import type { Resumable } from '../resumable-search.ts'
+import { runToEnd } from '../resumable-search.ts'
 import type { JudgedContract } from './alternative-contracts.ts'
-import { judgingContracts } from './alternative-contracts.ts'
+import { alternativeContractsInSlices } from './alternative-contracts.ts'
 import type { JudgedCard } from './card-losses.ts'
-import { judging } from './card-losses.ts'
-import { playedIn } from './deal-replay.ts'
+import { cardLossInSlices } from './card-losses.ts'
+import { replayDeal } from './deal-replay.ts'
 
 /*
  * What a deal that is over was like, with all its cards open: what each card cost, what else could have been played, and where it was
@@ -27,15 +27,15 @@ export interface Progress {
 }
 
 /** So many cards are played on trial for one deal at most, to find out what cards cost: 30 to 60 seconds of a processor. */
-export const MOST_STEPS = 200_000_000
+export const MAX_STEPS = 200_000_000
 
 /** Nothing is known yet of a deal with so many cards played. */
-export const nothingOf = (cards: number): Progress => ({ cards: [], of: cards, steps: 0 })
+export const emptyProgress = (cards: number): Progress => ({ cards: [], of: cards, steps: 0 })
 
 export const isDone = ({ contracts }: Progress): boolean => contracts !== undefined
 
 /** A deal that is over: the rules, the game before it was dealt, and all its events from the dealing on. */
-export interface OverDeal {
+export interface FinishedDeal {
   readonly rules: Rules
   readonly before: Game
   readonly events: readonly Event[]
@@ -45,41 +45,44 @@ export interface OverDeal {
  * Goes on for about so many cards played on trial, at least by one bit: one card of the deal, or its contracts.
  * @returns how far it has come
  */
-export function* goingOn(
-  { rules, before, events }: OverDeal,
+export function* continueAnalysisInSlices(
+  { rules, before, events }: FinishedDeal,
   from: Progress,
   steps: number,
-): Thinking<Progress> {
-  const { turns, naming } = playedIn(before, events)
-  let now = from
-  while (!isDone(now) && now.steps < from.steps + steps) {
-    const turn = turns[now.cards.length]
-    if (turn === undefined) {
-      const { judged, steps: more } = naming ? yield* judgingContracts(rules, naming, SEED) : NO_CONTRACTS
-      now = { ...now, contracts: turns.length > 0 ? judged : [], steps: now.steps + more }
+): Resumable<Progress> {
+  const { cards, choice } = replayDeal(before, events)
+  let progress = from
+  while (!isDone(progress) && progress.steps < from.steps + steps) {
+    const play = cards[progress.cards.length]
+    if (play === undefined) {
+      const { result, cardsPlayed: more } = choice
+        ? yield* alternativeContractsInSlices(rules, choice, SEED)
+        : NO_CONTRACTS
+      progress = { ...progress, contracts: cards.length > 0 ? result : [], steps: progress.steps + more }
     } else {
-      const { judged, steps: more } = yield* judging(
+      const { result, cardsPlayed: more } = yield* cardLossInSlices(
         rules,
-        turn,
-        MOST_STEPS - now.steps,
-        SEED * now.cards.length,
+        play,
+        MAX_STEPS - progress.steps,
+        SEED * progress.cards.length,
       )
-      now = { ...now, cards: [...now.cards, judged], steps: now.steps + more }
+      progress = { ...progress, cards: [...progress.cards, result], steps: progress.steps + more }
     }
   }
-  return now
+  return progress
 }
 
-/** {@link goingOn} in one piece. */
-export const goOn = (...asked: Parameters<typeof goingOn>): Progress => finished(goingOn(...asked))
+/** {@link continueAnalysisInSlices} in one piece. */
+export const continueAnalysis = (...asked: Parameters<typeof continueAnalysisInSlices>): Progress =>
+  runToEnd(continueAnalysisInSlices(...asked))
 
 /** Any number: the same for all, so that whoever goes on finds the same. */
 const SEED = 7919
 
-const NO_CONTRACTS = { judged: [], steps: 0 }
+const NO_CONTRACTS = { result: [], cardsPlayed: 0 }
 
 /** The card that cost most, where any cost something: there the deal was decided. */
-export const decisiveIn = ({ cards }: Pick<Progress, 'cards'>): JudgedCard | undefined =>
+export const decisiveCard = ({ cards }: Pick<Progress, 'cards'>): JudgedCard | undefined =>
   cards.reduce<JudgedCard | undefined>(
     (worst, card) => (card.cost > (worst?.cost ?? 0) ? card : worst),
     undefined,

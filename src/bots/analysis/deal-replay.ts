@@ -4,14 +4,14 @@ import type { Card } from '../../rules/model/card.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import { unveiled } from '../evaluation/seat-sides.ts'
+import { revealPartner } from '../evaluation/seat-sides.ts'
 
 /*
  * A deal that is over, from card to card: all that lay hidden in it lies open.
  */
 
 /** A card that was played, and how all cards lay before. */
-export interface Turn {
+export interface PlayedCard {
   /** With its partners known, also where nobody had seen yet who they were. */
   readonly game: Game
   readonly seat: Seat
@@ -19,27 +19,27 @@ export interface Turn {
 }
 
 /** Where somebody said what is played. */
-export interface Naming {
+export interface ContractChoice {
   readonly game: Game
   readonly seat: Seat
-  readonly said: Event<'contractNamed'> | Event<'bidMade'> | Event<'contractMade'>
+  readonly event: Event<'contractNamed'> | Event<'bidMade'> | Event<'contractMade'>
 }
 
 /** What there is to be judged of a deal. */
-export interface Played {
-  readonly turns: readonly Turn[]
+export interface DealReplay {
+  readonly cards: readonly PlayedCard[]
   /** The last word on what is played; nothing where nobody had one. */
-  readonly naming: Naming | undefined
+  readonly choice: ContractChoice | undefined
 }
 
-const opened = (game: Game): Game => {
+const withPartnerRevealed = (game: Game): Game => {
   const { called, hands } = dealOf(game)
-  return unveiled(game, (seat) => called !== null && (hands[seat] ?? []).includes(called))
+  return revealPartner(game, (seat) => called !== null && (hands[seat] ?? []).includes(called))
 }
 
-const declared = (game: Game, said: Event<'contractMade'>): Naming | undefined => {
+const declaredContract = (game: Game, said: Event<'contractMade'>): ContractChoice | undefined => {
   const { declarer } = said.contract
-  return declarer === undefined ? undefined : { game, seat: declarer, said }
+  return declarer === undefined ? undefined : { game, seat: declarer, event: said }
 }
 
 /**
@@ -47,17 +47,18 @@ const declared = (game: Game, said: Event<'contractMade'>): Naming | undefined =
  * @param before the game as it was before the deal
  * @param events those of the deal, from the dealing on
  */
-export const playedIn = (before: Game, events: readonly Event[]): Played => {
-  const turns: Turn[] = []
-  let naming: Naming | undefined
+export const replayDeal = (before: Game, events: readonly Event[]): DealReplay => {
+  const turns: PlayedCard[] = []
+  let naming: ContractChoice | undefined
   let game = before
   for (const event of events) {
-    if (event.type === 'cardPlayed') turns.push({ game: opened(game), seat: event.seat, card: event.card })
+    if (event.type === 'cardPlayed')
+      turns.push({ game: withPartnerRevealed(game), seat: event.seat, card: event.card })
     if (event.type === 'contractNamed' || event.type === 'bidMade')
-      naming = { game, seat: event.seat, said: event }
+      naming = { game, seat: event.seat, event: event }
     // Of a contract that follows from bids the last bid was the word; without any it was declared as a whole.
-    if (event.type === 'contractMade') naming ??= declared(game, event)
+    if (event.type === 'contractMade') naming ??= declaredContract(game, event)
     game = evolve(game, event)
   }
-  return { turns, naming }
+  return { cards: turns, choice: naming }
 }

@@ -11,9 +11,9 @@ import type { Seat } from '../../rules/model/seat.ts'
 export type Holder = number
 
 /** How many holders a table has. */
-export const holdersOf = (seats: number): number => 2 * seats + PILES.length
+export const holderCount = (seats: number): number => 2 * seats + PILES.length
 
 /** What lies covered before a seat. */
-export const coversOf = (seat: Seat, seats: number): Holder => seats + seat
+export const coveredHolder = (seat: Seat, seats: number): Holder => seats + seat
 
 export const pileHolder = (pile: Pile, seats: number): Holder => 2 * seats + PILES.indexOf(pile)

@@ -13,7 +13,7 @@ import type { Trick } from '../../rules/model/trick.ts'
  */
 
 /** Where somebody imagines the cards to lie: all of them, seen or not. */
-export interface Lying {
+export interface CardLayout {
   /** By seat. */
   readonly hands: readonly (readonly Card[])[]
   readonly piles: ByPile<readonly Card[]>
@@ -22,7 +22,7 @@ export interface Lying {
 }
 
 /** The game without a deal on the table, or with this one. */
-export const gameWith = ({ view, before }: InformationSet, deal: Deal | null): Game => ({
+export const gameFromView = ({ view, before }: InformationSet, deal: Deal | null): Game => ({
   ruleset: view.ruleset,
   options: view.options,
   status: view.status,
@@ -42,7 +42,7 @@ export const gameWith = ({ view, before }: InformationSet, deal: Deal | null): G
 })
 
 /** What has happened in the deal of one kind, as a seat has seen it. */
-export const eventsOf = <T extends EventType>(
+export const eventsOfType = <T extends EventType>(
   { events }: InformationSet,
   type: T,
 ): readonly ShownEvent<T>[] =>
@@ -64,14 +64,14 @@ const tricksOf = (seen: InformationSet): readonly Trick[] => {
 
 /** The seats that have not looked at their hands yet. */
 const closedOf = (seen: InformationSet): Deal['closed'] => {
-  const [dealt] = eventsOf(seen, 'dealt')
+  const [dealt] = eventsOfType(seen, 'dealt')
   // Whoever is dealt an open hand sees it at once.
   if (dealt === undefined || dealt.hand !== undefined) return []
-  const looked = eventsOf(seen, 'looked').map(({ seat }) => seat)
+  const looked = eventsOfType(seen, 'looked').map(({ seat }) => seat)
   return dealt.active.filter((seat) => !looked.includes(seat))
 }
 
-const pilesOf = ({ view, events }: InformationSet, lying: Lying): ByPile<TablePile> =>
+const pilesOf = ({ view, events }: InformationSet, lying: CardLayout): ByPile<TablePile> =>
   Object.fromEntries(
     (view.deal?.piles ?? []).map(({ name }): [Pile, TablePile] => {
       const pile = name as Pile
@@ -87,9 +87,9 @@ const pilesOf = ({ view, events }: InformationSet, lying: Lying): ByPile<TablePi
 
 const weisOf = (seen: InformationSet): Deal['weis'] => {
   const melds = seen.view.deal?.melds ?? []
-  const shown = eventsOf(seen, 'weisShown')
+  const shown = eventsOfType(seen, 'weisShown')
   return {
-    declared: eventsOf(seen, 'weisDeclared')
+    declared: eventsOfType(seen, 'weisDeclared')
       .filter(({ seat, value }) =>
         melds.some((one) => !one.scored && one.seat === seat && one.value === value),
       )
@@ -120,17 +120,17 @@ const predictionsOf = ({ view: { deal, you } }: InformationSet, all: number): De
 }
 
 /** All card points of a deal, the last trick among them, where one pack is dealt. */
-export const EVERY_POINT = 157
+export const DEAL_POINTS = 157
 
 /**
  * The game with its hidden cards lying so.
  * @throws where no deal lies on the table, which is a mistake in the program
  */
-export const imagine = (seen: InformationSet, lying: Lying): Game => {
+export const gameFromLayout = (seen: InformationSet, lying: CardLayout): Game => {
   const { deal } = seen.view
-  const [dealt] = eventsOf(seen, 'dealt')
+  const [dealt] = eventsOfType(seen, 'dealt')
   if (!deal || !dealt) throw new Error('nothing is imagined without a deal')
-  return gameWith(seen, {
+  return gameFromView(seen, {
     number: deal.number,
     from: dealt.seq,
     dealer: deal.dealer,
@@ -155,7 +155,7 @@ export const imagine = (seen: InformationSet, lying: Lying): Game => {
     tricks: tricksOf(seen),
     weis: weisOf(seen),
     stoeck: deal.stoeck,
-    predictions: predictionsOf(seen, EVERY_POINT),
+    predictions: predictionsOf(seen, DEAL_POINTS),
     announced: deal.announced,
     knocks: [],
     called: deal.calledCard,

@@ -5,23 +5,23 @@ import type { Move } from '../../rules/model/moves.ts'
 import type { AuctionFacts, BiddableContract } from '../../rules/model/rule-facts.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
+import { masksOfHands } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
-import type { Chance } from '../bitboard/random.ts'
-import type { Imagination, Imagined } from '../determinization/determinizer.ts'
-import type { Taken } from '../evaluation/utility.ts'
-import { Outcomes } from '../evaluation/utility.ts'
-import { masksOf } from '../hand-evaluation/hands.ts'
-import type { Weighed } from '../racing/successive-halving.ts'
-import { race, untried } from '../racing/successive-halving.ts'
-import type { Thinking } from '../resumable-search.ts'
-import { PIECE } from '../resumable-search.ts'
-import { AuctionAtTable, contractOf } from './auction-from-game.ts'
-import type { Held, Talk } from './auction-tracker.ts'
-import { NOBODY } from './auction-tracker.ts'
-import { fits } from './bid-likelihood.ts'
-import type { Manner } from './bidding-policy.ts'
-import { isDoubtful, saidBy } from './bidding-policy.ts'
-import { agreedOn, dealWorlds, Trial } from './contract-rollout.ts'
+import type { RandomGenerator } from '../bitboard/random.ts'
+import type { DeterminizedGame, Determinizer } from '../determinization/determinizer.ts'
+import type { DealResult } from '../evaluation/utility.ts'
+import { UtilityCache } from '../evaluation/utility.ts'
+import type { Estimate } from '../racing/successive-halving.ts'
+import { successiveHalving, withoutEstimate } from '../racing/successive-halving.ts'
+import type { Resumable } from '../resumable-search.ts'
+import { SLICE } from '../resumable-search.ts'
+import { contractFromBid, GameAuction } from './auction-from-game.ts'
+import type { AuctionHands, AuctionTracker } from './auction-tracker.ts'
+import { NO_BIDDER } from './auction-tracker.ts'
+import { auctionLikelihood } from './bid-likelihood.ts'
+import type { BiddingStyle } from './bidding-policy.ts'
+import { policyCall, shouldDouble } from './bidding-policy.ts'
+import { ContractRollout, sampleDeals, withContract } from './contract-rollout.ts'
 
 /*
  * An auction by search: each thing that can be said is tried in the same worlds, in which everybody then goes on by counting and the
@@ -29,184 +29,205 @@ import { agreedOn, dealWorlds, Trial } from './contract-rollout.ts'
  */
 
 /** How the others are thought to bid. */
-const USUAL: Manner = { reserve: 6, doubt: 12 }
+const TYPICAL_STYLE: BiddingStyle = { reserve: 6, doubt: 12 }
 
 /**
  * The effort for a call. `pool` is no multiple of `worlds`: sampled deals come in groups, with one deal for each holder of unseen
  * cards. A whole stride through the pool can take the same deal of every group.
  */
-export interface Effort {
+export interface AuctionSearchBudget {
   /** Worlds that are dealt, of which those count that fit what was said. */
-  readonly pool: number
+  readonly sampledDeals: number
   /** Worlds in which it is tried. */
-  readonly worlds: number
+  readonly usedDeals: number
 }
 
 /** A world: its cards, what bids go by of them, and what came of the contracts that were played in it. */
-interface World {
+interface SampledDeal {
   readonly hands: Position
-  readonly held: Held
-  readonly played: (Taken | undefined)[]
+  readonly auctionHands: AuctionHands
+  readonly results: (DealResult | undefined)[]
 }
 
 /** What becomes of an auction in one world or another. */
-class Course {
-  private readonly trials: Trial[] = []
-  private readonly outcomes: Outcomes[] = []
+class AuctionRollout {
+  private readonly rollouts: ContractRollout[] = []
+  private readonly utilities: UtilityCache[] = []
   private readonly rules: Rules
   private readonly game: Game
-  private readonly at: AuctionAtTable
+  private readonly auction: GameAuction
   private readonly me: Seat
-  private readonly talk: Talk
+  private readonly tracker: AuctionTracker
 
-  constructor(rules: Rules, game: Game, at: AuctionAtTable, me: Seat) {
+  constructor(rules: Rules, game: Game, auction: GameAuction, ownSeat: Seat) {
     this.rules = rules
     this.game = game
-    this.at = at
-    this.me = me
-    this.talk = at.copy()
+    this.auction = auction
+    this.me = ownSeat
+    this.tracker = auction.copy()
   }
 
   /**
    * What it is worth if everybody goes on by counting.
    * @param isFresh whether the last word was a bid, which can be doubled out of turn
    */
-  worth(world: World, from: Talk, isFresh: boolean): number {
-    const { doubles, top } = this.at.facts
-    const talk = this.talk.copy(from)
+  utility(sample: SampledDeal, from: AuctionTracker, isFresh: boolean): number {
+    const { doubles, top } = this.auction.facts
+    const tracker = this.tracker.copy(from)
     let mayStillDouble = isFresh && doubles !== undefined && doubles !== 'own-turn'
-    while (!talk.isOver) {
-      if (mayStillDouble) this.hearOthers(world, talk)
+    while (!tracker.isOver) {
+      if (mayStillDouble) this.applyDoublesOutOfTurn(sample, tracker)
       mayStillDouble = false
-      if (talk.doubled || (talk.level >= 0 && talk.table.ladder[talk.level] === top)) break
-      const { turn } = talk
-      const mayDouble = doubles === 'own-turn' || (doubles !== undefined && talk.quiet === 0)
-      const said = saidBy(talk, turn, world.held, USUAL, mayDouble)
-      if (said === 'double') talk.doubled = true
-      else if (said === 'pass') talk.pass(turn)
+      if (tracker.doubled || (tracker.level >= 0 && tracker.setup.ladder[tracker.level] === top)) break
+      const { turn } = tracker
+      const mayDouble = doubles === 'own-turn' || (doubles !== undefined && tracker.passCount === 0)
+      const call = policyCall(tracker, turn, sample.auctionHands, TYPICAL_STYLE, mayDouble)
+      if (call === 'double') tracker.doubled = true
+      else if (call === 'pass') tracker.pass(turn)
       else {
-        talk.bid(turn, said.level, said.contract, USUAL.reserve)
+        tracker.bid(turn, call.level, call.contract, TYPICAL_STYLE.reserve)
         mayStillDouble = doubles !== undefined && doubles !== 'own-turn'
       }
     }
-    return talk.bidder === NOBODY ? 0 : this.end(world, talk)
+    return tracker.bidder === NO_BIDDER ? 0 : this.resultUtility(sample, tracker)
   }
 
   /** Whoever is not next may double a fresh bid. */
-  private hearOthers({ held: { counts } }: World, talk: Talk): void {
-    const { turn, contract, table } = talk
-    for (let seat = 0; seat < table.seats; seat++) {
-      if (seat === turn || !talk.isAgainst(seat)) continue
-      if (isDoubtful(talk, counts[seat * table.contracts + contract] as number, USUAL)) talk.doubled = true
+  private applyDoublesOutOfTurn({ auctionHands: { strengths } }: SampledDeal, tracker: AuctionTracker): void {
+    const { turn, contract, setup } = tracker
+    for (let seat = 0; seat < setup.seats; seat++) {
+      if (seat === turn || !tracker.isAgainst(seat)) continue
+      if (shouldDouble(tracker, strengths[seat * setup.contracts + contract] as number, TYPICAL_STYLE))
+        tracker.doubled = true
     }
   }
 
   /** What it is worth to have this played. */
-  private end(world: World, { bidder, level, contract, doubled, table }: Talk): number {
-    const { rules, game, at } = this
-    const played = bidder * table.contracts + contract
-    const trial = this.trial(played, bidder, contract)
-    const taken = world.played[played] ?? takenIn(trial.play(world.hands))
-    world.played[played] = taken
-    const number = (played * table.ladder.length + level) * 2 + Number(doubled)
-    const bidable = at.facts.contracts[contract] as BiddableContract
-    this.outcomes[number] ??= Outcomes.for(
+  private resultUtility(
+    sample: SampledDeal,
+    { bidder, level, contract, doubled, setup }: AuctionTracker,
+  ): number {
+    const { rules, game, auction } = this
+    const played = bidder * setup.contracts + contract
+    const rollout = this.rolloutFor(played, bidder, contract)
+    const taken = sample.results[played] ?? dealResultOf(rollout.rollOut(sample.hands))
+    sample.results[played] = taken
+    const number = (played * setup.ladder.length + level) * 2 + Number(doubled)
+    const bidable = auction.facts.contracts[contract] as BiddableContract
+    this.utilities[number] ??= UtilityCache.for(
       rules,
-      agreedOn(rules, game, contractOf(bidable, bidder, table.ladder[level], doubled)),
-      trial.sided,
+      withContract(rules, game, contractFromBid(bidable, bidder, setup.ladder[level], doubled)),
+      rollout.sides,
     )(rules.sideOf(game, this.me))
-    return (this.outcomes[number] as Outcomes).of(taken)
+    return (this.utilities[number] as UtilityCache).of(taken)
   }
 
-  private trial(number: number, bidder: Seat, contract: number): Trial {
-    const { rules, game, at, trials } = this
-    const bidable = at.facts.contracts[contract] as BiddableContract
-    trials[number] ??= new Trial(
+  private rolloutFor(number: number, bidder: Seat, contract: number): ContractRollout {
+    const { rules, game, auction, rollouts } = this
+    const bidable = auction.facts.contracts[contract] as BiddableContract
+    rollouts[number] ??= new ContractRollout(
       rules,
-      agreedOn(rules, game, contractOf(bidable, bidder, at.table.ladder[0])),
+      withContract(rules, game, contractFromBid(bidable, bidder, auction.setup.ladder[0])),
     )
-    return trials[number] as Trial
+    return rollouts[number] as ContractRollout
   }
 }
 
-const takenIn = ({ taken, won }: Position): Taken => ({ taken: taken.slice(), won: won.slice() })
+const dealResultOf = ({ taken, tricksWon }: Position): DealResult => ({
+  taken: taken.slice(),
+  tricksWon: tricksWon.slice(),
+})
 
 /** The cost of counting the hands of a world, and of weighing one word in it, in cards played on trial. */
 const COSTS = { world: 100, word: 60 } as const
 
 /** Deals worlds before a card is played; where something was said, the more of a kind the better they fit it. */
-export function* worldsFor(
-  imagination: Imagination,
-  at: AuctionAtTable,
-  trial: Trial,
-  { pool, worlds }: Effort,
-  chance: Chance,
-): Thinking<readonly World[]> {
-  const { seat: me } = imagination.known
-  const saysSomething = at.heard.some(({ seat }) => seat !== me)
-  const all: World[] = []
+export function* sampleDealsFor(
+  determinizer: Determinizer,
+  auction: GameAuction,
+  rollout: ContractRollout,
+  { sampledDeals, usedDeals }: AuctionSearchBudget,
+  random: RandomGenerator,
+): Resumable<readonly SampledDeal[]> {
+  const { seat: ownSeat } = determinizer.belief
+  const hasInformation = auction.calls.some(({ seat }) => seat !== ownSeat)
+  const all: SampledDeal[] = []
   const weights: number[] = []
-  for (const hands of yield* dealWorlds(imagination, trial, saysSomething ? pool : worlds, chance)) {
-    const world: World = { hands, held: at.held(hands.hands), played: [] }
-    all.push(world)
-    if (saysSomething) weights.push(fits(at.heard, world.held, me, USUAL))
-    if (all.length % (PIECE / COSTS.world) === 0) yield PIECE
+  for (const hands of yield* sampleDeals(
+    determinizer,
+    rollout,
+    hasInformation ? sampledDeals : usedDeals,
+    random,
+  )) {
+    const sample: SampledDeal = { hands, auctionHands: auction.handsIn(hands.hands), results: [] }
+    all.push(sample)
+    if (hasInformation)
+      weights.push(auctionLikelihood(auction.calls, sample.auctionHands, ownSeat, TYPICAL_STYLE))
+    if (all.length % (SLICE / COSTS.world) === 0) yield SLICE
   }
-  if (!saysSomething) return all
+  if (!hasInformation) return all
   const sum = weights.reduce((before, one) => before + one, 0)
-  const chosen: World[] = []
-  let so = 0
-  for (const [nth, world] of all.entries()) {
-    so += weights[nth] as number
-    while (chosen.length < worlds && (chosen.length + 0.5) * sum <= so * worlds) chosen.push(world)
+  const chosen: SampledDeal[] = []
+  let cumulative = 0
+  for (const [nth, sample] of all.entries()) {
+    cumulative += weights[nth] as number
+    while (chosen.length < usedDeals && (chosen.length + 0.5) * sum <= cumulative * usedDeals)
+      chosen.push(sample)
   }
   // Those that are alike lie apart: fewer worlds are then like all of them.
-  chance.shuffle(chosen)
+  random.shuffle(chosen)
   return chosen
 }
 
 /** Something that can be said, or kept silent; how the auction stands with it, and whether that can be doubled out of turn. */
 interface Candidate {
   readonly move: Move | undefined
-  readonly talk: Talk
+  readonly tracker: AuctionTracker
   readonly isFresh: boolean
 }
 
 const candidatesFor = (
   rules: Rules,
   game: Game,
-  at: AuctionAtTable,
-  me: Seat,
+  auction: GameAuction,
+  ownSeat: Seat,
   isAsked: boolean,
 ): readonly Candidate[] => {
-  const saying = (move: Move, change: (talk: Talk) => void): readonly Candidate[] => {
-    if (refusal(rules, game, me, move) !== undefined) return []
-    const talk = at.copy()
-    change(talk)
-    return [{ move, talk, isFresh: move.type === 'bid' }]
+  const saying = (move: Move, change: (tracker: AuctionTracker) => void): readonly Candidate[] => {
+    if (refusal(rules, game, ownSeat, move) !== undefined) return []
+    const tracker = auction.copy()
+    change(tracker)
+    return [{ move, tracker, isFresh: move.type === 'bid' }]
   }
-  const { ladder, contracts } = at.table
+  const { ladder, contracts } = auction.setup
   // What the others hold is imagined, and not looked at.
-  const { trumps } = at.held(masksOf(dealOf(game).hands))
+  const { trumps } = auction.handsIn(masksOfHands(dealOf(game).hands))
   const isTrue = (level: number, contract: number) =>
-    at.talk.isTrue(me, level, contract, trumps[me * contracts + contract] as number)
+    auction.tracker.holdsShownCards(
+      ownSeat,
+      level,
+      contract,
+      trumps[ownSeat * contracts + contract] as number,
+    )
   const bids = [...ladder.keys()]
-    .slice(at.talk.level + 1)
+    .slice(auction.tracker.level + 1)
     .flatMap((level) =>
       Array.from({ length: contracts }, (_, contract) =>
         isTrue(level, contract)
-          ? saying(at.bid(level, contract), (talk) => talk.bid(me, level, contract, USUAL.reserve))
+          ? saying(auction.toMove(level, contract), (tracker) =>
+              tracker.bid(ownSeat, level, contract, TYPICAL_STYLE.reserve),
+            )
           : [],
       ).flat(),
     )
   return [
-    ...saying({ type: 'pass' }, (talk) => talk.pass(me)),
+    ...saying({ type: 'pass' }, (tracker) => tracker.pass(ownSeat)),
     ...saying({ type: 'decline' }, () => {}),
-    ...saying({ type: 'double' }, (talk) => {
-      talk.doubled = true
+    ...saying({ type: 'double' }, (tracker) => {
+      tracker.doubled = true
     }),
     ...bids,
-    ...(isAsked ? [] : [{ move: undefined, talk: at.talk, isFresh: false }]),
+    ...(isAsked ? [] : [{ move: undefined, tracker: auction.tracker, isFresh: false }]),
   ]
 }
 
@@ -214,46 +235,51 @@ const candidatesFor = (
  * What can be said in an auction, the best first.
  * @param isAsked whether the game waits for the seat; else it may also keep silent, which is nothing
  */
-export function* inAuction(
+export function* searchAuction(
   rules: Rules,
-  { game, seat, imagination }: Imagined,
+  { game, seat, determinizer }: DeterminizedGame,
   facts: AuctionFacts,
-  effort: Effort,
-  chance: Chance,
+  effort: AuctionSearchBudget,
+  random: RandomGenerator,
   isAsked: boolean,
-): Thinking<readonly Weighed<Move | undefined>[]> {
-  const at = new AuctionAtTable(rules, game, facts, USUAL)
-  const candidates = candidatesFor(rules, game, at, seat, isAsked)
-  if (candidates.length < 2) return candidates.map(({ move }) => untried(move))
-  const any = contractOf(facts.contracts[0] as BiddableContract, seat, facts.ladder[0])
-  const trial = new Trial(rules, agreedOn(rules, game, any))
-  const worlds = yield* worldsFor(imagination, at, trial, effort, chance)
-  const course = new Course(rules, game, at, seat)
-  const worth = (world: World, { talk, isFresh }: Candidate) => course.worth(world, talk, isFresh)
-  const weighed = yield* race(candidates, worlds, worth, COSTS.word)
-  return weighed.map((each) => ({ ...each, one: each.one.move }))
+): Resumable<readonly Estimate<Move | undefined>[]> {
+  const auction = new GameAuction(rules, game, facts, TYPICAL_STYLE)
+  const candidates = candidatesFor(rules, game, auction, seat, isAsked)
+  if (candidates.length < 2) return candidates.map(({ move }) => withoutEstimate(move))
+  const any = contractFromBid(facts.contracts[0] as BiddableContract, seat, facts.ladder[0])
+  const rollout = new ContractRollout(rules, withContract(rules, game, any))
+  const samples = yield* sampleDealsFor(determinizer, auction, rollout, effort, random)
+  const rollouts = new AuctionRollout(rules, game, auction, seat)
+  const utility = (sample: SampledDeal, { tracker, isFresh }: Candidate) =>
+    rollouts.utility(sample, tracker, isFresh)
+  const estimates = yield* successiveHalving(candidates, samples, utility, COSTS.word)
+  return estimates.map((each) => ({ ...each, candidate: each.candidate.move }))
 }
 
-/** What somebody says who goes by counting, as {@link inAuction}. */
-export const countedInAuction = (
+/** What somebody says who goes by counting, as {@link searchAuction}. */
+export const heuristicAuctionCall = (
   rules: Rules,
   game: Game,
   facts: AuctionFacts,
-  manner: Manner,
+  style: BiddingStyle,
   seat: Seat,
   hands: Int32Array,
 ): Move | undefined => {
-  const at = new AuctionAtTable(rules, game, facts, manner)
-  const held = at.held(hands)
+  const auction = new GameAuction(rules, game, facts, style)
+  const held = auction.handsIn(hands)
   const can = (move: Move) => refusal(rules, game, seat, move) === undefined
   const mayDouble = can({ type: 'double' })
   if (!can({ type: 'pass' }) || can({ type: 'decline' })) {
     const isDoubled =
       mayDouble &&
-      isDoubtful(at.talk, held.counts[seat * at.table.contracts + at.talk.contract] as number, manner)
+      shouldDouble(
+        auction.tracker,
+        held.strengths[seat * auction.setup.contracts + auction.tracker.contract] as number,
+        style,
+      )
     if (isDoubled) return { type: 'double' }
     return can({ type: 'decline' }) ? { type: 'decline' } : undefined
   }
-  const said = saidBy(at.talk, seat, held, manner, mayDouble)
-  return typeof said === 'string' ? { type: said } : at.bid(said.level, said.contract)
+  const call = policyCall(auction.tracker, seat, held, style, mayDouble)
+  return typeof call === 'string' ? { type: call } : auction.toMove(call.level, call.contract)
 }

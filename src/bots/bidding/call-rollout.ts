@@ -5,11 +5,10 @@ import { dealOf } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import { laidOut } from '../determinization/determinizer.ts'
-import { playedOut, worthOf } from '../evaluation/utility.ts'
-import { Trial } from './contract-rollout.ts'
-import { worthIfOver } from './deal-without-play.ts'
-import { byRuleOfThumb } from './heuristic-calls.ts'
+import { positionOfGame } from '../determinization/determinizer.ts'
+import { utilityIfOver, utilityOf, withResult } from '../evaluation/utility.ts'
+import { ContractRollout } from './contract-rollout.ts'
+import { heuristicCall } from './heuristic-calls.ts'
 
 /*
  * What comes of anything that can be said, in a game with its cards known: it is said, by the rules; everybody goes on talking by rules
@@ -17,7 +16,7 @@ import { byRuleOfThumb } from './heuristic-calls.ts'
  */
 
 /** More than is ever said before the cards are played. */
-const MOST_WORDS = 200
+const MAX_CALLS = 200
 
 /** Whether the next thing that is done is a card. */
 const isPlaying = ({ phases }: Rules, game: Game): boolean =>
@@ -37,45 +36,45 @@ const keyOf = (game: Game): string => {
   ])
 }
 
-export class Tries {
-  private readonly trials = new Map<string, Trial>()
+export class CallRollouts {
+  private readonly rollouts = new Map<string, ContractRollout>()
   private readonly rules: Rules
   private readonly me: Seat
 
-  constructor(rules: Rules, me: Seat) {
+  constructor(rules: Rules, ownSeat: Seat) {
     this.rules = rules
-    this.me = me
+    this.me = ownSeat
   }
 
   /**
    * What it is worth to the seat.
    * @param move nothing where it plays a card next without another word
    */
-  worth(world: Game, move: Move | undefined): number {
-    const { rules, me } = this
-    let game = world
-    const does = (seat: Seat, said: Move): number | undefined => {
-      const decision = decide(rules, game, seat, said)
-      if (!decision.ok) throw new Error(`a ${said.type} is refused: ${decision.violation.code}`)
-      const over = worthIfOver(rules, game, decision, me)
+  utility(sample: Game, move: Move | undefined): number {
+    const { rules, me: ownSeat } = this
+    let game = sample
+    const applyMove = (seat: Seat, call: Move): number | undefined => {
+      const decision = decide(rules, game, seat, call)
+      if (!decision.ok) throw new Error(`a ${call.type} is refused: ${decision.violation.code}`)
+      const over = utilityIfOver(rules, game, decision, ownSeat)
       game = decision.game
       return over
     }
-    let over = move && does(me, move)
+    let over = move && applyMove(ownSeat, move)
     for (let word = 0; over === undefined && !isPlaying(rules, game); word++) {
       const [seat] = seatsToAct(rules, game)
-      if (seat === undefined || word > MOST_WORDS) throw new Error('nobody goes on')
-      over = does(seat, byRuleOfThumb(rules, game, seat))
+      if (seat === undefined || word > MAX_CALLS) throw new Error('nobody goes on')
+      over = applyMove(seat, heuristicCall(rules, game, seat))
     }
-    return over ?? this.played(game)
+    return over ?? this.cardPlayUtility(game)
   }
 
-  private played(game: Game): number {
-    const { rules, me, trials } = this
+  private cardPlayUtility(game: Game): number {
+    const { rules, me: ownSeat, rollouts } = this
     const key = keyOf(game)
-    const trial = trials.get(key) ?? new Trial(rules, game)
-    trials.set(key, trial)
-    const end = trial.playOn(laidOut(trial.begun.terms, game))
-    return worthOf(rules, playedOut(game, end), rules.sideOf(game, me))
+    const rollout = rollouts.get(key) ?? new ContractRollout(rules, game)
+    rollouts.set(key, rollout)
+    const end = rollout.rollOutFrom(positionOfGame(rollout.start.setup, game))
+    return utilityOf(rules, withResult(game, end), rules.sideOf(game, ownSeat))
   }
 }

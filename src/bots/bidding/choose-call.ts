@@ -5,62 +5,62 @@ import { dealOf } from '../../rules/model/game.ts'
 import type { Move, MoveType } from '../../rules/model/moves.ts'
 import type { AuctionFacts } from '../../rules/model/rule-facts.ts'
 import type { Rules } from '../../rules/model/rules.ts'
-import type { Chance } from '../bitboard/random.ts'
-import type { Imagined } from '../determinization/determinizer.ts'
-import { masksOf } from '../hand-evaluation/hands.ts'
-import type { Weighed } from '../racing/successive-halving.ts'
-import { untried } from '../racing/successive-halving.ts'
-import type { Thinking } from '../resumable-search.ts'
-import type { Effort } from './auction-search.ts'
-import { countedInAuction, inAuction } from './auction-search.ts'
-import type { Manner } from './bidding-policy.ts'
-import type { Trying } from './call-search.ts'
-import { byTrying } from './call-search.ts'
-import { byRuleOfThumb } from './heuristic-calls.ts'
-import { predictedBy } from './prediction.ts'
+import { masksOfHands } from '../bitboard/card-masks.ts'
+import type { RandomGenerator } from '../bitboard/random.ts'
+import type { DeterminizedGame } from '../determinization/determinizer.ts'
+import type { Estimate } from '../racing/successive-halving.ts'
+import { withoutEstimate } from '../racing/successive-halving.ts'
+import type { Resumable } from '../resumable-search.ts'
+import type { AuctionSearchBudget } from './auction-search.ts'
+import { heuristicAuctionCall, searchAuction } from './auction-search.ts'
+import type { BiddingStyle } from './bidding-policy.ts'
+import type { CallSearchBudget } from './call-search.ts'
+import { searchCalls } from './call-search.ts'
+import { heuristicCall } from './heuristic-calls.ts'
+import { predictPoints } from './prediction.ts'
 
 /*
  * What somebody says besides cards.
  */
 
 /** A beginner keeps much back, and doubles only what can hardly be made. */
-const BEGINNER: Manner = { reserve: 10, doubt: 25 }
+const BEGINNER_STYLE: BiddingStyle = { reserve: 10, doubt: 25 }
 
-type Searching = Exclude<Level, 'beginner'>
+type SearchLevel = Exclude<Level, 'beginner'>
 
-export const EFFORT: Readonly<Record<Searching, Effort>> = {
-  club: { pool: 600, worlds: 240 },
-  master: { pool: 2400, worlds: 960 },
+export const AUCTION_SEARCH_BUDGETS: Readonly<Record<SearchLevel, AuctionSearchBudget>> = {
+  club: { sampledDeals: 600, usedDeals: 240 },
+  master: { sampledDeals: 2400, usedDeals: 960 },
 }
 
-const TRYING: Readonly<Record<Searching, Trying>> = {
-  club: { tries: 300, leastWorlds: 16, mostWorlds: 90 },
-  master: { tries: 1500, leastWorlds: 64, mostWorlds: 450 },
+const CALL_SEARCH_BUDGETS: Readonly<Record<SearchLevel, CallSearchBudget>> = {
+  club: { rollouts: 300, minDeals: 16, maxDeals: 90 },
+  master: { rollouts: 1500, minDeals: 64, maxDeals: 450 },
 }
 
 /** In how many worlds it is tried how many points a hand takes. */
-const PREDICTING: Readonly<Record<Level, number>> = { beginner: 0, club: 90, master: 600 }
+const PREDICTION_DEALS: Readonly<Record<Level, number>> = { beginner: 0, club: 90, master: 600 }
 
 /** Said whenever it can be: it brings points, and takes nothing. */
-const FREE: readonly MoveType[] = ['announce', 'stoeck', 'look']
+const FREE_CALLS: readonly MoveType[] = ['announce', 'stoeck', 'look']
 
 /** What can be said before a card, for which it would then be too late. */
-const SAID_BEFORE: readonly MoveType[] = ['announce', 'stoeck', 'rob', 'double', 'redouble']
+const CALLS_BEFORE_CARD: readonly MoveType[] = ['announce', 'stoeck', 'rob', 'double', 'redouble']
 
 /** Where nothing is to be said. */
-const SILENT: readonly Weighed<undefined>[] = [untried(undefined)]
+const NO_CALL: readonly Estimate<undefined>[] = [withoutEstimate(undefined)]
 
 /** The auction that is going on, where there is one and all that is played is said in it. */
-const auctionIn = ({ phases }: Rules, game: Game): AuctionFacts | undefined => {
+const currentAuction = ({ phases }: Rules, game: Game): AuctionFacts | undefined => {
   const facts = phases.find(({ name }) => name === game.deal?.phase)?.auction
   return facts?.contracts.every(({ denomination }) => denomination !== undefined) ? facts : undefined
 }
 
 /** Whether a seat that plays a card has nothing to say before it. */
-const isOnlyPlay = ({ phases }: Rules, { view: { you, deal } }: InformationSet): boolean => {
+const hasNoCall = ({ phases }: Rules, { view: { you, deal } }: InformationSet): boolean => {
   const phase = phases.find(({ name }) => name === deal?.phase)
   if (!deal?.trick || phase?.moves.play === undefined) return false
-  return !you?.legalMoves.some(({ type }) => SAID_BEFORE.includes(type))
+  return !you?.legalMoves.some(({ type }) => CALLS_BEFORE_CARD.includes(type))
 }
 
 /**
@@ -68,34 +68,38 @@ const isOnlyPlay = ({ phases }: Rules, { view: { you, deal } }: InformationSet):
  * or for keeping silent.
  * @param isAsked whether the game waits for it
  */
-export function* wordsWeighed(
+export function* evaluateCalls(
   rules: Rules,
-  imagined: Imagined,
+  determinized: DeterminizedGame,
   level: Level,
-  chance: Chance,
+  random: RandomGenerator,
   isAsked: boolean,
-): Thinking<readonly Weighed<Move | undefined>[]> {
-  const { game, seat } = imagined
-  const { seen } = imagined.imagination
-  const auction = auctionIn(rules, game)
+): Resumable<readonly Estimate<Move | undefined>[]> {
+  const { game, seat } = determinized
+  const { seen } = determinized.determinizer
+  const auction = currentAuction(rules, game)
   if (auction && level === 'beginner') {
-    return [untried(countedInAuction(rules, game, auction, BEGINNER, seat, masksOf(dealOf(game).hands)))]
+    return [
+      withoutEstimate(
+        heuristicAuctionCall(rules, game, auction, BEGINNER_STYLE, seat, masksOfHands(dealOf(game).hands)),
+      ),
+    ]
   }
   if (auction && level !== 'beginner') {
-    return yield* inAuction(rules, imagined, auction, EFFORT[level], chance, isAsked)
+    return yield* searchAuction(rules, determinized, auction, AUCTION_SEARCH_BUDGETS[level], random, isAsked)
   }
-  if (!isAsked || isOnlyPlay(rules, seen)) return SILENT
-  const thumb = byRuleOfThumb(rules, game, seat)
-  if (thumb.type === 'predict') {
-    const points = yield* predictedBy(rules, imagined, PREDICTING[level], chance)
-    return [untried({ type: 'predict', points })]
+  if (!isAsked || hasNoCall(rules, seen)) return NO_CALL
+  const heuristic = heuristicCall(rules, game, seat)
+  if (heuristic.type === 'predict') {
+    const points = yield* predictPoints(rules, determinized, PREDICTION_DEALS[level], random)
+    return [withoutEstimate({ type: 'predict', points })]
   }
-  if (level === 'beginner' || FREE.includes(thumb.type))
-    return thumb.type === 'play' ? SILENT : [untried(thumb)]
-  return yield* byTrying(rules, imagined, TRYING[level], chance)
+  if (level === 'beginner' || FREE_CALLS.includes(heuristic.type))
+    return heuristic.type === 'play' ? NO_CALL : [withoutEstimate(heuristic)]
+  return yield* searchCalls(rules, determinized, CALL_SEARCH_BUDGETS[level], random)
 }
 
-/** What a seat says, as {@link wordsWeighed}: the best of it. */
-export function* whatToSay(...asked: Parameters<typeof wordsWeighed>): Thinking<Move | undefined> {
-  return (yield* wordsWeighed(...asked))[0]?.one
+/** What a seat says, as {@link evaluateCalls}: the best of it. */
+export function* bestCall(...asked: Parameters<typeof evaluateCalls>): Resumable<Move | undefined> {
+  return (yield* evaluateCalls(...asked))[0]?.candidate
 }

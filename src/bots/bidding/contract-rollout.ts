@@ -5,28 +5,27 @@ import { dealOf } from '../../rules/model/game.ts'
 import type { Phase, Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { Position } from '../bitboard/position.ts'
-import type { Chance } from '../bitboard/random.ts'
-import type { Imagination } from '../determinization/determinizer.ts'
-import { laidOut, termsIn } from '../determinization/determinizer.ts'
-import { WorldsOnto } from '../determinization/position-sampler.ts'
-import { Aims } from '../evaluation/point-goals.ts'
-import type { Sided } from '../evaluation/seat-sides.ts'
-import { sidedIn } from '../evaluation/seat-sides.ts'
-import type { Thinking } from '../resumable-search.ts'
-import { PIECE } from '../resumable-search.ts'
-import { Policy } from '../rollout/rollout-policy.ts'
-import { playOut } from '../search/card-search.ts'
+import type { RandomGenerator } from '../bitboard/random.ts'
+import type { Determinizer } from '../determinization/determinizer.ts'
+import { dealSetupIn, positionOfGame } from '../determinization/determinizer.ts'
+import { PositionSampler } from '../determinization/position-sampler.ts'
+import { PointGoals } from '../evaluation/point-goals.ts'
+import type { SeatSides } from '../evaluation/seat-sides.ts'
+import { seatSidesIn } from '../evaluation/seat-sides.ts'
+import type { Resumable } from '../resumable-search.ts'
+import { SLICE } from '../resumable-search.ts'
+import { RolloutPolicy, rollOut } from '../rollout/rollout-policy.ts'
 
 /*
  * What is played, tried before it is said: everybody plays by rules of thumb.
  */
 
-const isPlayed = ({ facts }: Phase): boolean => facts !== undefined
+const isCardPlay = ({ facts }: Phase): boolean => facts !== undefined
 
 /** The game as it is when the cards are played with this contract. */
-export const agreedOn = (rules: Rules, game: Game, contract: Contract): Game => {
+export const withContract = (rules: Rules, game: Game, contract: Contract): Game => {
   const agreed: Game = { ...game, deal: { ...dealOf(game), contract } }
-  const phase = rules.phases.find(isPlayed)
+  const phase = rules.phases.find(isCardPlay)
   return {
     ...agreed,
     deal: {
@@ -38,38 +37,38 @@ export const agreedOn = (rules: Rules, game: Game, contract: Contract): Game => 
 }
 
 /** A contract, played out in one world after the other. */
-export class Trial {
-  readonly sided: Sided
+export class ContractRollout {
+  readonly sides: SeatSides
   /** The cards as they lie in the game that it was made of. */
-  readonly begun: Position
+  readonly start: Position
   private readonly position: Position
-  private readonly policy: Policy
+  private readonly policy: RolloutPolicy
   private readonly leader: Seat
 
   /** @param game in which the cards are about to be played */
   constructor(rules: Rules, game: Game) {
-    this.begun = laidOut(termsIn(rules, game), game)
-    this.position = new Position(this.begun.terms)
-    this.sided = sidedIn(rules, game)
-    this.policy = new Policy(new Aims(rules, game, this.sided, this.begun))
+    this.start = positionOfGame(dealSetupIn(rules, game), game)
+    this.position = new Position(this.start.setup)
+    this.sides = seatSidesIn(rules, game)
+    this.policy = new RolloutPolicy(new PointGoals(rules, game, this.sides, this.start))
     this.leader = leaderOf(dealOf(game))
   }
 
   /** A world with its cards played out from the first lead on, until the next one is. */
-  play(world: Position): Position {
-    this.position.copy(world)
+  rollOut(sample: Position): Position {
+    this.position.copy(sample)
     this.position.begin(this.leader)
-    return this.playOut()
+    return this.finish()
   }
 
   /** A position of these terms played out from where it stands, until the next one is. */
-  playOn(from: Position): Position {
+  rollOutFrom(from: Position): Position {
     this.position.copy(from)
-    return this.playOut()
+    return this.finish()
   }
 
-  private playOut(): Position {
-    playOut(this.position, this.policy)
+  private finish(): Position {
+    rollOut(this.position, this.policy)
     return this.position
   }
 }
@@ -78,20 +77,20 @@ export class Trial {
 const DEALING = 50
 
 /** Deals so many worlds before a card is played; `game` is any of them with some contract. */
-export function* dealWorlds(
-  imagination: Imagination,
-  { begun }: Trial,
-  worlds: number,
-  chance: Chance,
-): Thinking<readonly Position[]> {
-  const onto = new WorldsOnto(imagination, begun)
+export function* sampleDeals(
+  determinizer: Determinizer,
+  { start }: ContractRollout,
+  samples: number,
+  random: RandomGenerator,
+): Resumable<readonly Position[]> {
+  const onto = new PositionSampler(determinizer, start)
   const dealt: Position[] = []
-  while (dealt.length < worlds) {
-    onto.deal(chance)
-    const world = new Position(begun.terms)
-    world.copy(onto.position)
-    dealt.push(world)
-    if (dealt.length % (PIECE / DEALING) === 0) yield PIECE
+  while (dealt.length < samples) {
+    onto.sample(random)
+    const sample = new Position(start.setup)
+    sample.copy(onto.position)
+    dealt.push(sample)
+    if (dealt.length % (SLICE / DEALING) === 0) yield SLICE
   }
   return dealt
 }

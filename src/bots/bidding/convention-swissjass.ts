@@ -1,15 +1,15 @@
 import type { Seat } from '../../rules/model/seat.ts'
-import { answerTo, isQuestion, NO_PUUR, NOTHING, PUUR } from './conventions.ts'
+import { answerToQuestion, isQuestion, SHOWS_NO_PUUR, SHOWS_NOTHING, SHOWS_PUUR } from './conventions.ts'
 
 /*
  * Convention `swissjass` (SJ-28): the meaning of a bid depends on earlier bids of the same side.
  */
 
 /** No bid for the contract yet. */
-const UNBID = -1
+const NO_BID_YET = -1
 
 /** The seats and the contracts of an auction. */
-export interface Bidders {
+export interface BiddingSeats {
   readonly seats: number
   /** By seat, the side of the seat. */
   readonly sideOf: Uint8Array
@@ -19,20 +19,20 @@ export interface Bidders {
   readonly suits: Uint8Array
 }
 
-export class Exchange {
-  private readonly table: Bidders
+export class SwissjassExchange {
+  private readonly seating: BiddingSeats
   /** At contracts × seat + contract: the meaning of a seat's bid that was the first of its side for the contract. */
   private readonly opened: Int8Array
   /** By seat: a Slalom question without an answer. */
   private readonly questions: Uint8Array
 
-  constructor(table: Bidders) {
-    this.table = table
-    this.opened = new Int8Array(table.seats * table.contracts).fill(UNBID)
+  constructor(table: BiddingSeats) {
+    this.seating = table
+    this.opened = new Int8Array(table.seats * table.contracts).fill(NO_BID_YET)
     this.questions = new Uint8Array(table.seats)
   }
 
-  copy(from: Exchange): void {
+  copy(from: SwissjassExchange): void {
     this.opened.set(from.opened)
     this.questions.set(from.questions)
   }
@@ -41,18 +41,20 @@ export class Exchange {
   meaning(seat: Seat, contract: number, first: number): number {
     const partner = this.partnerOf(seat)
     const question = this.questions[partner] as number
-    if (question !== NOTHING && this.table.suits[contract] === 1) return answerTo(question)
+    if (question !== SHOWS_NOTHING && this.seating.suits[contract] === 1) return answerToQuestion(question)
     if (isQuestion(first)) return first
-    const { contracts } = this.table
+    const { contracts } = this.seating
     const shown = this.opened[contracts * partner + contract]
-    if (shown === NO_PUUR) return PUUR
-    return shown === UNBID && this.opened[contracts * seat + contract] === UNBID ? first : NOTHING
+    if (shown === SHOWS_NO_PUUR) return SHOWS_PUUR
+    return shown === NO_BID_YET && this.opened[contracts * seat + contract] === NO_BID_YET
+      ? first
+      : SHOWS_NOTHING
   }
 
   bid(seat: Seat, contract: number, meaning: number): void {
-    const { contracts } = this.table
+    const { contracts } = this.seating
     const [mine, other] = [contracts * seat, contracts * this.partnerOf(seat)]
-    if (this.opened[mine + contract] === UNBID && this.opened[other + contract] === UNBID)
+    if (this.opened[mine + contract] === NO_BID_YET && this.opened[other + contract] === NO_BID_YET)
       this.opened[mine + contract] = meaning
     this.pass(seat)
     if (isQuestion(meaning)) this.questions[seat] = meaning
@@ -60,12 +62,12 @@ export class Exchange {
 
   /** The next call of the partner answers a question. */
   pass(seat: Seat): void {
-    this.questions[seat] = NOTHING
-    this.questions[this.partnerOf(seat)] = NOTHING
+    this.questions[seat] = SHOWS_NOTHING
+    this.questions[this.partnerOf(seat)] = SHOWS_NOTHING
   }
 
   private partnerOf(seat: Seat): Seat {
-    const { sideOf, seats } = this.table
+    const { sideOf, seats } = this.seating
     for (let other = 0; other < seats; other++) {
       if (other !== seat && sideOf[other] === sideOf[seat]) return other
     }

@@ -5,12 +5,12 @@ import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import { EVERY_POINT } from '../belief/game-from-view.ts'
-import { playedOut, worthOf } from '../evaluation/utility.ts'
-import type { Played } from '../hand-evaluation/contract.ts'
-import { countIn } from '../hand-evaluation/contract.ts'
-import { masksOf } from '../hand-evaluation/hands.ts'
-import { agreedOn } from './contract-rollout.ts'
+import { DEAL_POINTS } from '../belief/game-from-view.ts'
+import { masksOfHands } from '../bitboard/card-masks.ts'
+import type { PlayedContract } from '../evaluation/hand-strength.ts'
+import { handStrengthIn } from '../evaluation/hand-strength.ts'
+import { utilityOf, withResult } from '../evaluation/utility.ts'
+import { withContract } from './contract-rollout.ts'
 
 /*
  * What a seat hopes for by counting its own cards and nothing else, and what the score makes of that.
@@ -20,11 +20,11 @@ import { agreedOn } from './contract-rollout.ts'
  * The card points that the side of a seat may hope for.
  * @param cards what it will play with; what it can play from now when absent
  */
-export const hopedFor = (
+export const expectedPoints = (
   rules: Rules,
   game: Game,
   seat: Seat,
-  played: Played,
+  played: PlayedContract,
   cards: readonly Card[] = playableCards(dealOf(game), seat),
 ): number => {
   const seats = playingSeats(dealOf(game))
@@ -32,26 +32,27 @@ export const hopedFor = (
   const own = seats.filter((other) => rules.sideOf(game, other) === side).length
   // Of what the own hand has above the average, a partner has so much less.
   const shared = 1 - (own - 1) / Math.max(1, seats.length - 1)
-  const hoped = (EVERY_POINT * own) / seats.length + countIn(rules, played).of(masksOf([cards]), 0) * shared
-  return Math.round(Math.min(EVERY_POINT, Math.max(0, hoped)))
+  const expected =
+    (DEAL_POINTS * own) / seats.length + handStrengthIn(rules, played).of(masksOfHands([cards]), 0) * shared
+  return Math.round(Math.min(DEAL_POINTS, Math.max(0, expected)))
 }
 
 /** What the score gives the side of a seat for a contract, if it takes what may be hoped for. */
-export const worthHoped = (
+export const expectedUtility = (
   rules: Rules,
   game: Game,
   seat: Seat,
   contract: Contract,
   cards?: readonly Card[],
 ): number => {
-  const agreed = agreedOn(rules, game, contract)
+  const agreed = withContract(rules, game, contract)
   const side = rules.sideOf(agreed, seat)
-  const hoped = hopedFor(rules, agreed, seat, contract, cards)
-  const mine = contract.misere === true ? EVERY_POINT - hoped : hoped
+  const expected = expectedPoints(rules, agreed, seat, contract, cards)
+  const mine = contract.misere === true ? DEAL_POINTS - expected : expected
   const seats = playingSeats(dealOf(agreed))
   const own = seats.filter((other) => rules.sideOf(agreed, other) === side)
   const tricks = Math.max(1, ...dealOf(agreed).hands.map(({ length }) => length))
-  const wonByOwn = Math.round((tricks * mine) / EVERY_POINT)
+  const wonByOwn = Math.round((tricks * mine) / DEAL_POINTS)
   const taken = agreed.seats.map(() => 0)
   const won = agreed.seats.map(() => 0)
   const share = (all: number, points: number[], among: readonly Seat[]) => {
@@ -61,8 +62,8 @@ export const worthHoped = (
   }
   const others = seats.filter((other) => !own.includes(other))
   share(mine, taken, own)
-  share(EVERY_POINT - mine, taken, others)
+  share(DEAL_POINTS - mine, taken, others)
   share(wonByOwn, won, own)
   share(tricks - wonByOwn, won, others)
-  return worthOf(rules, playedOut(agreed, { taken, won }), side)
+  return utilityOf(rules, withResult(agreed, { taken, tricksWon: won }), side)
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../../rules/model/contract.ts'
 import type { FollowFacts, SwissFollowing } from '../../rules/model/rule-facts.ts'
-import type { Mask } from './card-masks.ts'
-import { EVERY_RANK, suitNumberOf } from './card-masks.ts'
+import type { SuitMask } from './card-masks.ts'
+import { ALL_RANKS, suitIndexOf } from './card-masks.ts'
 
 /*
  * Which of the cards held may be played, on bits. It says what src/rules/parts/tricks/follow-rules.ts says of single cards, of the same
@@ -9,23 +9,23 @@ import { EVERY_RANK, suitNumberOf } from './card-masks.ts'
  */
 
 /** A follow rule as it is asked a million times. */
-export interface Following {
+export interface FollowFlags {
   /** Whether anything may be played. */
-  readonly isFree: boolean
+  readonly anyCardAllowed: boolean
   /** Whether who can follow may play trump all the same (CO-43), and whether who cannot has to (CO-48). */
   readonly mayTrump: boolean
   readonly mustTrump: boolean
   /** Whether undertrumping is refused to who can follow (CO-45, CO-49), and to who cannot and has other cards (CO-46). */
-  readonly overIfFollowing: boolean
-  readonly overIfVoid: boolean
+  readonly noUndertrumpIfFollowing: boolean
+  readonly noUndertrumpIfVoid: boolean
   /** Whether on a trumped trick a hand without the suit led must play another suit than trumps (CO-49). */
-  readonly noneIfVoid: boolean
+  readonly noOvertrumpIfVoid: boolean
   /** The suit that is kept back in the first trick, or NO_SUIT. */
   readonly keptBack: number
 }
 
 /** The follow rule of these facts in a contract. */
-export const followingIn = (facts: FollowFacts, { misere }: Pick<Contract, 'misere'>): Following => {
+export const followFlagsOf = (facts: FollowFacts, { misere }: Pick<Contract, 'misere'>): FollowFlags => {
   const {
     undertrump = 'free',
     inMisere = undertrump,
@@ -33,28 +33,28 @@ export const followingIn = (facts: FollowFacts, { misere }: Pick<Contract, 'mise
   }: Partial<SwissFollowing> = facts.must === 'follow' ? facts : {}
   const inForce = misere ? inMisere : undertrump
   return {
-    isFree: facts.must === 'nothing',
+    anyCardAllowed: facts.must === 'nothing',
     mayTrump: facts.must === 'follow',
     mustTrump: facts.must === 'follow-else-trump',
-    overIfFollowing: inForce !== 'free',
-    overIfVoid: inForce === 'only-trumps',
-    noneIfVoid: inForce === 'no-trump-if-void',
-    keptBack: suitNumberOf(keptBack?.suit),
+    noUndertrumpIfFollowing: inForce !== 'free',
+    noUndertrumpIfVoid: inForce === 'only-trumps',
+    noOvertrumpIfVoid: inForce === 'no-trump-if-void',
+    keptBack: suitIndexOf(keptBack?.suit),
   }
 }
 
 /** What a follow rule goes by. */
-export interface Asked {
+export interface TrickState {
   /** How many tricks were won before this one. */
   readonly trick: number
   /** The suit led, or NO_SUIT before the lead. */
-  readonly led: number
+  readonly ledSuit: number
   readonly trump: number
   /** The ranks of trumps that beat the highest one in a trick that was led plain; every rank where there is none. */
-  readonly over: Mask
+  readonly higherTrumps: SuitMask
 }
 
-const allowOnly = (allowed: Int32Array, suit: number, mask: Mask): void => {
+const allowOnly = (allowed: Int32Array, suit: number, mask: SuitMask): void => {
   allowed[0] = 0
   allowed[1] = 0
   allowed[2] = 0
@@ -63,16 +63,16 @@ const allowOnly = (allowed: Int32Array, suit: number, mask: Mask): void => {
 }
 
 /** Whether these are no trumps but the Puur, which is never forced: the Under is the fourth rank. */
-const isPuurAtMost = (trumps: Mask): boolean => (trumps & ~8) === 0
+const hasOnlyPuur = (trumps: SuitMask): boolean => (trumps & ~8) === 0
 
 /** Whether there is a card of another suit. */
-const hasOthers = (allowed: Int32Array, suit: number): boolean =>
+const hasOtherSuit = (allowed: Int32Array, suit: number): boolean =>
   (suit !== 0 && allowed[0] !== 0) ||
   (suit !== 1 && allowed[1] !== 0) ||
   (suit !== 2 && allowed[2] !== 0) ||
   (suit !== 3 && allowed[3] !== 0)
 
-const allowEvery = (hands: Int32Array, from: number, allowed: Int32Array): void => {
+const allowAll = (hands: Int32Array, from: number, allowed: Int32Array): void => {
   allowed[0] = hands[from] as number
   allowed[1] = hands[from + 1] as number
   allowed[2] = hands[from + 2] as number
@@ -80,34 +80,47 @@ const allowEvery = (hands: Int32Array, from: number, allowed: Int32Array): void 
 }
 
 /** Writes into four masks, `allowed`, what may be played of a hand, whose four masks begin at `from`. */
-type Follow = (rule: Following, at: Asked, hands: Int32Array, from: number, allowed: Int32Array) => void
+type WriteLegalCards = (
+  rule: FollowFlags,
+  at: TrickState,
+  hands: Int32Array,
+  from: number,
+  allowed: Int32Array,
+) => void
 
 /** Plain cards were led. */
-const followPlain: Follow = (rule, at, hands, from, allowed) => {
-  const { led, trump } = at
-  const own = hands[from + led] as number
+const writeForPlainLead: WriteLegalCards = (rule, at, hands, from, allowed) => {
+  const { ledSuit, trump } = at
+  const own = hands[from + ledSuit] as number
   const trumps = trump === 4 ? 0 : (hands[from + trump] as number)
   if (own !== 0) {
-    allowOnly(allowed, led, own)
-    if (trumps !== 0 && rule.mayTrump) allowed[trump] = rule.overIfFollowing ? trumps & at.over : trumps
-  } else if (rule.mustTrump && !isPuurAtMost(trumps)) {
+    allowOnly(allowed, ledSuit, own)
+    if (trumps !== 0 && rule.mayTrump)
+      allowed[trump] = rule.noUndertrumpIfFollowing ? trumps & at.higherTrumps : trumps
+  } else if (rule.mustTrump && !hasOnlyPuur(trumps)) {
     allowOnly(allowed, trump, trumps)
   } else {
-    allowEvery(hands, from, allowed)
-    if (rule.overIfVoid && (trumps & at.over) !== trumps && hasOthers(allowed, trump))
-      allowed[trump] = trumps & at.over
-    if (rule.noneIfVoid && trumps !== 0 && at.over !== EVERY_RANK && hasOthers(allowed, trump))
+    allowAll(hands, from, allowed)
+    if (rule.noUndertrumpIfVoid && (trumps & at.higherTrumps) !== trumps && hasOtherSuit(allowed, trump))
+      allowed[trump] = trumps & at.higherTrumps
+    if (
+      rule.noOvertrumpIfVoid &&
+      trumps !== 0 &&
+      at.higherTrumps !== ALL_RANKS &&
+      hasOtherSuit(allowed, trump)
+    )
       allowed[trump] = 0
   }
 }
 
 /** What may be played of a hand. */
-export const follow: Follow = (rule, at, hands, from, allowed) => {
-  const { led } = at
-  if (led === 4 || rule.isFree) allowEvery(hands, from, allowed)
-  else if (led !== at.trump) followPlain(rule, at, hands, from, allowed)
+export const writeLegalCards: WriteLegalCards = (rule, at, hands, from, allowed) => {
+  const { ledSuit } = at
+  if (ledSuit === 4 || rule.anyCardAllowed) allowAll(hands, from, allowed)
+  else if (ledSuit !== at.trump) writeForPlainLead(rule, at, hands, from, allowed)
   // Trumps were led (CO-42).
-  else if (isPuurAtMost(hands[from + led] as number)) allowEvery(hands, from, allowed)
-  else allowOnly(allowed, led, hands[from + led] as number)
-  if (rule.keptBack !== 4 && at.trick === 0 && hasOthers(allowed, rule.keptBack)) allowed[rule.keptBack] = 0
+  else if (hasOnlyPuur(hands[from + ledSuit] as number)) allowAll(hands, from, allowed)
+  else allowOnly(allowed, ledSuit, hands[from + ledSuit] as number)
+  if (rule.keptBack !== 4 && at.trick === 0 && hasOtherSuit(allowed, rule.keptBack))
+    allowed[rule.keptBack] = 0
 }

@@ -7,17 +7,17 @@ import type { Rules } from '../../rules/model/rules.ts'
 import { factsOf } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Play, Trick } from '../../rules/model/trick.ts'
-import { followingIn } from './legal-cards.ts'
-import type { Stretch, Terms } from './position.ts'
+import { followFlagsOf } from './legal-cards.ts'
+import type { DealSetup, PlayPhase } from './position.ts'
 import { Position } from './position.ts'
-import { courseBy } from './ranking-tables.ts'
+import { rankingScheduleOf } from './ranking-tables.ts'
 
 /*
  * From cards as the rules have them to a position on bits.
  */
 
 /** How the cards of a deal are played: in the last phase that has facts of it and, where there is one, in that with a stock. */
-interface Manner {
+interface PhaseFacts {
   readonly stock?: PlayFacts
   readonly play: PlayFacts
 }
@@ -26,7 +26,7 @@ interface Manner {
  * How the cards are played by these rules.
  * @throws when nothing is played by them, which is a mistake in the program
  */
-const mannerOf = (facts: readonly PlayFacts[]): Manner => {
+const phaseFactsOf = (facts: readonly PlayFacts[]): PhaseFacts => {
   const stock = facts.find(({ drawsUpTo }) => drawsUpTo !== undefined)
   const play = facts.at(-1)
   if (play === undefined) throw new Error('no cards are played by these rules')
@@ -34,7 +34,7 @@ const mannerOf = (facts: readonly PlayFacts[]): Manner => {
 }
 
 /** All cards, wherever they lie, while a trick is played. */
-export interface Table {
+export interface CardDistribution {
   /** By seat. */
   readonly hands: readonly (readonly Card[])[]
   /** By seat, where cards lie before seats. */
@@ -47,14 +47,14 @@ export interface Table {
   readonly leader: Seat
 }
 
-const stretchOf = ({ follow, lastTrick, drawsUpTo }: PlayFacts, contract: Contract): Stretch => ({
-  following: followingIn(follow, contract),
+const playPhaseOf = ({ follow, lastTrick, drawsUpTo }: PlayFacts, contract: Contract): PlayPhase => ({
+  followFlags: followFlagsOf(follow, contract),
   lastTrick,
   draws: drawsUpTo !== undefined,
 })
 
 /** Who plays, and with how many packs. */
-export interface Seated {
+export interface PlayingSeats {
   readonly seats: number
   /** The seats that play this deal, in order of seats. */
   readonly playing: readonly Seat[]
@@ -62,45 +62,49 @@ export interface Seated {
 }
 
 /** What is the same for all worlds of a deal. */
-export const termsOf = (
-  { stock, play }: Manner,
+export const dealSetupOf = (
+  { stock, play }: PhaseFacts,
   contract: Contract,
-  { seats, playing, twoPacks = false }: Seated,
-): Terms => {
+  { seats, playing, twoPacks = false }: PlayingSeats,
+): DealSetup => {
   const next = new Uint8Array(seats)
   for (const [at, seat] of playing.entries()) next[seat] = playing[(at + 1) % playing.length] ?? 0
-  const last = stretchOf(play, contract)
+  const last = playPhaseOf(play, contract)
   return {
-    ...{ seats, next, twoPacks, players: playing.length },
-    covers: play.turns !== undefined,
-    course: courseBy(play.ranking, contract),
-    stretches: [stock ? stretchOf(stock, contract) : last, last],
+    ...{ seats, next, twoPacks, playerCount: playing.length },
+    hasCoveredCards: play.turns !== undefined,
+    rankings: rankingScheduleOf(play.ranking, contract),
+    phases: [stock ? playPhaseOf(stock, contract) : last, last],
   }
 }
 
 /** What is the same for all worlds of a deal that is played by these rules. */
-export const termsBy = (rules: Rules, contract: Contract, seated: Omit<Seated, 'seats'>): Terms =>
-  termsOf(mannerOf(Object.values(factsOf(rules))), contract, { ...seated, seats: rules.seats })
+export const dealSetupFor = (
+  rules: Rules,
+  contract: Contract,
+  seated: Omit<PlayingSeats, 'seats'>,
+): DealSetup =>
+  dealSetupOf(phaseFactsOf(Object.values(factsOf(rules))), contract, { ...seated, seats: rules.seats })
 
-const numberIf = (card: Card | null | undefined) => (card ? indexOfCard(card) : undefined)
+const cardIndexIf = (card: Card | null | undefined) => (card ? indexOfCard(card) : undefined)
 
 /** The same cards as a position. */
-export const positionOf = (terms: Terms, table: Table): Position => {
+export const positionFromCards = (setup: DealSetup, table: CardDistribution): Position => {
   const { hands, places = [], stock = [], tricks, trick, leader } = table
-  const position = new Position(terms)
+  const position = new Position(setup)
   for (const [seat, cards] of hands.entries())
     for (const card of cards) position.give(seat, indexOfCard(card))
   for (const [seat, row] of places.entries()) {
-    for (const { up, down } of row) if (up !== null) position.give(seat, indexOfCard(up), numberIf(down))
+    for (const { up, down } of row) if (up !== null) position.give(seat, indexOfCard(up), cardIndexIf(down))
   }
   for (const { seat, card } of trick) {
     // What it covered waits for the end of the trick.
     const from = places[seat]?.find(({ up, down }) => up === null && down !== null)
-    position.give(seat, indexOfCard(card), numberIf(from?.down))
+    position.give(seat, indexOfCard(card), cardIndexIf(from?.down))
   }
   for (const { winner, points } of tricks) {
     position.taken[winner] = (position.taken[winner] ?? 0) + points
-    position.won[winner] = (position.won[winner] ?? 0) + 1
+    position.tricksWon[winner] = (position.tricksWon[winner] ?? 0) + 1
   }
   position.layStock(stock.map(indexOfCard))
   position.begin(leader, tricks.length)

@@ -1,5 +1,5 @@
-import type { CardNumber } from './card-masks.ts'
-import { COUNT, NTH } from './card-masks.ts'
+import type { CardIndex } from './card-masks.ts'
+import { CARD_COUNT, NTH_RANK } from './card-masks.ts'
 import type { Position } from './position.ts'
 
 /*
@@ -8,7 +8,7 @@ import type { Position } from './position.ts'
  */
 
 /** Xorshift (Marsaglia 2003), 32 bits. */
-export class Chance {
+export class RandomGenerator {
   private state: number
 
   /** @param seed any whole number */
@@ -28,9 +28,9 @@ export class Chance {
     return (((state >>> 0) / 4_294_967_296) * most) | 0
   }
 
-  /** Whether something is so that is as likely as this. @param likely from 0 to 1 */
-  isSo(likely: number): boolean {
-    return this.below(1 << 24) < likely * (1 << 24)
+  /** Whether something is so that is as likely as this. @param probability from 0 to 1 */
+  bernoulli(probability: number): boolean {
+    return this.below(1 << 24) < probability * (1 << 24)
   }
 
   /** Brings items into any order, in their place. */
@@ -45,26 +45,26 @@ export class Chance {
 }
 
 /** One of the cards that may be played now, each as likely as the others. */
-export const anyCard = (position: Position, chance: Chance): CardNumber => {
-  position.legal()
+export const randomLegalCard = (position: Position, random: RandomGenerator): CardIndex => {
+  position.findLegalCards()
   const { allowed } = position
   const a = allowed[0] as number
   const s = allowed[1] as number
   const r = allowed[2] as number
   const b = allowed[3] as number
-  const acorns = COUNT[a] as number
-  const shields = COUNT[s] as number
-  const roses = COUNT[r] as number
-  let left = chance.below(acorns + shields + roses + (COUNT[b] as number))
-  if (left < acorns) return NTH[a * 9 + left] as number
+  const acorns = CARD_COUNT[a] as number
+  const shields = CARD_COUNT[s] as number
+  const roses = CARD_COUNT[r] as number
+  let left = random.below(acorns + shields + roses + (CARD_COUNT[b] as number))
+  if (left < acorns) return NTH_RANK[a * 9 + left] as number
   left -= acorns
-  if (left < shields) return 9 + (NTH[s * 9 + left] as number)
+  if (left < shields) return 9 + (NTH_RANK[s * 9 + left] as number)
   left -= shields
-  if (left < roses) return 2 * 9 + (NTH[r * 9 + left] as number)
-  return 3 * 9 + (NTH[b * 9 + left - roses] as number)
+  if (left < roses) return 2 * 9 + (NTH_RANK[r * 9 + left] as number)
+  return 3 * 9 + (NTH_RANK[b * 9 + left - roses] as number)
 }
 
 /** Plays a position out, with any card that may be played. */
-export const playOut = (position: Position, chance: Chance): void => {
-  while (position.left > 0) position.play(anyCard(position, chance))
+export const playOutRandomly = (position: Position, random: RandomGenerator): void => {
+  while (position.cardsLeft > 0) position.play(randomLegalCard(position, random))
 }

@@ -1,54 +1,56 @@
 import { CARDS } from '../../rules/model/card.ts'
-import type { Known } from '../belief/belief-state.ts'
-import { mayHold } from '../belief/belief-state.ts'
+import type { BeliefState } from '../belief/belief-state.ts'
+import { canHold } from '../belief/belief-state.ts'
 import type { Holder } from '../belief/card-holders.ts'
-import type { CardNumber } from '../bitboard/card-masks.ts'
-import type { Chance } from '../bitboard/random.ts'
+import type { CardIndex } from '../bitboard/card-masks.ts'
+import type { RandomGenerator } from '../bitboard/random.ts'
 
 /*
  * Worlds: the cards that somebody does not see, dealt out among whoever may hold them.
  */
 
 /** How often it is tried at random, before cards are moved until they fit. */
-const TRIES = 20
+const MAX_ATTEMPTS = 20
 
 /** One world after the other, each dealt over the one before. */
-export class Worlds {
+export class DealSampler {
   /** The cards that are dealt out; one that is there twice stands here twice. */
   readonly cards: Uint8Array
   /** By place in `cards`: who holds it in the world at hand. */
   readonly holder: Int8Array
   /** By place in `cards`: who may hold it, of those who hold anything unseen. */
   private readonly choices: readonly (readonly Holder[])[]
-  private readonly size: Uint8Array
+  private readonly capacity: Uint8Array
   private readonly room: Int32Array
   /** The places in `cards`, those with the fewest choices first. */
   private readonly order: Uint8Array
   /** Where in `order` those end that have equally many. */
-  private readonly ends: readonly number[]
+  private readonly groupEnds: readonly number[]
   /** Who holds anything unseen, and from where in `order` on cards can be with any of them. */
   private readonly holders: readonly Holder[]
-  private readonly free: number
+  private readonly firstFree: number
   /** How many worlds in a row have been dealt of one order of those cards. */
-  private turns = 0
+  private rotation = 0
 
-  constructor(known: Known) {
-    const cards: CardNumber[] = []
+  constructor(known: BeliefState) {
+    const cards: CardIndex[] = []
     for (const [card] of CARDS.entries()) {
       for (let copy = 0; copy < (known.unseen[card] as number); copy++) cards.push(card)
     }
-    const holders = [...known.size.keys()].filter((holder) => (known.size[holder] as number) > 0)
-    this.size = known.size
+    const holders = [...known.hiddenCount.keys()].filter(
+      (holder) => (known.hiddenCount[holder] as number) > 0,
+    )
+    this.capacity = known.hiddenCount
     this.cards = Uint8Array.from(cards)
     this.holder = new Int8Array(cards.length)
-    this.room = new Int32Array(known.size.length)
-    this.choices = cards.map((card) => holders.filter((holder) => mayHold(known, holder, card)))
+    this.room = new Int32Array(known.hiddenCount.length)
+    this.choices = cards.map((card) => holders.filter((holder) => canHold(known, holder, card)))
     this.holders = holders
     const freedom = this.choices.map(({ length }) => length)
     const order = [...cards.keys()].sort((a, b) => (freedom[a] ?? 0) - (freedom[b] ?? 0))
     this.order = Uint8Array.from(order)
-    this.free = order.length - freedom.filter((choices) => choices === holders.length).length
-    this.ends = order.flatMap((at, place) =>
+    this.firstFree = order.length - freedom.filter((choices) => choices === holders.length).length
+    this.groupEnds = order.flatMap((at, place) =>
       freedom[at] === freedom[order[place + 1] ?? -1] ? [] : [place + 1],
     )
   }
@@ -57,26 +59,27 @@ export class Worlds {
    * Deals the cards out anew: `holder`.
    * @throws where they cannot lie as is known, which is a mistake in the program
    */
-  deal(chance: Chance): void {
-    for (let attempt = 0; attempt < TRIES; attempt++) if (this.tryToDeal(chance)) return
+  sample(random: RandomGenerator): void {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) if (this.trySample(random)) return
     this.holder.fill(-1)
-    this.room.set(this.size)
-    for (const place of this.order) if (!this.push(place, 0)) throw new Error('no world fits what is known')
+    this.room.set(this.capacity)
+    for (const place of this.order)
+      if (!this.assignByMoving(place, 0)) throw new Error('no world fits what is known')
   }
 
   /** Those go first who can go to the fewest, in any order; whoever has most room left is the likeliest to get one. */
-  private tryToDeal(chance: Chance): boolean {
+  private trySample(random: RandomGenerator): boolean {
     const { order, room } = this
-    room.set(this.size)
+    room.set(this.capacity)
     let from = 0
-    for (const end of this.ends) {
-      if (from >= this.free) {
-        this.giveOut(chance)
+    for (const end of this.groupEnds) {
+      if (from >= this.firstFree) {
+        this.dealFreeCards(random)
         break
       }
-      this.shuffle(from, end, chance)
+      this.shuffle(from, end, random)
       for (let at = from; at < end; at++) {
-        if (!this.give(order[at] as number, chance)) return false
+        if (!this.assign(order[at] as number, random)) return false
       }
       from = end
     }
@@ -84,10 +87,10 @@ export class Worlds {
   }
 
   /** Brings places of `order` into any order. */
-  private shuffle(from: number, end: number, chance: Chance): void {
+  private shuffle(from: number, end: number, random: RandomGenerator): void {
     const { order } = this
     for (let last = end - 1; last > from; last--) {
-      const other = from + chance.below(last - from + 1)
+      const other = from + random.below(last - from + 1)
       const place = order[last] as number
       order[last] = order[other] as number
       order[other] = place
@@ -99,15 +102,15 @@ export class Worlds {
    * of which it begins further on, so that each card is about once with each of them: each world is as likely as any other, and
    * together they tell more than as many that know nothing of each other.
    */
-  private giveOut(chance: Chance): void {
-    const { order, room, holder, holders, free } = this
+  private dealFreeCards(random: RandomGenerator): void {
+    const { order, room, holder, holders, firstFree } = this
     const end = order.length
-    if (this.turns === 0) this.shuffle(free, end, chance)
-    let at = free + Math.round(((end - free) * this.turns) / holders.length)
-    this.turns = (this.turns + 1) % holders.length
+    if (this.rotation === 0) this.shuffle(firstFree, end, random)
+    let at = firstFree + Math.round(((end - firstFree) * this.rotation) / holders.length)
+    this.rotation = (this.rotation + 1) % holders.length
     for (const one of holders) {
       for (; (room[one] as number) > 0; at++) {
-        if (at === end) at = free
+        if (at === end) at = firstFree
         holder[order[at] as number] = one
         room[one] = (room[one] as number) - 1
       }
@@ -115,13 +118,13 @@ export class Worlds {
   }
 
   /** Gives a card to somebody who has room. @returns whether anybody had */
-  private give(place: number, chance: Chance): boolean {
+  private assign(place: number, random: RandomGenerator): boolean {
     const { room, holder } = this
     const holders = this.choices[place] as readonly Holder[]
     let all = 0
     for (let nth = 0; nth < holders.length; nth++) all += room[holders[nth] as Holder] as number
     if (all === 0) return false
-    let left = holders.length === 1 ? 0 : chance.below(all)
+    let left = holders.length === 1 ? 0 : random.below(all)
     let nth = 0
     for (; left >= (room[holders[nth] as Holder] as number); nth++)
       left -= room[holders[nth] as Holder] as number
@@ -135,7 +138,7 @@ export class Worlds {
    * Finds room for a card, if need be by moving others on.
    * @param tried the holders that were asked for room already, one bit each
    */
-  private push(place: number, tried: number): boolean {
+  private assignByMoving(place: number, tried: number): boolean {
     let seen = tried
     for (const one of this.choices[place] as readonly Holder[]) {
       if ((seen >> one) & 1) continue
@@ -146,7 +149,7 @@ export class Worlds {
         return true
       }
       for (const other of this.order) {
-        if (this.holder[other] !== one || other === place || !this.push(other, seen)) continue
+        if (this.holder[other] !== one || other === place || !this.assignByMoving(other, seen)) continue
         this.holder[place] = one
         return true
       }

@@ -1,7 +1,7 @@
-import type { CardNumber, Mask } from '../bitboard/card-masks.ts'
-import { BIT_OF, NTH } from '../bitboard/card-masks.ts'
+import type { CardIndex, SuitMask } from '../bitboard/card-masks.ts'
+import { BIT_OF, NTH_RANK } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
-import type { Mode } from '../bitboard/ranking-tables.ts'
+import type { RankingTable } from '../bitboard/ranking-tables.ts'
 
 /*
  * How good a card looks, to try the best ones first: the sooner a good one is found, the less is left to be tried. It changes
@@ -10,15 +10,20 @@ import type { Mode } from '../bitboard/ranking-tables.ts'
  */
 
 /** Whether one of these cards of a suit is beaten by none of those. */
-const isOneTop = (cards: Mask, others: Mask, { above }: Mode, suit: number): boolean => {
+const hasUnbeatenCard = (
+  cards: SuitMask,
+  others: SuitMask,
+  { higher }: RankingTable,
+  suit: number,
+): boolean => {
   for (let left = cards; left !== 0; left &= left - 1) {
-    if (((above[suit * 9 + (NTH[left * 9] as number)] as number) & others) === 0) return true
+    if (((higher[suit * 9 + (NTH_RANK[left * 9] as number)] as number) & others) === 0) return true
   }
   return false
 }
 
 /** What the other camp has of a suit. */
-const heldAgainst = (hands: Int32Array, turn: number, own: Uint8Array, suit: number): Mask => {
+const cardsOfOpponents = (hands: Int32Array, turn: number, own: Uint8Array, suit: number): SuitMask => {
   let held = 0
   for (let seat = 0; seat < own.length; seat++) {
     if (own[seat] !== own[turn]) held |= hands[seat * 4 + suit] as number
@@ -27,7 +32,7 @@ const heldAgainst = (hands: Int32Array, turn: number, own: Uint8Array, suit: num
 }
 
 /** What the others of the same camp have of it. */
-const heldWith = (hands: Int32Array, turn: number, own: Uint8Array, suit: number): Mask => {
+const cardsOfPartners = (hands: Int32Array, turn: number, own: Uint8Array, suit: number): SuitMask => {
   let held = 0
   for (let seat = 0; seat < own.length; seat++) {
     if (seat !== turn && own[seat] === own[turn]) held |= hands[seat * 4 + suit] as number
@@ -36,53 +41,53 @@ const heldWith = (hands: Int32Array, turn: number, own: Uint8Array, suit: number
 }
 
 /** Whether somebody of the other camp has none of it. */
-const isLacked = (hands: Int32Array, turn: number, own: Uint8Array, suit: number): boolean => {
+const isOpponentVoid = (hands: Int32Array, turn: number, own: Uint8Array, suit: number): boolean => {
   for (let seat = 0; seat < own.length; seat++) {
     if (own[seat] !== own[turn] && hands[seat * 4 + suit] === 0) return true
   }
   return false
 }
 
-const leading = (
+const leadScore = (
   { hands, turn }: Position,
   own: Uint8Array,
-  mode: Mode,
-  card: CardNumber,
+  ranking: RankingTable,
+  card: CardIndex,
   suit: number,
 ): number => {
-  const points = mode.points[card] as number
-  const isTrump = suit === mode.trump
-  const foes = heldAgainst(hands, turn, own, suit)
-  const trumps = mode.trump === 4 ? 0 : heldAgainst(hands, turn, own, mode.trump)
-  if (((mode.above[card] as number) & foes) === 0) {
+  const points = ranking.points[card] as number
+  const isTrump = suit === ranking.trump
+  const opposing = cardsOfOpponents(hands, turn, own, suit)
+  const trumps = ranking.trump === 4 ? 0 : cardsOfOpponents(hands, turn, own, ranking.trump)
+  if (((ranking.higher[card] as number) & opposing) === 0) {
     if (isTrump) return trumps === 0 ? 5 : 60 + points
     if (trumps === 0) return 50 + points
-    return isLacked(hands, turn, own, suit) ? 12 - points : 40 + points
+    return isOpponentVoid(hands, turn, own, suit) ? 12 - points : 40 + points
   }
-  if (isOneTop(heldWith(hands, turn, own, suit), foes, mode, suit)) return 25 + points
+  if (hasUnbeatenCard(cardsOfPartners(hands, turn, own, suit), opposing, ranking, suit)) return 25 + points
   return isTrump ? -10 - points : 8 - 2 * points
 }
 
-const following = (
+const followScore = (
   position: Position,
   own: Uint8Array,
-  mode: Mode,
-  card: CardNumber,
+  ranking: RankingTable,
+  card: CardIndex,
   suit: number,
-  others: Mask,
+  others: SuitMask,
 ): number => {
-  const { lying, players, best, bestCard, bestSuit, turn } = position
-  const points = mode.points[card] as number
-  const above = mode.above[bestCard] as number
-  const isTrump = suit === mode.trump
-  const takes = suit === bestSuit ? (above & (BIT_OF[card] as number)) !== 0 : isTrump
-  const isMates = own[best] === own[turn]
-  if (!takes) return isMates ? 12 + points - (isTrump ? 15 : 0) : -points
-  const isLast = lying === players - 1
-  const stays = isLast || ((mode.above[card] as number) & others) === 0
-  if (!isMates) return stays ? 40 + points - (isTrump ? 10 : 0) : 2 - points
+  const { trickSize, playerCount, winner, winningCard, winningSuit, turn } = position
+  const points = ranking.points[card] as number
+  const above = ranking.higher[winningCard] as number
+  const isTrump = suit === ranking.trump
+  const takes = suit === winningSuit ? (above & (BIT_OF[card] as number)) !== 0 : isTrump
+  const isPartnerWinning = own[winner] === own[turn]
+  if (!takes) return isPartnerWinning ? 12 + points - (isTrump ? 15 : 0) : -points
+  const isLast = trickSize === playerCount - 1
+  const isSafe = isLast || ((ranking.higher[card] as number) & others) === 0
+  if (!isPartnerWinning) return isSafe ? 40 + points - (isTrump ? 10 : 0) : 2 - points
   if (isTrump) return -20 - points
-  return stays ? points : -points
+  return isSafe ? points : -points
 }
 
 /**
@@ -90,14 +95,14 @@ const following = (
  * @param own by seat, its camp
  * @param others what the others still have of its suit
  */
-export const promiseOf = (
+export const orderingScore = (
   position: Position,
   own: Uint8Array,
-  mode: Mode,
-  card: CardNumber,
+  ranking: RankingTable,
+  card: CardIndex,
   suit: number,
-  others: Mask,
+  others: SuitMask,
 ): number =>
-  position.lying === 0
-    ? leading(position, own, mode, card, suit)
-    : following(position, own, mode, card, suit, others)
+  position.trickSize === 0
+    ? leadScore(position, own, ranking, card, suit)
+    : followScore(position, own, ranking, card, suit, others)

@@ -1,58 +1,69 @@
-import { COUNT, EVERY_RANK, NTH, RANK_COUNT, SUIT_COUNT } from '../bitboard/card-masks.ts'
-import type { Course, Mode } from '../bitboard/ranking-tables.ts'
+import type { Contract } from '../../rules/model/contract.ts'
+import type { Rules } from '../../rules/model/rules.ts'
+import { factsOf } from '../../rules/model/rules.ts'
+import { ALL_RANKS, CARD_COUNT, NTH_RANK, RANK_COUNT, SUIT_COUNT } from '../bitboard/card-masks.ts'
+import type { RankingSchedule, RankingTable } from '../bitboard/ranking-tables.ts'
+import { rankingScheduleOf } from '../bitboard/ranking-tables.ts'
 
 /*
  * What a hand is worth by counting its cards, as people do before they bid: without a single card played on trial.
  */
 
 /** What a card brings to whoever holds it, in card points: by how many cards of its suit beat it. */
-type Worth = readonly number[]
+type RankValues = readonly number[]
 
-interface Worths {
-  readonly trump: Worth
+interface RankValueTable {
+  readonly trump: RankValues
   /** Beside a trump suit. */
-  readonly plain: Worth
+  readonly plain: RankValues
   /** Where nothing is trump. */
-  readonly none: Worth
+  readonly none: RankValues
 }
 
 /** Fitted to deals that were played out by rules of thumb. It is hardly another for the partner than for who declares. */
-const WORTHS: Worths = {
+const RANK_VALUES: RankValueTable = {
   trump: [43, 25, 18.5, 12.4, 11.3, 12.5, 10, 9, 9.4],
   plain: [7.4, 1.7, -1.4, -2.3, -1.8, -3, -3, -3.2, -3.5],
   none: [24, 10.7, 4.8, 1.6, 0.4, -0.4, -1, -1, -1.8],
 }
 
 /** The same where everybody would rather take nothing: what a card makes its holder take. */
-const MISERE_WORTHS: Worths = {
+const MISERE_RANK_VALUES: RankValueTable = {
   trump: [36.5, 26, 18, 8.5, 6.5, 6.4, 3.3, 3.4, 2.7],
   plain: [4, 4.3, 2.8, 1.1, -2.9, -0.5, -0.8, -1.3, -1.5],
   none: [16.5, 12.5, 10.1, 5.8, 1.6, 0.2, -2.5, -2.9, -3.6],
 }
 
-const MASKS = EVERY_RANK + 1
+const MASK_COUNT = ALL_RANKS + 1
 
-const worthIn = ({ trump, above }: Mode, suit: number, worths: Worths, rank: number): number => {
+const rankValue = (
+  { trump, higher }: RankingTable,
+  suit: number,
+  worths: RankValueTable,
+  rank: number,
+): number => {
   const of = trump === SUIT_COUNT ? worths.none : suit === trump ? worths.trump : worths.plain
-  return of[COUNT[above[suit * RANK_COUNT + rank] as number] as number] as number
+  return of[CARD_COUNT[higher[suit * RANK_COUNT + rank] as number] as number] as number
 }
 
 /** How far cards lie above an average of as many, in the card points that they will bring. */
-export class Count {
+export class HandStrength {
   /** At 512 × suit + mask, of those that were asked for: most cards are never looked at before a deal is over. */
-  private readonly worth = new Float64Array(SUIT_COUNT * MASKS).fill(Number.NaN)
+  private readonly worth = new Float64Array(SUIT_COUNT * MASK_COUNT).fill(Number.NaN)
   /** By card. */
   private readonly single: Float64Array
 
-  constructor({ modes }: Course, misere: boolean) {
+  constructor({ tables }: RankingSchedule, misere: boolean) {
     const single = Float64Array.from({ length: SUIT_COUNT * RANK_COUNT }, (_, card) => {
       const [suit, rank] = [Math.floor(card / RANK_COUNT), card % RANK_COUNT]
-      const all = modes.map((mode) => worthIn(mode, suit, misere ? MISERE_WORTHS : WORTHS, rank))
-      return all.reduce((sum, one) => sum + one, 0) / modes.length
+      const all = tables.map((ranking) =>
+        rankValue(ranking, suit, misere ? MISERE_RANK_VALUES : RANK_VALUES, rank),
+      )
+      return all.reduce((sum, one) => sum + one, 0) / tables.length
     })
     const average = single.reduce((sum, one) => sum + one, 0) / single.length
     this.single = single.map((one) => (misere ? average - one : one - average))
-    for (let suit = 0; suit < SUIT_COUNT; suit++) this.worth[suit * MASKS] = 0
+    for (let suit = 0; suit < SUIT_COUNT; suit++) this.worth[suit * MASK_COUNT] = 0
   }
 
   /** Of the cards of four masks that begin somewhere in a list of them. */
@@ -71,23 +82,36 @@ export class Count {
   }
 
   private find(place: number): number {
-    const mask = place % MASKS
-    const suit = (place - mask) / MASKS
-    const highest = NTH[mask * RANK_COUNT] as number
+    const mask = place % MASK_COUNT
+    const suit = (place - mask) / MASK_COUNT
+    const highest = NTH_RANK[mask * RANK_COUNT] as number
     const worth =
-      this.at(suit * MASKS + (mask & (mask - 1))) + (this.single[suit * RANK_COUNT + highest] as number)
+      this.at(suit * MASK_COUNT + (mask & (mask - 1))) + (this.single[suit * RANK_COUNT + highest] as number)
     this.worth[place] = worth
     return worth
   }
 }
 
-const made = new WeakMap<Course, Map<boolean, Count>>()
+const evaluators = new WeakMap<RankingSchedule, Map<boolean, HandStrength>>()
 
 /** How cards count where this is in force. Made once. */
-export const countBy = (course: Course, misere: boolean): Count => {
-  const known = made.get(course) ?? new Map<boolean, Count>()
-  made.set(course, known)
-  const count = known.get(misere) ?? new Count(course, misere)
+export const handStrengthBy = (rankings: RankingSchedule, misere: boolean): HandStrength => {
+  const known = evaluators.get(rankings) ?? new Map<boolean, HandStrength>()
+  evaluators.set(rankings, known)
+  const count = known.get(misere) ?? new HandStrength(rankings, misere)
   known.set(misere, count)
   return count
+}
+
+/** What is played, as far as a count goes by it. */
+export type PlayedContract = Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere'>
+
+/** How cards count by these rules in what is played. */
+export const handStrengthIn = (rules: Rules, { misere, ...played }: PlayedContract): HandStrength => {
+  const facts = Object.values(factsOf(rules)).at(-1)
+  if (facts === undefined) throw new Error('no cards are played by these rules')
+  return handStrengthBy(
+    rankingScheduleOf(facts.ranking, { ...played, doubled: false, redoubled: false }),
+    misere === true,
+  )
 }

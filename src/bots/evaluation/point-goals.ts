@@ -4,46 +4,46 @@ import { dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat, Side } from '../../rules/model/seat.ts'
 import type { Position } from '../bitboard/position.ts'
-import { Ends } from './remaining-points.ts'
-import type { Sided } from './seat-sides.ts'
-import { Outcomes } from './utility.ts'
+import { RemainingPoints } from './remaining-points.ts'
+import type { SeatSides } from './seat-sides.ts'
+import { UtilityCache } from './utility.ts'
 
 /** The points at which a seat wants no more: it wants all, or none. */
-const ALL = 9999
-const NOTHING = -1
+const WANTS_ALL = 9999
+const WANTS_NONE = -1
 /** In so many steps it is tried how much is best to take. */
 const STEPS = 8
 
 /** What the seats are after in a deal, of what the rules score. */
-export class Aims {
+export class PointGoals {
   /** By seat: 1 where points are wanted, −1 where they are not. */
   readonly wants: Int8Array
   /** Who plays together: sides, and whoever may as well let another one have the points as take them. */
-  readonly sided: Sided
+  readonly sides: SeatSides
   /** What the ends of the deal are worth to a side, as they were looked up to find this out. */
-  readonly outcomesFor: (side: Side) => Outcomes
+  readonly utilitiesFor: (side: Side) => UtilityCache
   /** By seat: the points at which it wants no more. */
-  private readonly aim: Int32Array
-  private readonly fixed: boolean
+  private readonly goals: Int32Array
+  private readonly isFixed: boolean
 
   /** @param game with its partners known, as it stands in the position */
-  constructor(rules: Rules, game: Game, sided: Sided, position: Position) {
-    const ends = new Ends(position)
+  constructor(rules: Rules, game: Game, sides: SeatSides, position: Position) {
+    const ends = new RemainingPoints(position)
     const seats = [...game.seats.keys()]
-    this.outcomesFor = Outcomes.for(rules, game, sided)
-    const outcomes = Array.from(sided.sideOf, this.outcomesFor)
+    this.utilitiesFor = UtilityCache.for(rules, game, sides)
+    const outcomes = Array.from(sides.sideOf, this.utilitiesFor)
     const plays = seats.map((seat) => playingSeats(dealOf(game)).includes(seat))
-    this.sided = { ...sided, sideOf: alliedBy(sided, ends, outcomes, plays) }
+    this.sides = { ...sides, sideOf: alliances(sides, ends, outcomes, plays) }
     // Seats of one side are after the same.
     const shares = new Map<Side, number>()
-    this.aim = Int32Array.from(sided.sideOf, (side, seat) => {
-      const share = shares.get(side) ?? shareFor(this.sided, ends, this.outcomesFor(side), seat, plays)
+    this.goals = Int32Array.from(sides.sideOf, (side, seat) => {
+      const share = shares.get(side) ?? bestShare(this.sides, ends, this.utilitiesFor(side), seat, plays)
       shares.set(side, share)
-      if (share === 1) return ALL
-      return share === 0 ? NOTHING : ends.pointsOf(seat, share)
+      if (share === 1) return WANTS_ALL
+      return share === 0 ? WANTS_NONE : ends.pointsOf(seat, share)
     })
     this.wants = new Int8Array(seats.length)
-    this.fixed = this.aim.every((aim) => aim === ALL || aim === NOTHING)
+    this.isFixed = this.goals.every((aim) => aim === WANTS_ALL || aim === WANTS_NONE)
     this.want(position)
   }
 
@@ -51,57 +51,57 @@ export class Aims {
    * What everybody wants all along: 1 where all points, −1 where none; nothing where that differs or changes, or where more than two play
    * against each other.
    */
-  get common(): 1 | -1 | undefined {
-    const { wants, fixed, sided } = this
+  get commonGoal(): 1 | -1 | undefined {
+    const { wants, isFixed, sides } = this
     const [first] = wants
-    const areTwo = new Set(sided.sideOf).size === 2
-    return fixed && areTwo && wants.every((one) => one === first) ? (first as 1 | -1) : undefined
+    const areTwo = new Set(sides.sideOf).size === 2
+    return isFixed && areTwo && wants.every((one) => one === first) ? (first as 1 | -1) : undefined
   }
 
   /** What the seats want, after what they have taken. */
   update(position: Position): void {
-    if (!this.fixed) this.want(position)
+    if (!this.isFixed) this.want(position)
   }
 
   private want({ taken }: Position): void {
-    const { aim, wants } = this
-    for (let seat = 0; seat < aim.length; seat++) {
-      wants[seat] = (taken[seat] as number) < (aim[seat] as number) ? 1 : -1
+    const { goals, wants } = this
+    for (let seat = 0; seat < goals.length; seat++) {
+      wants[seat] = (taken[seat] as number) < (goals[seat] as number) ? 1 : -1
     }
   }
 }
 
-const onlyFor = (seat: Seat, seats: number): Float64Array =>
+const allTo = (seat: Seat, seats: number): Float64Array =>
   Float64Array.from({ length: seats }, (_, other) => (other === seat ? 1 : 0))
 
 /** By seat, the first of those it plays together with. */
-const alliedBy = (
-  { sideOf }: Sided,
-  ends: Ends,
-  outcomes: readonly Outcomes[],
+const alliances = (
+  { sideOf }: SeatSides,
+  ends: RemainingPoints,
+  outcomes: readonly UtilityCache[],
   plays: readonly boolean[],
 ): Uint8Array => {
   if (new Set(sideOf).size <= 2) return sideOf
   const seats = [...sideOf.keys()]
   // What it is to each seat that another one takes all that is left.
-  const worth = seats.map((seat) =>
+  const utility = seats.map((seat) =>
     seats.map((taker) =>
-      plays[taker] ? (outcomes[seat] as Outcomes).of(ends.by(onlyFor(taker, seats.length))) : 0,
+      plays[taker] ? (outcomes[seat] as UtilityCache).of(ends.splitByShares(allTo(taker, seats.length))) : 0,
     ),
   )
   const isAsGood = (seat: Seat, other: Seat) =>
     sideOf[seat] === sideOf[other] ||
-    (plays[seat] && plays[other] && worth[seat]?.[seat] === worth[seat]?.[other])
+    (plays[seat] && plays[other] && utility[seat]?.[seat] === utility[seat]?.[other])
   return Uint8Array.from(seats, (seat) =>
     seats.findIndex((other) => other === seat || (isAsGood(seat, other) && isAsGood(other, seat))),
   )
 }
 
 /** The share of the points still to be had that a seat had best take: mostly all, or nothing. */
-const shareFor = (
-  { sideOf }: Sided,
-  ends: Ends,
-  outcomes: Outcomes,
+const bestShare = (
+  { sideOf }: SeatSides,
+  ends: RemainingPoints,
+  outcomes: UtilityCache,
   seat: Seat,
   plays: readonly boolean[],
 ): number => {
@@ -112,9 +112,9 @@ const shareFor = (
   for (let step = 0; step <= STEPS; step++) {
     for (const other of others) shares[other] = (1 - step / STEPS) / others.length
     shares[seat] = step / STEPS
-    const worth = outcomes.of(ends.by(shares))
-    if (worth < best || (worth === best && step !== STEPS)) continue
-    best = worth
+    const utility = outcomes.of(ends.splitByShares(shares))
+    if (utility < best || (utility === best && step !== STEPS)) continue
+    best = utility
     at = step
   }
   return at / STEPS

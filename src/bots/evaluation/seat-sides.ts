@@ -4,11 +4,11 @@ import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 
 /** Of the seats at a table, who belongs together. */
-export interface Sided {
+export interface SeatSides {
   /** By seat, its side. */
   readonly sideOf: Uint8Array
   /** By seat, whether it declared, or its partner. */
-  readonly declares: Uint8Array
+  readonly isDeclaring: Uint8Array
 }
 
 /** The game with the partner known. */
@@ -28,17 +28,17 @@ export const isPartnerHidden = ({
  * The game as it is for whoever sees the called card: with the partner known, where that is hidden.
  * @param holds whether a seat has the called card in its hand
  */
-export const unveiled = (game: Game, holds: (seat: Seat) => boolean): Game => {
+export const revealPartner = (game: Game, holds: (seat: Seat) => boolean): Game => {
   const partner = isPartnerHidden(dealOf(game)) ? game.seats.findIndex((_, seat) => holds(seat)) : -1
   return partner === -1 ? game : withPartner(game, partner)
 }
 
 /** Who belongs together in a game whose partners are known. */
-export const sidedIn = (rules: Rules, game: Game): Sided => {
+export const seatSidesIn = (rules: Rules, game: Game): SeatSides => {
   const { declarer } = dealOf(game).contract ?? {}
   const sideOf = Uint8Array.from(game.seats, (_, seat) => rules.sideOf(game, seat))
   return {
     sideOf,
-    declares: sideOf.map((side) => (declarer !== undefined && side === sideOf[declarer] ? 1 : 0)),
+    isDeclaring: sideOf.map((side) => (declarer !== undefined && side === sideOf[declarer] ? 1 : 0)),
   }
 }

@@ -1,31 +1,34 @@
-import { evolve } from '../../rules/evolve.ts'
+import { evolve, evolveAll } from '../../rules/evolve.ts'
 import type { Deal } from '../../rules/model/deal.ts'
 import type { DealFigures } from '../../rules/model/deal-figures.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
-import type { Rules } from '../../rules/model/rules.ts'
+import type { Rules, Transition } from '../../rules/model/rules.ts'
 import type { ScoreLine, Total } from '../../rules/model/score.ts'
 import { sumOfSide } from '../../rules/model/score.ts'
 import type { Seat, Side } from '../../rules/model/seat.ts'
 import type { Trick } from '../../rules/model/trick.ts'
 import { longTermValue } from './long-term-value.ts'
-import type { Sided } from './seat-sides.ts'
+import type { SeatSides } from './seat-sides.ts'
 
 /*
  * What the end of a deal is worth to a side, as the rules score it: of who took how many points in how many tricks.
  */
 
 /** What the seats have taken when the last card is played. */
-export interface Taken {
+export interface DealResult {
   /** Card points by seat, the last trick among them. */
   readonly taken: ArrayLike<number>
   /** How many tricks each seat won. */
-  readonly won: ArrayLike<number>
+  readonly tricksWon: ArrayLike<number>
 }
 
 /** Tricks as somebody won them later on: nobody knows in which order, so the seats take turns. */
-const tricksToCome = (tricks: readonly Trick[], { taken, won }: Taken): readonly Trick[] => {
-  const left = Array.from(won, (all, seat) => all - tricks.filter(({ winner }) => winner === seat).length)
+const remainingTricks = (tricks: readonly Trick[], { taken, tricksWon }: DealResult): readonly Trick[] => {
+  const left = Array.from(
+    tricksWon,
+    (all, seat) => all - tricks.filter(({ winner }) => winner === seat).length,
+  )
   const points = Array.from(
     taken,
     (all, seat) => all - tricks.reduce((sum, trick) => (trick.winner === seat ? sum + trick.points : sum), 0),
@@ -41,14 +44,14 @@ const tricksToCome = (tricks: readonly Trick[], { taken, won }: Taken): readonly
 }
 
 /** The game with the last card of its deal played. */
-export const playedOut = (game: Game, taken: Taken): Game => {
+export const withResult = (game: Game, taken: DealResult): Game => {
   const deal = dealOf(game)
   const over: Deal = {
     ...deal,
     hands: deal.hands.map(() => []),
     places: [],
     trick: [],
-    tricks: [...deal.tricks, ...tricksToCome(deal.tricks, taken)],
+    tricks: [...deal.tricks, ...remainingTricks(deal.tricks, taken)],
   }
   return { ...game, deal: over }
 }
@@ -62,56 +65,69 @@ const marginOf = (rules: Rules, lines: readonly Total[], side: Side): number => 
 }
 
 /** What it is to win the game, as a share of what wins it. */
-const VICTORY = 0.1
+const VICTORY_BONUS = 0.1
 
 /** Whether somebody comes to the target with these lines: else the game goes on. */
-const mayEnd = (rules: Rules, { past }: Game, lines: readonly ScoreLine[]): boolean =>
+const canEnd = (rules: Rules, { past }: Game, lines: readonly ScoreLine[]): boolean =>
   rules.target !== undefined &&
   (rules.totals !== undefined ||
     rules.sides.some((side) => (past.points[side] ?? 0) + sumOfSide(lines, side) >= (rules.target ?? 0)))
 
 /** What it is to a side that the game ends with this deal; 0 where it goes on. */
-const victoryOf = (rules: Rules, after: Game, side: Side): number => {
+const victoryBonus = (rules: Rules, after: Game, side: Side): number => {
   if (rules.target === undefined || rules.lot?.(after) !== undefined) return 0
   const next = rules.next(after)
   if (!('result' in next)) return 0
   const { winners } = next.result
   if (winners.length !== 1) return 0
-  return (winners.includes(side) ? 1 : -1) * VICTORY * rules.target
+  return (winners.includes(side) ? 1 : -1) * VICTORY_BONUS * rules.target
 }
 
 /** A score, and what it goes by. */
-interface Scored {
+interface ScoredDeal {
   readonly figures: DealFigures
   readonly lines: readonly ScoreLine[]
 }
 
 /** How a deal that is played out is scored. */
-const scored = (rules: Rules, over: Game): Scored => {
+const scoreDeal = (rules: Rules, over: Game): ScoredDeal => {
   const figures = rules.figures(over)
   return { figures, lines: rules.score(figures) }
 }
 
 /** What a deal that is played out is worth to a side, in the points of the game: the more the better. */
-export const worthOf = (
+export const utilityOf = (
   rules: Rules,
   over: Game,
   side: Side,
-  { figures, lines } = scored(rules, over),
+  { figures, lines } = scoreDeal(rules, over),
 ): number => {
   const margin = marginOf(rules, [...lines, ...longTermValue(rules, { game: over, figures, lines })], side)
-  if (!mayEnd(rules, over, lines)) return margin
-  return margin + victoryOf(rules, evolve(over, { type: 'dealScored', lines, cell: undefined }), side)
+  if (!canEnd(rules, over, lines)) return margin
+  return margin + victoryBonus(rules, evolve(over, { type: 'dealScored', lines, cell: undefined }), side)
+}
+
+/** What a deal is worth to the side of a seat that is over with what happened, without a card; nothing where it goes on. */
+export const utilityIfOver = (
+  rules: Rules,
+  before: Game,
+  { events }: Transition,
+  seat: Seat,
+): number | undefined => {
+  const scored = events.findIndex(({ type }) => type === 'dealScored')
+  if (scored === -1) return undefined
+  const over = evolveAll(before, events.slice(0, scored))
+  return utilityOf(rules, over, rules.sideOf(over, seat))
 }
 
 /** What so many sides took is written as one number. */
-const MOST_SIDES = 4
+const MAX_SIDES = 4
 /** More points, and more tricks, than a side can take. */
-const POINTS = 320
-const TRICKS = 20
+const MAX_POINTS = 320
+const MAX_TRICK_COUNT = 20
 
 /** How the ends of one deal are scored, for whomever; each is scored once. */
-class Scores {
+class ScoreCache {
   readonly rules: Rules
   /** The game with the deal played out, in some way or other. */
   readonly over: Game
@@ -126,12 +142,12 @@ class Scores {
   private keeperHasWon = false
   /** Whether a trick of the keeper, and not of the side, decides about the Weis. */
   readonly isOpen: boolean
-  private readonly known = new Map<number | string, Scored>()
+  private readonly known = new Map<number | string, ScoredDeal>()
 
-  constructor(rules: Rules, game: Game, { sideOf }: Sided) {
+  constructor(rules: Rules, game: Game, { sideOf }: SeatSides) {
     this.rules = rules
     const nothing = new Int32Array(sideOf.length)
-    this.over = playedOut(game, { taken: nothing, won: nothing })
+    this.over = withResult(game, { taken: nothing, tricksWon: nothing })
     this.figures = rules.figures(this.over)
     this.keeper = this.figures.weisTricks === undefined ? undefined : dealOf(game).weis.scored[0]?.seat
     const lines = (weisTricks: number) => rules.score({ ...this.figures, weisTricks }).length
@@ -144,26 +160,29 @@ class Scores {
   }
 
   /** Key of a score: points and tricks of each side, and whether the player with the Weis has a trick. */
-  keyOf(end: Taken): number | string {
+  keyOf(end: DealResult): number | string {
     const { columns, taken, won } = this
     taken.fill(0)
     won.fill(0)
     for (let seat = 0; seat < columns.length; seat++) {
       const column = columns[seat] as number
       taken[column] = (taken[column] as number) + (end.taken[seat] as number)
-      won[column] = (won[column] as number) + (end.won[seat] as number)
+      won[column] = (won[column] as number) + (end.tricksWon[seat] as number)
     }
-    this.keeperHasWon = this.keeper !== undefined && (end.won[this.keeper] as number) > 0
-    if (taken.length > MOST_SIDES) return `${taken}/${won}/${this.keeperHasWon}`
+    this.keeperHasWon = this.keeper !== undefined && (end.tricksWon[this.keeper] as number) > 0
+    if (taken.length > MAX_SIDES) return `${taken}/${won}/${this.keeperHasWon}`
     let key = Number(this.keeperHasWon)
     for (let column = 0; column < taken.length; column++) {
-      key = key * POINTS * TRICKS + (taken[column] as number) * TRICKS + (won[column] as number)
+      key =
+        key * MAX_POINTS * MAX_TRICK_COUNT +
+        (taken[column] as number) * MAX_TRICK_COUNT +
+        (won[column] as number)
     }
     return key
   }
 
   /** The score of the end whose key was asked for last. */
-  of(key: number | string): Scored {
+  of(key: number | string): ScoredDeal {
     const known = this.known.get(key)
     if (known) return known
     const figures = this.figuresOf()
@@ -186,14 +205,14 @@ class Scores {
 }
 
 /** What the ends of one deal are worth to a side; each is looked up once. */
-export class Outcomes {
-  private readonly scores: Scores
+export class UtilityCache {
+  private readonly scores: ScoreCache
   private readonly side: Side
   private readonly known = new Map<number | string, number>()
   private best = Number.NEGATIVE_INFINITY
   private worst = Number.POSITIVE_INFINITY
 
-  private constructor(scores: Scores, side: Side) {
+  private constructor(scores: ScoreCache, side: Side) {
     this.scores = scores
     this.side = side
   }
@@ -201,20 +220,20 @@ export class Outcomes {
   /**
    * What they are worth to each side.
    * @param game with the deal on the table and its partners known: hands do not matter, only what was taken so far
-   * @param sided who belongs together in it
+   * @param sides who belongs together in it
    */
-  static for(rules: Rules, game: Game, sided: Sided): (side: Side) => Outcomes {
-    const scores = new Scores(rules, game, sided)
-    const bySide = new Map<Side, Outcomes>()
+  static for(rules: Rules, game: Game, sides: SeatSides): (side: Side) => UtilityCache {
+    const scores = new ScoreCache(rules, game, sides)
+    const bySide = new Map<Side, UtilityCache>()
     return (side) => {
-      const outcomes = bySide.get(side) ?? new Outcomes(scores, side)
+      const outcomes = bySide.get(side) ?? new UtilityCache(scores, side)
       bySide.set(side, outcomes)
       return outcomes
     }
   }
 
   /** How many different ends were looked up. */
-  get met(): number {
+  get size(): number {
     return this.known.size
   }
 
@@ -228,15 +247,15 @@ export class Outcomes {
     return this.best - this.worst
   }
 
-  of(end: Taken): number {
+  of(end: DealResult): number {
     const { scores, side, known } = this
     const key = scores.keyOf(end)
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const worth = worthOf(scores.rules, scores.over, side, scores.of(key))
-    known.set(key, worth)
-    this.best = Math.max(this.best, worth)
-    this.worst = Math.min(this.worst, worth)
-    return worth
+    const cached = known.get(key)
+    if (cached !== undefined) return cached
+    const utility = utilityOf(scores.rules, scores.over, side, scores.of(key))
+    known.set(key, utility)
+    this.best = Math.max(this.best, utility)
+    this.worst = Math.min(this.worst, utility)
+    return utility
   }
 }

@@ -1,10 +1,10 @@
 /** What was found of figures that came up one by one. */
-export class Mean {
+export class SampleMean {
   count = 0
   sum = 0
   private squares = 0
 
-  note(figure: number): void {
+  add(figure: number): void {
     this.count += 1
     this.sum += figure
     this.squares += figure * figure

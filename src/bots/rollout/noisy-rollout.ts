@@ -1,9 +1,9 @@
-import type { CardNumber } from '../bitboard/card-masks.ts'
+import type { CardIndex } from '../bitboard/card-masks.ts'
 import { Position } from '../bitboard/position.ts'
-import type { Chance } from '../bitboard/random.ts'
-import { anyCard } from '../bitboard/random.ts'
-import type { After } from './rollout-policy.ts'
-import { Policy } from './rollout-policy.ts'
+import type { RandomGenerator } from '../bitboard/random.ts'
+import { randomLegalCard } from '../bitboard/random.ts'
+import type { RolloutGoals } from './rollout-policy.ts'
+import { RolloutPolicy } from './rollout-policy.ts'
 
 /*
  * What may come of open cards, where that is too much to be found out: played out many times by rules of thumb, with any card now and
@@ -11,30 +11,34 @@ import { Policy } from './rollout-policy.ts'
  */
 
 /** One card in so many is any card. */
-const ONE_IN = 8
+const NOISE_INTERVAL = 8
 
 /** Plays positions of one deal out. */
-export class Trials {
-  private readonly trial: Position
-  private readonly policy: Policy
+export class NoisyRollouts {
+  private readonly position: Position
+  private readonly policy: RolloutPolicy
   /** How many cards were played. */
-  played = 0
+  cardsPlayed = 0
 
-  constructor({ terms }: Position, aims: After) {
-    this.trial = new Position(terms)
-    this.policy = new Policy(aims)
+  constructor({ setup }: Position, goals: RolloutGoals) {
+    this.position = new Position(setup)
+    this.policy = new RolloutPolicy(goals)
   }
 
   /** A position as it may end; the same object each time. @param first the card that is played first, where that is settled */
-  end(from: Position, chance: Chance, first?: CardNumber): Position {
-    const { trial, policy } = this
-    trial.copy(from)
-    this.played += from.left
-    if (first !== undefined) trial.play(first)
-    while (trial.left > 0) {
-      if (trial.lying === 0) policy.aims.update(trial)
-      trial.play(chance.below(ONE_IN) === 0 ? anyCard(trial, chance) : policy.pick(trial, trial.hands))
+  rollOut(from: Position, random: RandomGenerator, first?: CardIndex): Position {
+    const { position, policy } = this
+    position.copy(from)
+    this.cardsPlayed += from.cardsLeft
+    if (first !== undefined) position.play(first)
+    while (position.cardsLeft > 0) {
+      if (position.trickSize === 0) policy.goals.update(position)
+      position.play(
+        random.below(NOISE_INTERVAL) === 0
+          ? randomLegalCard(position, random)
+          : policy.pick(position, position.hands),
+      )
     }
-    return trial
+    return position
   }
 }

@@ -1,8 +1,8 @@
-import type { CardNumber, Mask } from '../bitboard/card-masks.ts'
-import { COUNT, NTH } from '../bitboard/card-masks.ts'
+import type { CardIndex, SuitMask } from '../bitboard/card-masks.ts'
+import { CARD_COUNT, NTH_RANK } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
-import type { Mode } from '../bitboard/ranking-tables.ts'
-import type { Sided } from '../evaluation/seat-sides.ts'
+import type { RankingTable } from '../bitboard/ranking-tables.ts'
+import type { SeatSides } from '../evaluation/seat-sides.ts'
 
 /*
  * A player by rules of thumb, one card ahead: what a trick is worth and how likely it is to be won, against what a card would be
@@ -55,11 +55,11 @@ export const WEIGHTS: Weights = {
   unsafe: 0.997,
 }
 
-const NONE = 0
+const NO_CARD = 0
 
 /** Who plays together, and what for. */
-export interface After {
-  readonly sided: Sided
+export interface RolloutGoals {
+  readonly sides: SeatSides
   /** By seat: 1 where points are wanted, −1 where they are not. */
   readonly wants: Int8Array
   /** Has `wants` told anew, before a trick. */
@@ -67,18 +67,18 @@ export interface After {
 }
 
 /** So many seats can play after one. */
-const MOST_LATER = 8
+const MAX_LATER = 8
 
-export class Policy {
+export class RolloutPolicy {
   private readonly weights: Weights
   /** By weights: that nobody beats a card of those who may hold so many that do. */
-  private readonly holds: Float64Array
+  private readonly unbeatenChance: Float64Array
   private sideOf: Uint8Array
-  private declares: Uint8Array
+  private isDeclaring: Uint8Array
   private wants: Int8Array
-  private after: After
+  private current: RolloutGoals
   /** Those who play to the trick after who is in turn: 4 × seat each, first foes, as many as `foes`, and partners from the end. */
-  private readonly later = new Int32Array(MOST_LATER)
+  private readonly later = new Int32Array(MAX_LATER)
   private foes = 0
   private partners = 0
   /** By suit, what the others may hold. */
@@ -86,28 +86,28 @@ export class Policy {
   /** How likely it is that no foe who still plays trumps the suit that is looked at. */
   private unruffed = 1
   /** How likely it is that the own side wins the trick as it is. */
-  private stays = 0
+  private staysWinning = 0
   /** The best card so far, and its value. */
-  private card: CardNumber = 0
+  private card: CardIndex = 0
   private best = Number.NEGATIVE_INFINITY
 
-  constructor(aims: After, weights = WEIGHTS) {
+  constructor(goals: RolloutGoals, weights = WEIGHTS) {
     this.weights = weights
-    this.holds = Float64Array.from(weights.beats, (beats) => 1 - beats)
-    this.after = aims
-    this.sideOf = aims.sided.sideOf
-    this.declares = aims.sided.declares
-    this.wants = aims.wants
+    this.unbeatenChance = Float64Array.from(weights.beats, (beats) => 1 - beats)
+    this.current = goals
+    this.sideOf = goals.sides.sideOf
+    this.isDeclaring = goals.sides.isDeclaring
+    this.wants = goals.wants
   }
 
-  get aims(): After {
-    return this.after
+  get goals(): RolloutGoals {
+    return this.current
   }
 
-  set aims(aims: After) {
-    this.after = aims
-    this.sideOf = aims.sided.sideOf
-    this.declares = aims.sided.declares
+  set goals(aims: RolloutGoals) {
+    this.current = aims
+    this.sideOf = aims.sides.sideOf
+    this.isDeclaring = aims.sides.isDeclaring
     this.wants = aims.wants
   }
 
@@ -115,103 +115,118 @@ export class Policy {
    * The card to play for whoever is in turn.
    * @param may at 4 × seat + suit, what each seat may hold: in a world the hands themselves
    */
-  pick(position: Position, may: Int32Array): CardNumber {
-    position.legal()
+  pick(position: Position, possible: Int32Array): CardIndex {
+    position.findLegalCards()
     const { allowed } = position
-    const only = onlyOf(allowed)
-    if (only !== NONE) return only - 1
-    this.lookRound(position, may)
-    this.stays = position.lying === 0 ? 0 : this.staysAsItIs(position, may)
+    const only = onlyCard(allowed)
+    if (only !== NO_CARD) return only - 1
+    this.readTrick(position, possible)
+    this.staysWinning = position.trickSize === 0 ? 0 : this.staysWinningChance(position, possible)
     this.best = Number.NEGATIVE_INFINITY
     for (let suit = 0; suit < 4; suit++) {
-      if (allowed[suit] !== 0) this.trySuit(position, may, suit, allowed[suit] as number)
+      if (allowed[suit] !== 0) this.evaluateSuit(position, possible, suit, allowed[suit] as number)
     }
     return this.card
   }
 
   /** Values the cards of a suit. */
-  private trySuit(position: Position, may: Int32Array, suit: number, mask: number): void {
-    const mode = position.modeFor(suit)
-    this.lookForTrumps(position, may, mode.trump, suit)
-    if (position.lying === 0) this.leadSuit(position, may, mode, suit, mask)
-    else this.laySuit(position, may, mode, suit, mask)
+  private evaluateSuit(position: Position, possible: Int32Array, suit: number, mask: number): void {
+    const ranking = position.rankingFor(suit)
+    this.readRuffRisk(position, possible, ranking.trump, suit)
+    if (position.trickSize === 0) this.evaluateLeads(position, possible, ranking, suit, mask)
+    else this.evaluateFollows(position, possible, ranking, suit, mask)
   }
 
   /** Values the cards of a suit that can be led. */
-  private leadSuit(position: Position, may: Int32Array, mode: Mode, suit: number, mask: number): void {
+  private evaluateLeads(
+    position: Position,
+    possible: Int32Array,
+    ranking: RankingTable,
+    suit: number,
+    mask: number,
+  ): void {
     const { weights } = this
-    const { turn, players, left } = position
+    const { turn, playerCount, cardsLeft } = position
     const wants = this.wants[turn] as number
-    const isTrump = suit === mode.trump
+    const isTrump = suit === ranking.trump
     const held = this.others[suit] as number
-    const added = (players - 1) * weights.added
-    const keeping = (left <= 2 * players ? 0.5 : 1) * (wants > 0 ? 1 : -0.3)
-    const count = COUNT[mask] as number
+    const added = (playerCount - 1) * weights.added
+    const keeping = (cardsLeft <= 2 * playerCount ? 0.5 : 1) * (wants > 0 ? 1 : -0.3)
+    const count = CARD_COUNT[mask] as number
     for (let nth = 0; nth < count; nth++) {
-      const card = suit * 9 + (NTH[mask * 9 + nth] as number)
-      const above = mode.above[card] as number
-      const beaten = COUNT[held & above] as number
-      const wins = this.wins(may, suit, above)
-      const size = (mode.points[card] as number) + added
+      const card = suit * 9 + (NTH_RANK[mask * 9 + nth] as number)
+      const above = ranking.higher[card] as number
+      const beaten = CARD_COUNT[held & above] as number
+      const wins = this.winChance(possible, suit, above)
+      const size = (ranking.points[card] as number) + added
       const value =
         wants *
-          ((2 * wins - 1) * size + wins * weights.lead + this.leads(position, may, mode, suit, beaten)) -
-        keeping * this.keeps(above, isTrump, beaten, held)
+          ((2 * wins - 1) * size +
+            wins * weights.lead +
+            this.leadValue(position, possible, ranking, suit, beaten)) -
+        keeping * this.keepValue(above, isTrump, beaten, held)
       if (value > this.best) this.choose(card, value)
     }
   }
 
   /** Values the cards of a suit that can be laid to what was led. */
-  private laySuit(position: Position, may: Int32Array, mode: Mode, suit: number, mask: number): void {
-    const { weights, stays } = this
-    const { turn, lying, players, left, worth, bestSuit, bestCard, led } = position
+  private evaluateFollows(
+    position: Position,
+    possible: Int32Array,
+    ranking: RankingTable,
+    suit: number,
+    mask: number,
+  ): void {
+    const { weights, staysWinning } = this
+    const { turn, trickSize, playerCount, cardsLeft, trickPoints, winningSuit, winningCard, ledSuit } =
+      position
     const wants = this.wants[turn] as number
-    const isTrump = suit === mode.trump
+    const isTrump = suit === ranking.trump
     const held = this.others[suit] as number
-    const later = players - 1 - lying
-    const size = worth + later * weights.added
-    const keeping = (left <= 2 * players ? 0.5 : 1) * (wants > 0 ? 1 : -0.3)
-    const over = suit === bestSuit ? (mode.above[bestCard] as number) : isTrump ? 511 : 0
-    const unsafe = isTrump && led !== suit && later > 0 ? weights.unsafe : 0
-    const count = COUNT[mask] as number
+    const later = playerCount - 1 - trickSize
+    const size = trickPoints + later * weights.added
+    const keeping = (cardsLeft <= 2 * playerCount ? 0.5 : 1) * (wants > 0 ? 1 : -0.3)
+    const over = suit === winningSuit ? (ranking.higher[winningCard] as number) : isTrump ? 511 : 0
+    const unsafe = isTrump && ledSuit !== suit && later > 0 ? weights.unsafe : 0
+    const count = CARD_COUNT[mask] as number
     for (let nth = 0; nth < count; nth++) {
-      const rank = NTH[mask * 9 + nth] as number
+      const rank = NTH_RANK[mask * 9 + nth] as number
       const card = suit * 9 + rank
-      const above = mode.above[card] as number
+      const above = ranking.higher[card] as number
       const takes = ((over >> rank) & 1) !== 0
-      const wins = takes ? this.wins(may, suit, above) : stays
-      const kept = this.keeps(above, isTrump, COUNT[held & above] as number, held)
-      let value = wants * (2 * wins - 1) * (size + (mode.points[card] as number)) - keeping * kept
+      const wins = takes ? this.winChance(possible, suit, above) : staysWinning
+      const kept = this.keepValue(above, isTrump, CARD_COUNT[held & above] as number, held)
+      let value = wants * (2 * wins - 1) * (size + (ranking.points[card] as number)) - keeping * kept
       if (takes) value += wants * wins * weights.lead - unsafe
       if (value > this.best) this.choose(card, value)
     }
   }
 
-  private choose(card: CardNumber, value: number): void {
+  private choose(card: CardIndex, value: number): void {
     this.card = card
     this.best = value
   }
 
   /** Who still plays to the trick, and what the others may hold. */
-  private lookRound({ turn, lying, players, next }: Position, may: Int32Array): void {
+  private readTrick({ turn, trickSize, playerCount, next }: Position, possible: Int32Array): void {
     const { later, others, sideOf } = this
     const own = sideOf[turn]
     let a = 0
     let b = 0
     let c = 0
     let d = 0
-    let foes = 0
+    let opponents = 0
     let partners = 0
     let seat = next[turn] as number
-    for (let step = lying + 1; step < players + lying; step++) {
+    for (let step = trickSize + 1; step < playerCount + trickSize; step++) {
       const at = seat * 4
-      a |= may[at] as number
-      b |= may[at + 1] as number
-      c |= may[at + 2] as number
-      d |= may[at + 3] as number
-      if (step < players) {
-        if (sideOf[seat] !== own) later[foes++] = at
-        else later[MOST_LATER - ++partners] = at
+      a |= possible[at] as number
+      b |= possible[at + 1] as number
+      c |= possible[at + 2] as number
+      d |= possible[at + 3] as number
+      if (step < playerCount) {
+        if (sideOf[seat] !== own) later[opponents++] = at
+        else later[MAX_LATER - ++partners] = at
       }
       seat = next[seat] as number
     }
@@ -219,93 +234,113 @@ export class Policy {
     others[1] = b
     others[2] = c
     others[3] = d
-    this.foes = foes
+    this.foes = opponents
     this.partners = partners
   }
 
   /** How likely it is that no foe who still plays trumps a card of this suit. */
-  private lookForTrumps({ lying, led }: Position, may: Int32Array, trump: number, suit: number): void {
+  private readRuffRisk(
+    { trickSize, ledSuit }: Position,
+    possible: Int32Array,
+    trump: number,
+    suit: number,
+  ): void {
     let unruffed = 1
     if (trump !== 4 && suit !== trump) {
-      const asked = lying === 0 ? suit : led
+      const asked = trickSize === 0 ? suit : ledSuit
       for (let nth = 0; nth < this.foes; nth++) {
-        unruffed *= 1 - this.ruffs(may, this.later[nth] as number, trump, asked)
+        unruffed *= 1 - this.ruffChance(possible, this.later[nth] as number, trump, asked)
       }
     }
     this.unruffed = unruffed
   }
 
   /** How likely it is that somebody trumps. @param at 4 × seat */
-  private ruffs(may: Int32Array, at: number, trump: number, asked: number): number {
-    if (may[at + trump] === 0) return 0
-    return may[at + asked] === 0 ? this.weights.trumpsVoid : this.weights.trumps
+  private ruffChance(possible: Int32Array, at: number, trump: number, asked: number): number {
+    if (possible[at + trump] === 0) return 0
+    return possible[at + asked] === 0 ? this.weights.trumpsVoid : this.weights.trumps
   }
 
   /** How likely it is that the own side wins the trick with a card. */
-  private wins(may: Int32Array, suit: number, above: number): number {
-    const { later, holds, foes } = this
+  private winChance(possible: Int32Array, suit: number, above: number): number {
+    const { later, unbeatenChance, foes: opponents } = this
     let wins = this.unruffed
-    for (let nth = 0; nth < foes; nth++) {
-      const higher = COUNT[(may[(later[nth] as number) + suit] as number) & above] as number
-      wins *= holds[higher < 3 ? higher : 3] as number
+    for (let nth = 0; nth < opponents; nth++) {
+      const higher = CARD_COUNT[(possible[(later[nth] as number) + suit] as number) & above] as number
+      wins *= unbeatenChance[higher < 3 ? higher : 3] as number
     }
     return this.partners > 0 ? wins + (1 - wins) * this.weights.saved : wins
   }
 
   /** How likely it is that the own side wins the trick if nothing is played over it now. */
-  private staysAsItIs(position: Position, may: Int32Array): number {
-    const { best, bestCard, bestSuit, turn, led } = position
-    const { later, holds, sideOf, foes, partners } = this
-    const { trump, above } = position.modeFor(bestSuit)
-    const over = above[bestCard] as number
+  private staysWinningChance(position: Position, possible: Int32Array): number {
+    const { winner, winningCard, winningSuit, turn, ledSuit } = position
+    const { later, unbeatenChance, sideOf, foes: opponents, partners } = this
+    const { trump, higher: above } = position.rankingFor(winningSuit)
+    const over = above[winningCard] as number
     // What the own side's card is beaten by are foes; what a foe's is beaten by are partners.
-    const isOwn = sideOf[best] === sideOf[turn]
+    const isOwn = sideOf[winner] === sideOf[turn]
     let stays = 1
-    for (let nth = 0; nth < (isOwn ? foes : partners); nth++) {
-      const at = later[isOwn ? nth : MOST_LATER - 1 - nth] as number
-      const higher = COUNT[(may[at + bestSuit] as number) & over] as number
-      let holding = holds[higher < 3 ? higher : 3] as number
-      if (trump !== 4 && bestSuit !== trump) holding *= 1 - this.ruffs(may, at, trump, led)
+    for (let nth = 0; nth < (isOwn ? opponents : partners); nth++) {
+      const at = later[isOwn ? nth : MAX_LATER - 1 - nth] as number
+      const higher = CARD_COUNT[(possible[at + winningSuit] as number) & over] as number
+      let holding = unbeatenChance[higher < 3 ? higher : 3] as number
+      if (trump !== 4 && winningSuit !== trump) holding *= 1 - this.ruffChance(possible, at, trump, ledSuit)
       stays *= isOwn ? holding : 1 - 0.9 * (1 - holding)
     }
     return isOwn ? stays : 1 - stays
   }
 
-  private keeps(above: Mask, isTrump: boolean, beaten: number, others: number): number {
+  private keepValue(above: SuitMask, isTrump: boolean, beaten: number, others: number): number {
     const { weights } = this
-    if (isTrump) return weights.keepTrump[Math.min(3, COUNT[above] as number)] as number
+    if (isTrump) return weights.keepTrump[Math.min(3, CARD_COUNT[above] as number)] as number
     if (beaten === 0) return others === 0 ? 1 : weights.keepHighest
     return beaten === 1 ? weights.keepSecond : 0
   }
 
-  private leads(position: Position, may: Int32Array, mode: Mode, suit: number, beaten: number): number {
+  private leadValue(
+    position: Position,
+    possible: Int32Array,
+    ranking: RankingTable,
+    suit: number,
+    beaten: number,
+  ): number {
     const { weights } = this
     const { turn, hands } = position
-    if (suit === mode.trump) {
-      if (!this.foesMayHold(may, suit)) return -4
-      const draws = this.declares[turn] === 1 ? weights.draw : weights.drawAgainst
+    if (suit === ranking.trump) {
+      if (!this.foesMayHold(possible, suit)) return -4
+      const draws = this.isDeclaring[turn] === 1 ? weights.draw : weights.drawAgainst
       return draws * (beaten === 0 ? 1 : 0.5)
     }
-    const length = COUNT[hands[turn * 4 + suit] as number] as number
-    if (mode.trump === 4) return weights.long * length
-    return length === 1 && hands[turn * 4 + mode.trump] !== 0 ? weights.single : 0
+    const length = CARD_COUNT[hands[turn * 4 + suit] as number] as number
+    if (ranking.trump === 4) return weights.long * length
+    return length === 1 && hands[turn * 4 + ranking.trump] !== 0 ? weights.single : 0
   }
 
   /** Whether a foe may hold cards of a suit that is led. */
-  private foesMayHold(may: Int32Array, suit: number): boolean {
-    for (let nth = 0; nth < this.foes; nth++) if (may[(this.later[nth] as number) + suit] !== 0) return true
+  private foesMayHold(possible: Int32Array, suit: number): boolean {
+    for (let nth = 0; nth < this.foes; nth++)
+      if (possible[(this.later[nth] as number) + suit] !== 0) return true
     return false
   }
 }
 
+/** Plays a position out by rules of thumb. */
+export const rollOut = (position: Position, policy: RolloutPolicy): void => {
+  while (position.cardsLeft > 0) {
+    if (position.trickSize === 0) policy.goals.update(position)
+    position.play(policy.pick(position, position.hands))
+  }
+}
+
 /** The only card of four masks, by one more than its number, or 0 where there are several. */
-const onlyOf = (masks: Int32Array): number => {
-  let only = NONE
+const onlyCard = (masks: Int32Array): number => {
+  let only = NO_CARD
   for (let suit = 0; suit < 4; suit++) {
     const mask = masks[suit] as number
     if (mask === 0) continue
-    if (only !== NONE || (mask & (mask - 1)) !== 0) return NONE
-    only = suit * 9 + (NTH[mask * 9] as number) + 1
+    if (only !== NO_CARD || (mask & (mask - 1)) !== 0) return NO_CARD
+    only = suit * 9 + (NTH_RANK[mask * 9] as number) + 1
   }
   return only
 }

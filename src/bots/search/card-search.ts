@@ -4,30 +4,30 @@ import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import type { CardNumber } from '../bitboard/card-masks.ts'
+import type { CardIndex } from '../bitboard/card-masks.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
 import { Position } from '../bitboard/position.ts'
-import type { Chance } from '../bitboard/random.ts'
-import { Suspicion } from '../determinization/contract-likelihood.ts'
-import type { Imagined } from '../determinization/determinizer.ts'
-import { laidOut, termsIn } from '../determinization/determinizer.ts'
-import { WorldsOnto } from '../determinization/position-sampler.ts'
-import { Aims } from '../evaluation/point-goals.ts'
-import { isPartnerHidden, sidedIn, unveiled } from '../evaluation/seat-sides.ts'
-import type { Outcomes } from '../evaluation/utility.ts'
-import { Tally } from '../racing/successive-elimination.ts'
-import type { Thinking } from '../resumable-search.ts'
-import { PIECE } from '../resumable-search.ts'
-import { Policy } from '../rollout/rollout-policy.ts'
-import { Endings } from './endgame-solver.ts'
-import { alikeIn } from './equivalent-candidates.ts'
+import type { RandomGenerator } from '../bitboard/random.ts'
+import { ContractLikelihood } from '../determinization/contract-likelihood.ts'
+import type { DeterminizedGame } from '../determinization/determinizer.ts'
+import { dealSetupIn, positionOfGame } from '../determinization/determinizer.ts'
+import { PositionSampler } from '../determinization/position-sampler.ts'
+import { PointGoals } from '../evaluation/point-goals.ts'
+import { isPartnerHidden, revealPartner, seatSidesIn } from '../evaluation/seat-sides.ts'
+import type { UtilityCache } from '../evaluation/utility.ts'
+import { SuccessiveElimination } from '../racing/successive-elimination.ts'
+import type { Resumable } from '../resumable-search.ts'
+import { SLICE } from '../resumable-search.ts'
+import { RolloutPolicy, rollOut } from '../rollout/rollout-policy.ts'
+import { EndgameSolver } from './endgame-solver.ts'
+import { equivalentCandidates } from './equivalent-candidates.ts'
 
 /*
  * Which card to play: each one that may be played is tried in the same worlds, in which everybody then plays by rules of thumb.
  */
 
 /** A card, and what comes of it on the average. */
-export interface Tried {
+export interface EvaluatedCard {
   readonly card: Card
   readonly mean: number
   /** Of the mean: how far it may be off, as one standard deviation. */
@@ -35,29 +35,29 @@ export interface Tried {
 }
 
 /** How much thought a card is given. */
-export interface Effort {
+export interface CardSearchBudget {
   /** How many cards may be played on trial, for each that is still to be played in the deal. */
-  readonly steps: number
-  readonly leastWorlds: number
+  readonly cardsPerOpenCard: number
+  readonly minDeals: number
   /** By how many standard deviations a card must be worse to be tried no longer. */
-  readonly surely: number
+  readonly eliminationErrors: number
   /** From how many tricks before the end on it is found out what comes of a card if nobody errs. */
-  readonly exact: number
+  readonly doubleDummyTricks: number
 }
 
 /** What everybody wants in one world, and what the seat gets of it. */
-interface Stakes {
-  readonly aims: Aims
-  readonly outcomes: Outcomes
+interface Evaluation {
+  readonly aims: PointGoals
+  readonly outcomes: UtilityCache
 }
 
 /** What is at stake, by who is the partner where that is hidden: else it is the same in all worlds. */
-class StakesByPartner {
-  private readonly known = new Map<Seat, Stakes>()
+class EvaluationByPartner {
+  private readonly known = new Map<Seat, Evaluation>()
   private readonly rules: Rules
   private readonly game: Game
   private readonly seat: Seat
-  private readonly called: CardNumber | undefined
+  private readonly called: CardIndex | undefined
 
   constructor(rules: Rules, game: Game, seat: Seat) {
     this.rules = rules
@@ -67,34 +67,34 @@ class StakesByPartner {
     this.called = called !== null && isPartnerHidden(dealOf(game)) ? indexOfCard(called) : undefined
   }
 
-  in(world: Position): Stakes {
+  in(sample: Position): Evaluation {
     const { called } = this
-    const holder = called === undefined ? 0 : holderIn(world, called)
+    const holder = called === undefined ? 0 : holderIn(sample, called)
     const known = this.known.get(holder)
     if (known) return known
     const { rules, seat } = this
-    const game = unveiled(this.game, (one) => one === holder)
-    const sided = sidedIn(rules, game)
-    const aims = new Aims(rules, game, sided, world)
-    const stakes = { aims, outcomes: aims.outcomesFor(rules.sideOf(game, seat)) }
-    this.known.set(holder, stakes)
-    return stakes
+    const game = revealPartner(this.game, (one) => one === holder)
+    const sides = seatSidesIn(rules, game)
+    const goals = new PointGoals(rules, game, sides, sample)
+    const evaluation = { aims: goals, outcomes: goals.utilitiesFor(rules.sideOf(game, seat)) }
+    this.known.set(holder, evaluation)
+    return evaluation
   }
 }
 
 /** The seat that holds a card in a world; −1 where none does. */
-const holderIn = ({ hands, terms }: Position, card: CardNumber): Seat => {
+const holderIn = ({ hands, setup }: Position, card: CardIndex): Seat => {
   const suit = SUIT_OF[card] as number
-  for (let seat = 0; seat < terms.seats; seat++) {
+  for (let seat = 0; seat < setup.seats; seat++) {
     if (((hands[SUIT_COUNT * seat + suit] as number) & (BIT_OF[card] as number)) !== 0) return seat
   }
   return -1
 }
 
 /** Thought is given as if so many cards at least were to be played: late cards hang on less, but cost more where they are played exactly. */
-const LEAST_TO_PLAY = 24
+const MIN_OPEN_CARDS = 24
 /** In so many worlds at least it is found out what comes of a card if nobody errs. */
-const IN_WORLDS = 4
+const MIN_SOLVED_DEALS = 4
 
 /** What takes as long as so many cards that are played by rules of thumb. */
 const COSTS = {
@@ -111,74 +111,70 @@ const COSTS = {
  * What comes of each card that may be played, the best first.
  * @param legal the cards that may be played, of which there is at least one
  */
-export function* tryCards(
+export function* searchCards(
   rules: Rules,
-  { game, imagination }: Imagined,
+  { game, determinizer }: DeterminizedGame,
   legal: readonly Card[],
-  effort: Effort,
-  chance: Chance,
-): Thinking<readonly Tried[]> {
-  const { known, seen } = imagination
-  const begun = laidOut(termsIn(rules, game), game)
-  const worlds = new WorldsOnto(imagination, begun, Suspicion.in(rules, seen, game))
-  const stakesBy = new StakesByPartner(rules, game, known.seat)
+  effort: CardSearchBudget,
+  random: RandomGenerator,
+): Resumable<readonly EvaluatedCard[]> {
+  const { belief, seen } = determinizer
+  const start = positionOfGame(dealSetupIn(rules, game), game)
+  const samples = new PositionSampler(determinizer, start, ContractLikelihood.in(rules, seen, game))
+  const evaluations = new EvaluationByPartner(rules, game, belief.seat)
   // Of cards that come to the same one is tried.
-  const alike = alikeIn(begun, legal, known)
-  const candidates = alike.map(([card]) => card as CardNumber)
-  const tally = new Tally(candidates.length, effort.surely)
-  const trial = new Position(begun.terms)
-  const policy = new Policy(stakesBy.in(begun).aims)
+  const groups = equivalentCandidates(start, legal, belief)
+  const candidates = groups.map(([card]) => card as CardIndex)
+  const race = new SuccessiveElimination(candidates.length, effort.eliminationErrors)
+  const rollout = new Position(start.setup)
+  const policy = new RolloutPolicy(evaluations.in(start).aims)
   // What is drawn of a stock is played, too.
-  const toPlay = begun.left + begun.stockSize - begun.drawn
-  const most = effort.steps * Math.max(toPlay, LEAST_TO_PLAY)
-  const endings =
-    begun.left <= effort.exact * begun.players ? new Endings(begun, most / IN_WORLDS) : undefined
-  const played = () => endings?.played ?? 0
+  const openCards = start.cardsLeft + start.stockSize - start.drawn
+  const maxSteps = effort.cardsPerOpenCard * Math.max(openCards, MIN_OPEN_CARDS)
+  const endgame =
+    start.cardsLeft <= effort.doubleDummyTricks * start.playerCount
+      ? new EndgameSolver(start, maxSteps / MIN_SOLVED_DEALS)
+      : undefined
+  const played = () => endgame?.cardsPlayed ?? 0
   let steps = 0
   /** The work since the last yield, but for the solver's, which yields by itself. */
   let work = 0
-  for (let world = 0; world < effort.leastWorlds || steps < most; world++) {
+  for (let sample = 0; sample < effort.minDeals || steps < maxSteps; sample++) {
     const [before, solved] = [steps, played()]
-    steps += COSTS.deal * toPlay * worlds.deal(chance)
-    const stakes = stakesBy.in(worlds.position)
-    const { outcomes } = stakes
-    steps -= COSTS.exactly * played() + COSTS.score * outcomes.met
-    const isKnown =
-      endings !== undefined &&
-      (yield* endings.noting(
-        worlds.position,
-        tally.alive.map((at) => candidates[at] as number),
-        stakes,
-        (card, worth) => tally.note(candidates.indexOf(card), worth),
+    steps += COSTS.deal * openCards * samples.sample(random)
+    const evaluation = evaluations.in(samples.position)
+    const { outcomes } = evaluation
+    steps -= COSTS.exactly * played() + COSTS.score * outcomes.size
+    const isSolved =
+      endgame !== undefined &&
+      (yield* endgame.solveInto(
+        samples.position,
+        race.alive.map((at) => candidates[at] as number),
+        evaluation,
+        (card, worth) => race.add(candidates.indexOf(card), worth),
       ))
-    if (isKnown) steps += COSTS.world
+    if (isSolved) steps += COSTS.world
     else {
-      policy.aims = stakes.aims
-      for (const at of tally.alive) {
-        trial.copy(worlds.position)
-        trial.play(candidates[at] as number)
-        steps += toPlay
-        playOut(trial, policy)
-        tally.note(at, outcomes.of(trial))
+      policy.goals = evaluation.aims
+      for (const at of race.alive) {
+        rollout.copy(samples.position)
+        rollout.play(candidates[at] as number)
+        steps += openCards
+        rollOut(rollout, policy)
+        race.add(at, outcomes.of(rollout))
       }
     }
-    steps += COSTS.exactly * played() + COSTS.score * outcomes.met
-    tally.endWorld(outcomes.span)
-    if (tally.alive.length === 1) break
+    steps += COSTS.exactly * played() + COSTS.score * outcomes.size
+    race.endDeal(outcomes.span)
+    if (race.alive.length === 1) break
     work += steps - before - COSTS.exactly * (played() - solved)
-    if (work < PIECE) continue
+    if (work < SLICE) continue
     yield work
     work = 0
   }
-  return alike
-    .flatMap((cards, at) => cards.map((card): Tried => ({ card: CARDS[card] as Card, ...tally.found(at) })))
+  return groups
+    .flatMap((cards, at) =>
+      cards.map((card): EvaluatedCard => ({ card: CARDS[card] as Card, ...race.estimate(at) })),
+    )
     .sort((a, b) => b.mean - a.mean)
-}
-
-/** Plays a position out by rules of thumb. */
-export const playOut = (position: Position, policy: Policy): void => {
-  while (position.left > 0) {
-    if (position.lying === 0) policy.aims.update(position)
-    position.play(policy.pick(position, position.hands))
-  }
 }

@@ -1,10 +1,10 @@
-import type { CardNumber } from '../bitboard/card-masks.ts'
+import type { CardIndex } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
 import { Solver } from '../double-dummy/solver.ts'
-import type { Aims } from '../evaluation/point-goals.ts'
-import { Ends } from '../evaluation/remaining-points.ts'
-import type { Outcomes } from '../evaluation/utility.ts'
-import type { Thinking } from '../resumable-search.ts'
+import type { PointGoals } from '../evaluation/point-goals.ts'
+import { RemainingPoints } from '../evaluation/remaining-points.ts'
+import type { UtilityCache } from '../evaluation/utility.ts'
+import type { Resumable } from '../resumable-search.ts'
 
 /*
  * The last tricks of a deal, in which it is found out what comes of a card if nobody errs, in place of letting everybody play by rules of
@@ -12,49 +12,54 @@ import type { Thinking } from '../resumable-search.ts'
  */
 
 /** The last tricks of one deal. */
-export class Endings {
+export class EndgameSolver {
   private readonly solver: Solver
-  private readonly ends: Ends
-  private readonly begun: Position
-  private readonly most: number
+  private readonly remaining: RemainingPoints
+  private readonly start: Position
+  private readonly maxCards: number
 
   /**
-   * @param begun where a seat plays a card, in any world
-   * @param most how many cards may be played on trial for one world: beyond that it is left to the rules of thumb
+   * @param start where a seat plays a card, in any world
+   * @param maxCards how many cards may be played on trial for one world: beyond that it is left to the rules of thumb
    */
-  constructor(begun: Position, most: number) {
-    this.most = most
-    this.solver = new Solver(begun.terms)
-    this.ends = new Ends(begun)
-    this.begun = begun
+  constructor(start: Position, maxCards: number) {
+    this.maxCards = maxCards
+    this.solver = new Solver(start.setup)
+    this.remaining = new RemainingPoints(start)
+    this.start = start
   }
 
   /** How many cards were played on trial, in all worlds. */
-  get played(): number {
-    return this.solver.played
+  get cardsPlayed(): number {
+    return this.solver.cardsPlayed
   }
 
   /**
    * Notes what each of these cards is worth in a world.
    * @returns whether it could be found out: not where it changes what somebody wants, or where it takes too long
    */
-  *noting(
-    world: Position,
-    cards: readonly CardNumber[],
-    { aims, outcomes }: { readonly aims: Aims; readonly outcomes: Outcomes },
-    noted: (card: CardNumber, worth: number) => void,
-  ): Thinking<boolean> {
-    const { common: wants } = aims
+  *solveInto(
+    sample: Position,
+    cards: readonly CardIndex[],
+    { aims: goals, outcomes }: { readonly aims: PointGoals; readonly outcomes: UtilityCache },
+    report: (card: CardIndex, worth: number) => void,
+  ): Resumable<boolean> {
+    const { commonGoal: wants } = goals
     // The solver knows the points of a side, and not the tricks of a player.
     if (wants === undefined || outcomes.isOpen) return false
-    const { begun, solver, ends } = this
-    const { sideOf } = aims.sided
-    const own = sideOf.map((side) => (side === sideOf[begun.turn] ? 1 : 0))
-    const solved = yield* solver.solvingCards(world, { own, wants }, this.most, cards)
+    const { start, solver, remaining } = this
+    const { sideOf } = goals.sides
+    const own = sideOf.map((side) => (side === sideOf[start.turn] ? 1 : 0))
+    const solved = yield* solver.solveCardsInSlices(
+      sample,
+      { isOwn: own, direction: wants },
+      this.maxCards,
+      cards,
+    )
     if (solved === undefined) return false
-    const had = begun.taken.reduce((sum, points, seat) => (own[seat] === 1 ? sum + points : sum), 0)
+    const before = start.taken.reduce((sum, points, seat) => (own[seat] === 1 ? sum + points : sum), 0)
     for (const { card, value } of solved) {
-      noted(card, outcomes.of(ends.between(begun.turn, value - had, own.indexOf(0))))
+      report(card, outcomes.of(remaining.splitBetween(start.turn, value - before, own.indexOf(0))))
     }
     return true
   }

@@ -1,7 +1,7 @@
 import type { Card } from '../../rules/model/card.ts'
 import { indexOfCard } from '../../rules/model/card.ts'
-import type { Known } from '../belief/belief-state.ts'
-import type { CardNumber, Mask } from '../bitboard/card-masks.ts'
+import type { BeliefState } from '../belief/belief-state.ts'
+import type { CardIndex, SuitMask } from '../bitboard/card-masks.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
 
@@ -10,17 +10,17 @@ import type { Position } from '../bitboard/position.ts'
  * that others may hold or that lies in the trick.
  * @param at somewhere before the seat's card
  */
-export const alikeIn = (
+export const equivalentCandidates = (
   at: Position,
   legal: readonly Card[],
-  { unseen }: Pick<Known, 'unseen'>,
-): readonly (readonly CardNumber[])[] => {
+  { unseen }: Pick<BeliefState, 'unseen'>,
+): readonly (readonly CardIndex[])[] => {
   const numbers = [...new Set(legal.map(indexOfCard))]
   // Where the order changes from trick to trick neighbours do not stay neighbours.
-  if (at.terms.course.modes.length > 1 || at.twice !== undefined) return numbers.map((card) => [card])
-  const mode = at.modeFor(0)
+  if (at.setup.rankings.tables.length > 1 || at.duplicates !== undefined) return numbers.map((card) => [card])
+  const ranking = at.rankingFor(0)
   const others = new Int32Array(SUIT_COUNT)
-  const add = (suit: number, mask: Mask) => {
+  const add = (suit: number, mask: SuitMask) => {
     others[suit] = (others[suit] as number) | mask
   }
   for (const [card, count] of unseen.entries()) {
@@ -30,15 +30,15 @@ export const alikeIn = (
   for (const [place, mask] of at.hands.entries()) {
     if (Math.floor(place / SUIT_COUNT) !== at.turn) add(place % SUIT_COUNT, mask)
   }
-  if (at.lying > 0) add(at.bestSuit, BIT_OF[at.bestCard] as number)
-  const isAlike = (card: CardNumber, other: CardNumber): boolean => {
+  if (at.trickSize > 0) add(at.winningSuit, BIT_OF[at.winningCard] as number)
+  const isAlike = (card: CardIndex, other: CardIndex): boolean => {
     const suit = SUIT_OF[card] as number
-    if (SUIT_OF[other] !== suit || mode.points[other] !== mode.points[card]) return false
-    const between = (mode.above[other] as number) ^ (mode.above[card] as number)
+    if (SUIT_OF[other] !== suit || ranking.points[other] !== ranking.points[card]) return false
+    const between = (ranking.higher[other] as number) ^ (ranking.higher[card] as number)
     const own = (BIT_OF[other] as number) | (BIT_OF[card] as number)
     return (between & ~own & (others[suit] as number)) === 0
   }
-  const groups: CardNumber[][] = []
+  const groups: CardIndex[][] = []
   for (const card of numbers) {
     const group = groups.find((one) => one.some((other) => isAlike(card, other)))
     if (group) group.push(card)
