@@ -18,22 +18,25 @@ import type { CardSearchBudget } from './search/card-search.ts'
 import { searchCards } from './search/card-search.ts'
 
 /*
- * Who plays by themselves: of what a seat has seen, what it does next.
+ * Move choice of a bot: from the information set of a seat to the next move. Start reading here.
+ * A call comes from `bidding`, a card from `search`; a beginner plays by the rollout policy alone. Bots are
+ * pure functions of the information set, the level and a seed.
+ * `src/bots` imports only `src/rules` and `src/game`.
  */
 
-/** How much thought a card is given. */
+/** Search budget for a card, by level. */
 export const CARD_SEARCH_BUDGETS: Readonly<Record<Exclude<Level, 'beginner'>, CardSearchBudget>> = {
   club: { cardsPerOpenCard: 800, minDeals: 4, eliminationErrors: 1.75, doubleDummyTricks: 4 },
   master: { cardsPerOpenCard: 16_000, minDeals: 4, eliminationErrors: 3, doubleDummyTricks: 5 },
 }
 
-/** What a seat may do, by its own view. @throws where nobody sits there, which is a mistake in the program */
+/** The viewer of an information set. @throws if the view is a spectator's, a programming error */
 const viewerSeat = ({ view: { you } }: InformationSet) => {
   if (!you) throw new Error('nobody sits there')
   return you
 }
 
-/** The game as the seat imagines it that sees this. */
+/** One determinization of the game, with the sampler for more. */
 export const determinizedGameOf = (
   rules: Rules,
   seen: InformationSet,
@@ -48,10 +51,10 @@ export const determinizedGameOf = (
 }
 
 /**
- * What somebody at this level does who must act: a legal move, complete, the same one for the same seed. It hangs on what the seat has
- * seen and on nothing else.
- * @param seen what the seat has seen, its moves listed in full
- * @throws where the game does not wait for the seat, which is a mistake in the program
+ * Chooses the next move of a bot: legal, complete, and equal for equal seeds. The move depends on the
+ * information set only.
+ * @param seen the information set, with every legal move
+ * @throws if the game does not wait for the seat, a programming error
  */
 export function* nextMoveInSlices(
   rules: Rules,
@@ -83,7 +86,7 @@ export function* nextMoveInSlices(
 export const nextMove = (...asked: Parameters<typeof nextMoveInSlices>): Move =>
   runToEnd(nextMoveInSlices(...asked))
 
-/** A card is played, with what is usually said with it. @param plays all that may be played */
+/** A legal play of a card, with Weis and Stöck except in Misère. @param plays the legal plays */
 export const playWithAnnouncements = (
   game: Game,
   plays: readonly Offer<'play'>[],
@@ -96,7 +99,7 @@ export const playWithAnnouncements = (
 }
 
 /**
- * The move of a bot out of turn, before the next move: a double. Mostly none.
+ * The move of a bot out of turn, before the next move: a double. Mostly undefined.
  * The result depends on the seed and on the view of the seat, as in {@link nextMoveInSlices}.
  */
 export function* moveOutOfTurnInSlices(

@@ -14,22 +14,22 @@ import { runToEnd } from './resumable-search.ts'
 import { searchCards } from './search/card-search.ts'
 
 /*
- * What a player who is asked thinks of everything that can be done: the same thoughts by which one at level `club` moves.
+ * Move ranking for hints: every legal move with an estimate from the search of level `club`.
  */
 
-/** A legal move, complete, and what is thought of it. */
+/** A legal, complete move with its estimate. */
 export interface RankedMove {
   readonly move: Move
-  /** Points of the game, more than the others on the average; null where nobody tries such things. */
+  /** Utility in game points above the average of the opposing sides; null without a search. */
   readonly expected: number | null
   /** The standard error of the advantage. */
   readonly error: number | null
 }
 
-/** The same for the same move, however it is written. */
+/** Key of a move. Equal moves have equal keys in any property order. */
 const keyOf = (move: Move): string => JSON.stringify(Object.entries(move).sort())
 
-/** A move as it is made, without what a list says of it. */
+/** The move without the `risk` of the list. */
 const withoutRisk = (listed: Move & { readonly risk?: string | undefined }): Move => {
   const { risk: _, ...move } = listed
   return move as Move
@@ -41,7 +41,7 @@ const toRankedMove = ({ candidate, mean, error }: Estimate<Move>): RankedMove =>
   error,
 })
 
-/** What of the things that have been thought of is the best, then the rest from the most to the least; untried things come last. */
+/** Puts the best move first, then the rest by falling estimate. Moves without an estimate stand last. */
 const bestFirst = (best: Move, all: readonly RankedMove[]): readonly RankedMove[] => {
   const unique = [...new Map(all.map((each) => [keyOf(each.move), each])).values()]
   const isBest = ({ move }: RankedMove) => keyOf(move) === keyOf(best)
@@ -55,8 +55,8 @@ const bestFirst = (best: Move, all: readonly RankedMove[]): readonly RankedMove[
 }
 
 /**
- * What comes of each card that may be played, the best first; of the only one nobody asks.
- * @param noCall what is known of saying nothing, and playing a card
+ * Estimates of the legal cards, best first. A single legal card has the estimate of silence.
+ * @param noCall the estimate of playing a card without a call
  */
 function* evaluateCards(
   rules: Rules,
@@ -74,8 +74,9 @@ function* evaluateCards(
 }
 
 /**
- * Words as they stand among cards. Both are tried, each in its own way, and what they are worth would not compare; but to say nothing is to
- * play the best card, so a word is worth as much more than that card as it is worth more than silence.
+ * Estimates of calls on the scale of cards.
+ * Calls and cards come from two searches with different scales. Silence means the best card, so a call gets the
+ * estimate of the best card plus the lead of the call over silence.
  */
 const comparableToCards = (
   calls: readonly Estimate<Move>[],
@@ -87,10 +88,11 @@ const comparableToCards = (
 }
 
 /**
- * Everything that can be done by the seat that sees this, the best first: what `nextMove` would do at level `club` with this seed.
- * Of what leaves a choice (which cards to lay away) the promising ways are among it. It hangs on what the seat has seen and on nothing
- * else.
- * @throws where the game does not wait for the seat, which is a mistake in the program
+ * Ranks every move of a seat, best first. The first move is the move of `nextMove` at level `club` with the
+ * same seed.
+ * Of an open choice, such as a discard, the list contains the promising proposals. The result depends on the
+ * information set only.
+ * @throws if the game does not wait for the seat, a programming error
  */
 export function* rankMovesInSlices(
   rules: Rules,
@@ -101,7 +103,7 @@ export function* rankMovesInSlices(
   const determinized = determinizedGameOf(rules, seen, random)
   const { game, seat } = determinized
   const calls = yield* evaluateCalls(rules, determinized, 'club', random, true)
-  // Those of the view: what can be looked at hangs on cards that are only imagined.
+  // Offers of the view: an offer of the determinized game could depend on sampled cards.
   const offers = (seen.view.you?.legalMoves ?? []) as readonly Offer[]
   const plays = offers.flatMap((offer) => (offer.type === 'play' ? [offer] : []))
   const noCall = calls.find(({ candidate }) => candidate === undefined) ?? withoutEstimate(undefined)
@@ -112,7 +114,7 @@ export function* rankMovesInSlices(
     autoplayMove(rules, game, seat)
   const others = offers.filter(({ type }) => type !== 'play').filter(canBeSent)
   const legalCalls = calls.flatMap(({ candidate, ...found }) => (candidate ? [{ candidate, ...found }] : []))
-  // What was tried comes later, so that it counts.
+  // Later entries with an estimate replace earlier entries without.
   return bestFirst(
     withoutRisk(best),
     [...others.map(withoutEstimate<Move>), ...cards, ...comparableToCards(legalCalls, noCall, cards[0])].map(

@@ -4,15 +4,16 @@
  */
 
 /**
- * A computation that yields now and then: the work since its last yield, in cards played on trial (10,000 take about a millisecond).
- * Between two yields lie at most a few milliseconds.
+ * A computation in slices. Each yield is the work since the last yield, in cards played in rollouts (10,000
+ * take about a millisecond).
+ * Two yields are at most a few milliseconds apart.
  */
 export type Resumable<T> = Generator<number, T, undefined>
 
-/** Work that is worth a yield: half a millisecond. A yield for each card would cost more than the cards. */
+/** Work between two yields: half a millisecond. A yield for each card would cost more than the cards. */
 export const SLICE = 5000
 
-/** Runs a computation to its end in one piece. */
+/** Runs a computation to its end without a pause. */
 export const runToEnd = <T>(thinking: Resumable<T>): T => {
   for (;;) {
     const { done, value } = thinking.next()

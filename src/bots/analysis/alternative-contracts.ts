@@ -19,28 +19,29 @@ import { roundToHundredths } from './card-losses.ts'
 import type { ContractChoice } from './deal-replay.ts'
 
 /*
- * What else could have been played: each contract that could have been said in place of the one that was.
+ * Alternative contracts of a finished deal: the expected utility of each contract that the declarer could have
+ * chosen.
  */
 
-/** What would have been played, and what it would have come to. */
+/** A contract with its expected utility. */
 export interface JudgedContract
   extends Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere' | 'row'> {
-  /** Points of the game that whoever said it writes more than the others on the average, melds left out. */
+  /** Game points of the declarer above the average of the opposing sides, without melds. */
   readonly expected: number
   /** The standard error of the advantage. */
   readonly error: number
-  /** Whether this contract was chosen. */
+  /** True for the chosen contract. */
   readonly said: boolean
 }
 
-/** So many contracts are judged at most. */
+/** Maximum number of contracts. */
 const MAX_CONTRACTS = 48
-/** So often each is played out. */
+/** Rollouts for each contract. */
 const ROLLOUTS = 160
-/** So many words are said at most before the first card: who is asked leaves it at that. */
+/** Maximum number of calls before the first card. Other seats answer by autoplay. */
 const MAX_CALLS = 40
 
-/** The game when the first card is to be played; nothing where it does not come to that. @param first what is decided by the word */
+/** The game before the first card; undefined if no card is played. @param first the decision on the call */
 const atFirstCard = (rules: Rules, first: Decision): Game | undefined => {
   let said = first
   for (let calls = 0; calls < MAX_CALLS && said.ok; calls++) {
@@ -53,11 +54,11 @@ const atFirstCard = (rules: Rules, first: Decision): Game | undefined => {
   return undefined
 }
 
-/** Whether two words name the same: all that is said of what is played, points left out. */
+/** Key of a contract without points. */
 const keyOf = ({ denomination, opens, trump, misere, row }: Partial<Contract>): string =>
   [denomination, opens, trump, misere, row].join()
 
-/** Whether by a word happens what happened: a word may leave out what the event tells. */
+/** True if the call has the event of the deal. A call may omit fields of the event. */
 const isSameChoice = (decision: Decision, { event: said }: ContractChoice): boolean =>
   decision.ok &&
   decision.events.some(
@@ -73,7 +74,7 @@ const isContractChoice = (event: Event): event is ContractChoice['event'] =>
 const contractOfEvent = (event: ContractChoice['event']): Partial<Contract> =>
   event.type === 'contractMade' ? event.contract : event
 
-/** What could have been said: of bids those for as many points. */
+/** Alternative calls; of bids those with equal points. */
 const alternativeCalls = (
   rules: Rules,
   { game, seat, event }: ContractChoice,
@@ -85,8 +86,8 @@ const alternativeCalls = (
   })
 
 /**
- * What each contract would have come to, the best one first; nothing where there was no choice.
- * @param seed any number
+ * Expected utility of each contract, best first; empty without a choice.
+ * @param seed any integer
  */
 export function* alternativeContractsInSlices(
   rules: Rules,
@@ -98,7 +99,7 @@ export function* alternativeContractsInSlices(
     const decision = decide(rules, before, seat, word)
     return { decision, said: isSameChoice(decision, naming) }
   })
-  // What was said is among them, however many there are.
+  // The chosen contract is always among the contracts.
   const first = calls.toSorted((a, b) => Number(b.said) - Number(a.said)).slice(0, MAX_CONTRACTS)
   let steps = 0
   const estimates: JudgedContract[] = []

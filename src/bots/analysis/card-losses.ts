@@ -19,46 +19,46 @@ import { NoisyRollouts } from '../rollout/noisy-rollout.ts'
 import type { PlayedCard } from './deal-replay.ts'
 
 /*
- * What a card cost, against the best one that could have been played with all cards open.
+ * Card loss: the points that a played card lost against the best legal card, with all cards open.
  */
 
-/** A played card and its cost. */
+/** A played card with its loss. */
 export interface JudgedCard {
   /** From 1. */
   readonly trick: number
   readonly seat: Seat
   readonly card: Card
-  /** Card points of its side, or of whoever plays together with it; 0 where there was no better one. */
+  /** Card points of the side or alliance; 0 if no card was better. */
   readonly cost: number
   /** The best card. Equal to the played card when no card is better. */
   readonly best: Card
-  /** Whether it was found by perfect play to the end, or estimated. */
+  /** True if the double-dummy solver found the loss; false for an estimate. */
   readonly exact: boolean
-  /** Of an estimated cost: how far it may be off, as one standard deviation. */
+  /** Standard error of an estimated loss. */
   readonly error?: number
 }
 
-/** What a judgement was, and how many cards it took to be played on trial. */
+/** A result and the number of cards played in searches. */
 export interface WithCost<T> {
   readonly result: T
   readonly cardsPlayed: number
 }
 
-/** From so many tricks before the end on it is found out, where that takes no more than so many cards on trial: a third of a second. */
+/** Tricks before the end from which the solver is used, and its budget: a third of a second. */
 const EXACT_TRICKS = 9
 const EXACT_STEPS = 2_500_000
-/** In so many tricks before the end it may take more: a second or two, which it hardly ever does. */
+/** Tricks before the end with a larger budget: one or two seconds, rarely used up. */
 const ENDGAME_TRICKS = 6
 const ENDGAME_STEPS = 12_000_000
-/** A table of 262,144 positions: 8 MiB. */
+/** Table of 262,144 positions: 8 MiB. */
 const TABLE_BITS = 18
-/** So often each card is played out where it is estimated. */
+/** Rollouts for each card of an estimate. */
 const ROLLOUTS = 160
 
-/** What cards are worth to whoever plays one, in card points of its camp: the more the better. */
+/** The objective of the player, in card points of the camp. More is better. */
 interface Objective {
   readonly camp: Camp
-  /** What it said it would take, where it is to take just that. */
+  /** The prediction to meet exactly, if the ruleset has predictions. */
   readonly prediction: number | undefined
 }
 
@@ -76,7 +76,7 @@ const valueFor = ({ camp: { isOwn, direction }, prediction }: Objective, { taken
   return prediction === undefined ? direction * points : -Math.abs(points - prediction)
 }
 
-/** Finds out what each card is worth; nothing where that is too much, or it is no matter of more or fewer points. */
+/** Double-dummy values of the legal cards; undefined beyond the budget, or with a prediction. */
 function* solveInBudget(
   position: Position,
   { camp, prediction }: Objective,
@@ -104,7 +104,7 @@ function* estimateLoss(
   const deficits = others.map(() => new SampleMean())
   let lastYield = 0
   for (let round = 0; round < ROLLOUTS; round++) {
-    // What else may happen is the same for all cards.
+    // All cards share the random numbers of a rollout.
     const valueAfter = (card: CardIndex) =>
       valueFor(objective, rollouts.rollOut(position, new RandomGenerator(seed + round), card))
     const value = valueAfter(played)
@@ -123,9 +123,9 @@ function* estimateLoss(
 }
 
 /**
- * What a card cost.
- * @param maxSteps so many cards may be played on trial to find it out; else it is estimated
- * @param seed any number, for what is estimated
+ * The loss of a played card.
+ * @param maxSteps card budget of the solver; beyond the budget the loss is an estimate
+ * @param seed seed of an estimate
  */
 export function* cardLossInSlices(
   rules: Rules,
@@ -171,5 +171,5 @@ export function* cardLossInSlices(
 export const cardLoss = (...asked: Parameters<typeof cardLossInSlices>): WithCost<JudgedCard> =>
   runToEnd(cardLossInSlices(...asked))
 
-/** A figure to a hundredth. */
+/** Rounds to hundredths. */
 export const roundToHundredths = (figure: number): number => Math.round(figure * 100) / 100

@@ -10,31 +10,33 @@ import { cardLossInSlices } from './card-losses.ts'
 import { replayDeal } from './deal-replay.ts'
 
 /*
- * What a deal that is over was like, with all its cards open: what each card cost, what else could have been played, and where it was
- * decided. It is done bit by bit, so that it can stop anywhere and go on from what is kept: the same comes of it however it was cut.
+ * Analysis of a finished deal with all cards open: the loss of each card, alternative contracts, and the
+ * decisive card.
+ * The analysis runs in parts. The progress between two parts is stored, and the result does not depend on the
+ * parts.
  */
 
-/** How far it has come. Plain data: it can be kept as JSON. */
+/** Progress of an analysis. Plain data, stored as JSON. */
 export interface Progress {
-  /** In the order in which the cards were played. */
+  /** In order of play. */
   readonly cards: readonly JudgedCard[]
-  /** How many cards there are. */
+  /** The number of cards of the deal. */
   readonly of: number
-  /** What could have been said to be played, the best first; missing before it is known. */
+  /** Alternative contracts, best first; undefined before the last part. */
   readonly contracts?: readonly JudgedContract[]
-  /** How many cards were played on trial so far. */
+  /** Cards played in searches so far. */
   readonly steps: number
 }
 
-/** So many cards are played on trial for one deal at most, to find out what cards cost: 30 to 60 seconds of a processor. */
+/** Search budget of a deal, in played cards: 30 to 60 seconds of CPU. */
 export const MAX_STEPS = 200_000_000
 
-/** Nothing is known yet of a deal with so many cards played. */
+/** Progress before the first card. */
 export const emptyProgress = (cards: number): Progress => ({ cards: [], of: cards, steps: 0 })
 
 export const isDone = ({ contracts }: Progress): boolean => contracts !== undefined
 
-/** A deal that is over: the rules, the game before it was dealt, and all its events from the dealing on. */
+/** A finished deal: the rules, the game before the deal, and the events from the deal on. */
 export interface FinishedDeal {
   readonly rules: Rules
   readonly before: Game
@@ -42,8 +44,8 @@ export interface FinishedDeal {
 }
 
 /**
- * Goes on for about so many cards played on trial, at least by one bit: one card of the deal, or its contracts.
- * @returns how far it has come
+ * Continues an analysis for about `steps` played cards, at least by one part: a card, or the contracts.
+ * @returns the new progress
  */
 export function* continueAnalysisInSlices(
   { rules, before, events }: FinishedDeal,
@@ -76,18 +78,18 @@ export function* continueAnalysisInSlices(
 export const continueAnalysis = (...asked: Parameters<typeof continueAnalysisInSlices>): Progress =>
   runToEnd(continueAnalysisInSlices(...asked))
 
-/** Any number: the same for all, so that whoever goes on finds the same. */
+/** A constant seed makes the analysis reproducible. */
 const SEED = 7919
 
 const NO_CONTRACTS = { result: [], cardsPlayed: 0 }
 
-/** The card that cost most, where any cost something: there the deal was decided. */
+/** The card with the highest loss; undefined without a loss. */
 export const decisiveCard = ({ cards }: Pick<Progress, 'cards'>): JudgedCard | undefined =>
   cards.reduce<JudgedCard | undefined>(
     (worst, card) => (card.cost > (worst?.cost ?? 0) ? card : worst),
     undefined,
   )
 
-/** How many cards a deal has played. */
+/** The number of played cards of a deal. */
 export const cardsPlayed = (events: readonly Event[]): number =>
   events.filter(({ type }) => type === 'cardPlayed').length

@@ -7,28 +7,28 @@ import type { Seat } from '../../rules/model/seat.ts'
 import { revealPartner } from '../evaluation/seat-sides.ts'
 
 /*
- * A deal that is over, from card to card: all that lay hidden in it lies open.
+ * Replay of a finished deal: the open position before each played card, and the choice of the contract.
  */
 
-/** A card that was played, and how all cards lay before. */
+/** A played card and the game before the card. */
 export interface PlayedCard {
-  /** With its partners known, also where nobody had seen yet who they were. */
+  /** With partners revealed, even if still hidden in the game. */
   readonly game: Game
   readonly seat: Seat
   readonly card: Card
 }
 
-/** Where somebody said what is played. */
+/** The choice of a contract in the deal. */
 export interface ContractChoice {
   readonly game: Game
   readonly seat: Seat
   readonly event: Event<'contractNamed'> | Event<'bidMade'> | Event<'contractMade'>
 }
 
-/** What there is to be judged of a deal. */
+/** Played cards and contract choice of a deal. */
 export interface DealReplay {
   readonly cards: readonly PlayedCard[]
-  /** The last word on what is played; nothing where nobody had one. */
+  /** The last choice; undefined without a choice. */
   readonly choice: ContractChoice | undefined
 }
 
@@ -43,9 +43,9 @@ const declaredContract = (game: Game, said: Event<'contractMade'>): ContractChoi
 }
 
 /**
- * The cards of a deal in the order in which they were played, and who said last what is played.
- * @param before the game as it was before the deal
- * @param events those of the deal, from the dealing on
+ * Replays the events of a deal.
+ * @param before the game before the deal
+ * @param events the events from the deal on
  */
 export const replayDeal = (before: Game, events: readonly Event[]): DealReplay => {
   const turns: PlayedCard[] = []
@@ -56,7 +56,7 @@ export const replayDeal = (before: Game, events: readonly Event[]): DealReplay =
       turns.push({ game: withPartnerRevealed(game), seat: event.seat, card: event.card })
     if (event.type === 'contractNamed' || event.type === 'bidMade')
       naming = { game, seat: event.seat, event: event }
-    // Of a contract that follows from bids the last bid was the word; without any it was declared as a whole.
+    // After bids the last bid is the choice; without bids the contract was declared directly.
     if (event.type === 'contractMade') naming ??= declaredContract(game, event)
     game = evolve(game, event)
   }

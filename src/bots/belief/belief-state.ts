@@ -20,26 +20,27 @@ import { deckOf } from './deck.ts'
 import { ruleOutCards } from './play-inference.ts'
 
 /*
- * What a seat knows of the cards that it does not see, of what it was shown alone: which cards each hand and pile may hold. It is
- * never untrue; what people only suspect (of a bid, a smear, a hesitation) is not here.
+ * Belief state: for each hand and pile, the hidden cards that are possible. The belief follows from the events
+ * that the seat has seen (the information set).
+ * The belief contains certain facts only. A suspicion after a bid or a discard belongs to `determinization`.
  */
 
-/** What somebody knows of the cards that lie where they do not see them. */
+/** The belief of a seat about hidden cards. */
 export interface BeliefState {
   readonly seat: Seat
   readonly seats: number
-  /** At 4 × holder + suit: the cards that it may hold, of those not seen. */
+  /** At 4 × holder + suit: the possible hidden cards of the holder. */
   readonly possible: Int32Array
-  /** By holder, how many cards it has that are not seen. */
+  /** By holder: the number of hidden cards. */
   readonly hiddenCount: Uint8Array
-  /** By card, how many of it are not seen: two of some where two packs are dealt. */
+  /** By card: the number of hidden copies, up to two with two packs. */
   readonly unseen: Uint8Array
 }
 
-/** What is followed while the events of a deal are read. */
+/** State of the belief while the events of a deal are read. */
 class EventReader {
   readonly possible: Int32Array
-  /** How many cards each holder has, seen or not. */
+  /** By holder: the number of cards, visible or hidden. */
   readonly cardCount: Int32Array
   readonly played = new Set<Card>()
   private position: Position | undefined
@@ -61,7 +62,7 @@ class EventReader {
     this.cardCount = new Int32Array(holders)
   }
 
-  /** Nobody else holds this card, of which there is but one. */
+  /** Excludes all other holders of a card. No effect with two packs. */
   placeKnownCard(card: Card, holder: Holder): void {
     if (this.deck.twoPacks) return
     const number = indexOfCard(card)
@@ -73,7 +74,7 @@ class EventReader {
     this.possible[at] = (this.possible[at] as number) | bit
   }
 
-  /** Cards go from one holder to another, face down. */
+  /** Moves face-down cards between holders. */
   move(from: Holder, to: Holder, count: number): void {
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
       const [there, here] = [SUIT_COUNT * to + suit, SUIT_COUNT * from + suit]
@@ -81,11 +82,11 @@ class EventReader {
     }
     this.cardCount[to] = (this.cardCount[to] as number) + count
     this.cardCount[from] = (this.cardCount[from] as number) - count
-    // What is empty holds nothing, whatever comes there later.
+    // An empty holder has no possible cards.
     if (this.cardCount[from] === 0) this.possible.fill(0, SUIT_COUNT * from, SUIT_COUNT * (from + 1))
   }
 
-  /** What lies turned up at the bottom of a pile is not drawn before the others, so it is still there. */
+  /** The turned card at the bottom of a pile is drawn last, so a pile with cards still has the turned card. */
   placeTurnedCard(): void {
     const { deck, seen, cardCount } = this
     const { turned, dealer } = seen.view.deal ?? {}
@@ -99,7 +100,7 @@ class EventReader {
     return pileHolder(pile, this.seats)
   }
 
-  /** The contract by which the cards are played. */
+  /** The contract of the deal. */
   contract(): Contract {
     const contract = this.seen.view.deal?.contract
     if (!contract) throw new Error('cards are played without a contract')
@@ -111,7 +112,7 @@ class EventReader {
     return isSuit(denomination) ? denomination : undefined
   }
 
-  /** The trumps that nobody has played so far, the highest first. */
+  /** Unplayed trumps, highest first. */
   unplayedTrumps(): readonly Card[] {
     const facts = Object.values(factsOf(this.rules)).at(-1)
     if (facts === undefined) return []
@@ -125,7 +126,7 @@ class EventReader {
     ).sort((a, b) => strength(b) - strength(a))
   }
 
-  /** Follows the tricks: what is in force when a card is played. */
+  /** The position of the tricks so far, for the follow rule of the next card. */
   positionFor(leader: Seat): Position {
     this.position ??= this.createPosition(leader)
     return this.position
@@ -135,7 +136,7 @@ class EventReader {
     const { rules, deck, seen } = this
     const playing = seen.view.deal?.active ?? []
     const position = new Position(dealSetupFor(rules, this.contract(), { playing, twoPacks: deck.twoPacks }))
-    // There are cards left as long as this goes on: no trick is the last.
+    // During the events no trick is the last trick.
     position.cardsLeft = Number.MAX_SAFE_INTEGER
     position.layStock(Array.from({ length: Math.max(0, this.cardCount[this.pile('stock')] ?? 0) }, () => 0))
     position.begin(leader)
@@ -145,18 +146,18 @@ class EventReader {
 
 type ReadEvent<T extends EventType> = (reader: EventReader, event: ShownEvent<T>) => void
 
-/** Somebody takes cards of a pile, of which those that lay open are seen to be theirs. */
+/** A seat takes cards of a pile. Open cards are known to be in the hand. */
 const readTaken: ReadEvent<'taken' | 'drew'> = (reader, { seat, pile, count, open }) => {
   reader.move(reader.pile(pile), seat, count)
   for (const card of open) reader.placeKnownCard(card, seat)
 }
 
-/** Cards that somebody has shown to be in a hand. */
+/** Places shown cards in a hand. */
 const placeShownCards = (reader: EventReader, seat: Seat, items: readonly (readonly Card[])[]): void => {
   for (const card of items.flat()) reader.placeKnownCard(card, seat)
 }
 
-/** What each event tells of the cards; the others tell nothing of them that is certain. */
+/** Effect of each event type on the belief. Other events give no certain fact. */
 const EVENT_READERS: { readonly [T in EventType]?: ReadEvent<T> } = {
   dealt: (reader, { handSizes, piles, places, dealer, turned }) => {
     const { possible, cardCount, seats, deck } = reader
@@ -217,7 +218,7 @@ const EVENT_READERS: { readonly [T in EventType]?: ReadEvent<T> } = {
   },
 }
 
-/** How many cards each holder has that are not seen, and how many there are of each. */
+/** Counts hidden cards by holder and by card. */
 const hiddenCards = ({
   seen,
   deck,
@@ -249,9 +250,9 @@ const hiddenCards = ({
 }
 
 /**
- * What the seat knows that sees this.
- * @param deck the pack that was dealt, where that is at hand
- * @throws where nobody sits there, or no deal lies on the table, which is a mistake in the program
+ * The belief state of a seat.
+ * @param deck the pack of the deal, if known already
+ * @throws without a seat or without a deal, a programming error
  */
 export const beliefStateOf = (
   rules: Rules,
@@ -267,7 +268,7 @@ export const beliefStateOf = (
   return { seat: you.seat, seats: rules.seats, possible: reader.possible, ...hiddenCards(reader) }
 }
 
-/** Whether a holder may hold a card, as far as is known. */
+/** True if a holder can have a card. */
 export const canHold = (
   { possible }: Pick<BeliefState, 'possible'>,
   holder: Holder,

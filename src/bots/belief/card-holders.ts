@@ -3,17 +3,16 @@ import { PILES } from '../../rules/model/pile.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 
 /*
- * Whoever or whatever can hold cards that somebody does not see, by number: the seats, then what lies covered before each of them,
- * then the piles.
+ * Holders of hidden cards, by index: first the seats, then the covered cards of each seat, then the piles.
  */
 
-/** A seat, what lies covered before a seat, or a pile. */
+/** Index of a seat, of the covered cards of a seat, or of a pile. */
 export type Holder = number
 
-/** How many holders a table has. */
+/** The number of holders at a table. */
 export const holderCount = (seats: number): number => 2 * seats + PILES.length
 
-/** What lies covered before a seat. */
+/** The holder of the covered cards of a seat. */
 export const coveredHolder = (seat: Seat, seats: number): Holder => seats + seat
 
 export const pileHolder = (pile: Pile, seats: number): Holder => 2 * seats + PILES.indexOf(pile)

@@ -6,19 +6,23 @@ import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { gameFromView } from './game-from-view.ts'
 
-/** Where the card lies that is turned up after the deal: in a hand, or so deep in a pile. */
+/*
+ * Deck of a deal: the number of copies of each card, and the location of the turned card.
+ */
+
+/** Location of the turned card: a hand, or an index in a pile. */
 export type TurnedLocation = { readonly seat: Seat } | { readonly pile: Pile; readonly at: number }
 
-/** The pack that a deal was made of. */
+/** The pack of a deal. */
 export interface Deck {
-  /** By card, how many there are. */
+  /** By card: the number of copies. */
   readonly copies: Uint8Array
   readonly twoPacks: boolean
-  /** Where the dealer's deal has the card that is turned up; nowhere where none is. */
+  /** The location of the turned card for a dealer; undefined in games without a turned card. */
   turnedCardLocation(dealer: Seat): TurnedLocation | undefined
 }
 
-/** The pack of the deal on the table. */
+/** The pack of the current deal. */
 export const deckOf = (rules: Rules, seen: InformationSet): Deck => {
   const { pack, distribute, turned } = rules.dealing(gameFromView(seen, null))
   const copies = new Uint8Array(CARDS.length)
@@ -27,7 +31,7 @@ export const deckOf = (rules: Rules, seen: InformationSet): Deck => {
     copies,
     twoPacks: copies.some((count) => count > 1),
     turnedCardLocation: (dealer) => {
-      // Wherever a card lies, it lies there in every deal.
+      // The location is equal for every order of the pack.
       const laid = distribute(pack, dealer)
       const card = turned?.(laid, dealer)
       if (card === undefined) return undefined

@@ -8,20 +8,20 @@ import type { ByPile, Pile, TablePile } from '../../rules/model/pile.ts'
 import type { Trick } from '../../rules/model/trick.ts'
 
 /*
- * The game as somebody imagines it: what they see of it, with the hidden cards lying somewhere. Of such a game everything can be
- * asked that the rules tell of any, so nothing of them is said a second time.
+ * Game state from a view: the visible facts of a seat plus a layout of the hidden cards. The rules engine
+ * accepts the result like any game, so bots need no second copy of the rules.
  */
 
-/** Where somebody imagines the cards to lie: all of them, seen or not. */
+/** A layout of all cards, visible and hidden. */
 export interface CardLayout {
   /** By seat. */
   readonly hands: readonly (readonly Card[])[]
   readonly piles: ByPile<readonly Card[]>
-  /** By seat and place: what lies under the card face up. */
+  /** By seat and place: the covered cards. */
   readonly covered: readonly (readonly (Card | null)[])[]
 }
 
-/** The game without a deal on the table, or with this one. */
+/** The game of a view, with or without a deal. */
 export const gameFromView = ({ view, before }: InformationSet, deal: Deal | null): Game => ({
   ruleset: view.ruleset,
   options: view.options,
@@ -41,14 +41,14 @@ export const gameFromView = ({ view, before }: InformationSet, deal: Deal | null
   result: null,
 })
 
-/** What has happened in the deal of one kind, as a seat has seen it. */
+/** The events of a type in the current deal, as the seat has seen them. */
 export const eventsOfType = <T extends EventType>(
   { events }: InformationSet,
   type: T,
 ): readonly ShownEvent<T>[] =>
   events.filter((event) => event.type === type) as readonly ShownEvent[] as readonly ShownEvent<T>[]
 
-/** The tricks that are complete, as everybody saw them. */
+/** The finished tricks. */
 const tricksOf = (seen: InformationSet): readonly Trick[] => {
   const tricks: Trick[] = []
   let plays: Trick['plays'][number][] = []
@@ -62,10 +62,10 @@ const tricksOf = (seen: InformationSet): readonly Trick[] => {
   return tricks
 }
 
-/** The seats that have not looked at their hands yet. */
+/** The seats with a closed hand. */
 const closedOf = (seen: InformationSet): Deal['closed'] => {
   const [dealt] = eventsOfType(seen, 'dealt')
-  // Whoever is dealt an open hand sees it at once.
+  // A seat sees an open hand at once.
   if (dealt === undefined || dealt.hand !== undefined) return []
   const looked = eventsOfType(seen, 'looked').map(({ seat }) => seat)
   return dealt.active.filter((seat) => !looked.includes(seat))
@@ -110,7 +110,7 @@ const weisOf = (seen: InformationSet): Deal['weis'] => {
   }
 }
 
-/** What others said in secret: nobody knows; an even share of what is left of all points is no worse a guess than another. */
+/** Predictions, with an estimate for secret numbers: an equal share of the remaining points. */
 const predictionsOf = ({ view: { deal, you } }: InformationSet, all: number): Deal['predictions'] => {
   const said = deal?.predictions ?? []
   const known = said.reduce((sum, { points = 0 }) => sum + points, 0)
@@ -119,12 +119,12 @@ const predictionsOf = ({ view: { deal, you } }: InformationSet, all: number): De
   return said.map(({ seat, points }) => ({ seat, points: points ?? share, open: seat !== you?.seat }))
 }
 
-/** All card points of a deal, the last trick among them, where one pack is dealt. */
+/** Card points of a pack, with the points for the last trick. */
 export const DEAL_POINTS = 157
 
 /**
- * The game with its hidden cards lying so.
- * @throws where no deal lies on the table, which is a mistake in the program
+ * The game with a layout of the hidden cards.
+ * @throws without a deal, a programming error
  */
 export const gameFromLayout = (seen: InformationSet, lying: CardLayout): Game => {
   const { deal } = seen.view

@@ -4,17 +4,19 @@ import type { FollowFlags, TrickState } from '../bitboard/legal-cards.ts'
 import { writeLegalCards } from '../bitboard/legal-cards.ts'
 
 /*
- * Inference from a played card: the other cards that the player cannot hold. No case is known by name, neither void nor Puur. A second
- * card is refuted where a hand of both cards could not have played the first card. A larger hand may play less, never more, so two
- * cards refute each other in every larger hand, too. One exception: with `no-trump-if-void` a card of the suit led allows an overtrump.
+ * Inference from a played card: cards that the player cannot hold. The code has no special case for a void or
+ * for the Puur.
+ * A hand of two cards tests each pair: if the first card was illegal beside the second, the player does not
+ * hold the second. A larger hand restricts more, never less, so the pair is impossible in a larger hand.
+ * Exception: with `no-trump-if-void`, a card of the suit led permits an overtrump.
  */
 
 const twoCards = new Int32Array(SUIT_COUNT)
 const allowed = new Int32Array(SUIT_COUNT)
 
 /**
- * Whether a hand of two cards, and of `led` ranks of the suit led, may play the first card.
- * @param led a mask; 0 for a hand of these two cards alone
+ * True if a hand of two cards, plus ranks of the suit led, may play the first card.
+ * @param led a mask; 0 for a hand of two cards
  */
 const couldPlay = (
   rule: FollowFlags,
@@ -34,9 +36,9 @@ const couldPlay = (
 }
 
 /**
- * Takes out of what somebody may hold, four masks, whatever they cannot hold who have played a card.
- * @param at the trick before the card was played
- * @param may begins at `from`; what is left of it, afterwards
+ * Removes impossible cards from the four masks of a holder after a play.
+ * @param at the trick before the play
+ * @param possible changed in place, from index `from`
  */
 export const ruleOutCards = (
   rule: FollowFlags,

@@ -2,37 +2,37 @@ import type { Card, Suit } from '../../rules/model/card.ts'
 import { CARDS, indexOfCard, RANKS, SUITS } from '../../rules/model/card.ts'
 
 /*
- * Cards as small numbers, hands as bits. A card is its place among all cards, suit by suit from the Ace down; the cards of a
- * suit in a hand are nine bits, the Ace the lowest. Four such masks are a hand.
+ * Bitboards: cards as indices, hands as bit masks. A card index counts suit by suit from the Ace down. A suit
+ * mask has nine bits, the Ace lowest. Four suit masks are a hand.
  */
 
-/** A card, as its place in {@link CARDS}: 0 to 35. */
+/** Index of a card in {@link CARDS}: 0 to 35. */
 export type CardIndex = number
 
-/** The cards of one suit, a bit a rank. */
+/** Cards of a suit, one bit for each rank. */
 export type SuitMask = number
 
 export const SUIT_COUNT = SUITS.length
 export const RANK_COUNT = RANKS.length
 
-/** Every card of a suit. */
+/** The mask of all cards of a suit. */
 export const ALL_RANKS: SuitMask = 2 ** RANK_COUNT - 1
 
-/** In place of a suit, where there is none. */
+/** Suit index for "no suit". */
 export const NO_SUIT = SUIT_COUNT
 
 const MASK_COUNT = 2 ** RANK_COUNT
 
-/** The suit of a card, from 0. */
+/** By card: the suit index. */
 export const SUIT_OF = Uint8Array.from(CARDS, (_, card) => Math.floor(card / RANK_COUNT))
 
-/** The bit of a card in the mask of its suit. */
+/** By card: the bit in the mask of the suit. */
 export const BIT_OF = Uint16Array.from(CARDS, (_, card) => 1 << (card % RANK_COUNT))
 
-/** How many cards a mask has. */
+/** By mask: the number of cards. */
 export const CARD_COUNT = new Uint8Array(MASK_COUNT)
 
-/** The ranks of a mask one after the other: that with number n of a mask stands at 9 × mask + n. */
+/** At 9 × mask + n: the rank of card n of the mask. */
 export const NTH_RANK = new Uint8Array(MASK_COUNT * RANK_COUNT)
 
 for (let mask = 0; mask < MASK_COUNT; mask++) {
@@ -46,11 +46,11 @@ for (let mask = 0; mask < MASK_COUNT; mask++) {
 export const suitIndexOf = (suit: Suit | undefined): number =>
   suit === undefined ? NO_SUIT : SUITS.indexOf(suit)
 
-/** The cards of four masks that begin somewhere in a list of them, in the order of {@link CARDS}. */
+/** The cards of the four masks at `from`, in the order of {@link CARDS}. */
 export const cardsOfMasks = (masks: Int32Array, from = 0): readonly Card[] =>
   CARDS.filter((_, card) => ((masks[from + (SUIT_OF[card] ?? 0)] ?? 0) & (BIT_OF[card] ?? 0)) !== 0)
 
-/** Hands as bits: those of a seat are the four masks at 4 × seat. */
+/** Hands as bitboards: the four masks of a seat start at 4 × seat. */
 export const masksOfHands = (hands: readonly (readonly Card[])[]): Int32Array => {
   const masks = new Int32Array(SUIT_COUNT * hands.length)
   for (const [seat, hand] of hands.entries()) {

@@ -4,27 +4,30 @@ import type { SuitMask } from './card-masks.ts'
 import { ALL_RANKS, suitIndexOf } from './card-masks.ts'
 
 /*
- * Which of the cards held may be played, on bits. It says what src/rules/parts/tricks/follow-rules.ts says of single cards, of the same
- * facts; a law holds the one against the other.
+ * Legal cards on bitboards: the fast form of src/rules/parts/tricks/follow-rules.ts, from the same facts. A law
+ * test compares both forms.
  */
 
-/** A follow rule as it is asked a million times. */
+/** A follow rule as flags, for millions of queries. */
 export interface FollowFlags {
-  /** Whether anything may be played. */
+  /** Every card is legal. */
   readonly anyCardAllowed: boolean
-  /** Whether who can follow may play trump all the same (CO-43), and whether who cannot has to (CO-48). */
+  /** A hand that can follow may also trump (CO-43). A void hand must trump (CO-48). */
   readonly mayTrump: boolean
   readonly mustTrump: boolean
-  /** Whether undertrumping is refused to who can follow (CO-45, CO-49), and to who cannot and has other cards (CO-46). */
+  /**
+   * Undertrumping is illegal for a hand that can follow (CO-45, CO-49), and for a void hand with another card
+   * (CO-46).
+   */
   readonly noUndertrumpIfFollowing: boolean
   readonly noUndertrumpIfVoid: boolean
-  /** Whether on a trumped trick a hand without the suit led must play another suit than trumps (CO-49). */
+  /** In a ruffed trick, a void hand must play a plain suit (CO-49). */
   readonly noOvertrumpIfVoid: boolean
-  /** The suit that is kept back in the first trick, or NO_SUIT. */
+  /** The suit that is illegal in the first trick, or NO_SUIT. */
   readonly keptBack: number
 }
 
-/** The follow rule of these facts in a contract. */
+/** Flags of a follow rule in a contract. */
 export const followFlagsOf = (facts: FollowFacts, { misere }: Pick<Contract, 'misere'>): FollowFlags => {
   const {
     undertrump = 'free',
@@ -43,14 +46,14 @@ export const followFlagsOf = (facts: FollowFacts, { misere }: Pick<Contract, 'mi
   }
 }
 
-/** What a follow rule goes by. */
+/** The state of the trick that a follow rule reads. */
 export interface TrickState {
-  /** How many tricks were won before this one. */
+  /** The number of tricks before the current trick. */
   readonly trick: number
   /** The suit led, or NO_SUIT before the lead. */
   readonly ledSuit: number
   readonly trump: number
-  /** The ranks of trumps that beat the highest one in a trick that was led plain; every rank where there is none. */
+  /** Trump ranks above the highest trump of a trick with a plain lead; all ranks without a trump in the trick. */
   readonly higherTrumps: SuitMask
 }
 
@@ -62,10 +65,10 @@ const allowOnly = (allowed: Int32Array, suit: number, mask: SuitMask): void => {
   allowed[suit] = mask
 }
 
-/** Whether these are no trumps but the Puur, which is never forced: the Under is the fourth rank. */
+/** True if the trumps are at most the Puur, which is never forced. The Under is the fourth rank. */
 const hasOnlyPuur = (trumps: SuitMask): boolean => (trumps & ~8) === 0
 
-/** Whether there is a card of another suit. */
+/** True if a card of another suit is legal. */
 const hasOtherSuit = (allowed: Int32Array, suit: number): boolean =>
   (suit !== 0 && allowed[0] !== 0) ||
   (suit !== 1 && allowed[1] !== 0) ||
@@ -79,7 +82,7 @@ const allowAll = (hands: Int32Array, from: number, allowed: Int32Array): void =>
   allowed[3] = hands[from + 3] as number
 }
 
-/** Writes into four masks, `allowed`, what may be played of a hand, whose four masks begin at `from`. */
+/** Writes the legal cards of the hand at `from` into the four masks of `allowed`. */
 type WriteLegalCards = (
   rule: FollowFlags,
   at: TrickState,
@@ -88,7 +91,7 @@ type WriteLegalCards = (
   allowed: Int32Array,
 ) => void
 
-/** Plain cards were led. */
+/** Legal cards after a plain lead. */
 const writeForPlainLead: WriteLegalCards = (rule, at, hands, from, allowed) => {
   const { ledSuit, trump } = at
   const own = hands[from + ledSuit] as number
@@ -113,12 +116,12 @@ const writeForPlainLead: WriteLegalCards = (rule, at, hands, from, allowed) => {
   }
 }
 
-/** What may be played of a hand. */
+/** Legal cards of a hand. */
 export const writeLegalCards: WriteLegalCards = (rule, at, hands, from, allowed) => {
   const { ledSuit } = at
   if (ledSuit === 4 || rule.anyCardAllowed) allowAll(hands, from, allowed)
   else if (ledSuit !== at.trump) writeForPlainLead(rule, at, hands, from, allowed)
-  // Trumps were led (CO-42).
+  // Trump lead (CO-42).
   else if (hasOnlyPuur(hands[from + ledSuit] as number)) allowAll(hands, from, allowed)
   else allowOnly(allowed, ledSuit, hands[from + ledSuit] as number)
   if (rule.keptBack !== 4 && at.trick === 0 && hasOtherSuit(allowed, rule.keptBack))

@@ -13,18 +13,18 @@ import { Position } from './position.ts'
 import { rankingScheduleOf } from './ranking-tables.ts'
 
 /*
- * From cards as the rules have them to a position on bits.
+ * Conversion of cards of the rules engine to a bitboard position.
  */
 
-/** How the cards of a deal are played: in the last phase that has facts of it and, where there is one, in that with a stock. */
+/** Play facts of the card phases: the last phase with facts and, in some rulesets, the phase with a stock. */
 interface PhaseFacts {
   readonly stock?: PlayFacts
   readonly play: PlayFacts
 }
 
 /**
- * How the cards are played by these rules.
- * @throws when nothing is played by them, which is a mistake in the program
+ * The card phases of a ruleset.
+ * @throws if the ruleset has no card phase, a programming error
  */
 const phaseFactsOf = (facts: readonly PlayFacts[]): PhaseFacts => {
   const stock = facts.find(({ drawsUpTo }) => drawsUpTo !== undefined)
@@ -33,17 +33,17 @@ const phaseFactsOf = (facts: readonly PlayFacts[]): PhaseFacts => {
   return { play, ...(stock && { stock }) }
 }
 
-/** All cards, wherever they lie, while a trick is played. */
+/** All cards of a deal in the middle of a trick, by place. */
 export interface CardDistribution {
   /** By seat. */
   readonly hands: readonly (readonly Card[])[]
-  /** By seat, where cards lie before seats. */
+  /** By seat, in rulesets with cards on the table. */
   readonly places?: readonly (readonly CoveredPlace[])[]
-  /** The next card to be drawn first. */
+  /** The stock, next card first. */
   readonly stock?: readonly Card[]
   readonly tricks: readonly Pick<Trick, 'winner' | 'points'>[]
   readonly trick: readonly Play[]
-  /** Who led, or leads, to the trick on the table. */
+  /** The leader of the current trick. */
   readonly leader: Seat
 }
 
@@ -53,15 +53,15 @@ const playPhaseOf = ({ follow, lastTrick, drawsUpTo }: PlayFacts, contract: Cont
   draws: drawsUpTo !== undefined,
 })
 
-/** Who plays, and with how many packs. */
+/** The playing seats and the number of packs. */
 export interface PlayingSeats {
   readonly seats: number
-  /** The seats that play this deal, in order of seats. */
+  /** The seats of this deal, in seat order. */
   readonly playing: readonly Seat[]
   readonly twoPacks?: boolean
 }
 
-/** What is the same for all worlds of a deal. */
+/** The constants of a deal, equal in all determinizations. */
 export const dealSetupOf = (
   { stock, play }: PhaseFacts,
   contract: Contract,
@@ -78,7 +78,7 @@ export const dealSetupOf = (
   }
 }
 
-/** What is the same for all worlds of a deal that is played by these rules. */
+/** The constants of a deal of a ruleset, equal in all determinizations. */
 export const dealSetupFor = (
   rules: Rules,
   contract: Contract,
@@ -88,7 +88,7 @@ export const dealSetupFor = (
 
 const cardIndexIf = (card: Card | null | undefined) => (card ? indexOfCard(card) : undefined)
 
-/** The same cards as a position. */
+/** The position of a card distribution. */
 export const positionFromCards = (setup: DealSetup, table: CardDistribution): Position => {
   const { hands, places = [], stock = [], tricks, trick, leader } = table
   const position = new Position(setup)
@@ -98,7 +98,7 @@ export const positionFromCards = (setup: DealSetup, table: CardDistribution): Po
     for (const { up, down } of row) if (up !== null) position.give(seat, indexOfCard(up), cardIndexIf(down))
   }
   for (const { seat, card } of trick) {
-    // What it covered waits for the end of the trick.
+    // The covered card stays covered until the end of the trick.
     const from = places[seat]?.find(({ up, down }) => up === null && down !== null)
     position.give(seat, indexOfCard(card), cardIndexIf(from?.down))
   }

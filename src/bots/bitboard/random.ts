@@ -3,22 +3,23 @@ import { CARD_COUNT, NTH_RANK } from './card-masks.ts'
 import type { Position } from './position.ts'
 
 /*
- * Chance for those who reckon: fast, and the same again from the same seed. Nothing that is dealt comes from here.
- * The numbers of suits and ranks are written out, as in position.ts.
+ * Pseudo-random numbers for searches: fast, and equal for equal seeds. Shuffles of real deals never use this
+ * generator.
+ * The numbers of suits and ranks are literals, as in position.ts.
  */
 
 /** Xorshift (Marsaglia 2003), 32 bits. */
 export class RandomGenerator {
   private state: number
 
-  /** @param seed any whole number */
+  /** @param seed any integer */
   constructor(seed: number) {
-    // Seeds that are alike begin far from one another.
+    // Mixing separates similar seeds.
     const mixed = Math.imul(seed ^ (seed >>> 16) ^ 0x9e3779b9, 0x85ebca6b)
     this.state = mixed ^ (mixed >>> 13) || 1
   }
 
-  /** A whole number from 0 to `most` − 1. */
+  /** A uniform integer from 0 to `most` − 1. */
   below(most: number): number {
     let state = this.state
     state ^= state << 13
@@ -28,12 +29,12 @@ export class RandomGenerator {
     return (((state >>> 0) / 4_294_967_296) * most) | 0
   }
 
-  /** Whether something is so that is as likely as this. @param probability from 0 to 1 */
+  /** True with a probability from 0 to 1. */
   bernoulli(probability: number): boolean {
     return this.below(1 << 24) < probability * (1 << 24)
   }
 
-  /** Brings items into any order, in their place. */
+  /** Shuffles the items in place (Fisher–Yates). */
   shuffle(items: unknown[]): void {
     for (let last = items.length - 1; last > 0; last--) {
       const other = this.below(last + 1)
@@ -44,7 +45,7 @@ export class RandomGenerator {
   }
 }
 
-/** One of the cards that may be played now, each as likely as the others. */
+/** A uniformly random legal card. */
 export const randomLegalCard = (position: Position, random: RandomGenerator): CardIndex => {
   position.findLegalCards()
   const { allowed } = position
@@ -64,7 +65,7 @@ export const randomLegalCard = (position: Position, random: RandomGenerator): Ca
   return 3 * 9 + (NTH_RANK[b * 9 + left - roses] as number)
 }
 
-/** Plays a position out, with any card that may be played. */
+/** Plays random legal cards to the end of the deal. */
 export const playOutRandomly = (position: Position, random: RandomGenerator): void => {
   while (position.cardsLeft > 0) position.play(randomLegalCard(position, random))
 }

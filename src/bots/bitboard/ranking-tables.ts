@@ -6,28 +6,28 @@ import { rankingRuleOf } from '../../rules/parts/tricks/card-ranking.ts'
 import { RANK_COUNT, SUIT_COUNT, suitIndexOf } from './card-masks.ts'
 
 /*
- * How cards beat each other and count, as tables. They are filled by asking the ranking that the facts make, card by card, so
- * there is no second truth about it.
+ * Ranking tables: for each card the stronger cards of the suit, and the points. The tables are built from the
+ * ranking of the rules engine, so the rules have a single source.
  */
 
-/** What is in force for one trick. */
+/** The card ranking of a trick. */
 export interface RankingTable {
   /** The trump suit, or NO_SUIT. */
   readonly trump: number
-  /** By card: the cards of its suit that beat it. */
+  /** By card: the stronger cards of the suit. */
   readonly higher: Uint16Array
-  /** By card: its points. */
+  /** By card: the card points. */
   readonly points: Uint8Array
 }
 
-/** What is in force in each trick of a deal, by what was led to it: some contracts change with either. */
+/** The ranking of each trick by the suit led. Some contracts change with the trick or with the lead. */
 export interface RankingSchedule {
   readonly tables: readonly RankingTable[]
-  /** At 4 × trick + suit led: which of the modes. */
+  /** At 4 × trick + suit led: an index of `tables`. */
   readonly tableIndex: Uint8Array
 }
 
-/** So many tricks a deal has at most: two seats share out the pack. */
+/** The maximum number of tricks: two seats share the pack. */
 export const MAX_TRICKS = CARDS.length / 2
 
 const rankingTableOf = ({ trump, strength, points }: Ranking): RankingTable => {
@@ -69,15 +69,15 @@ const buildSchedule = (facts: PlayFacts['ranking'], contract: Contract): Ranking
   return { tables: [...modes.values()].map(({ mode }) => mode), tableIndex: at }
 }
 
-/** All that a ranking asks of a contract. */
+/** The fields of a contract that decide the ranking. */
 type RankingKey = Pick<Contract, 'denomination' | 'opens' | 'trump'>
 
 const keyOf = ({ denomination, opens, trump }: RankingKey): string => [denomination, opens, trump].join()
 
-/** Courses by their facts: of each there are as many as there are contracts. */
+/** Cache by facts and contract. */
 const schedules = new WeakMap<PlayFacts['ranking'], Map<string, RankingSchedule>>()
 
-/** What is in force in each trick of a deal that is played with such a contract. Made once. */
+/** The rankings of all tricks of a contract, cached. */
 export const rankingScheduleOf = (facts: PlayFacts['ranking'], contract: Contract): RankingSchedule => {
   const known = schedules.get(facts) ?? new Map<string, RankingSchedule>()
   schedules.set(facts, known)

@@ -12,20 +12,20 @@ import type { HandStrength, PlayedContract } from '../evaluation/hand-strength.t
 import { handStrengthIn } from '../evaluation/hand-strength.ts'
 
 /*
- * What is suspected, but not known: who names what is played, or bids for it, holds what is good for that rather than for something else
- * that could have been named.
+ * Likelihood of hands, given the named contract. A player who names or bids for a contract tends to hold a
+ * better hand for this contract than for the alternatives. The model is a softmax over hand strengths.
  */
 
-/** How far people stray from what looks best when they name something, in card points. */
+/** Spread of a player's choice around the strongest contract, in card points. */
 const SPREAD = 4
 
-/** What somebody said last of what they would have played. */
+/** The last contract that a seat named or bid for. */
 interface NamedContract {
   readonly seat: Seat
-  /** How cards count in it, and in everything that could have been said. */
+  /** Hand strength in the named contract and in each alternative. */
   readonly count: HandStrength
   readonly alternatives: readonly HandStrength[]
-  /** What the seat has played of its hand since, as four masks. */
+  /** Cards that the seat has played since, as four masks. */
   readonly played: readonly number[]
 }
 
@@ -35,7 +35,7 @@ const isSameContract = (one: PlayedContract, other: PlayedContract): boolean =>
   one.trump === other.trump &&
   one.misere === other.misere
 
-/** Everything that can be named or bid for by these rules. */
+/** All contracts that the rules permit. */
 const nameableContracts = (rules: Rules, game: Game, seat: Seat): readonly PlayedContract[] =>
   rules.phases
     .flatMap(({ auction, moves: { choose } }): readonly PlayedContract[] => [
@@ -44,7 +44,7 @@ const nameableContracts = (rules: Rules, game: Game, seat: Seat): readonly Playe
     ])
     .filter(({ denomination }) => denomination !== undefined)
 
-/** What each seat but the own said last. */
+/** The last contract of each other seat. */
 const lastNamedContracts = (seen: InformationSet, game: Game): ReadonlyMap<Seat, PlayedContract> => {
   const bids = dealOf(game).calls.flatMap((call) => (call.type === 'bid' ? [call] : []))
   const all = new Map<Seat, PlayedContract>()
@@ -64,7 +64,7 @@ const cardsPlayedBy = (seen: InformationSet, seat: Seat): readonly number[] => {
   return masks
 }
 
-/** What a seat suspects of the others' hands. */
+/** Likelihood of the other hands of a deal. */
 export class ContractLikelihood {
   private readonly named: readonly NamedContract[]
   private readonly hand = new Int32Array(SUIT_COUNT)
@@ -74,8 +74,8 @@ export class ContractLikelihood {
   }
 
   /**
-   * What there is to suspect; nothing where nobody else has said anything.
-   * @param game as the seat imagines it that sees this
+   * The model for a game; undefined if no other seat has named a contract.
+   * @param game a determinization
    */
   static in(rules: Rules, seen: InformationSet, game: Game): ContractLikelihood | undefined {
     const named = [...lastNamedContracts(seen, game)].flatMap(([seat, named]): NamedContract[] => {
@@ -90,7 +90,7 @@ export class ContractLikelihood {
     return named.length > 0 ? new ContractLikelihood(named) : undefined
   }
 
-  /** How likely it is that everybody would have said what they did, in this world: 1 where it is certain. */
+  /** The probability of all named contracts in this deal, up to 1. */
   of({ hands }: Position): number {
     const { hand } = this
     let probability = 1

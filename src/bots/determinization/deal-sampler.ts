@@ -6,30 +6,30 @@ import type { CardIndex } from '../bitboard/card-masks.ts'
 import type { RandomGenerator } from '../bitboard/random.ts'
 
 /*
- * Worlds: the cards that somebody does not see, dealt out among whoever may hold them.
+ * Deal sampler: deals the hidden cards at random to holders, consistent with the belief state.
  */
 
-/** How often it is tried at random, before cards are moved until they fit. */
+/** Random attempts before the sampler moves cards until the deal fits. */
 const MAX_ATTEMPTS = 20
 
-/** One world after the other, each dealt over the one before. */
+/** Samples deals, each in place of the last. */
 export class DealSampler {
-  /** The cards that are dealt out; one that is there twice stands here twice. */
+  /** The hidden cards; a card with two hidden copies is twice in the list. */
   readonly cards: Uint8Array
-  /** By place in `cards`: who holds it in the world at hand. */
+  /** By index of `cards`: the holder in the current sample. */
   readonly holder: Int8Array
-  /** By place in `cards`: who may hold it, of those who hold anything unseen. */
+  /** By index of `cards`: the possible holders. */
   private readonly choices: readonly (readonly Holder[])[]
   private readonly capacity: Uint8Array
   private readonly room: Int32Array
-  /** The places in `cards`, those with the fewest choices first. */
+  /** Indices of `cards`, fewest possible holders first. */
   private readonly order: Uint8Array
-  /** Where in `order` those end that have equally many. */
+  /** Ends of the groups with an equal number of holders in `order`. */
   private readonly groupEnds: readonly number[]
-  /** Who holds anything unseen, and from where in `order` on cards can be with any of them. */
+  /** All holders with hidden cards, and the first index in `order` of cards without restrictions. */
   private readonly holders: readonly Holder[]
   private readonly firstFree: number
-  /** How many worlds in a row have been dealt of one order of those cards. */
+  /** The number of samples from the current order of unrestricted cards. */
   private rotation = 0
 
   constructor(known: BeliefState) {
@@ -56,8 +56,8 @@ export class DealSampler {
   }
 
   /**
-   * Deals the cards out anew: `holder`.
-   * @throws where they cannot lie as is known, which is a mistake in the program
+   * Samples a deal into `holder`.
+   * @throws if no deal is consistent with the belief, a programming error
    */
   sample(random: RandomGenerator): void {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) if (this.trySample(random)) return
@@ -67,7 +67,7 @@ export class DealSampler {
       if (!this.assignByMoving(place, 0)) throw new Error('no world fits what is known')
   }
 
-  /** Those go first who can go to the fewest, in any order; whoever has most room left is the likeliest to get one. */
+  /** Places the most restricted cards first, in random order. A holder with more free places is more likely. */
   private trySample(random: RandomGenerator): boolean {
     const { order, room } = this
     room.set(this.capacity)
@@ -86,7 +86,7 @@ export class DealSampler {
     return true
   }
 
-  /** Brings places of `order` into any order. */
+  /** Shuffles a part of `order`. */
   private shuffle(from: number, end: number, random: RandomGenerator): void {
     const { order } = this
     for (let last = end - 1; last > from; last--) {
@@ -98,9 +98,10 @@ export class DealSampler {
   }
 
   /**
-   * Gives the cards that can be with anybody to whoever has room. One order of them serves for as many worlds as there are holders, in each
-   * of which it begins further on, so that each card is about once with each of them: each world is as likely as any other, and
-   * together they tell more than as many that know nothing of each other.
+   * Deals unrestricted cards to the free places. One shuffle serves as many samples as holders; each sample
+   * starts further on in the order.
+   * Each card is about once with each holder. Every deal stays equally likely, and the group has less variance
+   * than independent samples.
    */
   private dealFreeCards(random: RandomGenerator): void {
     const { order, room, holder, holders, firstFree } = this
@@ -117,7 +118,7 @@ export class DealSampler {
     }
   }
 
-  /** Gives a card to somebody who has room. @returns whether anybody had */
+  /** Gives a card to a random holder with a free place. @returns false without a free place */
   private assign(place: number, random: RandomGenerator): boolean {
     const { room, holder } = this
     const holders = this.choices[place] as readonly Holder[]
@@ -135,8 +136,8 @@ export class DealSampler {
   }
 
   /**
-   * Finds room for a card, if need be by moving others on.
-   * @param tried the holders that were asked for room already, one bit each
+   * Places a card by moving other cards if necessary (augmenting path).
+   * @param tried bit mask of the holders on the path
    */
   private assignByMoving(place: number, tried: number): boolean {
     let seen = tried

@@ -20,15 +20,16 @@ import type { RandomGenerator } from '../bitboard/random.ts'
 import { DealSampler } from './deal-sampler.ts'
 
 /*
- * A world as cards that lie somewhere, for the rules and for the fast kernel.
+ * Determinization: full deals sampled from the information set, as a game for the rules engine or as a bitboard
+ * position.
  */
 
-/** What somebody knows, and the worlds that fit it. */
+/** The belief state of a seat and the sampler of consistent deals. */
 export class Determinizer {
   readonly belief: BeliefState
   readonly sampler: DealSampler
   readonly seen: InformationSet
-  /** Where the card that was turned up lay after the deal. */
+  /** The location of the turned card after the deal. */
   private readonly turned: TurnedLocation | undefined
 
   constructor(rules: Rules, seen: InformationSet) {
@@ -40,7 +41,7 @@ export class Determinizer {
     this.sampler = new DealSampler(this.belief)
   }
 
-  /** Deals a new world. */
+  /** Samples a deal. */
   sample(random: RandomGenerator): CardLayout {
     this.sampler.sample(random)
     const { belief, seen } = this
@@ -49,7 +50,7 @@ export class Determinizer {
     for (const [at, card] of this.sampler.cards.entries()) {
       held[this.sampler.holder[at] as number]?.push(CARDS[card] as Card)
     }
-    // In a hand the order tells nothing; elsewhere it is what comes up when.
+    // The order of a hand is irrelevant. The order of a pile decides the next card.
     for (const cards of held.slice(belief.seats)) random.shuffle(cards)
     const handOf = (seat: number): readonly Card[] => [
       ...(seat === belief.seat ? (you?.hand ?? []) : []),
@@ -69,7 +70,7 @@ export class Determinizer {
     }
   }
 
-  /** The card that was turned up lies where it was turned: at the bottom of a stock it is drawn last. */
+  /** Puts the turned card at its place: at the bottom of a stock, the last card to draw. */
   withTurnedCard(pile: Pile, cards: readonly Card[]): readonly Card[] {
     const lies = this.turned
     const turned = this.seen.view.deal?.turned
@@ -79,7 +80,7 @@ export class Determinizer {
   }
 }
 
-/** The game as a seat imagines it, in one of the worlds that fit what it knows. */
+/** One determinization of the game, with the sampler for more. */
 export interface DeterminizedGame {
   readonly game: Game
   readonly seat: Seat
@@ -87,8 +88,8 @@ export interface DeterminizedGame {
 }
 
 /**
- * What is the same for all worlds of the deal on the table.
- * @throws before there is a contract, which is a mistake in the program
+ * The constants of the current deal, equal in all determinizations.
+ * @throws before the contract, a programming error
  */
 export const dealSetupIn = (rules: Rules, game: Game): DealSetup => {
   const { pack } = rules.dealing(game)
@@ -96,7 +97,7 @@ export const dealSetupIn = (rules: Rules, game: Game): DealSetup => {
   return dealSetupFor(rules, contractOf(game), { playing: playingSeats(dealOf(game)), twoPacks })
 }
 
-/** A game in which the cards are being played, as the fast kernel has it. */
+/** A game in a card phase as a bitboard position. */
 export const positionOfGame = (setup: DealSetup, game: Game): Position => {
   const deal = dealOf(game)
   const seats = playingSeats(deal)

@@ -7,31 +7,36 @@ import type { RandomGenerator } from '../bitboard/random.ts'
 import type { ContractLikelihood } from './contract-likelihood.ts'
 import type { Determinizer } from './determinizer.ts'
 
-/** In place of a card that lies face up, where it has been played and what it covered waits to come up. */
+/*
+ * Position sampler: writes sampled deals into one bitboard position. With a likelihood, rejection sampling
+ * prefers deals that explain the named contracts.
+ */
+
+/** In place of an up card that was played; the card below is not turned up yet. */
 const ALREADY_PLAYED = -1
 
-/** So many worlds are dealt at most until one is as the seat suspects. */
+/** Limit of rejection sampling: the last sample is accepted. */
 const MAX_SAMPLES = 6
 
-/** Worlds of one moment of a deal, laid onto a position one after the other: nothing is made anew for each. */
+/** Samples deals of one moment into a position, without allocation. */
 export class PositionSampler {
-  /** The world at hand. */
+  /** The current sample. */
   readonly position: Position
   private readonly determinizer: Determinizer
   private readonly visibleHands: Int32Array
   private readonly visibleDuplicates: Int32Array | undefined
-  /** By seat, what lies over the cards that lie face down before it. */
+  /** By seat: the up cards above covered cards. */
   private readonly upCards: readonly (readonly number[])[]
-  /** The holder that is the stock. */
+  /** The index of the stock as a holder. */
   private readonly stock: number
-  /** By seat, whether it plays. */
+  /** By seat: true if the seat plays this deal. */
   private readonly plays: readonly boolean[]
   private readonly pile: CardIndex[] = []
   private readonly likelihood: ContractLikelihood | undefined
 
   /**
-   * @param start the moment, in any world
-   * @param likelihood what worlds are the rather like
+   * @param start any determinization of the moment
+   * @param likelihood acceptance probability of a sample
    */
   constructor(determinizer: Determinizer, start: Position, likelihood?: ContractLikelihood) {
     this.likelihood = likelihood
@@ -56,8 +61,8 @@ export class PositionSampler {
   }
 
   /**
-   * Deals a new world onto the position: the rather the more it is as the seat suspects.
-   * @returns how many were dealt until one was
+   * Samples a deal, accepted with the probability of its likelihood.
+   * @returns the number of samples until acceptance
    */
   sample(random: RandomGenerator): number {
     const { likelihood } = this
@@ -69,7 +74,7 @@ export class PositionSampler {
     return sampled
   }
 
-  /** Deals a new world, any that fits what is known. */
+  /** Samples any consistent deal. */
   private sampleUnweighted(random: RandomGenerator): void {
     const { position, determinizer, stock, pile } = this
     const { sampler, belief } = determinizer
@@ -80,7 +85,7 @@ export class PositionSampler {
     for (let at = 0; at < sampler.cards.length; at++) {
       const holder = sampler.holder[at] as number
       if (holder < belief.seats) {
-        // Who has folded holds cards that are played no more.
+        // Folded hands take no part in the play.
         if (this.plays[holder]) position.addToHand(holder, sampler.cards[at] as number)
       } else if (holder === stock) pile.push(sampler.cards[at] as number)
     }

@@ -3,14 +3,14 @@ import { ALL_RANKS, RANK_COUNT, SUIT_COUNT } from '../bitboard/card-masks.ts'
 import type { RankingSchedule, RankingTable } from '../bitboard/ranking-tables.ts'
 
 /*
- * Which cards of a hand come to the same: those of one suit that count the same, with nothing between them that anybody else still
- * has. Then it is enough to try one of them.
+ * Equivalent cards: two cards of a hand in one suit with equal points and no card of another hand between them.
+ * The solver searches only one card of each group.
  */
 
-/** Beside the ranks: set where two cards are not alike, whatever lies between them. */
+/** Flag beside the ranks: the two cards are never equivalent. */
 export const NOT_EQUIVALENT = ALL_RANKS + 1
 
-/** The Under among the ranks: as trump it is never forced, so no other card stands for it. */
+/** The Under. As trump the Under is never forced, so no other card is equivalent. */
 export const UNDER_BIT: SuitMask = 8
 
 const ranksBetween = (
@@ -39,8 +39,8 @@ const buildTable = ({ tables: modes }: RankingSchedule): Uint16Array => {
 const tables = new WeakMap<RankingSchedule, Uint16Array>()
 
 /**
- * At 9 × card + rank: the ranks that lie between a card and another one of its suit, in whatever trick of the deal; with
- * {@link NOT_EQUIVALENT} where the two do not count the same. Made once for a course.
+ * At 9 × card + rank: the ranks between two cards of a suit in any trick of the deal, or {@link NOT_EQUIVALENT}
+ * for different points. Cached by ranking schedule.
  */
 export const ranksBetweenTable = (rankings: RankingSchedule): Uint16Array => {
   const table = tables.get(rankings) ?? buildTable(rankings)

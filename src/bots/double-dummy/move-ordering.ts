@@ -4,12 +4,12 @@ import type { Position } from '../bitboard/position.ts'
 import type { RankingTable } from '../bitboard/ranking-tables.ts'
 
 /*
- * How good a card looks, to try the best ones first: the sooner a good one is found, the less is left to be tried. It changes
- * nothing of what is found.
- * The numbers of suits (4) and ranks (9) are written out, as in position.ts.
+ * Move ordering: a heuristic score for each card. A good first card gives more cutoffs. The result of the
+ * search does not depend on the order.
+ * The numbers of suits (4) and ranks (9) are literals, as in position.ts.
  */
 
-/** Whether one of these cards of a suit is beaten by none of those. */
+/** True if a card of the mask beats all opposing cards of the suit. */
 const hasUnbeatenCard = (
   cards: SuitMask,
   others: SuitMask,
@@ -22,7 +22,7 @@ const hasUnbeatenCard = (
   return false
 }
 
-/** What the other camp has of a suit. */
+/** Cards of a suit in the opposing camp. */
 const cardsOfOpponents = (hands: Int32Array, turn: number, own: Uint8Array, suit: number): SuitMask => {
   let held = 0
   for (let seat = 0; seat < own.length; seat++) {
@@ -31,7 +31,7 @@ const cardsOfOpponents = (hands: Int32Array, turn: number, own: Uint8Array, suit
   return held
 }
 
-/** What the others of the same camp have of it. */
+/** Cards of a suit in the hands of partners. */
 const cardsOfPartners = (hands: Int32Array, turn: number, own: Uint8Array, suit: number): SuitMask => {
   let held = 0
   for (let seat = 0; seat < own.length; seat++) {
@@ -40,7 +40,7 @@ const cardsOfPartners = (hands: Int32Array, turn: number, own: Uint8Array, suit:
   return held
 }
 
-/** Whether somebody of the other camp has none of it. */
+/** True if an opposing seat has no card of the suit. */
 const isOpponentVoid = (hands: Int32Array, turn: number, own: Uint8Array, suit: number): boolean => {
   for (let seat = 0; seat < own.length; seat++) {
     if (own[seat] !== own[turn] && hands[seat * 4 + suit] === 0) return true
@@ -91,9 +91,9 @@ const followScore = (
 }
 
 /**
- * How good a card looks for a camp that wants points.
- * @param own by seat, its camp
- * @param others what the others still have of its suit
+ * Ordering score of a card for a camp that wants points.
+ * @param own by seat: the camp
+ * @param others cards of the suit in all other hands
  */
 export const orderingScore = (
   position: Position,

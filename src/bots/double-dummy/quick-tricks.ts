@@ -3,7 +3,7 @@ import { ALL_RANKS, NTH_RANK, RANK_COUNT, SUIT_COUNT } from '../bitboard/card-ma
 import type { RankingSchedule, RankingTable } from '../bitboard/ranking-tables.ts'
 
 /*
- * What can be said of a position without playing it.
+ * Quick tricks: bounds on the points of a position without a search.
  */
 
 const MASK_COUNT = ALL_RANKS + 1
@@ -22,14 +22,14 @@ const buildTable = ({ tables: modes }: RankingSchedule): Uint16Array => {
 
 const tables = new WeakMap<RankingSchedule, Uint16Array>()
 
-/** At 512 × suit + mask: what these cards count at most, in whatever tricks of the deal. Made once for a course. */
+/** At 512 × suit + mask: the maximum card points of the mask in any trick. Cached by ranking schedule. */
 export const maxPointsTable = (rankings: RankingSchedule): Uint16Array => {
   const worth = tables.get(rankings) ?? buildTable(rankings)
   tables.set(rankings, worth)
   return worth
 }
 
-/** Of cards of a suit those that none of the others beats: as trumps they win their tricks, whoever plays them when. */
+/** Cards of a suit above all opposing cards. As trumps these cards win a trick in any order of play. */
 export const unbeatenCards = (
   cards: SuitMask,
   others: SuitMask,

@@ -5,21 +5,22 @@ import type { RankingSchedule, RankingTable } from '../bitboard/ranking-tables.t
 import { UNDER_BIT } from './equivalent-cards.ts'
 
 /*
- * How the cards that are left of a suit stand to each other: who has the highest, who the next, whichever ranks these are. Two
- * positions in which all suits stand the same are played the same, and differ only in what the cards count.
+ * Relative ranks: the owners of the remaining cards of a suit, from the strongest to the weakest.
+ * Positions with equal relative ranks have the same play and differ only in card points, so the positions share
+ * an entry of the transposition table.
  */
 
 const MASK_COUNT = ALL_RANKS + 1
 
-/** A seat takes three bits. */
+/** Bits for a seat in a code. */
 const SEAT_BITS = 3
 
-/** Marks that the Under of trumps is left, which is not forced like another highest trump. */
+/** Flag: the Under of trumps remains. The Under is never forced, unlike other highest trumps. */
 const UNDER_FLAG = 1 << 28
 
 const RANKS = Array.from({ length: RANK_COUNT }, (_, rank) => rank)
 
-/** The ranks of a suit, the strongest first. */
+/** Ranks of a suit, strongest first. */
 const rankOrder = ({ higher }: RankingTable, suit: number): readonly number[] =>
   RANKS.toSorted(
     (one, other) =>
@@ -27,7 +28,10 @@ const rankOrder = ({ higher }: RankingTable, suit: number): readonly number[] =>
       (CARD_COUNT[higher[suit * RANK_COUNT + other] as number] as number),
   )
 
-/** The order of the ranks of each suit, where it is the same in all tricks, or the other way round, and the cards count the same. */
+/**
+ * Rank order of each suit; undefined if points change, or if the order changes by more than a reversal between
+ * tricks.
+ */
 const rankOrders = ({ tables }: RankingSchedule): readonly (readonly number[])[] | undefined => {
   const [first] = tables
   if (first === undefined) return undefined
@@ -41,24 +45,24 @@ const rankOrders = ({ tables }: RankingSchedule): readonly (readonly number[])[]
   return tables.every(isSame) ? orders : undefined
 }
 
-/** How the suits of one position stand, and of all that come of it. */
+/** Relative ranks of a position and of all later positions. */
 export class RelativeRanks {
-  /** At 512 × suit + mask of what is left of it: how these cards stand, in 29 bits. */
+  /** At 512 × suit + mask of remaining cards: the code of the relative ranks, 29 bits. */
   readonly codes = new Int32Array(SUIT_COUNT * MASK_COUNT)
-  /** At 9 × (512 × suit + mask) + n: what the card counts that is the nth of these, the strongest first. */
+  /** At 9 × (512 × suit + mask) + n: the points of the nth strongest card of the mask. */
   readonly points: Uint8Array
-  /** Nothing where ranks change places from trick to trick. */
+  /** Undefined if ranks change between tricks. */
   private readonly orders: readonly (readonly number[])[] | undefined
   private readonly course: RankingSchedule
-  /** By suit, the cards for whose parts the following is known. */
+  /** By suit: the cards whose subsets are ranked. */
   private readonly ranked = new Int32Array(SUIT_COUNT)
-  /** At 512 × suit + mask of what is left of it: the weakest of these cards, as a bit. */
+  /** At 512 × suit + mask: the bit of the weakest card. */
   private readonly weakest = new Uint16Array(SUIT_COUNT * MASK_COUNT)
-  /** At the same: the Under, where it is among them and can be trump. */
+  /** At the same index: the Under flag, if the suit can be trump. */
   private readonly under = new Int32Array(SUIT_COUNT * MASK_COUNT)
-  /** The same as the codes, of who has the cards alone. */
+  /** By mask: the owners only, without the Under flag. */
   private readonly ownerCodes = new Int32Array(MASK_COUNT)
-  /** By the bit of a rank: who has it. */
+  /** By rank bit: the owner. */
   private readonly owners = new Uint8Array(MASK_COUNT)
 
   constructor(rankings: RankingSchedule) {
@@ -67,7 +71,7 @@ export class RelativeRanks {
     this.points = new Uint8Array(this.orders === undefined ? 0 : this.weakest.length * RANK_COUNT)
   }
 
-  /** Finds out how suits can stand from this position on. Every card must be in one hand, and no other be left. */
+  /** Computes codes for the subsets of the remaining cards. Every card must be in one hand. */
   begin({ hands }: Position): void {
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
       let every = 0
@@ -76,13 +80,13 @@ export class RelativeRanks {
         every |= mask
         for (let left = mask; left !== 0; left &= left - 1) this.owners[left & -left] = seat
       }
-      // Mostly it is the same cards, dealt anew.
+      // Mostly the cards are equal and only the hands differ.
       if (this.ranked[suit] !== every) this.rankSubsets(suit, every)
       this.writeCodes(suit, every)
     }
   }
 
-  /** Finds out what is the same of each part of these cards, however they are dealt. */
+  /** Computes the values of each subset that do not depend on the hands. */
   private rankSubsets(suit: number, every: SuitMask): void {
     const { weakest, points, under } = this
     const [ranking] = this.course.tables
@@ -93,7 +97,7 @@ export class RelativeRanks {
     for (const rank of this.orders[suit] as readonly number[]) {
       const bit = 1 << rank
       if ((every & bit) === 0) continue
-      // Each part of the stronger cards, with this one as the weakest.
+      // Each subset of stronger cards plus the current card as the weakest.
       for (let part = stronger; part >= 0; part = part === 0 ? -1 : (part - 1) & stronger) {
         const at = from + (part | bit)
         const count = CARD_COUNT[part] as number
@@ -109,14 +113,14 @@ export class RelativeRanks {
     this.ranked[suit] = every
   }
 
-  /** Writes how each part of these cards stands; the smaller ones before those that they are parts of. */
+  /** Writes the code of each subset, smaller subsets first. */
   private writeCodes(suit: number, every: SuitMask): void {
     const { codes, ownerCodes, owners, weakest, under, orders } = this
     const from = suit * MASK_COUNT
     ownerCodes[0] = 1
     codes[from] = orders === undefined ? 0 : 1
     for (let mask = every & -every; mask !== 0; mask = (mask - every) & every) {
-      // Where ranks change places from trick to trick, only the same cards stand the same.
+      // With changing ranks a code is the mask.
       if (orders === undefined) codes[from + mask] = mask
       else {
         const last = weakest[from + mask] as number

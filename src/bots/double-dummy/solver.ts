@@ -12,51 +12,49 @@ import { RelativeRanks } from './relative-ranks.ts'
 import { TranspositionTable } from './transposition-table.ts'
 
 /*
- * Double-dummy solver: alpha-beta over card points with null windows and a transposition table. All cards of the position lie open, and
- * all seats play perfectly.
- *
- * Two camps play: the seats of one side, and all other seats. With two sides this is the game itself. With more sides the other sides
- * play together against this side: the value is then a lower bound for this side.
- *
- * The recursion is a loop over frames, one for each card of a line, so that the search can pause anywhere and go on later.
- * The numbers of suits (4) and ranks (9) are written out, as in position.ts.
+ * Double-dummy solver: alpha-beta over card points with null windows and a transposition table. All cards of
+ * the position lie open, and all seats play perfectly.
+ * Two camps play: the seats of one side, and all other seats. With two sides the camps are the sides. With more
+ * sides the value is a lower bound for the side, because all opposing sides play together.
+ * The recursion is a loop over frames, one for each card of a line. The search can pause in any frame.
+ * The numbers of suits (4) and ranks (9) are literals, as in position.ts.
  */
 
-/** Whose points are asked for, and what for. */
+/** The side of a search and its goal. */
 export interface Camp {
-  /** By seat: 1 for those of the side, 0 for the others. */
+  /** By seat: 1 for the side, 0 for the opposing camp. */
   readonly isOwn: Uint8Array
-  /** 1 where the side wants as many points as it can have, −1 where it wants as few; the others want the opposite. */
+  /** 1 to maximize the points of the side, −1 to minimize. The opposing camp wants the opposite. */
   readonly direction: 1 | -1
 }
 
-/** What comes of a card. */
+/** A card with its double-dummy value. */
 export interface SolvedCard {
   readonly card: CardIndex
-  /** The card points of the side at the end of the deal, with what it had before and the last trick. */
+  /** Card points of the side at the end of the deal, with earlier tricks and the last trick. */
   readonly value: number
 }
 
-/** More points than there are. */
+/** Above every possible value. */
 const ABOVE_ALL = 2000
-/** Fewer points than there are. */
+/** Below every possible value. */
 const BELOW_ALL = -1
 
 const NO_CARD: CardIndex = 255
 
-/** A hand has no more cards than half a pack, and no deal more than two packs of them. */
+/** A hand has at most half a pack. A deal has at most two packs. */
 const MAX_MOVES = 18
 const MAX_DEPTH = 72
 
-/** The table of a search in which many positions are solved: 16,384 positions, 512 KiB. */
+/** Default table size for a search of many positions: 16,384 entries, 512 KiB. */
 const DEFAULT_TABLE_BITS = 14
 
-/** How much more or less than last is asked for first, in points. */
+/** First step of the null window from the last value, in points. */
 const FIRST_STEP = 8
 
-/** Solves positions of one deal, or of as many as are played by the same terms. */
+/** Solves positions with the same setup. */
 export class Solver {
-  /** How many cards were played on trial, in all that was asked for. */
+  /** Cards played in all searches. */
   cardsPlayed = 0
   private readonly setup: DealSetup
   private readonly ranksBetween: Uint16Array
@@ -64,49 +62,49 @@ export class Solver {
   private readonly ranks: RelativeRanks
   private readonly table: TranspositionTable
   private readonly lastTrick: number
-  /** What is in force in every trick, where that does not change. */
+  /** The ranking, if all tricks have the same. */
   private readonly ranking: RankingTable | undefined
-  /** The position after so many cards of a trial. */
+  /** By depth: the position. */
   private readonly stack: Position[] = []
-  /** The cards that can be played there, from 18 × so many on, and how good they look. */
+  /** At 18 × depth: legal cards and ordering scores. */
   private readonly moves = new Uint8Array(MAX_MOVES * MAX_DEPTH)
   private readonly scores = new Int32Array(MAX_MOVES * MAX_DEPTH)
   private isOwn: Uint8Array
   private direction = 1
-  /** Whether every card that is left lies in a hand, and none of them twice. */
+  /** True if every remaining card is in a hand, without a second copy. */
   private isOpen = false
-  /** At 4 × as many cards of a trial: what is left of each suit. */
+  /** At 4 × depth: the remaining cards of each suit. */
   private readonly left = new Int32Array(4 * MAX_DEPTH)
-  /** What the position that was bounded last is worth at least, and at most. */
+  /** Bounds of the position that was bounded last. */
   private lowerBound = 0
   private upperBound = 0
-  /** The card to try first. */
+  /** The first card to search. */
   private firstMove = NO_CARD
-  /** When to give up: `played` then. */
+  /** The value of `cardsPlayed` that ends the search. */
   private budgetEnd = 0
-  /** When to pause: `played` then. */
+  /** The value of `cardsPlayed` at the next pause. */
   private nextPause = SLICE
-  /** Frames, by the number of played cards: the window, the best value so far, and the known bounds. */
+  /** Frames by depth: the window, the best value so far, and the best card. */
   private readonly alpha = new Int32Array(MAX_DEPTH)
   private readonly beta = new Int32Array(MAX_DEPTH)
   private readonly value = new Int32Array(MAX_DEPTH)
   private readonly best = new Uint8Array(MAX_DEPTH)
-  /** How many cards can be played there, and how many of them were tried. */
+  /** The number of moves, and the number of searched moves. */
   private readonly moveCount = new Int32Array(MAX_DEPTH)
   private readonly tried = new Int32Array(MAX_DEPTH)
-  /** The tried card, and the points that the side takes with this card. */
+  /** The current card, and the points of the side from the card. */
   private readonly card = new Uint8Array(MAX_DEPTH)
   private readonly gained = new Int32Array(MAX_DEPTH)
-  /** Whether the result is kept in the table, where, and the bounds that are known before. */
+  /** True if the result is stored in the table; the slot; the bounds before the search. */
   private readonly isStored = new Uint8Array(MAX_DEPTH)
   private readonly slot = new Int32Array(MAX_DEPTH)
   private readonly lower = new Int32Array(MAX_DEPTH)
   private readonly upper = new Int32Array(MAX_DEPTH)
-  /** The frame at hand, and the value of the frame that was left last. */
+  /** The current frame, and the value of the last finished frame. */
   private depth = 0
   private result = 0
 
-  /** @param bits two to the power of which is how many positions are remembered, at 32 bytes each */
+  /** @param bits log2 of the table size; an entry has 32 bytes */
   constructor(setup: DealSetup, bits = DEFAULT_TABLE_BITS) {
     const { rankings, phases, seats } = setup
     this.setup = setup
@@ -120,9 +118,10 @@ export class Solver {
   }
 
   /**
-   * The card points of a side at the end of the deal, with what it had before and the last trick, if everybody plays as well as can be.
-   * @param maxCards so many cards are played on trial at most
-   * @returns nothing where that was not enough
+   * Double-dummy value: the card points of a side at the end of the deal, with earlier tricks and the last
+   * trick.
+   * @param maxCards limit of played cards in the search
+   * @returns undefined beyond the limit
    */
   solve(position: Position, camp: Camp, maxCards: number): number | undefined {
     this.begin(position, camp, maxCards)
@@ -131,10 +130,10 @@ export class Solver {
   }
 
   /**
-   * The same for each card that may be played now.
-   * @param maxCards so many cards are played on trial at most, for all of them
-   * @param among cards of which alone it is asked
-   * @returns nothing where that was not enough
+   * The double-dummy value of each legal card.
+   * @param maxCards limit of played cards for all searches
+   * @param among the cards to solve; all legal cards by default
+   * @returns undefined beyond the limit
    */
   *solveCardsInSlices(
     position: Position,
@@ -199,14 +198,14 @@ export class Solver {
     return taken.reduce((had, points, seat) => (this.isOwn[seat] === 1 ? had + points : had), 0)
   }
 
-  /** What the side takes with the card that leads from one position to the next. */
+  /** Points of the side from the card between two positions. */
   private pointsGained(before: Position, after: Position): number {
     const winner = after.turn
     if (after.trickSize !== 0 || this.isOwn[winner] !== 1) return 0
     return (after.taken[winner] as number) - (before.taken[winner] as number)
   }
 
-  /** What the side will take from a position on, found from a guess. */
+  /** Points of the side from a position on, by null windows around a guess. */
   private *searchValue(depth: number, guess: number): Resumable<number> {
     let lower = 0
     let upper = ABOVE_ALL
@@ -228,9 +227,9 @@ export class Solver {
   }
 
   /**
-   * Begins with a position. The result is the points that the side takes from here on: exact within the window, else a lower or an
+   * Enters a frame. The result is the remaining points of the side: exact within the window, else a lower or an
    * upper bound.
-   * @returns whether cards have to be tried; else the result is known
+   * @returns true if the frame needs a search; else `result` is final
    */
   private enterFrame(depth: number, alpha: number, beta: number): boolean {
     const position = this.stack[depth] as Position
@@ -263,7 +262,7 @@ export class Solver {
     return (this.isOwn[turn] === 1) === (this.direction === 1)
   }
 
-  /** Looks up known bounds between two tricks. @returns whether the bounds decide, and the result */
+  /** Looks up bounds between two tricks. @returns true if the bounds decide the result */
   private isDecidedByBounds(depth: number, position: Position, alpha: number, beta: number): boolean {
     const { table, left } = this
     const from = 4 * depth
@@ -290,9 +289,9 @@ export class Solver {
   }
 
   /**
-   * Goes on with the frame at hand.
+   * Continues with the current frame.
    * @param base the last frame
-   * @returns whether the search has ended, and the result; else the search pauses
+   * @returns true at the end of the search; false at a pause
    */
   private runFrames(base: number): boolean {
     for (;;) {
@@ -323,7 +322,7 @@ export class Solver {
     }
   }
 
-  /** Takes the result of the tried card. */
+  /** Takes the result of the searched card. */
   private takeResult(depth: number): void {
     const total = (this.gained[depth] as number) + this.result
     const value = this.value[depth] as number
@@ -332,14 +331,14 @@ export class Solver {
     if (wantsMore ? total <= value : total >= value) return
     this.value[depth] = total
     this.best[depth] = this.card[depth] as number
-    // The windows are null windows: a value above the lower end is at least the upper end.
+    // In a null window, a value above `alpha` is at least `beta`.
     const isEnough = wantsMore
       ? total >= (this.beta[depth] as number)
       : total <= (this.alpha[depth] as number)
     if (isEnough) this.tried[depth] = this.moveCount[depth] as number
   }
 
-  /** Ends with a position, and stores the bounds. */
+  /** Leaves a frame and stores the bounds. */
   private leaveFrame(depth: number): void {
     const value = this.value[depth] as number
     this.result = value
@@ -358,7 +357,7 @@ export class Solver {
     )
   }
 
-  /** What is left of each suit. */
+  /** Writes the remaining cards of each suit. */
   private writeCardsLeft({ hands }: Position, from: number): void {
     const { left } = this
     let a = 0
@@ -377,7 +376,7 @@ export class Solver {
     left[from + 3] = d
   }
 
-  /** What can be said without playing: no more than all that is left, and whose the highest trumps are. */
+  /** Bounds without a search: at most all remaining points, and the points of unbeaten trumps. */
   private boundByQuickTricks({ hands }: Position, from: number): void {
     const { maxPoints, left, ranking, isOwn } = this
     this.lowerBound = 0
@@ -404,7 +403,7 @@ export class Solver {
     ] as number
   }
 
-  /** The last trick, in which nobody has a choice. */
+  /** Points of the last trick, without a choice. */
   private lastTrickPoints({ hands, turn, playerCount, next, trick }: Position): number {
     const { rankings } = this.setup
     let suit = onlySuit(hands, turn)
@@ -428,7 +427,7 @@ export class Solver {
     return this.isOwn[winner] === 1 ? points + this.lastTrick : 0
   }
 
-  /** Lists the cards that can be played, of those that come to the same one. @returns how many */
+  /** Lists one legal card of each equivalent group. @returns the number of moves */
   private listMoves(depth: number, position: Position, first: CardIndex): number {
     const { moves, scores, isOwn, direction, isOpen } = this
     position.findLegalCards()
@@ -452,7 +451,7 @@ export class Solver {
     return end - from
   }
 
-  /** Whether a card comes to the same as one of its suit that is on the list. */
+  /** True if an equivalent card of the suit is in the list. */
   private hasEquivalentMove(card: CardIndex, groupStart: number, end: number, others: SuitMask): boolean {
     const differs = others | NOT_EQUIVALENT
     for (let at = groupStart; at < end; at++) {
@@ -462,7 +461,7 @@ export class Solver {
     return false
   }
 
-  /** Of the cards that were not tried yet that which looks best. */
+  /** Moves the best unsearched card to index `nth` and returns the card. */
   private pickNextMove(from: number, nth: number, count: number): CardIndex {
     const { moves, scores } = this
     const start = from + nth
@@ -485,7 +484,7 @@ const onlySuit = (hands: Int32Array, seat: number): number => {
   return hands[at + 2] !== 0 ? 2 : 3
 }
 
-/** What the others have of a suit, and what would have to be beaten in the trick on the table. */
+/** Cards of a suit in other hands, and the winning card of the current trick. */
 const othersOf = ({ hands, turn, trickSize, winningSuit, winningCard }: Position, suit: number): SuitMask => {
   let others = trickSize > 0 && winningSuit === suit ? (BIT_OF[winningCard] as number) : 0
   for (let seat = 0; seat * 4 < hands.length; seat++) {

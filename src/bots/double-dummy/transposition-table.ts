@@ -3,22 +3,23 @@ import { CARD_COUNT } from '../bitboard/card-masks.ts'
 import type { RelativeRanks } from './relative-ranks.ts'
 
 /*
- * What is known of positions between two tricks that were looked at before. The table has a fixed size: of two positions that fall on
- * one place the later one stays. A place tells whose it is, whole, so nothing is ever taken for something else.
- * The numbers of suits (4), ranks (9) and masks (512) are written out, as in position.ts.
+ * Transposition table: bounds and best card of positions between two tricks, keyed by relative ranks.
+ * The table has a fixed size, and a newer entry replaces the older entry in a slot. The full key is stored, so
+ * a hash collision has no effect.
+ * The numbers of suits (4), ranks (9) and masks (512) are literals, as in position.ts.
  */
 
 /**
- * So many numbers a place has: how the suits stand and who leads, in four; which cards these are, and in which search, in two; the
- * least and the most that it is worth; the best card.
+ * Integers of an entry: four for relative ranks and leader, two for cards and search number, one for both
+ * bounds, one for the best card.
  */
 const ENTRY_SIZE = 8
 
-/** No more searches than that are told apart before the table is emptied. */
+/** Number of searches until the table is cleared. */
 const MAX_SEARCHES = 2 ** 22
 
 export class TranspositionTable {
-  /** Of the position that was looked for: where it belongs, and what is known of its worth. */
+  /** Result of `find`: slot, bounds and best card. */
   slot = 0
   lower = 0
   upper = 0
@@ -28,14 +29,14 @@ export class TranspositionTable {
   private readonly slotMask: number
   private search = 0
 
-  /** @param bits two to the power of which is how many positions it holds */
+  /** @param bits log2 of the number of entries */
   constructor(standing: RelativeRanks, bits: number) {
     this.ranks = standing
     this.entries = new Int32Array(ENTRY_SIZE << bits)
     this.slotMask = (1 << bits) - 1
   }
 
-  /** Another search begins: what is known is of other hands. */
+  /** Starts a search with other hands: earlier entries become invalid. */
   startSearch(): void {
     this.search += 1
     if (this.search < MAX_SEARCHES) return
@@ -44,10 +45,10 @@ export class TranspositionTable {
   }
 
   /**
-   * Looks for a position; of one that only stands like it, it is known how far off it may be.
-   * @param left what is left of its suits, at `from`
-   * @param turn who leads
-   * @returns whether something is known: `least`, `most`, `best`. In any case where it belongs: `place`
+   * Finds a position. Equal relative ranks with different cards widen the bounds.
+   * @param left the remaining cards of each suit, at `from`
+   * @param turn the leader
+   * @returns true with `lower`, `upper` and `best` set; `slot` is always set
    */
   find(left: Int32Array, from: number, turn: number): boolean {
     const { codes } = this.ranks
@@ -85,7 +86,7 @@ export class TranspositionTable {
     return true
   }
 
-  /** Keeps what is known of a position that was looked for, at its place. */
+  /** Stores bounds and best card of a position in a slot. */
   store(
     slot: number,
     left: Int32Array,
@@ -111,7 +112,7 @@ export class TranspositionTable {
     entries[slot + 7] = best
   }
 
-  /** What the cards of a suit count more, or less, than those of which something is known, may fall to either side. */
+  /** Widens the bounds by the difference of card points between the stored cards and the cards of the position. */
   private widenBounds(suit: number, mask: SuitMask, known: SuitMask): void {
     if (mask === known) return
     const { points } = this.ranks

@@ -6,28 +6,28 @@ import type { RankingSchedule, RankingTable } from '../bitboard/ranking-tables.t
 import { rankingScheduleOf } from '../bitboard/ranking-tables.ts'
 
 /*
- * What a hand is worth by counting its cards, as people do before they bid: without a single card played on trial.
+ * Hand strength by counting cards, without a rollout: the expected card points of a hand above an average hand.
  */
 
-/** What a card brings to whoever holds it, in card points: by how many cards of its suit beat it. */
+/** Card points of a card for the holder, by the number of stronger cards in the suit. */
 type RankValues = readonly number[]
 
 interface RankValueTable {
   readonly trump: RankValues
-  /** Beside a trump suit. */
+  /** A plain suit beside a trump suit. */
   readonly plain: RankValues
-  /** Where nothing is trump. */
+  /** A suit in a contract without trumps. */
   readonly none: RankValues
 }
 
-/** Fitted to deals that were played out by rules of thumb. It is hardly another for the partner than for who declares. */
+/** Fitted to deals with play by the rollout policy. The values for declarer and partner are nearly equal. */
 const RANK_VALUES: RankValueTable = {
   trump: [43, 25, 18.5, 12.4, 11.3, 12.5, 10, 9, 9.4],
   plain: [7.4, 1.7, -1.4, -2.3, -1.8, -3, -3, -3.2, -3.5],
   none: [24, 10.7, 4.8, 1.6, 0.4, -0.4, -1, -1, -1.8],
 }
 
-/** The same where everybody would rather take nothing: what a card makes its holder take. */
+/** Values in Misère: the points that a card makes the holder take. */
 const MISERE_RANK_VALUES: RankValueTable = {
   trump: [36.5, 26, 18, 8.5, 6.5, 6.4, 3.3, 3.4, 2.7],
   plain: [4, 4.3, 2.8, 1.1, -2.9, -0.5, -0.8, -1.3, -1.5],
@@ -46,11 +46,11 @@ const rankValue = (
   return of[CARD_COUNT[higher[suit * RANK_COUNT + rank] as number] as number] as number
 }
 
-/** How far cards lie above an average of as many, in the card points that they will bring. */
+/** Card points of a hand above the average of equally many cards. */
 export class HandStrength {
-  /** At 512 × suit + mask, of those that were asked for: most cards are never looked at before a deal is over. */
+  /** At 512 × suit + mask, computed on demand: most masks never occur. */
   private readonly worth = new Float64Array(SUIT_COUNT * MASK_COUNT).fill(Number.NaN)
-  /** By card. */
+  /** By card: the value. */
   private readonly single: Float64Array
 
   constructor({ tables }: RankingSchedule, misere: boolean) {
@@ -66,7 +66,7 @@ export class HandStrength {
     for (let suit = 0; suit < SUIT_COUNT; suit++) this.worth[suit * MASK_COUNT] = 0
   }
 
-  /** Of the cards of four masks that begin somewhere in a list of them. */
+  /** Strength of the four masks at `from`. */
   of(masks: Int32Array, from: number): number {
     return (
       this.at(masks[from] as number) +
@@ -94,7 +94,7 @@ export class HandStrength {
 
 const evaluators = new WeakMap<RankingSchedule, Map<boolean, HandStrength>>()
 
-/** How cards count where this is in force. Made once. */
+/** Hand strength in a ranking schedule, cached. */
 export const handStrengthBy = (rankings: RankingSchedule, misere: boolean): HandStrength => {
   const known = evaluators.get(rankings) ?? new Map<boolean, HandStrength>()
   evaluators.set(rankings, known)
@@ -103,10 +103,10 @@ export const handStrengthBy = (rankings: RankingSchedule, misere: boolean): Hand
   return count
 }
 
-/** What is played, as far as a count goes by it. */
+/** The fields of a contract that decide hand strength. */
 export type PlayedContract = Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere'>
 
-/** How cards count by these rules in what is played. */
+/** Hand strength in a contract of a ruleset. */
 export const handStrengthIn = (rules: Rules, { misere, ...played }: PlayedContract): HandStrength => {
   const facts = Object.values(factsOf(rules)).at(-1)
   if (facts === undefined) throw new Error('no cards are played by these rules')

@@ -8,25 +8,30 @@ import { RemainingPoints } from './remaining-points.ts'
 import type { SeatSides } from './seat-sides.ts'
 import { UtilityCache } from './utility.ts'
 
-/** The points at which a seat wants no more: it wants all, or none. */
+/*
+ * Point goals: whether each seat wants card points, as the score of the ruleset rewards. A goal can be a
+ * number, such as a prediction in Differenzler; above the number a seat wants no more points.
+ */
+
+/** Goals of seats that want all points, or none. */
 const WANTS_ALL = 9999
 const WANTS_NONE = -1
-/** In so many steps it is tried how much is best to take. */
+/** Steps of the search for the best share. */
 const STEPS = 8
 
-/** What the seats are after in a deal, of what the rules score. */
+/** Goals of the seats in a deal. */
 export class PointGoals {
-  /** By seat: 1 where points are wanted, −1 where they are not. */
+  /** By seat: 1 if the seat wants points, else −1. */
   readonly wants: Int8Array
-  /** Who plays together: sides, and whoever may as well let another one have the points as take them. */
+  /** Alliances: sides, and seats with no interest against each other. */
   readonly sides: SeatSides
-  /** What the ends of the deal are worth to a side, as they were looked up to find this out. */
+  /** Utilities of a side, with the results of the constructor in the cache. */
   readonly utilitiesFor: (side: Side) => UtilityCache
-  /** By seat: the points at which it wants no more. */
+  /** By seat: the points beyond which the seat wants no more. */
   private readonly goals: Int32Array
   private readonly isFixed: boolean
 
-  /** @param game with its partners known, as it stands in the position */
+  /** @param game the game of the position, with known partners */
   constructor(rules: Rules, game: Game, sides: SeatSides, position: Position) {
     const ends = new RemainingPoints(position)
     const seats = [...game.seats.keys()]
@@ -34,7 +39,7 @@ export class PointGoals {
     const outcomes = Array.from(sides.sideOf, this.utilitiesFor)
     const plays = seats.map((seat) => playingSeats(dealOf(game)).includes(seat))
     this.sides = { ...sides, sideOf: alliances(sides, ends, outcomes, plays) }
-    // Seats of one side are after the same.
+    // Seats of a side share the goal.
     const shares = new Map<Side, number>()
     this.goals = Int32Array.from(sides.sideOf, (side, seat) => {
       const share = shares.get(side) ?? bestShare(this.sides, ends, this.utilitiesFor(side), seat, plays)
@@ -48,8 +53,8 @@ export class PointGoals {
   }
 
   /**
-   * What everybody wants all along: 1 where all points, −1 where none; nothing where that differs or changes, or where more than two play
-   * against each other.
+   * The goal of all seats for the whole deal: 1 for all points, −1 for none. Undefined if goals differ or
+   * change, or with more than two alliances.
    */
   get commonGoal(): 1 | -1 | undefined {
     const { wants, isFixed, sides } = this
@@ -58,7 +63,7 @@ export class PointGoals {
     return isFixed && areTwo && wants.every((one) => one === first) ? (first as 1 | -1) : undefined
   }
 
-  /** What the seats want, after what they have taken. */
+  /** Updates `wants` after a trick. */
   update(position: Position): void {
     if (!this.isFixed) this.want(position)
   }
@@ -74,7 +79,7 @@ export class PointGoals {
 const allTo = (seat: Seat, seats: number): Float64Array =>
   Float64Array.from({ length: seats }, (_, other) => (other === seat ? 1 : 0))
 
-/** By seat, the first of those it plays together with. */
+/** By seat: the first seat of the alliance. */
 const alliances = (
   { sideOf }: SeatSides,
   ends: RemainingPoints,
@@ -83,7 +88,7 @@ const alliances = (
 ): Uint8Array => {
   if (new Set(sideOf).size <= 2) return sideOf
   const seats = [...sideOf.keys()]
-  // What it is to each seat that another one takes all that is left.
+  // Utility of each seat if another seat takes all remaining points.
   const utility = seats.map((seat) =>
     seats.map((taker) =>
       plays[taker] ? (outcomes[seat] as UtilityCache).of(ends.splitByShares(allTo(taker, seats.length))) : 0,
@@ -97,7 +102,7 @@ const alliances = (
   )
 }
 
-/** The share of the points still to be had that a seat had best take: mostly all, or nothing. */
+/** The best share of the remaining points for a seat: mostly all or nothing. */
 const bestShare = (
   { sideOf }: SeatSides,
   ends: RemainingPoints,

@@ -3,7 +3,11 @@ import { cardsOfMasks, SUIT_COUNT } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
 import type { DealResult } from './utility.ts'
 
-/** Card points that are still to be had, by what is in force now. */
+/*
+ * Results of a deal without card play: splits of the remaining card points and tricks between seats.
+ */
+
+/** Remaining card points in the current ranking. */
 const pointsLeft = (position: Position): number => {
   const { hands, stock, drawn, stockSize, covered: under, trickPoints, setup } = position
   const { points } = position.rankingFor(0)
@@ -15,11 +19,11 @@ const pointsLeft = (position: Position): number => {
   return all.reduce((sum, card) => sum + (points[card] as number), trickPoints + setup.phases[1].lastTrick)
 }
 
-/** What of all lies between two shares, so that what lies between others adds up with it to all. */
+/** Rounded share of a range. Rounded shares of adjacent ranges add up to the total. */
 const shareBetween = (before: number, after: number, all: number): number =>
   Math.round(after * all) - Math.round(before * all)
 
-/** How a deal may end: who takes how much of what is left, without a card being played. */
+/** Splits the remaining points of a deal between seats. */
 export class RemainingPoints {
   private readonly start: Position
   private readonly points: number
@@ -31,12 +35,12 @@ export class RemainingPoints {
     this.tricks = Math.max(1, Math.round((start.cardsLeft + start.trickSize) / start.playerCount))
   }
 
-  /** What a seat has of all points if it takes such a share of what is left. */
+  /** Total points of a seat with a share of the remaining points. */
   pointsOf(seat: number, share: number): number {
     return (this.start.taken[seat] as number) + Math.round(this.points * share)
   }
 
-  /** The end in which each seat takes such a share of what is left. @param shares add up to 1 */
+  /** The result with a share of the remaining points for each seat. @param shares sum 1 */
   splitByShares(shares: Float64Array): DealResult {
     const taken = this.start.taken.slice()
     const won = this.start.tricksWon.slice()
@@ -51,8 +55,8 @@ export class RemainingPoints {
   }
 
   /**
-   * The end in which a seat takes so much of what is left, and another one the rest. Who takes anything wins tricks, and who takes all
-   * wins all of them.
+   * The result with points for one seat and the rest for another. A seat with points wins a trick; a seat with
+   * all points wins all tricks.
    */
   splitBetween(seat: number, points: number, other: number): DealResult {
     const taken = this.start.taken.slice()

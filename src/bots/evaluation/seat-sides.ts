@@ -3,21 +3,25 @@ import { contractOf, dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 
-/** Of the seats at a table, who belongs together. */
+/*
+ * Sides of the seats in a deal, and the hidden partner of a called card.
+ */
+
+/** Side of each seat. */
 export interface SeatSides {
-  /** By seat, its side. */
+  /** By seat: the side. */
   readonly sideOf: Uint8Array
-  /** By seat, whether it declared, or its partner. */
+  /** By seat: 1 for declarer and partner. */
   readonly isDeclaring: Uint8Array
 }
 
-/** The game with the partner known. */
+/** The game with a known partner. */
 const withPartner = (game: Game, partner: Seat): Game => ({
   ...game,
   deal: { ...dealOf(game), contract: { ...contractOf(game), partner } },
 })
 
-/** Whether a card was called and nobody has shown yet who holds it. */
+/** True if a card was called and the holder is still hidden. */
 export const isPartnerHidden = ({
   called,
   contract,
@@ -25,15 +29,15 @@ export const isPartnerHidden = ({
   called !== null && contract?.partner === undefined
 
 /**
- * The game as it is for whoever sees the called card: with the partner known, where that is hidden.
- * @param holds whether a seat has the called card in its hand
+ * The game with the partner revealed, if hidden.
+ * @param holds true if a seat holds the called card
  */
 export const revealPartner = (game: Game, holds: (seat: Seat) => boolean): Game => {
   const partner = isPartnerHidden(dealOf(game)) ? game.seats.findIndex((_, seat) => holds(seat)) : -1
   return partner === -1 ? game : withPartner(game, partner)
 }
 
-/** Who belongs together in a game whose partners are known. */
+/** The sides of a game with known partners. */
 export const seatSidesIn = (rules: Rules, game: Game): SeatSides => {
   const { declarer } = dealOf(game).contract ?? {}
   const sideOf = Uint8Array.from(game.seats, (_, seat) => rules.sideOf(game, seat))

@@ -12,18 +12,19 @@ import { longTermValue } from './long-term-value.ts'
 import type { SeatSides } from './seat-sides.ts'
 
 /*
- * What the end of a deal is worth to a side, as the rules score it: of who took how many points in how many tricks.
+ * Utility of a deal result for a side, in game points as the ruleset scores the result. A result is points and
+ * tricks by seat.
  */
 
-/** What the seats have taken when the last card is played. */
+/** Points and tricks of the seats at the end of a deal. */
 export interface DealResult {
-  /** Card points by seat, the last trick among them. */
+  /** Card points by seat, with the points for the last trick. */
   readonly taken: ArrayLike<number>
-  /** How many tricks each seat won. */
+  /** Tricks by seat. */
   readonly tricksWon: ArrayLike<number>
 }
 
-/** Tricks as somebody won them later on: nobody knows in which order, so the seats take turns. */
+/** Placeholder tricks of the rest of the deal. The order is unknown, so the seats take turns. */
 const remainingTricks = (tricks: readonly Trick[], { taken, tricksWon }: DealResult): readonly Trick[] => {
   const left = Array.from(
     tricksWon,
@@ -43,7 +44,7 @@ const remainingTricks = (tricks: readonly Trick[], { taken, tricksWon }: DealRes
   ).flat()
 }
 
-/** The game with the last card of its deal played. */
+/** The game after the last card of the deal. */
 export const withResult = (game: Game, taken: DealResult): Game => {
   const deal = dealOf(game)
   const over: Deal = {
@@ -56,7 +57,7 @@ export const withResult = (game: Game, taken: DealResult): Game => {
   return { ...game, deal: over }
 }
 
-/** The points that are written for a side, more than for the others on the average; less is more where that leads. */
+/** Points of a side above the average of the opposing sides. Negated in games with the lowest score as the best. */
 const marginOf = (rules: Rules, lines: readonly Total[], side: Side): number => {
   const own = sumOfSide(lines, side)
   const others = lines.reduce((sum, { points }) => sum + points, 0) - own
@@ -64,16 +65,16 @@ const marginOf = (rules: Rules, lines: readonly Total[], side: Side): number => 
   return (rules.lowestLeads ? -1 : 1) * (own - others / Math.max(1, sides.size - 1))
 }
 
-/** What it is to win the game, as a share of what wins it. */
+/** Utility of a victory, as a share of the target. */
 const VICTORY_BONUS = 0.1
 
-/** Whether somebody comes to the target with these lines: else the game goes on. */
+/** True if a side reaches the target with these lines. */
 const canEnd = (rules: Rules, { past }: Game, lines: readonly ScoreLine[]): boolean =>
   rules.target !== undefined &&
   (rules.totals !== undefined ||
     rules.sides.some((side) => (past.points[side] ?? 0) + sumOfSide(lines, side) >= (rules.target ?? 0)))
 
-/** What it is to a side that the game ends with this deal; 0 where it goes on. */
+/** Utility of the end of the game for a side; 0 if the game continues. */
 const victoryBonus = (rules: Rules, after: Game, side: Side): number => {
   if (rules.target === undefined || rules.lot?.(after) !== undefined) return 0
   const next = rules.next(after)
@@ -83,19 +84,19 @@ const victoryBonus = (rules: Rules, after: Game, side: Side): number => {
   return (winners.includes(side) ? 1 : -1) * VICTORY_BONUS * rules.target
 }
 
-/** A score, and what it goes by. */
+/** A score and its figures. */
 interface ScoredDeal {
   readonly figures: DealFigures
   readonly lines: readonly ScoreLine[]
 }
 
-/** How a deal that is played out is scored. */
+/** Scores a finished deal. */
 const scoreDeal = (rules: Rules, over: Game): ScoredDeal => {
   const figures = rules.figures(over)
   return { figures, lines: rules.score(figures) }
 }
 
-/** What a deal that is played out is worth to a side, in the points of the game: the more the better. */
+/** Utility of a finished deal for a side, in game points. More is better. */
 export const utilityOf = (
   rules: Rules,
   over: Game,
@@ -107,7 +108,7 @@ export const utilityOf = (
   return margin + victoryBonus(rules, evolve(over, { type: 'dealScored', lines, cell: undefined }), side)
 }
 
-/** What a deal is worth to the side of a seat that is over with what happened, without a card; nothing where it goes on. */
+/** Utility of a deal that ended without card play; undefined if the deal continues. */
 export const utilityIfOver = (
   rules: Rules,
   before: Game,
@@ -120,27 +121,27 @@ export const utilityIfOver = (
   return utilityOf(rules, over, rules.sideOf(over, seat))
 }
 
-/** What so many sides took is written as one number. */
+/** Sides that fit into a numeric key. */
 const MAX_SIDES = 4
-/** More points, and more tricks, than a side can take. */
+/** Above the maximum points and tricks of a side. */
 const MAX_POINTS = 320
 const MAX_TRICK_COUNT = 20
 
-/** How the ends of one deal are scored, for whomever; each is scored once. */
+/** Scores of the results of a deal, each computed once. */
 class ScoreCache {
   readonly rules: Rules
-  /** The game with the deal played out, in some way or other. */
+  /** The game with the deal finished in any way. */
   readonly over: Game
   private readonly figures: DealFigures
   private readonly sides: readonly Side[]
-  /** By seat, which of the sides it is for: as a number from 0. */
+  /** By seat: the index of the side. */
   private readonly columns: Uint8Array
   private readonly taken: Int32Array
   private readonly won: Int32Array
-  /** The player whose own tricks keep the Weis; nobody where the tricks of a side do. */
+  /** The seat whose own trick keeps the Weis; undefined if a trick of the side is enough. */
   private readonly keeper: Seat | undefined
   private keeperHasWon = false
-  /** Whether a trick of the keeper, and not of the side, decides about the Weis. */
+  /** True if a trick of `keeper` decides about the Weis. */
   readonly isOpen: boolean
   private readonly known = new Map<number | string, ScoredDeal>()
 
@@ -159,7 +160,7 @@ class ScoreCache {
     this.won = new Int32Array(sides.length)
   }
 
-  /** Key of a score: points and tricks of each side, and whether the player with the Weis has a trick. */
+  /** Key of a score: points and tricks of each side, and whether `keeper` has a trick. */
   keyOf(end: DealResult): number | string {
     const { columns, taken, won } = this
     taken.fill(0)
@@ -181,7 +182,7 @@ class ScoreCache {
     return key
   }
 
-  /** The score of the end whose key was asked for last. */
+  /** The score of the last key. */
   of(key: number | string): ScoredDeal {
     const known = this.known.get(key)
     if (known) return known
@@ -191,7 +192,7 @@ class ScoreCache {
     return scored
   }
 
-  /** The figures of the end that was looked up last: those of any end, but for who took what. */
+  /** The figures of the last key. */
   private figuresOf(): DealFigures {
     const { rules, sides, taken, won, figures } = this
     const of = (all: Int32Array) => rules.sides.map((side) => all[sides.indexOf(side)] ?? 0)
@@ -204,7 +205,7 @@ class ScoreCache {
   }
 }
 
-/** What the ends of one deal are worth to a side; each is looked up once. */
+/** Utilities of the results of a deal for a side, each computed once. */
 export class UtilityCache {
   private readonly scores: ScoreCache
   private readonly side: Side
@@ -218,9 +219,9 @@ export class UtilityCache {
   }
 
   /**
-   * What they are worth to each side.
-   * @param game with the deal on the table and its partners known: hands do not matter, only what was taken so far
-   * @param sides who belongs together in it
+   * A cache for each side.
+   * @param game a deal with known partners; only earlier tricks matter, not the hands
+   * @param sides the sides of the seats
    */
   static for(rules: Rules, game: Game, sides: SeatSides): (side: Side) => UtilityCache {
     const scores = new ScoreCache(rules, game, sides)
@@ -232,17 +233,17 @@ export class UtilityCache {
     }
   }
 
-  /** How many different ends were looked up. */
+  /** The number of different results. */
   get size(): number {
     return this.known.size
   }
 
-  /** Whether the worth depends on the tricks of a single player of a side. */
+  /** True if the utility depends on the tricks of a single seat. */
   get isOpen(): boolean {
     return this.scores.isOpen
   }
 
-  /** Between the best and the worst end that was looked up. */
+  /** Difference between the best and the worst result so far. */
   get span(): number {
     return this.best - this.worst
   }

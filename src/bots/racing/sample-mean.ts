@@ -1,4 +1,4 @@
-/** What was found of figures that came up one by one. */
+/** Running mean and standard error of a sample. */
 export class SampleMean {
   count = 0
   sum = 0
@@ -14,7 +14,7 @@ export class SampleMean {
     return this.sum / this.count
   }
 
-  /** Of the mean: how far it may be off, as one standard deviation. */
+  /** Standard error of the mean. */
   get error(): number {
     const { mean } = this
     return Math.sqrt(Math.max(0, this.squares / this.count - mean * mean) / this.count)

@@ -1,32 +1,34 @@
 import { SampleMean } from './sample-mean.ts'
 
 /*
- * What comes of several things that are tried in the same worlds, and which of them go on being tried.
+ * Racing by successive elimination: candidates share sampled deals, and a candidate leaves as soon as its
+ * deficit is significant.
+ * Cards race here: the number of deals depends on the budget. Calls race in successive-halving.ts.
  */
 
-/** After so many worlds it is looked whether something may be given up; then each time after half as many again. */
+/** First check after 40 deals. The number of deals grows by half until the next check. */
 const FIRST_CHECK = 40
 const CHECK_FACTOR = 1.5
-/** What may come that has not come yet: in one world more, this share of what can be won and lost. */
+/** Share of the span that the next deal could add to the deficit. */
 const UNSEEN_SHARE = 1 / 4
-/** By how many standard deviations what is better is so by next to nothing; and what that is, as a share of what can be won and lost. */
+/** A deficit below 1/600 of the span, with two standard errors, counts as equal. */
 const EQUAL_ERRORS = 2
 const EQUAL_SHARE = 1 / 600
 
-/** What was found of the candidates so far, in the same worlds for all. */
+/** Samples of the candidates in the same deals. */
 export class SuccessiveElimination {
-  /** By candidate, what it was worth in one world after the other. */
+  /** By candidate: the utility in each deal. */
   private readonly samples: readonly number[][]
   private readonly means: readonly SampleMean[]
-  /** The candidates that are still tried, by number. */
+  /** Indices of the remaining candidates. */
   alive: readonly number[]
-  /** What was better than each that was given up, then. */
+  /** By eliminated candidate: the better candidate. */
   private readonly eliminatedBy = new Map<number, number>()
   private nextCheck = FIRST_CHECK
   private deals = 0
   private readonly eliminationErrors: number
 
-  /** @param surely by how many standard deviations something must be worse to be given up */
+  /** @param eliminationErrors standard errors of deficit that eliminate a candidate */
   constructor(candidates: number, surely: number) {
     this.eliminationErrors = surely
     this.samples = Array.from({ length: candidates }, () => [])
@@ -40,8 +42,9 @@ export class SuccessiveElimination {
   }
 
   /**
-   * A world has been tried with all that are alive: what is surely worse than the best is tried no longer, nor what is as good.
-   * @param span between the best that can come of it all and the worst
+   * Ends a deal. At a check, eliminates candidates that are significantly worse than the best, or equal to the
+   * best.
+   * @param span difference between the best and the worst possible utility
    */
   endDeal(span: number): void {
     this.deals += 1
@@ -55,8 +58,8 @@ export class SuccessiveElimination {
   }
 
   /**
-   * What was found of a candidate. One that was given up has been tried in the first worlds alone, in which everything may have come out
-   * well, or badly: so it is what the one is worth that was better, less what it was worse by in the same worlds.
+   * Estimate of a candidate. An eliminated candidate has only early samples, with their luck. The estimate is
+   * therefore the estimate of the better candidate minus the deficit in common deals.
    */
   estimate(at: number): Pick<SampleMean, 'mean' | 'error'> {
     const better = this.eliminatedBy.get(at)
@@ -66,14 +69,14 @@ export class SuccessiveElimination {
     return { mean: mean - deficit.mean, error: Math.hypot(error, deficit.error) }
   }
 
-  /** Of those that are tried still, the best so far. */
+  /** The best remaining candidate. */
   private best(): number {
     const { means } = this
     const mean = (at: number): number => (means[at] as SampleMean).mean
     return this.alive.reduce((one, other) => (mean(other) > mean(one) ? other : one))
   }
 
-  /** By how much one was worse than the best, in the worlds in which both were tried. */
+  /** Deficit of a candidate against the best, in common deals. */
   private deficit(best: number, at: number): SampleMean {
     const worths = this.samples[at] as readonly number[]
     const bests = this.samples[best] as readonly number[]
@@ -84,7 +87,7 @@ export class SuccessiveElimination {
     return deficit
   }
 
-  /** Whether nothing more is to be learnt of which is better. */
+  /** True if more deals cannot change the order. */
   private isDecided(best: number, at: number, span: number): boolean {
     const { mean, error } = this.deficit(best, at)
     const unsure = Math.hypot(error, (UNSEEN_SHARE * span) / this.deals)

@@ -3,25 +3,27 @@ import { SLICE } from '../resumable-search.ts'
 import { SampleMean } from './sample-mean.ts'
 
 /*
- * The best of several things by trying them in the same worlds: what does badly is given up early.
+ * Racing by successive halving: candidates share sampled deals, and a fixed schedule keeps only the best.
+ * Calls race here. Their rollouts are expensive and the deals are sampled before the race, so the schedule
+ * bounds the work. Cards race in successive-elimination.ts.
  */
 
-/** Until so many worlds have been tried all go on; then only so many of the best. */
+/** All candidates play 24 deals, then 16 candidates, and after 72 deals 6 candidates. */
 const SCHEDULE = [
   { deals: 24, left: 16 },
   { deals: 72, left: 6 },
   { deals: Number.POSITIVE_INFINITY, left: 1 },
 ] as const
 
-/** One of several things, and what comes of it on the average, where it was tried. */
+/** A candidate with its mean utility; null without rollouts. */
 export interface Estimate<Candidate> {
   readonly candidate: Candidate
   readonly mean: number | null
-  /** Of the mean: how far it may be off, as one standard deviation. */
+  /** Standard error of the mean. */
   readonly error: number | null
 }
 
-/** What nobody had to try. */
+/** A candidate without rollouts. */
 export const withoutEstimate = <Candidate>(candidate: Candidate): Estimate<Candidate> => ({
   candidate,
   mean: null,
@@ -29,8 +31,7 @@ export const withoutEstimate = <Candidate>(candidate: Candidate): Estimate<Candi
 })
 
 /**
- * All candidates by their average worth, the best first; of equals the first. Candidates that were given up early stand
- * last.
+ * All candidates by mean utility, best first. Ties keep their order. Eliminated candidates stand last.
  * @param cost of a rollout, in played cards
  */
 export function* successiveHalving<Candidate, Sample>(
@@ -61,7 +62,8 @@ export function* successiveHalving<Candidate, Sample>(
   }
   const [best] = remaining
   return [...remaining, ...eliminated].map(({ candidate, stats: { count, mean, error } }) => {
-    // What was given up has been tried in the first worlds alone, in which everything may have come out well, or badly.
+    // Eliminated candidates have only early samples. The mean is corrected by the luck of the best candidate in
+    // the same deals.
     const luck = best ? (best.sums[count] as number) / count - best.stats.mean : 0
     return { candidate, mean: mean - luck, error }
   })

@@ -10,15 +10,15 @@ import { revealPartner, seatSidesIn } from '../evaluation/seat-sides.ts'
 import { RolloutPolicy } from './rollout-policy.ts'
 
 /**
- * The card to play by rules of thumb alone, by what the others may hold.
- * @param determinized the game as it is imagined in any world
+ * The card of a beginner: the rollout policy applied to the belief state, without sampled deals.
+ * @param determinized any determinization of the game
  */
 export const heuristicCard = (rules: Rules, { belief }: Determinizer, determinized: Game): Card => {
   const { called, hands } = determinized.deal ?? {}
   const game = revealPartner(determinized, (seat) => hands?.[seat]?.includes(called as Card) ?? false)
   const position = positionOfGame(dealSetupIn(rules, game), game)
   const goals = new PointGoals(rules, game, seatSidesIn(rules, game), position)
-  // What others may hold is what is known of them, and what lies open before them.
+  // Possible cards of each seat: the belief plus the open cards on the table.
   const possible = position.hands.slice()
   for (const [card, count] of belief.unseen.entries()) {
     if (count === 0) continue

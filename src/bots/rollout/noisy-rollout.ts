@@ -6,18 +6,18 @@ import type { RolloutGoals } from './rollout-policy.ts'
 import { RolloutPolicy } from './rollout-policy.ts'
 
 /*
- * What may come of open cards, where that is too much to be found out: played out many times by rules of thumb, with any card now and
- * then, so that what hangs on a single card is not taken for certain.
+ * Noisy rollouts of open cards: the rollout policy with an occasional random card. The noise avoids false
+ * certainty about a result that depends on a single card.
  */
 
-/** One card in so many is any card. */
+/** One card in eight is random. */
 const NOISE_INTERVAL = 8
 
-/** Plays positions of one deal out. */
+/** Rollouts of positions of a deal. */
 export class NoisyRollouts {
   private readonly position: Position
   private readonly policy: RolloutPolicy
-  /** How many cards were played. */
+  /** The number of played cards. */
   cardsPlayed = 0
 
   constructor({ setup }: Position, goals: RolloutGoals) {
@@ -25,7 +25,7 @@ export class NoisyRollouts {
     this.policy = new RolloutPolicy(goals)
   }
 
-  /** A position as it may end; the same object each time. @param first the card that is played first, where that is settled */
+  /** The end of a rollout, in the same object each time. @param first the first card of the rollout */
   rollOut(from: Position, random: RandomGenerator, first?: CardIndex): Position {
     const { position, policy } = this
     position.copy(from)

@@ -5,39 +5,41 @@ import type { RankingTable } from '../bitboard/ranking-tables.ts'
 import type { SeatSides } from '../evaluation/seat-sides.ts'
 
 /*
- * A player by rules of thumb, one card ahead: what a trick is worth and how likely it is to be won, against what a card would be
- * good for later. A microsecond a card, for those who begin, and for the cards that a search lets everybody else play.
- * The numbers of suits (4) and ranks (9) are written out, as in position.ts.
+ * Rollout policy: a one-card heuristic. The value of a card is the chance to win the trick times the points,
+ * minus the later value of the card.
+ * The policy takes a microsecond a card. Beginners play by the policy, and rollouts use the policy for every
+ * seat.
+ * The numbers of suits (4) and ranks (9) are literals, as in position.ts.
  */
 
-/** What the rules of thumb weigh. Chances from 0 to 1, the rest in card points. */
+/** Weights of the heuristic: probabilities from 0 to 1, other values in card points. */
 export interface Weights {
-  /** That somebody beats a card who may hold one, two, or more that do. */
+  /** Probability that a seat beats a card, with none, one, two or more possible higher cards. */
   readonly beats: readonly [number, number, number, number]
-  /** That somebody trumps who may hold one: where they can have the suit led, and where they cannot. */
+  /** Probability of a ruff by a seat with a possible trump: with a possible card of the suit led, and without. */
   readonly trumps: number
   readonly trumpsVoid: number
-  /** How much of a lost trick a partner saves who still plays. */
+  /** Share of a lost trick that a later partner saves. */
   readonly saved: number
-  /** What it is to keep: trumps from the Puur down, a card that nothing beats, one that one card beats. */
+  /** Value of keeping a card: trumps from the Puur down, an unbeaten card, a second-best card. */
   readonly keepTrump: readonly [number, number, number, number]
   readonly keepHighest: number
   readonly keepSecond: number
-  /** What each of those who still play is expected to add to a trick. */
+  /** Expected points of each later card in the trick. */
   readonly added: number
-  /** What it is to win the lead. */
+  /** Value of the lead. */
   readonly lead: number
-  /** What it is to draw trumps: for those who declared, and for the others. */
+  /** Value of drawing trumps: for the declaring side, and for the opposing side. */
   readonly draw: number
   readonly drawAgainst: number
-  /** What each card of a suit is for leading it where nothing is trump; and what a single one is where one could trump later. */
+  /** Value of each card of a led suit without trumps; value of leading a singleton with trumps in hand. */
   readonly long: number
   readonly single: number
-  /** What it costs to trump where somebody behind could trump higher. */
+  /** Cost of a ruff that a later seat can overtrump. */
   readonly unsafe: number
 }
 
-/** Tuned by mirrored deals against itself, in a prototype. */
+/** Tuned in a prototype by mirrored deals against the same policy. */
 export const WEIGHTS: Weights = {
   beats: [0, 0.53, 0.505, 0.532],
   trumps: 0.241,
@@ -57,37 +59,37 @@ export const WEIGHTS: Weights = {
 
 const NO_CARD = 0
 
-/** Who plays together, and what for. */
+/** Sides and goals of the seats. */
 export interface RolloutGoals {
   readonly sides: SeatSides
-  /** By seat: 1 where points are wanted, −1 where they are not. */
+  /** By seat: 1 if the seat wants points, else −1. */
   readonly wants: Int8Array
-  /** Has `wants` told anew, before a trick. */
+  /** Updates `wants` before a trick. */
   update(position: Position): void
 }
 
-/** So many seats can play after one. */
+/** Maximum number of later seats in a trick. */
 const MAX_LATER = 8
 
 export class RolloutPolicy {
   private readonly weights: Weights
-  /** By weights: that nobody beats a card of those who may hold so many that do. */
+  /** By number of higher cards: the probability that a seat does not beat a card. */
   private readonly unbeatenChance: Float64Array
   private sideOf: Uint8Array
   private isDeclaring: Uint8Array
   private wants: Int8Array
   private current: RolloutGoals
-  /** Those who play to the trick after who is in turn: 4 × seat each, first foes, as many as `foes`, and partners from the end. */
+  /** Later seats of the trick as 4 × seat: opponents from the start, partners from the end. */
   private readonly later = new Int32Array(MAX_LATER)
   private foes = 0
   private partners = 0
-  /** By suit, what the others may hold. */
+  /** By suit: possible cards of other seats. */
   private readonly others = new Int32Array(4)
-  /** How likely it is that no foe who still plays trumps the suit that is looked at. */
+  /** Probability that no later opponent ruffs the current suit. */
   private unruffed = 1
-  /** How likely it is that the own side wins the trick as it is. */
+  /** Probability that the side wins the trick without a higher card now. */
   private staysWinning = 0
-  /** The best card so far, and its value. */
+  /** The best card so far, and the value. */
   private card: CardIndex = 0
   private best = Number.NEGATIVE_INFINITY
 
@@ -112,8 +114,8 @@ export class RolloutPolicy {
   }
 
   /**
-   * The card to play for whoever is in turn.
-   * @param may at 4 × seat + suit, what each seat may hold: in a world the hands themselves
+   * Picks a card for the seat to play.
+   * @param possible at 4 × seat + suit: possible cards of each seat; in a determinization the hands
    */
   pick(position: Position, possible: Int32Array): CardIndex {
     position.findLegalCards()
@@ -137,7 +139,7 @@ export class RolloutPolicy {
     else this.evaluateFollows(position, possible, ranking, suit, mask)
   }
 
-  /** Values the cards of a suit that can be led. */
+  /** Values the cards of a suit as leads. */
   private evaluateLeads(
     position: Position,
     possible: Int32Array,
@@ -169,7 +171,7 @@ export class RolloutPolicy {
     }
   }
 
-  /** Values the cards of a suit that can be laid to what was led. */
+  /** Values the cards of a suit in a trick with a lead. */
   private evaluateFollows(
     position: Position,
     possible: Int32Array,
@@ -207,7 +209,7 @@ export class RolloutPolicy {
     this.best = value
   }
 
-  /** Who still plays to the trick, and what the others may hold. */
+  /** Reads the later seats of the trick and the possible cards of all other seats. */
   private readTrick({ turn, trickSize, playerCount, next }: Position, possible: Int32Array): void {
     const { later, others, sideOf } = this
     const own = sideOf[turn]
@@ -238,7 +240,7 @@ export class RolloutPolicy {
     this.partners = partners
   }
 
-  /** How likely it is that no foe who still plays trumps a card of this suit. */
+  /** Sets the probability that no later opponent ruffs the suit. */
   private readRuffRisk(
     { trickSize, ledSuit }: Position,
     possible: Int32Array,
@@ -255,13 +257,13 @@ export class RolloutPolicy {
     this.unruffed = unruffed
   }
 
-  /** How likely it is that somebody trumps. @param at 4 × seat */
+  /** Probability of a ruff. @param at 4 × seat */
   private ruffChance(possible: Int32Array, at: number, trump: number, asked: number): number {
     if (possible[at + trump] === 0) return 0
     return possible[at + asked] === 0 ? this.weights.trumpsVoid : this.weights.trumps
   }
 
-  /** How likely it is that the own side wins the trick with a card. */
+  /** Probability that the side wins the trick with a card. */
   private winChance(possible: Int32Array, suit: number, above: number): number {
     const { later, unbeatenChance, foes: opponents } = this
     let wins = this.unruffed
@@ -272,13 +274,13 @@ export class RolloutPolicy {
     return this.partners > 0 ? wins + (1 - wins) * this.weights.saved : wins
   }
 
-  /** How likely it is that the own side wins the trick if nothing is played over it now. */
+  /** Probability that the side wins the trick without a higher card now. */
   private staysWinningChance(position: Position, possible: Int32Array): number {
     const { winner, winningCard, winningSuit, turn, ledSuit } = position
     const { later, unbeatenChance, sideOf, foes: opponents, partners } = this
     const { trump, higher: above } = position.rankingFor(winningSuit)
     const over = above[winningCard] as number
-    // What the own side's card is beaten by are foes; what a foe's is beaten by are partners.
+    // Opponents can beat the card of the side; partners can beat the card of an opponent.
     const isOwn = sideOf[winner] === sideOf[turn]
     let stays = 1
     for (let nth = 0; nth < (isOwn ? opponents : partners); nth++) {
@@ -317,7 +319,7 @@ export class RolloutPolicy {
     return length === 1 && hands[turn * 4 + ranking.trump] !== 0 ? weights.single : 0
   }
 
-  /** Whether a foe may hold cards of a suit that is led. */
+  /** True if an opponent can have a card of the suit led. */
   private foesMayHold(possible: Int32Array, suit: number): boolean {
     for (let nth = 0; nth < this.foes; nth++)
       if (possible[(this.later[nth] as number) + suit] !== 0) return true
@@ -325,7 +327,7 @@ export class RolloutPolicy {
   }
 }
 
-/** Plays a position out by rules of thumb. */
+/** Rollout: plays a position to the end of the deal by the rollout policy. */
 export const rollOut = (position: Position, policy: RolloutPolicy): void => {
   while (position.cardsLeft > 0) {
     if (position.trickSize === 0) policy.goals.update(position)
@@ -333,7 +335,7 @@ export const rollOut = (position: Position, policy: RolloutPolicy): void => {
   }
 }
 
-/** The only card of four masks, by one more than its number, or 0 where there are several. */
+/** The only card of four masks plus one; 0 for several cards. */
 const onlyCard = (masks: Int32Array): number => {
   let only = NO_CARD
   for (let suit = 0; suit < 4; suit++) {

@@ -23,35 +23,36 @@ import { EndgameSolver } from './endgame-solver.ts'
 import { equivalentCandidates } from './equivalent-candidates.ts'
 
 /*
- * Which card to play: each one that may be played is tried in the same worlds, in which everybody then plays by rules of thumb.
+ * Card search by determinized Monte Carlo: each candidate card is played in the same sampled deals. A rollout
+ * by the rollout policy, or the double-dummy solver near the end, finds the result.
  */
 
-/** A card, and what comes of it on the average. */
+/** A card with its mean utility. */
 export interface EvaluatedCard {
   readonly card: Card
   readonly mean: number
-  /** Of the mean: how far it may be off, as one standard deviation. */
+  /** Standard error of the mean. */
   readonly error: number
 }
 
-/** How much thought a card is given. */
+/** Search budget for a card. */
 export interface CardSearchBudget {
-  /** How many cards may be played on trial, for each that is still to be played in the deal. */
+  /** Rollout cards for each card that is still to play in the deal. */
   readonly cardsPerOpenCard: number
   readonly minDeals: number
-  /** By how many standard deviations a card must be worse to be tried no longer. */
+  /** Standard errors of deficit that eliminate a card. */
   readonly eliminationErrors: number
-  /** From how many tricks before the end on it is found out what comes of a card if nobody errs. */
+  /** Tricks before the end from which the double-dummy solver replaces rollouts. */
   readonly doubleDummyTricks: number
 }
 
-/** What everybody wants in one world, and what the seat gets of it. */
+/** Goals of all seats in a sampled deal, and utilities of the own seat. */
 interface Evaluation {
   readonly aims: PointGoals
   readonly outcomes: UtilityCache
 }
 
-/** What is at stake, by who is the partner where that is hidden: else it is the same in all worlds. */
+/** Evaluations by partner. Without a hidden partner all deals share an evaluation. */
 class EvaluationByPartner {
   private readonly known = new Map<Seat, Evaluation>()
   private readonly rules: Rules
@@ -82,7 +83,7 @@ class EvaluationByPartner {
   }
 }
 
-/** The seat that holds a card in a world; −1 where none does. */
+/** The seat that holds a card in a sampled deal, or −1. */
 const holderIn = ({ hands, setup }: Position, card: CardIndex): Seat => {
   const suit = SUIT_OF[card] as number
   for (let seat = 0; seat < setup.seats; seat++) {
@@ -91,25 +92,25 @@ const holderIn = ({ hands, setup }: Position, card: CardIndex): Seat => {
   return -1
 }
 
-/** Thought is given as if so many cards at least were to be played: late cards hang on less, but cost more where they are played exactly. */
+/** Minimum of open cards in the budget. Late cards matter less, but exact play costs more. */
 const MIN_OPEN_CARDS = 24
-/** In so many worlds at least it is found out what comes of a card if nobody errs. */
+/** Sampled deals that the solver budget must cover. */
 const MIN_SOLVED_DEALS = 4
 
-/** What takes as long as so many cards that are played by rules of thumb. */
+/** Costs in rollout cards. */
 const COSTS = {
-  /** A card that is dealt. */
+  /** A dealt card. */
   deal: 0.4,
-  /** A card that is played to find out what comes of it if nobody errs; and each world in which that is looked for. */
+  /** A card of the double-dummy solver; a solved deal. */
   exactly: 1,
   world: 40,
-  /** The score of an end that was not met before. */
+  /** The score of a new result. */
   score: 25,
 } as const
 
 /**
- * What comes of each card that may be played, the best first.
- * @param legal the cards that may be played, of which there is at least one
+ * Mean utility of each legal card, best first.
+ * @param legal at least one legal card
  */
 export function* searchCards(
   rules: Rules,
@@ -122,13 +123,13 @@ export function* searchCards(
   const start = positionOfGame(dealSetupIn(rules, game), game)
   const samples = new PositionSampler(determinizer, start, ContractLikelihood.in(rules, seen, game))
   const evaluations = new EvaluationByPartner(rules, game, belief.seat)
-  // Of cards that come to the same one is tried.
+  // The search plays one card of each equivalent group.
   const groups = equivalentCandidates(start, legal, belief)
   const candidates = groups.map(([card]) => card as CardIndex)
   const race = new SuccessiveElimination(candidates.length, effort.eliminationErrors)
   const rollout = new Position(start.setup)
   const policy = new RolloutPolicy(evaluations.in(start).aims)
-  // What is drawn of a stock is played, too.
+  // Drawn cards of the stock are played, too.
   const openCards = start.cardsLeft + start.stockSize - start.drawn
   const maxSteps = effort.cardsPerOpenCard * Math.max(openCards, MIN_OPEN_CARDS)
   const endgame =
@@ -137,7 +138,7 @@ export function* searchCards(
       : undefined
   const played = () => endgame?.cardsPlayed ?? 0
   let steps = 0
-  /** The work since the last yield, but for the solver's, which yields by itself. */
+  /** Work since the last yield. The solver yields its own work. */
   let work = 0
   for (let sample = 0; sample < effort.minDeals || steps < maxSteps; sample++) {
     const [before, solved] = [steps, played()]

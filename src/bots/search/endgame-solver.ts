@@ -7,11 +7,10 @@ import type { UtilityCache } from '../evaluation/utility.ts'
 import type { Resumable } from '../resumable-search.ts'
 
 /*
- * The last tricks of a deal, in which it is found out what comes of a card if nobody errs, in place of letting everybody play by rules of
- * thumb.
+ * Endgame solver: in the last tricks the double-dummy solver replaces rollouts.
  */
 
-/** The last tricks of one deal. */
+/** Solves the last tricks of a deal in many determinizations. */
 export class EndgameSolver {
   private readonly solver: Solver
   private readonly remaining: RemainingPoints
@@ -19,8 +18,8 @@ export class EndgameSolver {
   private readonly maxCards: number
 
   /**
-   * @param start where a seat plays a card, in any world
-   * @param maxCards how many cards may be played on trial for one world: beyond that it is left to the rules of thumb
+   * @param start the position of the decision, in any determinization
+   * @param maxCards solver budget for a deal; beyond the budget a rollout decides
    */
   constructor(start: Position, maxCards: number) {
     this.maxCards = maxCards
@@ -29,14 +28,14 @@ export class EndgameSolver {
     this.start = start
   }
 
-  /** How many cards were played on trial, in all worlds. */
+  /** Cards played by the solver in all deals. */
   get cardsPlayed(): number {
     return this.solver.cardsPlayed
   }
 
   /**
-   * Notes what each of these cards is worth in a world.
-   * @returns whether it could be found out: not where it changes what somebody wants, or where it takes too long
+   * Solves a sampled deal and reports the utility of each card.
+   * @returns false if goals change during the deal, or beyond the budget
    */
   *solveInto(
     sample: Position,
@@ -45,7 +44,7 @@ export class EndgameSolver {
     report: (card: CardIndex, worth: number) => void,
   ): Resumable<boolean> {
     const { commonGoal: wants } = goals
-    // The solver knows the points of a side, and not the tricks of a player.
+    // The solver counts points of a side, not tricks of a seat.
     if (wants === undefined || outcomes.isOpen) return false
     const { start, solver, remaining } = this
     const { sideOf } = goals.sides

@@ -5,10 +5,14 @@ import type { CardIndex, SuitMask } from '../bitboard/card-masks.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
 
+/*
+ * Equivalent candidates of the card search: cards of a hand with equal points and no hidden card between them.
+ */
+
 /**
- * The cards of a seat that may be played, those together of which the same comes: they are worth the same, with nothing between them
- * that others may hold or that lies in the trick.
- * @param at somewhere before the seat's card
+ * Groups of equivalent legal cards. Two cards of a suit are equivalent if the points are equal, and if no
+ * possible card of another seat and no card of the trick lies between.
+ * @param at any position before the card
  */
 export const equivalentCandidates = (
   at: Position,
@@ -16,7 +20,7 @@ export const equivalentCandidates = (
   { unseen }: Pick<BeliefState, 'unseen'>,
 ): readonly (readonly CardIndex[])[] => {
   const numbers = [...new Set(legal.map(indexOfCard))]
-  // Where the order changes from trick to trick neighbours do not stay neighbours.
+  // If the ranking changes between tricks, neighbours do not stay neighbours.
   if (at.setup.rankings.tables.length > 1 || at.duplicates !== undefined) return numbers.map((card) => [card])
   const ranking = at.rankingFor(0)
   const others = new Int32Array(SUIT_COUNT)
@@ -26,7 +30,7 @@ export const equivalentCandidates = (
   for (const [card, count] of unseen.entries()) {
     if (count > 0) add(SUIT_OF[card] as number, BIT_OF[card] as number)
   }
-  // What lies open before others is seen, and theirs all the same.
+  // Open cards of other seats count as cards of other seats.
   for (const [place, mask] of at.hands.entries()) {
     if (Math.floor(place / SUIT_COUNT) !== at.turn) add(place % SUIT_COUNT, mask)
   }
