@@ -85,7 +85,7 @@ describe('a card tells', () => {
   test('that its player has nothing but trumps or the suit led, where a hand without that suit plays no trump', () => {
     const rule = { must: { must: 'follow', undertrump: 'no-trump-if-void' } } as const
     // Of trumps only the Puur beats the Nine that lies there.
-    const at = { led: ACORNS, trump: ROSES, over: 1 << CARDS.indexOf('Ua') }
+    const at = { ledSuit: ACORNS, trump: ROSES, higherTrumps: 1 << CARDS.indexOf('Ua') }
     expect(left(rule, at, 'Ur')).toEqual(CARDS)
     const trumps = CARDS.filter((card) => suitOf(card) === 'roses')
     expect(left(rule, at, 'Ur', 'acorns')).toEqual(trumps)
