@@ -3,15 +3,15 @@ import type { Level } from '../src/rules/bot.ts'
 import type { InformationSet } from '../src/rules/information-set.ts'
 import { rulesOfGame } from '../src/rules/rulesets/index.ts'
 
-/** The deployment, whose settings this Worker has, names one. */
+/** Durable Object class that the deployment settings name. */
 export class Channel {}
 
 /*
- * A Worker that decides what it is told to, and nothing else: what a decision costs in workerd is what this takes, less what it takes to
- * be told.
+ * A Worker that only decides moves. The cost of a decision in workerd is the CPU time of a request minus the
+ * time to read the request.
  */
 
-/** A decision, by somebody at a level; without one what was sent is read, its rules are bound as they are for whoever reads a game, and no more. */
+/** A decision request. Without a level the Worker reads the view and binds the rules, and decides nothing. */
 export interface Question {
   readonly seen: InformationSet
   readonly level?: Level

@@ -11,9 +11,10 @@ import { dealMargin, gameShare } from './bots/games.ts'
 import { fromOutside } from './bots/prototype.ts'
 
 /*
- * npm run bench:bots [-- --only cards,sidi,games,decisions] [--pairs n] [--games n] [--of club,beginner] [--rulesets schieber,…] [--seed n]
- * [--against <folder>]: how well the players play. Every deal is played twice, with sides exchanged; what is told is the mean, how far it
- * may be off, and below which it is in one case of forty. Beside it the CPU of a decision.
+ * npm run bench:bots [-- --only cards,sidi,games,decisions] [--pairs n] [--games n] [--of club,beginner]
+ * [--rulesets schieber,…] [--seed n]
+ * [--against <folder>] measures the strength of bots. Sides play each deal twice, once from each side. The
+ * report has the mean, the standard error, a lower bound of 97.5 %, and CPU time for each decision.
  */
 
 const { values } = parseArgs({
@@ -42,7 +43,7 @@ const milliseconds = (spent: readonly number[]): string => {
 const cost = ({ contestant, cards, calls }: Spent): string =>
   `${contestant.name}: a card ${milliseconds(cards)}, a call ${milliseconds(calls)} ms (mean / p99)`
 
-/** Plays a match and tells what came of it. */
+/** Plays a match and prints the result. */
 const match = (
   title: string,
   names: readonly [Contestant, Contestant],
@@ -77,7 +78,7 @@ if (only.includes('cards')) {
 }
 
 if (values.against !== undefined) {
-  // As much CPU as the club has, found while they play: the prototype reckons in units of its own.
+  // Search budget of the prototype with the CPU time of the club level, found during the match.
   let units = 16_000
   const outside = await fromOutside(values.against, () => units)
   const club = timed(contestantOf('club'))

@@ -11,15 +11,15 @@ import type { Contestant } from './contestants.ts'
 import { playDeal } from './table.ts'
 
 /*
- * The play of the cards alone: whoever has the best hand of the table bids as little as can be, all others pass, and then the
- * contestants play.
+ * Bench of card play alone: the seat with the best hand makes the lowest bid, all other seats pass, and the
+ * contestants play the cards.
  */
 
 const OBENABE: Readonly<Record<string, number>> = { A: 9, K: 4, O: 1.5 }
 const UNDENUFE: Readonly<Record<string, number>> = { '6': 9, '7': 4, '8': 1.5 }
 const TRUMPS: Readonly<Record<string, number>> = { U: 11, '9': 8, A: 5, K: 4, O: 3.5, B: 3 }
 
-/** What a hand is good for, at a glance. */
+/** Rough hand strength in a contract. */
 const countOf = (hand: readonly Card[], denomination: Denomination): number =>
   hand.reduce((sum, card) => {
     const rank = rankOf(card)
@@ -31,7 +31,7 @@ const countOf = (hand: readonly Card[], denomination: Denomination): number =>
 
 const DENOMINATIONS: readonly Denomination[] = [...(SUITS as readonly Suit[]), 'obenabe', 'undenufe']
 
-/** Who has the best hand, and for what. */
+/** The seat with the best hand, and the contract. */
 const bestOf = (
   hands: readonly (readonly Card[])[],
 ): { readonly seat: Seat; readonly denomination: Denomination } => {
@@ -41,8 +41,8 @@ const bestOf = (
   return all.reduce((best, one) => (one.count > best.count ? one : best))
 }
 
-/** Everybody passes, but for who has the best hand. */
-const tracker = ({ game }: Played, seat: Seat): Move | undefined => {
+/** All seats pass except the seat with the best hand. */
+const script = ({ game }: Played, seat: Seat): Move | undefined => {
   const { phase, hands, calls } = dealOf(game)
   if (phase !== 'auction') return undefined
   const best = bestOf(hands)
@@ -52,10 +52,10 @@ const tracker = ({ game }: Played, seat: Seat): Move | undefined => {
 }
 
 const LEAST = 40
-/** For all tricks. */
+/** Points for all tricks. */
 const MATCH = 100
 
-/** Card points of both sides, with those for all tricks. */
+/** Card points of both sides, with the points for all tricks. */
 const takenIn = (events: readonly Event[]): readonly [number, number] => {
   const taken: [number, number] = [0, 0]
   const won: [number, number] = [0, 0]
@@ -68,14 +68,14 @@ const takenIn = (events: readonly Event[]): readonly [number, number] => {
   return [taken[0] + (won[1] === 0 ? MATCH : 0), taken[1] + (won[0] === 0 ? MATCH : 0)]
 }
 
-/** By how many card points one is better than the other in a deal that both play from both sides. */
+/** Margin in card points of a contestant in a deal played from both sides. */
 export const cardMargin = (one: Contestant, other: Contestant, seed: number): number => {
   const options = sidiBarrani.options.parse({ weisAndStoeck: false, doubling: 'none' })
   const [a, b] = [
     [one, other, one, other],
     [other, one, other, one],
   ].map((contestants) => {
-    const { log } = playDeal({ ruleset: sidiBarrani, options, seed, contestants, script: tracker })
+    const { log } = playDeal({ ruleset: sidiBarrani, options, seed, contestants, script })
     return takenIn(log)
   }) as [readonly [number, number], readonly [number, number]]
   return (a[0] - a[1] + b[1] - b[0]) / 2

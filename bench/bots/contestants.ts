@@ -10,32 +10,35 @@ import { seenIn } from '../../test/support/seen.ts'
 import { ownCpu } from '../cpu.ts'
 
 /*
- * Who plays in the bench of players.
+ * Contestants of the bench: bots of each level, and a random player.
  */
 
-/** Somebody who can play at a table. */
+/** A player of the bench. */
 export interface Contestant {
   readonly name: string
-  /** What the seat does; what it may not know is there to see for whoever must know where a deal began, and for nobody else. */
+  /**
+   * The move of a seat. The full game is passed for contestants that need the start of the deal; a contestant
+   * must not read hidden cards.
+   */
   move(played: Played, seat: Seat, seed: number): Move
-  /** What the seat says out of turn, if anything. */
+  /** The call of a seat out of turn, or undefined. */
   unasked?(played: Played, seat: Seat, seed: number): Move | undefined
 }
 
-/** A player of the house. */
+/** The bot of a level. */
 export const ofLevel = (level: Level): Contestant => ({
   name: level,
   move: (played, seat, seed) => nextMove(played.rules, seenIn(played, seat), level, seed),
   unasked: (played, seat, seed) => moveOutOfTurn(played.rules, seenIn(played, seat), level, seed),
 })
 
-/** Who does anything that may be done. */
+/** A player of random legal moves. */
 export const anybody: Contestant = {
   name: 'random',
   move: (played, seat, seed) => randomMove(played, seat, random(seed)),
 }
 
-/** @throws where there is nobody of that name */
+/** @throws for an unknown name */
 export const contestantOf = (name: string): Contestant => {
   const level = LEVELS.find((one) => one === name)
   if (level) return ofLevel(level)
@@ -43,14 +46,14 @@ export const contestantOf = (name: string): Contestant => {
   throw new Error(`nobody is called ${name}`)
 }
 
-/** What decisions cost somebody, in milliseconds of CPU. */
+/** CPU time of decisions, in milliseconds. */
 export interface Spent {
   readonly contestant: Contestant
   readonly cards: number[]
   readonly calls: number[]
 }
 
-/** The same contestant, with its decisions timed; those in which there was nothing to choose among them. */
+/** A contestant with timed decisions, including decisions without a choice. */
 export const timed = (contestant: Contestant): Spent => {
   const spent: Spent = {
     cards: [],

@@ -14,12 +14,13 @@ import { startMeasured } from '../service.ts'
 import { atShare } from './figures.ts'
 
 /*
- * What a card that somebody plays costs in workerd, request by request, by what the scheduler of the system says of the process: how long
- * its threads ran, in nanoseconds. The first one is that in which the isolate runs, which is what a plan of the platform counts; in the
- * others the engine compiles and tidies up for it.
+ * CPU time of a decision in workerd, request by request, from the scheduler statistics of Linux: run time of
+ * each thread in nanoseconds.
+ * The first thread runs the isolate; a platform plan counts this thread. The engine compiles and collects
+ * garbage in the other threads.
  */
 
-/** How long threads have run, in milliseconds. */
+/** Run time of threads, in milliseconds. */
 interface Ran {
   readonly isolate: number
   readonly process: number
@@ -37,22 +38,22 @@ const less = (one: Ran, other: Ran): Ran => ({
   process: one.process - other.process,
 })
 
-/** Nothing listens there, and nothing is asked. */
+/** An address without a server: no decision reads the database. */
 const NO_DATABASE = 'http://127.0.0.1:9'
-/** So many decisions of each ruleset. */
+/** Decisions of each ruleset. */
 const EACH = 16
-/** Work that goes on in other threads after an answer is its own, too. */
+/** Pause after an answer, because other threads may continue work of the answer. */
 const REST = 3
-/** So many isolates make their first decision. */
+/** Isolates with a first decision. */
 const FIRSTS = 30
-/** So often each is told, without being asked, to see what that takes. */
+/** Requests without a decision, to measure the cost of reading. */
 const TELLINGS = 5
-/** So often everything is asked before it counts: whoever has run for a while knows its way. */
+/** Warm-up rounds before the measurement. */
 const WARM_UPS = 12
-/** So often each is asked, one request after the other. */
+/** Measured rounds. */
 const ASKED = 3
 
-/** Seats that have a choice of cards, in random games. */
+/** Seats with a choice of cards, in random games. */
 const questionsOf = (ruleset: Ruleset): readonly Question[] => {
   const found: Question[] = []
   for (let seed = 1; found.length < EACH; seed++) {
@@ -74,7 +75,7 @@ const send = async (url: string, question: Question): Promise<void> => {
   await answer.arrayBuffer()
 }
 
-/** What one request takes of the process. */
+/** CPU time of a request. */
 const taken = async (
   worker: { readonly url: string; readonly pid: number },
   question: Question,
@@ -87,7 +88,7 @@ const taken = async (
 
 const THREADS = ['isolate', 'process'] as const
 
-/** What a thread takes no more than in this share of all requests. */
+/** Quantile of the run time of a thread. */
 const shareOf = (all: readonly Ran[], thread: keyof Ran, share: number): number =>
   atShare(
     all.map((one) => one[thread]),
@@ -107,7 +108,7 @@ const print = (title: string, all: readonly Ran[]): void => {
   console.log(`${title.padEnd(28)} ${told.join(', ')} ms, of ${all.length}`)
 }
 
-/** Measures decisions of all levels, warm and first ones. */
+/** Measures decisions of all levels, warm and cold. */
 export const measureDecisions = async (): Promise<void> => {
   const bundle = await bundleWorker('bench/bots-worker.ts')
   const questions = (EVERY_RULESET as readonly Ruleset[]).flatMap(questionsOf)
@@ -120,7 +121,7 @@ export const measureDecisions = async (): Promise<void> => {
       if (round >= 0) told[at]?.push(one)
     }
   }
-  // Some see more than others, so it takes longer to tell them.
+  // Views differ in size, so the cost of reading differs.
   const telling = told.map(half)
   print('being told', telling)
   for (const level of LEVELS) {

@@ -1,8 +1,8 @@
-/** A mean, and how far it may be off. */
+/** A mean with its standard error. */
 export interface Estimate {
   readonly count: number
   readonly mean: number
-  /** Of the mean, as one standard deviation. */
+  /** Standard error of the mean. */
   readonly error: number
 }
 
@@ -13,10 +13,10 @@ export const estimateOf = (values: readonly number[]): Estimate => {
   return { count, mean, error: Math.sqrt(variance / count) }
 }
 
-/** Below which the mean is in one case of forty. */
+/** Lower bound of the mean, with a confidence of 97.5 %. */
 export const lowerBound = ({ mean, error }: Estimate): number => mean - 1.96 * error
 
-/** The value that this share of all does not exceed. */
+/** Quantile of the values. */
 export const atShare = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN

@@ -7,13 +7,13 @@ import type { Contestant } from './contestants.ts'
 import { playDeal, playGame } from './table.ts'
 
 /*
- * Deals and games as they are, from the first call to the score.
+ * Whole deals and games, from the first call to the score.
  */
 
 const scoredIn = (log: readonly Event[]) =>
   log.flatMap((event) => (event.type === 'dealScored' ? event.lines : []))
 
-/** By how many points of the game one is better than the other in a deal for two sides that both play from both. */
+/** Margin in game points of a contestant in a deal of two sides, played from both sides. */
 export const dealMargin = (
   ruleset: Ruleset,
   options: Record<string, unknown>,
@@ -31,7 +31,7 @@ export const dealMargin = (
   return (a - b) / 2
 }
 
-/** How the sides of a game that is over stand: the best first, and of two with the same points none. */
+/** Ranks of the sides in a finished game; ties have no rank. */
 const placesOf = ({ rules, game }: Played): ReadonlyMap<number, number> => {
   const winners = game.result?.winners ?? []
   const all = standings(rules, game)
@@ -44,9 +44,9 @@ const placesOf = ({ rules, game }: Played): ReadonlyMap<number, number> => {
 }
 
 /**
- * In a whole game: of all pairs of a seat that one plays and a seat that the other plays, for different sides in the end, the share in which
- * one comes out ahead; a half where both do alike. They take every other seat, so partners are one's alone.
- * @param turned whether they change places
+ * Share of seat pairs in which a contestant finishes ahead, in a whole game; one half for equal strength.
+ * Contestants take alternate seats, so partners belong together.
+ * @param turned true to exchange seats
  */
 export const gameShare = (
   ruleset: Ruleset,

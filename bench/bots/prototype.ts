@@ -9,8 +9,9 @@ import type { Played } from '../../test/support/random-game.ts'
 import type { Contestant } from './contestants.ts'
 
 /*
- * A search from outside, which plays the cards of Sidi Barrani: a folder with src/kernel.ts, src/know.ts, src/search.ts and
- * src/solver.ts. It numbers cards from the Six up, suit by suit, and those of its positions by their strength.
+ * Adapter for an external search that plays the cards of Sidi Barrani: a folder with src/kernel.ts,
+ * src/know.ts, src/search.ts and src/solver.ts. The search numbers cards from the Six up, suit by suit; cards
+ * of a position have numbers by strength.
  */
 
 interface Mode {
@@ -60,7 +61,7 @@ const MODES = [...SUITS, 'obenabe', 'undenufe']
 
 const numberOf = (card: Card): number => SUITS.indexOf(suitOf(card)) * 9 + RANKS_UP.indexOf(rankOf(card))
 
-/** The card that this number is among those that are held. */
+/** The held card with a number of the external search. */
 const cardOf = (cards: readonly Card[], number: number): Card => {
   const card = cards.find((one) => numberOf(one) === number)
   if (card === undefined) throw new Error('a card is played that nobody holds')
@@ -75,8 +76,8 @@ const load = async (folder: string): Promise<Outside> => {
 }
 
 /**
- * Who plays cards by the search of a folder.
- * @param cost how much it may think, in its own unit
+ * A contestant that plays cards by the search of a folder.
+ * @param cost search budget in units of the search
  */
 export const fromOutside = async (folder: string, cost: () => number): Promise<Contestant> => {
   const { MODES: modes, Pos, Know, Bot, sidiUtil } = await load(folder)

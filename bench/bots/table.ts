@@ -15,28 +15,28 @@ import { seated } from '../../test/support/random-game.ts'
 import type { Contestant } from './contestants.ts'
 
 /*
- * Deals and games between contestants. The shuffles hang on the seed and on the number of the deal alone, so whoever sits where, and
- * whatever they do, gets the cards of the deal.
+ * Tables of the bench. Shuffles depend on the seed and the deal number only, so every seating gets the same
+ * cards.
  */
 
-/** The contract. */
+/** A table with contestants. */
 export interface Table {
   readonly ruleset: Ruleset
   readonly options: Record<string, unknown>
   readonly seed: number
   /** By seat. */
   readonly contestants: readonly Contestant[]
-  /** What is said in place of the contestants, as long as it says something. */
+  /** Scripted moves that replace the contestants; undefined leaves the move to the contestant. */
   readonly script?: (played: Played, seat: Seat) => Move | undefined
 }
 
-/** Two numbers as one that is far from those of their neighbours. */
+/** Mixes two numbers into a seed. */
 const mixed = (a: number, b: number): number => {
   const once = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 1, 0xc2b2ae35)
   return (once ^ (once >>> 15)) >>> 0
 }
 
-/** What is done next: as at the tables of the service, who would say something unasked does so before who is to. */
+/** The next move. As in the service, calls out of turn come before the seat to move. */
 const nextOf = ({ contestants, script }: Table, now: Played, seed: number): { seat: Seat; move: Move } => {
   const { rules, game } = now
   const awaited = seatsToAct(rules, game)
@@ -54,7 +54,7 @@ const nextOf = ({ contestants, script }: Table, now: Played, seed: number): { se
   return { seat, move: (contestants[seat] as Contestant).move(now, seat, seed) }
 }
 
-/** What comes of it, as long as `goesOn`. */
+/** Plays until `goesOn` is false. */
 const play = (table: Table, goesOn: (now: Played, last: readonly Event[]) => boolean): Played => {
   const { ruleset, options, seed, contestants } = table
   const start = seated(ruleset, options)
@@ -91,7 +91,7 @@ const play = (table: Table, goesOn: (now: Played, last: readonly Event[]) => boo
   return now
 }
 
-/** Plays the first deal that is scored. @returns its table, with everything that happened */
+/** Plays to the end of the first scored deal. @returns the table with all events */
 export const playDeal = (table: Table): Played =>
   play(table, (_, last) => !last.some((event) => event.type === 'dealScored' && event.lines.length > 0))
 

@@ -32,7 +32,7 @@ export const CARD_SEARCH_BUDGETS: Readonly<Record<Exclude<Level, 'beginner'>, Ca
 
 /** The viewer of an information set. @throws if the view is a spectator's, a programming error */
 const viewerSeat = ({ view: { you } }: InformationSet) => {
-  if (!you) throw new Error('nobody sits there')
+  if (!you) throw new Error('the view has no seat')
   return you
 }
 

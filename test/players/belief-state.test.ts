@@ -17,10 +17,10 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
 import { seenIn } from '../support/seen.ts'
 
 /*
- * What a seat knows of hidden cards is never untrue, whatever is played and however it is dealt.
+ * Belief state: no belief about a hidden card is ever false, in random games of every ruleset.
  */
 
-/** By holder, the cards that lie there and that this seat does not see. */
+/** By holder: the cards hidden from a seat. */
 const hiddenFrom = ({ rules: { seats }, game }: Played, seat: Seat): readonly (readonly Card[])[] => {
   const { hands, places, piles, closed } = dealOf(game)
   const hidden: (readonly Card[])[] = Array.from({ length: holderCount(seats) }, () => [])
@@ -72,7 +72,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
   })
 })
 
-/** Whose hand an event tells cards of, and which. */
+/** Cards that an event proves to be in a hand. */
 const toldBy = (event: Event, { game }: Played): readonly [Seat, readonly Card[]] | undefined => {
   switch (event.type) {
     case 'announced':
@@ -98,13 +98,13 @@ const toldBy = (event: Event, { game }: Played): readonly [Seat, readonly Card[]
   }
 }
 
-/** Who may hold a card, for all that a seat knows. */
+/** Possible holders of a card by a belief state. */
 const holdersIn = (known: BeliefState, card: Card): readonly number[] =>
   [...Array(holderCount(known.seats)).keys()].filter((holder) => canHold(known, holder, indexOfCard(card)))
 
 const TELLING = ['announced', 'weisShown', 'taken', 'drew', 'robbed', 'stoeckScored', 'partnerFound'] as const
 
-/** The cards that an event tells of, hidden and the only ones of their kind, and who may hold them for all that somebody else knows. */
+/** Unique hidden cards that an event proves, with their possible holders by the belief of another seat. */
 const heldBy = (event: Event, at: Played): readonly (readonly number[])[] => {
   const [seat, cards = []] = toldBy(event, at) ?? []
   if (seat === undefined || cards.length === 0) return []

@@ -19,7 +19,7 @@ import { deal, scenario } from '../support/scenario.ts'
 import { seenIn, soFar } from '../support/seen.ts'
 
 /*
- * SJ-28: bots bid and hear by the convention `swissjass`.
+ * Convention `swissjass` (SJ-28): bots bid by the convention and read bids by the convention.
  */
 
 const ruleset = sidiSwissjass as unknown as Ruleset
@@ -41,7 +41,7 @@ const bidsIn = ({ game, log }: Played): readonly Bid[] =>
       return { ...bid, puur: card !== undefined && dealOf(game).hands[bid.seat]?.includes(card) === true }
     })
 
-/** What bids of one auction say about the Puur, and what the bidder holds. */
+/** For each bid: the Puur by the convention, and the Puur in the hand. */
 const toldIn = (bids: readonly Bid[]) =>
   bids.flatMap((bid, at) => {
     if (!isSuit(bid.denomination) || bid.misere) return []

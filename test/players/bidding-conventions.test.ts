@@ -16,7 +16,7 @@ import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
 
 /*
- * What bids show where a table has agreed on that: players who play by themselves keep to it, and hear others by it.
+ * Bidding conventions: bots bid by the agreed convention and read bids by the convention.
  */
 
 interface Shown {
@@ -26,7 +26,7 @@ interface Shown {
   readonly nell: boolean
 }
 
-/** What bidders hold in the suit that they bid, and whether that bid opens the auction. */
+/** For each bid: Puur and Nell of the bidder in the suit, and whether the bid opens the auction. */
 const shownIn = ({ game, log }: Played): readonly Shown[] =>
   log
     .filter((event) => event.type === 'bidMade')
@@ -85,7 +85,7 @@ describe('of many auctions', () => {
   })
 })
 
-/** What beginners say in the deals of the first seeds, as they said it before there were conventions. */
+/** Recorded calls of beginners without a convention, by seed. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'sidi-barrani': [
     '3:70 acorns, 0:80 bells, 1:90 roses, 2:pass, 3:pass, 0:pass',

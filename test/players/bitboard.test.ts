@@ -22,10 +22,10 @@ import type { Random } from '../support/random.ts'
 import { counted, firstSeed, gamesToPlay, random } from '../support/random.ts'
 
 /*
- * The fast kernel plays as the rules do: the same cards may be played, the same seat wins, for the same points and scores.
+ * Bitboard positions agree with the rules engine: equal legal cards, trick winners, points and scores.
  */
 
-/** Positions that are tried of each ruleset, in equal parts of each way to play of its options. */
+/** Positions of each ruleset, split evenly between the variants of the card play. */
 const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? counted(20_000, 100_000))
 
 const legalIn = (position: Position): readonly Card[] => {
@@ -35,7 +35,7 @@ const legalIn = (position: Position): readonly Card[] => {
 
 const inOrder = (cards: readonly Card[]): readonly Card[] => CARDS.filter((card) => cards.includes(card))
 
-/** A contract as it can be made somewhere, whether or not it can in the game at hand. */
+/** A random contract, legal or not in the game. */
 const anyContract = (chance: Random): Contract => {
   const denomination = chance.pick(DENOMINATIONS)
   return {
@@ -48,7 +48,7 @@ const anyContract = (chance: Random): Contract => {
   }
 }
 
-/** A deal of nothing but play, by the rules as they judge single cards, and the same on bits: how many positions it had. */
+/** Plays a random deal by the rules and on bitboards. @returns the number of positions */
 const playedAlike = (facts: PlayFacts, chance: Random): number => {
   const contract = anyContract(chance)
   const twoPacks = chance.chance(0.1)
@@ -115,7 +115,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
     let [positions, scored] = [0, 0]
     for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(2, 4); seed++) {
       const chance = random(seed * 3571)
-      /** What was made of the cards so far. */
+      /** The position from the cards so far. */
       let made: Position | undefined
       randomGame(ruleset, seed, ({ before, move, events }) => {
         const { rules, game } = before

@@ -24,13 +24,13 @@ import { deal, scenario } from '../support/scenario.ts'
 import { seenIn, soFar } from '../support/seen.ts'
 
 /*
- * What players say who play by themselves.
+ * Calls of bots: legal, complete, reproducible, and sensible in known hands.
  */
 
-/** What nobody says by themselves: it proves nothing, or is for people to say. */
+/** Calls that no bot makes: a claim proves nothing, and others are for people. */
 const NEVER: readonly MoveType[] = ['claim', 'inspect', 'knock', 'last-round']
 
-/** Who answers what is asked in a game: a master takes their time, so they are asked once. */
+/** Level of a random decision. A master is slow, so a game has one decision of a master. */
 const levelFor = (left: number, chance: Random): Level =>
   left === 6 ? 'master' : chance.pick(['beginner', 'club'] as const)
 
@@ -65,7 +65,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
   })
 })
 
-/** What is played where others hold other cards. */
+/** Deals with the same hand of seat 0. */
 const TABLES = [
   [sidiBarrani, {}],
   [sidiBarrani, { conventions: 'even-tens' }],

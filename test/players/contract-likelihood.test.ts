@@ -15,10 +15,14 @@ import type { Played } from '../support/random-game.ts'
 import { playRandomly } from '../support/random-game.ts'
 import { seenIn } from '../support/seen.ts'
 
+/*
+ * Contract likelihood: sampled deals give a seat that named a trump suit the Puur more often.
+ */
+
 const WORLDS = 400
 const PUUR = cardOf('U', 'bells')
 
-/** Of worlds that a seat deals, the share in which another one holds the Puur: with what it suspects, and without. */
+/** Share of sampled deals in which a seat holds the Puur: with the likelihood, and without. */
 const shares = (played: Played, seat: number, other: number): readonly [number, number] => {
   const { rules } = played
   const seen = seenIn(played, seat)
@@ -42,7 +46,7 @@ const shares = (played: Played, seat: number, other: number): readonly [number, 
   ]
 }
 
-/** Who named bells and has led, where the next one to play does not hold the Puur; nobody where that is not how it stands. */
+/** A leader that named bells, if the next seat lacks the Puur; otherwise undefined. */
 const namedBells = ({
   rules,
   game,

@@ -26,13 +26,13 @@ import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 
 /*
- * What is told of deals that are over is true where it says so, and the same however it was cut.
+ * Analysis of finished deals: exact losses are correct, and the result does not depend on the parts.
  */
 
-/** More cards than any analysis plays. */
+/** Above the search budget of any analysis. */
 const ALL = Number.POSITIVE_INFINITY
 
-/** Hands every deal of a random game on that came to its score with cards played. */
+/** Visits every scored deal with card play in a random game. */
 const playDeals = (ruleset: Ruleset, seed: number, see: (over: FinishedDeal) => void): void => {
   const chance = random(seed)
   const options = seed === firstSeed() ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
@@ -51,7 +51,7 @@ const playDeals = (ruleset: Ruleset, seed: number, see: (over: FinishedDeal) => 
   })
 }
 
-/** What the own camp of a seat takes at most, or at least where that is wanted, by trying everything. */
+/** Best result of a camp by exhaustive search. */
 const triedOut = (position: Position, own: Uint8Array, wants: number): number => {
   if (position.cardsLeft === 0) {
     return wants * position.taken.reduce((sum, points, seat) => (own[seat] === 1 ? sum + points : sum), 0)
@@ -66,7 +66,7 @@ const triedOut = (position: Position, own: Uint8Array, wants: number): number =>
   return own[position.turn] === 1 ? Math.max(...values) : Math.min(...values)
 }
 
-/** What a card cost that was one of the last eight and is known to have been judged exactly, by trying everything. */
+/** Checks an exact loss in the last eight cards by exhaustive search. */
 const holds = ({ rules }: FinishedDeal, turn: PlayedCard): boolean => {
   const position = positionOfGame(dealSetupIn(rules, turn.game), turn.game)
   if (position.cardsLeft > 8 || position.stockSize > position.drawn) return false
@@ -74,7 +74,7 @@ const holds = ({ rules }: FinishedDeal, turn: PlayedCard): boolean => {
   if (cardsOfMasks(position.allowed).length === 1) return false
   const { result } = cardLoss(rules, turn, ALL, 1)
   expect(result).toMatchObject({ seat: turn.seat, card: turn.card })
-  // Who said how much it takes is not after the most, or the least.
+  // A seat with a prediction wants neither all points nor none.
   expect(result.exact).toBe(turn.game.deal?.predictions.length === 0)
   if (!result.exact) return false
   const { sides, wants } = new PointGoals(rules, turn.game, seatSidesIn(rules, turn.game), position)
@@ -112,7 +112,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
       })
       if (over === undefined) throw new Error('no deal was played')
       const { choice } = replayDeal(over.before, over.events)
-      // Of all that may be played on trial most is played already, which spares minutes.
+      // Most of the budget is used up at the start, which saves minutes.
       const begin = { ...emptyProgress(cardsPlayed(over.events)), steps: MAX_STEPS - 500_000 }
       const whole = continueAnalysis(over, begin, ALL)
       let cut: Progress = begin
@@ -131,12 +131,12 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
         expect(error === undefined).toBe(exact)
       }
       expect(decisiveCard(whole)?.cost ?? 0).toBe(Math.max(...whole.cards.map(({ cost }) => cost)))
-      // Bits of a deal stay small: it is kept in one row.
+      // Progress is stored in one row, so the size is limited.
       expect(JSON.stringify(whole).length).toBeLessThan(12_000)
       const { contracts = [] } = whole
       expect(contracts.filter(({ said }) => said)).toHaveLength(contracts.length === 0 ? 0 : 1)
       if (choice === undefined) expect(contracts).toEqual([])
-      // Whoever declares in a Coiffeur always has a choice, at first of all rows.
+      // The declarer of a Coiffeur always has a choice of rows.
       if (id.startsWith('coiffeur')) expect(contracts.length).toBeGreaterThan(10)
       expect(contracts.map(({ expected }) => expected)).toEqual(
         contracts.map(({ expected }) => expected).toSorted((a, b) => b - a),

@@ -20,16 +20,16 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
 import { seenIn } from '../support/seen.ts'
 
 /*
- * Worlds that a seat imagines fit all that it knows: everybody has as many cards as they have, none that they cannot have, and what is
- * seen lies where it is seen.
+ * Determinizations are consistent with the belief state: hands have the right size, no impossible card, and
+ * visible cards at their place.
  */
 
-/** Whether cards are being played. */
+/** True during card play. */
 const isPlaying = ({ rules, game }: Played): boolean =>
   game.deal !== null &&
   rules.phases.some(({ name, facts }) => name === game.deal?.phase && facts !== undefined)
 
-/** Everything that lies in a position, with nothing of where. */
+/** All cards of a position, without their place. */
 const cardsOf = (position: Position): readonly number[] => {
   const { hands, duplicates, covered, stock, drawn, stockSize, setup } = position
   const ofMasks = (masks: Int32Array) =>
@@ -42,7 +42,7 @@ const cardsOf = (position: Position): readonly number[] => {
   ].sort((a, b) => a - b)
 }
 
-/** Whether no hidden card lies anywhere but in hands that play, before seats, and in a stock that is drawn from. */
+/** True if hidden cards are only in playing hands, on the table, and in a stock with draws. */
 const isAllInPlay = ({ sampler, belief, seen }: Determinizer, { phases }: DealSetup): boolean =>
   [...sampler.holder].every((holder) =>
     holder < belief.seats
@@ -50,7 +50,7 @@ const isAllInPlay = ({ sampler, belief, seen }: Determinizer, { phases }: DealSe
       : holder < 2 * belief.seats || (phases[0].draws && holder === pileHolder('stock', belief.seats)),
   )
 
-/** How many cards each seat can play from, and how many lie under others. */
+/** By seat: the number of playable cards and of covered cards. */
 const sizesOf = ({ hands, duplicates, covered, stockSize, setup }: Position) => ({
   hands: [...Array(setup.seats).keys()].map(
     (seat) =>
@@ -61,7 +61,7 @@ const sizesOf = ({ hands, duplicates, covered, stockSize, setup }: Position) => 
   stockSize,
 })
 
-/** What the seat can see of hands in the game as it imagines it, and what it does see. */
+/** Visible hands of a determinization, beside the visible hands of the view. */
 const misplaced = (
   played: Played,
   seat: Seat,
@@ -106,7 +106,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         const onto = new PositionSampler(determinizer, positionOfGame(setup, determinized))
         for (let sample = 0; sample < 3; sample++) {
           onto.sample(dice)
-          // Where all hidden cards are in play they are the same in every world.
+          // With all hidden cards in play, each determinization has the same cards.
           const [there, here] = [cardsOf(truth), cardsOf(onto.position)]
           if (isAllInPlay(determinizer, setup)) expect(here).toEqual(there)
           expect(sizesOf(onto.position)).toEqual(sizesOf(truth))
@@ -121,7 +121,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
 })
 
 describe('worlds in a row', () => {
-  /** What three others hold, by whoever has all Acorns and knows nothing more. */
+  /** Sampled hands of the other seats, for a seat with all acorns. */
   const dealt = (count: number): readonly (readonly number[])[] => {
     const may = new Int32Array(SUIT_COUNT * holderCount(4)).fill(0b111_111_111, SUIT_COUNT, 4 * SUIT_COUNT)
     const size = new Uint8Array(holderCount(4)).fill(9, 1, 4)
@@ -152,7 +152,7 @@ describe('worlds in a row', () => {
   test('have two cards in one hand as often as any worlds do', () => {
     const samples = dealt(6000)
     const together = samples.filter((sample) => sample[0] === sample[1]).length / samples.length
-    // Of the 26 other cards 8 are beside it; four standard deviations.
+    // Eight of 26 other cards are in the same hand; limit of four standard deviations.
     expect(Math.abs(together - 8 / 26)).toBeLessThan(4 * Math.sqrt((8 / 26) * (18 / 26) * (3 / 6000)))
   })
 })

@@ -19,16 +19,16 @@ import type { Random } from '../support/random.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 
 /*
- * What the solver finds is what comes of trying everything: on the fast kernel, and by the rules themselves.
+ * Double-dummy solver: values equal an exhaustive search, on bitboards and by the rules engine.
  */
 
-/** More cards than any of these searches plays. */
+/** Above the work of any search here. */
 const ENOUGH = 1e9
 
-/** Positions that are tried of each ruleset. */
+/** Positions of each ruleset. */
 const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? 100)
 
-/** So many of whole games. */
+/** Limit of positions from whole games. */
 const MOST = 40
 
 const copied = (position: Position): Position => {
@@ -43,7 +43,7 @@ const hadBy = (position: Position, { isOwn }: Camp): number =>
 const best = (values: readonly number[], seat: number, { isOwn, direction }: Camp): number =>
   (isOwn[seat] === 1) === (direction === 1) ? Math.max(...values) : Math.min(...values)
 
-/** By trying every card that may be played. */
+/** Value by exhaustive search on bitboards. */
 const triedOut = (position: Position, camp: Camp): number => {
   if (position.cardsLeft === 0) return hadBy(position, camp)
   position.findLegalCards()
@@ -55,7 +55,7 @@ const triedOut = (position: Position, camp: Camp): number => {
   return best(values, position.turn, camp)
 }
 
-/** The same by the rules: what is yet to be taken. Nothing where the deal can end before its last card. */
+/** Remaining points by exhaustive search with the rules engine; undefined if the deal can end early. */
 const decidedOut = (rules: Rules, game: Game, camp: Camp): number | undefined => {
   const [seat] = [...game.seats.keys()].filter((one) =>
     legalMoves(rules, game, one).some(({ type }) => type === 'play'),
@@ -79,7 +79,7 @@ const decidedOut = (rules: Rules, game: Game, camp: Camp): number | undefined =>
   return known.length < values.length ? undefined : best(known, seat, camp)
 }
 
-/** One of the sides of a game, wanting much or little. */
+/** A random camp with a random goal. */
 const anyCamp = (rules: Rules, game: Game, chance: Random): Camp => {
   const side = rules.sideOf(game, chance.below(rules.seats))
   return {
@@ -100,7 +100,7 @@ const anyContract = (chance: Random): Contract => {
   }
 }
 
-/** The last tricks of a deal: so many cards a hand, after any number of tricks, with some cards of a trick on the table. */
+/** The end of a random deal: some cards for each hand, and a partial trick. */
 const lateIn = (facts: PlayFacts, chance: Random, most: number): Position => {
   const contract = anyContract(chance)
   const twoPacks = chance.chance(0.1)
@@ -118,7 +118,7 @@ const lateIn = (facts: PlayFacts, chance: Random, most: number): Position => {
   return position
 }
 
-/** All points of a deal that is played out: they are the same however it is played. */
+/** Total points of a deal, equal for any play. */
 const allPoints = (position: Position): number => {
   const rest = copied(position)
   while (rest.cardsLeft > 0) {
@@ -176,7 +176,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
   })
 })
 
-/** A deal of the last six tricks, four at a table, by the facts of some ruleset. */
+/** A random position with six tricks left at a table of four. */
 const sixLeft = (chance: Random): Position => {
   const ruleset = chance.pick<Ruleset>(EVERY_RULESET)
   const contract = {
@@ -225,7 +225,7 @@ describe('six tricks of four', () => {
         const short = new Solver(position.setup)
         expect(short.solve(position, pairs, most)).toBeUndefined()
         expect(short.solveCards(position, pairs, most >> 1)).toBeUndefined()
-        // The last trick is played whole, and one card beyond.
+        // The solver always finishes the last trick and one card more.
         expect(short.cardsPlayed).toBeLessThanOrEqual(most + (most >> 1) + 2 * 6)
         expect(short.solve(position, pairs, ENOUGH)).toBe(value)
       }

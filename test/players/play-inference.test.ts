@@ -15,12 +15,12 @@ import { positionIn } from '../support/masks.ts'
 import { gamesToPlay } from '../support/random.ts'
 
 /*
- * What a card tells of the other cards of whoever played it: never anything untrue, and what everybody at a table would tell of it.
+ * Inference from a played card: never false, and as much as the follow rules prove.
  */
 
 const EVERY_RANK = 511
 
-/** The cards that the player of this card may still hold. @param missing a suit that the player is known not to hold */
+/** Possible cards of a player after a card. @param missing a suit that the player is known not to hold */
 const left = (
   { must = { must: 'follow', undertrump: 'only-trumps' }, misere }: Facts,
   at: Partial<TrickState>,
@@ -71,7 +71,7 @@ describe('a card tells', () => {
   })
 
   test('that its player has nothing but trumps, where it is one that beats none', () => {
-    // Of trumps only the Puur beats the Nine that lies there.
+    // Only the Puur beats the Nine of trumps.
     const over = 1 << CARDS.indexOf('Ua')
     expect(left({}, { ledSuit: ACORNS, trump: ROSES, higherTrumps: over }, '6r')).toEqual(
       CARDS.filter((card) => suitOf(card) === 'roses'),
@@ -84,7 +84,7 @@ describe('a card tells', () => {
 
   test('that its player has nothing but trumps or the suit led, where a hand without that suit plays no trump', () => {
     const rule = { must: { must: 'follow', undertrump: 'no-trump-if-void' } } as const
-    // Of trumps only the Puur beats the Nine that lies there.
+    // Only the Puur beats the Nine of trumps.
     const at = { ledSuit: ACORNS, trump: ROSES, higherTrumps: 1 << CARDS.indexOf('Ua') }
     expect(left(rule, at, 'Ur')).toEqual(CARDS)
     const trumps = CARDS.filter((card) => suitOf(card) === 'roses')

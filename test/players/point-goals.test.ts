@@ -26,7 +26,7 @@ import { seenIn, soFar } from '../support/seen.ts'
 import { weisOf } from '../support/table.ts'
 
 /*
- * What the end of a deal is worth, and what everybody is after because of it.
+ * Utility of deal results, and the point goals that follow.
  */
 
 /** Seat 0 has Puur, Nell, Ace, King and Ober of acorns, and an Ace. */
@@ -37,7 +37,7 @@ const DEAL = deal(3, [
   '9s 6s Ur Br 7r 6r Ub 9b 7b',
 ])
 
-/** The same with so many points written for the sides before. */
+/** The deal with earlier points of the sides. */
 const having = (played: Played, points: readonly number[]): Played => {
   const { game } = played
   return { ...played, game: { ...game, past: { ...game.past, points } } as Game }
@@ -48,7 +48,7 @@ const aimsIn = ({ rules, game }: Played) => {
   return { aims: new PointGoals(rules, game, seatSidesIn(rules, game), position), position }
 }
 
-/** What it is worth to a side that it takes so many card points of the deal, in five tricks. */
+/** Utility of card points for a side, with five tricks. */
 const worthOf = ({ rules, game }: Played, side: Side, points: number): number => {
   const outcomes = UtilityCache.for(rules, game, seatSidesIn(rules, game))(side)
   const other = 1 - side
@@ -66,7 +66,7 @@ describe('an end is worth', () => {
 
   test('what is written for the own side, more than for the other', () => {
     const played = playing(sidiBarrani, '0:100 acorns, 1:pass, 2:pass, 3:pass')
-    // Made: what was bid, and what each side took. Not made: it is written for the others.
+    // A made contract scores bid and points; a failed contract scores for the opponents.
     expect(worthOf(played, 0, 120)).toBe(100 + 120 - 37)
     expect(worthOf(played, 0, 90)).toBe(90 - 67 - 100)
     expect(worthOf(played, 1, 67)).toBe(-worthOf(played, 0, 90))
@@ -117,7 +117,7 @@ describe('an end is worth', () => {
       const cards = legalMoves(rules, now, position.turn).flatMap((move) =>
         move.type === 'play' ? [indexOfCard(move.card)] : [],
       )
-      const stakes = { aims: goals, outcomes: goals.utilitiesFor(position.turn % 2) }
+      const stakes = { goals, utilities: goals.utilitiesFor(position.turn % 2) }
       const found = runToEnd(new EndgameSolver(position, 1e6).solveInto(position, cards, stakes, () => {}))
       expect([goals.commonGoal, found]).toEqual([1, exact])
     },
@@ -145,7 +145,7 @@ test('near the target a bid that wins the game is worth more, and nothing else i
     )
   const [far, near] = [bids(table), bids(having(table, [target - 150, 0]))]
   const gain = (bid: string) => Number(near.get(bid)) - Number(far.get(bid))
-  // Seldom not made; and mostly not.
+  // Rarely failed, and mostly failed.
   expect(gain('80 acorns')).toBeGreaterThan(target / 20)
   expect(gain('150 bells')).toBeLessThan(target / 40)
 })

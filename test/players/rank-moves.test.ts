@@ -17,13 +17,13 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
 import { seenIn } from '../support/seen.ts'
 
 /*
- * What somebody is told who asks what to do.
+ * Ranked moves of a hint: complete, legal, and with the club bot's move first.
  */
 
-/** A move as it is made. */
+/** Notation of a move. */
 const said = (move: Move): string => notation.print(move)
 
-/** What is advised to a seat: all of it is allowed, nothing is missing, and the first is what a club player does. */
+/** Checks the ranked moves of a seat: all legal, complete, and the club bot's move first. */
 const expectAll = (at: Played, seat: Seat, seed: number): readonly RankedMove[] => {
   const { rules, game } = at
   const seen = seenIn(at, seat)

@@ -13,7 +13,7 @@ import { seenIn } from '../support/seen.ts'
  * Resumable searches: the decision is the same in one piece, or in pieces with other searches in between.
  */
 
-/** More work than lies between two yields of any search: two milliseconds of a processor. */
+/** Limit of work between two yields: two milliseconds of CPU. */
 const MOST_BETWEEN = 4 * SLICE
 
 interface Case {
@@ -21,7 +21,7 @@ interface Case {
   readonly whole: Move
 }
 
-/** Decisions of one game, with the move that each comes to in one piece. */
+/** Decisions of a game, with the move of a search without pause. */
 const casesOf = (ruleset: (typeof EVERY_RULESET)[number]): readonly Case[] => {
   const cases: Case[] = []
   const chance = random(firstSeed() + 3)

@@ -5,8 +5,9 @@ import { dealMargin } from '../../bench/bots/games.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 
 /*
- * Who is to play better does. Every deal is played twice, with sides exchanged, and from its seed it comes out the same on every machine;
- * the bench plays enough of them to tell by how much.
+ * Playing strength: a higher level wins against a lower level. Sides play each deal twice, once from each side,
+ * with fixed seeds.
+ * The bench plays enough deals to measure the margin.
  */
 
 const mean = (deals: number, margin: (seed: number) => number): number =>

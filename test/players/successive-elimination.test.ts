@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { RandomGenerator } from '../../src/bots/bitboard/random.ts'
 import { SuccessiveElimination } from '../../src/bots/racing/successive-elimination.ts'
 
-/** Tries things that are worth so much on the average, and more or less of it at random. */
+/*
+ * Racing of candidates by successive elimination, with artificial utilities.
+ */
+
+/** Races candidates with a mean utility and random noise. */
 const tried = (
   means: readonly number[],
   strays: number,
@@ -48,7 +52,7 @@ describe('things that are tried in the same worlds', () => {
   test('are no better than the best for having been tried in good worlds alone', () => {
     const tally = new SuccessiveElimination(3, 3)
     for (let sample = 0; sample < 60; sample++) {
-      // Everything comes out well at first, and badly later.
+      // All candidates are lucky at first and unlucky later.
       const luck = sample < 30 ? 100 : -100
       for (const at of tally.alive) tally.add(at, luck - 20 * at + (sample % 2) * at)
       tally.endDeal(600)
@@ -61,7 +65,7 @@ describe('things that are tried in the same worlds', () => {
   test('are no better than what they were given up for, whatever that turns out to be worth', () => {
     const tally = new SuccessiveElimination(3, 3)
     for (let sample = 0; sample < 600; sample++) {
-      // The third is worse than both at first, and better later.
+      // The third candidate is worst at first and better later.
       const worths = [sample % 2, -20 - (sample % 2), sample < 40 ? -130 + 200 * (sample % 2) : 45]
       for (const at of tally.alive) tally.add(at, worths[at] as number)
       tally.endDeal(600)

@@ -91,13 +91,13 @@ const alternativeCalls = (
  */
 export function* alternativeContractsInSlices(
   rules: Rules,
-  naming: ContractChoice,
+  choice: ContractChoice,
   seed: number,
 ): Resumable<WithCost<readonly JudgedContract[]>> {
-  const { game: before, seat } = naming
-  const calls = alternativeCalls(rules, naming).map((word) => {
-    const decision = decide(rules, before, seat, word)
-    return { decision, said: isSameChoice(decision, naming) }
+  const { game: before, seat } = choice
+  const calls = alternativeCalls(rules, choice).map((call) => {
+    const decision = decide(rules, before, seat, call)
+    return { decision, said: isSameChoice(decision, choice) }
   })
   // The chosen contract is always among the contracts.
   const first = calls.toSorted((a, b) => Number(b.said) - Number(a.said)).slice(0, MAX_CONTRACTS)
@@ -110,10 +110,10 @@ export function* alternativeContractsInSlices(
     const sides = seatSidesIn(rules, game)
     const goals = new PointGoals(rules, game, sides, position)
     const rollouts = new NoisyRollouts(position, goals)
-    const outcomes = goals.utilitiesFor(rules.sideOf(game, seat))
+    const utilities = goals.utilitiesFor(rules.sideOf(game, seat))
     const utility = new SampleMean()
     for (let round = 0; round < ROLLOUTS; round++) {
-      utility.add(outcomes.of(rollouts.rollOut(position, new RandomGenerator(seed + round))))
+      utility.add(utilities.of(rollouts.rollOut(position, new RandomGenerator(seed + round))))
     }
     steps += rollouts.cardsPlayed
     yield rollouts.cardsPlayed

@@ -48,17 +48,16 @@ const declaredContract = (game: Game, said: Event<'contractMade'>): ContractChoi
  * @param events the events from the deal on
  */
 export const replayDeal = (before: Game, events: readonly Event[]): DealReplay => {
-  const turns: PlayedCard[] = []
-  let naming: ContractChoice | undefined
+  const cards: PlayedCard[] = []
+  let choice: ContractChoice | undefined
   let game = before
   for (const event of events) {
     if (event.type === 'cardPlayed')
-      turns.push({ game: withPartnerRevealed(game), seat: event.seat, card: event.card })
-    if (event.type === 'contractNamed' || event.type === 'bidMade')
-      naming = { game, seat: event.seat, event: event }
+      cards.push({ game: withPartnerRevealed(game), seat: event.seat, card: event.card })
+    if (event.type === 'contractNamed' || event.type === 'bidMade') choice = { game, seat: event.seat, event }
     // After bids the last bid is the choice; without bids the contract was declared directly.
-    if (event.type === 'contractMade') naming ??= declaredContract(game, event)
+    if (event.type === 'contractMade') choice ??= declaredContract(game, event)
     game = evolve(game, event)
   }
-  return { cards: turns, choice: naming }
+  return { cards, choice }
 }

@@ -103,7 +103,7 @@ class EventReader {
   /** The contract of the deal. */
   contract(): Contract {
     const contract = this.seen.view.deal?.contract
-    if (!contract) throw new Error('cards are played without a contract')
+    if (!contract) throw new Error('the deal has no contract')
     return contract
   }
 
@@ -260,7 +260,7 @@ export const beliefStateOf = (
   deck = deckOf(rules, seen),
 ): BeliefState => {
   const { you, deal } = seen.view
-  if (!you || !deal) throw new Error('whoever knows something sits at a deal')
+  if (!you || !deal) throw new Error('the view has no seat or no deal')
   const reader = new EventReader(rules, seen, deck, you.seat)
   for (const event of seen.events)
     (EVENT_READERS[event.type] as ReadEvent<EventType> | undefined)?.(reader, event)

@@ -71,7 +71,7 @@ const closedOf = (seen: InformationSet): Deal['closed'] => {
   return dealt.active.filter((seat) => !looked.includes(seat))
 }
 
-const pilesOf = ({ view, events }: InformationSet, lying: CardLayout): ByPile<TablePile> =>
+const pilesOf = ({ view, events }: InformationSet, layout: CardLayout): ByPile<TablePile> =>
   Object.fromEntries(
     (view.deal?.piles ?? []).map(({ name }): [Pile, TablePile] => {
       const pile = name as Pile
@@ -81,7 +81,7 @@ const pilesOf = ({ view, events }: InformationSet, lying: CardLayout): ByPile<Ta
       const open = events.some(
         (event) => event.type === 'dealt' && event.piles.some((dealt) => dealt.name === pile && dealt.cards),
       )
-      return [pile, { cards: lying.piles[pile] ?? [], open, seenBy }]
+      return [pile, { cards: layout.piles[pile] ?? [], open, seenBy }]
     }),
   )
 
@@ -126,24 +126,24 @@ export const DEAL_POINTS = 157
  * The game with a layout of the hidden cards.
  * @throws without a deal, a programming error
  */
-export const gameFromLayout = (seen: InformationSet, lying: CardLayout): Game => {
+export const gameFromLayout = (seen: InformationSet, layout: CardLayout): Game => {
   const { deal } = seen.view
   const [dealt] = eventsOfType(seen, 'dealt')
-  if (!deal || !dealt) throw new Error('nothing is imagined without a deal')
+  if (!deal || !dealt) throw new Error('the view has no deal')
   return gameFromView(seen, {
     number: deal.number,
     from: dealt.seq,
     dealer: deal.dealer,
     phase: deal.phase,
     active: dealt.active,
-    hands: lying.hands,
+    hands: layout.hands,
     closed: closedOf(seen),
-    piles: pilesOf(seen, lying),
+    piles: pilesOf(seen, layout),
     places: deal.places.map((row, seat) =>
       row.map(
         ({ up, covers }, at): CoveredPlace => ({
           up,
-          down: covers ? (lying.covered[seat]?.[at] ?? null) : null,
+          down: covers ? (layout.covered[seat]?.[at] ?? null) : null,
         }),
       ),
     ),

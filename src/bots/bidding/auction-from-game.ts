@@ -17,10 +17,13 @@ import type { BiddingStyle } from './bidding-policy.ts'
 import { bidMeaning } from './conventions.ts'
 
 /*
- * The auction of the deal on the table, for somebody who bids by counting.
+ * Auction of a game as an auction tracker, with hand strengths for each contract.
  */
 
-/** A contract as it is made of a bid. The order that a slalom opens with is named later: either is as good a guess. */
+/**
+ * The contract of a bid. A Slalom gets `obenabe` as the opening order, because the declarer names the order
+ * later.
+ */
 export const contractFromBid = (
   bidable: BiddableContract,
   declarer: Seat,
@@ -36,11 +39,11 @@ export const contractFromBid = (
 export class GameAuction {
   readonly facts: AuctionFacts
   readonly setup: AuctionSetup
-  /** What was said so far, and how it stands. */
+  /** The calls so far, and the auction after the calls. */
   readonly calls: readonly ObservedCall[]
   readonly tracker: AuctionTracker
   private readonly evaluators: readonly HandStrength[]
-  /** By contract, the suit that is trump in it, where bids show any of its cards. */
+  /** By contract: the trump suit, if bids show trumps by convention. */
   private readonly trumps: readonly number[]
 
   constructor(rules: Rules, game: Game, facts: AuctionFacts, { reserve }: BiddingStyle) {
@@ -74,12 +77,12 @@ export class GameAuction {
     })
   }
 
-  /** The auction as it stands, to go on with. */
+  /** A copy of the current auction. */
   copy(): AuctionTracker {
     return new AuctionTracker(this.setup, this.tracker.turn).copy(this.tracker)
   }
 
-  /** What all hands hold. @param masks four masks a seat */
+  /** Strengths and trumps of all hands. @param masks four masks for each seat */
   handsIn(masks: Int32Array): AuctionHands {
     const { evaluators, trumps, setup } = this
     const all = setup.seats * evaluators.length

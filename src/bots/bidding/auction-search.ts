@@ -24,32 +24,34 @@ import { policyCall, shouldDouble } from './bidding-policy.ts'
 import { ContractRollout, sampleDeals, withContract } from './contract-rollout.ts'
 
 /*
- * An auction by search: each thing that can be said is tried in the same worlds, in which everybody then goes on by counting and the
- * cards are played by rules of thumb.
+ * Auction search by determinized Monte Carlo: each call is played in the same sampled deals. The auction
+ * continues by the bidding policy, the cards by the rollout policy.
+ * Importance sampling: after calls of other seats, the sampled deals are resampled by the likelihood of the
+ * auction.
  */
 
-/** How the others are thought to bid. */
+/** Bidding style of other seats. */
 const TYPICAL_STYLE: BiddingStyle = { reserve: 6, doubt: 12 }
 
 /**
- * The effort for a call. `pool` is no multiple of `worlds`: sampled deals come in groups, with one deal for each holder of unseen
- * cards. A whole stride through the pool can take the same deal of every group.
+ * Search budget for a call. `sampledDeals` is no multiple of `usedDeals`: deals come in groups, with one deal
+ * for each holder of unseen cards. A whole stride could take the same deal of every group.
  */
 export interface AuctionSearchBudget {
-  /** Worlds that are dealt, of which those count that fit what was said. */
+  /** Sampled deals before resampling. */
   readonly sampledDeals: number
-  /** Worlds in which it is tried. */
+  /** Deals in which each call is played. */
   readonly usedDeals: number
 }
 
-/** A world: its cards, what bids go by of them, and what came of the contracts that were played in it. */
+/** A sampled deal: hands, hand strengths, and the results of contracts so far. */
 interface SampledDeal {
   readonly hands: Position
   readonly auctionHands: AuctionHands
   readonly results: (DealResult | undefined)[]
 }
 
-/** What becomes of an auction in one world or another. */
+/** Rollouts of an auction in sampled deals. */
 class AuctionRollout {
   private readonly rollouts: ContractRollout[] = []
   private readonly utilities: UtilityCache[] = []
@@ -68,8 +70,8 @@ class AuctionRollout {
   }
 
   /**
-   * What it is worth if everybody goes on by counting.
-   * @param isFresh whether the last word was a bid, which can be doubled out of turn
+   * Utility of an auction that continues by the bidding policy.
+   * @param isFresh true after a bid, which other seats may double out of turn
    */
   utility(sample: SampledDeal, from: AuctionTracker, isFresh: boolean): number {
     const { doubles, top } = this.auction.facts
@@ -92,7 +94,7 @@ class AuctionRollout {
     return tracker.bidder === NO_BIDDER ? 0 : this.resultUtility(sample, tracker)
   }
 
-  /** Whoever is not next may double a fresh bid. */
+  /** Seats out of turn may double a fresh bid. */
   private applyDoublesOutOfTurn({ auctionHands: { strengths } }: SampledDeal, tracker: AuctionTracker): void {
     const { turn, contract, setup } = tracker
     for (let seat = 0; seat < setup.seats; seat++) {
@@ -102,7 +104,7 @@ class AuctionRollout {
     }
   }
 
-  /** What it is worth to have this played. */
+  /** Utility of the final contract. */
   private resultUtility(
     sample: SampledDeal,
     { bidder, level, contract, doubled, setup }: AuctionTracker,
@@ -138,10 +140,13 @@ const dealResultOf = ({ taken, tricksWon }: Position): DealResult => ({
   tricksWon: tricksWon.slice(),
 })
 
-/** The cost of counting the hands of a world, and of weighing one word in it, in cards played on trial. */
-const COSTS = { world: 100, word: 60 } as const
+/** Costs of a deal and of a call in a deal, in rollout cards. */
+const COSTS = { deal: 100, call: 60 } as const
 
-/** Deals worlds before a card is played; where something was said, the more of a kind the better they fit it. */
+/**
+ * Samples deals before the card play. After calls of other seats, deals are resampled (systematic resampling)
+ * in proportion to the likelihood of the auction.
+ */
 export function* sampleDealsFor(
   determinizer: Determinizer,
   auction: GameAuction,
@@ -163,7 +168,7 @@ export function* sampleDealsFor(
     all.push(sample)
     if (hasInformation)
       weights.push(auctionLikelihood(auction.calls, sample.auctionHands, ownSeat, TYPICAL_STYLE))
-    if (all.length % (SLICE / COSTS.world) === 0) yield SLICE
+    if (all.length % (SLICE / COSTS.deal) === 0) yield SLICE
   }
   if (!hasInformation) return all
   const sum = weights.reduce((before, one) => before + one, 0)
@@ -174,12 +179,12 @@ export function* sampleDealsFor(
     while (chosen.length < usedDeals && (chosen.length + 0.5) * sum <= cumulative * usedDeals)
       chosen.push(sample)
   }
-  // Those that are alike lie apart: fewer worlds are then like all of them.
+  // The shuffle separates copies of a deal, so that few deals represent the whole.
   random.shuffle(chosen)
   return chosen
 }
 
-/** Something that can be said, or kept silent; how the auction stands with it, and whether that can be doubled out of turn. */
+/** A call or silence, the auction after the call, and whether other seats may double out of turn. */
 interface Candidate {
   readonly move: Move | undefined
   readonly tracker: AuctionTracker
@@ -200,7 +205,7 @@ const candidatesFor = (
     return [{ move, tracker, isFresh: move.type === 'bid' }]
   }
   const { ladder, contracts } = auction.setup
-  // What the others hold is imagined, and not looked at.
+  // Hands of other seats are sampled, never read.
   const { trumps } = auction.handsIn(masksOfHands(dealOf(game).hands))
   const isTrue = (level: number, contract: number) =>
     auction.tracker.holdsShownCards(
@@ -232,8 +237,8 @@ const candidatesFor = (
 }
 
 /**
- * What can be said in an auction, the best first.
- * @param isAsked whether the game waits for the seat; else it may also keep silent, which is nothing
+ * Estimates of the legal calls in an auction, best first.
+ * @param isAsked true if the game waits for the seat; otherwise silence is a candidate, too
  */
 export function* searchAuction(
   rules: Rules,
@@ -252,11 +257,11 @@ export function* searchAuction(
   const rollouts = new AuctionRollout(rules, game, auction, seat)
   const utility = (sample: SampledDeal, { tracker, isFresh }: Candidate) =>
     rollouts.utility(sample, tracker, isFresh)
-  const estimates = yield* successiveHalving(candidates, samples, utility, COSTS.word)
+  const estimates = yield* successiveHalving(candidates, samples, utility, COSTS.call)
   return estimates.map((each) => ({ ...each, candidate: each.candidate.move }))
 }
 
-/** What somebody says who goes by counting, as {@link searchAuction}. */
+/** The call of the bidding policy without a search. The result is a move as in {@link searchAuction}. */
 export const heuristicAuctionCall = (
   rules: Rules,
   game: Game,

@@ -7,48 +7,48 @@ import { SwissjassExchange } from './convention-swissjass.ts'
 import { isAboutSlalom, matchesMeaning, SHOWS_NOTHING } from './conventions.ts'
 
 /*
- * An auction as people follow it: how it stands, and what everybody has shown by what they have bid.
+ * Auction tracker: the state of an auction, and the hand strength that each seat has shown by bids.
  */
 
-/** The auction as data: seats, sides, contracts by number, numbers by their place on the ladder. */
+/** Constants of an auction: seats, sides, contracts by index, numbers by level of the ladder. */
 export interface AuctionSetup
   extends BiddingSeats,
     Pick<AuctionFacts, 'ladder' | 'passIsFinal' | 'convention'> {
-  /** At ladder × contract + level, the meaning of an opening bid. */
+  /** At ladder × contract + level: the meaning of an opening bid. */
   readonly shows: Uint8Array
 }
 
-/** What all hands hold, as far as who bids by counting goes by it: of each seat from contracts × seat on. */
+/** Features of all hands, from contracts × seat on. */
 export interface AuctionHands {
-  /** What its cards count in each contract. */
+  /** Hand strength in each contract. */
   readonly strengths: Float64Array
-  /** The trumps of a seat in each contract, as a mask, where a convention is agreed. */
+  /** Trumps in each contract as a mask; only with a convention. */
   readonly trumps: Uint16Array
 }
 
 export const NO_BIDDER = -1
 export const NO_BID = -1
 
-/** What both sides make if the cards are even. */
+/** Points of a side with equal hands. */
 const EVEN_POINTS = DEAL_POINTS / 2
 
-/** What a bid that shows something leaves unsaid on the average: the next one that shows the same is twenty higher, not ten. */
+/** Mean surplus of a bid by convention: the next bid with the same meaning is twenty points higher, not ten. */
 const CONVENTION_SURPLUS = 5
 
-/** How many times more a hand must hold for what it bids alone: of what it has above the average, others have so much less. */
+/** Factor for a bid without help from the partner: strength above the average is missing in other hands. */
 const SOLO_FACTOR = 1.5
 
 export class AuctionTracker {
   readonly setup: AuctionSetup
-  /** Who has made the bid that stands, its place on the ladder, and its contract. */
+  /** The standing bid: the bidder, the level and the contract. */
   bidder = NO_BIDDER
   level = NO_BID
   contract = NO_BID
   doubled = false
   turn: Seat
-  /** How many have passed since, one after the other. */
+  /** The number of passes since the bid. */
   passCount = 0
-  /** By seat, the contract that it has last bid for, and how far above the average its cards are thought to count in it. */
+  /** By seat: the contract of the last bid, and the strength shown above the average. */
   private readonly shownFor: Int8Array
   private readonly shownStrength: Float64Array
   private readonly isOut: Uint8Array
@@ -77,7 +77,7 @@ export class AuctionTracker {
     return this
   }
 
-  /** @param reserve how much of what is counted is thought to be kept back */
+  /** @param reserve points that the bidder holds back */
   bid(seat: Seat, level: number, contract: number, reserve: number): void {
     const meaning = this.meaning(seat, level, contract)
     this.exchange?.bid(seat, contract, meaning)
@@ -88,7 +88,7 @@ export class AuctionTracker {
       partner === NO_BIDDER ? above * SOLO_FACTOR : above - (this.shownStrength[partner] as number)
     this.shownFor[seat] = contract
     if (isAboutSlalom(meaning)) {
-      // The number of a Slalom question, or of its answer, tells nothing about the contract.
+      // Slalom questions and answers show no strength in the contract.
       this.shownStrength[seat] = 0
       this.shownFor[seat] = NO_BID
     }
@@ -108,19 +108,22 @@ export class AuctionTracker {
     this.next(seat)
   }
 
-  /** Whether nobody says anything more. */
+  /** True if no call follows. */
   get isOver(): boolean {
     const { passCount, bidder, doubled, turn, setup } = this
     return doubled || (bidder === NO_BIDDER ? passCount >= setup.seats : turn === bidder)
   }
 
-  /** Whether the bid that stands is one of the other side. */
+  /** True if the other side holds the standing bid. */
   isAgainst(seat: Seat): boolean {
     const { bidder, setup } = this
     return bidder !== NO_BIDDER && setup.sideOf[bidder] !== setup.sideOf[seat]
   }
 
-  /** What the side of a seat is thought to make in a contract, in card points, by this seat, whose cards count so much in it. */
+  /**
+   * Expected card points of a side in a contract, from the view of a seat. @param own hand strength of the seat
+   * in the contract
+   */
   expectedPoints(seat: Seat, contract: number, own: number): number {
     const partner = this.partnerFor(seat, contract)
     return (
@@ -129,19 +132,22 @@ export class AuctionTracker {
     )
   }
 
-  /** What the side that has bid is thought to make of it, by an opponent whose cards count so much in it. */
+  /**
+   * Expected card points of the bidding side, from the view of an opponent. @param own hand strength of the
+   * opponent in the contract
+   */
   opponentsExpectedPoints(own: number): number {
     const { bidder, contract } = this
     const shown = this.shownStrength[bidder] as number
     const partner = this.partnerFor(bidder, contract)
-    // What all hands have above the average is nothing; the two that have shown nothing share what is left.
+    // Strengths of all hands add up to zero. The two silent hands share the rest.
     return (
       EVEN_POINTS +
       (partner === NO_BIDDER ? (shown - own) / 2 : shown + (this.shownStrength[partner] as number))
     )
   }
 
-  /** Whether the bidder holds the cards that the bid shows. @param trumps the bidder's trumps in the contract */
+  /** True if the bidder holds the cards that the bid shows. @param trumps the bidder's trumps in the contract */
   holdsShownCards(seat: Seat, level: number, contract: number, trumps: SuitMask): boolean {
     return matchesMeaning(trumps, this.meaning(seat, level, contract))
   }
@@ -154,7 +160,7 @@ export class AuctionTracker {
     return this.bidder === NO_BIDDER ? first : SHOWS_NOTHING
   }
 
-  /** A partner who has bid for this contract. */
+  /** A partner with a bid for the contract. */
   private partnerFor(seat: Seat, contract: number): Seat {
     const { sideOf, seats } = this.setup
     for (let other = 0; other < seats; other++) {

@@ -4,35 +4,35 @@ import type { BiddingStyle } from './bidding-policy.ts'
 import { isAboutSlalom } from './conventions.ts'
 
 /*
- * How well hands fit what was said in an auction.
+ * Bid inference: the likelihood of hands, given the calls of an auction.
  */
 
-/** Something that was said, and the auction before it. */
+/** A call, and the auction before the call. */
 export interface ObservedCall {
   readonly seat: Seat
-  /** Nothing where somebody passed. */
+  /** Undefined for a pass. */
   readonly bid: { readonly level: number; readonly contract: number } | undefined
   readonly before: AuctionTracker
 }
 
-/** How far what people hold strays from what they say by counting it, one standard deviation, in card points. */
+/** Standard deviation between a hand and the bid of the hand, in card points. */
 const SPREAD = {
-  /** Of those who hold less than their bid says, and of those who hold more. */
+  /** Hands weaker than the bid; hands stronger than the bid. */
   less: 7,
   more: 14,
-  /** Of what they would rather have bid for. */
+  /** Loss against a better contract. */
   other: 8,
-  /** Of those who pass and could have bid. */
+  /** Passed hands that could have bid. */
   silent: 10,
 } as const
 
-/** How likely a bid is that shows what is not there, beside one that does not: some forget what was agreed on, or break it. */
+/** Likelihood ratio of a bid that shows a card the hand lacks. Players forget or break a convention. */
 const FALSE_SHOW_LIKELIHOOD = 0.05
 
-/** No hand is quite unthinkable: people bid otherwise than one thinks. */
+/** Lower limit: no hand is impossible, because players bid in different ways. */
 const MIN_LIKELIHOOD = 1e-4
 
-/** The lowest place on the ladder of what could be bid truly; its length where nothing could. */
+/** The lowest level of a bid that matches the hand; the length of the ladder without a match. */
 const lowestTrueLevel = (before: AuctionTracker, seat: Seat, contract: number, trumps: number): number => {
   const { length } = before.setup.ladder
   let level = before.level + 1
@@ -48,7 +48,7 @@ const callLikelihood = (
   const { ladder, contracts } = before.setup
   const from = contracts * seat
   if (bid === undefined) {
-    // A partner's bid is left standing also with a good hand.
+    // A good hand may pass on the partner's bid.
     if (before.level >= 0 && !before.isAgainst(seat)) return 1
     let above = 0
     for (let one = 0; one < contracts; one++) {
@@ -62,7 +62,7 @@ const callLikelihood = (
   const expected = before.expectedPoints(seat, bid.contract, strengths[from + bid.contract] as number)
   let best = expected
   for (let one = 0; one < contracts; one++) {
-    // What could only have been bid for much more is not what they would rather have said.
+    // A contract that needs a much higher bid is no alternative.
     if (lowestTrueLevel(before, seat, one, trumps[from + one] as number) > bid.level + 1) continue
     best = Math.max(best, before.expectedPoints(seat, one, strengths[from + one] as number))
   }
@@ -71,7 +71,7 @@ const callLikelihood = (
   return Math.exp((-more * more) / (2 * spread * spread) - (best - expected) / SPREAD.other)
 }
 
-/** Whether a hand holds what was shown with it, if anything was. */
+/** True if the hand has the cards that the bid shows. */
 const isTrueCall = ({ seat, bid, before }: ObservedCall, { trumps }: AuctionHands): boolean =>
   bid === undefined ||
   before.holdsShownCards(
@@ -81,7 +81,7 @@ const isTrueCall = ({ seat, bid, before }: ObservedCall, { trumps }: AuctionHand
     trumps[before.setup.contracts * seat + bid.contract] as number,
   )
 
-/** How well hands fit what all but one seat have said; the more the better. */
+/** Likelihood of the calls of all seats except one. */
 export const auctionLikelihood = (
   calls: readonly ObservedCall[],
   hands: AuctionHands,

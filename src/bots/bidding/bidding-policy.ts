@@ -2,22 +2,23 @@ import type { Seat } from '../../rules/model/seat.ts'
 import type { AuctionHands, AuctionTracker } from './auction-tracker.ts'
 
 /*
- * Somebody who bids by counting: by what they hold, and by what a partner has shown. Everybody at a table is thought to bid about
- * like this, so it is also how bids are heard, and how an auction is thought to go on.
+ * Bidding policy: a heuristic bid from the hand strength and from the strength that the partner has shown.
+ * Auction rollouts continue by the policy, bid inference reads bids by the policy, and beginners call by the
+ * policy.
  */
 
-/** How somebody bids, in card points. */
+/** Bidding style, in card points. */
 export interface BiddingStyle {
-  /** How much of what is counted is kept back in a bid. */
+  /** Points that a bid holds back. */
   readonly reserve: number
-  /** By how much a bid must be thought to fail before it is doubled. */
+  /** Expected shortfall of a bid before a double. */
   readonly doubt: number
 }
 
-/** What somebody says at their turn. */
+/** A call of the policy. */
 export type PolicyCall = 'pass' | 'double' | { readonly level: number; readonly contract: number }
 
-/** The highest place on the ladder of what can be bid truly, and is not above so many points; -1 where there is none. */
+/** The highest level up to `points` that matches the hand; −1 without a match. */
 const highestTrueLevel = (
   tracker: AuctionTracker,
   seat: Seat,
@@ -32,11 +33,11 @@ const highestTrueLevel = (
   return level
 }
 
-/** Whether an opponent doubles the bid that stands, whose cards count so much in its contract. */
+/** True if an opponent doubles the standing bid. @param own hand strength of the opponent in the contract */
 export const shouldDouble = (tracker: AuctionTracker, own: number, { doubt }: BiddingStyle): boolean =>
   tracker.opponentsExpectedPoints(own) + doubt < (tracker.setup.ladder[tracker.level] as number)
 
-/** What somebody says at their turn: never a bid that shows what is not there. */
+/** The call of a seat. A bid always matches the hand. */
 export const policyCall = (
   tracker: AuctionTracker,
   seat: Seat,

@@ -11,18 +11,18 @@ import { ContractRollout } from './contract-rollout.ts'
 import { heuristicCall } from './heuristic-calls.ts'
 
 /*
- * What comes of anything that can be said, in a game with its cards known: it is said, by the rules; everybody goes on talking by rules
- * of thumb, and then the cards are played by rules of thumb.
+ * Rollout of a call in a sampled deal: the rules engine applies the call, heuristic calls follow, and the
+ * rollout policy plays the cards.
  */
 
-/** More than is ever said before the cards are played. */
+/** Above the number of calls before the card play. */
 const MAX_CALLS = 200
 
-/** Whether the next thing that is done is a card. */
+/** True if the next move is a card. */
 const isPlaying = ({ phases }: Rules, game: Game): boolean =>
   phases.find(({ name }) => name === game.deal?.phase)?.facts !== undefined
 
-/** What of a game its play goes by, but for the cards. */
+/** Key of everything but the hands that decides the card play. */
 const keyOf = (game: Game): string => {
   const deal = dealOf(game)
   const { contract, called } = deal
@@ -47,8 +47,8 @@ export class CallRollouts {
   }
 
   /**
-   * What it is worth to the seat.
-   * @param move nothing where it plays a card next without another word
+   * Utility for the seat.
+   * @param move undefined for a card without a call
    */
   utility(sample: Game, move: Move | undefined): number {
     const { rules, me: ownSeat } = this
@@ -61,9 +61,9 @@ export class CallRollouts {
       return over
     }
     let over = move && applyMove(ownSeat, move)
-    for (let word = 0; over === undefined && !isPlaying(rules, game); word++) {
+    for (let calls = 0; over === undefined && !isPlaying(rules, game); calls++) {
       const [seat] = seatsToAct(rules, game)
-      if (seat === undefined || word > MAX_CALLS) throw new Error('nobody goes on')
+      if (seat === undefined || calls > MAX_CALLS) throw new Error('no seat is to act')
       over = applyMove(seat, heuristicCall(rules, game, seat))
     }
     return over ?? this.cardPlayUtility(game)

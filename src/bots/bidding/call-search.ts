@@ -14,29 +14,30 @@ import { CallRollouts } from './call-rollout.ts'
 import { exchangeProposals, heuristicCall } from './heuristic-calls.ts'
 
 /*
- * What is said outside of an auction for contracts, by trying it in worlds that fit what the seat knows.
+ * Call search outside auctions for contracts: each call is played in the same sampled deals (determinized Monte
+ * Carlo).
  */
 
-/** How often something is tried, all in all; and in how many worlds at least, and at most. */
+/** Search budget for a call: rollouts in total, and the range of sampled deals. */
 export interface CallSearchBudget {
   readonly rollouts: number
   readonly minDeals: number
   readonly maxDeals: number
 }
 
-/** What decides how a deal goes on; the other words are free, or are not said. */
+/** Calls that decide the deal. Other calls cost nothing or are never made. */
 const DECIDING_CALLS: readonly MoveType[] = [
   ...(['choose', 'shove', 'pass', 'bid', 'double', 'redouble', 'decline'] as const),
   ...(['take', 'stand', 'fold', 'rob', 'call', 'exchange', 'discard'] as const),
 ]
 
-/** An auction that goes on takes as long as so many other tries. */
+/** An auction costs as much as eight other rollouts. */
 const AUCTION_COST = 8
 
-/** The cost of one trial by the rules, and of one imagined game, in cards played on trial. */
-const COSTS = { trial: 1000, world: 500 } as const
+/** Costs of a rollout by the rules engine and of a sampled game, in rollout cards. */
+const COSTS = { rollout: 1000, deal: 500 } as const
 
-/** Everything that is tried: of bids the lowest, for who wants more can say so later; of what a word leaves open, what makes sense. */
+/** Candidates: the lowest bid, because a higher bid can follow; for open choices, the promising proposals. */
 const candidatesIn = (rules: Rules, game: Game, seat: Seat, offers: readonly Offer[]): readonly Move[] => {
   const bids = offers.filter((offer) => offer.type === 'bid' && !offer.once && !offer.blind)
   const others = offers.filter(({ type }) => DECIDING_CALLS.includes(type) && type !== 'bid')
@@ -46,7 +47,7 @@ const candidatesIn = (rules: Rules, game: Game, seat: Seat, offers: readonly Off
   ]
 }
 
-/** What can be said, the best first; where a card can be played next, nothing is among it. */
+/** Estimates of the calls, best first. If a card is legal, `undefined` for silence is a candidate. */
 export function* searchCalls(
   rules: Rules,
   { game, seat, determinizer }: DeterminizedGame,
@@ -59,14 +60,14 @@ export function* searchCalls(
   const candidates = playsNext ? [undefined, ...moves] : moves
   if (candidates.length < 2)
     return [withoutEstimate(candidates[0] ?? (playsNext ? undefined : heuristicCall(rules, game, seat)))]
-  const perTrial = moves.some(({ type }) => type === 'bid') ? AUCTION_COST : 1
-  const count = Math.min(maxDeals, Math.max(minDeals, Math.ceil(budget / (candidates.length * perTrial))))
+  const perRollout = moves.some(({ type }) => type === 'bid') ? AUCTION_COST : 1
+  const count = Math.min(maxDeals, Math.max(minDeals, Math.ceil(budget / (candidates.length * perRollout))))
   const samples: Game[] = []
   while (samples.length < count) {
     samples.push(gameFromLayout(determinizer.seen, determinizer.sample(random)))
-    yield COSTS.world
+    yield COSTS.deal
   }
   const rollouts = new CallRollouts(rules, seat)
   const utility = (sample: Game, move: Move | undefined) => rollouts.utility(sample, move)
-  return yield* successiveHalving(candidates, samples, utility, COSTS.trial * perTrial)
+  return yield* successiveHalving(candidates, samples, utility, COSTS.rollout * perRollout)
 }

@@ -20,10 +20,10 @@ import { heuristicCall } from './heuristic-calls.ts'
 import { predictPoints } from './prediction.ts'
 
 /*
- * What somebody says besides cards.
+ * Choice of a call: bid, contract, double, prediction, discard, and every other move that is no card.
  */
 
-/** A beginner keeps much back, and doubles only what can hardly be made. */
+/** A beginner holds back many points, and doubles only hopeless bids. */
 const BEGINNER_STYLE: BiddingStyle = { reserve: 10, doubt: 25 }
 
 type SearchLevel = Exclude<Level, 'beginner'>
@@ -38,25 +38,25 @@ const CALL_SEARCH_BUDGETS: Readonly<Record<SearchLevel, CallSearchBudget>> = {
   master: { rollouts: 1500, minDeals: 64, maxDeals: 450 },
 }
 
-/** In how many worlds it is tried how many points a hand takes. */
+/** Sampled deals for a prediction. */
 const PREDICTION_DEALS: Readonly<Record<Level, number>> = { beginner: 0, club: 90, master: 600 }
 
-/** Said whenever it can be: it brings points, and takes nothing. */
+/** Calls without a cost: a bot always makes them. */
 const FREE_CALLS: readonly MoveType[] = ['announce', 'stoeck', 'look']
 
-/** What can be said before a card, for which it would then be too late. */
+/** Calls that are legal only before the next card. */
 const CALLS_BEFORE_CARD: readonly MoveType[] = ['announce', 'stoeck', 'rob', 'double', 'redouble']
 
-/** Where nothing is to be said. */
+/** The estimate of silence. */
 const NO_CALL: readonly Estimate<undefined>[] = [withoutEstimate(undefined)]
 
-/** The auction that is going on, where there is one and all that is played is said in it. */
+/** The current auction, if bids name contracts. */
 const currentAuction = ({ phases }: Rules, game: Game): AuctionFacts | undefined => {
   const facts = phases.find(({ name }) => name === game.deal?.phase)?.auction
   return facts?.contracts.every(({ denomination }) => denomination !== undefined) ? facts : undefined
 }
 
-/** Whether a seat that plays a card has nothing to say before it. */
+/** True if a seat has no call before the next card. */
 const hasNoCall = ({ phases }: Rules, { view: { you, deal } }: InformationSet): boolean => {
   const phase = phases.find(({ name }) => name === deal?.phase)
   if (!deal?.trick || phase?.moves.play === undefined) return false
@@ -64,9 +64,8 @@ const hasNoCall = ({ phases }: Rules, { view: { you, deal } }: InformationSet): 
 }
 
 /**
- * What a seat can say that must act, or may, as far as it comes into question, the best first; `undefined` stands for playing a card,
- * or for keeping silent.
- * @param isAsked whether the game waits for it
+ * Estimates of the calls of a seat, best first. `undefined` stands for a card or for silence.
+ * @param isAsked true if the game waits for the seat
  */
 export function* evaluateCalls(
   rules: Rules,
@@ -99,7 +98,7 @@ export function* evaluateCalls(
   return yield* searchCalls(rules, determinized, CALL_SEARCH_BUDGETS[level], random)
 }
 
-/** What a seat says, as {@link evaluateCalls}: the best of it. */
+/** The best call of {@link evaluateCalls}. */
 export function* bestCall(...asked: Parameters<typeof evaluateCalls>): Resumable<Move | undefined> {
   return (yield* evaluateCalls(...asked))[0]?.candidate
 }

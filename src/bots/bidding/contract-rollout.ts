@@ -17,12 +17,12 @@ import { SLICE } from '../resumable-search.ts'
 import { RolloutPolicy, rollOut } from '../rollout/rollout-policy.ts'
 
 /*
- * What is played, tried before it is said: everybody plays by rules of thumb.
+ * Contract rollout: the card play of a contract in sampled deals, by the rollout policy of all seats.
  */
 
 const isCardPlay = ({ facts }: Phase): boolean => facts !== undefined
 
-/** The game as it is when the cards are played with this contract. */
+/** The game at the start of the card play with a contract. */
 export const withContract = (rules: Rules, game: Game, contract: Contract): Game => {
   const agreed: Game = { ...game, deal: { ...dealOf(game), contract } }
   const phase = rules.phases.find(isCardPlay)
@@ -36,16 +36,16 @@ export const withContract = (rules: Rules, game: Game, contract: Contract): Game
   }
 }
 
-/** A contract, played out in one world after the other. */
+/** Rollouts of a contract. */
 export class ContractRollout {
   readonly sides: SeatSides
-  /** The cards as they lie in the game that it was made of. */
+  /** The position of the game in the constructor. */
   readonly start: Position
   private readonly position: Position
   private readonly policy: RolloutPolicy
   private readonly leader: Seat
 
-  /** @param game in which the cards are about to be played */
+  /** @param game a game before the first card */
   constructor(rules: Rules, game: Game) {
     this.start = positionOfGame(dealSetupIn(rules, game), game)
     this.position = new Position(this.start.setup)
@@ -54,14 +54,14 @@ export class ContractRollout {
     this.leader = leaderOf(dealOf(game))
   }
 
-  /** A world with its cards played out from the first lead on, until the next one is. */
+  /** Plays a sampled deal from the first lead. The next rollout overwrites the result. */
   rollOut(sample: Position): Position {
     this.position.copy(sample)
     this.position.begin(this.leader)
     return this.finish()
   }
 
-  /** A position of these terms played out from where it stands, until the next one is. */
+  /** Plays a position to the end. The next rollout overwrites the result. */
   rollOutFrom(from: Position): Position {
     this.position.copy(from)
     return this.finish()
@@ -73,10 +73,10 @@ export class ContractRollout {
   }
 }
 
-/** The cost of dealing a world and copying it, in cards played on trial. */
+/** Cost of a sampled deal and its copy, in rollout cards. */
 const DEALING = 50
 
-/** Deals so many worlds before a card is played; `game` is any of them with some contract. */
+/** Samples deals before the card play. The contract of `start` is irrelevant. */
 export function* sampleDeals(
   determinizer: Determinizer,
   { start }: ContractRollout,

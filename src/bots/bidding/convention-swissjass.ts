@@ -21,7 +21,7 @@ export interface BiddingSeats {
 
 export class SwissjassExchange {
   private readonly seating: BiddingSeats
-  /** At contracts × seat + contract: the meaning of a seat's bid that was the first of its side for the contract. */
+  /** At contracts × seat + contract: the meaning of the first bid of a side for the contract. */
   private readonly opened: Int8Array
   /** By seat: a Slalom question without an answer. */
   private readonly questions: Uint8Array
@@ -37,7 +37,7 @@ export class SwissjassExchange {
     this.questions.set(from.questions)
   }
 
-  /** The meaning of a bid. @param first its meaning as the first bid of the auction */
+  /** The meaning of a bid. @param first the meaning as the first bid of the auction */
   meaning(seat: Seat, contract: number, first: number): number {
     const partner = this.partnerOf(seat)
     const question = this.questions[partner] as number

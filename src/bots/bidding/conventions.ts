@@ -61,7 +61,7 @@ export const bidMeaning = (
 const card = (rank: (typeof RANKS)[number]): SuitMask => 1 << RANKS.indexOf(rank)
 const [puur, nell, ace, six] = [card('U'), card('9'), card('A'), card('6')]
 
-/** Whether the cards of the suit are as shown. A bot never asks a Slalom question. */
+/** True if the cards of the suit match the meaning. A bot never asks a Slalom question. */
 export const matchesMeaning = (cards: SuitMask, shown: number): boolean => {
   if (shown === SHOWS_NOTHING) return true
   if (shown === SHOWS_PUUR) return (cards & puur) !== 0

@@ -13,12 +13,12 @@ import { utilityOf, withResult } from '../evaluation/utility.ts'
 import { withContract } from './contract-rollout.ts'
 
 /*
- * What a seat hopes for by counting its own cards and nothing else, and what the score makes of that.
+ * Expected card points of a hand by hand strength alone, and the utility of the expected result.
  */
 
 /**
- * The card points that the side of a seat may hope for.
- * @param cards what it will play with; what it can play from now when absent
+ * Expected card points of a side.
+ * @param cards the cards of the seat for the play; by default the playable cards
  */
 export const expectedPoints = (
   rules: Rules,
@@ -30,14 +30,14 @@ export const expectedPoints = (
   const seats = playingSeats(dealOf(game))
   const side = rules.sideOf(game, seat)
   const own = seats.filter((other) => rules.sideOf(game, other) === side).length
-  // Of what the own hand has above the average, a partner has so much less.
+  // Strength above the average is missing in the partner's hand.
   const shared = 1 - (own - 1) / Math.max(1, seats.length - 1)
   const expected =
     (DEAL_POINTS * own) / seats.length + handStrengthIn(rules, played).of(masksOfHands([cards]), 0) * shared
   return Math.round(Math.min(DEAL_POINTS, Math.max(0, expected)))
 }
 
-/** What the score gives the side of a seat for a contract, if it takes what may be hoped for. */
+/** Utility of a contract for a side with the expected points. */
 export const expectedUtility = (
   rules: Rules,
   game: Game,

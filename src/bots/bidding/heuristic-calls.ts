@@ -15,21 +15,21 @@ import { utilityIfOver } from '../evaluation/utility.ts'
 import { expectedPoints, expectedUtility } from './expected-points.ts'
 
 /*
- * What somebody says by rules of thumb, by their own cards and by what everybody has heard: how beginners talk, and how everybody is
- * thought to go on where something is tried.
+ * Heuristic calls from the own hand and the calls so far. Beginners call by the heuristics, and rollouts
+ * continue by the heuristics.
  */
 
-/** Who is asked, in which game. */
+/** A game and the seat to act. */
 interface Situation {
   readonly rules: Rules
   readonly game: Game
   readonly seat: Seat
 }
 
-/** What is said with a word, of its offers; nothing where another word is better. */
+/** Heuristic of a call type: picks an offer, or undefined for another call type. */
 type Heuristic<W extends MoveType> = (offers: readonly Offer<W>[], situation: Situation) => Move | undefined
 
-/** The one that is worth most; of equals the first. */
+/** The item with the highest value; the first of equal items. */
 const bestBy = <T>(items: readonly T[], worth: (item: T) => number): T | undefined => {
   let [best] = items
   let highest = Number.NEGATIVE_INFINITY
@@ -42,7 +42,7 @@ const bestBy = <T>(items: readonly T[], worth: (item: T) => number): T | undefin
   return best
 }
 
-/** What is played, or can be as far as that is known: what was turned up, or the suits. */
+/** The possible contracts of the card play: the agreed contract, the turned suit, or all suits. */
 const possibleContracts = ({ game }: Situation): readonly PlayedContract[] => {
   const { contract, turned } = dealOf(game)
   if (contract?.denomination) return [contract]
@@ -50,7 +50,7 @@ const possibleContracts = ({ game }: Situation): readonly PlayedContract[] => {
   return suits.map((denomination) => ({ denomination }))
 }
 
-/** A contract of the seat, with what of it is agreed already. */
+/** A contract of the seat, with the agreed fields. */
 const ownContract = ({ game, seat }: Situation, more: Partial<Contract>): Contract => ({
   declarer: seat,
   doubled: false,
@@ -59,7 +59,7 @@ const ownContract = ({ game, seat }: Situation, more: Partial<Contract>): Contra
   ...more,
 })
 
-/** What the hand is worth in what is played, or in what is best for it. */
+/** Utility of the hand in the best possible contract. */
 const handUtility = (situation: Situation, more: Partial<Contract> = {}, cards?: readonly Card[]): number =>
   Math.max(
     ...possibleContracts(situation).map((contract) =>
@@ -73,7 +73,7 @@ const handUtility = (situation: Situation, more: Partial<Contract> = {}, cards?:
     ),
   )
 
-/** Of these cards so many of the best ones, in each of the ways that they can be played. */
+/** The best cards for each possible contract, best contract first. */
 const bestCards = (
   situation: Situation,
   cards: readonly Card[],
@@ -89,7 +89,7 @@ const bestCards = (
   return hands.sort((a, b) => b.hoped - a.hoped).map(({ chosen }) => chosen)
 }
 
-/** What it makes sense to exchange or lay away, the most promising first: for each way to play what is best for it. */
+/** Promising exchanges or discards, best first: one for each possible contract. */
 export const exchangeProposals = (rules: Rules, game: Game, seat: Seat, offer: Offer): readonly Move[] => {
   const situation = { rules, game, seat }
   const hand = dealOf(game).hands[seat] ?? []
@@ -110,7 +110,7 @@ export const exchangeProposals = (rules: Rules, game: Game, seat: Seat, offer: O
   }))
 }
 
-/** What it is worth to give the deal up; nothing where others play on. */
+/** Utility of a fold; 0 if the deal continues. */
 const foldUtility = ({ rules, game, seat }: Situation): number => {
   const decision = decide(rules, game, seat, { type: 'fold' })
   return (decision.ok ? utilityIfOver(rules, game, decision, seat) : undefined) ?? 0
@@ -127,7 +127,7 @@ const contractUtility = (
     ownContract(situation, { row: named.denomination, ...named }),
   )
 
-/** The words in the order in which they are thought of; others are answered as for somebody who is away. */
+/** Heuristics in order of precedence. Autoplay answers all other call types. */
 const HEURISTICS: { readonly [W in MoveType]?: Heuristic<W> } = {
   rob: ([offer]) => offer,
   look: ([offer]) => offer,
@@ -168,13 +168,16 @@ const HEURISTICS: { readonly [W in MoveType]?: Heuristic<W> } = {
   },
 }
 
-/** What a seat that must act says by rules of thumb, a card where it says nothing: a legal move, whatever cards others hold. */
+/**
+ * The heuristic move of a seat: a legal call, or a card without a call. Hidden cards of other seats have no
+ * influence.
+ */
 export const heuristicCall = (rules: Rules, game: Game, seat: Seat): Move => {
   const offers = legalMoves(rules, game, seat)
-  for (const word of Object.keys(HEURISTICS) as MoveType[]) {
-    const ofWord = offers.filter(({ type }) => type === word)
-    const heuristic = HEURISTICS[word] as Heuristic<MoveType> | undefined
-    const move = ofWord.length > 0 && heuristic?.(ofWord, { rules, game, seat })
+  for (const type of Object.keys(HEURISTICS) as MoveType[]) {
+    const ofType = offers.filter((offer) => offer.type === type)
+    const heuristic = HEURISTICS[type] as Heuristic<MoveType> | undefined
+    const move = ofType.length > 0 && heuristic?.(ofType, { rules, game, seat })
     if (move) return move
   }
   return autoplayMove(rules, game, seat)

@@ -9,16 +9,19 @@ import { ContractRollout, sampleDeals, withContract } from './contract-rollout.t
 import { expectedPoints } from './expected-points.ts'
 
 /*
- * How many points somebody says that they will take.
+ * Prediction of card points (Differenzler): a quantile of the points in rollouts.
  */
 
-/** In so many of the worlds the hand takes less than it says: points that are too many are easier to leave than those that lack to get. */
+/**
+ * Quantile of the prediction. Avoiding extra points is easier than winning missing points, so the quantile is
+ * below the median.
+ */
 const TARGET_QUANTILE = 0.42
 
-/** The game with no number said, by whomever: what the hand takes is tried with everybody after the same. */
+/** The game without predictions: in rollouts every seat wants points. */
 const withoutPredictions = (game: Game): Game => ({ ...game, deal: { ...dealOf(game), predictions: [] } })
 
-/** The number that a seat says: what it takes at least in most of so many worlds; without any, what its cards count. */
+/** The prediction of a seat: a quantile of rollout points, or the expected points of the hand without rollouts. */
 export function* predictPoints(
   rules: Rules,
   { game, seat, determinizer }: DeterminizedGame,

@@ -29,7 +29,7 @@ interface PhaseFacts {
 const phaseFactsOf = (facts: readonly PlayFacts[]): PhaseFacts => {
   const stock = facts.find(({ drawsUpTo }) => drawsUpTo !== undefined)
   const play = facts.at(-1)
-  if (play === undefined) throw new Error('no cards are played by these rules')
+  if (play === undefined) throw new Error('the ruleset has no card phase')
   return { play, ...(stock && { stock }) }
 }
 

@@ -64,7 +64,7 @@ export class DealSampler {
     this.holder.fill(-1)
     this.room.set(this.capacity)
     for (const place of this.order)
-      if (!this.assignByMoving(place, 0)) throw new Error('no world fits what is known')
+      if (!this.assignByMoving(place, 0)) throw new Error('no deal is consistent with the belief')
   }
 
   /** Places the most restricted cards first, in random order. A holder with more free places is more likely. */

@@ -30,8 +30,8 @@ export class TranspositionTable {
   private search = 0
 
   /** @param bits log2 of the number of entries */
-  constructor(standing: RelativeRanks, bits: number) {
-    this.ranks = standing
+  constructor(ranks: RelativeRanks, bits: number) {
+    this.ranks = ranks
     this.entries = new Int32Array(ENTRY_SIZE << bits)
     this.slotMask = (1 << bits) - 1
   }

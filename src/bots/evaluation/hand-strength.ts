@@ -109,7 +109,7 @@ export type PlayedContract = Pick<Contract, 'denomination' | 'opens' | 'trump' |
 /** Hand strength in a contract of a ruleset. */
 export const handStrengthIn = (rules: Rules, { misere, ...played }: PlayedContract): HandStrength => {
   const facts = Object.values(factsOf(rules)).at(-1)
-  if (facts === undefined) throw new Error('no cards are played by these rules')
+  if (facts === undefined) throw new Error('the ruleset has no card phase')
   return handStrengthBy(
     rankingScheduleOf(facts.ranking, { ...played, doubled: false, redoubled: false }),
     misere === true,

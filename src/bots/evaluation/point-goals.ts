@@ -33,19 +33,19 @@ export class PointGoals {
 
   /** @param game the game of the position, with known partners */
   constructor(rules: Rules, game: Game, sides: SeatSides, position: Position) {
-    const ends = new RemainingPoints(position)
+    const remaining = new RemainingPoints(position)
     const seats = [...game.seats.keys()]
     this.utilitiesFor = UtilityCache.for(rules, game, sides)
-    const outcomes = Array.from(sides.sideOf, this.utilitiesFor)
+    const utilities = Array.from(sides.sideOf, this.utilitiesFor)
     const plays = seats.map((seat) => playingSeats(dealOf(game)).includes(seat))
-    this.sides = { ...sides, sideOf: alliances(sides, ends, outcomes, plays) }
+    this.sides = { ...sides, sideOf: alliances(sides, remaining, utilities, plays) }
     // Seats of a side share the goal.
     const shares = new Map<Side, number>()
     this.goals = Int32Array.from(sides.sideOf, (side, seat) => {
-      const share = shares.get(side) ?? bestShare(this.sides, ends, this.utilitiesFor(side), seat, plays)
+      const share = shares.get(side) ?? bestShare(this.sides, remaining, this.utilitiesFor(side), seat, plays)
       shares.set(side, share)
       if (share === 1) return WANTS_ALL
-      return share === 0 ? WANTS_NONE : ends.pointsOf(seat, share)
+      return share === 0 ? WANTS_NONE : remaining.pointsOf(seat, share)
     })
     this.wants = new Int8Array(seats.length)
     this.isFixed = this.goals.every((aim) => aim === WANTS_ALL || aim === WANTS_NONE)
@@ -82,8 +82,8 @@ const allTo = (seat: Seat, seats: number): Float64Array =>
 /** By seat: the first seat of the alliance. */
 const alliances = (
   { sideOf }: SeatSides,
-  ends: RemainingPoints,
-  outcomes: readonly UtilityCache[],
+  remaining: RemainingPoints,
+  utilities: readonly UtilityCache[],
   plays: readonly boolean[],
 ): Uint8Array => {
   if (new Set(sideOf).size <= 2) return sideOf
@@ -91,7 +91,9 @@ const alliances = (
   // Utility of each seat if another seat takes all remaining points.
   const utility = seats.map((seat) =>
     seats.map((taker) =>
-      plays[taker] ? (outcomes[seat] as UtilityCache).of(ends.splitByShares(allTo(taker, seats.length))) : 0,
+      plays[taker]
+        ? (utilities[seat] as UtilityCache).of(remaining.splitByShares(allTo(taker, seats.length)))
+        : 0,
     ),
   )
   const isAsGood = (seat: Seat, other: Seat) =>
@@ -105,8 +107,8 @@ const alliances = (
 /** The best share of the remaining points for a seat: mostly all or nothing. */
 const bestShare = (
   { sideOf }: SeatSides,
-  ends: RemainingPoints,
-  outcomes: UtilityCache,
+  remaining: RemainingPoints,
+  utilities: UtilityCache,
   seat: Seat,
   plays: readonly boolean[],
 ): number => {
@@ -117,7 +119,7 @@ const bestShare = (
   for (let step = 0; step <= STEPS; step++) {
     for (const other of others) shares[other] = (1 - step / STEPS) / others.length
     shares[seat] = step / STEPS
-    const utility = outcomes.of(ends.splitByShares(shares))
+    const utility = utilities.of(remaining.splitByShares(shares))
     if (utility < best || (utility === best && step !== STEPS)) continue
     best = utility
     at = step

@@ -227,9 +227,9 @@ export class UtilityCache {
     const scores = new ScoreCache(rules, game, sides)
     const bySide = new Map<Side, UtilityCache>()
     return (side) => {
-      const outcomes = bySide.get(side) ?? new UtilityCache(scores, side)
-      bySide.set(side, outcomes)
-      return outcomes
+      const utilities = bySide.get(side) ?? new UtilityCache(scores, side)
+      bySide.set(side, utilities)
+      return utilities
     }
   }
 

@@ -81,7 +81,7 @@ export class RolloutPolicy {
   private current: RolloutGoals
   /** Later seats of the trick as 4 × seat: opponents from the start, partners from the end. */
   private readonly later = new Int32Array(MAX_LATER)
-  private foes = 0
+  private opponents = 0
   private partners = 0
   /** By suit: possible cards of other seats. */
   private readonly others = new Int32Array(4)
@@ -106,11 +106,11 @@ export class RolloutPolicy {
     return this.current
   }
 
-  set goals(aims: RolloutGoals) {
-    this.current = aims
-    this.sideOf = aims.sides.sideOf
-    this.isDeclaring = aims.sides.isDeclaring
-    this.wants = aims.wants
+  set goals(goals: RolloutGoals) {
+    this.current = goals
+    this.sideOf = goals.sides.sideOf
+    this.isDeclaring = goals.sides.isDeclaring
+    this.wants = goals.wants
   }
 
   /**
@@ -236,7 +236,7 @@ export class RolloutPolicy {
     others[1] = b
     others[2] = c
     others[3] = d
-    this.foes = opponents
+    this.opponents = opponents
     this.partners = partners
   }
 
@@ -250,7 +250,7 @@ export class RolloutPolicy {
     let unruffed = 1
     if (trump !== 4 && suit !== trump) {
       const asked = trickSize === 0 ? suit : ledSuit
-      for (let nth = 0; nth < this.foes; nth++) {
+      for (let nth = 0; nth < this.opponents; nth++) {
         unruffed *= 1 - this.ruffChance(possible, this.later[nth] as number, trump, asked)
       }
     }
@@ -265,7 +265,7 @@ export class RolloutPolicy {
 
   /** Probability that the side wins the trick with a card. */
   private winChance(possible: Int32Array, suit: number, above: number): number {
-    const { later, unbeatenChance, foes: opponents } = this
+    const { later, unbeatenChance, opponents } = this
     let wins = this.unruffed
     for (let nth = 0; nth < opponents; nth++) {
       const higher = CARD_COUNT[(possible[(later[nth] as number) + suit] as number) & above] as number
@@ -277,7 +277,7 @@ export class RolloutPolicy {
   /** Probability that the side wins the trick without a higher card now. */
   private staysWinningChance(position: Position, possible: Int32Array): number {
     const { winner, winningCard, winningSuit, turn, ledSuit } = position
-    const { later, unbeatenChance, sideOf, foes: opponents, partners } = this
+    const { later, unbeatenChance, sideOf, opponents, partners } = this
     const { trump, higher: above } = position.rankingFor(winningSuit)
     const over = above[winningCard] as number
     // Opponents can beat the card of the side; partners can beat the card of an opponent.
@@ -310,7 +310,7 @@ export class RolloutPolicy {
     const { weights } = this
     const { turn, hands } = position
     if (suit === ranking.trump) {
-      if (!this.foesMayHold(possible, suit)) return -4
+      if (!this.opponentsCanHold(possible, suit)) return -4
       const draws = this.isDeclaring[turn] === 1 ? weights.draw : weights.drawAgainst
       return draws * (beaten === 0 ? 1 : 0.5)
     }
@@ -320,8 +320,8 @@ export class RolloutPolicy {
   }
 
   /** True if an opponent can have a card of the suit led. */
-  private foesMayHold(possible: Int32Array, suit: number): boolean {
-    for (let nth = 0; nth < this.foes; nth++)
+  private opponentsCanHold(possible: Int32Array, suit: number): boolean {
+    for (let nth = 0; nth < this.opponents; nth++)
       if (possible[(this.later[nth] as number) + suit] !== 0) return true
     return false
   }

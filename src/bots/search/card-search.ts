@@ -48,8 +48,8 @@ export interface CardSearchBudget {
 
 /** Goals of all seats in a sampled deal, and utilities of the own seat. */
 interface Evaluation {
-  readonly aims: PointGoals
-  readonly outcomes: UtilityCache
+  readonly goals: PointGoals
+  readonly utilities: UtilityCache
 }
 
 /** Evaluations by partner. Without a hidden partner all deals share an evaluation. */
@@ -77,7 +77,7 @@ class EvaluationByPartner {
     const game = revealPartner(this.game, (one) => one === holder)
     const sides = seatSidesIn(rules, game)
     const goals = new PointGoals(rules, game, sides, sample)
-    const evaluation = { aims: goals, outcomes: goals.utilitiesFor(rules.sideOf(game, seat)) }
+    const evaluation = { goals, utilities: goals.utilitiesFor(rules.sideOf(game, seat)) }
     this.known.set(holder, evaluation)
     return evaluation
   }
@@ -102,8 +102,8 @@ const COSTS = {
   /** A dealt card. */
   deal: 0.4,
   /** A card of the double-dummy solver; a solved deal. */
-  exactly: 1,
-  world: 40,
+  solverCard: 1,
+  solvedDeal: 40,
   /** The score of a new result. */
   score: 25,
 } as const
@@ -128,7 +128,7 @@ export function* searchCards(
   const candidates = groups.map(([card]) => card as CardIndex)
   const race = new SuccessiveElimination(candidates.length, effort.eliminationErrors)
   const rollout = new Position(start.setup)
-  const policy = new RolloutPolicy(evaluations.in(start).aims)
+  const policy = new RolloutPolicy(evaluations.in(start).goals)
   // Drawn cards of the stock are played, too.
   const openCards = start.cardsLeft + start.stockSize - start.drawn
   const maxSteps = effort.cardsPerOpenCard * Math.max(openCards, MIN_OPEN_CARDS)
@@ -144,8 +144,8 @@ export function* searchCards(
     const [before, solved] = [steps, played()]
     steps += COSTS.deal * openCards * samples.sample(random)
     const evaluation = evaluations.in(samples.position)
-    const { outcomes } = evaluation
-    steps -= COSTS.exactly * played() + COSTS.score * outcomes.size
+    const { utilities } = evaluation
+    steps -= COSTS.solverCard * played() + COSTS.score * utilities.size
     const isSolved =
       endgame !== undefined &&
       (yield* endgame.solveInto(
@@ -154,21 +154,21 @@ export function* searchCards(
         evaluation,
         (card, worth) => race.add(candidates.indexOf(card), worth),
       ))
-    if (isSolved) steps += COSTS.world
+    if (isSolved) steps += COSTS.solvedDeal
     else {
-      policy.goals = evaluation.aims
+      policy.goals = evaluation.goals
       for (const at of race.alive) {
         rollout.copy(samples.position)
         rollout.play(candidates[at] as number)
         steps += openCards
         rollOut(rollout, policy)
-        race.add(at, outcomes.of(rollout))
+        race.add(at, utilities.of(rollout))
       }
     }
-    steps += COSTS.exactly * played() + COSTS.score * outcomes.size
-    race.endDeal(outcomes.span)
+    steps += COSTS.solverCard * played() + COSTS.score * utilities.size
+    race.endDeal(utilities.span)
     if (race.alive.length === 1) break
-    work += steps - before - COSTS.exactly * (played() - solved)
+    work += steps - before - COSTS.solverCard * (played() - solved)
     if (work < SLICE) continue
     yield work
     work = 0

@@ -40,12 +40,12 @@ export class EndgameSolver {
   *solveInto(
     sample: Position,
     cards: readonly CardIndex[],
-    { aims: goals, outcomes }: { readonly aims: PointGoals; readonly outcomes: UtilityCache },
+    { goals, utilities }: { readonly goals: PointGoals; readonly utilities: UtilityCache },
     report: (card: CardIndex, worth: number) => void,
   ): Resumable<boolean> {
     const { commonGoal: wants } = goals
     // The solver counts points of a side, not tricks of a seat.
-    if (wants === undefined || outcomes.isOpen) return false
+    if (wants === undefined || utilities.isOpen) return false
     const { start, solver, remaining } = this
     const { sideOf } = goals.sides
     const own = sideOf.map((side) => (side === sideOf[start.turn] ? 1 : 0))
@@ -58,7 +58,7 @@ export class EndgameSolver {
     if (solved === undefined) return false
     const before = start.taken.reduce((sum, points, seat) => (own[seat] === 1 ? sum + points : sum), 0)
     for (const { card, value } of solved) {
-      report(card, outcomes.of(remaining.splitBetween(start.turn, value - before, own.indexOf(0))))
+      report(card, utilities.of(remaining.splitBetween(start.turn, value - before, own.indexOf(0))))
     }
     return true
   }
