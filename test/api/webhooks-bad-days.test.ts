@@ -141,7 +141,7 @@ describe('a target that answers', () => {
       expect(first?.data).toEqual({
         webhook: id,
         reason: 'gone',
-        text: `The webhook at ${host} is disabled: nobody wants its messages any more.`,
+        text: `The webhook at ${host} is disabled: the server refuses further messages.`,
         url: path,
       })
       const { items, cursor } = (await get(`${events}?after=${begun}`, token, here)).body
