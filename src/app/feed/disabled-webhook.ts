@@ -22,7 +22,7 @@ const DataSchema = z
     }),
     text: z.string().min(1).meta({
       description: 'The whole item as a sentence, in the language of Content-Language.',
-      example: 'The webhook at example.org is disabled: nobody wants its messages any more.',
+      example: 'The webhook at example.org is disabled: the server refuses further messages.',
     }),
     url: z.string().meta({
       description: 'The URL of the webhook, to read and to reactivate.',
