@@ -47,7 +47,7 @@ describe('figures', () => {
       stoeck: [],
       folded: [],
       dealtIn: [0, 1],
-      said: [],
+      predicted: [],
       complete: true,
     })
     expect((tricks[0] ?? 0) + (tricks[1] ?? 0)).toBe(9)
@@ -91,7 +91,7 @@ describe('figures', () => {
       stoeck: [],
       folded: [],
       dealtIn: [0, 1],
-      said: [],
+      predicted: [],
       complete: false,
     })
   })

@@ -27,7 +27,7 @@ const holding = ({ id, game, log }: TableGame, more: Partial<StoredGame> = {}) =
   }
   return {
     asked,
-    deps: { store: { read }, unhurried: { read } } as unknown as Record<'store' | 'patientStore', Store>,
+    deps: { store: { read }, patientStore: { read } } as unknown as Record<'store' | 'patientStore', Store>,
   }
 }
 

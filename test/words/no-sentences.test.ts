@@ -15,11 +15,11 @@ const ROOMS = ['rules', 'game', 'notation', 'app']
 /** Fields whose text describes. */
 const DESCRIBES = ['description', 'summary', 'says', 'name', 'source', 'example']
 /** Functions that make a schema, and take what it is described by. */
-const DESCRIBERS = ['event', 'sheetOf', 'bothSides', 'points', 'strokes', 'marks', 'many', 'hex64']
+const DESCRIBERS = ['event', 'sheetSchema', 'bothSides', 'points', 'strokes', 'marks', 'many', 'hex64']
 /** Functions that make an option: what they ask stands in an object, each question under its number. */
-const ASKERS = ['agreed', 'yesNo', 'oneOf', 'byDefault']
+const ASKERS = ['optionOf', 'booleanOption', 'choiceOption', 'keywordOption']
 /** What is thrown is told to the log at most. */
-const THROWN = ['Error', 'RangeError', 'NewerRelease']
+const THROWN = ['Error', 'RangeError', 'NewerReleaseError']
 /** How the notation writes a choice. */
 const NOTATION = ['… to …', '… of …']
 
@@ -104,7 +104,7 @@ test.each([
   ["z.int().meta({ description: 'The number of points.' })"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look at
   ["z.int().meta({ description: many ? 'The number of points.' : `Of ${how} many.` })"],
-  ["yesNo(true, { 'SB-O1': 'Whether Weis is played' })"],
+  ["booleanOption(true, { 'SB-O1': 'Whether Weis is played' })"],
   ["throw new Error('nobody declared')"],
   ["house.log({ level: 'error', what: 'a clock stands' })"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look at
