@@ -441,7 +441,7 @@ describe('a mistake in what decides', () => {
     moment += 10_000
     const found = await store.read({ game })
     // What is remembered is not believed where it leads to nothing: then it is read, and judged again.
-    const remembering = { ...store, recall: () => found }
+    const remembering = { ...store, readCached: () => found }
     const mistake = vi.spyOn(players, 'moveOutOfTurnInSlices').mockImplementation(throwing)
     try {
       await runDueWork({ ...houseOf(), store: remembering }, game)

@@ -78,7 +78,7 @@ test('what concerns a game goes to its database, and who signs up becomes known 
   const asked: string[] = []
   const stores = Array.from({ length: SHARDS }, (_, shard) => {
     const hears = (what: string) => () => Promise.resolve(asked.push(`${shard} ${what}`))
-    return { read: hears('read'), write: hears('write'), past: hears('past') } as unknown as Store
+    return { read: hears('read'), write: hears('write'), gameAtVersion: hears('past') } as unknown as Store
   })
   const store = shardedStore(stores)
   const shard = shardOf('g_1', SHARDS)
