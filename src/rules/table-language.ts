@@ -1,13 +1,8 @@
 import * as z from 'zod'
-import type { Language } from './language.ts'
-
-// Not `LANGUAGES`: a shared value would be a second chunk in the bundle of the page.
-const TABLE_LANGUAGES = { en: 'en', de: 'de', fr: 'fr', it: 'it' } as const satisfies {
-  readonly [L in Language]: L
-}
+import { LANGUAGES } from './language.ts'
 
 /** The language of a table. */
-export const TableLanguageSchema = z.enum(TABLE_LANGUAGES).meta({
+export const TableLanguageSchema = z.enum(LANGUAGES).meta({
   id: 'TableLanguage',
   description: 'The language of the table.',
   example: 'de',

@@ -52,33 +52,12 @@ const page = html`<!doctype html>
 `
 
 /**
- * Names of output files without hashes, by name with hash. Several shared chunks get numbers, in the order of their sources.
- * @param {import('esbuild').Metafile} metafile
- * @returns {ReadonlyMap<string, string>}
- */
-const stableNames = ({ outputs }) => {
-  const hashed = /^(.+)-[A-Z\d]{8}\.js$/
-  const sources = (/** @type {string} */ path) => Object.keys(outputs[path]?.inputs ?? {}).join()
-  /** @type {Map<string, string>} */
-  const names = new Map()
-  for (const path of Object.keys(outputs).sort((a, b) => (sources(a) < sources(b) ? -1 : 1))) {
-    const [, base] = hashed.exec(basename(path)) ?? []
-    if (base === undefined) continue
-    const count = [...names.values()].filter(
-      (name) => name.replace(/-\d+\.js$/, '.js') === `${base}.js`,
-    ).length
-    names.set(basename(path), count === 0 ? `${base}.js` : `${base}-${count + 1}.js`)
-  }
-  return names
-}
-
-/**
  * The files by their path among the assets.
  * @param {string} root the project
  * @returns {ReadonlyMap<string, string>}
  */
 export const playFiles = (root) => {
-  const { outputFiles, metafile } = buildSync({
+  const { outputFiles } = buildSync({
     absWorkingDir: root,
     entryPoints: [
       { in: 'web/main.tsx', out: 'main' },
@@ -88,8 +67,8 @@ export const playFiles = (root) => {
     write: false,
     bundle: true,
     splitting: true,
-    chunkNames: '[name]-[hash]',
-    metafile: true,
+    // The same name in each release, as for all other assets. A browser revalidates by ETag.
+    chunkNames: '[name]',
     format: 'esm',
     target: ['es2022', 'safari16'],
     minify: true,
@@ -98,15 +77,8 @@ export const playFiles = (root) => {
     tsconfigRaw: '{}',
     logLevel: 'warning',
   })
-  // The same name in each release, as for all other assets: a browser revalidates by ETag, and no release removes a name.
-  const names = stableNames(metafile)
-  const renamed = (/** @type {string} */ text) =>
-    [...names].reduce((whole, [from, to]) => whole.replaceAll(`./${from}`, `./${to}`), text)
   return new Map([
     ['play.html', `${page}`],
-    ...outputFiles.map(({ path, text }) => {
-      const name = basename(path)
-      return /** @type {const} */ ([`play/${names.get(name) ?? name}`, renamed(text)])
-    }),
+    ...outputFiles.map(({ path, text }) => /** @type {const} */ ([`play/${basename(path)}`, text])),
   ])
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { GameSummary, Language, RulesetBrief } from '../api-types.ts'
-import { LANGUAGES, PAGE_CATALOGUES, useWords } from '../i18n.ts'
+import { useWords } from '../i18n.ts'
+import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
 import { openTable, ownGames, rulesets } from '../service/api-client.ts'
 import { detailOf, Refusal } from '../service/http.ts'
 import { caller, profile, signUpOrRename } from '../state/profile.ts'

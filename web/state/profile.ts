@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../../src/rules/language.ts'
 import type { ChosenFaces, Language, Level } from '../api-types.ts'
+import { LANGUAGES } from '../languages.ts'
 import { rename, signUp } from '../service/api-client.ts'
 import type { Caller } from '../service/http.ts'
 import { store } from './store.ts'

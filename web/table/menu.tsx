@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { ChosenFaces, Game, Language } from '../api-types.ts'
-import { LANGUAGES, PAGE_CATALOGUES } from '../i18n.ts'
+import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
 import { leave, setSubstituteBot } from '../service/api-client.ts'
 import { caller, profile } from '../state/profile.ts'
 import { go } from '../state/route.ts'

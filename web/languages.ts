@@ -1,0 +1,12 @@
+import { de } from '../src/i18n/de/page.ts'
+import { en } from '../src/i18n/en/page.ts'
+import { fr } from '../src/i18n/fr/page.ts'
+import { it } from '../src/i18n/it/page.ts'
+import type { PageCatalogue } from '../src/i18n/page-schema.ts'
+import type { Language } from './api-types.ts'
+
+/** Message catalogues of the page. A language of the service without a catalogue here is a type error. */
+export const PAGE_CATALOGUES: Readonly<Record<Language, PageCatalogue>> = { en, de, fr, it }
+
+/** Languages of the page, in the order of the menu. */
+export const LANGUAGES = Object.keys(PAGE_CATALOGUES) as readonly Language[]
