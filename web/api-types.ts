@@ -9,7 +9,7 @@ import type { View } from '../src/rules/view-schema.ts'
  */
 
 export type { DealRecord } from '../src/app/records/deal-record-schema.ts'
-export type { FacesChoice as ChosenFaces } from '../src/i18n/page-schema.ts'
+export type { Faces as ChosenFaces } from '../src/i18n/card-faces.ts'
 export type { ListedMove } from '../src/rules/compact-moves.ts'
 export type { ShownEvent } from '../src/rules/events.ts'
 export type { Language } from '../src/rules/language.ts'

@@ -1,14 +1,11 @@
 import type { Level } from '../rules/bot.ts'
 import type { Call } from '../rules/model/moves.ts'
-import type { FACES, SuitPairingName } from '../rules/rulesets/options/card-faces.ts'
+import type { Faces } from './card-faces.ts'
 import type { CardWords, ContractWords, TableWords } from './catalogue-schema.ts'
 
 /*
  * Schema of the texts of the page /play. A missing text of a language is a type error.
  */
-
-/** Card faces that a player can choose on the page. A French choice may name a suit pairing. */
-export type FacesChoice = (typeof FACES)[number] | `french-${SuitPairingName}`
 
 /** Subject of a check of the shuffle verification; `seen` is the evidence of the browser. */
 export type VerificationSubject =
@@ -189,7 +186,7 @@ export interface PageWords {
     readonly home: string
     readonly languages: string
     readonly faces: string
-    readonly facesOf: Table<'usual' | FacesChoice>
+    readonly facesOf: Table<'usual' | Faces>
     readonly shortcuts: string
     readonly rules: string
   }

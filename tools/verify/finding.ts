@@ -1,12 +1,13 @@
 import { deriveSeed } from '../../src/app/dealing/root-secret.ts'
 import type { Occasion } from '../../src/app/dealing/shuffle.ts'
+import type { VerificationSubject } from '../../src/i18n/page-schema.ts'
 import { hex } from '../../src/lib/encoding.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { SeenEvent } from './evidence.ts'
 
 /** Subject of a finding, for programs with texts of their own. */
-export type Topic = 'log' | 'promise' | 'root' | 'lot' | 'shuffle' | 'cards' | 'play' | 'arranged'
+export type Topic = Exclude<VerificationSubject, 'seen'>
 
 /** A recomputed fact, and whether the log agrees. */
 export interface Finding {
