@@ -2,6 +2,7 @@ import type { Game } from '../../rules/model/game.ts'
 import { contractOf, dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
+import { hasHiddenPartner } from '../../rules/parts/bidding/call-partner.ts'
 
 /*
  * Sides of the seats in a deal, and the hidden partner of a called card.
@@ -21,19 +22,12 @@ const withPartner = (game: Game, partner: Seat): Game => ({
   deal: { ...dealOf(game), contract: { ...contractOf(game), partner } },
 })
 
-/** True if a card was called and the holder is still hidden. */
-export const isPartnerHidden = ({
-  called,
-  contract,
-}: Pick<ReturnType<typeof dealOf>, 'called' | 'contract'>): boolean =>
-  called !== null && contract?.partner === undefined
-
 /**
  * The game with the partner revealed, if hidden.
  * @param holds true if a seat holds the called card
  */
 export const revealPartner = (game: Game, holds: (seat: Seat) => boolean): Game => {
-  const partner = isPartnerHidden(dealOf(game)) ? game.seats.findIndex((_, seat) => holds(seat)) : -1
+  const partner = hasHiddenPartner(game) ? game.seats.findIndex((_, seat) => holds(seat)) : -1
   return partner === -1 ? game : withPartner(game, partner)
 }
 

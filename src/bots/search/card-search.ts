@@ -4,6 +4,7 @@ import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
+import { hasHiddenPartner } from '../../rules/parts/bidding/call-partner.ts'
 import type { CardIndex } from '../bitboard/card-masks.ts'
 import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
 import { Position } from '../bitboard/position.ts'
@@ -13,7 +14,7 @@ import type { DeterminizedGame } from '../determinization/determinizer.ts'
 import { dealSetupIn, positionOfGame } from '../determinization/determinizer.ts'
 import { PositionSampler } from '../determinization/position-sampler.ts'
 import { PointGoals } from '../evaluation/point-goals.ts'
-import { isPartnerHidden, revealPartner, seatSidesIn } from '../evaluation/seat-sides.ts'
+import { revealPartner, seatSidesIn } from '../evaluation/seat-sides.ts'
 import type { UtilityCache } from '../evaluation/utility.ts'
 import { SuccessiveElimination } from '../racing/successive-elimination.ts'
 import type { Resumable } from '../resumable-search.ts'
@@ -65,7 +66,7 @@ class EvaluationByPartner {
     this.game = game
     this.seat = seat
     const { called } = dealOf(game)
-    this.called = called !== null && isPartnerHidden(dealOf(game)) ? indexOfCard(called) : undefined
+    this.called = called !== null && hasHiddenPartner(game) ? indexOfCard(called) : undefined
   }
 
   in(sample: Position): Evaluation {
