@@ -1,5 +1,6 @@
 import type { PlayerOrders } from '../game/standing-orders.ts'
 import type { Summary } from '../game/summary.ts'
+import { DAY } from '../lib/durations.ts'
 import { addMilliseconds } from '../lib/timestamp.ts'
 import type { Pace } from '../rules/bot.ts'
 import type { Event, EventType, LoggedEvent } from '../rules/events.ts'
@@ -856,7 +857,7 @@ export class StoreUnavailable extends Error {
 }
 
 /** Lifetime of a receipt, in milliseconds: 24 hours. */
-const RECEIPT_LIFETIME = 24 * 60 * 60 * 1000
+const RECEIPT_LIFETIME = DAY
 
 /** Receipts made before this time have expired. */
 export const receiptExpiry = (now: string): string => addMilliseconds(now, -RECEIPT_LIFETIME)

@@ -1,4 +1,5 @@
 import type { StoredToken, StoredTokens } from '../../db/port.ts'
+import { MINUTE } from '../../lib/durations.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { CommandTerms, EmptyReceipt } from '../commands/authorized-command.ts'
@@ -18,7 +19,7 @@ import { credentialId } from './tokens.ts'
  */
 
 /** Lifetime of a code in milliseconds: ten minutes. */
-const LIFETIME = 10 * 60 * 1000
+const LIFETIME = 10 * MINUTE
 
 /** Maximum number of unused codes at a time, and of links of a player. */
 const MAX_KEYS = { code: 5, link: 50 } as const
@@ -48,12 +49,12 @@ export const createLinkCodeCommand = (
     credential,
     terms,
     { tokens: true },
-    async ({ found: { tokens: keys } }) => {
-      const free = keysOfKind(keys, 'code').filter(({ via }) => via === null)
+    async ({ found: { tokens } }) => {
+      const free = keysOfKind(tokens, 'code').filter(({ via }) => via === null)
       const full =
         free.length >= MAX_KEYS.code
           ? 'code'
-          : keysOfKind(keys, 'link').length >= MAX_KEYS.link
+          : keysOfKind(tokens, 'link').length >= MAX_KEYS.link
             ? 'link'
             : undefined
       if (full !== undefined)
@@ -111,8 +112,8 @@ export const endLinkCommand = (
     credential,
     terms,
     { tokens: true },
-    ({ found: { tokens: keys } }) => {
-      const link = keysOfKind(keys, 'link').find((key) => credentialId(key, 'l') === id)
+    ({ found: { tokens } }) => {
+      const link = keysOfKind(tokens, 'link').find((key) => credentialId(key, 'l') === id)
       if (link === undefined || link.via === null) return { denial: { outcome: 'no-such-link' } }
       return {
         change: { account: { kind: 'unlinked', hash: link.hash, via: link.via } },

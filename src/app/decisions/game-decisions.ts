@@ -415,7 +415,7 @@ const changeFrom = async (
   const byClock = nextWakeUp({ game, since, timed }, now)
   const held = heldBackCardIn(rules, { ...frame, game }, awaited)
   const beginning = { ...frame, timed, game, since, updatedAt: WRITE_TIME }
-  const look = wakeUpForBot(
+  const wakeUp = wakeUpForBot(
     botTurnAt(rules, game, awaited, deps.unattended),
     await wakeUpForHeldBack(held, byClock, beginning),
     beginning,
@@ -434,7 +434,7 @@ const changeFrom = async (
     milestone: isMilestone(before?.game, game),
     summary: summarize(rules, game, frame.names, awaited),
     lobby: lobbyColumns({ game, timed }),
-    ...(look && { wakeUp: look }),
+    ...(wakeUp && { wakeUp }),
     ...(isWatched(frame, game, before?.game) && { isScheduled: true }),
     ...(isUnattended(rules, game) && { isUnattended: true }),
   }

@@ -1,6 +1,7 @@
 import type { GameChange } from '../../db/port.ts'
 import type { AttemptResult, DeliveryAttempt, OutboxMessage, WebhookRoute } from '../../db/port-webhooks.ts'
 import { TEST_MESSAGE } from '../../db/port-webhooks.ts'
+import { MINUTE } from '../../lib/durations.ts'
 import { isSigned, payloadBody } from '../../webhooks/payload-formats.ts'
 import { nextAttemptAt, responseVerdict } from '../../webhooks/retry-schedule.ts'
 import type { SendOutcome } from '../../webhooks/send.ts'
@@ -39,7 +40,7 @@ const MAX_CONNECTIONS = 6
 const START_WINDOW = 4000
 
 const nextMinute = (now: string): string =>
-  new Date((Math.floor(Date.parse(now) / 60_000) + 1) * 60_000).toISOString()
+  new Date((Math.floor(Date.parse(now) / MINUTE) + 1) * MINUTE).toISOString()
 
 /** Reserves places in the current minute. */
 const reservePlaces = async (

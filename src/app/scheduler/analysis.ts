@@ -8,7 +8,7 @@ import {
 } from '../../bots/analysis/deal-analysis.ts'
 import type { StoredAnalysis } from '../../db/port.ts'
 import { StoreUnavailable } from '../../db/port.ts'
-import { DAY, SECOND } from '../../lib/durations.ts'
+import { DAY, MINUTE, SECOND } from '../../lib/durations.ts'
 import { stackFrames } from '../../lib/stack-frames.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import { addFinishedDeal, EMPTY_HISTORY } from '../../rules/model/deal-history.ts'
@@ -39,7 +39,7 @@ export const ANALYSIS_SLICE = 1_000_000
 const MAX_SLICES = 36
 
 /** Lease of an analysis, in milliseconds. */
-const LEASE = 60_000
+const LEASE = MINUTE
 
 /**
  * Number of due analyses in one read, and run time after a request in milliseconds: the platform ends the

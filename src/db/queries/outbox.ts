@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { getTableColumns, sql } from 'drizzle-orm'
+import { DAY } from '../../lib/durations.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement, Slots } from '../libsql/prepared-statement.ts'
@@ -384,7 +385,7 @@ const bumpAfterDisable = preparedStatement<AttemptValues>()(({ tried }) =>
 )
 
 /** Time of failures without a success until a webhook is disabled: three days, in milliseconds. */
-const MAX_FAILING_MS = 3 * 24 * 60 * 60 * 1000
+const MAX_FAILING_MS = 3 * DAY
 
 /**
  * Records the results of attempts: finished messages are deleted, others postponed. Successes and failures update

@@ -320,8 +320,8 @@ const readOnce = async (
   if (question.tokens) {
     const [rows, held] = await db.batch([all, tokensOfCaller({ tokenHash })])
     const found = await resultFrom(db, rows, known)
-    const keys = storedTokensFrom(held)
-    return found && { ...found, ...(keys && { tokens: keys }) }
+    const tokens = storedTokensFrom(held)
+    return found && { ...found, ...(tokens && { tokens }) }
   }
   if (log === undefined && finished === undefined) return resultFrom(db, await db.one(all), known)
   const { after, limit } = finished ?? EMPTY_SLICE

@@ -1,5 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { DAY } from '../../lib/durations.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
@@ -19,7 +20,7 @@ import { tenantOf } from './callers.ts'
 export const MAX_WAITING = 1000
 
 /** Maximum wait of a message for its first attempt, in milliseconds. */
-const MAX_AGE = 24 * 60 * 60 * 1000
+const MAX_AGE = DAY
 
 /** Queue of a webhook: its messages are adjacent, by host and tenant. */
 interface Queue {

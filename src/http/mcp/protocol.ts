@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { HOUR } from '../../lib/durations.ts'
 
 /*
  * The Model Context Protocol for a server without sessions: one message in, one answer out. Clients up to the revision
@@ -128,7 +129,7 @@ const mismatchIn = ({ method, params }: Message, headers: Headers): Reply | unde
 }
 
 /** The cache lifetime in milliseconds: tools change only with a release. */
-const FRESH = 3_600_000
+const FRESH = HOUR
 
 const serve = async (message: Message, { about, instructions, tools, call }: Serves): Promise<Reply> => {
   const { method, params = {} } = message
