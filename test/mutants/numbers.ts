@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { statedNumbers as everyNumber } from '../api/support/numbers.ts'
 import type { Source } from './place.ts'
 import { ROOT } from './tree.ts'
 
@@ -25,16 +26,9 @@ export const NUMBERS = join(ROOT, 'test/mutants/numbers.json')
 
 export const readNumbers = (): NumberMutants => JSON.parse(readFileSync(NUMBERS, 'utf8')) as NumberMutants
 
-const PAGES = join(ROOT, 'docs/rules')
-
 /** All numbers of the rule pages, options without tests of rules left out. */
 export const statedNumbers = (): readonly string[] => [
-  ...new Set(
-    readdirSync(PAGES)
-      .filter((file) => /^\d\d-/.test(file))
-      .flatMap((file) => readFileSync(join(PAGES, file), 'utf8').split('\n'))
-      .flatMap((line) => /^(?:- \*\*|\| )([A-Z][A-Z0-9]-[TO]?\d+)(?:\*\*| \|)/.exec(line)?.[1] ?? []),
-  ),
+  ...new Set(everyNumber().filter((number) => !/-A\d/.test(number))),
 ]
 
 /** The test files of rules that cite a number. */
