@@ -236,7 +236,7 @@ const isWish = (scene: ParseContext, { ways }: ParsedText): boolean =>
 const isHalf = (atom: Meaning): boolean => isMark(atom, 'high') || isMark(atom, 'low')
 
 /**
- * True if an imperative names a whole card, a whole bid or a Weis to inspect. Other imperatives address other players.
+ * True if an imperative names a whole card, a whole bid or a Weis to inspect. Any further imperative addresses another player.
  */
 const isExact = (reading: Parse, fits: readonly Move[]): boolean =>
   fits.every(

@@ -132,7 +132,7 @@ test('there is nothing to export of a game that goes on, or was never played', a
   expect(await why(table.path, table.tokens[0])).toEqual([
     409,
     'nothing-to-export',
-    expect.stringContaining('goes on'),
+    expect.stringContaining('in progress'),
   ])
   const owner = table.tokens[0] ?? ''
   const { body } = await post('/v1/games', owner, { ruleset: 'schieber' })

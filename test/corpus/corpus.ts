@@ -22,7 +22,7 @@ import { playOn, randomOptions, seated } from '../support/random-game.ts'
 
 /*
  * Corpus of random games: the games of the seeds 1 to 40 of each ruleset, with random options. The first test that needs the games of
- * a ruleset plays them and stores them in `.build/corpus`, under a hash of all sources that decide them. All other tests read them.
+ * a ruleset plays them and stores them in `.build/corpus`, under a hash of all sources that decide them. Later tests read the stored games.
  */
 
 /** The number of games of each ruleset. */
