@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client/web'
-import type { Store } from '../src/db/port.ts'
+import type { Store } from '../src/db/port/store.ts'
 import { opened } from '../test/api/support/changes.ts'
 
 /*

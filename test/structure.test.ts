@@ -53,7 +53,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
         'bots/resumable-search.ts',
         'bots/analysis/deal-analysis.ts',
       ],
-      ...['db/port.ts', 'db/port-webhooks.ts', 'db/port-integrations.ts'],
+      'db/port/',
     ],
     packages: /^zod$/,
   },
@@ -66,7 +66,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   http: {
     rooms: [
       ...['lib', 'rules', 'game', 'i18n', 'notation', 'app', 'move-parser/tokenizer.ts', 'render'],
-      ...['webhooks/payload-formats.ts', 'db/port.ts', 'db/port-webhooks.ts', 'db/port-integrations.ts'],
+      ...['webhooks/payload-formats.ts', 'db/port/'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi|#release)(\/|$)/,
   },

@@ -1,6 +1,6 @@
 import { newLruCache } from '../lib/lru-cache.ts'
 import { isPerson } from '../rules/bot.ts'
-import type { ReadResult, ReadSpec, StoredGame, StoredPlayer } from './port.ts'
+import type { ReadResult, ReadSpec, StoredGame, StoredPlayer } from './port/store.ts'
 import type { Subscribers } from './queries/webhook-subscribers.ts'
 
 /*

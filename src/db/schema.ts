@@ -17,7 +17,7 @@ import {
   LACKS_SUMMARY,
   SUBSCRIBES_TO_TABLES,
 } from './libsql/partial-indexes.ts'
-import type { Absences, LobbyEventType, StoredOrders, TokenKind, Visibility } from './port.ts'
+import type { Absences, LobbyEventType, StoredOrders, TokenKind, Visibility } from './port/store.ts'
 import type {
   DeliveryFailure,
   DeliveryOutcome,
@@ -26,7 +26,7 @@ import type {
   MessageType,
   TurnMode,
   WebhookStatus,
-} from './port-webhooks.ts'
+} from './port/webhooks.ts'
 
 /*
  * Database schema. `npm run migrate:new` generates a migration from the changes in this file. Times are RFC 3339 in

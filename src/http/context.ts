@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { OnBehalfOf } from '../app/accounts/integrations.ts'
 import type { Deps } from '../app/deps.ts'
-import type { IntegrationCredentials } from '../db/port-integrations.ts'
+import type { IntegrationCredentials } from '../db/port/integrations.ts'
 import type { Limits, Standing } from './middleware/request-limits.ts'
 
 /**

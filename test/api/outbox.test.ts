@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
-import type { Store } from '../../src/db/port.ts'
-import { HOST_LIMIT } from '../../src/db/port-webhooks.ts'
+import type { Store } from '../../src/db/port/store.ts'
+import { HOST_LIMIT } from '../../src/db/port/webhooks.ts'
 import { newDatabase } from './support/database.ts'
 import { activeHook } from './support/webhooks.ts'
 

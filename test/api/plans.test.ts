@@ -13,8 +13,8 @@ import type {
   ReadSpec,
   Store,
   StoredGame,
-} from '../../src/db/port.ts'
-import { listenerBit, SCOPES } from '../../src/db/port.ts'
+} from '../../src/db/port/store.ts'
+import { listenerBit, SCOPES } from '../../src/db/port/store.ts'
 import { GAME_STATUSES } from '../../src/rules/model/game.ts'
 import { changed, opened } from './support/changes.ts'
 import { newDatabase } from './support/database.ts'

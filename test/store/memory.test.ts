@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newStoreCache } from '../../src/db/cache.ts'
-import type { ReadResult, StoredGame } from '../../src/db/port.ts'
+import type { ReadResult, StoredGame } from '../../src/db/port/store.ts'
 import { newLruCache } from '../../src/lib/lru-cache.ts'
 import { changed, opened } from '../api/support/changes.ts'
 

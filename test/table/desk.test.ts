@@ -8,7 +8,7 @@ import {
   takeReservations,
   takeResults,
 } from '../../src/app/outbox/delivery-batcher.ts'
-import type { AttemptResult, OutboxMessage } from '../../src/db/port-webhooks.ts'
+import type { AttemptResult, OutboxMessage } from '../../src/db/port/webhooks.ts'
 
 /*
  * What an isolate counts in advance of the messages that it sends.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ExportPart } from '../../src/app/records/game-export.ts'
 import { exportParts, findGameExport } from '../../src/app/records/game-export.ts'
-import type { ReadSpec, Store, StoredGame } from '../../src/db/port.ts'
+import type { ReadSpec, Store, StoredGame } from '../../src/db/port/store.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'
 import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
 import { gamesToPlay, random } from '../support/random.ts'

@@ -1,6 +1,12 @@
 import { seatOfPlayer } from '../../src/app/auth/access.ts'
 import { loggedEvents } from '../../src/app/queries/stored-game.ts'
 import type {
+  IntegrationChange,
+  NewLink,
+  PersonBookmark,
+  StoredIntegration,
+} from '../../src/db/port/integrations.ts'
+import type {
   AccountChange,
   Bookmark,
   Caller,
@@ -21,15 +27,9 @@ import type {
   StoredToken,
   StoredTokens,
   TableFilter,
-} from '../../src/db/port.ts'
-import { SCOPES, WRITE_TIME } from '../../src/db/port.ts'
-import type {
-  IntegrationChange,
-  NewLink,
-  PersonBookmark,
-  StoredIntegration,
-} from '../../src/db/port-integrations.ts'
-import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/db/port-webhooks.ts'
+} from '../../src/db/port/store.ts'
+import { SCOPES, WRITE_TIME } from '../../src/db/port/store.ts'
+import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/db/port/webhooks.ts'
 import { isUnattended } from '../../src/game/substitute-bot.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { nextArrangedDeal } from '../../src/rules/model/game.ts'

@@ -1,5 +1,5 @@
-import type { StoredGame, StoredPlayer } from '../../db/port.ts'
-import { nameAndProgram, StoreUnavailable } from '../../db/port.ts'
+import type { StoredGame, StoredPlayer } from '../../db/port/store.ts'
+import { nameAndProgram, StoreUnavailable } from '../../db/port/store.ts'
 import type { PlayerKind, Program } from '../../rules/player.ts'
 import { activeSeatOf } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'

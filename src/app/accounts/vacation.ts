@@ -1,4 +1,4 @@
-import type { Absences, ListedGame } from '../../db/port.ts'
+import type { Absences, ListedGame } from '../../db/port/store.ts'
 import { DAY, HOUR } from '../../lib/durations.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Credential } from '../auth/caller.ts'

@@ -1,4 +1,4 @@
-import type { ReadResult, StoredPlayer } from '../../db/port.ts'
+import type { ReadResult, StoredPlayer } from '../../db/port/store.ts'
 import type {
   DeliveryOutcome,
   Format,
@@ -8,8 +8,8 @@ import type {
   TurnMode,
   WebhookChange,
   WebhookLimits,
-} from '../../db/port-webhooks.ts'
-import { LEASE_MS, TEST_MESSAGE } from '../../db/port-webhooks.ts'
+} from '../../db/port/webhooks.ts'
+import { LEASE_MS, TEST_MESSAGE } from '../../db/port/webhooks.ts'
 import type { Language } from '../../i18n/language.ts'
 import { HOUR } from '../../lib/durations.ts'
 import { hex } from '../../lib/encoding.ts'

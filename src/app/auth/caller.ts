@@ -1,4 +1,4 @@
-import type { Caller, ReadResult, ReadSpec } from '../../db/port.ts'
+import type { Caller, ReadResult, ReadSpec } from '../../db/port/store.ts'
 
 /*
  * Callers of commands and queries. A credential is the identification of a request, before any read. The read

@@ -1,5 +1,5 @@
-import type { Caller, ReadResult, Scope } from '../../db/port.ts'
-import { SCOPES } from '../../db/port.ts'
+import type { Caller, ReadResult, Scope } from '../../db/port/store.ts'
+import { SCOPES } from '../../db/port/store.ts'
 import type { Deps } from '../deps.ts'
 import type { Credential } from './caller.ts'
 import { foundCaller } from './caller.ts'

@@ -1,4 +1,4 @@
-import type { GameChange, StoredGame } from '../../db/port.ts'
+import type { GameChange, StoredGame } from '../../db/port/store.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import { wakeUpAfter } from '../clock/turn-clocks.ts'
 import { awaitedSeats, loggedEvents } from '../queries/stored-game.ts'

@@ -1,4 +1,4 @@
-import type { GameChange, LobbyEventQuery, StoredGame } from '../../db/port.ts'
+import type { GameChange, LobbyEventQuery, StoredGame } from '../../db/port/store.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'

@@ -1,5 +1,12 @@
-import type { Absences, ClockState, GameChange, SeatTime, StoredGame, WakeUpTime } from '../../db/port.ts'
-import { WRITE_TIME } from '../../db/port.ts'
+import type {
+  Absences,
+  ClockState,
+  GameChange,
+  SeatTime,
+  StoredGame,
+  WakeUpTime,
+} from '../../db/port/store.ts'
+import { WRITE_TIME } from '../../db/port/store.ts'
 import { DAY } from '../../lib/durations.ts'
 import { isPerson } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'

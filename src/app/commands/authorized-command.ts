@@ -1,4 +1,4 @@
-import type { Caller, Change, ReadResult, ReadSpec, StoredGame, StoredPlayer } from '../../db/port.ts'
+import type { Caller, Change, ReadResult, ReadSpec, StoredGame, StoredPlayer } from '../../db/port/store.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Binding } from '../../rules/rulesets/index.ts'

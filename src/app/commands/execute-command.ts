@@ -6,8 +6,8 @@ import type {
   ReadSpec,
   Receipt,
   WriteResult,
-} from '../../db/port.ts'
-import { receiptExpiry, receiptKeyOf } from '../../db/port.ts'
+} from '../../db/port/store.ts'
+import { receiptExpiry, receiptKeyOf } from '../../db/port/store.ts'
 import type { Deps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
 

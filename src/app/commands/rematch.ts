@@ -1,5 +1,5 @@
-import type { Caller, StoredGame } from '../../db/port.ts'
-import { DELETED_NAME } from '../../db/port.ts'
+import type { Caller, StoredGame } from '../../db/port/store.ts'
+import { DELETED_NAME } from '../../db/port/store.ts'
 import type { Seating } from '../../game/rematch.ts'
 import { heldSeats, isSeatingOf } from '../../game/rematch.ts'
 import { fault } from '../../i18n/fault-schema.ts'

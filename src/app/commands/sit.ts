@@ -1,4 +1,4 @@
-import type { StoredGame, StoredPlayer } from '../../db/port.ts'
+import type { StoredGame, StoredPlayer } from '../../db/port/store.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { hasInvite, maySee } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'

@@ -1,6 +1,6 @@
 import { moveOutOfTurnInSlices, nextMoveInSlices } from '../../bots/choose-move.ts'
-import type { StoredGame, WakeUpTime } from '../../db/port.ts'
-import { WRITE_TIME } from '../../db/port.ts'
+import type { StoredGame, WakeUpTime } from '../../db/port/store.ts'
+import { WRITE_TIME } from '../../db/port/store.ts'
 import { autoplayMove } from '../../game/autoplay.ts'
 import { botAtSeat } from '../../game/substitute-bot.ts'
 import { stackFrames } from '../../lib/stack-frames.ts'

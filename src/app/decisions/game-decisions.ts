@@ -1,5 +1,5 @@
-import type { GameChange, StoredGame, StoredPlayer, Visibility } from '../../db/port.ts'
-import { WRITE_TIME } from '../../db/port.ts'
+import type { GameChange, StoredGame, StoredPlayer, Visibility } from '../../db/port/store.ts'
+import { WRITE_TIME } from '../../db/port/store.ts'
 import { voteAbandonment } from '../../game/abandonment.ts'
 import { takeHint } from '../../game/hint.ts'
 import {

@@ -1,5 +1,5 @@
-import type { StoredGame, WakeUpTime } from '../../db/port.ts'
-import { WRITE_TIME } from '../../db/port.ts'
+import type { StoredGame, WakeUpTime } from '../../db/port/store.ts'
+import { WRITE_TIME } from '../../db/port/store.ts'
 import { forcedCard } from '../../game/autoplay.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import { dealOf } from '../../rules/model/game.ts'

@@ -1,5 +1,5 @@
-import type { Caller, ChangedGame, PlayerChanges } from '../../db/port.ts'
-import type { DisabledWebhook } from '../../db/port-webhooks.ts'
+import type { Caller, ChangedGame, PlayerChanges } from '../../db/port/store.ts'
+import type { DisabledWebhook } from '../../db/port/webhooks.ts'
 import type { Language } from '../../i18n/language.ts'
 import { playerLabelOf, playerWithName } from '../../rules/player.ts'
 import type { Credential } from '../auth/caller.ts'

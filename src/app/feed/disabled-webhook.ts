@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DisabledWebhook } from '../../db/port-webhooks.ts'
+import type { DisabledWebhook } from '../../db/port/webhooks.ts'
 import type { Language } from '../../i18n/language.ts'
 import { termsOf } from '../../i18n/terms.ts'
 import { cursorPlace } from './cursor.ts'

@@ -1,4 +1,4 @@
-import type { LobbyEvent, LobbyEventType, StoredGame } from '../../db/port.ts'
+import type { LobbyEvent, LobbyEventType, StoredGame } from '../../db/port/store.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { facetOf, seatsWanted } from '../queries/list-filters.ts'
 

@@ -1,5 +1,5 @@
-import type { ListedLobbyEvent, LobbyEventQuery, LobbyEvents, LobbyEventType } from '../../db/port.ts'
-import { LOBBY_SCAN } from '../../db/port.ts'
+import type { ListedLobbyEvent, LobbyEventQuery, LobbyEvents, LobbyEventType } from '../../db/port/store.ts'
+import { LOBBY_SCAN } from '../../db/port/store.ts'
 import { DAY } from '../../lib/durations.ts'
 import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'

@@ -1,4 +1,4 @@
-import type { IntegrationCredentials } from '../../db/port-integrations.ts'
+import type { IntegrationCredentials } from '../../db/port/integrations.ts'
 import type { Language } from '../../i18n/language.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import { seatOfPlayer } from '../auth/access.ts'

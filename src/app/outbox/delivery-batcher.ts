@@ -1,4 +1,4 @@
-import type { AttemptResult, OutboxMessage, SendDemand } from '../../db/port-webhooks.ts'
+import type { AttemptResult, OutboxMessage, SendDemand } from '../../db/port/webhooks.ts'
 
 /*
  * Delivery batcher: in-memory state of an isolate that saves database calls. The batcher holds reserved

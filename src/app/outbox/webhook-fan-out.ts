@@ -1,11 +1,11 @@
-import type { GameChange } from '../../db/port.ts'
+import type { GameChange } from '../../db/port/store.ts'
 import type {
   MessageType,
   NewOutboxMessage,
   Subscriber,
   WebhookNotification,
-} from '../../db/port-webhooks.ts'
-import { GAME_MOVED } from '../../db/port-webhooks.ts'
+} from '../../db/port/webhooks.ts'
+import { GAME_MOVED } from '../../db/port/webhooks.ts'
 import { isPerson } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Deps } from '../deps.ts'

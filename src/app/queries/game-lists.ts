@@ -1,4 +1,10 @@
-import type { Bookmark, GameList, OwnListQuery, PublicListQuery, TableAgreement } from '../../db/port.ts'
+import type {
+  Bookmark,
+  GameList,
+  OwnListQuery,
+  PublicListQuery,
+  TableAgreement,
+} from '../../db/port/store.ts'
 import { DEFAULT_PACE } from '../../rules/bot.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { findRuleset } from '../../rules/rulesets/index.ts'

@@ -1,4 +1,4 @@
-import type { Caller, ReadResult, ReadSpec, StoredGame, StoredPlayer } from '../../db/port.ts'
+import type { Caller, ReadResult, ReadSpec, StoredGame, StoredPlayer } from '../../db/port/store.ts'
 import type { ShownEvent } from '../../rules/events.ts'
 import { hasFreeSeat, hasInvite, maySee } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'

@@ -1,4 +1,4 @@
-import type { LobbyColumns, StoredGame } from '../../db/port.ts'
+import type { LobbyColumns, StoredGame } from '../../db/port/store.ts'
 import { HOUR } from '../../lib/durations.ts'
 import { DEFAULT_PACE } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'

@@ -1,5 +1,5 @@
-import type { ListedGame, Store } from '../../db/port.ts'
-import { StoreUnavailable } from '../../db/port.ts'
+import type { ListedGame, Store } from '../../db/port/store.ts'
+import { StoreUnavailable } from '../../db/port/store.ts'
 import type { Summary } from '../../game/summary.ts'
 import { summarize } from '../../game/summary.ts'
 import type { Seat } from '../../rules/model/seat.ts'

@@ -1,4 +1,4 @@
-import type { GameChange, StoredGame } from '../../db/port.ts'
+import type { GameChange, StoredGame } from '../../db/port/store.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 
 /*

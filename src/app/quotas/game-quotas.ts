@@ -1,4 +1,4 @@
-import type { GameCounts, ReadResult, UnattendedCounts } from '../../db/port.ts'
+import type { GameCounts, ReadResult, UnattendedCounts } from '../../db/port/store.ts'
 
 /*
  * Quotas of games for a player: a limit for runaway programs, not for people. A game counts for its owner and

@@ -6,8 +6,8 @@ import {
   emptyProgress,
   isDone,
 } from '../../bots/analysis/deal-analysis.ts'
-import type { StoredAnalysis } from '../../db/port.ts'
-import { StoreUnavailable } from '../../db/port.ts'
+import type { StoredAnalysis } from '../../db/port/store.ts'
+import { StoreUnavailable } from '../../db/port/store.ts'
 import { DAY, MINUTE, SECOND } from '../../lib/durations.ts'
 import { stackFrames } from '../../lib/stack-frames.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'

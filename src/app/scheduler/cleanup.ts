@@ -1,5 +1,5 @@
-import type { PurgeResult, Store } from '../../db/port.ts'
-import { LOBBY_SCAN, receiptExpiry, StoreUnavailable } from '../../db/port.ts'
+import type { PurgeResult, Store } from '../../db/port/store.ts'
+import { LOBBY_SCAN, receiptExpiry, StoreUnavailable } from '../../db/port/store.ts'
 import { summarize } from '../../game/summary.ts'
 import { DAY } from '../../lib/durations.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'

@@ -1,5 +1,5 @@
-import type { StaleTable } from '../../db/port.ts'
-import { StoreUnavailable } from '../../db/port.ts'
+import type { StaleTable } from '../../db/port/store.ts'
+import { StoreUnavailable } from '../../db/port/store.ts'
 import { DAY } from '../../lib/durations.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import { executeCommand } from '../commands/execute-command.ts'

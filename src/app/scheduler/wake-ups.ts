@@ -1,5 +1,5 @@
-import type { Absences, StoredGame } from '../../db/port.ts'
-import { StoreUnavailable } from '../../db/port.ts'
+import type { Absences, StoredGame } from '../../db/port/store.ts'
+import { StoreUnavailable } from '../../db/port/store.ts'
 import { lazy } from '../../rules/lazy.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { DueActions } from '../clock/turn-clocks.ts'

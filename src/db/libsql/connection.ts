@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client/http'
-import { StoreUnavailable } from '../port.ts'
+import { StoreUnavailable } from '../port/store.ts'
 import { storeErrorOf } from './failures.ts'
 import type { BoundStatement } from './prepared-statement.ts'
 

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../port.ts'
+import { StoreUnavailable } from '../port/store.ts'
 
 /*
  * Database errors, classified: conflict, busy, error of a statement, or unavailable. The libSQL client and drizzle

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StoreCache } from '../cache.ts'
-import type { Store, WriteResult } from '../port.ts'
+import type { Store, WriteResult } from '../port/store.ts'
 import { findChanges, findChangesOfPeople, findEventsIn } from '../queries/activity-feed.ts'
 import {
   findAnalysesDue,

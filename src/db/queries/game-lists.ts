@@ -14,7 +14,7 @@ import type {
   PublicListQuery,
   Requester,
   StoredPlayer,
-} from '../port.ts'
+} from '../port/store.ts'
 import { games, players, seats, tokens } from '../schema.ts'
 import {
   callerColumns,

@@ -7,8 +7,6 @@ import { IS_INTEGRATION_TICKET, IS_LINK } from '../libsql/partial-indexes.ts'
 import type { BoundStatement, Slots } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED, rowFor } from '../libsql/statement-parts.ts'
-import type { Absences, LinkedPlayerSeat, Receipt, StoredPlayer, WriteResult } from '../port.ts'
-import { SCOPES } from '../port.ts'
 import type {
   IntegrationChange,
   IntegrationCredentials,
@@ -18,8 +16,10 @@ import type {
   NewLink,
   PeopleListQuery,
   RevokedToken,
-} from '../port-integrations.ts'
-import { programColumn } from '../port-players.ts'
+} from '../port/integrations.ts'
+import { programColumn } from '../port/players.ts'
+import type { Absences, LinkedPlayerSeat, Receipt, StoredPlayer, WriteResult } from '../port/store.ts'
+import { SCOPES } from '../port/store.ts'
 import { integrations, players, seats, tokens } from '../schema.ts'
 import { ALL_SCOPES, integrationTokenHash, isUnexpired } from './callers.ts'
 import { setPeopleBitOfLink } from './listener-mask.ts'

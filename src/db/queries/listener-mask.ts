@@ -2,8 +2,8 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
-import type { ListeningIntegrations, StoredGame, StreamSource } from '../port.ts'
-import { listenerBit, SEATLESS_OWNER } from '../port.ts'
+import type { ListeningIntegrations, StoredGame, StreamSource } from '../port/store.ts'
+import { listenerBit, SEATLESS_OWNER } from '../port/store.ts'
 import { games, integrations, seats, tokens } from '../schema.ts'
 
 /*

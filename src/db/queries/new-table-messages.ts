@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import { rowFor } from '../libsql/statement-parts.ts'
-import { TABLE_OPENED } from '../port-webhooks.ts'
+import { TABLE_OPENED } from '../port/webhooks.ts'
 import { lobbyEvents, outbox, webhooks } from '../schema.ts'
 import { tenantOf } from './callers.ts'
 

@@ -6,15 +6,15 @@ import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement, Slots } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED, rowFor } from '../libsql/statement-parts.ts'
-import type { ReceiptSlice } from '../port.ts'
+import type { ReceiptSlice } from '../port/store.ts'
 import type {
   AttemptResult,
   NewOutboxMessage,
   OutboxMessage,
   SendDemand,
   WebhookRoute,
-} from '../port-webhooks.ts'
-import { HOST_LIMIT, LEASE_MS, TEST_MESSAGE } from '../port-webhooks.ts'
+} from '../port/webhooks.ts'
+import { HOST_LIMIT, LEASE_MS, TEST_MESSAGE } from '../port/webhooks.ts'
 import { deliveries, games, outbox, sent, webhooks } from '../schema.ts'
 import { trimQueues } from './webhook-backlog.ts'
 import { bumpSubscribersRevision } from './webhook-subscribers.ts'

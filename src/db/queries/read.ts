@@ -20,8 +20,8 @@ import type {
   RowStamp,
   Slice,
   StoredGame,
-} from '../port.ts'
-import { StoreUnavailable } from '../port.ts'
+} from '../port/store.ts'
+import { StoreUnavailable } from '../port/store.ts'
 import {
   deals,
   events,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import type { OrdersChange, Precondition, Receipt, WriteResult } from '../port.ts'
+import type { OrdersChange, Precondition, Receipt, WriteResult } from '../port/store.ts'
 import { games } from '../schema.ts'
 import { hasToken } from './callers.ts'
 import { EPOCH } from './read.ts'

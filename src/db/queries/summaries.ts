@@ -6,7 +6,7 @@ import { GAME_SCHEMA_VERSION } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
 import { LACKS_SUMMARY } from '../libsql/partial-indexes.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import type { LobbyColumns, StoredGame, TableAgreement } from '../port.ts'
+import type { LobbyColumns, StoredGame, TableAgreement } from '../port/store.ts'
 import { games, players } from '../schema.ts'
 
 /*

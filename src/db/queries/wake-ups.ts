@@ -5,9 +5,16 @@ import { HAS_WAKE_UP } from '../libsql/partial-indexes.ts'
 import type { Slots } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder, withWriteTime } from '../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED } from '../libsql/statement-parts.ts'
-import type { Absences, ClockState, ClockUpdate, StoredGame, StoredPlayer, WakeUpTime } from '../port.ts'
-import { WRITE_TIME } from '../port.ts'
-import type { OutboxMessage } from '../port-webhooks.ts'
+import type {
+  Absences,
+  ClockState,
+  ClockUpdate,
+  StoredGame,
+  StoredPlayer,
+  WakeUpTime,
+} from '../port/store.ts'
+import { WRITE_TIME } from '../port/store.ts'
+import type { OutboxMessage } from '../port/webhooks.ts'
 import { games, players, seats, service } from '../schema.ts'
 import { hasToken } from './callers.ts'
 import { leasedMessages, messageStatements } from './outbox.ts'

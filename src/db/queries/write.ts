@@ -11,6 +11,7 @@ import {
   withWriteTime,
 } from '../libsql/prepared-statement.ts'
 import { isLogged, PREVIOUS_CHANGED, rowFor, updatedAtOf } from '../libsql/statement-parts.ts'
+import { nameAndProgram, programColumn } from '../port/players.ts'
 import type {
   Change,
   GameChange,
@@ -20,9 +21,8 @@ import type {
   ReceiptSlice,
   RowStamp,
   WriteResult,
-} from '../port.ts'
-import { receiptExpiry, WRITE_TIME } from '../port.ts'
-import { nameAndProgram, programColumn } from '../port-players.ts'
+} from '../port/store.ts'
+import { receiptExpiry, WRITE_TIME } from '../port/store.ts'
 import { deals, events, games, players, receipts } from '../schema.ts'
 import { callerHasToken } from './callers.ts'
 import { changeIntegration } from './integrations.ts'

@@ -1,6 +1,6 @@
 import type { ErrorHandler, Hono, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { StoreUnavailable } from '../../db/port.ts'
+import { StoreUnavailable } from '../../db/port/store.ts'
 import { wordsOf } from '../../i18n/catalogues.ts'
 import { problemInWords } from '../../i18n/problems.ts'
 import { stackFrames } from '../../lib/stack-frames.ts'

@@ -1,5 +1,5 @@
-import type { GameChange, StoredGame } from '../../../src/db/port.ts'
-import { WRITE_TIME } from '../../../src/db/port.ts'
+import type { GameChange, StoredGame } from '../../../src/db/port/store.ts'
+import { WRITE_TIME } from '../../../src/db/port/store.ts'
 import { gameCreatedEvent } from '../../../src/game/lifecycle.ts'
 import { summarize } from '../../../src/game/summary.ts'
 import type { Event } from '../../../src/rules/events.ts'

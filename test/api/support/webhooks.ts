@@ -1,5 +1,5 @@
-import type { Store } from '../../../src/db/port.ts'
-import type { StoredWebhook } from '../../../src/db/port-webhooks.ts'
+import type { Store } from '../../../src/db/port/store.ts'
+import type { StoredWebhook } from '../../../src/db/port/webhooks.ts'
 
 /*
  * Webhooks as the store has them, made without a service.

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { DELIVERY_OUTCOMES } from '../../../db/port-webhooks.ts'
+import { DELIVERY_OUTCOMES } from '../../../db/port/webhooks.ts'
 import {
   BODY_PROBLEMS,
   BY_OWNER,

@@ -1,4 +1,4 @@
-import type { StoredPlayer } from './port-players.ts'
+import type { StoredPlayer } from './players.ts'
 
 /*
  * Store port, part of integrations: programs that act for many people.

@@ -1,14 +1,14 @@
-import type { PlayerOrders } from '../game/standing-orders.ts'
-import type { Summary } from '../game/summary.ts'
-import { DAY } from '../lib/durations.ts'
-import { addMilliseconds } from '../lib/timestamp.ts'
-import type { Pace } from '../rules/bot.ts'
-import type { Event, EventType, LoggedEvent } from '../rules/events.ts'
-import type { Language } from '../rules/language.ts'
-import type { ArrangedDeal } from '../rules/model/arranged-deal.ts'
-import type { FinishedDeal } from '../rules/model/finished-deal.ts'
-import type { Game, GameStatus } from '../rules/model/game.ts'
-import type { PlayerLabel, PlayerNames } from '../rules/player.ts'
+import type { PlayerOrders } from '../../game/standing-orders.ts'
+import type { Summary } from '../../game/summary.ts'
+import { DAY } from '../../lib/durations.ts'
+import { addMilliseconds } from '../../lib/timestamp.ts'
+import type { Pace } from '../../rules/bot.ts'
+import type { Event, EventType, LoggedEvent } from '../../rules/events.ts'
+import type { Language } from '../../rules/language.ts'
+import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
+import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
+import type { Game, GameStatus } from '../../rules/model/game.ts'
+import type { PlayerLabel, PlayerNames } from '../../rules/player.ts'
 import type {
   IntegrationChange,
   IntegrationCredentials,
@@ -17,8 +17,8 @@ import type {
   ListedPerson,
   PeopleListQuery,
   RevokedToken,
-} from './port-integrations.ts'
-import type { Absences, StoredPlayer } from './port-players.ts'
+} from './integrations.ts'
+import type { Absences, StoredPlayer } from './players.ts'
 import type {
   AttemptResult,
   DeliveryQuery,
@@ -29,10 +29,10 @@ import type {
   WebhookChange,
   WebhookNotification,
   WebhooksResult,
-} from './port-webhooks.ts'
+} from './webhooks.ts'
 
-export type { Absences, StoredPlayer } from './port-players.ts'
-export { nameAndProgram } from './port-players.ts'
+export type { Absences, StoredPlayer } from './players.ts'
+export { nameAndProgram } from './players.ts'
 
 /*
  * Store port: the interface between the application and the database. The adapter is `libsql/store.ts`. Start

@@ -1,4 +1,4 @@
-import type { Program } from '../rules/player.ts'
+import type { Program } from '../../rules/player.ts'
 
 /*
  * Store port, part of players.
