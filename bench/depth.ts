@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { awaitedSeats } from '../src/app/queries/stored-game.ts'
 import { libsqlStore } from '../src/db/libsql/store.ts'
-import type { GameChange } from '../src/db/port/store.ts'
+import type { GameChange } from '../src/db/port/writes.ts'
 import { refusal } from '../src/rules/decide.ts'
 import type { Event } from '../src/rules/events.ts'
 import type { FinishedDeal } from '../src/rules/model/finished-deal.ts'

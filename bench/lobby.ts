@@ -1,4 +1,4 @@
-import type { Visibility } from '../src/db/port/store.ts'
+import type { Visibility } from '../src/db/port/stored-game.ts'
 import type { Seat } from '../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../src/rules/rulesets/index.ts'
 import type { Line, Script } from './script.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { VISIBILITIES } from '../src/db/port/store.ts'
+import { VISIBILITIES } from '../src/db/port/stored-game.ts'
 import { sendLightly } from '../test/api/support/light.ts'
 import { cost, statementsIn } from '../test/api/support/wire.ts'
 import type { Bundle } from '../tools/stack/bundle.ts'

@@ -1,4 +1,5 @@
-import type { Bookmark, GameList, ListedGame, Store } from '../src/db/port/store.ts'
+import type { Bookmark, GameList, ListedGame } from '../src/db/port/game-lists.ts'
+import type { Store } from '../src/db/port/store.ts'
 
 /*
  * Several databases behind the store's port, only to be measured: docs/reference/scale.md says what a real one needs besides. Here a

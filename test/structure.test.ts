@@ -60,7 +60,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   // From what somebody sees to a picture of it: pure, whatever it is drawn for.
   render: { rooms: ['rules', 'i18n', 'app/records/deal-record-schema.ts'], packages: /^zod$/ },
   realtime: {
-    rooms: ['rules', 'game', 'app', 'db/port.ts', 'services.ts'],
+    rooms: ['rules', 'game', 'app', 'db/port/', 'services.ts'],
     packages: /^cloudflare:workers$/,
   },
   http: {

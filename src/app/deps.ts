@@ -1,4 +1,5 @@
-import type { GameChange, Store } from '../db/port/store.ts'
+import type { Store } from '../db/port/store.ts'
+import type { GameChange } from '../db/port/writes.ts'
 import type { SecretVault } from '../webhooks/secret-encryption.ts'
 import type { SendOutcome, WebhookRequest } from '../webhooks/send.ts'
 import type { Broadcaster } from './broadcast/port.ts'

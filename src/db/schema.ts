@@ -17,7 +17,10 @@ import {
   LACKS_SUMMARY,
   SUBSCRIBES_TO_TABLES,
 } from './libsql/partial-indexes.ts'
-import type { Absences, LobbyEventType, StoredOrders, TokenKind, Visibility } from './port/store.ts'
+import type { LobbyEventType } from './port/lobby-feed.ts'
+import type { Absences } from './port/players.ts'
+import type { StoredOrders, Visibility } from './port/stored-game.ts'
+import type { TokenKind } from './port/tokens.ts'
 import type {
   DeliveryFailure,
   DeliveryOutcome,
@@ -52,7 +55,7 @@ export const players = sqliteTable(
     /** 1 from the deletion of the player until the last seat is free. */
     leaving: integer().notNull().default(0),
     /**
-     * Absences: see `Absences` in `port-players.ts`. A change wakes the player's games with a clock, and
+     * Absences: see `Absences` in `port/players.ts`. A change wakes the player's games with a clock, and
      * invalidates cached games.
      */
     away: text({ mode: 'json' }).$type<Absences>(),

@@ -4,17 +4,14 @@ import type { MessageDraft } from '../../src/app/outbox/webhook-fan-out.ts'
 import { fanOut } from '../../src/app/outbox/webhook-fan-out.ts'
 import { facetsFor, lobbyColumns } from '../../src/app/queries/list-filters.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
-import type {
-  AccountChange,
-  Bookmark,
-  LobbyEventQuery,
-  OwnListQuery,
-  PublicListQuery,
-  ReadSpec,
-  Store,
-  StoredGame,
-} from '../../src/db/port/store.ts'
-import { listenerBit, SCOPES } from '../../src/db/port/store.ts'
+import type { Bookmark, OwnListQuery, PublicListQuery } from '../../src/db/port/game-lists.ts'
+import { listenerBit } from '../../src/db/port/listeners.ts'
+import type { LobbyEventQuery } from '../../src/db/port/lobby-feed.ts'
+import type { ReadSpec } from '../../src/db/port/reads.ts'
+import type { Store } from '../../src/db/port/store.ts'
+import type { StoredGame } from '../../src/db/port/stored-game.ts'
+import type { AccountChange } from '../../src/db/port/tokens.ts'
+import { SCOPES } from '../../src/db/port/tokens.ts'
 import { GAME_STATUSES } from '../../src/rules/model/game.ts'
 import { changed, opened } from './support/changes.ts'
 import { newDatabase } from './support/database.ts'

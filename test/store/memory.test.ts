@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newStoreCache } from '../../src/db/cache.ts'
-import type { ReadResult, StoredGame } from '../../src/db/port/store.ts'
+import type { ReadResult } from '../../src/db/port/reads.ts'
+import type { StoredGame } from '../../src/db/port/stored-game.ts'
 import { newLruCache } from '../../src/lib/lru-cache.ts'
 import { changed, opened } from '../api/support/changes.ts'
 

@@ -13,7 +13,7 @@ import {
   printCursor,
   restrictCursor,
 } from '../../src/app/feed/cursor.ts'
-import { FEED_OVERLAP } from '../../src/db/port/store.ts'
+import { FEED_OVERLAP } from '../../src/db/port/activity-feed.ts'
 
 /*
  * Cursors: delivered places of a feed.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shardedStore, shardOf } from '../../bench/sharded-store.ts'
-import type { Bookmark, GameList, ListedGame, Store } from '../../src/db/port/store.ts'
+import type { Bookmark, GameList, ListedGame } from '../../src/db/port/game-lists.ts'
+import type { Store } from '../../src/db/port/store.ts'
 
 /*
  * What is measured of several databases is worth something only if together they say what one would say.

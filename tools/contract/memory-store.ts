@@ -1,35 +1,28 @@
 import { seatOfPlayer } from '../../src/app/auth/access.ts'
 import { loggedEvents } from '../../src/app/queries/stored-game.ts'
+import type { StoredAnalysis } from '../../src/db/port/analyses.ts'
+import type {
+  Bookmark,
+  GameList,
+  ListedGame,
+  LobbyColumns,
+  TableFilter,
+} from '../../src/db/port/game-lists.ts'
 import type {
   IntegrationChange,
   NewLink,
   PersonBookmark,
   StoredIntegration,
 } from '../../src/db/port/integrations.ts'
-import type {
-  AccountChange,
-  Bookmark,
-  Caller,
-  Change,
-  GameChange,
-  GameCounts,
-  GameList,
-  ListedGame,
-  LobbyColumns,
-  LobbyEventType,
-  OrdersChange,
-  ReadResult,
-  ReadSpec,
-  Requester,
-  Store,
-  StoredAnalysis,
-  StoredGame,
-  StoredToken,
-  StoredTokens,
-  TableFilter,
-} from '../../src/db/port/store.ts'
-import { SCOPES, WRITE_TIME } from '../../src/db/port/store.ts'
+import type { LobbyEventType } from '../../src/db/port/lobby-feed.ts'
+import type { GameCounts, ReadResult, ReadSpec, Requester } from '../../src/db/port/reads.ts'
+import type { Store } from '../../src/db/port/store.ts'
+import type { OrdersChange, StoredGame } from '../../src/db/port/stored-game.ts'
+import type { AccountChange, Caller, StoredToken, StoredTokens } from '../../src/db/port/tokens.ts'
+import { SCOPES } from '../../src/db/port/tokens.ts'
 import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/db/port/webhooks.ts'
+import type { Change, GameChange } from '../../src/db/port/writes.ts'
+import { WRITE_TIME } from '../../src/db/port/writes.ts'
 import { isUnattended } from '../../src/game/substitute-bot.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { nextArrangedDeal } from '../../src/rules/model/game.ts'

@@ -1,4 +1,4 @@
-import type { StoredToken, StoredTokens } from '../../db/port/store.ts'
+import type { StoredToken, StoredTokens } from '../../db/port/tokens.ts'
 import { MINUTE } from '../../lib/durations.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import type { Credential } from '../auth/caller.ts'

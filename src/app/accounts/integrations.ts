@@ -1,6 +1,6 @@
 import type { IntegrationCredentials, PersonBookmark, StoredIntegration } from '../../db/port/integrations.ts'
-import type { StoredPlayer } from '../../db/port/store.ts'
-import { nameAndProgram } from '../../db/port/store.ts'
+import type { StoredPlayer } from '../../db/port/players.ts'
+import { nameAndProgram } from '../../db/port/players.ts'
 import { hex, sha256 } from '../../lib/encoding.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { IdempotencyKey, PlannedWrite } from '../commands/execute-command.ts'

@@ -1,5 +1,5 @@
-import type { Scope, StoredToken, StoredTokens, TokenGrant } from '../../db/port/store.ts'
-import { SCOPES } from '../../db/port/store.ts'
+import type { Scope, StoredToken, StoredTokens, TokenGrant } from '../../db/port/tokens.ts'
+import { SCOPES } from '../../db/port/tokens.ts'
 import { DAY, SECOND } from '../../lib/durations.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'

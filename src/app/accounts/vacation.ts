@@ -1,4 +1,5 @@
-import type { Absences, ListedGame } from '../../db/port/store.ts'
+import type { ListedGame } from '../../db/port/game-lists.ts'
+import type { Absences } from '../../db/port/players.ts'
 import { DAY, HOUR } from '../../lib/durations.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Credential } from '../auth/caller.ts'

@@ -1,4 +1,5 @@
-import type { ReadResult, StoredPlayer } from '../../db/port/store.ts'
+import type { StoredPlayer } from '../../db/port/players.ts'
+import type { ReadResult } from '../../db/port/reads.ts'
 import type {
   DeliveryOutcome,
   Format,

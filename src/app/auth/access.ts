@@ -1,4 +1,4 @@
-import type { StoredGame } from '../../db/port/store.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
 import { seatHeldFor } from '../../game/rematch.ts'
 import { sameSecret } from '../../lib/encoding.ts'
 import type { Seat } from '../../rules/model/seat.ts'

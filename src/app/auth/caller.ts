@@ -1,4 +1,5 @@
-import type { Caller, ReadResult, ReadSpec } from '../../db/port/store.ts'
+import type { ReadResult, ReadSpec } from '../../db/port/reads.ts'
+import type { Caller } from '../../db/port/tokens.ts'
 
 /*
  * Callers of commands and queries. A credential is the identification of a request, before any read. The read

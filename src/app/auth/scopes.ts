@@ -1,5 +1,6 @@
-import type { Caller, ReadResult, Scope } from '../../db/port/store.ts'
-import { SCOPES } from '../../db/port/store.ts'
+import type { ReadResult } from '../../db/port/reads.ts'
+import type { Caller, Scope } from '../../db/port/tokens.ts'
+import { SCOPES } from '../../db/port/tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { Credential } from './caller.ts'
 import { foundCaller } from './caller.ts'

@@ -1,4 +1,5 @@
-import type { GameChange, StoredGame } from '../../db/port/store.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
+import type { GameChange } from '../../db/port/writes.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import { wakeUpAfter } from '../clock/turn-clocks.ts'
 import { awaitedSeats, loggedEvents } from '../queries/stored-game.ts'

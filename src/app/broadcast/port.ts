@@ -1,4 +1,6 @@
-import type { GameChange, LobbyEventQuery, StoredGame } from '../../db/port/store.ts'
+import type { LobbyEventQuery } from '../../db/port/lobby-feed.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
+import type { GameChange } from '../../db/port/writes.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'

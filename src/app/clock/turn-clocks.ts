@@ -1,12 +1,8 @@
-import type {
-  Absences,
-  ClockState,
-  GameChange,
-  SeatTime,
-  StoredGame,
-  WakeUpTime,
-} from '../../db/port/store.ts'
-import { WRITE_TIME } from '../../db/port/store.ts'
+import type { ClockState, SeatTime } from '../../db/port/clock-state.ts'
+import type { Absences } from '../../db/port/players.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
+import type { GameChange, WakeUpTime } from '../../db/port/writes.ts'
+import { WRITE_TIME } from '../../db/port/writes.ts'
 import { DAY } from '../../lib/durations.ts'
 import { isPerson } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'

@@ -1,4 +1,4 @@
-import type { Visibility } from '../../db/port/store.ts'
+import type { Visibility } from '../../db/port/stored-game.ts'
 import type { Fault } from '../../i18n/fault-schema.ts'
 import { fault } from '../../i18n/fault-schema.ts'
 import type { Bot, Pace } from '../../rules/bot.ts'

@@ -1,13 +1,7 @@
-import type {
-  Change,
-  GameChange,
-  Precondition,
-  ReadResult,
-  ReadSpec,
-  Receipt,
-  WriteResult,
-} from '../../db/port/store.ts'
-import { receiptExpiry, receiptKeyOf } from '../../db/port/store.ts'
+import type { ReadResult, ReadSpec } from '../../db/port/reads.ts'
+import type { Receipt } from '../../db/port/receipts.ts'
+import { receiptExpiry, receiptKeyOf } from '../../db/port/receipts.ts'
+import type { Change, GameChange, Precondition, WriteResult } from '../../db/port/writes.ts'
 import type { Deps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
 

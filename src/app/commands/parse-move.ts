@@ -1,4 +1,4 @@
-import type { StoredGame } from '../../db/port/store.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { Faces } from '../../i18n/card-faces.ts'
 import { packOf } from '../../i18n/card-faces.ts'
 import type { Language } from '../../i18n/language.ts'

@@ -1,5 +1,6 @@
-import type { Caller, StoredGame } from '../../db/port/store.ts'
-import { DELETED_NAME } from '../../db/port/store.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
+import type { Caller } from '../../db/port/tokens.ts'
+import { DELETED_NAME } from '../../db/port/tokens.ts'
 import type { Seating } from '../../game/rematch.ts'
 import { heldSeats, isSeatingOf } from '../../game/rematch.ts'
 import { fault } from '../../i18n/fault-schema.ts'

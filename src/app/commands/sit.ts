@@ -1,4 +1,5 @@
-import type { StoredGame, StoredPlayer } from '../../db/port/store.ts'
+import type { StoredPlayer } from '../../db/port/players.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { hasInvite, maySee } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'

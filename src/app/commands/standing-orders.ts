@@ -1,4 +1,4 @@
-import type { StoredGame } from '../../db/port/store.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { PlayerOrders } from '../../game/standing-orders.ts'
 import type { Violation } from '../../rules/model/violation.ts'
 import { unavailable } from '../../rules/model/violation.ts'

@@ -1,4 +1,4 @@
-import type { StoredGame } from '../../db/port/store.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { PlayerOrders } from '../../game/standing-orders.ts'
 import { moveByOrders, NO_ORDERS, remainingOrders } from '../../game/standing-orders.ts'
 import { decide, pendingSystemMove } from '../../rules/decide.ts'

@@ -1,5 +1,7 @@
-import type { GameChange, StoredGame, StoredPlayer, Visibility } from '../../db/port/store.ts'
-import { WRITE_TIME } from '../../db/port/store.ts'
+import type { StoredPlayer } from '../../db/port/players.ts'
+import type { StoredGame, Visibility } from '../../db/port/stored-game.ts'
+import type { GameChange } from '../../db/port/writes.ts'
+import { WRITE_TIME } from '../../db/port/writes.ts'
 import { voteAbandonment } from '../../game/abandonment.ts'
 import { takeHint } from '../../game/hint.ts'
 import {

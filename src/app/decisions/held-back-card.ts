@@ -1,5 +1,6 @@
-import type { StoredGame, WakeUpTime } from '../../db/port/store.ts'
-import { WRITE_TIME } from '../../db/port/store.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
+import type { WakeUpTime } from '../../db/port/writes.ts'
+import { WRITE_TIME } from '../../db/port/writes.ts'
 import { forcedCard } from '../../game/autoplay.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import { dealOf } from '../../rules/model/game.ts'

@@ -1,4 +1,5 @@
-import type { Caller, ChangedGame, PlayerChanges } from '../../db/port/store.ts'
+import type { ChangedGame, PlayerChanges } from '../../db/port/activity-feed.ts'
+import type { Caller } from '../../db/port/tokens.ts'
 import type { DisabledWebhook } from '../../db/port/webhooks.ts'
 import type { Language } from '../../i18n/language.ts'
 import { playerLabelOf, playerWithName } from '../../rules/player.ts'

@@ -1,4 +1,4 @@
-import { FEED_OVERLAP } from '../../db/port/store.ts'
+import { FEED_OVERLAP } from '../../db/port/activity-feed.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 
 /*

@@ -1,5 +1,5 @@
+import type { ChangedGameOfPerson, PeopleChanges } from '../../db/port/activity-feed.ts'
 import type { IntegrationCredentials } from '../../db/port/integrations.ts'
-import type { ChangedGameOfPerson, PeopleChanges } from '../../db/port/store.ts'
 import type { Language } from '../../i18n/language.ts'
 import { playerWithName } from '../../rules/player.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,5 @@
-import type { LobbyEvent, LobbyEventType, StoredGame } from '../../db/port/store.ts'
+import type { LobbyEvent, LobbyEventType } from '../../db/port/lobby-feed.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { facetOf, seatsWanted } from '../queries/list-filters.ts'
 

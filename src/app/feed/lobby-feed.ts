@@ -1,5 +1,10 @@
-import type { ListedLobbyEvent, LobbyEventQuery, LobbyEvents, LobbyEventType } from '../../db/port/store.ts'
-import { LOBBY_SCAN } from '../../db/port/store.ts'
+import type {
+  ListedLobbyEvent,
+  LobbyEventQuery,
+  LobbyEvents,
+  LobbyEventType,
+} from '../../db/port/lobby-feed.ts'
+import { LOBBY_SCAN } from '../../db/port/lobby-feed.ts'
 import { DAY } from '../../lib/durations.ts'
 import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'

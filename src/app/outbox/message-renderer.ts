@@ -1,6 +1,7 @@
-import type { GameChange, StoredGame } from '../../db/port/store.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { OutboxMessage, WebhookRoute } from '../../db/port/webhooks.ts'
 import { GAME_MOVED, TABLE_OPENED } from '../../db/port/webhooks.ts'
+import type { GameChange } from '../../db/port/writes.ts'
 import type { Summary } from '../../game/summary.ts'
 import { summarize } from '../../game/summary.ts'
 import type { Language } from '../../i18n/language.ts'

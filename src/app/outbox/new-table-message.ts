@@ -1,5 +1,6 @@
-import type { ListedGame, Store } from '../../db/port/store.ts'
-import { LOBBY_SCAN } from '../../db/port/store.ts'
+import type { ListedGame } from '../../db/port/game-lists.ts'
+import { LOBBY_SCAN } from '../../db/port/lobby-feed.ts'
+import type { Store } from '../../db/port/store.ts'
 import type { OutboxMessage } from '../../db/port/webhooks.ts'
 import { TABLE_OPENED } from '../../db/port/webhooks.ts'
 import type { Language } from '../../i18n/language.ts'

@@ -1,4 +1,3 @@
-import type { GameChange } from '../../db/port/store.ts'
 import type {
   MessageType,
   NewOutboxMessage,
@@ -6,6 +5,7 @@ import type {
   WebhookNotification,
 } from '../../db/port/webhooks.ts'
 import { GAME_MOVED } from '../../db/port/webhooks.ts'
+import type { GameChange } from '../../db/port/writes.ts'
 import { isPerson } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Deps } from '../deps.ts'

@@ -1,10 +1,5 @@
-import type {
-  Bookmark,
-  GameList,
-  OwnListQuery,
-  PublicListQuery,
-  TableAgreement,
-} from '../../db/port/store.ts'
+import type { Bookmark, GameList, OwnListQuery, PublicListQuery } from '../../db/port/game-lists.ts'
+import type { TableAgreement } from '../../db/port/stored-game.ts'
 import { DEFAULT_PACE } from '../../rules/bot.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { findRuleset } from '../../rules/rulesets/index.ts'

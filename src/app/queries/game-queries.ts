@@ -1,4 +1,7 @@
-import type { Caller, ReadResult, ReadSpec, StoredGame, StoredPlayer } from '../../db/port/store.ts'
+import type { StoredPlayer } from '../../db/port/players.ts'
+import type { ReadResult, ReadSpec } from '../../db/port/reads.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
+import type { Caller } from '../../db/port/tokens.ts'
 import type { ShownEvent } from '../../rules/events.ts'
 import { hasFreeSeat, hasInvite, maySee } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'

@@ -1,4 +1,5 @@
-import type { LobbyColumns, StoredGame } from '../../db/port/store.ts'
+import type { LobbyColumns } from '../../db/port/game-lists.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
 import { HOUR } from '../../lib/durations.ts'
 import { DEFAULT_PACE } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'

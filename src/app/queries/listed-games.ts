@@ -1,4 +1,5 @@
-import type { ListedGame, Store } from '../../db/port/store.ts'
+import type { ListedGame } from '../../db/port/game-lists.ts'
+import type { Store } from '../../db/port/store.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
 import type { Summary } from '../../game/summary.ts'
 import { summarize } from '../../game/summary.ts'

@@ -1,4 +1,4 @@
-import type { StoredGame } from '../../db/port/store.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
 import { base64url, sameSecret } from '../../lib/encoding.ts'
 import type { Credential } from '../auth/caller.ts'
 import { deriveSeed, pictureOccasion } from '../dealing/root-secret.ts'

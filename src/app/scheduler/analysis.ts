@@ -6,7 +6,7 @@ import {
   emptyProgress,
   isDone,
 } from '../../bots/analysis/deal-analysis.ts'
-import type { StoredAnalysis } from '../../db/port/store.ts'
+import type { StoredAnalysis } from '../../db/port/analyses.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
 import { DAY, MINUTE, SECOND } from '../../lib/durations.ts'
 import { stackFrames } from '../../lib/stack-frames.ts'

@@ -1,4 +1,4 @@
-import type { StaleTable } from '../../db/port/store.ts'
+import type { StaleTable } from '../../db/port/game-lists.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
 import { DAY } from '../../lib/durations.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'

@@ -1,5 +1,6 @@
-import type { Absences, StoredGame } from '../../db/port/store.ts'
+import type { Absences } from '../../db/port/players.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
+import type { StoredGame } from '../../db/port/stored-game.ts'
 import { lazy } from '../../rules/lazy.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { DueActions } from '../clock/turn-clocks.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StoreCache } from '../cache.ts'
-import type { Store, WriteResult } from '../port/store.ts'
+import type { Store } from '../port/store.ts'
+import type { WriteResult } from '../port/writes.ts'
 import { findChanges, findChangesOfPeople, findEventsIn } from '../queries/activity-feed.ts'
 import {
   findAnalysesDue,

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import type { AnalysisRequest, StoredAnalysis } from '../port/store.ts'
+import type { AnalysisRequest, StoredAnalysis } from '../port/analyses.ts'
 import { analyses } from '../schema.ts'
 
 /*

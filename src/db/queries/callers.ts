@@ -4,8 +4,10 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Program } from '../../rules/player.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import type { Absences, ReadResult, Scope, StoredToken, StoredTokens, TokenKind } from '../port/store.ts'
-import { SCOPES } from '../port/store.ts'
+import type { Absences } from '../port/players.ts'
+import type { ReadResult } from '../port/reads.ts'
+import type { Scope, StoredToken, StoredTokens, TokenKind } from '../port/tokens.ts'
+import { SCOPES } from '../port/tokens.ts'
 import { integrations, players, tokens, webhooks } from '../schema.ts'
 
 /*

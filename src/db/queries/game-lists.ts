@@ -6,15 +6,9 @@ import type { Connection } from '../libsql/connection.ts'
 import { IN_LOBBY, IS_PUBLIC } from '../libsql/partial-indexes.ts'
 import type { BoundStatement, Preparable } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
-import type {
-  Bookmark,
-  GameList,
-  ListedGame,
-  OwnListQuery,
-  PublicListQuery,
-  Requester,
-  StoredPlayer,
-} from '../port/store.ts'
+import type { Bookmark, GameList, ListedGame, OwnListQuery, PublicListQuery } from '../port/game-lists.ts'
+import type { StoredPlayer } from '../port/players.ts'
+import type { Requester } from '../port/reads.ts'
 import { games, players, seats, tokens } from '../schema.ts'
 import {
   callerColumns,

@@ -17,9 +17,12 @@ import type {
   PeopleListQuery,
   RevokedToken,
 } from '../port/integrations.ts'
+import type { LinkedPlayerSeat } from '../port/listeners.ts'
+import type { Absences, StoredPlayer } from '../port/players.ts'
 import { programColumn } from '../port/players.ts'
-import type { Absences, LinkedPlayerSeat, Receipt, StoredPlayer, WriteResult } from '../port/store.ts'
-import { SCOPES } from '../port/store.ts'
+import type { Receipt } from '../port/receipts.ts'
+import { SCOPES } from '../port/tokens.ts'
+import type { WriteResult } from '../port/writes.ts'
 import { integrations, players, seats, tokens } from '../schema.ts'
 import { ALL_SCOPES, integrationTokenHash, isUnexpired } from './callers.ts'
 import { setPeopleBitOfLink } from './listener-mask.ts'

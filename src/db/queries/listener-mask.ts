@@ -2,8 +2,10 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
-import type { ListeningIntegrations, StoredGame, StreamSource } from '../port/store.ts'
-import { listenerBit, SEATLESS_OWNER } from '../port/store.ts'
+import type { ListeningIntegrations, StreamSource } from '../port/listeners.ts'
+import { listenerBit } from '../port/listeners.ts'
+import type { StoredGame } from '../port/stored-game.ts'
+import { SEATLESS_OWNER } from '../port/stored-game.ts'
 import { games, integrations, seats, tokens } from '../schema.ts'
 
 /*

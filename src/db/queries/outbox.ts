@@ -6,7 +6,7 @@ import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement, Slots } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED, rowFor } from '../libsql/statement-parts.ts'
-import type { ReceiptSlice } from '../port/store.ts'
+import type { ReceiptSlice } from '../port/receipts.ts'
 import type {
   AttemptResult,
   NewOutboxMessage,

@@ -11,17 +11,10 @@ import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
 import { jsonColumns } from '../libsql/statement-parts.ts'
-import type {
-  ClockState,
-  GameCounts,
-  PastGame,
-  ReadResult,
-  ReadSpec,
-  RowStamp,
-  Slice,
-  StoredGame,
-} from '../port/store.ts'
+import type { ClockState } from '../port/clock-state.ts'
+import type { GameCounts, ReadResult, ReadSpec, Slice } from '../port/reads.ts'
 import { StoreUnavailable } from '../port/store.ts'
+import type { PastGame, RowStamp, StoredGame } from '../port/stored-game.ts'
 import {
   deals,
   events,

@@ -4,8 +4,8 @@ import { NewerReleaseError } from '../../rules/schema-version.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED, rowFor } from '../libsql/statement-parts.ts'
-import type { Receipt } from '../port/store.ts'
-import { receiptExpiry } from '../port/store.ts'
+import type { Receipt } from '../port/receipts.ts'
+import { receiptExpiry } from '../port/receipts.ts'
 import { receipts } from '../schema.ts'
 
 /*

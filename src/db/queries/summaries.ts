@@ -6,7 +6,8 @@ import { GAME_SCHEMA_VERSION } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
 import { LACKS_SUMMARY } from '../libsql/partial-indexes.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import type { LobbyColumns, StoredGame, TableAgreement } from '../port/store.ts'
+import type { LobbyColumns } from '../port/game-lists.ts'
+import type { StoredGame, TableAgreement } from '../port/stored-game.ts'
 import { games, players } from '../schema.ts'
 
 /*

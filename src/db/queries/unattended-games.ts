@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import { BOTS_ONLY } from '../libsql/partial-indexes.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import type { UnattendedCounts } from '../port/store.ts'
+import type { UnattendedCounts } from '../port/writes.ts'
 import { games } from '../schema.ts'
 
 /*

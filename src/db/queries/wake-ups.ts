@@ -5,16 +5,12 @@ import { HAS_WAKE_UP } from '../libsql/partial-indexes.ts'
 import type { Slots } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder, withWriteTime } from '../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED } from '../libsql/statement-parts.ts'
-import type {
-  Absences,
-  ClockState,
-  ClockUpdate,
-  StoredGame,
-  StoredPlayer,
-  WakeUpTime,
-} from '../port/store.ts'
-import { WRITE_TIME } from '../port/store.ts'
+import type { ClockState } from '../port/clock-state.ts'
+import type { Absences, StoredPlayer } from '../port/players.ts'
+import type { StoredGame } from '../port/stored-game.ts'
 import type { OutboxMessage } from '../port/webhooks.ts'
+import type { ClockUpdate, WakeUpTime } from '../port/writes.ts'
+import { WRITE_TIME } from '../port/writes.ts'
 import { games, players, seats, service } from '../schema.ts'
 import { hasToken } from './callers.ts'
 import { leasedMessages, messageStatements } from './outbox.ts'

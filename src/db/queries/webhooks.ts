@@ -3,7 +3,7 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import type { Slots } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
-import type { Precondition, Receipt, WriteResult } from '../port/store.ts'
+import type { Receipt } from '../port/receipts.ts'
 import type {
   DeliveryOutcome,
   DeliveryQuery,
@@ -15,6 +15,7 @@ import type {
   WebhookLimits,
   WebhooksResult,
 } from '../port/webhooks.ts'
+import type { Precondition, WriteResult } from '../port/writes.ts'
 import { deliveries, games, outbox, webhooks } from '../schema.ts'
 import { CALLER_COLUMNS, requireToken, tenantOf } from './callers.ts'
 import { lobbySeen } from './new-table-messages.ts'

@@ -12,17 +12,11 @@ import {
 } from '../libsql/prepared-statement.ts'
 import { isLogged, PREVIOUS_CHANGED, rowFor, updatedAtOf } from '../libsql/statement-parts.ts'
 import { nameAndProgram, programColumn } from '../port/players.ts'
-import type {
-  Change,
-  GameChange,
-  Precondition,
-  PurgeResult,
-  Receipt,
-  ReceiptSlice,
-  RowStamp,
-  WriteResult,
-} from '../port/store.ts'
-import { receiptExpiry, WRITE_TIME } from '../port/store.ts'
+import type { PurgeResult, Receipt, ReceiptSlice } from '../port/receipts.ts'
+import { receiptExpiry } from '../port/receipts.ts'
+import type { RowStamp } from '../port/stored-game.ts'
+import type { Change, GameChange, Precondition, WriteResult } from '../port/writes.ts'
+import { WRITE_TIME } from '../port/writes.ts'
 import { deals, events, games, players, receipts } from '../schema.ts'
 import { callerHasToken } from './callers.ts'
 import { changeIntegration } from './integrations.ts'

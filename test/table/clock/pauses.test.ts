@@ -9,7 +9,7 @@ import {
   momentAfterPauses,
   nextWakeUp,
 } from '../../../src/app/clock/turn-clocks.ts'
-import type { StoredGame } from '../../../src/db/port/store.ts'
+import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import { pauseExpiredEvents, votePause } from '../../../src/game/pause.ts'
 import { seatsToAct } from '../../../src/rules/decide.ts'
 import type { Game } from '../../../src/rules/model/game.ts'

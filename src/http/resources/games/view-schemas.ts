@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shownTimeFields } from '../../../app/clock/time-control.ts'
-import { VISIBILITIES } from '../../../db/port/store.ts'
+import { VISIBILITIES } from '../../../db/port/stored-game.ts'
 import { ContractSchema } from '../../../rules/model/contract.ts'
 import { MOVE_TYPES } from '../../../rules/model/moves.ts'
 import type { Ruleset } from '../../../rules/model/rules.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { LobbyItem } from '../../../app/feed/lobby-feed.ts'
-import { LOBBY_EVENTS } from '../../../db/port/store.ts'
+import { LOBBY_EVENTS } from '../../../db/port/lobby-feed.ts'
 import { GameSummarySchema } from '../games/view-schemas.ts'
 
 /*

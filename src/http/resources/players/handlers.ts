@@ -7,7 +7,7 @@ import { endVacationCommand, startVacationCommand, vacationIn } from '../../../a
 import { executeCommand } from '../../../app/commands/execute-command.ts'
 import { newPlayerId, newToken } from '../../../app/ids.ts'
 import { findCaller } from '../../../app/queries/game-queries.ts'
-import type { StoredPlayer } from '../../../db/port/store.ts'
+import type { StoredPlayer } from '../../../db/port/players.ts'
 import { sha256 } from '../../../lib/encoding.ts'
 import { actorIn, keyedIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SCOPES } from '../../../db/port/store.ts'
+import { SCOPES } from '../../../db/port/tokens.ts'
 
 const game = z.string().min(1).max(100).meta({
   description: 'The only game of the token; missing for all games.',

@@ -1,0 +1,62 @@
+import type { LoggedEvent } from '../../rules/events.ts'
+import type { PlayerLabel, PlayerNames } from '../../rules/player.ts'
+import type { ListedGame } from './game-lists.ts'
+import type { ReadResult } from './reads.ts'
+import type { DisabledWebhook } from './webhooks.ts'
+
+/*
+ * Store port, part of the activity feed: changes for a player or for the people of an integration.
+ */
+
+/** A range of a game's log that can concern a seat. */
+export interface LogSpan {
+  readonly game: string
+  /** -1 for an owner beside the table. */
+  readonly seat: number
+  readonly first: number
+  readonly last: number
+}
+
+export interface SpannedEvents {
+  readonly events: readonly (readonly LoggedEvent[])[]
+  readonly names: PlayerNames
+}
+
+/** A changed game in a feed: the seat of the player, and the range of the log. */
+export interface ChangedGame extends ListedGame, Omit<LogSpan, 'game'> {
+  /** Number of the first event for the player in the seat. */
+  readonly seated: number
+}
+
+/**
+ * Overlap of two feed reads, in seconds. The database sets times under its write lock, so times rise in commit
+ * order unless the clock is set back. A clock set back by less than the overlap loses no event.
+ */
+export const FEED_OVERLAP = 60
+
+/** Changes for a player after a time: games and disabled webhooks. Empty for an unknown requester. */
+export interface PlayerChanges extends Pick<ReadResult, 'epoch' | 'caller' | 'expiredToken'> {
+  /** Start and end of the covered time, by the clock of the database. */
+  readonly since: string
+  readonly now: string
+  readonly games: readonly ChangedGame[]
+  readonly disabled: readonly DisabledWebhook[]
+}
+
+/** A changed game for a person of an integration. */
+export interface ChangedGameOfPerson extends ChangedGame {
+  readonly player: string
+  /** Name of the player. */
+  readonly called: PlayerLabel
+  readonly external: string
+  /** Start of the link. Earlier events are left out. */
+  readonly linkedAt: string
+}
+
+/** Changes for the people of an integration after a time. `integration` is false for an unknown token. */
+export interface PeopleChanges extends Pick<PlayerChanges, 'epoch' | 'since' | 'now'> {
+  readonly integration: boolean
+  /** The number of people of the integration: the cost of the read. */
+  readonly people: number
+  readonly games: readonly ChangedGameOfPerson[]
+}

@@ -1,0 +1,19 @@
+/*
+ * Store port, part of analyses.
+ */
+
+/** Progress of the analysis of a finished deal. */
+export interface StoredAnalysis {
+  readonly game: string
+  readonly deal: number
+  /** Content of the analysis, opaque to the store. */
+  readonly progress: unknown
+  readonly revision: number
+}
+
+/** Request to analyse a deal. `most` limits the requests of the player in a day. */
+export interface AnalysisRequest extends Omit<StoredAnalysis, 'revision'> {
+  readonly player: string
+  readonly now: string
+  readonly most: number
+}

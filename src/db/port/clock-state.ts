@@ -1,0 +1,51 @@
+import type { Absences } from './players.ts'
+
+/*
+ * Store port, part of clocks: the time control of a game and the times of its seats.
+ */
+
+/** A reminder of a turn: the time left, the version of the game, and the time of the reminder. */
+export interface TurnReminder {
+  readonly left: number
+  readonly version: number
+  readonly at: string
+}
+
+/** A reminder of a past turn: the seat, and the number among the reminders of the turn. */
+export interface PastReminder extends TurnReminder {
+  readonly seat: number
+  readonly nth: number
+}
+
+/** Time account of a seat. A missing field has its initial value. */
+export interface SeatTime {
+  /** Time bank at the start of the turn, in milliseconds. Outside a turn: the bank now. */
+  readonly bank?: number
+  /** Reminders of the current turn. */
+  readonly reminded?: readonly TurnReminder[]
+  /** Whether the time of the current turn is up. No further effect of the clock follows in this turn. */
+  readonly expired?: true
+  /** Outages during the current turn: time passed, and no player could move. */
+  readonly outages?: Absences
+  /** Time that opponents added to the current turn, in milliseconds. */
+  readonly given?: number
+  /** The number of turns in a row that ended by the clock. */
+  readonly missed?: number
+}
+
+/** Clock of a game: the agreed control, and the times of the seats. */
+export interface ClockState {
+  /** The agreed time control. `app/clock` reads the content. */
+  readonly control: object
+  readonly seats: readonly SeatTime[]
+  /** The seat that the system acted for in the last change; otherwise null. */
+  readonly last: number | null
+  /** The last reminders of past turns, the oldest first. Missing without reminders. */
+  readonly past?: readonly PastReminder[]
+  /** The pauses of the game, the earliest first. The last pause can be open. Missing without a pause. */
+  readonly pauses?: Absences
+  /** Whether the last pause is still open. */
+  readonly paused?: true
+  /** Absences of the players at the table, by player id. */
+  readonly away: Readonly<Record<string, Absences>>
+}

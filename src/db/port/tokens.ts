@@ -1,0 +1,86 @@
+import type { StoredPlayer } from './players.ts'
+
+/*
+ * Store port, part of accounts: tokens, callers and changes of an account.
+ */
+
+/** Scopes of a token: `play` (play and read), `read`, and `webhooks` (manage webhooks). */
+export const SCOPES = ['play', 'read', 'webhooks'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/**
+ * Kinds of rows in the table `tokens`. `code`: a link code that a player gives to an integration. `link`, `alias`:
+ * an integration acts for a player, found by the external id or by the player's id. `deleted`: the token that
+ * deleted a player. The token authorizes nothing; a repeated deletion gets the answer that the player is deleted.
+ */
+export type TokenKind = 'token' | 'ticket' | 'code' | 'link' | 'alias' | 'deleted'
+
+/** Permissions of a caller without the first token of the player. */
+export interface TokenGrant {
+  readonly kind: TokenKind
+  readonly scopes: readonly Scope[]
+  /** The game of the token; missing for all games. */
+  readonly game?: string
+  /** Expiry; missing for a permanent token. */
+  readonly until?: string
+  /** UTC day of the last recorded use. */
+  readonly usedOn: string
+  /** The integration that uses the token, or made the ticket. */
+  readonly via?: string
+}
+
+/** An authenticated player. Without `grant` all actions are allowed. */
+export interface Caller extends StoredPlayer {
+  readonly grant?: TokenGrant
+}
+
+/** A row of the table `tokens`: a token, a ticket, a code, a link or an alias. */
+export interface StoredToken {
+  readonly hash: string
+  readonly kind: TokenKind
+  readonly label: string
+  readonly scopes: readonly Scope[]
+  readonly game: string | null
+  readonly expiresAt: string | null
+  readonly createdAt: string
+  /** UTC day of the last use; empty before, and for a first token. */
+  readonly lastUsedDay: string
+  /** The integration that uses the token; null for a token of the player. */
+  readonly via: string | null
+  /** Name of the integration. */
+  readonly integration?: string
+}
+
+/** All tokens of a player. */
+export interface StoredTokens {
+  /** Home shard: three hexadecimal digits that never change (docs/reference/scale.md). */
+  readonly home: string
+  /** The first token; missing after its revocation. */
+  readonly first: StoredToken | undefined
+  /** Later tokens in the order of creation. */
+  readonly later: readonly StoredToken[]
+}
+
+/** A change of the caller's own account. */
+export type AccountChange =
+  /** New name and program. The kind of the player stays. */
+  | ({ readonly kind: 'renamed' } & Pick<StoredPlayer, 'name' | 'program'>)
+  /**
+   * A new token. `most` limits the valid tokens of the kind, the new token included. Beyond the limit: conflict.
+   */
+  | { readonly kind: 'made'; readonly key: StoredToken; readonly most: number }
+  /**
+   * Revokes a token and the tickets of the token. The last permanent token that can make other tokens stays:
+   * conflict.
+   */
+  | { readonly kind: 'revoked'; readonly hash: string; readonly isFirst: boolean }
+  /** Ends a link of an integration to the player. */
+  | { readonly kind: 'unlinked'; readonly hash: string; readonly via: string }
+  /**
+   * Deletes the account: no token is valid, and the name is removed. The player's seats are freed later: see {@link
+   * Store.gamesToLeave}.
+   */
+  | { readonly kind: 'deleted' }
+
+/** Name of a deleted player. */
+export const DELETED_NAME = '–'
