@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share a process, and with it what they import: nothing here may depend on being the first or the only one.
     isolate: false,
-    reporters: ['default', './test/support/looked-reporter.ts'],
+    reporters: ['default', './test/support/examined-counts-reporter.ts'],
     projects: [
       {
         extends: true,

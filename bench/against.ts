@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkout } from '../test/support/another-release.ts'
+import { checkout } from '../test/support/checkout-release.ts'
 import { inProject } from '../tools/paths.ts'
 import type { Bundle } from '../tools/stack/bundle.ts'
 import { bundleWorker } from '../tools/stack/bundle.ts'

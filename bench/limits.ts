@@ -34,7 +34,7 @@ const sqld = await startDatabase()
 const worker = await startWorker({
   databaseUrl: sqld.url,
   // The Worker with a door to the scheduled run.
-  bundle: await bundleWorker('test/support/workers/shifted.ts'),
+  bundle: await bundleWorker('test/support/workers/clock-offset.ts'),
   direct: true,
   rateLimits: 'none',
   variables: {

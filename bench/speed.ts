@@ -6,7 +6,7 @@ import { playOutRandomly, RandomGenerator } from '../src/bots/bitboard/random.ts
 import { contractOf } from '../src/rules/model/game.ts'
 import type { Ruleset } from '../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../src/rules/rulesets/index.ts'
-import { positionIn, waysToPlay } from '../test/support/masks.ts'
+import { positionIn, waysToPlay } from '../test/support/bots/bitboard-positions.ts'
 import { random } from '../test/support/random.ts'
 import { playRandomly } from '../test/support/random-game.ts'
 import { perSecond } from './cpu.ts'

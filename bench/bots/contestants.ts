@@ -3,10 +3,10 @@ import type { Level } from '../../src/rules/bot.ts'
 import { LEVELS } from '../../src/rules/bot.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
+import { seenIn } from '../../test/support/bots/information-sets.ts'
 import { random } from '../../test/support/random.ts'
 import type { Played } from '../../test/support/random-game.ts'
 import { randomMove } from '../../test/support/random-game.ts'
-import { seenIn } from '../../test/support/seen.ts'
 import { ownCpu } from '../cpu.ts'
 
 /*

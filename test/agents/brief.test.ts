@@ -12,10 +12,10 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import { randomGame } from '../corpus/corpus.ts'
 import { withHiddenCardsExchanged } from '../laws/laws.ts'
-import { movesOf, printedIn } from '../support/offers.ts'
 import type { Random } from '../support/random.ts'
 import { firstSeed, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
+import { movesOf, printedIn } from '../support/texts/printed-moves.ts'
 
 /*
  * What a language model reads of a game.

@@ -11,7 +11,7 @@ import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { bundleWorker } from '../../tools/stack/bundle.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import { startWorker } from '../../tools/stack/worker.ts'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import type { Answer, Body, Table } from './support/client.ts'
 import { call, get, newPlayer, newTable, playUntil } from './support/client.ts'
 import { newDatabase } from './support/database.ts'
@@ -54,7 +54,7 @@ const told = ({ status, body }: Answer) => [status, body?.code]
 test('the analysis of a deal goes on where a Worker was killed, and ends, with nothing done twice', async () => {
   const [{ sqld, gone }, bundle] = await Promise.all([
     newDatabase(),
-    bundleWorker('test/support/workers/shifted.ts'),
+    bundleWorker('test/support/workers/clock-offset.ts'),
   ])
   const own = createClient({ url: sqld.url })
   const start = () =>

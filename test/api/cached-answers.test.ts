@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { anotherWorker } from '../support/another-worker.ts'
 import { counted } from '../support/random.ts'
-import { anotherWorker } from '../support/worker.ts'
 import type { Answer } from './support/client.ts'
 import { call, callDirectly, get, newPlayer, newTable, playOne, playUntil, post } from './support/client.ts'
 import type { Operation, Parameter } from './support/operations.ts'

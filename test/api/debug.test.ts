@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { bundleWorker, debugWorker } from '../../tools/stack/bundle.ts'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 
 /*
  * `npm run dev:debug`: the report of a request names its database trips, its SQL and its events.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RunningWorker, WorkerOptions } from '../../tools/stack/worker.ts'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import type { Answer, Body, Options } from './support/client.ts'
 import { call, get, newPlayer, post } from './support/client.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { movesOf, printedIn } from '../support/offers.ts'
 import type { Random } from '../support/random.ts'
 import { counted, random, shared } from '../support/random.ts'
+import { movesOf, printedIn } from '../support/texts/printed-moves.ts'
 import type { Body } from './support/client.ts'
 import { callDirectly, newPlayer, post } from './support/client.ts'
 

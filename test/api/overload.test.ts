@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import type { Answer } from './support/client.ts'
 import { get, newPlayer, post } from './support/client.ts'
 import type { FaultyDatabase, Reply } from './support/faulty.ts'

@@ -5,7 +5,7 @@ import { deletePlayerCommand, leaveGamesOfDeleted } from '../../src/app/accounts
 import type { Store } from '../../src/db/port/store.ts'
 import { StoreUnavailable } from '../../src/db/port/store.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import type { Answer, Body, Table } from './support/client.ts'
 import { call, get, newPlayer, newTable, pick, post, rename, see } from './support/client.ts'
 import { ownDeps } from './support/own-deps.ts'

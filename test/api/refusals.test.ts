@@ -8,14 +8,14 @@ import { fault } from '../../src/i18n/fault-schema.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import { problemInWords } from '../../src/i18n/problems.ts'
 import { termsOf } from '../../src/i18n/terms.ts'
-import type { Way } from '../support/record-refusals.ts'
+import type { Way } from '../support/recorded/record-refusals.ts'
 import recorded from './refusals.generated.json' with { type: 'json' }
 import type { Answer, Options, Player } from './support/client.ts'
 import { call, get, newPlayer, newTable, post } from './support/client.ts'
 
 /*
  * Every code that can be met over HTTP is met, and told in German. What moves can meet was found in random games, and is
- * played again here (`test/support/record-refusals.ts`); the others are asked for by hand.
+ * played again here (`test/support/recorded/record-refusals.ts`); the others are asked for by hand.
  */
 
 const WAYS = recorded as unknown as readonly Way[]
@@ -299,7 +299,7 @@ test.each(Object.entries(BY_HAND))('%s', async (code, ask) => {
   expectGerman(await ask(), code as ProblemCode)
 })
 
-/** What nobody can be made to meet here: each of them is said in `test/words/problems.test.ts`. */
+/** What nobody can be made to meet here: each of them is said in `test/i18n/problem-texts.test.ts`. */
 const ONLY_RENDERED: readonly ProblemCode[] = [
   // Every seat is taken when the game has started, and that is said first.
   'no-seat-free',

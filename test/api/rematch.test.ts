@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import type { Answer, Body, Options, Table } from './support/client.ts'
 import { call, get, newPlayer, newTable, playOne, post } from './support/client.ts'
 import { hookedWorker, newHook } from './support/hooked.ts'

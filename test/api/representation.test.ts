@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { releaseOf } from '../../tools/pages/release.mjs'
 import { inProject } from '../../tools/paths.ts'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import {
   callDirectly,
   get,

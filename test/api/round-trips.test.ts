@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import type { Answer, Body, Options, Player, Table } from './support/client.ts'
 import { call, get, newPlayer, newTable, pick, post, rename, see } from './support/client.ts'
 import type { FaultyDatabase } from './support/faulty.ts'

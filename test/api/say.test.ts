@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import { dealOf36 } from './support/cards.ts'
 import type { Body, Options, Table } from './support/client.ts'
 import { get, newPlayer, newTable, playUntil, post, see } from './support/client.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { look } from '../support/looked.ts'
+import { look } from '../support/examined-counts.ts'
 import { counted, random, shared } from '../support/random.ts'
 import type { Player } from './support/client.ts'
 import { callDirectly, get, newPlayer, post } from './support/client.ts'

@@ -161,7 +161,7 @@ test('HOST=0.0.0.0 serves the network, and nothing besides the service', async (
   expect(answer.resume().statusCode).not.toBe(200)
 })
 
-// The tests above take parts of this, and test/tools/watch.test.ts the watchdog.
+// The tests above take parts of this, and test/tools/service-watchdog.test.ts the watchdog.
 test.runIf(isNightly)('a taken port, a part of wrangler that dies, and a start that is killed', async () => {
   const stranger = createServer((socket) => socket.destroy()).listen(await freePort(), '127.0.0.1')
   await once(stranger, 'listening')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import type { Body, Table } from './support/client.ts'
 import { call, callDirectly, get, newPlayer, newTable, playOne, post, see } from './support/client.ts'
 import type { Form } from './support/streams.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import type { Table } from './support/client.ts'
 import { get, newTable, pick, post, see } from './support/client.ts'
 import type { Fault, FaultyDatabase } from './support/faulty.ts'

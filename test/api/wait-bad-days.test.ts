@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import type { Body } from './support/client.ts'
 import { call, callDirectly, get, newPlayer, newTable, pick, playUntil, post, see } from './support/client.ts'
 import type { Timed } from './support/timed.ts'

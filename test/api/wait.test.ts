@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { anotherWorker } from '../support/worker.ts'
+import { anotherWorker } from '../support/another-worker.ts'
 import type { Answer, Body, Table } from './support/client.ts'
 import { call, callDirectly, get, newPlayer, newTable, pick, post, see } from './support/client.ts'
 import { faultyDatabase } from './support/faulty.ts'

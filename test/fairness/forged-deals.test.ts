@@ -8,12 +8,12 @@ import type { Evidence } from '../../tools/verify/evidence.ts'
 import { save } from '../../tools/verify/read-case.ts'
 import { verify } from '../../tools/verify/verify.ts'
 import { run } from '../../tools/verify/verify-deal.ts'
-import { FORGERIES } from '../support/forgeries.ts'
-import { faultsIn, isOver } from '../support/outsider.ts'
-import { named, printedDeal } from '../support/printed-deal.ts'
+import { FORGERIES } from '../support/fairness/forged-evidence.ts'
+import { faultsIn, isOver } from '../support/fairness/outside-verifier.ts'
+import type { TableGame, Wanted } from '../support/fairness/shuffled-game.ts'
+import { playAtTable } from '../support/fairness/shuffled-game.ts'
 import { random } from '../support/random.ts'
-import type { TableGame, Wanted } from '../support/table-game.ts'
-import { playAtTable } from '../support/table-game.ts'
+import { named, printedDeal } from '../support/rulesets/printed-deal.ts'
 
 /*
  * Forged evidence is refused: by our own verifier, and by the one that was written from docs/reference/shuffle.md alone.

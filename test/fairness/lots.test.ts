@@ -5,9 +5,9 @@ import { drawHighestCard } from '../../src/rules/parts/dealing/dealer-selection.
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import type { Evidence } from '../../tools/verify/evidence.ts'
 import { verify } from '../../tools/verify/verify.ts'
-import { faultsIn } from '../support/outsider.ts'
+import { faultsIn } from '../support/fairness/outside-verifier.ts'
+import { playAtTable } from '../support/fairness/shuffled-game.ts'
 import { random } from '../support/random.ts'
-import { playAtTable } from '../support/table-game.ts'
 
 /*
  * By which order a lot was decided is told by the lot, and cannot be chosen: a game with a root secret goes by rank first

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { redact, view } from '../../src/rules/view.ts'
+import { playAtTable } from '../support/fairness/shuffled-game.ts'
 import { random } from '../support/random.ts'
-import { playAtTable } from '../support/table-game.ts'
 
 /*
  * The root of a game, and the seeds of its deals, before they are opened: in no view and in no event, for nobody.

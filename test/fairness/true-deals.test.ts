@@ -6,11 +6,11 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
 import type { Evidence } from '../../tools/verify/evidence.ts'
 import { verify } from '../../tools/verify/verify.ts'
-import { faultsIn } from '../support/outsider.ts'
+import { faultsIn } from '../support/fairness/outside-verifier.ts'
+import type { Wanted } from '../support/fairness/shuffled-game.ts'
+import { playAtTable } from '../support/fairness/shuffled-game.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
-import type { Wanted } from '../support/table-game.ts'
-import { playAtTable } from '../support/table-game.ts'
 
 /*
  * True shuffles of every ruleset are found to be true, whatever the options and however the game ended: by our own

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { verifyGame } from '../../tools/verify/game.ts'
-import { exportOf } from '../support/exported.ts'
+import { exportOf } from '../support/fairness/game-export.ts'
+import type { TableGame, Wanted } from '../support/fairness/shuffled-game.ts'
+import { playAtTable } from '../support/fairness/shuffled-game.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
-import type { TableGame, Wanted } from '../support/table-game.ts'
-import { playAtTable } from '../support/table-game.ts'
 
 /*
  * What the service tells of a whole game is true, whatever the ruleset and its options, and however the game ended: it is

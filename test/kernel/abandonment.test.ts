@@ -10,7 +10,7 @@ import type { Decision } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
-import { allFoldTo, game as handjassGame } from '../support/handjass.ts'
+import { allFoldTo, game as handjassGame } from '../support/rulesets/handjass-deals.ts'
 import { scenario } from '../support/scenario.ts'
 
 /*

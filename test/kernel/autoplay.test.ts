@@ -11,10 +11,10 @@ import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { zweierSidi } from '../../src/rules/rulesets/zweier-sidi.ts'
 import { FOUR_HANDS } from '../rules/hands.ts'
-import { calls } from '../support/calls.ts'
+import { calls } from '../support/rulesets/auction-calls.ts'
+import * as staekske from '../support/rulesets/staekske-rape-deals.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
-import * as staekske from '../support/staekske-rape.ts'
 
 /*
  * What is played for a seat whose player is away, word by word as docs/reference/autoplay.md has it.

@@ -18,7 +18,7 @@ import type { Decision } from '../../src/rules/model/rules.ts'
 import { playerWithName } from '../../src/rules/player.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { redact, seatViews } from '../../src/rules/view.ts'
-import { allFoldTo, game as handjassGame } from '../support/handjass.ts'
+import { allFoldTo, game as handjassGame } from '../support/rulesets/handjass-deals.ts'
 
 /*
  * Bots at a table, and stand-ins: what they are follows from the log.

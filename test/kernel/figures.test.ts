@@ -3,7 +3,7 @@ import { evolveAll } from '../../src/rules/evolve.ts'
 import type { DealFigures } from '../../src/rules/model/deal-figures.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { zweierSidi } from '../../src/rules/rulesets/zweier-sidi.ts'
-import { alone, calls } from '../support/calls.ts'
+import { alone, calls } from '../support/rulesets/auction-calls.ts'
 import {
   ALL_BUT_A_WORTHLESS_TRICK,
   dealWorth,
@@ -11,7 +11,7 @@ import {
   NO_TRICK_FOR_THE_DECLARER,
   playFromTheLeft,
   WORTHLESS_TRICK,
-} from '../support/deal-worth.ts'
+} from '../support/rulesets/deal-worth-points.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 

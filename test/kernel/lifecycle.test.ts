@@ -17,7 +17,7 @@ import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { schellenjass } from '../../src/rules/rulesets/schellenjass.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import { view } from '../../src/rules/view.ts'
-import { allFoldTo, game as handjassGame, standing } from '../support/handjass.ts'
+import { allFoldTo, game as handjassGame, standing } from '../support/rulesets/handjass-deals.ts'
 import { scenario } from '../support/scenario.ts'
 
 /*

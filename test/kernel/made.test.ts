@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isBidMade } from '../../src/rules/model/deal-figures.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
-import type { Told } from '../support/figures.ts'
-import { told } from '../support/figures.ts'
+import type { Told } from '../support/rulesets/scoring-input.ts'
+import { told } from '../support/rulesets/scoring-input.ts'
 
 /*
  * Whether the points that were bid were made, as it is told when a deal is over. Side 0 has bid.

@@ -5,7 +5,7 @@ import type { Seat } from '../../src/rules/model/seat.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { FOUR_HANDS } from '../rules/hands.ts'
-import { call, calls } from '../support/calls.ts'
+import { call, calls } from '../support/rulesets/auction-calls.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
 

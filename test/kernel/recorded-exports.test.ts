@@ -5,10 +5,10 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { kreuzjass } from '../../src/rules/rulesets/kreuzjass.ts'
 import { verifyGame } from '../../tools/verify/game.ts'
-import { exportOf } from '../support/exported.ts'
+import { exportOf } from '../support/fairness/game-export.ts'
 import { random } from '../support/random.ts'
 import { playOn, playRandomly } from '../support/random-game.ts'
-import { recorded } from '../support/recorded.ts'
+import { recorded } from '../support/recorded/recorded-games.ts'
 
 /*
  * Games that earlier releases played to their end, exported by this one. They were recorded with packs that came from no seed,

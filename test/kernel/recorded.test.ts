@@ -6,7 +6,7 @@ import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import { random } from '../support/random.ts'
 import { playOn } from '../support/random-game.ts'
-import { recorded } from '../support/recorded.ts'
+import { recorded } from '../support/recorded/recorded-games.ts'
 
 /*
  * Games recorded by earlier releases, most of them in mid-deal. Whatever comes later, their logs replay, the state they

@@ -9,8 +9,8 @@ import {
   NewerReleaseError,
   requireKnownEvent,
 } from '../../src/rules/schema-version.ts'
-import { recorded } from '../support/recorded.ts'
-import { pathsIn } from '../support/state-paths.ts'
+import { recorded } from '../support/recorded/recorded-games.ts'
+import { pathsIn } from '../support/recorded/state-paths.ts'
 
 /*
  * The shape of a stored game, held against the code. When one of these fails because what a log leads to has changed,

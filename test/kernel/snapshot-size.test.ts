@@ -8,12 +8,12 @@ import type { Move, Offer } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import type { OptionSchema } from '../support/option-schema.ts'
-import { optionSchemas } from '../support/option-schema.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { houseActs, randomMove, randomOptions } from '../support/random-game.ts'
+import type { OptionSchema } from '../support/rulesets/option-schema.ts'
+import { optionSchemas } from '../support/rulesets/option-schema.ts'
 
 /*
  * What a move reads and writes again stays small, whatever is agreed on and however long it goes on: the snapshot of

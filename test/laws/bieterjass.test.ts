@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Partie } from '../support/reckon-solo.ts'
-import { reckon, scored, winnersOf } from '../support/reckon-solo.ts'
+import type { Partie } from '../support/independent-scoring/soloist-games.ts'
+import { reckon, scored, winnersOf } from '../support/independent-scoring/soloist-games.ts'
 import { lawfulGames } from './games.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { reckonCells } from '../support/reckon-coiffeur.ts'
+import { reckonCells } from '../support/independent-scoring/coiffeur.ts'
 import { lawfulGames } from './games.ts'
 
 const games = lawfulGames('coiffeur-partnership', reckonCells(2))

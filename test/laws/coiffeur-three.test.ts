@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { coiffeurCutthroat } from '../../src/rules/rulesets/coiffeur-cutthroat.ts'
 import { coiffeurPartnership } from '../../src/rules/rulesets/coiffeur-partnership.ts'
 import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
-import { random } from '../support/random.ts'
-import { randomOptions } from '../support/random-game.ts'
-import type { Table } from '../support/reckon-coiffeur.ts'
+import type { Table } from '../support/independent-scoring/coiffeur.ts'
 import {
   BEST_FIRST,
   listedIn,
@@ -12,9 +10,11 @@ import {
   taken,
   written,
   writtenFor,
-} from '../support/reckon-coiffeur.ts'
-import type { DealLog } from '../support/reckoning.ts'
-import { all, dealsIn } from '../support/reckoning.ts'
+} from '../support/independent-scoring/coiffeur.ts'
+import type { DealLog } from '../support/independent-scoring/tricks.ts'
+import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
+import { random } from '../support/random.ts'
+import { randomOptions } from '../support/random-game.ts'
 import { lawfulGames } from './games.ts'
 
 /*

@@ -14,10 +14,10 @@ import type { Decision, Rules, Ruleset, SystemMove } from '../../src/rules/model
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { ineffectiveOptions } from '../../src/rules/rulesets/options/dependencies.ts'
 import { OPTION_DEPENDENCIES } from '../../src/rules/rulesets/options/dependencies-by-ruleset.ts'
-import { optionSchemas, valuesOf } from '../support/option-schema.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
 import { randomMove, seated } from '../support/random-game.ts'
+import { optionSchemas, valuesOf } from '../support/rulesets/option-schema.ts'
 
 /*
  * Every option has an effect: with one option changed and the same moves made, the course of some game differs, or the pair of

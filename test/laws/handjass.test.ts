@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DealLog } from '../support/reckoning.ts'
-import { all, dealsIn, weisIn } from '../support/reckoning.ts'
+import type { DealLog } from '../support/independent-scoring/tricks.ts'
+import { all, dealsIn, weisIn } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './games.ts'
 
 /*

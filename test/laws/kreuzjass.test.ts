@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { racing } from '../support/race.ts'
+import { racing } from '../support/independent-scoring/partnership-race.ts'
 import { lawfulGames } from './games.ts'
 
 const games = lawfulGames(

@@ -16,10 +16,10 @@ import type { Offer } from '../../src/rules/model/moves.ts'
 import { canBeSent, MoveSchema } from '../../src/rules/model/moves.ts'
 import type { Viewer } from '../../src/rules/view.ts'
 import { redact, view } from '../../src/rules/view.ts'
-import { look } from '../support/looked.ts'
+import { universe } from '../support/conceivable-moves.ts'
+import { look } from '../support/examined-counts.ts'
 import type { Random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
-import { universe } from '../support/universe.ts'
 
 /*
  * What must hold for every ruleset, whatever its options: each law is a function of a position, or of a game that is over,

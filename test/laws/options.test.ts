@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import type { OptionSchema } from '../support/option-schema.ts'
-import { optionSchemas } from '../support/option-schema.ts'
+import type { OptionSchema } from '../support/rulesets/option-schema.ts'
+import { optionSchemas } from '../support/rulesets/option-schema.ts'
 
 /*
  * Every option has a row on a page, under the name and with the values that a client sends, and a test that cites its

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reckon, scored, winnersOf } from '../support/reckon-solo.ts'
+import { reckon, scored, winnersOf } from '../support/independent-scoring/soloist-games.ts'
 import { lawfulGames } from './games.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { racing } from '../support/race.ts'
-import { contractIn } from '../support/reckoning-race.ts'
+import { contractIn } from '../support/independent-scoring/partnership-deals.ts'
+import { racing } from '../support/independent-scoring/partnership-race.ts'
 import { lawfulGames } from './games.ts'
 
 const FACTORS: Readonly<Record<string, number>> = { shields: 1, acorns: 1, bells: 2, roses: 2, obenabe: 3 }

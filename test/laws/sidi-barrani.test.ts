@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { everyDeal, scored } from '../support/reckon-sidi.ts'
-import { all, ofSide, reckonTricks, weisIn } from '../support/reckoning.ts'
+import { everyDeal, scored } from '../support/independent-scoring/sidi-deals.ts'
+import { all, ofSide, reckonTricks, weisIn } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './games.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { everyDeal, scored } from '../support/reckon-sidi.ts'
-import type { DealLog } from '../support/reckoning.ts'
-import { all, ofSide, reckonTricks } from '../support/reckoning.ts'
+import { everyDeal, scored } from '../support/independent-scoring/sidi-deals.ts'
+import type { DealLog } from '../support/independent-scoring/tricks.ts'
+import { all, ofSide, reckonTricks } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './games.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../src/rules/events.ts'
-import type { DealLog } from '../support/reckoning.ts'
-import { all, dealsIn } from '../support/reckoning.ts'
+import type { DealLog } from '../support/independent-scoring/tricks.ts'
+import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './games.ts'
 
 /*

@@ -5,8 +5,8 @@ import type { Phase } from '../../src/rules/model/rules.ts'
 import { applyVerdict } from '../../src/rules/model/violation.ts'
 import { pointCount, targetRace } from '../../src/rules/parts/counting/point-count.ts'
 import { raceWinner, withTargetRace } from '../../src/rules/parts/ending/claim.ts'
+import { had, stoeckOf, table, weisOf, won } from '../support/rulesets/game-from-events.ts'
 import { cards } from '../support/scenario.ts'
-import { had, stoeckOf, table, weisOf, won } from '../support/table.ts'
 
 const partners = { sides: [0, 1], sideOf: (_: unknown, seat: number) => seat % 2 }
 const toThousand = targetRace({ ...partners, credits: pointCount(partners).credits, target: () => 1000 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CountOrder, PointCountOptions } from '../../src/rules/parts/counting/point-count.ts'
 import { pointCount, targetRace } from '../../src/rules/parts/counting/point-count.ts'
-import { told } from '../support/figures.ts'
-import { had, stoeckOf, table, weisOf, won } from '../support/table.ts'
+import { had, stoeckOf, table, weisOf, won } from '../support/rulesets/game-from-events.ts'
+import { told } from '../support/rulesets/scoring-input.ts'
 
 const partners = { sides: [0, 1], sideOf: (_: unknown, seat: number) => seat % 2 }
 const credited = (options: Partial<PointCountOptions>, ...happened: Parameters<typeof table>[0]) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { dealInPackets, PACK_36 } from '../../src/rules/parts/dealing/packets.ts'
 import { turnedTrumpPhase, turnLastCard } from '../../src/rules/parts/dealing/turned-trump.ts'
-import { table } from '../support/table.ts'
+import { table } from '../support/rulesets/game-from-events.ts'
 
 test.each([0, 1, 2, 3])(
   'CO-95 · the last card of the pack is turned up, and it is the dealer’s (dealer %i)',

@@ -5,8 +5,8 @@ import { weis } from '../../src/rules/parts/melds/weis/index.ts'
 import { weisHoldings } from '../../src/rules/parts/melds/weis/weis-items.ts'
 import type { WeisTableName, WeisTableOptions } from '../../src/rules/parts/melds/weis/weis-values.ts'
 import { weisTable, weisValue } from '../../src/rules/parts/melds/weis/weis-values.ts'
+import { table, won } from '../support/rulesets/game-from-events.ts'
 import { cards } from '../support/scenario.ts'
-import { table, won } from '../support/table.ts'
 
 const PLAIN = { lowIsTop: false, trump: undefined }
 /** The automatic choice: the values of its items. */

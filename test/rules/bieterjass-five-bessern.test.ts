@@ -7,7 +7,7 @@ import type { Denomination } from '../../src/rules/model/contract.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { bieterjass } from '../../src/rules/rulesets/bieterjass.ts'
 import { redact } from '../../src/rules/view.ts'
-import { filled } from '../support/filled.ts'
+import { filled } from '../support/rulesets/fill-deal.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, scenario } from '../support/scenario.ts'
 

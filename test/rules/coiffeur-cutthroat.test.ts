@@ -3,7 +3,9 @@ import { finishedDealsIn } from '../../src/rules/evolve.ts'
 import { forehandOf } from '../../src/rules/model/deal.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { coiffeurCutthroat } from '../../src/rules/rulesets/coiffeur-cutthroat.ts'
-import type { Entry } from '../support/coiffeur.ts'
+import { random } from '../support/random.ts'
+import { playRandomly } from '../support/random-game.ts'
+import type { Entry } from '../support/rulesets/coiffeur-boards.ts'
 import {
   acrossRow,
   boardOf,
@@ -13,10 +15,8 @@ import {
   passesOf,
   shown,
   tricksOf,
-} from '../support/coiffeur.ts'
-import { told } from '../support/figures.ts'
-import { random } from '../support/random.ts'
-import { playRandomly } from '../support/random-game.ts'
+} from '../support/rulesets/coiffeur-boards.ts'
+import { told } from '../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
 

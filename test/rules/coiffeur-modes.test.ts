@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/rules/model/card.ts'
 import { coiffeurPartnership } from '../../src/rules/rulesets/coiffeur-partnership.ts'
-import type { LoggedTrick } from '../support/coiffeur.ts'
-import { declare, ordersOf, tricksOf } from '../support/coiffeur.ts'
+import type { LoggedTrick } from '../support/rulesets/coiffeur-boards.ts'
+import { declare, ordersOf, tricksOf } from '../support/rulesets/coiffeur-boards.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 

@@ -5,7 +5,9 @@ import { forehandOf } from '../../src/rules/model/deal.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { coiffeurPartnership } from '../../src/rules/rulesets/coiffeur-partnership.ts'
-import type { Entry } from '../support/coiffeur.ts'
+import { random } from '../support/random.ts'
+import { playRandomly } from '../support/random-game.ts'
+import type { Entry } from '../support/rulesets/coiffeur-boards.ts'
 import {
   acrossRow,
   boardOf,
@@ -15,11 +17,9 @@ import {
   passesOf,
   playThrough,
   shown,
-} from '../support/coiffeur.ts'
-import type { Told } from '../support/figures.ts'
-import { told } from '../support/figures.ts'
-import { random } from '../support/random.ts'
-import { playRandomly } from '../support/random-game.ts'
+} from '../support/rulesets/coiffeur-boards.ts'
+import type { Told } from '../support/rulesets/scoring-input.ts'
+import { told } from '../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 

@@ -2,9 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
-import { acrossRow, declare, ordersOf, playThrough, shown, tricksOf, wentBy } from '../support/coiffeur.ts'
 import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
+import {
+  acrossRow,
+  declare,
+  ordersOf,
+  playThrough,
+  shown,
+  tricksOf,
+  wentBy,
+} from '../support/rulesets/coiffeur-boards.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 

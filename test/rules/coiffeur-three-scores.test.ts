@@ -4,11 +4,19 @@ import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { RowFigures } from '../../src/rules/parts/counting/strokes-and-potatoes.ts'
 import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
-import type { Entry } from '../support/coiffeur.ts'
-import { acrossRow, boardOf, declare, inRow, playedAs, playThrough, shown } from '../support/coiffeur.ts'
-import { told, written } from '../support/figures.ts'
 import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
+import type { Entry } from '../support/rulesets/coiffeur-boards.ts'
+import {
+  acrossRow,
+  boardOf,
+  declare,
+  inRow,
+  playedAs,
+  playThrough,
+  shown,
+} from '../support/rulesets/coiffeur-boards.ts'
+import { told, written } from '../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 

@@ -15,9 +15,9 @@ import { dealInPackets, PACK_36 } from '../../src/rules/parts/dealing/packets.ts
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { sidiSwissjass } from '../../src/rules/rulesets/sidi-swissjass.ts'
 import { redact } from '../../src/rules/view.ts'
-import { alone, calls } from '../support/calls.ts'
-import { dealHolding, dealWorth } from '../support/deal-worth.ts'
 import { seated } from '../support/random-game.ts'
+import { alone, calls } from '../support/rulesets/auction-calls.ts'
+import { dealHolding, dealWorth } from '../support/rulesets/deal-worth-points.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './hands.ts'
 

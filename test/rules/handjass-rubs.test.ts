@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { handjass } from '../../src/rules/rulesets/handjass.ts'
 import { bindingOfGame } from '../../src/rules/rulesets/index.ts'
-import { allFoldTo, allStand, game, hand, standing, written } from '../support/handjass.ts'
+import { allFoldTo, allStand, game, hand, standing, written } from '../support/rulesets/handjass-deals.ts'
 
 describe('the result of a player', () => {
   test('HJ-18 · HJ-A8 · Weis and Stöck count towards 21 for who has won a trick', () => {

@@ -3,8 +3,8 @@ import { CARDS } from '../../src/rules/model/card.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { redact } from '../../src/rules/view.ts'
-import { allFoldTo, allStand, game, hand, standing } from '../support/handjass.ts'
 import { random } from '../support/random.ts'
+import { allFoldTo, allStand, game, hand, standing } from '../support/rulesets/handjass-deals.ts'
 import { cards } from '../support/scenario.ts'
 
 /** How the first deal of so many players is laid, from a shuffled pack. */

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../src/rules/model/card.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import { kreuzjass } from '../../src/rules/rulesets/kreuzjass.ts'
-import type { Told } from '../support/figures.ts'
-import { told, written } from '../support/figures.ts'
+import { table } from '../support/rulesets/game-from-events.ts'
+import type { Told } from '../support/rulesets/scoring-input.ts'
+import { told, written } from '../support/rulesets/scoring-input.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
-import { table } from '../support/table.ts'
 
 /** Seat 3 deals, and its last card is the Under of bells. */
 const HANDS = [

@@ -6,8 +6,8 @@ import { dealOf } from '../../src/rules/model/game.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import { SUIT_PAIRINGS } from '../../src/rules/rulesets/options/card-faces.ts'
 import { schellenjass } from '../../src/rules/rulesets/schellenjass.ts'
-import { told, written } from '../support/figures.ts'
-import { filled } from '../support/filled.ts'
+import { filled } from '../support/rulesets/fill-deal.ts'
+import { told, written } from '../support/rulesets/scoring-input.ts'
 import { cards, scenario } from '../support/scenario.ts'
 
 type Options = Record<string, unknown>

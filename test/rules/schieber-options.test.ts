@@ -3,10 +3,10 @@ import { CARDS } from '../../src/rules/model/card.ts'
 import { rankingRuleOf } from '../../src/rules/parts/tricks/card-ranking.ts'
 import { rankingFromOptions } from '../../src/rules/rulesets/options/ranking-options.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
-import type { Told } from '../support/figures.ts'
-import { told, written } from '../support/figures.ts'
+import { table, weisOf, won } from '../support/rulesets/game-from-events.ts'
+import type { Told } from '../support/rulesets/scoring-input.ts'
+import { told, written } from '../support/rulesets/scoring-input.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
-import { table, weisOf, won } from '../support/table.ts'
 
 const HANDS = [
   'As Ur 9r Ar Kr Or Ab Aa 6b',

@@ -4,11 +4,11 @@ import type { Card } from '../../src/rules/model/card.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import type { Denomination } from '../../src/rules/model/contract.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
-import { claimsInVain } from '../support/claims.ts'
-import type { Told } from '../support/figures.ts'
-import { told, written } from '../support/figures.ts'
+import { had, table } from '../support/rulesets/game-from-events.ts'
+import type { Told } from '../support/rulesets/scoring-input.ts'
+import { told, written } from '../support/rulesets/scoring-input.ts'
+import { claimsInVain } from '../support/rulesets/wrong-claim.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
-import { had, table } from '../support/table.ts'
 
 /** Seat 2 has the 7 of roses. Roses: seat 0 has King and Ober, seat 1 a sequence 9-8-7 of acorns. */
 const HANDS = [

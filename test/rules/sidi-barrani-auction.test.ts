@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
-import { call, calls, numbersFor, wordsFor } from '../support/calls.ts'
+import { call, calls, numbersFor, wordsFor } from '../support/rulesets/auction-calls.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './hands.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SUIT_PAIRINGS } from '../../src/rules/rulesets/options/card-faces.ts'
 import { sidiSwissjass } from '../../src/rules/rulesets/sidi-swissjass.ts'
-import { alone, call, calls, numbersFor, wordsFor } from '../support/calls.ts'
+import { alone, call, calls, numbersFor, wordsFor } from '../support/rulesets/auction-calls.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './hands.ts'

@@ -11,7 +11,7 @@ import {
   take,
   talk,
   trumps,
-} from '../support/staekske-rape.ts'
+} from '../support/rulesets/staekske-rape-deals.ts'
 
 /*
  * Staekske Rape: the auction and the sitter's choice. Seat 3 deals, seat 0 is the sitter, seat 1 speaks first.

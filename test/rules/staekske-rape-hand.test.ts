@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { LoggedEvent } from '../../src/rules/events.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import { redact } from '../../src/rules/view.ts'
-import type { Scenario } from '../support/scenario.ts'
-import { cards } from '../support/scenario.ts'
 import {
   announce,
   bid,
@@ -16,7 +14,9 @@ import {
   take,
   talk,
   trumps,
-} from '../support/staekske-rape.ts'
+} from '../support/rulesets/staekske-rape-deals.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { cards } from '../support/scenario.ts'
 
 /*
  * Staekske Rape: the stock, trumps, and the combinations of the declarer. Seat 0, the sitter, declares after three

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
-import type { Scenario } from '../support/scenario.ts'
-import { cards } from '../support/scenario.ts'
 import {
   announce,
   bid,
@@ -14,7 +12,9 @@ import {
   take,
   talk,
   trumps,
-} from '../support/staekske-rape.ts'
+} from '../support/rulesets/staekske-rape-deals.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { cards } from '../support/scenario.ts'
 
 /*
  * Staekske Rape: the play. Seat 0 declares, trumps are acorns unless a test says otherwise.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Hand } from '../support/staekske-rape.ts'
+import type { Hand } from '../support/rulesets/staekske-rape-deals.ts'
 import {
   announce,
   bid,
@@ -12,7 +12,7 @@ import {
   take,
   talk,
   trumps,
-} from '../support/staekske-rape.ts'
+} from '../support/rulesets/staekske-rape-deals.ts'
 
 /*
  * Staekske Rape: what a hand is worth. `scoreOf` scores a log that says just what the vector says; the others are

@@ -7,8 +7,18 @@ import { CARDS, CardSchema } from '../../src/rules/model/card.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { staekskeRape } from '../../src/rules/rulesets/staekske-rape.ts'
 import { seated } from '../support/random-game.ts'
+import {
+  givenUp,
+  laid,
+  lastRound,
+  PACK,
+  pass,
+  stand,
+  table,
+  talk,
+  trumps,
+} from '../support/rulesets/staekske-rape-deals.ts'
 import { cards, scenario } from '../support/scenario.ts'
-import { givenUp, laid, lastRound, PACK, pass, stand, table, talk, trumps } from '../support/staekske-rape.ts'
 
 /*
  * Staekske Rape: players, pack, deal, and the session from the first dealer to the settlement.

@@ -16,10 +16,10 @@ import { canBeSent } from '../../src/rules/model/moves.ts'
 import type { Rules, Ruleset, SystemMove, Transition } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { effectiveOptions } from '../../src/rules/rulesets/options/dependencies.ts'
-import type { OptionSchema } from './option-schema.ts'
-import { optionSchemas } from './option-schema.ts'
 import type { Random } from './random.ts'
 import { random } from './random.ts'
+import type { OptionSchema } from './rulesets/option-schema.ts'
+import { optionSchemas } from './rulesets/option-schema.ts'
 
 /** The longest list that is drawn: a longer one is a longer game. */
 const LONG_LIST = 5

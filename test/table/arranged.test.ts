@@ -12,8 +12,8 @@ import { nextArrangedDeal } from '../../src/rules/model/game.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { findRuleset, rulesOfGame } from '../../src/rules/rulesets/index.ts'
-import { filled } from '../support/filled.ts'
-import { hand } from '../support/handjass.ts'
+import { filled } from '../support/rulesets/fill-deal.ts'
+import { hand } from '../support/rulesets/handjass-deals.ts'
 
 /*
  * Arranged deals that are dealt late: when a game goes another way than they were made for, the house shuffles.

@@ -6,9 +6,9 @@ import type { Store } from '../../src/db/port/store.ts'
 import type { StoredGame } from '../../src/db/port/stored-game.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'
 import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
+import type { TableGame } from '../support/fairness/shuffled-game.ts'
+import { playAtTable } from '../support/fairness/shuffled-game.ts'
 import { gamesToPlay, random } from '../support/random.ts'
-import type { TableGame } from '../support/table-game.ts'
-import { playAtTable } from '../support/table-game.ts'
 
 /*
  * How a whole game is read and laid open: in parts, none of which is read for who is refused, and with nothing left out that

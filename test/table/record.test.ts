@@ -3,7 +3,7 @@ import { dealRecordOf, pastDeals } from '../../src/app/records/deal-record.ts'
 import type { Event, LoggedEvent } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { RULESETS, rulesOfGame } from '../../src/rules/rulesets/index.ts'
-import { recorded } from '../support/recorded.ts'
+import { recorded } from '../support/recorded/recorded-games.ts'
 
 /*
  * Deals that were broken off, as earlier releases stored them: what is left is the log, and the record is made from it.

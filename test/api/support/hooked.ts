@@ -21,7 +21,7 @@ export const hookedWorker = async (
   databaseUrl = inject('databaseUrl'),
   options: Partial<WorkerOptions> = {},
 ): Promise<RunningWorker> => {
-  bundle ??= bundleWorker('test/support/workers/shifted.ts')
+  bundle ??= bundleWorker('test/support/workers/clock-offset.ts')
   return startWorker({
     databaseUrl,
     bundle: await bundle,

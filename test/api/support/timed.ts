@@ -56,7 +56,7 @@ const momentOf = (ahead: number | string): string =>
 
 /** @param withoutChannels whether nothing but a sweep looks at clocks */
 export const startTimed = async ({ withoutChannels = false } = {}): Promise<Timed> => {
-  bundle ??= bundleWorker('test/support/workers/timed.ts')
+  bundle ??= bundleWorker('test/support/workers/settable-clock.ts')
   const [{ sqld, gone }, made] = await Promise.all([newDatabase(), bundle])
   const another = (options: Partial<WorkerOptions> = {}) =>
     startWorker({

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { AUCTION_SEARCH_BUDGETS } from '../../src/bots/bidding/choose-call.ts'
+import { moveOutOfTurn, nextMove } from '../../src/bots/choose-move.ts'
+import { rankMoves } from '../../src/bots/rank-moves.ts'
+import type { Level } from '../../src/rules/bot.ts'
+import { LEVELS } from '../../src/rules/bot.ts'
+import { decide, seatsToAct } from '../../src/rules/decide.ts'
+import type { InformationSet } from '../../src/rules/information-set.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import type { Move, MoveType } from '../../src/rules/model/moves.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
+import { differenzler } from '../../src/rules/rulesets/differenzler.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { schieber } from '../../src/rules/rulesets/schieber.ts'
+import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
+import { view } from '../../src/rules/view.ts'
+import { seenIn, soFar } from '../support/bots/information-sets.ts'
+import { otherwise } from '../support/bots/rotate-hidden-hands.ts'
+import type { Random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { deal, scenario } from '../support/scenario.ts'
+
+/*
+ * Calls of bots: legal, complete, reproducible, and sensible in known hands.
+ */
+
+/** Calls that no bot makes: a claim proves nothing, and others are for people. */
+const NEVER: readonly MoveType[] = ['claim', 'inspect', 'knock', 'last-round']
+
+/** Level of a random decision. A master is slow, so a game has one decision of a master. */
+const levelFor = (left: number, chance: Random): Level =>
+  left === 6 ? 'master' : chance.pick(['beginner', 'club'] as const)
+
+const seenAt = (at: Scenario, seat: Seat): InformationSet => seenIn(soFar(at), seat)
+
+const says = (at: Scenario, seat: Seat, level: Level, seed = 1): Move =>
+  nextMove(at.rules, seenAt(at, seat), level, seed)
+
+describe.each(EVERY_RULESET)('$id', (ruleset) => {
+  test('whatever is asked, each level gives an answer that is allowed, and the same one to the same seed', () => {
+    const answered = new Set<MoveType>()
+    for (let game = 0; game < gamesToPlay(3); game++) {
+      const chance = random(firstSeed() * 7 + game)
+      const options = game === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
+      let left = 12
+      playRandomly(ruleset, options, chance, ({ before, move }) => {
+        const isCall = move.type !== 'play'
+        if (left === 0 || chance.chance(isCall ? 0.7 : 0.97)) return
+        left -= 1
+        const [seat = 0] = seatsToAct(before.rules, before.game)
+        const level = levelFor(left, chance)
+        const seen = seenIn(before, seat)
+        const answer = nextMove(before.rules, seen, level, left)
+        const decision = decide(before.rules, before.game, seat, answer)
+        if (!decision.ok) expect.fail(JSON.stringify({ answer, options, level, ...decision.violation }))
+        expect(NEVER).not.toContain(answer.type)
+        answered.add(answer.type)
+        if (chance.chance(0.3)) expect(nextMove(before.rules, seen, level, left)).toEqual(answer)
+      })
+    }
+    expect(answered.size).toBeGreaterThan(0)
+  })
+})
+
+/** Deals with the same hand of seat 0. */
+const TABLES = [
+  [sidiBarrani, {}],
+  [sidiBarrani, { conventions: 'even-tens' }],
+  [schieber, {}],
+] as const
+
+test('what others hold changes nothing of what is said', () => {
+  let called = 0
+  for (let seed = 1; seed <= gamesToPlay(3, 6); seed++) {
+    const chance = random(seed)
+    const check = ({ rules, game, log }: Played) => {
+      const [seat = 0] = seatsToAct(rules, game)
+      const seen = seenIn({ rules, game, log }, seat)
+      const other = { ...seen, view: view(rules, otherwise(game, seat), seat) }
+      expect(nextMove(rules, other, 'club', seed)).toEqual(nextMove(rules, seen, 'club', seed))
+      called += 1
+    }
+    const [ruleset, options] = TABLES[seed % TABLES.length] ?? [sidiBarrani, {}]
+    let left = 2
+    playRandomly(ruleset, ruleset.options.parse(options), chance, ({ before, move }) => {
+      if (left === 0 || move.type === 'play' || before.game.deal === null) return
+      left -= 1
+      check(before)
+    })
+  }
+  expect(called).toBeGreaterThan(0)
+})
+
+/** Seat 0 has Puur, Nell, Ace, King and Ober of acorns, and an Ace. */
+const STRONG = 'Ua 9a Aa Ka Oa Ar 8s 7s 6b'
+const DEAL = deal(3, [
+  STRONG,
+  'Ba 8a Ks Bs 9r Kr 8b Bb Kb',
+  '7a 6a As Os Us Or 8r Ab Ob',
+  '9s 6s Ur Br 7r 6r Ub 9b 7b',
+])
+
+test.each(Object.entries(AUCTION_SEARCH_BUDGETS))(
+  'at level %s the stride through the sampled deals is no whole number',
+  (_, { sampledDeals, usedDeals }) => {
+    // Sampled deals come in groups: a whole stride can take the same deal of every group.
+    expect(sampledDeals % usedDeals).not.toBe(0)
+  },
+)
+
+describe('an auction', () => {
+  test('Puur, Nell and Ace of a long suit are bid on', () => {
+    for (const level of LEVELS) {
+      const at = scenario(sidiBarrani, {}, [DEAL])
+      expect(says(at, 0, level)).toMatchObject({ type: 'bid', denomination: 'acorns' })
+    }
+  })
+
+  test('a hand of middling cards is not bid on by who counts', () => {
+    const at = scenario(sidiBarrani, { minBid: 70 }, [DEAL])
+    at.move(0, 'pass')
+    expect(says(at, 1, 'beginner')).toEqual({ type: 'pass' })
+  })
+
+  test('a bid that cannot be made is doubled, also out of turn; a partner’s never', () => {
+    const at = scenario(sidiBarrani, {}, [DEAL])
+    at.moves('0:pass, 1:150 acorns')
+    for (const level of LEVELS) {
+      expect(moveOutOfTurn(at.rules, seenAt(at, 0), level, 1)).toEqual({ type: 'double' })
+      expect(moveOutOfTurn(at.rules, seenAt(at, 3), level, 1)).toBeUndefined()
+    }
+    at.move(2, 'pass')
+    expect(moveOutOfTurn(at.rules, seenAt(at, 0), 'club', 1)).toBeUndefined()
+  })
+
+  test('a low bid is not doubled by who has nothing against it', () => {
+    const at = scenario(sidiBarrani, {}, [DEAL])
+    at.moves('0:60 acorns')
+    for (const level of LEVELS) expect(says(at, 1, level).type).not.toBe('double')
+    expect(moveOutOfTurn(at.rules, seenAt(at, 3), 'beginner', 1)).toBeUndefined()
+  })
+
+  test('who is asked whether they double answers that', () => {
+    const at = scenario(sidiBarrani, { doubleWindow: 'ask' }, [DEAL])
+    at.moves('0:60 acorns')
+    for (const level of LEVELS) expect(['double', 'decline']).toContain(says(at, 3, level).type)
+  })
+})
+
+test('the trump maker names a suit that is as good, and shoves a hand that is good for nothing', () => {
+  const options = { sevenOfRoses: 'off', noTrumpContracts: false }
+  for (const level of LEVELS) {
+    expect(says(scenario(schieber, options, [DEAL]), 0, level)).toEqual({
+      type: 'choose',
+      denomination: 'acorns',
+    })
+  }
+  const weak = deal(
+    0,
+    DEAL.hands.map((hand) => hand.join(' ')),
+  )
+  for (const level of LEVELS)
+    expect(says(scenario(schieber, options, [weak]), 1, level)).toEqual({ type: 'shove' })
+})
+
+test('a number said in secret is what one goes by as long as the deal lasts, whatever it was', () => {
+  const worths = [0, 157].map((said) => {
+    const at = scenario(differenzler, {}, [DEAL])
+    for (const seat of [1, 2, 0, 3]) at.move(seat, `predict ${seat === 0 ? said : 40}`)
+    while (at.game().deal?.tricks.length !== 2 || at.toAct()[0] !== 0) {
+      const [seat = 0] = at.toAct()
+      at.play(at.playable(seat).at(-1) as Card)
+    }
+    expect(at.view(0).deal?.predictions).toContainEqual({ seat: 0 })
+    const seen = seenAt(at, 0)
+    const known = seen.view.deal?.predictions.filter(({ points }) => points !== undefined)
+    expect(known).toEqual([{ seat: 0, points: said }])
+    return rankMoves(at.rules, seen, 1).map(({ expected }) => expected)
+  })
+  const [none = [], all = []] = worths
+  expect(none.length).toBeGreaterThan(1)
+  expect(Math.max(...all.map(Number))).toBeLessThan(Math.max(...none.map(Number)) - 50)
+})

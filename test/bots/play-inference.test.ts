@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { ruleOutCards } from '../../src/bots/belief/play-inference.ts'
+import { cardsOfMasks, NO_SUIT, suitIndexOf } from '../../src/bots/bitboard/card-masks.ts'
+import type { TrickState } from '../../src/bots/bitboard/legal-cards.ts'
+import { followFlagsOf } from '../../src/bots/bitboard/legal-cards.ts'
+import type { Card, Suit } from '../../src/rules/model/card.ts'
+import { CARDS, indexOfCard, suitOf } from '../../src/rules/model/card.ts'
+import type { Contract } from '../../src/rules/model/contract.ts'
+import { playableCards } from '../../src/rules/model/deal.ts'
+import { dealOf } from '../../src/rules/model/game.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { randomGame } from '../corpus/corpus.ts'
+import { positionIn } from '../support/bots/bitboard-positions.ts'
+import { gamesToPlay } from '../support/random.ts'
+
+/*
+ * Inference from a played card: never false, and as much as the follow rules prove.
+ */
+
+const EVERY_RANK = 511
+
+/** Possible cards of a player after a card. @param missing a suit that the player is known not to hold */
+const left = (
+  { must = { must: 'follow', undertrump: 'only-trumps' }, misere }: Facts,
+  at: Partial<TrickState>,
+  card: Card,
+  missing?: Suit,
+): readonly Card[] => {
+  const may = new Int32Array(4).fill(EVERY_RANK)
+  if (missing !== undefined) may[suitIndexOf(missing)] = 0
+  const rule = followFlagsOf(must, { ...(misere && { misere }) })
+  ruleOutCards(
+    rule,
+    { trick: 1, ledSuit: NO_SUIT, trump: NO_SUIT, higherTrumps: EVERY_RANK, ...at },
+    indexOfCard(card),
+    may,
+    0,
+  )
+  return cardsOfMasks(may)
+}
+interface Facts {
+  readonly must?: Parameters<typeof followFlagsOf>[0]
+  readonly misere?: NonNullable<Contract['misere']>
+}
+
+const ACORNS = suitIndexOf('acorns')
+const ROSES = suitIndexOf('roses')
+
+describe('a card tells', () => {
+  test('nothing, where it is led or follows', () => {
+    expect(left({}, {}, 'Aa')).toEqual(CARDS)
+    expect(left({}, { ledSuit: ACORNS, trump: ROSES }, 'Aa')).toEqual(CARDS)
+    expect(left({}, { ledSuit: ACORNS, trump: ACORNS }, 'Aa')).toEqual(CARDS)
+  })
+
+  test('that its player has nothing of the suit led, where it is neither of that nor a trump', () => {
+    const others = CARDS.filter((card) => suitOf(card) !== 'acorns')
+    expect(left({}, { ledSuit: ACORNS, trump: ROSES }, '6b')).toEqual(others)
+    expect(left({}, { ledSuit: ACORNS }, '6b')).toEqual(others)
+  })
+
+  test('nothing of the suit led, where it is a trump', () => {
+    expect(left({}, { ledSuit: ACORNS, trump: ROSES }, '6r')).toEqual(CARDS)
+  })
+
+  test('that its player has no trump but the Puur, where trumps were led', () => {
+    expect(left({}, { ledSuit: ROSES, trump: ROSES }, '6b')).toEqual(
+      CARDS.filter((card) => suitOf(card) !== 'roses' || card === 'Ur'),
+    )
+  })
+
+  test('that its player has nothing but trumps, where it is one that beats none', () => {
+    // Only the Puur beats the Nine of trumps.
+    const over = 1 << CARDS.indexOf('Ua')
+    expect(left({}, { ledSuit: ACORNS, trump: ROSES, higherTrumps: over }, '6r')).toEqual(
+      CARDS.filter((card) => suitOf(card) === 'roses'),
+    )
+    const ifVoid = { must: { must: 'follow', undertrump: 'if-void' } } as const
+    expect(left(ifVoid, { ledSuit: ACORNS, trump: ROSES, higherTrumps: over }, '6r')).toEqual(
+      CARDS.filter((card) => suitOf(card) !== 'acorns'),
+    )
+  })
+
+  test('that its player has nothing but trumps or the suit led, where a hand without that suit plays no trump', () => {
+    const rule = { must: { must: 'follow', undertrump: 'no-trump-if-void' } } as const
+    // Only the Puur beats the Nine of trumps.
+    const at = { ledSuit: ACORNS, trump: ROSES, higherTrumps: 1 << CARDS.indexOf('Ua') }
+    expect(left(rule, at, 'Ur')).toEqual(CARDS)
+    const trumps = CARDS.filter((card) => suitOf(card) === 'roses')
+    expect(left(rule, at, 'Ur', 'acorns')).toEqual(trumps)
+    expect(left(rule, at, '6r')).toEqual(trumps)
+  })
+
+  test('that its player has no other suit, where it is kept back as long as one has', () => {
+    const keptBack = { must: { must: 'follow', keptBack: { suit: 'bells', rule: 'SE-1' } } } as const
+    expect(left(keptBack, { trick: 0 }, '6b')).toEqual(CARDS.filter((card) => suitOf(card) === 'bells'))
+    expect(left(keptBack, { trick: 1 }, '6b')).toEqual(CARDS)
+  })
+})
+
+describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('no card ever tells of another one that its player holds that they do not', () => {
+    let told = 0
+    for (let seed = 1; seed <= gamesToPlay(3); seed++) {
+      randomGame(ruleset, seed, ({ before, seat, move }) => {
+        if (move.type !== 'play') return
+        const deal = dealOf(before.game)
+        const position = positionIn(before)
+        expect(position.turn).toBe(seat)
+        const may = new Int32Array(4).fill(EVERY_RANK)
+        ruleOutCards(position.followFlags, position, indexOfCard(move.card), may, 0)
+        const held = playableCards(deal, seat)
+        expect(held.filter((card) => !cardsOfMasks(may).includes(card))).toEqual([])
+        told += CARDS.length - cardsOfMasks(may).length
+      })
+    }
+    expect(told).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,362 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/language.ts'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import type { Stand } from '../../src/i18n/messages/events.ts'
+import { renderEvents } from '../../src/i18n/messages/events.ts'
+import { messageContextOf } from '../../src/i18n/messages/message-context.ts'
+import { renderMoves } from '../../src/i18n/messages/moves.ts'
+import { lainIn } from '../../src/i18n/messages/trick-so-far.ts'
+import type { ListedMove } from '../../src/rules/compact-moves.ts'
+import type { ShownEvent } from '../../src/rules/events.ts'
+import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
+import { seated } from '../support/random-game.ts'
+import { calls } from '../support/rulesets/auction-calls.ts'
+import { scenario } from '../support/scenario.ts'
+import { everythingOf } from '../support/texts/chat-messages.ts'
+
+/*
+ * Key moments as players would tell them, written by hand.
+ */
+
+const NAMES = ['Anna', 'Bruno', 'Carla', 'Dora']
+
+const table = (ruleset: string) => ({
+  ruleset,
+  options: { suitPairing: 'm1' },
+  seats: NAMES.map((name, seat) => ({ seat, side: seat % 2, player: { id: name, name } })),
+})
+
+const numbered = (events: readonly object[]) =>
+  events.map((event, at) => ({ ...event, seq: at + 1, at: '' })) as unknown as readonly ShownEvent[]
+
+interface Moment {
+  readonly toAct?: readonly number[]
+  readonly phase?: string
+  readonly trick?: NonNullable<Stand['deal']>['trick']
+  readonly lastTrick?: NonNullable<Stand['deal']>['lastTrick']
+  readonly you?: number
+  readonly faces?: 'french'
+}
+
+const told = (
+  language: Language,
+  events: readonly object[],
+  { toAct = [], phase = 'play', trick = null, lastTrick = null, you, faces }: Moment,
+) => {
+  const game = table('sidi-barrani')
+  const stand: Stand = {
+    ...game,
+    version: events.length,
+    status: 'playing',
+    deal: { phase, toAct: [...toAct], trick, lastTrick },
+    you: you === undefined ? null : { seat: you },
+  }
+  const told = numbered(events)
+  return renderEvents(messageContextOf(language, game, faces), told, stand, lainIn(told, stand) ?? []).lines
+}
+
+const inEach = (events: readonly object[], moment: Moment) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, told(language, events, moment)]))
+
+describe('what happened', () => {
+  test('an auction is one line, as it is said', () => {
+    const auction = [
+      { type: 'bidMade', seat: 0, points: 90, denomination: 'acorns' },
+      { type: 'passed', seat: 1 },
+      { type: 'bidMade', seat: 2, points: 100, denomination: 'acorns' },
+    ]
+    expect(inEach(auction, { toAct: [3], phase: 'auction' })).toEqual({
+      de: ['Anna: 90 Eichel. Bruno passt. Carla: 100 Eichel.', 'Dora ist an der Reihe: Bieten.'],
+      fr: ['Anna : 90 glands. Bruno passe. Carla : 100 glands.', 'C’est à Dora de parler.'],
+      it: ['Anna: 90 ghiande. Bruno passa. Carla: 100 ghiande.', 'Tocca a Dora parlare.'],
+      en: ['Anna: 90 acorns. Bruno passes. Carla: 100 acorns.', 'Dora to bid.'],
+    })
+  })
+
+  test('a trick is one line, with its suit said once, and who has it', () => {
+    const plays = [
+      { seat: 0, card: 'Aa' },
+      { seat: 1, card: '7a' },
+      { seat: 2, card: '9a' },
+      { seat: 3, card: 'Ka' },
+    ] as const
+    const trick = [
+      ...plays.map((play) => ({ type: 'cardPlayed', ...play })),
+      { type: 'trickWon', seat: 0, points: 29 },
+    ]
+    expect(inEach(trick, { toAct: [0], trick: { leader: 0, plays: [] } })).toEqual({
+      de: ['Anna Eichel Ass, Bruno 7, Carla 9, Dora König –', 'Stich Anna (+29).', 'Anna spielt aus.'],
+      fr: ['Anna as de glands, Bruno 7, Carla 9, Dora roi –', 'pli pour Anna (+29).', 'Anna entame.'],
+      it: ['Anna asso di ghiande, Bruno 7, Carla 9, Dora re –', 'presa di Anna (+29).', 'Anna è di mano.'],
+      en: ['Anna Ace of acorns, Bruno 7, Carla 9, Dora King –', 'trick to Anna (+29).', 'Anna leads.'],
+    })
+    expect(told('de', trick, { toAct: [0], trick: { leader: 0, plays: [] }, faces: 'french' })[0]).toBe(
+      'Anna Schaufel Ass, Bruno 7, Carla 9, Dora König –',
+    )
+  })
+
+  test('one card is told with those that lie there, and to the one who is next as such', () => {
+    const plays = [
+      { seat: 3, card: 'Ur' as const },
+      { seat: 0, card: '6r' as const },
+      { seat: 1, card: 'Ab' as const },
+    ]
+    const moment = { toAct: [2], you: 2, trick: { leader: 3, plays } }
+    expect(inEach([{ type: 'cardPlayed', seat: 1, card: 'Ab' }], moment)).toEqual({
+      de: ['Dora Rosen Under, Anna 6, Bruno Schellen Ass.', 'Carla, du bist an der Reihe.'],
+      fr: ['Dora under de roses, Anna 6, Bruno as de grelots.', 'Carla, c’est à toi de jouer.'],
+      it: ['Dora under di rose, Anna 6, Bruno asso di campanelli.', 'Carla, tocca a te.'],
+      en: ['Dora Under of roses, Anna 6, Bruno Ace of bells.', 'Carla, it is your turn.'],
+    })
+  })
+
+  test('Weis and Stöck are said with the card', () => {
+    const events = [
+      { type: 'weisDeclared', seat: 0, value: 50 },
+      { type: 'cardPlayed', seat: 0, card: 'Ka' },
+      { type: 'cardPlayed', seat: 1, card: 'Oa' },
+      { type: 'stoeckScored', seat: 1, points: 20 },
+    ]
+    expect(told('de', events, { toAct: [2] })[0]).toBe('Anna Eichel König (Weis 50), Bruno Ober (Stöck 20).')
+    expect(told('fr', events, { toAct: [2] })[0]).toBe(
+      'Anna roi de glands (annonce 50), Bruno ober (stöck 20).',
+    )
+  })
+
+  test('a deal that is over says what it brought, and how the score stands', () => {
+    const over = [
+      {
+        type: 'dealScored',
+        lines: [
+          { side: 0, points: 113, for: 'cards' },
+          { side: 0, points: 100, for: 'contract' },
+          { side: 1, points: 44, for: 'cards' },
+        ],
+        totals: [
+          { side: 0, points: 213 },
+          { side: 1, points: 44 },
+        ],
+      },
+    ]
+    expect(inEach(over, {})).toEqual({
+      de: [
+        'Die Runde ist fertig. Anna & Carla: Stiche 113, Gebot 100.',
+        'Bruno & Dora: Stiche 44.',
+        'Stand: Anna & Carla 213, Bruno & Dora 44.',
+      ],
+      fr: [
+        'La donne est finie. Anna & Carla : plis 113, mise 100.',
+        'Bruno & Dora : plis 44.',
+        'Score : Anna & Carla 213, Bruno & Dora 44.',
+      ],
+      it: [
+        'La mano è finita. Anna & Carla: prese 113, offerta 100.',
+        'Bruno & Dora: prese 44.',
+        'Punteggio: Anna & Carla 213, Bruno & Dora 44.',
+      ],
+      en: [
+        'The deal is over. Anna & Carla: cards 113, bid 100.',
+        'Bruno & Dora: cards 44.',
+        'Score: Anna & Carla 213, Bruno & Dora 44.',
+      ],
+    })
+  })
+
+  test('a deal that was bid for says whether the bid was made', () => {
+    const over = (made: boolean) => [
+      { type: 'dealScored', lines: [{ side: 1, points: 50, for: 'contract' }], made },
+    ]
+    const told = (made: boolean) => Object.values(inEach(over(made), {})).map((lines) => lines.join(' '))
+    expect(told(true)).toEqual([
+      'The deal is over. The bid is made. Bruno & Dora: bid 50.',
+      'Die Runde ist fertig. Das Gebot ist gemacht. Bruno & Dora: Gebot 50.',
+      'La donne est finie. La mise est réussie. Bruno & Dora : mise 50.',
+      'La mano è finita. L’offerta è riuscita. Bruno & Dora: offerta 50.',
+    ])
+    expect(told(false)).toEqual([
+      'The deal is over. The bid has failed. Bruno & Dora: bid 50.',
+      'Die Runde ist fertig. Das Gebot ist nicht gemacht. Bruno & Dora: Gebot 50.',
+      'La donne est finie. La mise est manquée. Bruno & Dora : mise 50.',
+      'La mano è finita. L’offerta non è riuscita. Bruno & Dora: offerta 50.',
+    ])
+  })
+
+  test('several who are asked at once are all named', () => {
+    expect(inEach([], { toAct: [0, 1, 3], phase: 'predictions' })).toEqual({
+      de: ['Nichts Neues.', 'Anna, Bruno und Dora sind an der Reihe: Punkte ansagen.'],
+      fr: ['Rien de nouveau.', 'C’est à Anna, à Bruno et à Dora d’estimer les points.'],
+      it: ['Niente di nuovo.', 'Tocca ad Anna, a Bruno e a Dora prevedere i punti.'],
+      en: ['Nothing new.', 'Anna, Bruno and Dora to predict the points.'],
+    })
+    const asked = inEach([], { toAct: [0, 2], phase: 'auction' })
+    expect(Object.values(asked).map(([, line]) => line)).toEqual([
+      'Anna and Carla to double or not.',
+      'Anna und Carla sind an der Reihe: Doppeln oder nicht.',
+      'C’est à Anna et à Carla de contrer ou non.',
+      'Tocca ad Anna e a Carla contrare o no.',
+    ])
+  })
+
+  test('nothing is told as nothing', () => {
+    expect(inEach([], { toAct: [1], trick: { leader: 1, plays: [] } })).toEqual({
+      de: ['Nichts Neues.', 'Bruno spielt aus.'],
+      fr: ['Rien de nouveau.', 'Bruno entame.'],
+      it: ['Niente di nuovo.', 'Bruno è di mano.'],
+      en: ['Nothing new.', 'Bruno leads.'],
+    })
+  })
+
+  test('sides that change from deal to deal are told by what they are', () => {
+    const game = table('bieterjass')
+    const events = numbered([
+      {
+        type: 'dealScored',
+        lines: [
+          { side: 0, points: 65, for: 'cards' },
+          { side: 1, points: 92, for: 'cards' },
+        ],
+        totals: [
+          { side: 0, points: 65 },
+          { side: 1, points: 92 },
+        ],
+      },
+    ])
+    const stand: Stand = { ...game, version: 1, status: 'playing', deal: null, you: null }
+    const { lines } = renderEvents(messageContextOf('de', game), events, stand, [])
+    expect(lines).toEqual([
+      'Die Runde ist fertig. Solo: Stiche 65. Die anderen: Stiche',
+      '92.',
+      'Stand: Solo 65, die anderen 92.',
+    ])
+  })
+})
+
+describe('the score', () => {
+  const told = (id: string, chosen: object, language: Language = 'de') => {
+    const ruleset = EVERY_RULESET.find((one) => one.id === id)
+    if (ruleset === undefined) throw new Error(id)
+    const options = ruleset.options.parse(chosen) as Record<string, unknown>
+    return everythingOf(seated(ruleset, options), { viewer: null, language }).scores
+  }
+
+  test('how many points win is told as a number, also where the options have a word for it', () => {
+    expect(told('schieber', {})[1]).toBe('Stand: Anna & Carla 0, Beat & Dario 0 (Ziel 1000).')
+    expect(told('schieber', { multipliers: true })[1]).toContain('(Ziel 2500)')
+    expect(told('zweier-sidi', { scoring: 'simple' })[1]).toContain('(Ziel 4)')
+    expect(told('handjass', { mode: 'fast7' })[1]).toContain('(Ziel 7)')
+    expect(told('coiffeur-partnership', {})[1]).not.toContain('Ziel')
+  })
+
+  test('before the first deal it says so, and what the rows of a board count', () => {
+    expect(LANGUAGES.map((language) => told('coiffeur-partnership', {}, language)[0])).toEqual([
+      'Coiffeur-Schieber (partnerships): before the first deal',
+      'Coiffeur-Schieber (zwei gegen zwei): vor der ersten Runde',
+      'Coiffeur (par équipes) : avant la première donne',
+      'Coiffeur (a coppie): prima della prima mano',
+    ])
+    expect(told('coiffeur-partnership', {}, 'fr').slice(3)).toEqual([
+      'Glands (×1) : – / –',
+      'Roses (×2) : – / –',
+      'Écussons (×3) : – / –',
+      'Grelots (×4) : – / –',
+      'Obenabe (×5) : – / –',
+      'Undenufe (×6) : – / –',
+      'Joker 7 (×7) : – / –',
+      'Joker 8 (×8) : – / –',
+    ])
+  })
+})
+
+describe('what can be done', () => {
+  const at = { ...table('sidi-barrani'), status: 'playing' as const, you: { seat: 0 } }
+  const inWords = (language: Language, moves: readonly ListedMove[], phase: string) =>
+    renderMoves(messageContextOf(language, at), moves, { ...at, deal: { phase, toAct: [0], trick: null } })
+
+  test('bids are a ladder', () => {
+    const bids: ListedMove[] = [
+      {
+        type: 'bid',
+        points: { choose: 1, from: [40, 50, 60, 70, 157, 257] },
+        denomination: { choose: 1, from: ['acorns', 'obenabe'] },
+      },
+      { type: 'pass' },
+    ]
+    expect(LANGUAGES.map((language) => inWords(language, bids, 'auction').slice(1))).toEqual([
+      ['Bids: 40 to 70 in steps of 10, 157, 257 – acorns or Obenabe', 'Or: pass'],
+      ['Bieten: 40 bis 70 in 10er-Schritten, 157, 257 – Eichel oder', 'Obenabe', 'Oder: passe'],
+      ['Miser : 40 à 70 de 10 en 10, 157, 257 – glands ou Obenabe', 'Ou : je passe'],
+      ['Offrire: da 40 a 70 di 10 in 10, 157, 257 – ghiande o', 'Obenabe', 'Oppure: passo'],
+    ])
+  })
+
+  test('cards are told by suit, and Weis once', () => {
+    const weis = [['8r', '7r', '6r']] as ['8r', '7r', '6r'][]
+    const cards = ['Aa', '6r', '7r', '8r'] as const
+    const plays: ListedMove[] = [
+      ...cards.map((card) => ({ type: 'play' as const, card })),
+      ...cards.map((card) => ({ type: 'play' as const, card, weis })),
+    ]
+    expect(inWords('de', plays, 'play').slice(1)).toEqual([
+      'Karten: Eichel Ass · Rosen 8 7 6',
+      'Dazu: Weis Rosen 8 7 6',
+    ])
+  })
+
+  test('what may cost the game is told so', () => {
+    const lines = inWords('de', [{ type: 'claim', risk: 'loses-game' }], 'play')
+    expect(lines.at(-1)).toBe('Du kannst sagen: ich bedanke mich (kann das Spiel kosten)')
+  })
+
+  test('who is asked whether to double is not asked for a bid', () => {
+    const asked: ListedMove[] = [{ type: 'double' }, { type: 'decline' }]
+    expect(LANGUAGES.map((language) => inWords(language, asked, 'auction'))).toEqual([
+      ['Anna, it is your turn to double or not.', 'You can say: double / no double'],
+      ['Anna, du bist an der Reihe: Doppeln oder nicht.', 'Du kannst sagen: ich dopple / ich dopple nicht'],
+      ['Anna, c’est à toi de contrer ou non.', 'Tu peux dire : je contre / je ne contre pas'],
+      ['Anna, tocca a te contrare o no.', 'Puoi dire: contro / non contro'],
+    ])
+  })
+})
+
+describe('what bids have been agreed to show', () => {
+  const lookedAt = (conventions: string, ...said: readonly string[]) => {
+    const ruleset = conventions === 'swissjass' ? 'sidi-swissjass' : 'sidi-barrani'
+    const table = scenario(findRuleset(ruleset), { conventions })
+    calls(table, ...said)
+    return { rules: table.rules, log: table.log(), game: table.game() }
+  }
+
+  test('is told to whoever looks, in their language and by their cards', () => {
+    const played = lookedAt('even-tens', '60 roses')
+    const told = (language: Language, viewer: number | null, faces?: 'french') =>
+      everythingOf(played, { viewer, language, ...(faces && { faces }) }).game[1]
+    for (const viewer of [0, 1, 2, 3, null]) {
+      expect(LANGUAGES.map((language) => told(language, viewer))).toEqual([
+        'Agreed: to open, even tens show the Under, odd ones the 9.',
+        'Eröffnung abgesprochen: gerade Zehner, Under; ungerade, 9.',
+        'Convenu pour ouvrir : dizaine paire, under ; impaire, 9.',
+        'Concordato per aprire: decina pari, under; dispari, 9.',
+      ])
+    }
+    expect(told('en', null, 'french')).toBe('Agreed: to open, even tens show the Jack, odd ones the 9.')
+  })
+
+  test('has sentences for the convention of Swiss Jass!! too', () => {
+    const played = lookedAt('swissjass', '60 roses')
+    const told = (language: Language) => everythingOf(played, { viewer: 0, language }).game[1]
+    expect(LANGUAGES.map(told)).toEqual([
+      'Agreed: 50 and 70 without the Under, 60 and 80 with.',
+      'Abgesprochen: 50 und 70 ohne Under, 60 und 80 mit Under.',
+      'Convenu : 50 et 70 sans under ; 60 et 80 avec under.',
+      'Concordato: 50 e 70 senza under; 60 e 80 con under.',
+    ])
+  })
+
+  test('is told no more when there is a contract, and not where nothing is agreed on', () => {
+    const told = (...looked: Parameters<typeof lookedAt>) =>
+      everythingOf(lookedAt(...looked), { viewer: null, language: 'en' }).game.join(' ')
+    expect(told('even-tens', '60 roses', 'pass', 'pass')).toContain('Agreed')
+    expect(told('even-tens', '60 roses', 'pass', 'pass', 'pass')).not.toContain('Agreed')
+    expect(told('none', '60 roses')).not.toContain('Agreed')
+  })
+})

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { renderRuleset } from '../../src/i18n/messages/ruleset.ts'
+import {
+  COLUMNS,
+  clippedLine,
+  columnWidthOf,
+  MAX_MESSAGE_LINES,
+  message,
+  wrappedLines,
+} from '../../src/i18n/messages/text-layout.ts'
+import type { Event } from '../../src/rules/events.ts'
+import type { Game } from '../../src/rules/model/game.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { FACES } from '../../src/rules/rulesets/options/card-faces.ts'
+import { withHiddenCardsExchanged } from '../laws/laws.ts'
+import { gamesToPlay, random } from '../support/random.ts'
+import { randomOptions } from '../support/random-game.ts'
+import type { Change, Reader } from '../support/texts/chat-messages.ts'
+import { changesOf, everythingOf, newsOf } from '../support/texts/chat-messages.ts'
+import { names } from '../support/texts/game-sentences.ts'
+
+/*
+ * What a chat is told, over whole games at random.
+ */
+
+const GAMES = 2
+/** A long game says nothing new after so many changes. */
+const MOST_CHANGES = 250
+
+/** Traces of a value that had no words, or of a sentence that was not put together. */
+const BROKEN =
+  /\bundefined\b|\bnull\b|NaN|\[object|[{}$]|\bfalse\b|\btrue\b| {2}|\(\)|: *\.(?!\.)|, *[,.]|\.\.|^ | $/u
+/** What a chat would make something of. */
+const MARKUP = /[*_`<>[\]#|\\~]/u
+
+const faultsIn = (lines: readonly string[]): readonly string[] => [
+  ...(lines.length === 0 ? ['nothing is told'] : []),
+  ...(lines.length > MAX_MESSAGE_LINES ? [`${lines.length} lines: ${lines.join('\n')}`] : []),
+  ...lines.flatMap((line) => [
+    ...(line.trim() === '' ? ['an empty line'] : []),
+    ...(columnWidthOf(line) > COLUMNS ? [`too long: ${line}`] : []),
+    ...(BROKEN.test(line) ? [`broken: ${line}`] : []),
+    ...(MARKUP.test(line) ? [`markup: ${line}`] : []),
+  ]),
+]
+
+/** The names of those whom the game waits for. */
+const awaited = ({ after: { rules, game } }: Change): readonly string[] => {
+  const phase = rules.phases.find(({ name }) => name === game.deal?.phase)
+  return (phase?.awaits(game) ?? []).map((seat) => names[`player-${seat}`] ?? '')
+}
+
+const readersOf = ({ seats }: Pick<Game, 'seats'>): readonly Reader[] =>
+  [null, ...seats.keys()].flatMap((viewer) =>
+    LANGUAGES.flatMap((language) => FACES.map((faces) => ({ viewer, language, faces }))),
+  )
+
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  const games = Array.from({ length: gamesToPlay(GAMES) }, (_, at) => {
+    const seed = 4100 + at
+    const options = at === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, random(seed))
+    const changes = changesOf(ruleset, options, seed)
+    const few =
+      changes.length <= MOST_CHANGES ? changes : [...changes.slice(0, MOST_CHANGES), ...changes.slice(-3)]
+    return { changes: few, end: changes.at(-1)?.after }
+  })
+  const every = games.flatMap(({ changes }) => changes)
+
+  test('every message fits, has no markup and says who is next, for every reader', () => {
+    for (const [at, change] of every.entries()) {
+      const { rules, log, game } = change.after
+      const readers = readersOf(game)
+      // Each change is told to some, and in turn all are told.
+      for (const reader of readers.filter((_, nth) => nth % 7 === at % 7)) {
+        const { lines } = newsOf(rules, log, game, change.before, reader)
+        expect(faultsIn(lines)).toEqual([])
+        for (const name of awaited(change))
+          expect(lines.slice(-3).join(' '), lines.join('\n')).toContain(name)
+      }
+    }
+  })
+
+  test('who takes a trick is told with all its cards, at the end of a deal, too', () => {
+    const taking = every.filter(({ before, after: { log } }) => log.slice(before).some(isTrickWon))
+    expect(taking.length).toBeGreaterThan(0)
+    for (const { before, after } of taking) {
+      const { rules, log, game } = after
+      const won = log.findIndex((event, at) => at >= before && isTrickWon(event))
+      const { lines } = newsOf(rules, log, game, before, GERMAN)
+      const [trick = ''] = lines.join(' ').split('Stich')
+      expect(cardsIn(trick), lines.join('\n')).toEqual(playedIn(log.slice(begunBefore(log, won), won)))
+    }
+  })
+
+  test('how the game stands fits, too, and what can be done, and the score', () => {
+    for (const [at, change] of every.entries()) {
+      if (at % 11 !== 0) continue
+      for (const reader of readersOf(change.after.game).filter((_, nth) => nth % 7 === at % 7)) {
+        const told = everythingOf(change.after, reader)
+        expect(Object.values(told).flatMap(faultsIn)).toEqual([])
+        for (const name of awaited(change)) expect(told.game.slice(-3).join(' ')).toContain(name)
+      }
+    }
+  })
+
+  test('cards that somebody cannot know change nothing that is told', () => {
+    const chance = random(77)
+    for (const change of every) {
+      if (!chance.chance(0.3)) continue
+      const { rules, game, log } = change.after
+      const reader = chance.pick(readersOf(game))
+      const twin = withHiddenCardsExchanged(change.after, reader.viewer, chance)
+      if (twin === undefined) continue
+      const before = log.slice(0, log.length - twin.events.length)
+      const other = { ...change.after, log: [...before, ...twin.events], game: twin.game }
+      const first = Math.max(change.before, before.length)
+      expect(newsOf(rules, other.log, other.game, first, reader)).toEqual(
+        newsOf(rules, log, game, first, reader),
+      )
+      expect(everythingOf(other, reader)).toEqual(everythingOf(change.after, reader))
+    }
+  })
+
+  describe('each event is told once, wherever the log is cut', () => {
+    test('in pages of any length', () => {
+      const chance = random(5)
+      for (const { end } of games) {
+        if (end === undefined) continue
+        const log = end.log.slice(0, 400)
+        const cuts = [0]
+        while ((cuts.at(-1) ?? 0) < log.length)
+          cuts.push(Math.min(log.length, (cuts.at(-1) ?? 0) + 1 + chance.below(9)))
+        for (const [at, to] of cuts.slice(1).entries()) {
+          const after = cuts[at] ?? 0
+          // The game has gone on since, as it has for whoever reads page by page.
+          const { lines } = newsOf(end.rules, log.slice(0, to), end.game, after, GERMAN)
+          expect(countsIn(lines.join(' '))).toEqual(countsOf(log.slice(after, to)))
+          expect(cardsIn(lines.join(' '))).toEqual(toldWith(log, after, to))
+        }
+      }
+    })
+
+    test('in pages as long as a message is', () => {
+      for (const { end } of games) {
+        if (end === undefined) continue
+        const { rules, log, game } = end
+        for (let after = 0; after < log.length; ) {
+          const { lines, last = 0 } = newsOf(rules, log, game, after, GERMAN)
+          expect(last).toBeGreaterThan(after)
+          expect(faultsIn(lines)).toEqual([])
+          expect(countsIn(lines.join(' '))).toEqual(countsOf(log.slice(after, last)))
+          expect(cardsIn(lines.join(' '))).toEqual(toldWith(log, after, last))
+          after = last
+        }
+      }
+    })
+  })
+
+  test.each(LANGUAGES)('the game itself is told in %s, with the address of its rules', (language) => {
+    const lines = renderRuleset(language, ruleset, 36, `https://sidi.example/rules/${ruleset.id}`)
+    expect(faultsIn(lines.slice(0, -1))).toEqual([])
+    expect(lines.at(-1)).toBe(`https://sidi.example/rules/${ruleset.id}`)
+    // Names that only a program says are no words for people.
+    const usual = Object.values(ruleset.options.parse({}) as Record<string, unknown>)
+    const told = lines.map((line) => line.split(/ ?: /)[1])
+    for (const value of usual.filter((one) => typeof one === 'string')) expect(told).not.toContain(value)
+  })
+})
+
+/*
+ * What a German text tells, found again without the code that wrote it. Cards that lay there before are told again with the
+ * next one.
+ */
+
+const GERMAN: Reader = { viewer: null, language: 'de', faces: 'swiss' }
+
+const isTrickWon = ({ type }: Event): boolean => type === 'trickWon'
+const isBeforeTrick = (event: Event): boolean =>
+  isTrickWon(event) || event.type === 'dealt' || event.type === 'phaseBegan'
+
+/** Where the trick began that was played last before a place of the log. */
+const begunBefore = (log: readonly Event[], place: number): number =>
+  1 + log.slice(0, place).findLastIndex(isBeforeTrick)
+
+/** The cards that are told with a part of the log. */
+const toldWith = (log: readonly Event[], after: number, to: number): readonly string[] => {
+  const next = log.slice(after, to).find((event) => event.type === 'cardPlayed' || isBeforeTrick(event))
+  return playedIn(log.slice(next?.type === 'cardPlayed' ? begunBefore(log, after) : after, to))
+}
+
+const RANKS = { A: 'Ass', K: 'König', O: 'Ober', U: 'Under', B: 'Banner' } as const
+const PEOPLE = Object.values(names).join('|')
+const CARD = new RegExp(
+  `(?<=^|[ :])(${PEOPLE}) (?:(?:Eichel|Schilten|Rosen|Schellen) )?(Ass|König|Ober|Under|Banner|[6-9])(?= \\(|, |\\.| –)`,
+  'gu',
+)
+
+const ranked = ({ seat, card }: { seat: number; card: string }): string => {
+  const rank = card.slice(0, 1)
+  return `${names[`player-${seat}`]} ${RANKS[rank as keyof typeof RANKS] ?? rank}`
+}
+
+const playedIn = (events: readonly Event[]): readonly string[] =>
+  events.flatMap((event) => (event.type === 'cardPlayed' ? [ranked(event)] : []))
+
+/** What a deal came to, where names and numbers stand that are no cards, and what is done with them. */
+const REST =
+  /(?<=Die Runde ist fertig)\.(?:(?! \d+\. Runde: | Das Spiel).)*|Stand: [^.]*\.|Angesagt waren: [^.]*\.|Weis für [^)]*\)/gu
+const plain = (text: string): string => text.replaceAll(REST, '')
+
+const cardsIn = (text: string): readonly string[] =>
+  [...plain(text).matchAll(CARD)].map(([, name, rank]) => `${name} ${rank}`)
+
+const count = (text: string, sign: RegExp): number => [...text.matchAll(sign)].length
+
+const countsIn = (text: string) => ({
+  tricks: count(text, /[Ss]tich \p{L}+ \(\+\d+\)/gu),
+  passes: count(text, / passt\./g),
+  deals: count(text, /\d+\. Runde: \p{L}+ gibt/gu),
+  scored: count(text, /Die Runde ist fertig|Niemand spielt, es wird/g),
+  doubled: count(text, / doppelt\./g),
+  shoved: count(text, / schiebt\./g),
+  seated: count(text, / setzt sich\./g),
+  looked: count(text, / schaut das Blatt an/g),
+  weis: count(plain(text), /[(,] ?Weis \d+/g),
+  finished: count(text, /Das Spiel ist aus/g),
+})
+
+const countsOf = (events: readonly Event[]): ReturnType<typeof countsIn> => {
+  const of = (type: Event['type']) => events.filter((event) => event.type === type).length
+  return {
+    tricks: of('trickWon'),
+    passes: of('passed'),
+    deals: of('dealt'),
+    scored: of('dealScored'),
+    doubled: of('doubled'),
+    shoved: of('shoved'),
+    seated: of('playerSeated'),
+    looked: of('looked'),
+    weis: of('weisDeclared'),
+    finished: of('gameFinished'),
+  }
+}
+
+describe('columns', () => {
+  test('emoji and East Asian signs take two, what is put upon a letter none', () => {
+    expect([
+      columnWidthOf('Zoë'),
+      columnWidthOf('Zoe\u0308'),
+      columnWidthOf('👩‍👩‍👧'),
+      columnWidthOf('安娜'),
+      columnWidthOf('Ξένια'),
+    ]).toEqual([3, 3, 2, 4, 5])
+  })
+
+  test('what does not fit is clipped between two signs', () => {
+    expect(clippedLine('Maximiliane von und zu', 16)).toBe('Maximiliane von…')
+    expect(clippedLine('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 5)).toBe('👩‍👩‍👧👩‍👩‍👧…')
+    expect(clippedLine('Anna', 4)).toBe('Anna')
+  })
+
+  test('a line is broken at a space, and not before what belongs to the word', () => {
+    const line = `${'a'.repeat(50)} ${'b'.repeat(9)} : c`
+    expect(wrappedLines(line)).toEqual(['a'.repeat(50), `${'b'.repeat(9)} : c`])
+    expect(wrappedLines('x'.repeat(80))).toEqual([`${'x'.repeat(59)}…`])
+  })
+
+  test('what is left out is said, and what stands at the end stays', () => {
+    const lines = message(
+      Array.from({ length: 40 }, (_, at) => `line ${at}`),
+      (more) => `and ${more} more`,
+      ['the end'],
+    )
+    expect(lines).toHaveLength(25)
+    expect(lines.slice(-3)).toEqual(['line 22', 'and 17 more', 'the end'])
+  })
+})

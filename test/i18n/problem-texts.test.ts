@@ -1,0 +1,378 @@
+import { describe, expect, test } from 'vitest'
+import { wordsOf } from '../../src/i18n/catalogues.ts'
+import type { Table } from '../../src/i18n/display-names.ts'
+import { fault } from '../../src/i18n/fault-schema.ts'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import type { FailuresOf } from '../../src/i18n/problems.ts'
+import { problemInWords } from '../../src/i18n/problems.ts'
+import type { ViolationFacts } from '../../src/rules/model/violation.ts'
+import { BROKEN, ENGLISH, NAMES } from '../support/texts/broken-sentence-patterns.ts'
+
+/*
+ * Every code, in every case that shares it, with every variation of its facts, said in every language.
+ */
+
+/** The cases of a code that say it all, each without more facts. */
+const only = <R extends string>(...reasons: R[]) => reasons.map((reason) => ({ reason }))
+/** The same with the facts that all of these cases have. */
+const each = <R extends string, F extends object>(reasons: readonly R[], facts: F) =>
+  reasons.map((reason) => ({ reason, ...facts }))
+
+/** An example of every case. A code that is missing does not compile; that of no case one is missing is tested. */
+const REFUSALS: { readonly [C in keyof ViolationFacts]: readonly ViolationFacts[C][] } = {
+  'game-not-started': [{}],
+  'game-already-started': [{}],
+  'game-over': [{}],
+  'game-not-over': [{}],
+  'no-such-seat': [{ seats: 4 }],
+  'seat-taken': [{ seat: 1 }],
+  'seat-held': [{ seat: 1 }],
+  'no-seat-free': [{}],
+  'already-seated': [{}],
+  'move-not-available': [
+    { reason: 'phase', move: 'pass', phase: 'play', words: ['play', 'weis', 'last-round'] },
+    { reason: 'phase', move: 'fold', phase: 'discard', words: ['discard'] },
+    ...only('stoeck', 'weis', 'once-or-blind', 'blind'),
+  ],
+  'not-your-turn': each(
+    [
+      'playing',
+      'calling',
+      'bidding',
+      'declaring',
+      'choosing',
+      'predicting',
+      'deciding',
+      'giving-up',
+      'robbing',
+      'doubling',
+      'wondering',
+    ],
+    { turn: 2 },
+  ),
+  'bid-not-on-ladder': [
+    { points: 158, ladder: [40, 50, 60, 157, 257] },
+    { points: 38, ladder: [40, 157] },
+  ],
+  'bid-too-low': [{ standing: 100 }],
+  'denomination-not-offered': [
+    ...only('opens-later', 'unknown', 'number', 'trumps-later', 'slalom', 'no-misere', 'tuo', 'trump'),
+    { reason: 'one-of', denominations: ['acorns', 'slalom', 'tutti'] },
+    { reason: 'not-on-board', denomination: 'tuo', misere: false },
+    { reason: 'not-on-board', denomination: 'roses', misere: true },
+    { reason: 'one-order', denomination: 'shields' },
+  ],
+  'already-passed': [{}],
+  'nothing-to-double': [{}],
+  'own-bid': only('bid', 'contract', 'redouble'),
+  'already-doubled': [{}],
+  'double-window-closed': only('declined', 'called', 'played'),
+  'double-window-open': [
+    { reason: 'you' },
+    { reason: 'others', seats: [1] },
+    { reason: 'others', seats: [1, 3] },
+  ],
+  'not-asked': [...only('double', 'redouble'), { reason: 'other-seat', seat: 1 }],
+  'nothing-to-redouble': [{}],
+  'already-led': only('melds', 'redouble'),
+  'card-not-held': each(['hand', 'table'], { card: 'Us' }),
+  'must-follow-suit': each(['follow', 'follow-or-trump'], { led: 'bells' }),
+  'must-play-trump': each(['led', 'void'], { led: 'acorns' }),
+  'no-undertrump': [{}],
+  'no-trump-if-void': [{}],
+  'suit-not-open': [{ suit: 'bells' }],
+  'weis-too-early': [{}],
+  'weis-too-late': only('shown', 'first-trick', 'own-card', 'stock'),
+  'weis-not-held': only('hand', 'one-item', 'no-item'),
+  'weis-incomplete': [{}],
+  'weis-overlap': [{}],
+  'weis-too-low': [{ reason: 'declared', standing: 50 }, { reason: 'scored' }],
+  'stoeck-too-late': [{}],
+  'nothing-to-inspect': [{ reason: 'none', seat: 3 }, { reason: 'over' }],
+  'not-the-declarer': each(['melds', 'stoeck', 'partner', 'exchange', 'order', 'contract', 'stock'], {
+    declarer: 2,
+  }),
+  'opens-required': [{ denomination: 'gustav' }],
+  'row-not-open': [
+    { reason: 'joker', jokers: ['joker-1', 'joker-2'] },
+    { reason: 'joker', jokers: ['joker-7'], own: 'roses' },
+    { reason: 'joker', jokers: [], own: 'misere' },
+    { reason: 'used', row: 'obenabe' },
+    { reason: 'used', row: 'joker-10' },
+  ],
+  'must-declare': only('opening', 'alone', 'barrel', 'last'),
+  'cannot-shove': [{}],
+  'cannot-fold': only('not-asked', 'no-bid', 'own-will'),
+  'already-decided': only('stoeck', 'weis', 'knocked', 'deciding', 'bid-once', 'stood'),
+  'already-looked': only('blind-bid', 'hand'),
+  'must-look-first': [{}],
+  'bid-not-next': [
+    ...only('open-hands', 'blind-first'),
+    { reason: 'blind-points', points: 3 },
+    { reason: 'highest', standing: 5 },
+    { reason: 'next', next: 4 },
+  ],
+  'prediction-out-of-range': [{ most: 157 }],
+  'already-predicted': [{}],
+  'wrong-number-of-cards': [{ reason: 'as-many' }, { reason: 'exactly', count: 4 }],
+  'items-not-held': only('incomplete', 'overlap', 'both', 'second', 'not-seen'),
+  'cannot-rob': only('stock', 'nothing-turned', 'only-the-six', 'no-six', 'not-playing', 'played'),
+  'cannot-knock': [{ times: 1 }, { times: 2 }],
+  'card-not-callable': each(['pack', 'own'], { card: '6b' }),
+  'cannot-claim': [{ reason: 'wrong', points: 640, target: 1000 }, { reason: 'partner' }],
+  'last-round-already': [{}],
+  'hints-not-allowed': [{}],
+  'too-many-hints': [{ most: 3 }],
+  'time-not-given': [
+    ...only('no-clock', 'not-waiting', 'own-side', 'time-up'),
+    { reason: 'used-up', most: 5 },
+    { reason: 'too-much', most: 'PT5M' },
+  ],
+  'game-paused': [{}],
+  'pause-not-possible': [...only('no-clock'), { reason: 'used-up', most: 5 }],
+}
+
+const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } = {
+  'malformed-request': only('url', 'encoding'),
+  'malformed-json': [
+    ...only('broke-off', 'unreadable', 'not-utf-8'),
+    { reason: 'syntax', why: 'Unexpected token' },
+  ],
+  unauthorized: only('no-token', 'nobody', 'expired', 'no-integration'),
+  'ticket-expired': [{}],
+  'act-as-unknown': only('missing', 'malformed', 'unknown'),
+  'foreign-origin': [{}],
+  'not-your-player': only('another', 'token'),
+  'link-not-found': [{}],
+  'person-not-found': [{}],
+  'link-code-refused': only('unknown', 'taken'),
+  'player-still-plays': [{}],
+  'kind-is-final': [{ reason: 'person' }, { reason: 'program' }],
+  'not-a-program': [{}],
+  'too-many-new-players': [{ most: 300, wait: 12 }],
+  'insufficient-scope': (['scope', 'game'] as const).flatMap((reason) => [
+    { reason, scope: 'play' as const },
+    { reason, scope: 'all' as const },
+  ]),
+  'not-at-this-table': only(
+    'play',
+    'leave',
+    'abandon',
+    'pause',
+    'give-time',
+    'rematch',
+    'orders',
+    'stand-in',
+    'fill',
+  ),
+  'not-the-owner': [{}],
+  'wrong-invite': [{}],
+  'not-found': only('path', 'problem'),
+  'game-not-found': [{}],
+  'ruleset-not-found': [{}],
+  'token-not-found': [{}],
+  'deal-not-found': [{}],
+  'deal-not-finished': [{ deal: 3 }],
+  'analysis-not-found': [{}],
+  'nothing-to-export': only('open', 'playing', 'never-started'),
+  'method-not-allowed': [{ method: 'PUT', allowed: ['GET', 'POST'] }],
+  'not-acceptable': [{ types: ['application/json', 'text/html'] }],
+  'version-moved': each(['moved', 'elsewhere'], { version: 18, etag: '"18-0.abc"' }),
+  'cursor-expired': only('age', 'count', 'lobby', 'restored'),
+  'upgrade-required': [{}],
+  'streams-unavailable': [{}],
+  'no-vacation': [{ reason: 'past' }, { reason: 'days', days: 3 }, { reason: 'turn', game: 'g_1' }],
+  'too-many-streams': [{}],
+  'too-many-listeners': [{}],
+  'too-many-open-games': [{ limit: 200 }],
+  'too-many-running-games': [{ limit: 500 }],
+  'too-many-bot-games': each(['yours', 'address', 'service'], { limit: 3 }),
+  'too-many-tokens': each(['token', 'ticket', 'code', 'link'], { limit: 20 }),
+  'last-token': [{}],
+  'webhook-not-found': only('webhook', 'delivery'),
+  'webhook-url-refused': [
+    { reason: 'too-long', most: 2000 },
+    ...only('no-url', 'scheme', 'credentials', 'fragment', 'port', 'this-service'),
+    ...only('private-name', 'private-address'),
+  ],
+  'too-many-webhooks': each(['yours', 'game'], { limit: 10 }),
+  'ambiguous-move': [{ count: 1 }, { count: 6 }],
+  'not-understood': [{ reason: 'some' }, { reason: 'none' }],
+  'idempotency-key-reused': [{}],
+  'body-too-large': [{ most: 65_536 }],
+  'unsupported-media-type': only('json', 'encoding'),
+  'invalid-request': [{ first: fault('wrong-card', { reason: 'twice', card: 'Ua' }) }],
+  'too-many-requests': each(
+    ['read', 'write', 'sign-up', 'integration-read', 'integration-write', 'pictures'],
+    { most: 30, wait: 12 },
+  ),
+  'too-many-analyses': [{ limit: 10 }],
+  'too-many-new-games': [{ limit: 2000 }],
+  'internal-error': [{}],
+  'store-unavailable': [{}],
+  'newer-release': [{}],
+  overloaded: [{}],
+  crowded: [{}],
+}
+
+type Code = keyof ViolationFacts | keyof FailuresOf
+type Facts = Readonly<Record<string, unknown>>
+const EXAMPLES = Object.entries({ ...REFUSALS, ...FAILURES }) as [Code, readonly Facts[]][]
+const CASES = EXAMPLES.flatMap(([code, examples]) => examples.map((facts) => ({ code, facts })))
+
+/** Another value of the same kind, for what is not a number. */
+const OTHERS: Readonly<Record<string, unknown>> = {
+  pass: 'double',
+  fold: 'claim',
+  play: 'shove',
+  weis: 'take',
+  'last-round': 'rob',
+  discard: 'look',
+  Us: '9b',
+  '6b': 'Kr',
+  bells: 'roses',
+  acorns: 'shields',
+  shields: 'bells',
+  roses: 'acorns',
+  slalom: 'gustav',
+  gustav: 'slalom',
+  tuo: 'tutti',
+  tutti: 'obenabe',
+  obenabe: 'undenufe',
+  misere: 'roses',
+  'joker-1': 'joker-3',
+  'joker-2': 'joker-4',
+  'joker-7': 'joker-8',
+  'joker-10': 'joker-9',
+}
+
+const otherThan = (value: unknown): unknown => {
+  if (typeof value === 'number') return value === 2 ? 1 : value + 1
+  if (typeof value === 'boolean') return !value
+  if (Array.isArray(value)) return value.length === 0 ? ['joker-1'] : value.map(otherThan)
+  if (typeof value === 'object') return fault('no-such-pile')
+  return OTHERS[String(value)] ?? `${value}-other`
+}
+
+/** A part of a deal by its own name: it needs to be one that there is. */
+const changed = (facts: Facts, name: string): Facts => ({
+  ...facts,
+  [name]: name === 'phase' ? 'auction' : otherThan(facts[name]),
+})
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(CASES)('$code $facts', ({ code, facts }) => {
+    const said = problemInWords(language, code, facts)
+    expect(said).not.toMatch(BROKEN)
+    expect(said).toMatch(/[.?!]$/)
+    if (language !== 'en') expect(said.replaceAll(NAMES, '')).not.toMatch(ENGLISH)
+    // Each fact makes a difference: there is none that is not told.
+    for (const name of Object.keys(facts).filter((fact) => fact !== 'reason')) {
+      expect(problemInWords(language, code, changed(facts, name)), name).not.toBe(said)
+    }
+  })
+
+  test('there is an example of every case', () => {
+    const { refusals, failures } = wordsOf(language)
+    for (const [code, examples] of EXAMPLES) {
+      const said: unknown = { ...refusals, ...failures }[code]
+      const cases = typeof said === 'object' && said !== null ? Object.keys(said) : [undefined]
+      expect(new Set(examples.map(({ reason }) => reason)), code).toEqual(new Set(cases))
+    }
+  })
+
+  test('the cases of a code are told apart', () => {
+    for (const [code, examples] of EXAMPLES) {
+      const said = examples.map((facts) => problemInWords(language, code, facts))
+      expect(new Set(said).size, said.join('\n')).toBe(said.length)
+    }
+  })
+
+  test('no two kinds of problem are called the same, and a title is no sentence', () => {
+    const titles = Object.values(wordsOf(language).titles)
+    expect(new Set(titles).size).toBe(titles.length)
+    for (const title of titles) expect(title).toMatch(/^\p{Lu}.*[^.]$/u)
+  })
+})
+
+/** A table with these four at it, told with a pack. */
+const tableOf = (pack: Table['pack'], names = ['Anna', 'Beat', 'Vreni', 'Dölf']): Table => ({
+  ...(pack && { pack }),
+  seats: names.map((name, seat) => ({ seat, side: seat % 2, player: { name } })),
+})
+
+/** Who asks for a seat says its number, and so does the answer. */
+const BY_NUMBER: readonly Code[] = ['seat-taken', 'seat-held']
+const NUMBERED = /(?<!\p{L})(seat|platz|place|posto) \d/iu
+
+describe.each(LANGUAGES)('at a table, in %s', (language) => {
+  test.each(CASES.filter(({ code }) => !BY_NUMBER.includes(code)))('$code $facts', ({ code, facts }) => {
+    const plain = problemInWords(language, code, facts)
+    const said = problemInWords(language, code, facts, tableOf('swiss'))
+    expect(said).not.toMatch(BROKEN)
+    expect(said).not.toMatch(NUMBERED)
+    expect(said !== plain).toBe(NUMBERED.test(plain))
+    expect(problemInWords(language, code, facts, tableOf('m1'))).not.toMatch(BROKEN)
+  })
+
+  test('where nobody is known by name, seats keep their numbers', () => {
+    const seats = [0, 1, 2, 3].map((seat) => ({ seat, side: seat % 2, player: null }))
+    for (const { code, facts } of CASES) {
+      expect(problemInWords(language, code, facts, { seats })).toBe(problemInWords(language, code, facts))
+    }
+  })
+})
+
+describe('at a table', () => {
+  const turn = { reason: 'playing', turn: 2 }
+  const led = { reason: 'follow', led: 'shields' }
+  const card = { reason: 'table', card: 'Us' }
+  const stoeck = { reason: 'both' }
+
+  test('a name stays as it is written', () => {
+    const small = tableOf('swiss', ['anna', 'beat', 'vreni', 'dölf'])
+    expect(LANGUAGES.map((language) => problemInWords(language, 'not-your-turn', turn, small))).toEqual([
+      'vreni is to play.',
+      'vreni ist an der Reihe.',
+      'vreni doit jouer.',
+      'vreni deve giocare.',
+    ])
+  })
+
+  test('cards and suits are those of its pack', () => {
+    const told = (pack: Table['pack']) =>
+      LANGUAGES.flatMap((language) => [
+        problemInWords(language, 'must-follow-suit', led, tableOf(pack)),
+        problemInWords(language, 'card-not-held', card, tableOf(pack)),
+        problemInWords(language, 'items-not-held', stoeck, tableOf(pack)),
+      ])
+    expect(told('swiss')).toEqual([
+      'Shields were led and you hold some: follow suit.',
+      'The Under of shields does not lie on the table.',
+      'Stöck is called with the King or Ober of trumps, holding both.',
+      'Schilten ist ausgespielt, und du hast welche: Du musst Farbe bedienen.',
+      'Schilten Under liegt nicht auf dem Tisch.',
+      'Stöck sagst du mit König oder Ober vom Trumpf, wenn du beide hast.',
+      'On a demandé écussons et tu en as : il faut suivre.',
+      'L’under d’écussons n’est pas sur la table.',
+      'Le stöck s’annonce avec le roi ou l’ober d’atout, quand on a les deux.',
+      'Il seme chiesto è scudi e ne hai: devi rispondere al seme.',
+      'L’under di scudi non è sul tavolo.',
+      'Lo stöck si dice con il re o l’ober di briscola, avendoli entrambi.',
+    ])
+    expect(told('m1')).toEqual([
+      'Diamonds were led and you hold some: follow suit.',
+      'The Jack of diamonds does not lie on the table.',
+      'Stöck is called with the King or Queen of trumps, holding both.',
+      'Ecken ist ausgespielt, und du hast welche: Du musst Farbe bedienen.',
+      'Ecken Bube liegt nicht auf dem Tisch.',
+      'Stöck sagst du mit König oder Dame vom Trumpf, wenn du beide hast.',
+      'On a demandé carreau et tu en as : il faut suivre.',
+      'Le valet de carreau n’est pas sur la table.',
+      'Le stöck s’annonce avec le roi ou la dame d’atout, quand on a les deux.',
+      'Il seme chiesto è quadri e ne hai: devi rispondere al seme.',
+      'Il fante di quadri non è sul tavolo.',
+      'Lo stöck si dice con il re o la donna di briscola, avendoli entrambi.',
+    ])
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { wordsOf } from '../../src/i18n/catalogues.ts'
+import { options as de } from '../../src/i18n/de/options.ts'
+import { options as fr } from '../../src/i18n/fr/options.ts'
+import { options as it } from '../../src/i18n/it/options.ts'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { kindIn, optionsIn, rulesetIn, titleIn } from '../../src/i18n/ruleset-catalogue.ts'
+import type { MoveType } from '../../src/rules/model/moves.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { optionSchemas } from '../support/rulesets/option-schema.ts'
+
+/*
+ * The catalogue in every language: what types cannot hold, because rulesets give their names freely.
+ */
+
+const OTHERS = LANGUAGES.filter((language) => language !== 'en')
+const NUMBERS = / \([^()]*\)\.$/
+
+interface Described {
+  readonly title?: string
+  readonly description: string
+}
+interface Schema {
+  readonly properties: Readonly<Record<string, Described>>
+  readonly $defs?: Readonly<Record<string, Described & Partial<Schema>>>
+}
+const schemaOf = (language: (typeof LANGUAGES)[number], ruleset: Ruleset) =>
+  optionsIn(language, ruleset) as Schema
+
+describe.each(OTHERS)('%s', (language) => {
+  test('every game has a name and is told in its own words', () => {
+    for (const ruleset of EVERY_RULESET) {
+      const { name, summary } = rulesetIn(language, ruleset)
+      expect(name.length, ruleset.id).toBeGreaterThan(3)
+      expect(summary, ruleset.id).not.toBe(ruleset.summary)
+      expect(summary, ruleset.id).toMatch(/^\p{Lu}.*\.$/u)
+      expect(titleIn(language, ruleset.id)).toBe(name)
+    }
+  })
+
+  test('every option has a title, is described in the language, and names its rules', () => {
+    for (const ruleset of EVERY_RULESET) {
+      const english = schemaOf('en', ruleset).properties
+      const here = schemaOf(language, ruleset).properties
+      expect(Object.keys(here)).toEqual(Object.keys(english))
+      for (const [name, option] of Object.entries(here)) {
+        const original = english[name]?.description ?? ''
+        const about = `${ruleset.id} ${name}: ${option.description}`
+        expect(option.title?.length, about).toBeGreaterThan(1)
+        expect(option.description.replace(NUMBERS, ''), about).not.toBe(original.replace(NUMBERS, ''))
+        expect(NUMBERS.exec(option.description)?.[0], about).toBe(NUMBERS.exec(original)?.[0])
+        // Values in backticks are what a client sends: the same in every language.
+        const sent = (text: string) => [...text.matchAll(/`[^`]+`/g)].map(([value]) => value).sort()
+        expect(sent(option.description), about).toEqual(sent(original))
+      }
+    }
+  })
+
+  test('a schema says the same in the language, but for titles and descriptions', () => {
+    const bare = (schema: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(schema, (key, value) =>
+          typeof value === 'string' && (key === 'title' || key === 'description') ? undefined : value,
+        ),
+      )
+    for (const ruleset of EVERY_RULESET) {
+      expect(bare(optionsIn(language, ruleset))).toEqual(bare(optionsIn('en', ruleset)))
+    }
+  })
+
+  test('every kind of move is told, with what it means in particular where it does', () => {
+    for (const ruleset of EVERY_RULESET) {
+      for (const [word, { says }] of Object.entries(ruleset.moveExamples) as [
+        MoveType,
+        { says?: string },
+      ][]) {
+        const about = `${ruleset.id} ${word}`
+        const elsewhere = kindIn(language, { id: 'another', moveExamples: {} }, word)
+        const here = kindIn(language, ruleset, word)
+        expect(here, about).toMatch(/^\p{Lu}.*\.$/u)
+        expect(here === elsewhere, about).toBe(says === undefined)
+      }
+    }
+  })
+
+  test('the parts of a row are described, too', () => {
+    const coiffeurs = EVERY_RULESET.filter(({ id }) => id.startsWith('coiffeur'))
+    expect(coiffeurs.length).toBe(3)
+    for (const ruleset of coiffeurs) {
+      const english = schemaOf('en', ruleset).$defs?.['CoiffeurRow']
+      const row = schemaOf(language, ruleset).$defs?.['CoiffeurRow']
+      expect(row?.description).not.toBe(english?.description)
+      for (const part of ['contract', 'multiplier']) {
+        expect(row?.properties?.[part]?.description).toBeDefined()
+        expect(row?.properties?.[part]?.description).not.toBe(english?.properties?.[part]?.description)
+      }
+    }
+  })
+})
+
+test.each(LANGUAGES)('every option has a title of its own in %s', (language) => {
+  for (const ruleset of EVERY_RULESET) {
+    const titles = Object.entries(schemaOf(language, ruleset).properties).map(([name, { title }]) => {
+      expect(title, `${ruleset.id} ${name}`).toMatch(/^[\p{Lu}\d«].*[^.]$/u)
+      return title
+    })
+    expect(new Set(titles).size, `${ruleset.id}: ${titles.join(', ')}`).toBe(titles.length)
+  }
+})
+
+/** Options that mean the same though their games describe them in other words. */
+const SAME_THING = ['gustav9Split', 'trioOrder', 'trioValues']
+
+test('what means something else in another game is told otherwise there', () => {
+  const all = EVERY_RULESET.flatMap((ruleset) =>
+    Object.entries(optionSchemas(ruleset)).map(([name]) => ({
+      name,
+      english: schemaOf('en', ruleset).properties[name]?.description.replace(NUMBERS, '') ?? '',
+      others: OTHERS.map((language) =>
+        schemaOf(language, ruleset).properties[name]?.description.replace(NUMBERS, ''),
+      ).join(' | '),
+    })),
+  )
+  const names = [...new Set(all.map(({ name }) => name))].filter((name) => !SAME_THING.includes(name))
+  for (const name of names) {
+    const of = all.filter((option) => option.name === name)
+    const meanings = new Set(of.map(({ english }) => english))
+    expect(new Set(of.map(({ others }) => others)).size, name).toBe(meanings.size)
+  }
+})
+
+test('no table has a word for a game or an option that there is not', () => {
+  for (const { everywhere, particular } of [de, fr, it]) {
+    for (const [id, options] of Object.entries(particular)) {
+      const ruleset = EVERY_RULESET.find((known) => known.id === id)
+      expect(Object.keys(ruleset?.options.shape ?? {}), id).toEqual(
+        expect.arrayContaining(Object.keys(options)),
+      )
+    }
+    const known = EVERY_RULESET.flatMap(({ options }) => Object.keys(options.shape))
+    expect(Object.keys(everywhere).filter((name) => !known.includes(name))).toEqual([])
+  }
+})
+
+test.each(LANGUAGES)('every phase, pile and row of a game has a word in %s', (language) => {
+  const { phases, piles } = wordsOf(language).table
+  const { turns } = wordsOf(language).messages
+  for (const { id, names } of EVERY_RULESET) {
+    expect(Object.keys(phases), id).toEqual(expect.arrayContaining([...names.phases]))
+    expect(Object.keys(turns), id).toEqual(expect.arrayContaining([...names.phases]))
+    expect(Object.keys(piles), id).toEqual(expect.arrayContaining([...(names.piles ?? [])]))
+  }
+})

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { wordsOf } from '../../src/i18n/catalogues.ts'
+import type { Fault, FaultsOf, Kind, Sized } from '../../src/i18n/fault-schema.ts'
+import { fault } from '../../src/i18n/fault-schema.ts'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { termsOf } from '../../src/i18n/terms.ts'
+import type { Expected, ExpectedThing } from '../../src/notation/expected-tokens.ts'
+import { BROKEN, ENGLISH, NAMES } from '../support/texts/broken-sentence-patterns.ts'
+
+/*
+ * What is wrong with a request: every fault, in every case that shares it, said in every language.
+ */
+
+const some = { values: ['"a"', '"b"'], more: 3 }
+const notThere = (expected: Expected) => ({ at: 3, expected, found: 'acorn' })
+
+/** An example of every case. A fault that is missing does not compile; that of none a case is missing is tested. */
+const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
+  'no-move': [{}],
+  'not-ascii': [{}],
+  'packs-for-players': [{}],
+  'players-for-variant': [{}],
+  'row-besides-list': [{}],
+  'row-twice': [{}],
+  'entry-twice': [{}],
+  'without-effect': [
+    { option: 'players', values: ['2'] },
+    { option: 'players', values: ['2', '3'] },
+  ],
+  'no-duration': [{}],
+  'no-increment': [{}],
+  'no-time-zone': [{}],
+  'no-time-of-day': [{}],
+  'never-awake': [{}],
+  'no-clock': [{}],
+  'reminder-too-early': [{}],
+  'reminder-twice': [{}],
+  missing: [{ wanted: 'text' }],
+  'wrong-kind': [{ wanted: 'integer', sent: 'fraction' }],
+  'not-one-of': [
+    { reason: 'missing', ...some },
+    { reason: 'other', ...some },
+    { reason: 'other', values: ['"a"'], more: 0 },
+  ],
+  'no-card': [{ reason: 'missing' }, { reason: 'other' }],
+  'no-such-kind': [
+    { reason: 'meant', field: 'type', sent: '"bdi"', meant: '"bid"' },
+    { reason: 'missing', count: 24, examples: ['"bid"', '"pass"'] },
+    { reason: 'other', count: 24, examples: ['"bid"', '"pass"'] },
+  ],
+  'wrong-size': (['exactly', 'above', 'below', 'least', 'most'] as const).map((reason) => ({
+    reason,
+    size: '3',
+    of: 'entries',
+  })),
+  'no-number-in-digits': [{ least: 1, most: 100 }],
+  'wrong-form': (['moment', 'url', 'https', 'json', 'other'] as const).map((reason) => ({ reason })),
+  'no-multiple': [{ of: '5' }],
+  'no-such-field': [
+    { reason: 'meant', name: '"targt"', meant: '"target"' },
+    { reason: 'some', name: '"targt"', ...some },
+    { reason: 'none', name: '"targt"' },
+  ],
+  'wrong-name': [{ name: '"x"', why: fault('wrong-size', { reason: 'most', size: '2', of: 'characters' }) }],
+  'no-form-fits': [{}],
+  'two-forms': [{}],
+  'several-forms': [
+    { ways: [fault('missing', { wanted: 'integer' }), fault('not-one-of', { reason: 'other', ...some })] },
+  ],
+  'cannot-stand': (['here', 'name', 'within'] as const).map((reason) => ({ reason })),
+  'not-printable': [{}],
+  'half-character': [{}],
+  'unfit-name': [
+    { reason: 'length', most: 64 },
+    ...(['unseen', 'empty', 'mixed', 'reserved'] as const).map((reason) => ({ reason })),
+  ],
+  'unfit-target': [
+    { reason: 'too-long', most: 2000 },
+    ...(
+      [
+        'no-url',
+        'scheme',
+        'credentials',
+        'fragment',
+        'port',
+        'this-service',
+        'private-name',
+        'private-address',
+      ] as const
+    ).map((reason) => ({ reason })),
+  ],
+  'easily-guessed': [{ least: 20 }],
+  'no-such-parameter': [
+    { reason: 'meant', meant: '"limit"' },
+    { reason: 'some', ...some },
+    { reason: 'none' },
+  ],
+  'sent-again': [{ name: 'limit', times: 3 }],
+  'no-cursor': [{ reason: 'other' }, { reason: 'restored' }],
+  'no-such-event': [{ version: 18 }],
+  'no-such-ruleset': [{}],
+  'wrong-seats': [
+    { reason: 'fixed', seats: 4, sent: 3 },
+    { reason: 'option', seats: 4, sent: 3, players: [2, 3, 4] },
+  ],
+  'one-seat-only': [{}],
+  'no-seat-to-salt': [{}],
+  'open-tables-only': [{}],
+  'not-every-seat-once': [{ seats: 4 }],
+  'cannot-deal': [{ dealers: [0, 1] }],
+  'wrong-lists': [{ wanted: 4, sent: 3 }],
+  'wrong-heap': [
+    { wanted: 9, sent: 8 },
+    { wanted: 1, sent: 8 },
+  ],
+  'no-such-pile': [{}],
+  'wrong-card': [
+    { reason: 'twice', card: 'Ua' },
+    { reason: 'not-in-pack', card: 'Ua' },
+  ],
+  'not-dealt': [{ cards: ['Ua', '9a'] }],
+  'not-in-notation': [
+    notThere({ thing: 'card' }),
+    notThere({ orNothing: { counted: 'cards', range: [3, 9] } }),
+    notThere({ oneOf: [{ thing: 'seat', range: [0, 3] }, { sign: ';' }, { thing: 'row', most: 20 }] }),
+    notThere({ thing: 'call', words: ['pass', 'double'] }),
+    notThere({ optionsOf: 'schieber', not: [{ option: 'target', value: '"viel"' }] }),
+    { at: 3, expected: { counted: 'hands', range: [4, 4] }, found: '' },
+  ],
+}
+
+type Facts = Readonly<Record<string, unknown>>
+const CASES = (Object.entries(EXAMPLES) as [keyof FaultsOf, readonly Facts[]][]).flatMap(([code, all]) =>
+  all.map((facts) => ({ code, facts })),
+)
+
+/** Other values of the facts that are words of their own. */
+const OTHERS: Readonly<Record<string, unknown>> = {
+  text: 'list',
+  integer: 'number',
+  fraction: 'null',
+  entries: 'fields',
+}
+
+const otherThan = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 1
+  if (Array.isArray(value)) return value.slice(1)
+  if (typeof value === 'object') return 'code' in (value ?? {}) ? fault('no-such-pile') : { thing: 'name' }
+  return OTHERS[String(value)] ?? (value === '3' || value === '5' ? '4' : `${value}x`)
+}
+
+/** Names and values that are the same in every language. */
+const SENT = /"[^"]*"|`[^`]*`|API|\b(true|pass|double|limit)\b|«[^»]*»/gu
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const terms = termsOf(language)
+  const said = (code: keyof FaultsOf, facts: Facts) => terms.fault({ code, facts } as unknown as Fault)
+
+  test.each(CASES)('$code $facts', ({ code, facts }) => {
+    const sentence = said(code, facts)
+    expect(sentence).not.toMatch(BROKEN)
+    expect(sentence).toMatch(/[.?]$/)
+    if (language !== 'en') expect(sentence.replaceAll(SENT, '').replaceAll(NAMES, '')).not.toMatch(ENGLISH)
+    // Each fact makes a difference: there is none that is not told.
+    for (const name of Object.keys(facts).filter((one) => one !== 'reason')) {
+      expect(said(code, { ...facts, [name]: otherThan(facts[name]) }), name).not.toBe(sentence)
+    }
+  })
+
+  test('there is an example of every case, and the cases are told apart', () => {
+    for (const [code, all] of Object.entries(EXAMPLES) as [keyof FaultsOf, readonly Facts[]][]) {
+      const sentence: unknown = wordsOf(language).faults[code]
+      const cases = typeof sentence === 'object' && sentence !== null ? Object.keys(sentence) : [undefined]
+      expect(new Set(all.map((facts) => facts['reason'])), code).toEqual(new Set(cases))
+      expect(new Set(all.map((facts) => said(code, facts))).size, code).toBe(all.length)
+    }
+  })
+
+  test('everything that can be sent, or stand in a line, has a word of its own', () => {
+    const { kinds, things, sized } = wordsOf(language).faultWords
+    for (const kind of Object.keys(kinds) as Kind[]) {
+      expect(terms.fault(fault('missing', { wanted: kind }))).toContain(kinds[kind])
+    }
+    for (const thing of Object.keys(things) as ExpectedThing[]) {
+      const told = terms.expected({ thing })
+      expect(told).toBe(things[thing])
+      if (language !== 'en') expect(told.replaceAll(NAMES, '')).not.toMatch(ENGLISH)
+    }
+    expect(new Set(Object.values(kinds)).size).toBe(Object.keys(kinds).length)
+    expect(new Set(Object.values(things)).size).toBe(Object.keys(things).length)
+    for (const of of Object.keys(sized) as Sized[]) {
+      // One is one, and of a number there is only the number.
+      expect(sized[of]('1')).toContain('1')
+      expect(sized[of]('2')).toContain('2')
+    }
+    expect(sized.entries('1').slice(2)).not.toBe(sized.entries('2').slice(2))
+  })
+})

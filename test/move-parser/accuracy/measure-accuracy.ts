@@ -1,0 +1,214 @@
+import { stripBotAddress } from '../../../src/move-parser/bot-address.ts'
+import { splitClauses } from '../../../src/move-parser/comment-clauses.ts'
+import { correctTokens, isKnown } from '../../../src/move-parser/lexicon.ts'
+import type { ParseContext } from '../../../src/move-parser/parse-context.ts'
+import { parseMove } from '../../../src/move-parser/parse-move.ts'
+import { parseText } from '../../../src/move-parser/parses.ts'
+import { tokenize } from '../../../src/move-parser/tokenizer.ts'
+import { move as notation } from '../../../src/notation/index.ts'
+import { canBeSent } from '../../../src/rules/model/moves.ts'
+import type { Ruleset } from '../../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
+import type { SuitPairingName } from '../../../src/rules/rulesets/options/card-faces.ts'
+import { random } from '../../support/random.ts'
+import { playRandomly, randomOptions } from '../../support/random-game.ts'
+import { gameIn, sceneAt } from '../parse-contexts.ts'
+import { print } from '../print-move.ts'
+import { situations } from './first-phrases.ts'
+import type { SetLanguage, SetName } from './phrase-sets.ts'
+import { chatLines, movePhrases } from './phrase-sets.ts'
+
+/*
+ * Figures of the move parser on the sets of `phrase-sets.ts`. No function here returns a text of the held-out set.
+ */
+
+/** Results of the move phrases of one language. */
+export interface MoveFigures {
+  phrases: number
+  /** The move that is meant. */
+  right: number
+  /** Asked back, with the move that is meant among the candidates. */
+  asked: number
+  /** Asked back without the move that is meant. */
+  astray: number
+  /** Not understood, or understood as a move that is not legal. */
+  refused: number
+  /** Another legal move: never acceptable. */
+  other: number
+}
+
+/** Results of the chat lines of one language. */
+export interface ChatFigures {
+  lines: number
+  /** Pairs of a line and a position. */
+  tries: number
+  /** Pairs in which the line became a legal move. */
+  taken: number
+  /** Lines that became a legal move in at least one position. */
+  takenLines: number
+}
+
+const scenesOf = (ofPack: (french: SuitPairingName) => ParseContext['pack']) =>
+  situations.map((situation) => {
+    const game = gameIn(situation)
+    const pack = ofPack(game.options['suitPairing'] as SuitPairingName)
+    return [situation.id, sceneAt(game, situation.seat, pack)] as const
+  })
+
+const scenes = { swiss: new Map(scenesOf(() => 'swiss')), french: new Map(scenesOf((pairing) => pairing)) }
+
+const legalLines = (scene: ParseContext): ReadonlySet<string> =>
+  new Set(scene.legal.filter((offer) => canBeSent(offer)).map((offer) => print(offer)))
+
+/** Whether a move can be made: as it is listed, or of an offer that leaves a choice. */
+const isLegal = (
+  { legal }: ParseContext,
+  lines: ReadonlySet<string>,
+  move: Parameters<typeof print>[0],
+): boolean => lines.has(print(move)) || legal.some((offer) => !canBeSent(offer) && offer.type === move.type)
+
+export type MoveResult = Exclude<keyof MoveFigures, 'phrases'>
+
+/** Why a phrase is not understood. No class tells a word. */
+export type Failure =
+  | 'unknown word'
+  | 'several unknown words'
+  | 'no way'
+  | 'no fit'
+  | 'asked'
+  | 'not legal'
+  | 'other move'
+
+type MovePhrase = ReturnType<typeof movePhrases>[number]
+
+const sceneOf = (phrase: MovePhrase): ParseContext => {
+  const scene = scenes[phrase.faces].get(phrase.situation)
+  if (scene === undefined) throw new Error(`there is no situation ${phrase.situation}`)
+  return scene
+}
+
+/** Words of a text that stand nowhere in the lexicon. */
+export const unknownIn = (say: string): readonly string[] =>
+  correctTokens(tokenize(stripBotAddress(say).rest), new Set())
+    .tokens.map(({ text }) => text)
+    .filter((text) => /^\p{L}{2,}$/u.test(text) && !isKnown(text))
+
+/** Failure class of a phrase; nothing where the phrase is understood. */
+export const failureOf = (phrase: MovePhrase): Failure | undefined => {
+  const result = resultOf(phrase)
+  if (result === 'right') return undefined
+  if (result === 'other') return 'other move'
+  if (result === 'asked' || result === 'astray') return 'asked'
+  const scene = sceneOf(phrase)
+  if (parseMove(scene, phrase.say).heard === 'understood') return 'not legal'
+  const { length } = unknownIn(phrase.say)
+  if (length > 0) return length === 1 ? 'unknown word' : 'several unknown words'
+  return parseText(scene, stripBotAddress(phrase.say).rest).ways.length === 0 ? 'no way' : 'no fit'
+}
+
+/** Type of the move that a phrase means. */
+export const kindOf = ({ means }: MovePhrase): string => notation.parse(means).type
+
+/** Ruleset of a phrase. */
+export const rulesetOf = ({ situation }: MovePhrase): string => situation.replace(/-\d+$/u, '')
+
+/** Result of one phrase. */
+export const resultOf = (phrase: MovePhrase): MoveResult => {
+  const scene = sceneOf(phrase)
+  const heard = parseMove(scene, phrase.say)
+  if (heard.heard === 'ambiguous')
+    return heard.candidates.some((move) => print(move) === phrase.means) ? 'asked' : 'astray'
+  if (heard.heard === 'nothing') return 'refused'
+  if (print(heard.move) === phrase.means) return 'right'
+  return isLegal(scene, legalLines(scene), heard.move) ? 'other' : 'refused'
+}
+
+/** Figures of the move phrases of a language. */
+export const measureMoves = (set: SetName, lang: SetLanguage): MoveFigures => {
+  const figures: MoveFigures = { phrases: 0, right: 0, asked: 0, astray: 0, refused: 0, other: 0 }
+  for (const phrase of movePhrases(set, lang)) {
+    figures.phrases += 1
+    figures[resultOf(phrase)] += 1
+  }
+  return figures
+}
+
+/** Positions of random games for every ruleset, about 100 in total. */
+const PER_RULESET = 7
+
+const positionsOf = (ruleset: Ruleset): readonly ParseContext[] => {
+  const chance = random(4711)
+  const found: ParseContext[] = []
+  playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before: { game }, seat }) => {
+    if (found.length < PER_RULESET && chance.chance(0.08))
+      found.push(
+        sceneAt(
+          game,
+          seat,
+          found.length % 2 === 0 ? 'swiss' : (game.options['suitPairing'] as SuitPairingName),
+        ),
+      )
+  })
+  return found
+}
+
+/** The 36 situations with both packs, and positions of random games with both packs. */
+export const chatScenes = (): readonly ParseContext[] => [
+  ...scenes.swiss.values(),
+  ...scenes.french.values(),
+  ...EVERY_RULESET.flatMap(positionsOf),
+]
+
+/** Whether a text has a word without any meaning, whatever the pack: then it is no move in any position. */
+const isMute = (packs: readonly ParseContext[], say: string): boolean => {
+  const { rest } = stripBotAddress(say)
+  const texts = [rest, ...splitClauses(rest)]
+  return (
+    !isNotation(say) &&
+    texts.every((text) => packs.every((scene) => parseText(scene, text).ways.length === 0))
+  )
+}
+
+const isNotation = (say: string): boolean => {
+  try {
+    notation.parse(say.trim())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Figures of the chat lines of a language, by line: in how many of the positions it became a legal move. */
+export const takenBy = (
+  set: SetName,
+  lang: SetLanguage,
+  positions: readonly ParseContext[],
+): readonly (readonly [say: string, taken: readonly string[]])[] => {
+  const legal = positions.map(legalLines)
+  const packs = [...new Map(positions.map((scene) => [`${scene.pack} ${scene.pairing}`, scene])).values()]
+  return chatLines(set, lang).map(({ say }) => [
+    say,
+    isMute(packs, say)
+      ? []
+      : positions.flatMap((scene, at) => {
+          const heard = parseMove(scene, say)
+          const lines = legal[at] ?? new Set()
+          return heard.heard === 'understood' && isLegal(scene, lines, heard.move) ? [print(heard.move)] : []
+        }),
+  ])
+}
+
+/** Figures of the chat lines of a language. */
+export const measureChat = (
+  set: SetName,
+  lang: SetLanguage,
+  positions: readonly ParseContext[],
+): ChatFigures => {
+  const lines = takenBy(set, lang, positions)
+  return {
+    lines: lines.length,
+    tries: lines.length * positions.length,
+    taken: lines.reduce((sum, [, taken]) => sum + taken.length, 0),
+    takenLines: lines.filter(([, { length }]) => length > 0).length,
+  }
+}

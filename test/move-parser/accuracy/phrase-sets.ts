@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { fileOf } from './first-phrases.ts'
+
+/*
+ * Held-out and tuning sets for the move parser, by language: see README.md.
+ */
+
+/** Languages of the sets. `gsw` is Swiss German. */
+export const SET_LANGUAGES = ['de', 'gsw', 'fr', 'it', 'en'] as const
+
+export type SetLanguage = (typeof SET_LANGUAGES)[number]
+
+/** `held-out`: for measuring only. the other sets: for the author of the parser. */
+export const SETS = ['held-out', 'tuning', 'tuning-2', 'tuning-3', 'tuning-4'] as const
+
+export type SetName = (typeof SETS)[number]
+
+/** A text that means exactly one legal move of a situation. */
+export interface MovePhrase {
+  readonly situation: string
+  readonly lang: SetLanguage
+  readonly faces: 'swiss' | 'french'
+  readonly say: string
+  readonly means: string
+}
+
+/** A text that means no move at any table. */
+export interface ChatLine {
+  readonly lang: SetLanguage
+  readonly say: string
+}
+
+/** Path of a file of the sets, relative to this folder. */
+export const pathOf = (set: SetName, kind: 'moves' | 'chat', lang: SetLanguage): string =>
+  `${set}/${kind}.${lang}.jsonl`
+
+const hasFile = (path: string): boolean => existsSync(new URL(path, import.meta.url))
+
+/** Lines of a file of the sets. `tuning-4` has no file for some languages. */
+const linesOf = <T>(path: string): readonly T[] =>
+  hasFile(path)
+    ? fileOf(path)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as T)
+    : []
+
+/** All move phrases of a language. */
+export const movePhrases = (set: SetName, lang: SetLanguage): readonly MovePhrase[] =>
+  linesOf(pathOf(set, 'moves', lang))
+
+/** All chat lines of a language. */
+export const chatLines = (set: SetName, lang: SetLanguage): readonly ChatLine[] =>
+  linesOf(pathOf(set, 'chat', lang))

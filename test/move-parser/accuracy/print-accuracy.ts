@@ -1,0 +1,34 @@
+import { chatScenes, failureOf, kindOf, measureChat, measureMoves, rulesetOf } from './measure-accuracy.ts'
+import { movePhrases, SET_LANGUAGES, SETS } from './phrase-sets.ts'
+
+/*
+ * Prints the figures of the move parser: node test/move-parser/accuracy/print-accuracy.ts [set] [language]. Below each line stand the failures by
+ * class, by kind of move and by ruleset. No text of a set is printed.
+ */
+
+const [onlySet, onlyLanguage] = process.argv.slice(2)
+
+const counted = (names: readonly string[]): string => {
+  const counts = Map.groupBy(names, (name) => name)
+  return [...counts].map(([name, { length }]) => `${name} ${length}`).join(', ')
+}
+
+const positions = chatScenes()
+for (const set of SETS.filter((name) => onlySet === undefined || name === onlySet)) {
+  for (const lang of SET_LANGUAGES.filter((name) => onlyLanguage === undefined || name === onlyLanguage)) {
+    const { phrases, right, asked, refused, other } = measureMoves(set, lang)
+    const { lines, tries, taken, takenLines } = measureChat(set, lang, positions)
+    const failed = movePhrases(set, lang).flatMap((phrase) => {
+      const failure = failureOf(phrase)
+      return failure === undefined ? [] : [{ failure, kind: kindOf(phrase), ruleset: rulesetOf(phrase) }]
+    })
+    process.stdout.write(
+      `${set} ${lang}: ${((100 * right) / phrases).toFixed(1)} % right of ${phrases} phrases, ` +
+        `${asked} asked back, ${refused} refused, ${other} other; chat ${((100 * taken) / tries).toFixed(3)} %, ` +
+        `${takenLines} of ${lines} lines\n` +
+        `  ${counted(failed.map(({ failure }) => failure))}\n` +
+        `  ${counted(failed.map(({ kind }) => kind))}\n` +
+        `  ${counted(failed.map(({ ruleset }) => ruleset))}\n`,
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { ParseResult } from '../../src/move-parser/parse-move.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
+import type { SuitPairingName } from '../../src/rules/rulesets/options/card-faces.ts'
+import type { Phrase } from './accuracy/first-phrases.ts'
+import { phrases, situations } from './accuracy/first-phrases.ts'
+import { gameIn, sceneAt } from './parse-contexts.ts'
+import { print } from './print-move.ts'
+
+/*
+ * What people type (`test/move-parser/accuracy`), as it is heard: understood or asked back, never misunderstood. The phrases are not what
+ * the house was built from, so they tell how it hears what it has not heard before.
+ */
+
+const scenes = new Map(
+  situations.map((situation) => {
+    const game = gameIn(situation)
+    const french = sceneAt(game, situation.seat, game.options['suitPairing'] as SuitPairingName)
+    return [situation.id, { swiss: sceneAt(game, situation.seat), french }] as const
+  }),
+)
+
+const heardOf = ({ situation, faces, say }: Phrase): ParseResult => {
+  const scene = scenes.get(situation)?.[faces === 'french' ? 'french' : 'swiss']
+  if (scene === undefined) throw new Error(`there is no situation ${situation}`)
+  return parseMove(scene, say)
+}
+
+/** The moves that are asked back, be there several or none that is meant. */
+const askedIn = (heard: ParseResult): readonly string[] =>
+  heard.heard === 'ambiguous' ? heard.candidates.map(print) : []
+
+const moveIn = (heard: ParseResult): string | undefined =>
+  heard.heard === 'understood' ? print(heard.move) : undefined
+
+const those = (isIt: (phrase: Phrase) => boolean) =>
+  phrases.filter(isIt).map((phrase) => ({ phrase, heard: heardOf(phrase) }))
+
+describe('no phrase of the frozen set is misunderstood', () => {
+  test('what means a move is that move, or asked back with it', () => {
+    for (const { phrase, heard } of those(({ means }) => means !== undefined)) {
+      if (heard.heard === 'understood') expect(moveIn(heard), phrase.say).toBe(phrase.means)
+      if (heard.heard === 'ambiguous') expect(askedIn(heard), phrase.say).toContain(phrase.means)
+    }
+  })
+
+  test('what could be several moves is asked back with all of them', () => {
+    for (const { phrase, heard } of those(({ either }) => either !== undefined)) {
+      expect(askedIn(heard), phrase.say).toEqual(expect.arrayContaining([...(phrase.either ?? [])]))
+    }
+  })
+
+  test('what is not allowed is what is understood, or nothing is: never a move that is allowed', () => {
+    for (const { phrase, heard } of those(({ illegal }) => illegal !== undefined)) {
+      expect([undefined, phrase.illegal], phrase.say).toContain(moveIn(heard))
+    }
+  })
+
+  test('what is no move is never one', () => {
+    for (const { phrase, heard } of those(({ nothing }) => nothing === true)) {
+      expect(moveIn(heard), phrase.say).toBe(undefined)
+    }
+  })
+})
+
+test.each(['de', 'fr', 'it', 'en'])(
+  'of the phrases that mean a move at least 95 of 100 are understood: %s',
+  (lang) => {
+    const all = those((phrase) => phrase.means !== undefined && phrase.lang === lang)
+    const missed = all.filter(({ heard }) => heard.heard !== 'understood').map(({ phrase }) => phrase.say)
+    expect(1 - missed.length / all.length, missed.join(' · ')).toBeGreaterThanOrEqual(0.95)
+  },
+)
+
+test('what is no move in one position is none in any other, unless it is one there', () => {
+  // A number is a bid or a prediction where one is asked; and one plays a deal where one could give it up.
+  const elsewhere = ['33', 'ich spiele']
+  for (const { say } of phrases.filter(({ nothing, say }) => nothing === true && !elsewhere.includes(say))) {
+    for (const [id, { swiss, french }] of scenes) {
+      for (const scene of [swiss, french])
+        expect(moveIn(parseMove(scene, say)), `${say} in ${id}`).toBe(undefined)
+    }
+  }
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { phrasesOf } from '../../src/move-parser/lexicon.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { foldedText, MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
+import { move as notation } from '../../src/notation/index.ts'
+import { random, rounds } from '../support/random.ts'
+import { situations } from './accuracy/first-phrases.ts'
+import { gameIn, sceneAt } from './parse-contexts.ts'
+
+/*
+ * Whatever is sent, it is heard: nothing is thrown, nothing takes long, and what is asked back is allowed.
+ */
+
+const scenes = situations.map((situation) => sceneAt(gameIn(situation), situation.seat))
+const words = LANGUAGES.flatMap((language) =>
+  phrasesOf(language).flatMap(([phrases]) =>
+    foldedText(phrases)
+      .split(',')
+      .map((word) => word.trim()),
+  ),
+).filter((word) => word !== '')
+
+/** In milliseconds of the processor. Usual are one to five. */
+const LONG = 250
+
+// The lexicon is built once, at the first text. The build is no cost of a text.
+parseMove(scenes[0] as (typeof scenes)[number], 'pass')
+
+const hearQuickly = (scene: (typeof scenes)[number], text: string) => {
+  const begun = process.cpuUsage()
+  const heard = parseMove(scene, text)
+  expect(process.cpuUsage(begun).user / 1000, text).toBeLessThan(LONG)
+  const asked = heard.heard === 'ambiguous' ? heard.candidates : heard.heard === 'nothing' ? heard.near : []
+  for (const move of asked) expect(() => notation.parse(notation.print(move)), text).not.toThrow()
+  if (heard.heard === 'nothing') expect(heard.near.length).toBeLessThanOrEqual(5)
+}
+
+test('any characters', () => {
+  const chance = random(1)
+  for (const _ of rounds(500, 1500)) {
+    const text = Array.from({ length: chance.below(MAX_MOVE_TEXT) }, () =>
+      String.fromCodePoint(chance.below(chance.chance(0.5) ? 0x250 : 0x1_f7ff)),
+    ).join('')
+    hearQuickly(chance.pick(scenes), text.slice(0, chance.below(MAX_MOVE_TEXT + 50)))
+  }
+})
+
+test('any words of the game', () => {
+  const chance = random(2)
+  for (const _ of rounds(500, 1500)) {
+    const said = Array.from({ length: 1 + chance.below(30) }, () => chance.pick(words)).join(
+      chance.pick([' ', '', ', ']),
+    )
+    hearQuickly(chance.pick(scenes), said.slice(0, MAX_MOVE_TEXT))
+  }
+})
+
+test.each([
+  'ein ',
+  'as ',
+  '9 ',
+  'K ',
+  'vier rosen ',
+  'eichelschellen',
+  'schellel',
+  'hundertzwanzig',
+  'weis ',
+  'oder ',
+  'a',
+  '🌹',
+  '…',
+  '\ud800',
+  'qx ',
+  // Eighteen letters in one sign.
+  '\ufdfa',
+])('the same again and again: %j', (piece) => {
+  for (const scene of scenes) hearQuickly(scene, piece.repeat(MAX_MOVE_TEXT).slice(0, MAX_MOVE_TEXT))
+})

@@ -1,0 +1,375 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { phraseForMove } from '../../src/i18n/phrases.ts'
+import { termsOf } from '../../src/i18n/terms.ts'
+import { phrasesOf } from '../../src/move-parser/lexicon.ts'
+import type { ParseContext } from '../../src/move-parser/parse-context.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { foldedText } from '../../src/move-parser/tokenizer.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
+import { situations } from './accuracy/first-phrases.ts'
+import { gameIn, sceneAt } from './parse-contexts.ts'
+import { print } from './print-move.ts'
+
+/*
+ * The house does not know which language somebody speaks. A word of one is never taken for what it says in another.
+ */
+
+const at = (id: string, pack: ParseContext['pack'] = 'swiss'): ParseContext => {
+  const situation = situations.find((one) => one.id === id)
+  if (situation === undefined) throw new Error(`there is no situation ${id}`)
+  return sceneAt(gameIn(situation), situation.seat, pack)
+}
+
+/** What is understood; or, in brackets, what is asked back. */
+const heardAs = (scene: ParseContext, text: string): string => {
+  const heard = parseMove(scene, text)
+  if (heard.heard === 'understood') return print(heard.move)
+  return heard.heard === 'ambiguous' ? `[${heard.candidates.map(print).join(' | ')}]` : '[]'
+}
+
+/** By a word, what languages say with it. */
+const meanings = new Map<string, Map<string, Set<string>>>()
+for (const language of LANGUAGES) {
+  for (const [phrases, sense] of phrasesOf(language)) {
+    for (const phrase of foldedText(phrases).split(',')) {
+      const word = phrase.trim()
+      if (word === '' || sense === undefined) continue
+      const byLanguage = meanings.get(word) ?? new Map<string, Set<string>>()
+      byLanguage.set(language, (byLanguage.get(language) ?? new Set()).add(JSON.stringify(sense)))
+      meanings.set(word, byLanguage)
+    }
+  }
+}
+
+/** Words that say one thing in one language and something else in another. */
+const colliding = [...meanings].filter(([, byLanguage]) => {
+  const said = [...byLanguage.values()].map((senses) => [...senses].sort().join())
+  return new Set(said).size > 1
+})
+
+test('there are such words', () => {
+  expect(colliding.map(([word]) => word)).toContain('re')
+  expect(colliding.length).toBeGreaterThan(5)
+})
+
+describe('words that several languages have', () => {
+  test('are understood by what is allowed, where only one of their meanings is', () => {
+    // The King in Italian, the redouble in German: in an auction nobody plays a card.
+    expect(heardAs(at('schieber-12'), 're')).toBe('Kb')
+    expect(heardAs(at('sidi-barrani-2'), 'Re')).toBe('redouble')
+    // Six in Italian, to be in German, six in French and English.
+    expect(heardAs(at('kreuzjass-34'), 'sei')).toBe('6a')
+    expect(heardAs(at('kreuzjass-34'), 'six')).toBe('6a')
+    expect(heardAs(at('differenzler-19'), 'sei')).toBe('predict 6')
+    // The Ace in French and German; a word without a meaning of the game in English.
+    expect(heardAs(at('schieber-12'), 'as')).toBe('Ar')
+    expect(heardAs(at('schieber-12', 'm1'), 'as de trèfle')).toBe('Ar')
+    expect(heardAs(at('differenzler-19'), 'due')).toBe('predict 2')
+    expect(heardAs(at('differenzler-19'), 'otto')).toBe('predict 8')
+    expect(heardAs(at('sidi-barrani-6', 'm1'), 'la dame')).toBe('Or')
+    expect(heardAs(at('sidi-barrani-6', 'm1'), 'Dame')).toBe('Or')
+  })
+
+  test('of two languages together say nothing for sure: what is an ordinary word in one is no card of the other', () => {
+    // `Donne` are queens in Italian; in French one says that one deals.
+    expect(heardAs(at('sidi-barrani-6', 'm1'), 'donna')).toBe('Or')
+    expect(heardAs(at('sidi-barrani-6', 'm1'), 'je donne')).toBe('[Or]')
+    expect(heardAs(at('kreuzjass-34'), 'ihr sei')).toBe('[]')
+    expect(heardAs(at('kreuzjass-34'), 'bitte sei')).toBe('[6a]')
+  })
+
+  test('are asked back where several are, and where a word that has a meaning would have to be passed over', () => {
+    expect(heardAs(at('schieber-14'), 'as')).toBe('As')
+    expect(heardAs(at('handjass-26'), 're')).toBe('[Ka | Ks | Kb]')
+    // The Ace of spades is not in the hand, and no other spade is meant.
+    expect(heardAs(at('schieber-12', 'm1'), 'as de pique')).not.toBe('6a')
+  })
+
+  test('alone are never the move of one language where they say another one in the next', () => {
+    const faults: string[] = []
+    for (const situation of situations) {
+      const scene = sceneAt(gameIn(situation), situation.seat)
+      for (const [word, byLanguage] of colliding) {
+        const heard = parseMove(scene, word)
+        if (heard.heard !== 'understood') continue
+        const line = print(heard.move)
+        // What each language by itself could say with it.
+        const words = [...byLanguage.values()].flatMap((senses) =>
+          [...senses].map((sense) => JSON.parse(sense) as { is: string; word?: string }),
+        )
+        const others = words.filter(
+          (sense) =>
+            sense.is === 'word' &&
+            sense.word !== heard.move.type &&
+            scene.legal.some(({ type }) => type === sense.word) &&
+            !['play', 'inspect', 'announce', 'discard'].includes(sense.word ?? ''),
+        )
+        if (others.length > 0) faults.push(`${situation.id} ${word}: ${line}, and ${JSON.stringify(others)}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('what is said in one language is heard with the words of all', () => {
+  test.each([
+    ['schieber-12', 'swiss', 'schälle', '[Kb | 6b]'],
+    ['sidi-barrani-1', 'swiss', 'quatre-vingt-dix grelots', '90 bells'],
+    ['sidi-barrani-1', 'swiss', 'nonante grelots', '90 bells'],
+    ['sidi-barrani-1', 'swiss', 'novanta campanelli', '90 bells'],
+    ['sidi-barrani-1', 'swiss', 'nünzg Schälle', '90 bells'],
+    ['sidi-barrani-1', 'swiss', 'ninety bells', '90 bells'],
+    ['sidi-barrani-1', 'swiss', 'cento quindici ghiande', '115 acorns'],
+    ['sidi-barrani-1', 'm1', 'centocinquanta fiori', '150 roses'],
+    ['sidi-barrani-1', 'm2', 'cento fiori', '100 acorns'],
+    ['sidi-barrani-1', 'swiss', 'vierzig hundert Eichel', '[]'],
+    ['differenzler-19', 'swiss', 'siebenundfünfzig', 'predict 57'],
+    ['differenzler-19', 'swiss', 'soixante-dix-sept', 'predict 77'],
+    ['differenzler-19', 'swiss', 'quarantotto', 'predict 48'],
+    ['differenzler-19', 'swiss', 'hundertdrü', 'predict 103'],
+    // Words of two languages are no number.
+    ['differenzler-19', 'swiss', 'zwanzig cinque', '[]'],
+  ] as const)('%s (%s): %s', (id, pack, text, meant) => {
+    expect(heardAs(at(id, pack), text)).toBe(meant)
+  })
+})
+
+describe('who plays on does not give up', () => {
+  test.each(['ich spiele weiter', 'mach weiter', 'wir spielen weiter', 'vado avanti', 'io gioco avanti'])(
+    '%s',
+    (text) => {
+      const heard = heardAs(at('handjass-24'), text)
+      expect(heard).toContain('stand')
+      expect(heard).not.toBe('fold')
+    },
+  )
+})
+
+describe('what is said to others, of them, or asked is nobody’s move', () => {
+  test.each([
+    [
+      'to others',
+      'pass auf, ich muss weiter, ich muss raus, ich schiebe das auf, passe-moi, contre moi, pass partner, mach weiter, partner lead hearts, Danke Rosa, danke Bueb',
+    ],
+    [
+      'of others',
+      'der nimmt, Jack is here, ich habe den Bauer, il passe, on passe, il contre, ton roi, your ace, il suo asso, that is double',
+    ],
+    ['of what was', 'dein Ober ist gut, der Ober ist weg, Herz ist aus, das ist die letzte Runde'],
+    [
+      'in an idiom',
+      'doppelt so viel, pass it on, merci mon cœur, danke Herz, das weis ich, ich weis es, ladies',
+    ],
+    ['as a question', 'are hearts trump, ist Eichel Trumpf, est-ce trèfle, 70 Eichel ❓, pass؟'],
+    ['with a sign', '❌ pass, 👎 70 Eichel, ~~70 Eichel~~, +10, -10, ich sage +10'],
+  ])('%s: %s', (_, texts) => {
+    const understood = situations.flatMap((situation) => {
+      const game = gameIn(situation)
+      return (['swiss', 'm1', 'm2'] as const).flatMap((pack) => {
+        const scene = { ...sceneAt(game, situation.seat, pack), names: [{ seat: 1, name: 'Rosa' }] }
+        return texts.split(', ').filter((text) => {
+          const heard = parseMove(scene, text)
+          // Who plays on in a deal that one can give up says so.
+          const isMove = heard.heard === 'understood' && heard.move.type !== 'stand'
+          return isMove && scene.legal.some((offer) => canBeSent(offer) && print(offer) === print(heard.move))
+        })
+      })
+    })
+    expect(understood).toEqual([])
+  })
+
+  test.each([
+    'passe, danke',
+    'moi je passe',
+    'ich mach 70 Eichel',
+    '70 Eichel 👍',
+    '`70 Eichel`',
+    '70 Eichel, merci',
+    'vierzig auf Eichel',
+    'ich muss passen',
+    'je passe mon tour',
+    'je monte à 80 coeur',
+  ])('what is said politely is a move: %s', (text) => {
+    expect(parseMove(at('sidi-barrani-1'), text).heard).toBe('understood')
+  })
+})
+
+test('who names trumps out of turn is told whose turn it is', () => {
+  const scene = { ...at('schieber-10'), legal: [] }
+  for (const text of ['Trumpf Eichel', 'ich mache Eichel Trumpf', 'atout glands', 'acorns are trumps'])
+    expect(heardAs(scene, text), text).toBe('choose acorns')
+  expect(heardAs(scene, 'Eichel')).toBe('[]')
+})
+
+describe('no move is guessed', () => {
+  test.each([
+    // Equally near to Schellen and to Schilten.
+    ['sidi-barrani-1', '70 Schelten'],
+    ['sidi-barrani-1', '70 Eichel morgen'],
+    ['sidi-barrani-1', 'keine 70 Eichel'],
+    ['sidi-barrani-1', '70 Eichel?'],
+    ['sidi-barrani-1', 'I do not pass'],
+    ['sidi-barrani-1', 'je ne passe pas'],
+    ['sidi-barrani-1', '70% Eichel'],
+    ['sidi-barrani-1', ''],
+    ['sidi-barrani-1', `70 Eichel${' '.repeat(200)}`],
+  ])('%s: %s', (id, text) => {
+    expect(heardAs(at(id), text)).toBe('[]')
+  })
+
+  test('what comes near is told with what was understood', () => {
+    const heard = parseMove(at('sidi-barrani-1'), '70 Eichel morgen')
+    expect(heard).toMatchObject({ heard: 'nothing', understood: '70 acorns' })
+    expect(heard.heard === 'nothing' && heard.near.map(print)).toEqual(['70 acorns'])
+    expect(parseMove(at('sidi-barrani-1'), 'Grüezi')).toEqual({ heard: 'nothing', near: [] })
+  })
+
+  test('a slip is mended where one word only is near', () => {
+    for (const text of ['70 Eichell', '70 Eicehl', '70 Eihcel', '70  eicheeel', 'siebzieg Eichel'])
+      expect(heardAs(at('sidi-barrani-1'), text), text).toBe('70 acorns')
+  })
+})
+
+describe('a claim is taken only from who says nothing else', () => {
+  const scene = (): ParseContext => ({
+    ...at('schieber-14'),
+    legal: [...at('schieber-14').legal, { type: 'claim', risk: 'loses-game' }],
+  })
+  const said = [
+    'claim',
+    'I claim',
+    'Ziel erreicht',
+    ...LANGUAGES.map((language) => phraseForMove({ type: 'claim' }, termsOf(language))),
+  ]
+  test.each(said)('%s', (text) => {
+    expect(heardAs(scene(), text)).toBe('claim')
+  })
+  test.each(['bedanke mich', 'siamo usciti', 'sortis', 'done', 'claimm'])('not %s', (text) => {
+    expect(heardAs(scene(), text)).toBe('[claim]')
+  })
+})
+
+describe('what players say', () => {
+  test.each([
+    ['sidi-barrani-1', 'swiss', '60er Rosen', '60 roses'],
+    ['sidi-barrani-1', 'swiss', '100 obe', '100 obenabe'],
+    ['sidi-barrani-1', 'swiss', '100 une', '100 undenufe'],
+    ['sidi-barrani-1', 'swiss', '100 en bas', '100 undenufe'],
+    ['sidi-barrani-1', 'swiss', '100 Geiss', '100 undenufe'],
+    ['sidi-barrani-1', 'swiss', 'chiamo 80 scudi', '80 shields'],
+    ['schieber-10', 'swiss', 'vo obe', 'choose obenabe'],
+    ['schieber-10', 'swiss', 'du wählst', 'shove'],
+    ['schieber-10', 'swiss', 'you choose', 'shove'],
+    ['schieber-10', 'swiss', 'à toi de choisir', 'shove'],
+    ['schieber-10', 'swiss', 'scegli tu', 'shove'],
+    ['schieber-13', 'swiss', '20 Weis', 'weis AbKbOb'],
+    ['schieber-13', 'swiss', '50 Weis', '[]'],
+    ['bieterjass-23', 'swiss', 'Eichel Ass 20 Weis', 'Aa weis 9b8b7b'],
+    ['handjass-24', 'swiss', 'dabei', 'stand'],
+    // A letter at the sign of a suit is no `à` and no `je`.
+    ['schieber-12', 'm1', 'A♣', 'Ar'],
+    ['schieber-12', 'm1', 'J clubs', 'Ur'],
+    ['schieber-12', 'm1', '♥A', 'Ab'],
+  ] as const)('%s (%s): %s', (id, pack, text, meant) => {
+    expect(heardAs(at(id, pack), text)).toBe(meant)
+  })
+
+  test('the half of a slalom is not what begins it', () => {
+    expect(heardAs(at('schieber-10'), 'slalom oben')).toBe('choose slalom obenabe')
+  })
+
+  test('who knocks twice has not doubled', () => {
+    expect(heardAs(at('sidi-barrani-2'), 'knock')).toBe('double')
+    expect(heardAs(at('sidi-barrani-2'), 'knock, knock!')).not.toBe('double')
+  })
+})
+
+describe('an interjection, one sign or an imperative is asked back', () => {
+  test.each([
+    ['schieber-10', 'Top!', '[choose obenabe]'],
+    ['schieber-10', 'bottom', '[choose undenufe]'],
+    ['schieber-10', 'oben', '[choose obenabe]'],
+    ['schieber-10', 'unten', '[choose undenufe]'],
+    ['schieber-10', '❤️', '[choose bells]'],
+    ['handjass-24', 'mach weiter', '[stand]'],
+    ['handjass-24', 'spiel weiter', '[stand]'],
+    ['staekske-rape-30', 'nimm es mit', '[take]'],
+  ] as const)('%s: %s', (id, text, meant) => {
+    expect(heardAs(at(id), text)).toBe(meant)
+  })
+
+  test.each([
+    'es schellt',
+    'du machst das gut',
+    'bottoms up!',
+    'that will pass',
+    'it will pass',
+    'Schieber spielen wir',
+    'schieb es auf',
+    'Rosa ist da',
+    'de Bueb isch da',
+    'tocca al re',
+    'I am the king',
+    'mon coeur',
+    'cuore mio',
+    'unter Eichen',
+    'Jack, lead low',
+    'oh boy',
+  ])('chat is no move: %s', (text) => {
+    for (const situation of situations) {
+      for (const pack of ['swiss', 'm1', 'm2'] as const) {
+        const heard = parseMove(sceneAt(gameIn(situation), situation.seat, pack), text)
+        expect(heard.heard, `${situation.id} ${pack}`).not.toBe('understood')
+      }
+    }
+  })
+})
+
+describe('relative cards and other forms', () => {
+  test.each([
+    ['schieber-12', 'höchschte Trumpf', 'Kb'],
+    ['schieber-12', 'my smallest trump', '6b'],
+    ['schieber-12', 'mon plus gros atout', 'Kb'],
+    ['schieber-12', 'la briscola più piccola', '6b'],
+    ['sidi-swissjass-9', 'the lowest', '6s'],
+    ['sidi-barrani-1', 'kein Gebot', 'pass'],
+    ['sidi-barrani-1', 'i ha nüt, passe', 'pass'],
+    ['sidi-barrani-1', 'leider passen', 'pass'],
+    ['sidi-barrani-1', 'Sidi, 70 Eichel', '70 acorns'],
+    ['sidi-barrani-1', '@sidi: pass', 'pass'],
+    ['sidi-barrani-2', 'doppelt', 'double'],
+    ['sidi-barrani-2', 'raddoppio', 'double'],
+    ['schieber-10', 'ich schupfe', 'shove'],
+    ['schieber-10', 'tout en bas', 'choose undenufe'],
+    ['handjass-26', 'Eichelkoenig', 'Ka'],
+    ['coiffeur-partnership-18', 'Eichelsau', 'Aa'],
+    ['handjass-24', 'i gange us', 'fold'],
+    ['handjass-24', 'weiterspielen', 'stand'],
+  ] as const)('%s: %s', (id, text, meant) => {
+    expect(heardAs(at(id), text)).toBe(meant)
+  })
+
+  test('where several cards fit, all of them are asked back', () => {
+    expect(heardAs(at('schieber-12'), 'the highest')).toMatch(/^\[/)
+    expect(heardAs(at('schieber-15', 'm1'), 'Jd')).toBe('Us')
+  })
+})
+
+describe('a name that is a word of the game', () => {
+  const beside = (id: string, name: string): ParseContext => ({ ...at(id), names: [{ seat: 1, name }] })
+
+  test.each([
+    ['schieber-12', 'Rosa', 'ok Rosa'],
+    ['sidi-barrani-2', 'Contra', 'contra'],
+    ['schieber-10', 'Rosa', 'Rosa, bitte'],
+  ])('%s, %s: «%s» alone is no move', (id, name, text) => {
+    expect(heardAs(at(id), text)).not.toBe('[]')
+    expect(heardAs(beside(id, name), text)).toMatch(/^\[/)
+  })
+
+  test('is understood beside what only a move says', () => {
+    expect(heardAs(beside('sidi-barrani-1', 'Rosa'), '100 Rosa')).toBe('100 roses')
+    expect(heardAs(beside('schieber-12', 'Rosa'), 'Rosa Ass')).toBe('Ar')
+  })
+})

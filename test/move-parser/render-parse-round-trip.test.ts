@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { phraseForMove } from '../../src/i18n/phrases.ts'
+import { termsOf } from '../../src/i18n/terms.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
+import { legalMoves, refusal } from '../../src/rules/decide.ts'
+import type { Move, Offer } from '../../src/rules/model/moves.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import type { SuitPairingName } from '../../src/rules/rulesets/options/card-faces.ts'
+import { seatViews } from '../../src/rules/view.ts'
+import type { Random } from '../support/random.ts'
+import { gamesToPlay, random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { chooseFrom, playRandomly, randomOptions } from '../support/random-game.ts'
+import { sceneAt, told } from './parse-contexts.ts'
+import { print } from './print-move.ts'
+
+/*
+ * What the house itself says, it understands: every legal move in each language, by the names of both packs, and in the
+ * notation. Nobody is asked back who says it as it is listed.
+ */
+
+/** Of long lists so many moves are said. */
+const SOME = 8
+/** The share of positions at which moves are said. */
+const SHARE = 0.06
+
+/** A move that a list offers, with its choices made so that they are allowed. */
+const allowed = ({ rules, game }: Played, seat: number, offer: Offer, chance: Random): Move | undefined => {
+  if (canBeSent(offer)) return offer
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const move = chooseFrom(offer, chance)
+    if (refusal(rules, game, seat, move) === undefined) return move
+  }
+  return undefined
+}
+
+/** All that was said of a move and not taken for it. */
+const faultsAt = (now: Played, seat: number, chance: Random): readonly string[] => {
+  const { game, rules } = now
+  const names = Object.fromEntries(game.seats.map((player, at) => [player, `Player ${at}`]))
+  const seats = seatViews(rules, game, names)
+  const called = seats.map(({ seat: at, player }) => ({ seat: at, name: player?.name ?? '' }))
+  return chance
+    .shuffled(legalMoves(rules, game, seat))
+    .slice(0, SOME)
+    .flatMap((offer): readonly string[] => {
+      const move = allowed(now, seat, offer, chance)
+      if (move === undefined) return []
+      const line = print(move)
+      return (['swiss', game.options['suitPairing'] as SuitPairingName] as const).flatMap((pack) => {
+        const scene = { ...sceneAt(game, seat, pack), names: called }
+        return [line, ...LANGUAGES.map((language) => phraseForMove(move, termsOf(language, { pack, seats })))]
+          .filter(({ length }) => length <= MAX_MOVE_TEXT)
+          .flatMap((text) => {
+            const found = told(parseMove(scene, text))
+            // `As` is the Ace of shields in the notation, and an Ace in other words: it may be asked back.
+            const isHeard = found === line || (text === line && found.startsWith(`ask ${line}`))
+            return isHeard ? [] : [`${pack}: ${text} (${line}): ${found}`]
+          })
+      })
+    })
+}
+
+describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('every legal move is understood as the house says it, in each language, both packs and the notation', () => {
+    for (let seed = 1; seed <= gamesToPlay(1, 2); seed++) {
+      const chance = random(seed * 7919)
+      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, seat }) => {
+        if (chance.chance(SHARE)) expect(faultsAt(before, seat, chance), `seed ${seed}`).toEqual([])
+      })
+    }
+  })
+})

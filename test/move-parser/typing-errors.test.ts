@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { phraseForMove } from '../../src/i18n/phrases.ts'
+import { termsOf } from '../../src/i18n/terms.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { legalMoves } from '../../src/rules/decide.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
+import { canBeSent } from '../../src/rules/model/moves.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import type { SuitPairingName } from '../../src/rules/rulesets/options/card-faces.ts'
+import { seatViews } from '../../src/rules/view.ts'
+import type { Random } from '../support/random.ts'
+import { gamesToPlay, random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { playRandomly, randomOptions } from '../support/random-game.ts'
+import { sceneAt } from './parse-contexts.ts'
+import { print } from './print-move.ts'
+
+/*
+ * A slip of the finger in what the house says for a move: it is understood as that move, asked back, or not understood.
+ * It never makes another move.
+ */
+
+/** The share of positions at which moves are said, and how many of each. */
+const SHARE = 0.06
+const SOME = 4
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** The text with one letter left out, added, changed or exchanged with the next sign. */
+const slipped = (text: string, chance: Random): string => {
+  const signs = [...text]
+  const letters = [...signs.keys()].filter((at) => /\p{L}/u.test(signs[at] ?? ''))
+  const at = chance.pick(letters)
+  const [here = '', next = ''] = signs.slice(at, at + 2)
+  const typed = chance.pick([...LETTERS])
+  const [taken, put] = chance.pick([
+    [1, []],
+    [0, [typed]],
+    [1, [typed]],
+    [2, [next, here]],
+  ] as const)
+  return signs.toSpliced(at, taken, ...put).join('')
+}
+
+/** Moves that were made of others by a slip, and how many were said. */
+const mistaken = ({ rules, game }: Played, seat: number, chance: Random) => {
+  const seats = seatViews(rules, game, {})
+  const legal = legalMoves(rules, game, seat).filter((offer): offer is Move & typeof offer =>
+    canBeSent(offer),
+  )
+  const lines = new Set(legal.map(print))
+  const said = chance.shuffled(legal).slice(0, SOME)
+  return (['swiss', game.options['suitPairing'] as SuitPairingName] as const).flatMap((pack) => {
+    const scene = sceneAt(game, seat, pack)
+    return said.flatMap((move) =>
+      LANGUAGES.flatMap((language) => {
+        const text = phraseForMove(move, termsOf(language, { pack, seats }))
+        if (!/\p{L}/u.test(text)) return []
+        const typed = slipped(text, chance)
+        // `Pass` without its last letter is a no in French.
+        if (typed === 'pas') return []
+        const heard = parseMove(scene, typed)
+        const line = heard.heard === 'understood' ? print(heard.move) : undefined
+        const isRight = line === print(move)
+        const isOther = line !== undefined && !isRight && lines.has(line)
+        return [{ isRight, ...(isOther && { fault: `${pack}: ${text}, typed ${typed}, is ${line}` }) }]
+      }),
+    )
+  })
+}
+
+describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('a slip in what the house says never makes another move, and most are understood', () => {
+    let [said, right] = [0, 0]
+    for (let seed = 1; seed <= gamesToPlay(1, 2); seed++) {
+      const chance = random(seed * 6007)
+      playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, seat }) => {
+        if (!chance.chance(SHARE)) return
+        const all = mistaken(before, seat, chance)
+        said += all.length
+        right += all.filter(({ isRight }) => isRight).length
+        expect(
+          all.flatMap(({ fault = [] }) => fault),
+          `seed ${seed}`,
+        ).toEqual([])
+      })
+    }
+    expect(right / said).toBeGreaterThan(0.4)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import { VOCABULARIES } from '../../src/move-parser/lexicon.ts'
+import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { phrasesIn } from '../../src/move-parser/vocabulary/schema.ts'
+import { situations } from './accuracy/first-phrases.ts'
+import { gameIn, sceneAt } from './parse-contexts.ts'
+import { print } from './print-move.ts'
+
+/*
+ * Wrappers are whole phrases from a closed list. Each wrapper stands beside a move, and is no move by itself.
+ */
+
+const sceneOf = (id: string) => {
+  const found = situations.find((situation) => situation.id === id)
+  if (found === undefined) throw new Error(`there is no situation ${id}`)
+  return sceneAt(gameIn(found), found.seat)
+}
+
+const auction = sceneOf('sidi-barrani-1')
+const scenes = ['sidi-barrani-1', 'schieber-10', 'schieber-12', 'handjass-24', 'staekske-rape-30'].map(
+  sceneOf,
+)
+
+const PASS = { de: 'ich passe', fr: 'je passe', it: 'io passo', en: 'I pass' } as const
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const { any, unwilling } = VOCABULARIES[language].beside
+  const wrappers = [...new Set([any, unwilling].flatMap(phrasesIn))]
+
+  test('each wrapper before a pass leaves it a pass', () => {
+    const faults = wrappers.filter((wrapper) => {
+      const heard = parseMove(auction, `${wrapper}, ${PASS[language]}`)
+      return heard.heard !== 'understood' || print(heard.move) !== 'pass'
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('no wrapper is a move by itself, unless the same words are a move', () => {
+    const { moves } = VOCABULARIES[language]
+    const spoken = new Set(Object.values(moves).flatMap(phrasesIn))
+    const faults = wrappers.filter(
+      (wrapper) =>
+        !spoken.has(wrapper) && scenes.some((scene) => parseMove(scene, wrapper).heard === 'understood'),
+    )
+    expect(faults).toEqual([])
+  })
+})

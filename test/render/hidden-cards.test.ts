@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { altOf } from '../../src/render/alt-text.ts'
+import { rasterized } from '../../src/render/png/png.ts'
+import { svg } from '../../src/render/svg.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import type { Viewer } from '../../src/rules/view.ts'
+import { randomGame } from '../corpus/corpus.ts'
+import { withHiddenCardsExchanged } from '../laws/laws.ts'
+import { sheet, tableOf } from '../support/pictures/draw-games.ts'
+import { firstSeed, random } from '../support/random.ts'
+
+/*
+ * Two cards that a viewer cannot know change places, and every byte of the SVG and every pixel of the PNG is as it was.
+ */
+
+const masks = await sheet()
+
+const GAMES = 2
+const SHARE = 0.04
+
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('cards that a viewer cannot know change nothing on a picture', () => {
+    let compared = 0
+    for (let seed = firstSeed(); seed < firstSeed() + GAMES; seed++) {
+      const chance = random(seed)
+      randomGame(ruleset, seed, ({ after }) => {
+        if (!chance.chance(SHARE)) return
+        const { rules, game } = after
+        const viewer = chance.pick<Viewer>([null, ...game.seats.keys()])
+        const other = withHiddenCardsExchanged(after, viewer, chance)
+        if (other === undefined) return
+        const [here, there] = [game, other.game].map((one) => {
+          const { scene, subject, look } = tableOf(rules, one, viewer)
+          const { pixels, palette } = rasterized(scene, 'light', 1, masks)
+          return { svg: svg(scene, 'light', 800, altOf(subject, look)), pixels, palette }
+        })
+        expect(there?.svg).toBe(here?.svg)
+        expect(there?.palette).toEqual(here?.palette)
+        expect(Buffer.compare(there?.pixels ?? Buffer.of(), here?.pixels ?? Buffer.of())).toBe(0)
+        compared += 1
+      })
+    }
+    expect(compared).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/language.ts'
+import type { Mark, Scene, Text } from '../../src/render/scene-graph.ts'
+import { WIDTH } from '../../src/render/scene-graph.ts'
+import { SIZES, sizesOf } from '../../src/render/symbols/symbols.ts'
+import { EM_SIZES } from '../../src/render/text/glyphs.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { FACES } from '../../src/rules/rulesets/options/card-faces.ts'
+import type { View } from '../../src/rules/view-schema.ts'
+import type { Wish } from '../support/pictures/draw-games.ts'
+import { lastDealOf, scoresOf, tableOf } from '../support/pictures/draw-games.ts'
+import { firstSeed, random } from '../support/random.ts'
+import type { Played } from '../support/random-game.ts'
+import { playOn, randomOptions, seated } from '../support/random-game.ts'
+
+/*
+ * What holds for every picture of every game: all is within the frame, no words lie over each other, and every card that
+ * somebody sees is there once.
+ */
+
+interface Bounds {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Where letters stand that are neither tall accents nor long tails. */
+const boundsOfText = ({ x, y, width, face }: Text): Bounds => ({
+  left: x,
+  right: x + width,
+  top: y - EM_SIZES[face] * 0.73,
+  bottom: y + EM_SIZES[face] * 0.16,
+})
+
+const boundsOf = (mark: Mark): Bounds => {
+  switch (mark.kind) {
+    case 'text':
+      return boundsOfText(mark)
+    case 'line': {
+      const [[x1, y1], [x2, y2]] = [mark.from, mark.to]
+      return {
+        left: Math.min(x1, x2),
+        right: Math.max(x1, x2),
+        top: Math.min(y1, y2),
+        bottom: Math.max(y1, y2),
+      }
+    }
+    case 'box':
+      return { left: mark.x, right: mark.x + mark.width, top: mark.y, bottom: mark.y + mark.height }
+    case 'symbol':
+      return {
+        left: mark.x,
+        right: mark.x + SIZES[mark.size],
+        top: mark.y,
+        bottom: mark.y + SIZES[mark.size],
+      }
+    default:
+      return mark satisfies never
+  }
+}
+
+const SLACK = 0.01
+
+/** The highest a picture can become: more is no picture for a chat. */
+const HIGHEST = 900
+
+/** What is wrong with a scene. */
+const faultsOf = ({ marks, height }: Scene): readonly string[] => {
+  const outside = marks.filter((mark) => {
+    const { left, top, right, bottom } = boundsOf(mark)
+    return left < -SLACK || top < -SLACK || right > WIDTH + SLACK || bottom > height + SLACK
+  })
+  const texts = marks.filter((mark) => mark.kind === 'text').filter(({ words }) => words !== '')
+  const boxes = texts.map((one) => ({ one, at: boundsOfText(one) }))
+  const overlaps = boxes.flatMap(({ one, at }, place) =>
+    boxes
+      .slice(place + 1)
+      .filter(({ at: other }) => at.left < other.right - SLACK && other.left < at.right - SLACK)
+      .filter(({ at: other }) => at.top < other.bottom - SLACK && other.top < at.bottom - SLACK)
+      .map(({ one: other }) => `${one.words} over ${other.words}`),
+  )
+  const [left = 0] = texts.map(({ x }) => x).sort((a, b) => a - b)
+  // `– Anna` says whose something is.
+  const orphans = texts.filter(({ words, x }) => words.startsWith('– ') && x === left)
+  const unsized = marks.filter((mark) => mark.kind === 'symbol' && !sizesOf(mark.symbol).includes(mark.size))
+  return [
+    ...outside.map((mark) => `outside: ${JSON.stringify(mark)}`),
+    ...overlaps,
+    ...orphans.map(({ words }) => `nothing stands before ${words}`),
+    ...unsized.map((mark) => `no such size: ${JSON.stringify(mark)}`),
+    ...(Number.isFinite(height) && height > 40 && height <= HIGHEST ? [] : [`${height} units high`]),
+  ]
+}
+
+const cardsIn = ({ marks }: Scene): readonly Card[] =>
+  marks.flatMap((mark) => (mark.kind === 'box' && mark.card !== undefined ? [mark.card] : []))
+
+/** The cards that lie somewhere for the looker to see: in their hand, in a trick, on a pile, before a seat. */
+const lyingIn = ({ you, deal }: View): readonly Card[] => [
+  ...(you?.hand ?? []),
+  ...(deal?.trick?.plays ?? []).map(({ card }) => card),
+  ...(deal?.trick === null ? [] : (deal?.lastTrick?.plays ?? []).map(({ card }) => card)),
+  ...(deal?.piles ?? []).flatMap(({ cards = [] }) => cards),
+  ...(deal?.places ?? []).flat().flatMap(({ up }) => up ?? []),
+]
+
+/** The cards that are told of besides, wherever they lie by now. */
+const toldIn = ({ deal }: View): readonly Card[] => [
+  ...(deal?.turned ? [deal.turned] : []),
+  ...(deal?.calledCard ? [deal.calledCard] : []),
+  ...(deal?.melds ?? []).flatMap(({ cards = [] }) => cards),
+  ...(deal?.announced ?? []).flatMap(({ items }) => items.flat()),
+]
+
+/** Every card in sight is drawn as often as it is there; one that is only told of at most once. */
+const expectCards = (scene: Scene, view: View): void => {
+  const lying = lyingIn(view)
+  const wanted = [...lying, ...[...new Set(toldIn(view))].filter((card) => !lying.includes(card))]
+  expect([...cardsIn(scene)].sort()).toEqual(wanted.sort())
+}
+
+const GAMES = 3
+/** The share of positions that are drawn. */
+const SHARE = 0.04
+
+const play = (
+  ruleset: Ruleset,
+  seed: number,
+  see: (at: Played, wish: Wish, viewer: number | null) => void,
+): Played => {
+  const chance = random(seed)
+  const wish = (): Wish => ({ language: chance.pick(LANGUAGES), faces: chance.pick(FACES) })
+  const start = seated(ruleset, randomOptions(ruleset, chance))
+  see(start, wish(), null)
+  return playOn(start, chance, {
+    step: ({ after }) => {
+      if (!chance.chance(SHARE)) return
+      see(after, wish(), chance.pick([null, ...after.game.seats.keys()]))
+    },
+  })
+}
+
+test('seats without a player are counted from 1, as people count', () => {
+  const [ruleset] = EVERY_RULESET
+  if (ruleset === undefined) throw new Error('no ruleset')
+  const { rules, game } = seated(ruleset, {})
+  const free = { ...game, seats: game.seats.map(() => null) }
+  const { terms } = tableOf(rules, free, null, { language: 'de' }).look
+  expect([0, 3].map(terms.who)).toEqual(['Platz 1', 'Platz 4'])
+})
+
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  const seeds = Array.from({ length: GAMES }, (__, at) => firstSeed() + at)
+
+  test.each(seeds)('its table is drawn whole at every position (seed %i)', (seed) => {
+    const end = play(ruleset, seed, ({ rules, game }, wish, viewer) => {
+      const { scene, view } = tableOf(rules, game, viewer, wish)
+      expect(faultsOf(scene)).toEqual([])
+      expectCards(scene, view)
+    })
+    expect(faultsOf(tableOf(end.rules, end.game, 0).scene)).toEqual([])
+  })
+
+  test.each(seeds)('its score and its deals are drawn whole (seed %i)', async (seed) => {
+    const end = play(ruleset, seed, (at, wish) => {
+      expect(faultsOf(scoresOf(at, wish).scene)).toEqual([])
+    })
+    expect(faultsOf(scoresOf(end).scene)).toEqual([])
+    const drawn = await lastDealOf(end)
+    if (drawn !== undefined) expect(faultsOf(drawn.scene)).toEqual([])
+  })
+})

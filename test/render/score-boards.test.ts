@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_DRAWN_DEALS } from '../../src/render/boards/deals.ts'
+import { scoresScene } from '../../src/render/boards/index.ts'
+import { png } from '../../src/render/png/png.ts'
+import type { Line, Scene } from '../../src/render/scene-graph.ts'
+import { strokes } from '../../src/render/symbols/tally-strokes.ts'
+import { MAX_DEALS } from '../../src/rules/game-bounds.ts'
+import type { FinishedDeal } from '../../src/rules/model/finished-deal.ts'
+import { settlement, sheetEntryOf } from '../../src/rules/parts/counting/settlement.ts'
+import { PartnersBoardSchema } from '../../src/rules/parts/ending/partnership-target-game.ts'
+import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
+import { scoresOf, sheet, usualOptions } from '../support/pictures/draw-games.ts'
+import { random } from '../support/random.ts'
+import { playRandomly } from '../support/random-game.ts'
+
+/*
+ * Boards as people keep them.
+ */
+
+const chalk = ({ marks }: Scene): readonly Line[] =>
+  marks.flatMap((mark) => (mark.kind === 'line' && mark.ink === 'chalk' ? [mark] : []))
+const wordsIn = ({ marks }: Scene): readonly string[] =>
+  marks.flatMap((mark) => (mark.kind === 'text' ? [mark.words] : []))
+
+const overOf = (id: string, seed = 5) => {
+  const ruleset = findRuleset(id)
+  if (ruleset === undefined) throw new Error(`there is no ${id}`)
+  return playRandomly(ruleset, usualOptions(ruleset), random(seed))
+}
+
+describe('the slate of the Schieber', () => {
+  test.each([1, 2, 3, 4])(
+    'has the strokes that the board tells, and what is left as a number (seed %i)',
+    (seed) => {
+      const { subject, scene, told } = scoresOf(overOf('schieber', seed))
+      const board = PartnersBoardSchema.parse(subject.of === 'scores' && subject.board)
+      const count = board.slate.reduce(
+        (sum, { hundreds, fifties, twenties }) => sum + hundreds + fifties + twenties,
+        0,
+      )
+      expect(chalk(scene)).toHaveLength(count)
+      for (const { rest } of board.slate) if (rest > 0) expect(wordsIn(scene)).toContain(`${rest}`)
+      for (const { points } of told.totals) expect(wordsIn(scene)).toContain(`${points}`)
+    },
+  )
+})
+
+test('every line of the sheet of Swiss Jass!! names the declarer, also beside a doubled Misère', () => {
+  const names = ['Anna', 'Bruno', 'Carla', 'Dora']
+  for (const seed of [5, 7, 13]) {
+    const { scene, told } = scoresOf(overOf('sidi-swissjass', seed), { names })
+    const declarers = told.deals
+      .slice(-MAX_DRAWN_DEALS)
+      .flatMap(({ contract }) => (contract?.declarer === undefined ? [] : [names[contract.declarer]]))
+    expect(declarers.length).toBeGreaterThan(3)
+    expect(told.deals.some(({ contract }) => contract?.misere && contract.doubled)).toBe(true)
+    expect(wordsIn(scene).filter((word) => names.includes(word))).toEqual(declarers)
+  }
+})
+
+test('the fifth of five strokes lies across the other four', () => {
+  const [one, , , four, five, six] = strokes(6, 10, 20, { high: 24, most: 200 })
+  if (one?.kind !== 'line' || four?.kind !== 'line' || five?.kind !== 'line' || six?.kind !== 'line') {
+    throw new Error('those are no strokes')
+  }
+  expect(five.from[0]).toBeLessThan(one.from[0])
+  expect(five.to[0]).toBeGreaterThan(four.from[0])
+  expect(six.from[0]).toBeGreaterThan(five.to[0])
+})
+
+test('strokes keep to their room, however many they are', () => {
+  for (const count of [1, 7, 25, 60, 200]) {
+    const right = strokes(count, 0, 0, { high: 24, most: 250 }).map((mark) =>
+      mark.kind === 'line' ? Math.max(mark.from[0], mark.to[0]) : 0,
+    )
+    expect(Math.max(...right)).toBeLessThanOrEqual(252)
+  }
+})
+
+test('the Tafel of the Coiffeur has every row, and every number that was written', () => {
+  const played = overOf('coiffeur-partnership')
+  const { scene, told } = scoresOf(played)
+  const written = told.deals.flatMap((deal) => played.rules.cell?.(played.game, deal)?.value ?? [])
+  expect(written.length).toBeGreaterThan(4)
+  expect(wordsIn(scene)).toEqual(expect.arrayContaining(written.map((value) => `${value}`)))
+})
+
+test('a session has an umbrella for every hundred, above its line or below, and what is over as a number', () => {
+  const { told, look } = scoresOf(overOf('staekske-rape'))
+  const drawn = (points: number): Scene => {
+    const totals = told.totals.map(({ side }) => ({ side, points }))
+    const sheetOf = totals.map(sheetEntryOf)
+    const board = { sheet: sheetOf, settlement: settlement(totals, 1), lastRound: null, dealsLeft: null }
+    return scoresScene({ ...told, totals }, board, look)
+  }
+  const [none, two, minusFour] = [drawn(35), drawn(235), drawn(-435)]
+  // Besides umbrellas there is the line that they stand above or below.
+  expect(chalk(none)).toHaveLength(1)
+  const [{ from: [, level] = [0, 0] } = {}] = chalk(none)
+  expect(chalk(minusFour).length - 1).toBe(2 * (chalk(two).length - 1))
+  const isAbove = ({ from: [, y] }: Line) => y < level
+  expect(chalk(two).slice(1).every(isAbove)).toBe(true)
+  expect(chalk(minusFour).slice(1).some(isAbove)).toBe(false)
+  for (const scene of [none, two]) expect(wordsIn(scene)).toContain('35')
+  expect(wordsIn(minusFour)).toContain('−35')
+})
+
+test('every ruleset with a board has it drawn, or a line for every deal', () => {
+  for (const ruleset of EVERY_RULESET) {
+    const { scene, told } = scoresOf(playRandomly(ruleset, usualOptions(ruleset), random(2)))
+    for (const { points } of told.totals) {
+      const shown = wordsIn(scene).some((words) => words.split(/[^\d−-]+/).includes(`${points}`))
+      // What is won or owed of Parties and rubs is told by marks of other kinds.
+      if (!['bieterjass', 'schafuusejass', 'handjass'].includes(ruleset.id)) {
+        expect({ of: ruleset.id, points, shown }).toEqual({ of: ruleset.id, points, shown: true })
+      }
+    }
+  }
+})
+
+test('of the longest game the last deals are drawn, and it says that there are more', async () => {
+  const { told, look } = scoresOf(overOf('sidi-barrani'))
+  const [deal] = told.deals
+  if (deal === undefined) throw new Error('nothing was played')
+  const deals = Array.from({ length: MAX_DEALS }, (_, at): FinishedDeal => ({ ...deal, number: at + 1 }))
+  const scene = scoresScene({ ...told, deals }, undefined, look)
+  expect(wordsIn(scene)).toContain(`… ${MAX_DEALS - MAX_DRAWN_DEALS} frühere`)
+  expect(wordsIn(scene)).toContain(`${MAX_DEALS}`)
+  expect(wordsIn(scene)).not.toContain(`${MAX_DEALS - MAX_DRAWN_DEALS}`)
+  expect(scene.height).toBeLessThan(700)
+  expect((await png(scene, 'light', 2, await sheet())).length).toBeLessThan(60_000)
+})

@@ -1,0 +1,251 @@
+import type { Offer } from '../../../src/rules/model/moves.ts'
+import { sleep } from '../../../tools/stack/process.ts'
+import { random } from '../../support/random.ts'
+import { chooseFrom } from '../../support/random-game.ts'
+import type { Answered, Caller, Ledger, Wish } from './move-ledger.ts'
+
+/*
+ * Clients as they are: they race each other, send things twice, hang up, and ask again when nobody answers.
+ */
+
+export interface Table {
+  readonly ruleset: string
+  readonly game: string
+  /** By seat. */
+  readonly callers: readonly Caller[]
+  /** The version at which it had started. */
+  readonly begun: number
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies as they come
+type Body = any
+
+interface Reply {
+  readonly status: number
+  readonly body: Body
+  readonly replayed: boolean
+}
+
+/** The Workers on one database, where they are at the moment. */
+interface Service {
+  readonly workers: readonly { readonly url: string }[]
+}
+
+const bearer = (token: string): Caller => ({ Authorization: `Bearer ${token}` })
+
+/** Sixteen seconds are more than the service ever takes. */
+const PATIENCE = 16_000
+
+export class Clients {
+  readonly #service: Service
+  readonly #ledger: Ledger
+  readonly #chance
+  #bot: Promise<Caller> | undefined
+
+  constructor(service: Service, ledger: Ledger, seed: number) {
+    this.#service = service
+    this.#ledger = ledger
+    this.#chance = random(seed)
+  }
+
+  /** One request to either Worker; nothing when it got no answer. */
+  async #send(
+    method: string,
+    path: string,
+    caller: Caller,
+    options: { body?: unknown; headers?: Record<string, string>; hangUpAfter?: number } = {},
+  ): Promise<Reply | undefined> {
+    const { url } = this.#chance.pick(this.#service.workers)
+    const begun = performance.now()
+    try {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...caller,
+          ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+        signal: AbortSignal.timeout(options.hangUpAfter ?? PATIENCE),
+      })
+      const text = await response.text()
+      const { status, headers } = response
+      this.#ledger.count(status)
+      this.#ledger.took(method, performance.now() - begun)
+      if (status === 503 && headers.get('retry-after') === null) {
+        this.#ledger.faults.push(`${method} ${path}: 503 without Retry-After`)
+      }
+      if (status >= 500 && status !== 503) {
+        this.#ledger.faults.push(`${method} ${path}: ${status} ${text.slice(0, 300)}`)
+      }
+      return {
+        status,
+        body: text === '' ? undefined : JSON.parse(text),
+        replayed: headers.get('idempotency-replayed') === 'true',
+      }
+    } catch {
+      this.#ledger.count('no answer')
+      return undefined
+    }
+  }
+
+  /** Asks until there is a definite answer. */
+  async insist(method: string, path: string, caller: Caller = {}, body?: unknown): Promise<Reply> {
+    const headers = method === 'POST' ? { 'Idempotency-Key': crypto.randomUUID() } : {}
+    for (;;) {
+      const reply = await this.#send(method, path, caller, { body, headers })
+      if (reply && reply.status < 500) return reply
+      await sleep(200 + this.#chance.below(800))
+    }
+  }
+
+  /** A new player, who uses the first token, a later token, or has an integration act by either name of the player. */
+  async newPlayer(name: string): Promise<Caller> {
+    const by = this.#chance.pick(['first token', 'later token', 'external id', 'player id'] as const)
+    if (by === 'external id' || by === 'player id') {
+      const bot = await this.#integration()
+      const external = crypto.randomUUID()
+      const { body } = await this.insist('PUT', `/v1/integrations/me/players/${external}`, bot, { name })
+      return { ...bot, 'Act-As': by === 'player id' ? body.id : `external:${external}` }
+    }
+    const { body } = await this.insist('POST', '/v1/players', {}, { name })
+    const first = bearer(body.token)
+    if (by === 'first token') return first
+    const later = await this.insist('POST', '/v1/players/me/tokens', first, {
+      label: 'Faults',
+      scopes: ['play', 'webhooks'],
+    })
+    return bearer(later.body.token)
+  }
+
+  /** The one integration of the run. */
+  #integration(): Promise<Caller> {
+    this.#bot ??= this.insist('POST', '/v1/integrations', {}, { name: 'Faults' }).then(({ body }) =>
+      bearer(body.token),
+    )
+    return this.#bot
+  }
+
+  /** Opens a table, which a spectator may see when `visibility` is public. */
+  async open(ruleset: string, visibility: 'private' | 'public' = 'private'): Promise<Table> {
+    const callers: Caller[] = []
+    const join = async (name: string): Promise<Caller> => {
+      const caller = await this.newPlayer(name)
+      callers.push(caller)
+      return caller
+    }
+    const { body: game } = await this.insist('POST', '/v1/games', await join('Anna'), {
+      ruleset,
+      visibility,
+    })
+    for (const _ of game.seats.slice(1)) {
+      const caller = await join('Guest')
+      await this.insist('POST', `/v1/games/${game.id}/seats`, caller, { invite: game.invite })
+    }
+    const { body } = await this.insist('GET', `/v1/games/${game.id}`, callers[0])
+    return { ruleset, game: game.id, callers, begun: body.version }
+  }
+
+  /** Makes a wish come true, or not: races, repeats, hangs up. */
+  async #attempt(wish: Wish, headers: Record<string, string>): Promise<void> {
+    const chance = this.#chance
+    const raced = wish.key !== undefined && chance.chance(0.4) ? 2 + chance.below(2) : 1
+    const replies = await Promise.all(
+      Array.from({ length: raced }, () =>
+        this.#send('POST', wish.path, wish.caller, {
+          body: wish.body,
+          headers,
+          ...(chance.chance(0.05) && { hangUpAfter: 5 + chance.below(40) }),
+        }),
+      ),
+    )
+    for (const reply of replies) this.#note(wish, reply)
+  }
+
+  #note(wish: Wish, reply: Reply | undefined): void {
+    const undecided = reply === undefined || reply.status === 503
+    if (undecided) {
+      // Nothing was begun for those who were turned away at the door.
+      if (reply?.body?.code !== 'overloaded') wish.unknown = true
+      return
+    }
+    const { status, body } = reply
+    const answer: Answered = {
+      at: performance.now(),
+      status,
+      code: body?.code,
+      version: body?.version,
+      events: status === 201 ? body.events : [],
+    }
+    this.#ledger.take(wish, answer)
+  }
+
+  /** One turn at a table by somebody who may be awaited or not. Gives whether the game goes on. */
+  async turn({ game, callers }: Table): Promise<boolean> {
+    const chance = this.#chance
+    const caller = chance.pick(callers)
+    const path = `/v1/games/${game}`
+    const seen = await this.#send('GET', path, caller)
+    if (seen?.status !== 200) {
+      await sleep(300 + chance.below(700))
+      return true
+    }
+    if (seen.body.status !== 'playing') return false
+    const offers = (seen.body.you.legalMoves as Offer[]).filter((offer) => !('risk' in offer))
+    if (offers.length === 0) return true
+    const key = chance.chance(0.6) ? crypto.randomUUID() : undefined
+    const wish: Wish = {
+      game,
+      caller,
+      path: `${path}/moves`,
+      body: chooseFrom(chance.pick(offers), chance),
+      key,
+      sent: performance.now(),
+      unknown: false,
+    }
+    this.#ledger.wishes.push(wish)
+    const headers = {
+      ...(key && { 'Idempotency-Key': key }),
+      ...(chance.chance(0.3) && { 'If-Match': `${seen.body.etag ?? '*'}` }),
+    }
+    await this.#attempt(wish, headers)
+    // With a key one asks again until one knows; without, one looks and goes on.
+    for (let again = 0; key && wish.answer === undefined && again < 60; again += 1) {
+      await sleep(300 + chance.below(700))
+      await this.#attempt(wish, headers)
+    }
+    // And sometimes one asks again though one knows.
+    if (key && wish.answer && chance.chance(0.2)) await this.#attempt(wish, headers)
+    return true
+  }
+
+  /** The whole log, as the first seat reads it. */
+  async logOf({ game, callers }: Table): Promise<Body[]> {
+    const log: Body[] = []
+    for (let after = 0; ; after = log.length) {
+      const { body } = await this.insist(
+        'GET',
+        `/v1/games/${game}/events?after=${after}&limit=100`,
+        callers[0],
+      )
+      log.push(...body.items)
+      if (body.items.length === 0 || body.next === null) return log
+    }
+  }
+
+  /** Asks once more for what was acknowledged under a key: the first answer has to come, replayed. */
+  async repeat(wish: Wish): Promise<void> {
+    for (;;) {
+      const reply = await this.#send('POST', wish.path, wish.caller, {
+        body: wish.body,
+        headers: { 'Idempotency-Key': wish.key ?? '' },
+      })
+      this.#note(wish, reply)
+      if (reply && reply.status !== 503) {
+        if (!reply.replayed) this.#ledger.faults.push(`${wish.game}: a repeated key was not replayed`)
+        return
+      }
+      await sleep(300)
+    }
+  }
+}

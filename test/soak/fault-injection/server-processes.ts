@@ -1,0 +1,163 @@
+import type { ChildProcess } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Bundle } from '../../../tools/stack/bundle.ts'
+import { migrateDatabase } from '../../../tools/stack/migrate.ts'
+import { freePort } from '../../../tools/stack/ports.ts'
+import { signalGroup, sleep, supervise } from '../../../tools/stack/process.ts'
+import type { Sqld } from '../../../tools/stack/sqld.ts'
+import { startSqld } from '../../../tools/stack/sqld.ts'
+
+/*
+ * The machine that is to fail: one sqld, three Workers in processes of their own, and a disk that can be filled.
+ */
+
+const WORKER = join(import.meta.dirname, 'worker-process.ts')
+
+/** A Worker that can be killed and comes back, at another address. */
+class WorkerProcess {
+  url = ''
+  #child: ChildProcess | undefined
+  /** workerd has a process group of its own. */
+  #workerd: number | undefined
+  readonly #databaseUrl: string
+  readonly #bundle: string
+
+  constructor(databaseUrl: string, bundle: string) {
+    this.#databaseUrl = databaseUrl
+    this.#bundle = bundle
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [WORKER, this.#databaseUrl, this.#bundle], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    void supervise(child)
+    this.#child = child
+    const told = await new Promise<string>((resolve, reject) => {
+      child.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim()))
+      child.once('exit', () => reject(new Error('a Worker did not start')))
+    })
+    const [url = '', pid] = told.split(' ')
+    this.url = url
+    this.#workerd = Number(pid)
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    signalGroup(this.#child?.pid, signal)
+    signalGroup(this.#workerd, signal)
+  }
+
+  async replace(): Promise<void> {
+    this.signal('SIGKILL')
+    await this.start()
+  }
+}
+
+/** A disk of its own that can be full, where this may be had: as root on Linux. */
+class Disk {
+  readonly folder = mkdtempSync(join(tmpdir(), 'sidi-faults-'))
+  readonly fillable: boolean
+
+  constructor() {
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2g', 'tmpfs', this.folder], { stdio: 'ignore' })
+      this.fillable = true
+    } catch {
+      this.fillable = false
+    }
+    process.once('exit', () => this.remove())
+  }
+
+  get #filler(): string {
+    return join(this.folder, 'filler')
+  }
+
+  /** Writes until nothing more fits, which is how dd ends here; in a process of its own, so that nobody waits for it. */
+  async fill(): Promise<void> {
+    const dd = spawn('dd', ['if=/dev/zero', `of=${this.#filler}`, 'bs=64K'], { stdio: 'ignore' })
+    await once(dd, 'exit')
+  }
+
+  empty(): void {
+    rmSync(this.#filler, { force: true })
+  }
+
+  remove(): void {
+    if (this.fillable) execFileSync('umount', ['-l', this.folder], { stdio: 'ignore' })
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** Everything that can fail. */
+export class Machine {
+  readonly disk = new Disk()
+  readonly workers: WorkerProcess[] = []
+  /** How often each thing was done. */
+  readonly faults: Record<string, number> = {}
+  #sqld: Sqld | undefined
+  #url = ''
+
+  get databaseUrl(): string {
+    return this.#url
+  }
+
+  async start(bundle: Bundle): Promise<void> {
+    const code = join(this.disk.folder, 'worker.js')
+    writeFileSync(code, bundle.code)
+    this.#sqld = await startSqld({ dataDir: join(this.disk.folder, 'data'), port: await freePort() })
+    this.#url = this.#sqld.url
+    await migrateDatabase(this.#sqld, { alone: true })
+    for (let count = 0; count < 3; count += 1) {
+      const worker = new WorkerProcess(this.#url, code)
+      await worker.start()
+      this.workers.push(worker)
+    }
+  }
+
+  /** What can be done to it; each is over when the machine is whole again. */
+  get deeds(): Readonly<Record<string, (seconds: number) => Promise<void>>> {
+    const [first, second] = this.workers
+    return {
+      'sqld killed': () => this.killSqld(),
+      'sqld stopped': async (seconds) => {
+        process.kill(this.#sqld?.pid ?? 0, 'SIGSTOP')
+        await sleep(seconds * 1000)
+        process.kill(this.#sqld?.pid ?? 0, 'SIGCONT')
+      },
+      'Worker killed': async () => first?.replace(),
+      'all Workers killed': async () => {
+        await Promise.all(this.workers.map((worker) => worker.replace()))
+      },
+      'Worker stopped': async (seconds) => {
+        second?.signal('SIGSTOP')
+        await sleep(seconds * 500)
+        second?.signal('SIGCONT')
+      },
+      'Worker and sqld killed': async () => {
+        await Promise.all([second?.replace(), this.killSqld()])
+      },
+      ...(this.disk.fillable && {
+        'disk filled': async (seconds: number) => {
+          await this.disk.fill()
+          await sleep(seconds * 500)
+          this.disk.empty()
+        },
+      }),
+    }
+  }
+
+  async killSqld(): Promise<void> {
+    await this.#sqld?.kill('SIGKILL')
+    this.#sqld = await startSqld({ dataDir: this.#sqld?.dataDir ?? '', port: this.#sqld?.port ?? 0 })
+  }
+
+  async stop(): Promise<void> {
+    for (const worker of this.workers) worker.signal('SIGKILL')
+    await this.#sqld?.stop()
+  }
+}

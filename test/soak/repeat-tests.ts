@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { inProject } from '../../tools/paths.ts'
+
+/*
+ * npm run soak [-- games times]: what `npm test` does a few times, done many times over. A thousand random games more of every
+ * ruleset, from seeds that no run had before; then everything that depends on who is first, on what fails and on who may know
+ * what, twenty times in a row; and then the faults.
+ */
+
+const [games = 1000, times = 20] = process.argv.slice(2).map(Number)
+const seed = Math.floor(Date.now() / 1000)
+
+/** Runs a program; the first failure ends it all. */
+const run = (
+  program: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): void => {
+  const { status } = spawnSync(process.execPath, [inProject(program), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+const tests = (files: readonly string[], env: Readonly<Record<string, string>>): void =>
+  run('node_modules/vitest/vitest.mjs', ['run', ...files], env)
+
+if (games > 0) {
+  const again = { SIDI_TEST_SEED: `${seed}`, SIDI_TEST_GAMES: `${games}` }
+  console.log(
+    `Seeds begin at ${seed}: with SIDI_TEST_SEED=${seed} SIDI_TEST_GAMES=${games} these games come again.`,
+  )
+  tests(['test/laws'], again)
+}
+
+const IN_A_ROW = [
+  ...['concurrency', 'hosting', 'idempotency', 'receipts', 'round-trips'],
+  ...['outage', 'unwell', 'overload', 'store', 'secrecy', 'clocks', 'bots-bad-days'],
+].map((name) => `test/api/${name}.test.ts`)
+
+for (let time = 1; time <= times; time += 1) {
+  tests(IN_A_ROW, { SIDI_TEST_ROUNDS: '5' })
+  console.log(`\n${time} of ${times} times in a row.\n`)
+}
+
+run('test/soak/fault-injection.ts')

@@ -1,0 +1,530 @@
+import { createHash } from 'node:crypto'
+import { shuffle } from '../../../src/app/dealing/shuffle.ts'
+import { unhex } from '../../../src/lib/encoding.ts'
+import type { Evidence, SeenDeal, SeenEvent } from '../../../tools/verify/evidence.ts'
+
+/*
+ * What a dishonest house might tell: each takes true evidence of a game that is over and makes it tell something else.
+ */
+
+/** Forges in place. @returns false when there is nothing of that kind to forge in this game */
+export type Forgery = (told: Evidence) => boolean | Promise<boolean>
+
+type Proven = SeenDeal & { proof: NonNullable<SeenDeal['proof']> }
+
+const other = createHash('sha256').update('another secret').digest('hex')
+
+const sha256 = (...lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
+
+/** The last deal: whatever is wrong with it, no later one is wrong in consequence. */
+const lastOf = ({ deals, events }: Evidence): { record: Proven; dealt: SeenEvent } => {
+  const record = deals.findLast(({ proof }) => proof !== null) as Proven
+  const dealt = events.find(({ type, deal }) => type === 'dealt' && deal === record.number)
+  if (dealt === undefined) throw new Error('there is no shuffled deal in this game')
+  return { record, dealt }
+}
+
+const swap = <T>(items: T[], one: number, two: number): void => {
+  const [a, b] = [items[one], items[two]]
+  if (a !== undefined && b !== undefined) [items[one], items[two]] = [b, a]
+}
+
+const eventOf = ({ events }: Evidence, ...types: string[]): SeenEvent | undefined =>
+  events.find(({ type }) => types.includes(type))
+
+/** Gives every card of a pack the name of another. */
+const renamed = (record: Proven, names: ReadonlyMap<string, string>): void => {
+  const rename = (cards: string[]) => cards.map((card) => names.get(card) ?? card)
+  const { proof } = record
+  const told = record as unknown as { hands: string[][]; piles: Record<string, string[]> }
+  told.hands = told.hands.map(rename)
+  told.piles = Object.fromEntries(Object.entries(told.piles).map(([name, cards]) => [name, rename(cards)]))
+  proof.order = rename(proof.order) as typeof proof.order
+  proof.pack = rename(proof.pack) as typeof proof.pack
+}
+
+/** Two hands, or a hand and a pile, that hold cards. */
+const heapsOf = ({ hands, piles }: SeenDeal): string[][] =>
+  [...hands, ...Object.values(piles)].filter((cards) => cards.length > 0)
+
+const inPlaces =
+  (which: 'up' | 'down'): Forgery =>
+  (told) => {
+    const [row] = lastOf(told).record.places
+    const [one, two] = row ?? []
+    if (one === undefined || two === undefined) return false
+    const kept = one[which]
+    one[which] = two[which]
+    two[which] = kept
+    return true
+  }
+
+const inLot =
+  (forge: (lot: SeenEvent, told: Evidence) => void): Forgery =>
+  (told) => {
+    const lot = eventOf(told, 'lotDrawn')
+    if (lot === undefined) return false
+    forge(lot, told)
+    return true
+  }
+
+const cardsOf = (event: SeenEvent | undefined): string[] | undefined =>
+  event?.['cards'] as string[] | undefined
+
+/** Every deal with its events, from its cards to its end. */
+const dealsOf = ({ deals, events }: Evidence): { record: SeenDeal; during: SeenEvent[] }[] =>
+  deals.map((record) => {
+    const from = events.findIndex(({ type, deal }) => type === 'dealt' && deal === record.number)
+    const to = events.findIndex(
+      ({ type, seq }) => seq > from + 1 && (type === 'dealt' || type.startsWith('game')),
+    )
+    return { record, during: events.slice(from, to) }
+  })
+
+/** The first event of a type that can be forged, with its deal. */
+const inDeals =
+  (
+    type: string,
+    forge: (event: SeenEvent, record: SeenDeal, during: SeenEvent[]) => boolean | undefined,
+  ): Forgery =>
+  (told) =>
+    dealsOf(told).some(({ record, during }) =>
+      during.some((event) => event.type === type && forge(event, record, during) === true),
+    )
+
+/** Exchanges two cards wherever these events name them. */
+const exchanged = (events: readonly SeenEvent[], one: string, two: string): void => {
+  const other = (card: unknown) => (card === one ? two : card === two ? one : card)
+  for (const event of events)
+    for (const [field, value] of Object.entries(event))
+      if (field !== 'type')
+        Object.assign(event, { [field]: Array.isArray(value) ? value.map(other) : other(value) })
+}
+
+/** Puts a card that is not there in the place of the first one. */
+const replaced = (cards: string[] | undefined, by: readonly string[]): boolean => {
+  const foreign = by.find((card) => cards?.includes(card) === false)
+  if (cards === undefined || foreign === undefined) return false
+  cards[0] = foreign
+  return true
+}
+
+/** A combination of which one card was dealt to somebody else, and to nobody besides. */
+const shownOfOthers = (event: SeenEvent, { hands, piles }: SeenDeal): boolean => {
+  const items = event['items'] as string[][] | undefined
+  const own = [...(hands[Number(event['seat'])] ?? []), ...Object.values(piles).flat()] as readonly string[]
+  return replaced(
+    items?.[0],
+    hands.flat().filter((card) => !own.includes(card)),
+  )
+}
+
+const renumbered = (told: Evidence): true => {
+  told.events = told.events.map((event, at) => ({ ...event, seq: at + 1 }))
+  return true
+}
+
+/** A copy of an event, changed, at another place of the log. */
+const inserted = (
+  told: Evidence,
+  at: number,
+  event: SeenEvent | undefined,
+  changed: object = {},
+): boolean => {
+  if (event === undefined || at < 0) return false
+  told.events.splice(at, 0, { ...event, ...changed })
+  return renumbered(told)
+}
+
+const placeOf = ({ events }: Evidence, type: string): number =>
+  events.findIndex((event) => event.type === type)
+
+/** A record that tells other hands of the same deal. */
+const contradicting = ({ deals }: Evidence): SeenDeal => {
+  const copy = structuredClone(deals[0] as SeenDeal)
+  copy.hands.reverse()
+  return copy
+}
+
+/** An arranged deal with its record. */
+const arrangedIn = ({ deals, events }: Evidence) => {
+  const record = deals.find(({ proof }) => proof === null)
+  return (
+    record && { record, dealt: events.find(({ type, deal }) => type === 'dealt' && deal === record.number) }
+  )
+}
+
+export const FORGERIES: Readonly<Record<string, Forgery>> = {
+  'the order of the pack, so that the seed gives another deal': (told) => {
+    const { record } = lastOf(told)
+    // The old hole: for any deal that one would like there is an order of the pack that the true seed makes it of.
+    const suits = 'asrb'
+    const turned = (card: string) => `${card[0]}${suits[(suits.indexOf(card[1] ?? '') + 1) % 4]}`
+    renamed(record, new Map(record.proof.order.map((card) => [card, turned(card)])))
+    return true
+  },
+  'two cards in the order of the pack': (told) => {
+    swap(lastOf(told).record.proof.order, 0, 1)
+    return true
+  },
+  'who gets which packet, and the hands with it': (told) => {
+    const { record } = lastOf(told)
+    const [one, two] = [...record.hands.keys()].filter((seat) => (record.hands[seat]?.length ?? 0) > 0)
+    if (one === undefined || two === undefined) return false
+    swap(record.hands, one, two)
+    swap(record.places, one, two)
+    for (const packet of record.proof.packets)
+      if (packet.seat === one || packet.seat === two) packet.seat = packet.seat === one ? two : one
+    return true
+  },
+  'a packet that is missing': (told) => lastOf(told).record.proof.packets.pop() !== undefined,
+  'two hands': (told) => {
+    const { record } = lastOf(told)
+    swap(record.hands, 0, 1)
+    return true
+  },
+  'two cards of two hands, or of a hand and a pile': (told) => {
+    const [one, two] = heapsOf(lastOf(told).record)
+    if (!one?.[0] || !two?.[0]) return false
+    const kept = one[0]
+    one[0] = two[0]
+    two[0] = kept
+    return kept !== one[0]
+  },
+  'two cards of a pile': (told) => {
+    const pile = Object.values(lastOf(told).record.piles).find(({ length }) => length > 1)
+    if (pile === undefined) return false
+    const kept = pile.join()
+    swap(pile, 0, pile.length - 1)
+    return pile.join() !== kept
+  },
+  'a pile under another name': (told) => {
+    const { piles } = lastOf(told).record
+    const [name] = Object.keys(piles)
+    if (name === undefined) return false
+    piles['other'] = piles[name] ?? []
+    delete piles[name]
+    return true
+  },
+  'two places before a seat, face down': inPlaces('down'),
+  'two places before a seat, face up': inPlaces('up'),
+  'the dealer, in the record': (told) => {
+    const { record } = lastOf(told)
+    record.dealer = (record.dealer + 1) % record.hands.length
+    return true
+  },
+  'the dealer, in record and log': (told) => {
+    const { record, dealt } = lastOf(told)
+    record.dealer = (record.dealer + 1) % record.hands.length
+    dealt['dealer'] = record.dealer
+    return true
+  },
+  'the card that was turned up': (told) => {
+    const { record, dealt } = lastOf(told)
+    if (record.turned === null) return false
+    record.turned = record.turned === 'Ua' ? '9a' : 'Ua'
+    dealt['turned'] = record.turned
+    return true
+  },
+  'the seed': (told) => {
+    lastOf(told).record.proof.seed = other
+    return true
+  },
+  'seed and commitment, in the record': (told) => {
+    const { proof } = lastOf(told).record
+    proof.seed = other
+    proof.commitment = sha256('sidi-commitment-2', told.game, `${proof.deal}`, other)
+    return true
+  },
+  'the whole shuffle, from another seed that the log commits to': async (told) => {
+    const { record, dealt } = lastOf(told)
+    const { proof } = record
+    const name = `${proof.deal}`
+    const occasion = { algorithm: 'sidi-shuffle-2', game: told.game, name } as const
+    const { pack, cut } = await shuffle(unhex(other), occasion, proof.order)
+    renamed(record, new Map(proof.pack.map((card, at) => [card, pack[at] ?? card])))
+    const commitment = sha256('sidi-commitment-2', told.game, name, other)
+    Object.assign(proof, { seed: other, cut, commitment })
+    dealt['commitment'] = commitment
+    return true
+  },
+  'the commitment, in the log': (told) => {
+    lastOf(told).dealt['commitment'] = other
+    return true
+  },
+  'the cut': (told) => {
+    lastOf(told).record.proof.cut += 1
+    return true
+  },
+  'the pack as it was dealt': (told) => {
+    const { pack } = lastOf(told).record.proof
+    swap(pack, 0, pack.length - 1)
+    return true
+  },
+  'the game that the proof is of': (told) => {
+    lastOf(told).record.proof.game = 'g_other'
+    return true
+  },
+  'the older algorithm': (told) => {
+    lastOf(told).record.proof.algorithm = 'sidi-shuffle-1'
+    return true
+  },
+  'a deal that is not opened': (told) => {
+    const { record } = lastOf(told)
+    told.deals = told.deals.map((deal) => (deal.number === record.number ? { ...deal, proof: null } : deal))
+    return true
+  },
+  'a shuffled deal as an arranged one': (told) => {
+    delete lastOf(told).dealt['commitment']
+    return true
+  },
+  'the record of another deal': (told) => {
+    const [first] = told.deals
+    const { record } = lastOf(told)
+    if (first === undefined || first.number === record.number) return false
+    told.deals = told.deals.map((deal) =>
+      deal.number === record.number ? { ...first, number: record.number } : deal,
+    )
+    return true
+  },
+  'who is dealt in': (told) => {
+    const { dealt } = lastOf(told)
+    dealt['active'] = (dealt['active'] as number[]).slice(1)
+    return true
+  },
+  'the size of the hands': (told) => {
+    const { dealt } = lastOf(told)
+    dealt['handSizes'] = (dealt['handSizes'] as number[]).map((size) => size + 1)
+    return true
+  },
+  'the number of the deal': (told) => {
+    const { record, dealt } = lastOf(told)
+    dealt['deal'] = record.number + 1
+    return true
+  },
+  'a card that was played by somebody else': (told) => {
+    const { record, dealt } = lastOf(told)
+    const plays = told.events.filter(({ type, seq }) => type === 'cardPlayed' && seq > dealt.seq)
+    const played = plays.find(
+      ({ seat }) => (record.hands[(Number(seat) + 1) % record.hands.length] ?? []).length > 0,
+    )
+    if (played === undefined) return false
+    const [foreign] = record.hands[(Number(played['seat']) + 1) % record.hands.length] ?? []
+    // With two packs somebody may hold the same card as well.
+    if (record.hands[Number(played['seat'])]?.includes(foreign ?? '6a')) return false
+    played['card'] = foreign
+    return true
+  },
+  'the hand that was seen': (told) => {
+    const { record, dealt } = lastOf(told)
+    if (!Array.isArray(dealt['hand'])) return false
+    const [one, two] = record.hands.filter(({ length }) => length > 0)
+    dealt['hand'] = [...(one ?? []).slice(1), ...(two ?? []).slice(0, 1)]
+    return true
+  },
+  'the seat that a lot drew': inLot((lot, { events }) => {
+    const { seats } = events[0] as unknown as { seats: number }
+    lot['seat'] = (Number(lot['seat']) + 1) % seats
+  }),
+  'the cards of a lot': inLot((lot) => {
+    lot['cards'] = [...(lot['cards'] as string[])].reverse()
+  }),
+  'the seed of a lot': inLot((lot) => {
+    lot['seed'] = other
+  }),
+  'what a lot was for': inLot((lot) => {
+    lot['purpose'] = 'partner'
+  }),
+  'the order by which a lot was decided': (told) => {
+    const lot = told.events.find(({ type, order }) => type === 'lotDrawn' && order !== undefined)
+    if (lot === undefined) return false
+    delete lot['order']
+    return true
+  },
+  'a lot that is drawn again': inLot((lot, told) => {
+    told.events.splice(lot.seq, 0, { ...lot })
+    told.events = told.events.map((event, at) => ({ ...event, seq: at + 1 }))
+  }),
+  'an event that is missing': (told) => told.events.splice(2, 1).length > 0,
+  'the root': (told) => {
+    const end = eventOf(told, 'gameFinished', 'gameAbandoned')
+    if (end === undefined) return false
+    end['root'] = other
+    return true
+  },
+  'a root that is not opened': (told) => {
+    const end = eventOf(told, 'gameFinished', 'gameAbandoned')
+    if (end === undefined) return false
+    delete end['root']
+    return true
+  },
+  'the commitment to the root': (told) => {
+    const [created] = told.events
+    if (created) created['rootCommitment'] = other
+    return true
+  },
+  'the root, with its commitment': (told) => {
+    const end = eventOf(told, 'gameFinished', 'gameAbandoned')
+    const [created] = told.events
+    if (end === undefined || created === undefined) return false
+    end['root'] = other
+    created['rootCommitment'] = sha256('sidi-root-2', told.game, other)
+    return true
+  },
+  'a game that never promised a root': (told) => {
+    const [created] = told.events
+    if (created) delete created['rootCommitment']
+    return true
+  },
+  'the salt of a seat': (told) => {
+    const seated = eventOf(told, 'playerSeated')
+    if (seated === undefined) return false
+    seated['salt'] = 'another salt'
+    return true
+  },
+  'the salts of two seats, exchanged': (told) => {
+    const [one, two] = told.events.filter(({ type }) => type === 'playerSeated')
+    if (one === undefined || two === undefined || one['salt'] === two['salt']) return false
+    const kept = one['salt']
+    one['salt'] = two['salt']
+    two['salt'] = kept
+    return true
+  },
+  'two cards of a pile that is drawn from, wherever the log names them': (told) =>
+    dealsOf(told).some(({ record, during }) => {
+      const [first, second] = record.piles['stock'] ?? []
+      if (!during.some(({ type }) => type === 'drew') || !first || !second) return false
+      exchanged(during, first, second)
+      return true
+    }),
+  'a card that was drawn before its turn': inDeals('drew', (event, { piles }) =>
+    replaced(cardsOf(event), [...(piles['stock'] ?? [])].reverse()),
+  ),
+  'a card that was played before it was drawn': (told) =>
+    dealsOf(told).some(({ during }) => {
+      const plays = during.filter(({ type, seat }) => type === 'cardPlayed' && seat === 0)
+      const late = during.findLast((event) => event.type === 'drew' && cardsOf(event) !== undefined)
+      const [drawn] = cardsOf(late) ?? []
+      const first = plays[0]?.['card']
+      if (drawn === undefined || first === undefined || first === drawn) return false
+      exchanged(plays, String(first), drawn)
+      return true
+    }),
+  'two cards face down before a seat, wherever the log names them': (told) =>
+    dealsOf(told).some(({ record, during }) => {
+      const turned = during.filter(({ type, seat }) => type === 'placeTurned' && seat === 0)
+      const [one, two] = turned.map(({ place }) => record.places[0]?.[Number(place)]?.down)
+      if (!one || !two) return false
+      exchanged(during, one, two)
+      return true
+    }),
+  'a card that was turned over, which somebody else holds': inDeals('placeTurned', (event, { hands }) => {
+    event['card'] = hands[1 - Number(event['seat'])]?.[0]
+    return true
+  }),
+  'a card that was taken': inDeals('taken', (event, { hands }) => replaced(cardsOf(event), hands.flat())),
+  'a card that was laid away': inDeals('discarded', (event, { piles }) =>
+    replaced(cardsOf(event), Object.values(piles).flat()),
+  ),
+  'a pile that was looked at': inDeals('pileSeen', (event, { hands }) =>
+    replaced(cardsOf(event), hands.flat()),
+  ),
+  'a card that was robbed': inDeals('robbed', (event, { hands }) => {
+    event['took'] = hands.flat().find((card) => card !== event['took'])
+    return true
+  }),
+  'a card that was left for one robbed': inDeals('robbed', (event, { hands }) => {
+    event['left'] = hands[1 - Number(event['seat'])]?.find((card) => card !== event['left'])
+    return true
+  }),
+  'a hand that was looked at': inDeals('looked', (event, { piles }) =>
+    replaced(event['hand'] as string[] | undefined, Object.values(piles).flat()),
+  ),
+  'Weis that was declared of cards never held': inDeals('weisDeclared', shownOfOthers),
+  'Weis that was shown of cards never held': inDeals('weisShown', shownOfOthers),
+  'combinations that were shown of cards never held': inDeals('announced', shownOfOthers),
+  'a card that was played twice': inDeals('cardPlayed', (event, { hands }, during) => {
+    const { seat, card } = event
+    const second = during.find(
+      (play) => play.type === 'cardPlayed' && play['seat'] === seat && play['card'] !== card,
+    )
+    // With two packs a seat may have been dealt both.
+    if (second === undefined || hands[Number(seat)]?.filter((held) => held === card).length !== 1)
+      return false
+    second['card'] = card
+    return true
+  }),
+  'a card that was played twice, of which somebody else had the other': inDeals(
+    'cardPlayed',
+    (event, { hands }, during) => {
+      const { seat, card } = event
+      const second = during.find(
+        (play) => play.type === 'cardPlayed' && play['seat'] === seat && play['card'] !== card,
+      )
+      const holders = hands.flatMap((hand, at) => hand.flatMap((held) => (held === card ? [at] : [])))
+      if (second === undefined || new Set(holders).size !== 2) return false
+      second['card'] = card
+      return true
+    },
+  ),
+  'the hand of another seat, in one deal': (told) => {
+    const own = told.events.filter(({ type, hand }) => type === 'dealt' && Array.isArray(hand))
+    const last = own.at(-1)
+    const record = told.deals.find(({ number }) => number === last?.['deal'])
+    if (own.length < 2 || last === undefined || record === undefined) return false
+    last['hand'] = record.hands[1]
+    return true
+  },
+  'a second record that contradicts the true one, after it': (told) =>
+    told.deals.push(contradicting(told)) > 0,
+  'a second record that contradicts the true one, before it': (told) =>
+    told.deals.unshift(contradicting(told)) > 0,
+  'the record of a deal that never was': (told) =>
+    told.deals.push({ ...structuredClone(told.deals[0] as SeenDeal), number: 99 }) > 0,
+  'a second end': (told) => inserted(told, told.events.length, told.events.at(-1)),
+  'something after the end': (told) => inserted(told, told.events.length, eventOf(told, 'playerSeated')),
+  'a second beginning, with another promise': (told) =>
+    inserted(told, 1, told.events[0], { rootCommitment: other }),
+  'a second start': (told) => inserted(told, placeOf(told, 'gameStarted'), eventOf(told, 'gameStarted')),
+  'a start before every seat is taken': (told) => {
+    const [start] = told.events.splice(placeOf(told, 'gameStarted'), 1)
+    return inserted(told, placeOf(told, 'playerSeated'), start)
+  },
+  'cards before the start': (told) => {
+    const [start] = told.events.splice(placeOf(told, 'gameStarted'), 1)
+    return inserted(told, placeOf(told, 'dealt') + 1, start)
+  },
+  'a salt that was brought after the start': (told) =>
+    inserted(told, placeOf(told, 'gameStarted') + 1, eventOf(told, 'playerSeated'), { salt: 'later' }),
+  'the same salt, brought once more after the start': (told) =>
+    inserted(told, placeOf(told, 'gameStarted') + 1, eventOf(told, 'playerSeated')),
+  'the hand that was seen of an arranged deal': (told) => {
+    const { record, dealt } = arrangedIn(told) ?? {}
+    return replaced(dealt?.['hand'] as string[] | undefined, record?.hands[1] ?? [])
+  },
+  'an arranged deal without its record': (told) => {
+    const { record } = arrangedIn(told) ?? {}
+    if (record === undefined) return false
+    told.deals = told.deals.filter(({ number }) => number !== record.number)
+    return true
+  },
+  'two hands of an arranged deal': (told) => {
+    const { record } = arrangedIn(told) ?? {}
+    if (record === undefined) return false
+    swap(record.hands, 0, 1)
+    return true
+  },
+  'nonsense in place of the piles': (told) => {
+    delete lastOf(told).dealt['piles']
+    return true
+  },
+  'a ruleset that nobody knows': (told) => {
+    const [created] = told.events
+    if (created) created['ruleset'] = 'poker'
+    return true
+  },
+  'the id of the game': (told) => {
+    told.game = 'g_other'
+    return true
+  },
+}

@@ -1,0 +1,400 @@
+import { createHash } from 'node:crypto'
+import { commitmentToRoot } from '../../../src/app/dealing/root-secret.ts'
+import { commitmentTo } from '../../../src/app/dealing/shuffle.ts'
+import type { GameExport } from '../../../src/app/records/game-export.ts'
+import { unhex } from '../../../src/lib/encoding.ts'
+import type { ShownEvent } from '../../../src/rules/events.ts'
+import type { Card } from '../../../src/rules/model/card.ts'
+import { CARDS } from '../../../src/rules/model/card.ts'
+import type { Random } from '../random.ts'
+import type { Thawed } from './game-export.ts'
+
+/*
+ * What somebody might tell of a game that was played otherwise: each takes a true export and makes it tell something else,
+ * with care, so that it says the same wherever it says it.
+ */
+
+export type Told = Thawed<GameExport>
+type Deal = Told['deals'][number]
+/** An event with whatever fields it has. */
+type Any = Record<string, unknown> & { seq: number; type: string }
+
+/** Forges in place. @returns false when there is nothing of that kind to forge in this game */
+export type GameForgery = (told: Told) => boolean | Promise<boolean>
+
+const other = createHash('sha256').update('another secret').digest('hex')
+
+const eventsOf = ({ events }: Told): Any[] => events as unknown as Any[]
+
+const placeOf = (told: Told, type: ShownEvent['type']): number =>
+  eventsOf(told).findIndex((event) => event.type === type)
+
+/** The numbers go on without gaps again. */
+const renumbered = (told: Told): true => {
+  for (const [at, event] of eventsOf(told).entries()) event.seq = at + 1
+  told.version = told.events.length
+  return true
+}
+
+/** The first event of a type is another one. */
+const inEvent =
+  (type: ShownEvent['type'], forge: (event: Any, told: Told) => unknown): GameForgery =>
+  (told) => {
+    const event = eventsOf(told)[placeOf(told, type)]
+    return event !== undefined && forge(event, told) !== false
+  }
+
+const leftOut =
+  (type: ShownEvent['type']): GameForgery =>
+  (told) => {
+    const at = placeOf(told, type)
+    if (at === -1) return false
+    told.events.splice(at, 1)
+    return renumbered(told)
+  }
+
+const twice =
+  (type: ShownEvent['type']): GameForgery =>
+  (told) => {
+    const at = placeOf(told, type)
+    const event = told.events[at]
+    if (event === undefined) return false
+    told.events.splice(at, 0, structuredClone(event))
+    return renumbered(told)
+  }
+
+const exchanged =
+  (type: ShownEvent['type']): GameForgery =>
+  (told) => {
+    const at = placeOf(told, type)
+    const [one, next] = told.events.slice(at, at + 2)
+    if (at === -1 || one === undefined || next === undefined) return false
+    told.events.splice(at, 2, next, one)
+    return renumbered(told)
+  }
+
+/** The last deal that was shuffled, with its events. */
+const lastOf = (told: Told): { deal: Deal; dealt: Any; during: Any[] } | undefined => {
+  const deal = told.deals.findLast(({ seed }) => seed !== null)
+  const from = eventsOf(told).findIndex((event) => event.type === 'dealt' && event['deal'] === deal?.number)
+  const during = eventsOf(told).slice(from)
+  const [dealt] = during
+  return deal === undefined || dealt === undefined ? undefined : { deal, dealt, during }
+}
+
+const inLast =
+  (forge: (last: { deal: Deal; dealt: Any; during: Any[] }, told: Told) => unknown): GameForgery =>
+  async (told) => {
+    const last = lastOf(told)
+    return last !== undefined && (await forge(last, told)) !== false
+  }
+
+/** A value in which two cards have changed their names, wherever they stand. */
+const renamed = <T>(value: T, one: string, two: string): T =>
+  JSON.parse(JSON.stringify(value, (_, part) => (part === one ? two : part === two ? one : part))) as T
+
+/** A card that is not among these. */
+const foreignTo = (cards: readonly string[]): Card => CARDS.find((card) => !cards.includes(card)) as Card
+
+/** One of the cards that only the seat itself saw is another. */
+const unseen = (type: 'taken' | 'drew' | 'discarded' | 'pileSeen'): GameForgery =>
+  inEvent(type, (event) => {
+    const cards = event['cards'] as string[] | undefined
+    if (cards?.[0] === undefined) return false
+    cards[0] = foreignTo(cards)
+    return true
+  })
+
+export const GAME_FORGERIES: Readonly<Record<string, GameForgery>> = {
+  'a card in a hand': inLast(({ deal: { hands } }) => {
+    const hand = hands.find(({ length }) => length > 0)
+    if (hand === undefined) return false
+    hand[0] = foreignTo(hand)
+    return true
+  }),
+  'two cards, wherever they are told of': inLast(({ deal, during }) => {
+    const [one, two] = deal.hands.filter(({ length }) => length > 0).map(([card]) => card)
+    if (one === undefined || two === undefined) return false
+    Object.assign(deal, renamed(deal, one, two))
+    for (const event of during) Object.assign(event, renamed(event, one, two))
+    return true
+  }),
+  'a card that was played': inEvent('cardPlayed', (event) => {
+    event['card'] = foreignTo([String(event['card'])])
+  }),
+  'who played a card': inEvent('cardPlayed', (event, { seats }) => {
+    event['seat'] = (Number(event['seat']) + 1) % seats.length
+  }),
+  'who won a trick': inEvent('trickWon', (event, { seats }) => {
+    event['seat'] = (Number(event['seat']) + 1) % seats.length
+  }),
+  'the points of a trick': inEvent('trickWon', (event) => {
+    event['points'] = Number(event['points']) + 1
+  }),
+  'the points of a deal, and the totals with them': (told) => {
+    const scored = eventsOf(told).find(({ type, lines }) => type === 'dealScored' && (lines as []).length > 0)
+    const deal = told.deals.find(({ lines }) => lines.length > 0)
+    const [line] = (scored?.['lines'] ?? []) as { side: number; points: number }[]
+    const [recorded] = deal?.lines ?? []
+    if (line === undefined || recorded === undefined) return false
+    line.points += 10
+    recorded.points += 10
+    for (const total of told.totals) if (total.side === line.side) total.points += 10
+    return true
+  },
+  'the totals alone': ({ totals: [first] }) => {
+    if (first === undefined) return false
+    first.points += 1
+    return true
+  },
+  'who won the game, wherever it is told': (told) => {
+    const { result, seats } = told
+    const sides = [...new Set(seats.map(({ side }) => side))]
+    result.winners = sides.filter((side) => !result.winners.includes(side))
+    const last = eventsOf(told).at(-1)
+    if (last !== undefined) last['result'] = structuredClone(result)
+    return true
+  },
+  'how it ended': (told) => {
+    told.status = told.status === 'finished' ? 'abandoned' : 'finished'
+    return true
+  },
+  'the seed of a deal': inLast(({ deal }) => {
+    deal.seed = other
+  }),
+  'the seed of a deal, and what was promised of it': inLast(async ({ deal, dealt }, { game, root }) => {
+    deal.seed = other
+    const algorithm = root === null ? 'sidi-shuffle-1' : 'sidi-shuffle-2'
+    dealt['commitment'] = await commitmentTo(unhex(other), { algorithm, game, name: `${deal.number}` })
+  }),
+  'a deal that was shuffled, as an arranged one': inLast(({ deal, dealt }) => {
+    deal.seed = null
+    delete dealt['commitment']
+  }),
+  'the root secret': (told) => {
+    if (told.root === null) return false
+    told.root.secret = other
+    Object.assign(eventsOf(told).at(-1) ?? {}, { root: other })
+    return true
+  },
+  'the root secret, and what was promised of it': async (told) => {
+    if (told.root === null) return false
+    const commitment = await commitmentToRoot(other, told.game)
+    told.root = { commitment, secret: other }
+    Object.assign(eventsOf(told).at(-1) ?? {}, { root: other })
+    Object.assign(eventsOf(told)[0] ?? {}, { rootCommitment: commitment })
+    return true
+  },
+  'no root at all': (told) => {
+    if (told.root === null) return false
+    told.root = null
+    delete eventsOf(told).at(-1)?.['root']
+    delete eventsOf(told)[0]?.['rootCommitment']
+    return true
+  },
+  'a salt, wherever it is told': (told) => {
+    const [seat] = told.seats
+    if (seat === undefined || told.root === null) return false
+    seat.salt = 'another salt'
+    const seated = eventsOf(told).findLast((event) => event.type === 'playerSeated' && event['seat'] === 0)
+    if (seated) seated['salt'] = 'another salt'
+    return true
+  },
+  'the id of the game': (told) => {
+    told.game = 'g_other'
+    return true
+  },
+  'who was drawn by lot, wherever it is told': (told) => {
+    const [lot] = told.lots
+    const event = eventsOf(told).find(({ type }) => type === 'lotDrawn')
+    if (lot === undefined || event === undefined) return false
+    lot.seat = (lot.seat + 1) % told.seats.length
+    event['seat'] = lot.seat
+    return true
+  },
+  'a card of a lot': inEvent('lotDrawn', (event) => {
+    const cards = event['cards'] as string[]
+    cards[0] = foreignTo(cards)
+  }),
+  'who deals': inEvent('dealt', (event, { seats, deals }) => {
+    event['dealer'] = (Number(event['dealer']) + 1) % seats.length
+    if (deals[0]) deals[0].dealer = Number(event['dealer'])
+  }),
+  'another target, wherever it is told': (told) => {
+    const name = ['target', 'teamTarget', 'handsPerPlayer', 'sessionLength'].find(
+      (option) => typeof told.options[option] === 'number',
+    )
+    if (name === undefined) return false
+    const target = Number(told.options[name]) * 2
+    const options = { ...told.options, [name]: target }
+    told.options = options
+    Object.assign(eventsOf(told)[0] ?? {}, { options })
+    return true
+  },
+  'another option, beside the log': (told) => {
+    told.options = { ...told.options, suitPairing: told.options['suitPairing'] === 'm1' ? 'm2' : 'm1' }
+    return true
+  },
+  'another ruleset': (told) => {
+    told.ruleset = told.ruleset === 'schieber' ? 'kreuzjass' : 'schieber'
+    Object.assign(eventsOf(told)[0] ?? {}, { ruleset: told.ruleset })
+    return true
+  },
+  'a card of those that a seat took': unseen('taken'),
+  'a card that was drawn': unseen('drew'),
+  'a card that was laid away': unseen('discarded'),
+  'a card of a pile that was looked at': unseen('pileSeen'),
+  'a Weis of cards of others': inEvent('weisDeclared', (event) => {
+    const [item] = event['items'] as string[][]
+    if (item === undefined) return false
+    item[0] = foreignTo(item)
+    return true
+  }),
+  'the value of a Weis': inEvent('weisDeclared', (event) => {
+    event['value'] = Number(event['value']) + 50
+  }),
+  'a Stöck that nobody had': (told) => {
+    const at = placeOf(told, 'trickWon')
+    const won = eventsOf(told)[at]
+    if (won === undefined || placeOf(told, 'stoeckScored') !== -1) return false
+    const { seq, at: moment, seat } = won
+    told.events.splice(at, 0, { seq, at: moment, type: 'stoeckScored', seat, points: 20 } as never)
+    return renumbered(told)
+  },
+  'the deal on the table goes to another': inEvent('contractMade', (event, { seats }) => {
+    const contract = event['contract'] as { declarer?: number }
+    if (contract.declarer === undefined) return false
+    contract.declarer = (contract.declarer + 1) % seats.length
+    return true
+  }),
+  'somebody else resigned': inEvent('playerResigned', (event, told) => {
+    const seat = (Number(event['seat']) + 1) % told.seats.length
+    event['seat'] = seat
+    told.result.by = seat
+    Object.assign(eventsOf(told).at(-1) ?? {}, { result: structuredClone(told.result) })
+  }),
+  'a vote for the end, twice': twice('abandonmentVoted'),
+  'a vote for a pause, twice': twice('pauseVoted'),
+  'a vote for a pause of a seat that is not there': inEvent('pauseVoted', (event, { seats }) => {
+    event['seat'] = seats.length
+  }),
+  'a vote for a pause left out': leftOut('pauseVoted'),
+  'a vote for a pause that another seat withdraws': inEvent('pauseVoted', (event) => {
+    event['seat'] = Number(event['seat']) + 1
+  }),
+  'a pause left out': leftOut('gamePaused'),
+  'a pause over a pause': twice('gamePaused'),
+  'a vote for a pause in a pause': (told) => {
+    const at = placeOf(told, 'gamePaused')
+    const vote = told.events[at - 1]
+    if (vote === undefined) return false
+    told.events.splice(at + 1, 0, structuredClone(vote))
+    return renumbered(told)
+  },
+  'a pause before the last vote': (told) => {
+    const at = placeOf(told, 'gamePaused')
+    const [vote, pause] = told.events.slice(at - 1, at + 1)
+    if (vote === undefined || pause === undefined) return false
+    told.events.splice(at - 1, 2, pause, vote)
+    return renumbered(told)
+  },
+  'a pause of more than a day': inEvent('gamePaused', (event) => {
+    event['until'] = new Date(Date.parse(String(event['until'])) + 600_000).toISOString()
+  }),
+  'the end of a pause left out': leftOut('gameResumed'),
+  'the end of a pause, twice': twice('gameResumed'),
+  'the end of a pause before the pause': (told) => {
+    const [at, from] = [placeOf(told, 'gameResumed'), placeOf(told, 'gamePaused')]
+    const [end] = at === -1 ? [] : told.events.splice(at, 1)
+    if (end === undefined) return false
+    told.events.splice(from, 0, end)
+    return renumbered(told)
+  },
+  'a pause that ends by itself too early': inEvent('gameResumed', (event) => delete event['by']),
+  'a seat that is not there ends a pause': inEvent('gameResumed', (event, { seats }) => {
+    event['by'] = seats.length
+  }),
+  'more pauses than a game has': (told) => {
+    const [at, end] = [placeOf(told, 'pauseVoted') + 2, placeOf(told, 'gameResumed') + 1]
+    if (at < 2) return false
+    const pause = told.events.slice(at, end)
+    for (let times = 0; times < 4; times += 1) told.events.splice(end, 0, ...structuredClone(pause))
+    for (const [nth, event] of told.events.entries())
+      event.at = new Date(Date.parse(told.events[0]?.at ?? '') + 1000 * nth).toISOString()
+    return renumbered(told)
+  },
+  'cards left out': leftOut('cardPlayed'),
+  'a trick left out': leftOut('trickWon'),
+  'a score left out': leftOut('dealScored'),
+  'a pass left out': leftOut('passed'),
+  'a phase left out': leftOut('phaseBegan'),
+  'the lot left out': leftOut('lotDrawn'),
+  'the cards of a deal left out': leftOut('dealt'),
+  'the start left out': leftOut('gameStarted'),
+  'somebody who sat down left out': leftOut('playerSeated'),
+  'a card twice': twice('cardPlayed'),
+  'a trick twice': twice('trickWon'),
+  'a score twice': twice('dealScored'),
+  'a start twice': twice('gameStarted'),
+  'a card after what came after it': exchanged('cardPlayed'),
+  'a score after the next deal': exchanged('dealScored'),
+  'the cards before the lot': exchanged('lotDrawn'),
+  'a log without its end': (told) => {
+    told.events.pop()
+    return renumbered(told)
+  },
+  'something after the end': (told) => {
+    told.events.push(structuredClone(told.events[0]) as never)
+    return renumbered(told)
+  },
+  'a deal without its record': ({ deals }) => deals.pop() !== undefined,
+  'a record of a deal that never was': ({ deals }) => {
+    const [first] = deals
+    return first !== undefined && deals.push({ ...structuredClone(first), number: 99 }) > 0
+  },
+  'a number that is missing': (told) => {
+    for (const event of eventsOf(told).slice(5)) event.seq += 1
+    return true
+  },
+  'a moment before the one before it': ({ events }) => {
+    const event = events.at(-1)
+    if (event !== undefined) event.at = '2020-01-01T00:00:00.000Z'
+    return true
+  },
+  'the digest of another game': (told) => {
+    told.digest = other
+    return true
+  },
+}
+
+/** A single value somewhere in an export, by the way there. */
+export type Leaf = readonly (string | number)[]
+
+/** All of them. */
+export const leavesOf = (value: unknown, path: Leaf = []): readonly Leaf[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) =>
+        leavesOf(part, [...path, Array.isArray(value) ? Number(key) : key]),
+      )
+    : [path]
+
+const within = (told: Told, path: Leaf): Record<string | number, unknown> =>
+  path.reduce((value, key) => value[key] as never, told as unknown as Record<string | number, never>)
+
+/** Changes one single value to another of its kind. */
+export const changeLeaf = (told: Told, leaf: Leaf, random: Random): void => {
+  const holder = within(told, leaf.slice(0, -1))
+  const key = leaf.at(-1) ?? ''
+  holder[key] = otherThan(holder[key], random)
+}
+
+const otherThan = (value: unknown, random: Random): unknown => {
+  if (typeof value === 'number') return value + (value > 0 && random.chance(0.5) ? -1 : 1)
+  if (typeof value === 'boolean') return !value
+  if (value === null) return 0
+  const text = String(value)
+  if ((CARDS as readonly string[]).includes(text)) return random.pick(CARDS.filter((card) => card !== text))
+  if (/^\d{4}-.*Z$/.test(text)) return new Date(Date.parse(text) + 1).toISOString()
+  if (/^[0-9a-f]{64}$/.test(text)) return (text.startsWith('0') ? '1' : '0') + text.slice(1)
+  return `${text}x`
+}

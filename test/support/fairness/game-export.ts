@@ -1,0 +1,39 @@
+import type { GameExport, PlayedGame } from '../../../src/app/records/game-export.ts'
+import { exportHead, exportParts } from '../../../src/app/records/game-export.ts'
+import type { LoggedEvent } from '../../../src/rules/events.ts'
+import type { Game } from '../../../src/rules/model/game.ts'
+import { bindingOfGame } from '../../../src/rules/rulesets/index.ts'
+import { digestOf } from '../../../tools/verify/game.ts'
+import { parseExport } from '../../../tools/verify/verify-game.ts'
+
+/** A value that may be written to, all the way down. */
+export type Thawed<T> = T extends readonly (infer Item)[]
+  ? Thawed<Item>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Thawed<T[Key]> }
+    : T
+
+/** The export of a game that is over, as it comes over the wire. */
+export const exportOf = ({
+  id,
+  game,
+  log,
+}: {
+  readonly id: string
+  readonly game: Game
+  readonly log: readonly LoggedEvent[]
+}): Promise<Thawed<GameExport>> => {
+  const names = Object.fromEntries(game.seats.map((player) => [player, `Name of ${player}`]))
+  const { events, deals } = exportParts()(log.map((event) => ({ ...event, at: momentOf(event) })))
+  const head = exportHead(id, bindingOfGame(game), game as PlayedGame, names)
+  return sealed(parseExport(JSON.stringify({ ...head, deals, events, digest: '0'.repeat(64) })) as never)
+}
+
+/** Events that were never written have no moment of their own: a second for each. */
+const momentOf = ({ seq }: LoggedEvent): string => new Date(Date.UTC(2026, 7, 1) + 1000 * seq).toISOString()
+
+/** With the digest that belongs to its events, as somebody who forges would take it anew. */
+export const sealed = async (exported: Thawed<GameExport>): Promise<Thawed<GameExport>> => ({
+  ...exported,
+  digest: await digestOf(exported.events),
+})

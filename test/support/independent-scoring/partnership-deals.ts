@@ -1,0 +1,160 @@
+import { expect } from 'vitest'
+import type { Event } from '../../../src/rules/events.ts'
+import type { DealLog } from './tricks.ts'
+import { all, weisIn } from './tricks.ts'
+
+/*
+ * A second reckoning of deals in which two partnerships race to a target: cards, Match, Weis and Stöck, in any mode, and
+ * who is first. Straight from the log, with its own tables.
+ */
+
+const LETTER: Readonly<Record<string, string>> = { acorns: 'a', shields: 's', roses: 'r', bells: 'b' }
+const TRUMP_POINTS: Readonly<Record<string, number>> = { U: 20, '9': 14, A: 11, B: 10, K: 4, O: 3 }
+const POINTS: Readonly<Record<string, number>> = { A: 11, B: 10, K: 4, O: 3, U: 2 }
+
+/** What was named, all in one. */
+export const contractIn = (deal: DealLog): Record<string, unknown> =>
+  Object.assign({}, all(deal, 'contractMade').at(-1)?.contract, all(deal, 'contractNamed').at(-1))
+
+/** The trump letter (or none), the order without trumps, and whose values count, in one trick. */
+interface InForce {
+  readonly trump: string
+  readonly low: boolean
+  readonly values: 'trump' | 'plain' | 'six11'
+}
+
+const inForce = (
+  contract: Record<string, unknown>,
+  trick: number,
+  led: string,
+  options: Record<string, unknown>,
+): InForce => {
+  const mode = String(contract['denomination'])
+  const firstLow = contract['opens'] === 'undenufe'
+  const suit = LETTER[mode]
+  if (suit !== undefined) return { trump: suit, low: false, values: 'trump' }
+  if (mode === 'tutti') return { trump: led, low: false, values: 'plain' }
+  if (mode === 'slalom') return { trump: '', low: firstLow === (trick % 2 === 0), values: 'plain' }
+  if (mode === 'gustav') {
+    const split = options['gustav9Split'] === '5+4' ? 5 : 4
+    return { trump: '', low: firstLow === trick < split, values: 'plain' }
+  }
+  if (mode === 'tuo') {
+    const order = options['trioOrder'] === 'tou' ? 'TOU' : 'TUO'
+    const now = order[Math.floor(trick / 3)]
+    return {
+      trump: now === 'T' ? (LETTER[String(contract['trump'])] ?? '') : '',
+      low: now === 'U',
+      values: options['trioValues'] === 'notrump' ? 'plain' : 'trump',
+    }
+  }
+  const low = mode === 'undenufe'
+  return { trump: '', low, values: low && options['undenufeValues'] === 'six11' ? 'six11' : 'plain' }
+}
+
+const worth = (card: string, { values }: InForce, trump: string): number => {
+  const [rank = '', suit = ''] = card
+  if (values === 'trump') return (suit === trump ? TRUMP_POINTS[rank] : POINTS[rank]) ?? 0
+  if (rank === '8') return 8
+  if (values === 'six11' && (rank === 'A' || rank === '6')) return rank === '6' ? 11 : 0
+  return POINTS[rank] ?? 0
+}
+
+/** Higher is better; only cards that can win have a place. */
+const place = (card: string, led: string, { trump, low }: InForce): number => {
+  const [rank = '', suit = ''] = card
+  if (suit === trump) return 100 + '678BOKA9U'.indexOf(rank)
+  if (suit !== led) return -100
+  return (low ? 'AKOUB9876' : '6789BUOKA').indexOf(rank)
+}
+
+/** Seat and points of every complete trick. */
+export const tricksIn = (deal: DealLog, options: Record<string, unknown>) => {
+  const contract = contractIn(deal)
+  const cards = all(deal, 'cardPlayed')
+  return Array.from({ length: Math.floor(cards.length / 4) }, (_, trick) => {
+    const plays = cards.slice(4 * trick, 4 * trick + 4)
+    const led = plays[0]?.card[1] ?? ''
+    const now = inForce(contract, trick, led, options)
+    const counting =
+      contract['denomination'] === 'tuo' ? (LETTER[String(contract['trump'])] ?? '') : now.trump
+    const best = plays.reduce((top, play) =>
+      place(play.card, led, now) > place(top.card, led, now) ? play : top,
+    )
+    const points = plays.reduce((sum, { card }) => sum + worth(card, now, counting), 0)
+    return { seat: best.seat, side: best.seat % 2, points: points + (trick === 8 ? 5 : 0) }
+  })
+}
+
+type Count = readonly [side: number, points: number]
+
+const sum = (counts: readonly Count[], side: number): number =>
+  counts.reduce((total, [of, points]) => (of === side ? total + points : total), 0)
+
+export interface RaceReckoning {
+  /** By what it is for: points of both sides. */
+  readonly kinds: Readonly<Record<string, readonly number[]>>
+  /** Both sides, all in all. */
+  readonly made: readonly number[]
+  /** Who is first at the target in the order of counting. */
+  readonly first: number | undefined
+}
+
+/** What a deal, or the beginning of one, brings, `factor` times and exchanged in a Misère. */
+export const reckonRace = (
+  deal: DealLog,
+  options: Record<string, unknown>,
+  {
+    factor = 1,
+    before = [0, 0],
+    target = 1000,
+  }: { factor?: number; before?: readonly number[]; target?: number },
+): RaceReckoning => {
+  const exchanged = contractIn(deal)['misere'] === true
+  const write = ([side, points]: Count): Count => [exchanged ? 1 - side : side, factor * points]
+  const tricks = tricksIn(deal, options)
+  const cards = tricks.map(({ side, points }): Count => [side, points])
+  const everyTrick = tricks.length === 9 && tricks.every(({ side }) => side === tricks[0]?.side)
+  const match: Count[] = everyTrick ? [[tricks[0]?.side ?? 0, Number(options['matchBonus'])]] : []
+  const needs = options['weisRequiresTrick'] === true
+  const holders = new Set(weisIn(deal).flatMap(({ items }) => items.map(({ seat }) => seat)))
+  const isByPlayer = options['weisBy'] === 'player'
+  if (isByPlayer) expect(holders.size).toBeLessThanOrEqual(1)
+  const firstTrick = (side: number) =>
+    tricks.findIndex((trick) => (isByPlayer ? holders.has(trick.seat) : trick.side === side))
+  const weis = weisIn(deal)
+    .flatMap(({ side, items }) => items.map(({ value }): Count => [side, value]))
+    .filter(([side]) => !needs || firstTrick(side) >= 0)
+  const stoeck = all(deal, 'stoeckScored').map(({ seat }): Count => [seat % 2, 20])
+  const weisThenTricks = needs
+    ? cards.flatMap((trick, at) => [trick, ...weis.filter(([side]) => firstTrick(side) === at)])
+    : [...weis, ...cards]
+  const early = needs ? [] : weis
+  const keptByTricks = needs ? weisThenTricks : cards
+  const order = {
+    'stoeck-weis-stich': [...stoeck, ...weisThenTricks, ...match],
+    'stoeck-stich-weis': [...stoeck, ...cards, ...match, ...weis],
+    'stich-stoeck-weis': [...cards, ...match, ...stoeck, ...weis],
+    'weis-stoeck-stich': [...early, ...stoeck, ...keptByTricks, ...match],
+    'weis-stich-stoeck': [...weisThenTricks, ...match, ...stoeck],
+    'stich-weis-stoeck': [...cards, ...match, ...weis, ...stoeck],
+  }[String(options['countOrder'])]
+  const counted = (order ?? []).map(write)
+  let first: number | undefined
+  for (let upTo = 1; upTo <= counted.length && first === undefined; upTo++) {
+    first = [0, 1].find((side) => (before[side] ?? 0) + sum(counted.slice(0, upTo), side) >= target)
+  }
+  const both = (counts: readonly Count[]) => [0, 1].map((side) => sum(counts.map(write), side))
+  return {
+    kinds: { cards: both(cards), match: both(match), weis: both(weis), stoeck: both(stoeck) },
+    made: [0, 1].map((side) => sum(counted, side)),
+    first,
+  }
+}
+
+/** The deal up to, and without, its last card: how it stood a moment before. */
+export const beforeLastCard = (deal: DealLog): DealLog =>
+  deal.slice(
+    0,
+    deal.findLastIndex(({ type }: Event) => type === 'cardPlayed'),
+  )

@@ -1,0 +1,180 @@
+import { expect } from 'vitest'
+import type { Event } from '../../../src/rules/events.ts'
+import type { DealLog } from './tricks.ts'
+import { all, dealsIn, weisIn } from './tricks.ts'
+
+/*
+ * A second reckoning of games of a soloist against a team, from the log alone: own tables, own tricks, own counting
+ * order, own end of a Partie.
+ */
+
+const LETTER: Record<string, string> = { acorns: 'a', shields: 's', roses: 'r', bells: 'b' }
+const TRUMPS: Record<string, number> = { U: 20, 9: 14, A: 11, B: 10, K: 4, O: 3 }
+const PLAIN: Record<string, number> = { A: 11, B: 10, K: 4, O: 3, U: 2 }
+const TRUMP_ORDER = '678BOKA9U'
+const PLAIN_ORDER = '6789BUOKA'
+
+const worth = (card: string, mode: string): number => {
+  const [rank = '', suit = ''] = card
+  if (LETTER[mode] === undefined && rank === '8') return 8
+  return (suit === LETTER[mode] ? TRUMPS[rank] : PLAIN[rank]) ?? 0
+}
+
+interface Told {
+  readonly seats: number
+  /** Whether a side has its Weis only with a trick. */
+  readonly needsTrick: (side: number) => boolean
+  readonly match: number
+  readonly fold: number
+  readonly team: number
+  /** The counting order: `stoeck-weis-stich` and so on. */
+  readonly order: string
+  /** Whose trick keeps the Weis: `side` or `player`. */
+  readonly weisBy: string
+}
+
+/** What one hand brought, in the order of counting. */
+export interface Hand {
+  readonly soloist: number
+  readonly partner: number | undefined
+  readonly target: number
+  readonly credits: readonly { readonly side: number; readonly points: number }[]
+  readonly claim: { readonly side: number; readonly right: boolean } | undefined
+}
+
+/** The hand of a deal, or nothing when it was void. */
+export const handOf = (deal: DealLog, told: Told): Hand | undefined => {
+  const made = all(deal, 'contractMade')[0]?.contract
+  if (made?.declarer === undefined || made.points === undefined) return undefined
+  const mode = String(all(deal, 'contractNamed')[0]?.denomination ?? made.denomination)
+  const partner = all(deal, 'partnerFound')[0]?.seat ?? made.partner
+  const soloist = made.declarer
+  const sideOf = (seat: number) => (seat === soloist || seat === partner ? 0 : 1)
+  const hand = { soloist, partner, target: made.points, claim: all(deal, 'claimed')[0] }
+
+  const gaveUp = all(deal, 'folded')[0]
+  if (gaveUp !== undefined)
+    return { ...hand, credits: [{ side: 1 - sideOf(gaveUp.seat), points: told.fold }] }
+
+  const cards = all(deal, 'cardPlayed')
+  const sizes = all(deal, 'dealt')[0]?.handSizes ?? []
+  const tricks = Math.floor(cards.length / told.seats)
+  const complete = cards.length === sizes.reduce((sum, size) => sum + size, 0)
+  const won: { seat: number; side: number; points: number }[] = []
+  const trump = LETTER[mode]
+  for (let trick = 0; trick < tricks; trick++) {
+    const plays = cards.slice(trick * told.seats, (trick + 1) * told.seats)
+    const led = plays[0]?.card[1]
+    const height = (card: string): number => {
+      const [rank = '', suit = ''] = card
+      if (suit === trump) return 100 + TRUMP_ORDER.indexOf(rank)
+      if (suit !== led) return -100
+      return (mode === 'undenufe' ? -1 : 1) * PLAIN_ORDER.indexOf(rank)
+    }
+    const best = plays.reduce((top, play) => (height(play.card) > height(top.card) ? play : top))
+    const last = complete && trick === tricks - 1 ? 5 : 0
+    won.push({
+      seat: best.seat,
+      side: sideOf(best.seat),
+      points: plays.reduce((sum, { card }) => sum + worth(card, mode), last),
+    })
+  }
+
+  const stoeck = all(deal, 'stoeckScored').map(({ seat }) => ({ side: sideOf(seat), points: 20 }))
+  const melds = weisIn(deal).flatMap(({ items }) =>
+    items.map(({ seat, value }) => ({ side: sideOf(seat), points: value })),
+  )
+  const kinds = told.order.split('-')
+  const isWeisFirst = kinds.indexOf('weis') < kinds.indexOf('stich')
+  const holders = new Set(weisIn(deal).flatMap(({ items }) => items.map(({ seat }) => seat)))
+  if (told.weisBy === 'player') expect(holders.size).toBeLessThanOrEqual(1)
+  const isOf = (side: number, trick: { readonly seat: number; readonly side: number }) =>
+    told.weisBy === 'player' ? holders.has(trick.seat) : trick.side === side
+  const keeps = (side: number) => !told.needsTrick(side) || won.some((trick) => isOf(side, trick))
+  const atOnce = melds.filter(({ side }) => (isWeisFirst ? !told.needsTrick(side) : keeps(side)))
+  const withTrick = (side: number, at: number) =>
+    won.findIndex((trick) => isOf(side, trick)) === at && told.needsTrick(side) && isWeisFirst
+      ? melds.filter((meld) => meld.side === side)
+      : []
+  const every = [0, 1].filter((side) => won.every((trick) => trick.side === side))
+  const match = complete && told.match > 0 ? every.map((side) => ({ side, points: told.match })) : []
+  const inOrder: Readonly<Record<string, Hand['credits']>> = {
+    stoeck,
+    weis: atOnce,
+    stich: [...won.flatMap((trick, at) => [...withTrick(trick.side, at), trick]), ...match],
+  }
+  return {
+    ...hand,
+    credits: [
+      ...kinds.flatMap((kind) => inOrder[kind] ?? []),
+      ...(complete ? [{ side: 0, points: leftOver(deal, mode) }] : []),
+    ],
+  }
+}
+
+/** Card points of the open and covered cards of Bessern that are not in a hand at the end, and of what was laid away. */
+const leftOver = (deal: DealLog, mode: string): number => {
+  const piles = all(deal, 'dealt')[0]?.house.piles
+  const six = [...(piles?.['table'] ?? []), ...(piles?.['blind'] ?? [])]
+  const taken = all(deal, 'taken').flatMap(({ seat, own }) => own[seat]?.cards ?? [])
+  const away = all(deal, 'discarded').flatMap(({ seat, own }) => own[seat]?.cards ?? [])
+  return [...six.filter((card) => !taken.includes(card)), ...away].reduce(
+    (sum, card) => sum + worth(card, mode),
+    0,
+  )
+}
+
+export interface Partie {
+  readonly soloist: number
+  readonly partner: number | undefined
+  readonly winner: number
+  readonly points: readonly number[]
+  readonly targets: readonly number[]
+  readonly wrong: boolean
+}
+
+/** What the lines of a deal say, by side. */
+export const scored = (deal: DealLog): number[] =>
+  [0, 1].map((side) =>
+    all(deal, 'dealScored')
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),
+  )
+
+/** The points of both sides after these credits, and who was the first at a target. */
+const counted = ({ credits, target }: Hand, before: readonly number[], team: number) => {
+  const points = [...before]
+  let first: number | undefined
+  for (const { side, points: more } of credits) {
+    points[side] = (points[side] ?? 0) + more
+    if ((points[side] ?? 0) >= (side === 0 ? target : team)) first ??= side
+  }
+  return { points, first }
+}
+
+/** Every hand of a game with what it should have scored, and every Partie that was decided. */
+export const reckon = (log: readonly Event[], told: Told) => {
+  const hands: { readonly deal: DealLog; readonly points: readonly number[] }[] = []
+  const parties: Partie[] = []
+  let before: readonly number[] = [0, 0]
+  for (const deal of dealsIn(log)) {
+    const hand = handOf(deal, told)
+    if (hand === undefined) {
+      hands.push({ deal, points: [0, 0] })
+      continue
+    }
+    const { points, first } = counted(hand, before, told.team)
+    hands.push({ deal, points: points.map((now, side) => now - (before[side] ?? 0)) })
+    const { soloist, partner, target, claim } = hand
+    const winner = claim === undefined || claim.right ? first : 1 - claim.side
+    before = winner === undefined ? points : [0, 0]
+    if (winner === undefined) continue
+    const wrong = claim?.right === false
+    parties.push({ soloist, partner, winner, points, targets: [target, told.team], wrong })
+  }
+  return { hands, parties }
+}
+
+/** The seats with most wins of a match. */
+export const winnersOf = (wins: readonly number[]): number[] =>
+  wins.flatMap((of, seat) => (of === Math.max(...wins) ? [seat] : []))

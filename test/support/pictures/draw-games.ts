@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { dealRecordOf, pastDeals } from '../../../src/app/records/deal-record.ts'
+import type { Faces } from '../../../src/i18n/card-faces.ts'
+import type { Language } from '../../../src/i18n/language.ts'
+import type { Subject } from '../../../src/render/alt-text.ts'
+import { readSpriteSheet } from '../../../src/render/png/sprite-sheet.ts'
+import { pictureStyleOf, sceneOf, sideNames } from '../../../src/render/table-scene.ts'
+import { finishedDealsIn } from '../../../src/rules/evolve.ts'
+import type { Game } from '../../../src/rules/model/game.ts'
+import type { Rules, Ruleset } from '../../../src/rules/model/rules.ts'
+import { totalsOf } from '../../../src/rules/model/rules.ts'
+import type { Viewer } from '../../../src/rules/view.ts'
+import { view } from '../../../src/rules/view.ts'
+import { inProject } from '../../../tools/paths.ts'
+import type { Played } from '../random-game.ts'
+
+/*
+ * Pictures of games that tests play, as the service draws them of stored ones.
+ */
+
+export const NAMES = [
+  'Anna',
+  'Bruno',
+  'Caroline-Élodie',
+  'Dora',
+  'Emil',
+  'Franziska',
+  'Göpf',
+  'Hans',
+] as const
+
+/** In what way a picture is wanted. */
+export interface Wish {
+  readonly language?: Language
+  readonly faces?: Faces
+  readonly names?: readonly string[]
+}
+
+const namesOf = ({ seats }: Game, names: readonly string[] = NAMES): Record<string, string> =>
+  Object.fromEntries(seats.flatMap((id, seat) => (id === null ? [] : [[id, names[seat] ?? '']])))
+
+/** The table as somebody sees it. */
+export const tableOf = (rules: Rules, game: Game, viewer: Viewer, wish: Wish = {}) => {
+  const seen = view(rules, game, viewer, namesOf(game, wish.names), 'compact')
+  const look = pictureStyleOf(seen, wish.language ?? 'de', wish.faces)
+  const subject: Subject = { of: 'table', view: seen }
+  return { view: seen, subject, look, scene: sceneOf(subject, look) }
+}
+
+/** The score after all that a log tells. */
+export const scoresOf = ({ rules, game, log }: Played, wish: Wish = {}) => {
+  const { look } = tableOf(rules, game, null, wish)
+  const deals = finishedDealsIn(undefined, log)
+  const { lowestLeads } = rules
+  const { ruleset, result, options } = game
+  const { target } = options
+  const told = {
+    ...{ ruleset, totals: totalsOf(rules, game), deals, result },
+    ...(lowestLeads && { lowestLeads }),
+    ...(typeof target === 'number' && { target }),
+  }
+  const subject: Subject = { of: 'scores', told, board: rules.board?.(game, deals) }
+  return { told, subject, look, scene: sceneOf(subject, look) }
+}
+
+/** The last deal of a game that is over. */
+export const lastDealOf = async ({ rules, game, log }: Played, wish: Wish = {}) => {
+  const { look } = tableOf(rules, game, null, wish)
+  const over = pastDeals(game, finishedDealsIn(undefined, log)).at(-1)
+  if (over === undefined) return undefined
+  const events = log
+    .map((event, at) => ({ seq: at + 1, at: '2026-08-01T19:30:00.000Z', ...event }))
+    .slice(over.from - 1, over.to)
+  const record = await dealRecordOf('g_test', rules, game, over, events)
+  const sideName = sideNames(game.ruleset, record.contract, look)
+  const subject: Subject = { of: 'deal', ruleset: game.ruleset, record, sideName }
+  return { record, subject, look, scene: sceneOf(subject, look) }
+}
+
+/** The committed sheet. */
+export const sheet = () =>
+  readSpriteSheet(new Uint8Array(readFileSync(inProject('src/render/png/sprite-sheet.png'))))
+
+/** The options that most people play a game with. */
+export const usualOptions = ({ options }: Ruleset) => options.parse({}) as Record<string, unknown>

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { Game } from '../../../src/rules/model/game.ts'
+import type { Ruleset } from '../../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
+import { random } from '../random.ts'
+import { playRandomly, randomOptions } from '../random-game.ts'
+import type { Position, Recorded } from './recorded-games.ts'
+import { pathsIn } from './state-paths.ts'
+
+/*
+ * Records games as this release stores them, for the releases to come: `npm run record`, before a release that changes
+ * the shape of a game. Of every ruleset it keeps states in mid-deal until every phase, every kind of event and every
+ * field that turned up in many random games is in one of them.
+ */
+
+/** How many random games of a ruleset are looked through. */
+const GAMES = 80
+/** Later states make long recordings and show little that is new. */
+const LONGEST = 700
+
+/** What a state shows that another may not: where in the deal it is, what just happened, and what it is made of. */
+const featuresOf = (game: Game, last: string): readonly string[] => {
+  const { deal } = game
+  const where = deal
+    ? `${deal.phase}${deal.trick.length > 0 ? ' in mid-trick' : ''}`
+    : `no deal, ${game.status}`
+  return [`at ${where}`, `after ${last}`, ...pathsIn(JSON.parse(JSON.stringify(game)))]
+}
+
+const record = (ruleset: Ruleset): Recorded => {
+  const known = new Set<string>()
+  const isNews = (game: Game, last: string): boolean => {
+    const before = known.size
+    for (const feature of featuresOf(game, last)) known.add(feature)
+    return known.size > before
+  }
+  const games: Recorded['games'] = []
+  for (let seed = 1; seed <= GAMES; seed++) {
+    const source = random(seed * 7919)
+    const options = seed === 1 ? ruleset.options.parse({}) : randomOptions(ruleset, source)
+    const stored: Game[] = []
+    const { log, game } = playRandomly(ruleset, options, source, ({ before }) => stored.push(before.game))
+    const positions = [...stored, game]
+      .filter((state) => state.version <= LONGEST && isNews(state, log[state.version - 1]?.type ?? ''))
+      .map((snapshot): Position => ({ version: snapshot.version, snapshot }))
+    const last = positions.at(-1)
+    if (last) games.push({ log: log.slice(0, last.version), positions })
+  }
+  return { release: packageJson.version, ruleset: ruleset.id, games }
+}
+
+const folder = join(import.meta.dirname, '../../kernel/recorded', packageJson.version)
+mkdirSync(folder, { recursive: true })
+for (const ruleset of EVERY_RULESET) {
+  const recorded = record(ruleset)
+  writeFileSync(join(folder, `${ruleset.id}.json`), `${JSON.stringify(recorded)}\n`)
+  const count = recorded.games.reduce((sum, { positions }) => sum + positions.length, 0)
+  console.log(`${ruleset.id}: ${recorded.games.length} games, ${count} states`)
+}

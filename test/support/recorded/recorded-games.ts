@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Event } from '../../../src/rules/events.ts'
+import type { Game } from '../../../src/rules/model/game.ts'
+
+/** A state as a release stored it, after so many events. */
+export interface Position {
+  readonly version: number
+  readonly snapshot: Game
+}
+
+/** Games of one ruleset as a release stored them. */
+export interface Recorded {
+  readonly release: string
+  readonly ruleset: string
+  readonly games: { readonly log: readonly Event[]; readonly positions: readonly Position[] }[]
+}
+
+const FOLDER = join(import.meta.dirname, '../../kernel/recorded')
+
+/** Everything that was recorded, by release and ruleset; see `record-games.ts`. */
+export const recorded = (): readonly Recorded[] =>
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Recorded)

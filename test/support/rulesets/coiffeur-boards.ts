@@ -1,0 +1,228 @@
+import { gameCreatedEvent } from '../../../src/game/lifecycle.ts'
+import { decideSystemMove, pendingSystemMove } from '../../../src/rules/decide.ts'
+import type { Event } from '../../../src/rules/events.ts'
+import { evolveAll, finishedDealsIn } from '../../../src/rules/evolve.ts'
+import type { Card } from '../../../src/rules/model/card.ts'
+import { CARDS } from '../../../src/rules/model/card.ts'
+import type { Contract } from '../../../src/rules/model/contract.ts'
+import type { Game } from '../../../src/rules/model/game.ts'
+import type { Move } from '../../../src/rules/model/moves.ts'
+import type { Rules, Ruleset } from '../../../src/rules/model/rules.ts'
+import { totalsOf } from '../../../src/rules/model/rules.ts'
+import type { ScoreLine } from '../../../src/rules/model/score.ts'
+import type { Seat } from '../../../src/rules/model/seat.ts'
+import type { Scenario } from '../scenario.ts'
+
+/*
+ * For the games with a board of rows and columns: declaring in a scenario, and boards filled without playing.
+ */
+
+export type Choice = Omit<Move<'choose'>, 'type'>
+
+/** Everybody before the seat passes, and the seat declares. */
+export const declare = (scenario: Scenario, seat: Seat, choice: Choice): readonly Event[] => {
+  for (let [turn] = scenario.toAct(); turn !== undefined && turn !== seat; [turn] = scenario.toAct())
+    scenario.move(turn, { type: 'pass' })
+  return scenario.move(seat, { type: 'choose', ...choice })
+}
+
+/** The seat declares these rows, deal after deal, each played out at random. Jokers are played as acorns. */
+export const fill = (scenario: Scenario, seat: Seat, rows: readonly string[]): void => {
+  for (const row of rows) {
+    declare(scenario, seat, choiceFor(row))
+    scenario.playOut()
+  }
+}
+
+const choiceFor = (row: string): Choice => {
+  if (row.startsWith('joker')) return { denomination: 'acorns', row }
+  if (row === 'tuo') return { denomination: 'tuo', trump: 'acorns' }
+  if (row === 'misere') return { denomination: 'acorns', misere: true }
+  const denomination = row as Choice['denomination']
+  return row === 'slalom' || row === 'gustav' ? { denomination, opens: 'obenabe' } : { denomination }
+}
+
+/** The contract of a row as a scorer is told of it; Jokers are played as acorns. */
+export const inRow = (row: string): string => (row.startsWith('joker') ? `acorns for ${row}` : `for ${row}`)
+
+/** The seats that passed in the deal on the table, in order. */
+export const passesOf = (scenario: Scenario): readonly Seat[] =>
+  scenario.game().deal?.calls.map(({ seat }) => seat) ?? []
+
+/** Who declares what in a deal, and what the seat takes: some points in some tricks (three unless told). */
+export interface Entry {
+  readonly seat: Seat
+  readonly row: string
+  readonly points: number
+  readonly tricks?: number
+}
+
+/** A board filled by deals that nobody played card by card: only who took how many points in how many tricks. */
+export interface Filled {
+  readonly rules: Rules
+  readonly game: Game
+  lines(number?: number): readonly ScoreLine[]
+  totals(): readonly number[]
+  /** The lots that were drawn, `purpose: seat`. */
+  readonly lots: readonly string[]
+}
+
+/** Fills a board by events; `pack` is what the house draws its lots from. */
+export const boardOf = (
+  ruleset: unknown,
+  options: Record<string, unknown>,
+  entries: readonly Entry[],
+  pack: readonly Card[] = CARDS,
+): Filled => {
+  const { id, bind, options: schema } = ruleset as Ruleset
+  const chosen = schema.parse(options) as Record<string, unknown>
+  const rules = bind(chosen)
+  const seats = Array.from({ length: rules.seats }, (_, seat) => seat)
+  const log: Event[] = []
+  const happen = (events: readonly Event[]) => {
+    log.push(...events)
+    return evolveAll(undefined, log)
+  }
+  let game = happen([gameCreatedEvent(id, chosen, rules.seats, []), { type: 'gameStarted' }])
+  for (const [at, entry] of entries.entries()) {
+    game = happen(playedAs(entry, at + 1, seats))
+    while (pendingSystemMove(rules, game) === 'draw' && game.deal !== null)
+      game = happen(decideSystemMove(rules, game, { type: 'draw', pack, seed: 'seed' }).events)
+    if (game.deal !== null) game = happen([{ type: 'dealScored', lines: rules.score(rules.figures(game)) }])
+  }
+  return {
+    rules,
+    game,
+    lines: (number = entries.length) => finishedDealsIn(undefined, log)[number - 1]?.lines ?? [],
+    totals: () => totalsOf(rules, game).map(({ points }) => points),
+    lots: game.lots.map(({ purpose, seat }) => `${purpose}: ${seat}`),
+  }
+}
+
+/** The events of a deal without its cards: as many tricks as there are, the points in the first of each party. */
+export const playedAs = (
+  { seat, row, points, tricks = 3 }: Entry,
+  deal: number,
+  seats: readonly Seat[],
+): Event[] => {
+  const all = 36 / seats.length
+  const other = (seat + 1) % seats.length
+  const contract: Contract = { declarer: seat, ...choiceFor(row), row, doubled: false, redoubled: false }
+  return [
+    {
+      type: 'dealt',
+      deal,
+      dealer: (deal - 1) % seats.length,
+      active: seats,
+      handSizes: seats.map(() => 0),
+      piles: [],
+      places: [],
+      own: {},
+      house: { piles: {}, covered: [] },
+    },
+    { type: 'phaseBegan', phase: 'declaring' },
+    { type: 'contractMade', contract },
+    { type: 'phaseBegan', phase: 'play', leader: seat },
+    ...Array.from({ length: all }, (_, at): Event => {
+      const own = at < tricks
+      const first = at === (own ? 0 : tricks)
+      return {
+        type: 'trickWon',
+        seat: own ? seat : other,
+        points: first ? (own ? points : 157 - points) : 0,
+      }
+    }),
+  ]
+}
+
+/** A finished trick as the log tells it. */
+export interface LoggedTrick {
+  readonly plays: readonly { readonly seat: Seat; readonly card: Card }[]
+  readonly winner: Seat
+  readonly points: number
+}
+
+/** The tricks of the last deal in the log. */
+export const tricksOf = (scenario: Scenario): readonly LoggedTrick[] => {
+  const log = scenario.log()
+  const deal = log.slice(log.findLastIndex(({ type }) => type === 'cardPlayed' || type === 'trickWon') + 1)
+  const from = log.slice(0, log.length - deal.length).findLastIndex(({ type }) => type === 'contractMade')
+  const tricks: LoggedTrick[] = []
+  let plays: { seat: Seat; card: Card }[] = []
+  for (const event of log.slice(from)) {
+    if (event.type === 'cardPlayed') plays.push({ seat: event.seat, card: event.card })
+    if (event.type === 'trickWon') {
+      tricks.push({ plays, winner: event.seat, points: event.points })
+      plays = []
+    }
+  }
+  return tricks
+}
+
+const ORDERS = { obenabe: 'AKOUB9876', undenufe: '6789BUOKA', trump: 'U9AKOB876' } as const
+export type Order = keyof typeof ORDERS
+
+/** Whether a trick went to the best card of the suit led in this order. */
+export const wentBy = ({ plays, winner }: LoggedTrick, order: Order): boolean => {
+  const led = plays[0]?.card[1]
+  const able = plays.filter(({ card }) => card[1] === led)
+  const place = (card: string) => ORDERS[order].indexOf(card[0] ?? '')
+  return able.every(({ card, seat }) => {
+    const best = able.find((play) => play.seat === winner)
+    return best !== undefined && (seat === winner || place(best.card) < place(card))
+  })
+}
+
+/** The order of every trick that only one of the two explains; a dash where both do. */
+export const ordersOf = (tricks: readonly LoggedTrick[]): string =>
+  tricks
+    .map((trick) => {
+      const [high, low] = [wentBy(trick, 'obenabe'), wentBy(trick, 'undenufe')]
+      return high === low ? (high ? '-' : '?') : high ? 'O' : 'U'
+    })
+    .join('')
+
+/** Plays the deal out: the seat its cards in this order, the others the last card they may. */
+export const playThrough = (scenario: Scenario, seat: Seat, written: readonly Card[]): void => {
+  const mine = [...written]
+  const { length } = scenario.finished()
+  while (scenario.finished().length === length) {
+    const [turn] = scenario.toAct()
+    if (turn === undefined) throw new Error('nobody must act')
+    const card = turn === seat ? mine.shift() : scenario.playable(turn).at(-1)
+    if (card === undefined) throw new Error(`seat ${turn} has nothing to play`)
+    scenario.play(card)
+  }
+}
+
+/** A board as the scores show it, for a test to look at. */
+export interface Shown {
+  readonly columns: readonly {
+    readonly side: number
+    readonly cells: readonly {
+      readonly row: string
+      readonly worth?: number
+      readonly multiplier?: number
+      readonly value: number | null
+      readonly points?: number | null
+      readonly strokes?: number
+      readonly potatoes?: number
+    }[]
+    readonly match?: { readonly strokes: number; readonly potatoes: number; readonly points: number }
+    readonly strokes?: number
+    readonly potatoes?: number
+    readonly points?: number
+    readonly total?: number
+  }[]
+  readonly settlement?: readonly { readonly side: number; readonly amount: number }[]
+  readonly margin?: number
+}
+
+export const shown = (rules: Rules, game: Game): Shown => rules.board?.(game, []) as Shown
+
+/** What a field of a row shows, column by column. */
+export const acrossRow = <F extends keyof Shown['columns'][number]['cells'][number]>(
+  { columns }: Shown,
+  row: string,
+  field: F,
+): readonly unknown[] => columns.map(({ cells }) => cells.find((cell) => cell.row === row)?.[field])

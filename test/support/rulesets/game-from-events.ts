@@ -1,0 +1,65 @@
+import type { Event } from '../../../src/rules/events.ts'
+import { evolveAll } from '../../../src/rules/evolve.ts'
+import type { Card } from '../../../src/rules/model/card.ts'
+import type { Game } from '../../../src/rules/model/game.ts'
+import type { ScoreLine } from '../../../src/rules/model/score.ts'
+
+/*
+ * A table as a test wants it, told by events: for parts that only count what lies there. No rules are asked.
+ */
+
+export interface Told {
+  readonly seats?: number
+  /** Lines of the deals before. */
+  readonly before?: readonly ScoreLine[]
+  /** Cards still in hand, by seat; some when absent, so that the deal is not over. */
+  readonly hands?: readonly (readonly Card[])[]
+}
+
+/** A game whose deal on the table has come so far. */
+export const table = (happened: readonly Event[], { seats = 4, before = [], hands }: Told = {}): Game => {
+  const held = hands ?? Array.from({ length: seats }, (): Card[] => ['6a'])
+  const deal = (number: number): Event => ({
+    type: 'dealt',
+    deal: number,
+    dealer: seats - 1,
+    active: held.map((_, seat) => seat),
+    handSizes: held.map((hand) => hand.length),
+    piles: [],
+    places: [],
+    own: Object.fromEntries(held.map((hand, seat) => [seat, { hand }])),
+    house: { piles: {}, covered: [] },
+  })
+  return evolveAll(undefined, [
+    {
+      type: 'gameCreated',
+      ruleset: 'any',
+      options: {},
+      seats,
+      arranged: false,
+      house: { deals: [] },
+    },
+    { type: 'gameStarted' },
+    ...(before.length > 0 ? [deal(1), { type: 'dealScored', lines: before } as const] : []),
+    deal(2),
+    { type: 'phaseBegan', phase: 'play', leader: 0 },
+    ...happened,
+  ])
+}
+
+/** A trick of so many points that a seat won. */
+export const won = (seat: number, points: number): Event => ({ type: 'trickWon', seat, points })
+
+export const stoeckOf = (seat: number): Event => ({ type: 'stoeckScored', seat, points: 20 })
+
+export const weisOf = (seat: number, side: number, value: number): Event => ({
+  type: 'weisScored',
+  side,
+  points: value,
+  items: [{ seat, value }],
+  house: { cards: [['6a', '7a', '8a']] },
+})
+
+/** What sides had before. */
+export const had = (...points: readonly number[]): ScoreLine[] =>
+  points.map((own, side) => ({ side, points: own, for: 'cards' }))

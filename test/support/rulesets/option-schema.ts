@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { Ruleset } from '../../../src/rules/model/rules.ts'
+
+/** What a ruleset says about an option, in JSON Schema. */
+export interface OptionSchema {
+  readonly type?: string
+  readonly description?: string
+  readonly default?: unknown
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly OptionSchema[]
+  readonly items?: OptionSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, OptionSchema>>
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly multipleOf?: number
+}
+
+const DEFINED = '#/$defs/'
+
+/** The options of a ruleset as the catalogue publishes them, with what they refer to in its place. */
+export const optionSchemas = ({ options }: Ruleset): Readonly<Record<string, OptionSchema>> => {
+  const { properties = {}, $defs: defined = {} } = z.toJSONSchema(options, { io: 'input' })
+  const written = JSON.stringify(properties, (_, value) => {
+    const ref: unknown = value?.$ref
+    return typeof ref === 'string' ? defined[ref.slice(DEFINED.length)] : value
+  })
+  return JSON.parse(written) as Record<string, OptionSchema>
+}
+
+/** Each value of an option; of a range its ends, of a list each entry alone and all together. */
+export const valuesOf = (schema: OptionSchema): readonly unknown[] => {
+  if (schema.const !== undefined) return [schema.const]
+  if (schema.enum) return schema.enum
+  if (schema.anyOf) return schema.anyOf.flatMap(valuesOf)
+  if (schema.type === 'boolean') return [false, true]
+  if (schema.type === 'array') {
+    const entries = valuesOf(schema.items ?? {})
+    return [...entries.map((entry) => [entry]), entries]
+  }
+  if (schema.type === 'object') {
+    return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      valuesOf(property).map((value) => ({ [name]: value })),
+    )
+  }
+  return [schema.minimum, schema.maximum].filter((end) => end !== undefined)
+}
+
+/** The usual options with one of them changed, to each of its values in turn; without what does not go together with the others. */
+export const changedOneByOne = (ruleset: Ruleset): readonly Record<string, unknown>[] =>
+  Object.entries(optionSchemas(ruleset)).flatMap(([name, schema]) =>
+    valuesOf(schema).flatMap((value) => {
+      const parsed = ruleset.options.safeParse({ [name]: value })
+      return parsed.success ? [parsed.data as Record<string, unknown>] : []
+    }),
+  )

@@ -1,0 +1,17 @@
+import type { ArrangedDeal } from '../../../src/rules/model/arranged-deal.ts'
+import type { Ruleset } from '../../../src/rules/model/rules.ts'
+import { findRuleset } from '../../../src/rules/rulesets/index.ts'
+
+/** A ruleset that there is. */
+export const named = (id: string): Ruleset => {
+  const ruleset = findRuleset(id)
+  if (ruleset === undefined) throw new Error(`no ruleset called ${id}`)
+  return ruleset
+}
+
+/** An arranged deal of Schmausjass: the pack as it is printed. */
+export const printedDeal = (): ArrangedDeal => {
+  const rules = named('schmausjass').bind(named('schmausjass').options.parse({}))
+  const { pack, distribute: lay } = rules.dealing({} as never)
+  return { dealer: 1, ...lay(pack, 1) } as never
+}

@@ -1,0 +1,103 @@
+import type { Faces } from '../../../src/i18n/card-faces.ts'
+import type { Language } from '../../../src/i18n/language.ts'
+import { renderEvents } from '../../../src/i18n/messages/events.ts'
+import { renderGame } from '../../../src/i18n/messages/game.ts'
+import { messageContextOf } from '../../../src/i18n/messages/message-context.ts'
+import { renderMoves } from '../../../src/i18n/messages/moves.ts'
+import { renderScores } from '../../../src/i18n/messages/scores.ts'
+import { lainBefore, lainIn } from '../../../src/i18n/messages/trick-so-far.ts'
+import { compactMoves } from '../../../src/rules/compact-moves.ts'
+import { legalMoves } from '../../../src/rules/decide.ts'
+import type { Event, LoggedEvent } from '../../../src/rules/events.ts'
+import { finishedDealsIn } from '../../../src/rules/evolve.ts'
+import type { Game } from '../../../src/rules/model/game.ts'
+import type { Rules, Ruleset } from '../../../src/rules/model/rules.ts'
+import type { Viewer } from '../../../src/rules/view.ts'
+import { redact, view } from '../../../src/rules/view.ts'
+import { random } from '../random.ts'
+import type { Played } from '../random-game.ts'
+import { playRandomly, seated } from '../random-game.ts'
+import { names } from './game-sentences.ts'
+
+/*
+ * A game as a chat would have it: one message for each change, and whatever else can be asked for.
+ */
+
+/** Who is told, and how. */
+export interface Reader {
+  readonly viewer: Viewer
+  readonly language: Language
+  readonly faces?: Faces
+}
+
+/** Events of a log as somebody may see them. */
+export const shownTo = (viewer: Viewer, log: readonly Event[], after = 0) =>
+  log
+    .slice(after)
+    .map((event, at) =>
+      redact({ ...event, seq: after + at + 1, at: '2026-08-01T19:30:00.000Z' } as LoggedEvent, viewer, names),
+    )
+
+/** A game before somebody's eyes. */
+const sceneAt = (rules: Rules, game: Game, { viewer, language, faces }: Reader) => {
+  const seen = view(rules, game, viewer, names, 'none')
+  return { seen, scene: messageContextOf(language, seen, faces) }
+}
+
+/** What somebody is told of a log after an event, with the game as it is then. */
+export const newsOf = (rules: Rules, log: readonly Event[], game: Game, after: number, reader: Reader) => {
+  const { seen, scene } = sceneAt(rules, game, reader)
+  const events = shownTo(reader.viewer, log, after)
+  const lain = lainIn(events, seen) ?? lainBefore(shownTo(reader.viewer, log).slice(0, after))
+  return renderEvents(scene, events, seen, lain)
+}
+
+/** Everything else that somebody can be told in words of a game. */
+export const everythingOf = ({ rules, log, game }: Played, reader: Reader) => {
+  const { seen, scene } = sceneAt(rules, game, reader)
+  const { viewer } = reader
+  const deals = finishedDealsIn(
+    undefined,
+    log.map((event, at) => ({ ...event, seq: at + 1, at: '' }) as LoggedEvent),
+  )
+  const scores = {
+    deals: deals.map((deal) => {
+      const cell = rules.cell?.(game, deal)
+      return { number: deal.number, lines: deal.lines, ...(cell && { cell }) }
+    }),
+    board: rules.board?.(game, deals),
+  }
+  return {
+    game: renderGame(scene, seen),
+    short: renderGame(scene, seen, 'short'),
+    moves: renderMoves(scene, viewer === null ? [] : compactMoves(legalMoves(rules, game, viewer)), seen),
+    scores: renderScores(scene, seen, scores),
+  }
+}
+
+/** A change: how many events there were before it, and the game after it. */
+export interface Change {
+  readonly before: number
+  readonly after: Played
+}
+
+/** A game at random, change by change; the first one is all that came before somebody moved. */
+export const changesOf = (
+  ruleset: Ruleset,
+  options: Record<string, unknown>,
+  seed: number,
+): readonly Change[] => {
+  const changes: Change[] = []
+  let before = 0
+  const happened = (after: Played) => {
+    changes.push({ before, after })
+    before = after.log.length
+  }
+  happened(seated(ruleset, options))
+  const over = playRandomly(ruleset, options, random(seed), ({ before: start, after }) => {
+    if (changes.length === 1) happened(start)
+    happened(after)
+  })
+  happened(over)
+  return changes.filter((change) => change.after.log.length > change.before)
+}

@@ -1,0 +1,28 @@
+import { fault } from '../../../src/i18n/fault-schema.ts'
+import type { Language } from '../../../src/i18n/language.ts'
+import { termsOf } from '../../../src/i18n/terms.ts'
+import { NotationError } from '../../../src/notation/index.ts'
+
+/*
+ * What is found wrong with a text that is not in the notation.
+ */
+
+/** The error that reading it throws, if it is the one that it should be. */
+export const errorOf = (read: () => unknown): NotationError => {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof NotationError) return error
+    throw error
+  }
+  throw new Error('it is understood')
+}
+
+/** What was expected there, in English. */
+export const expectedBy = (read: () => unknown): string => termsOf('en').expected(errorOf(read).expected)
+
+/** The sentence about it. */
+export const saidOf = (read: () => unknown, language: Language = 'en'): string => {
+  const { at, expected, found } = errorOf(read)
+  return termsOf(language).fault(fault('not-in-notation', { at, expected, found }))
+}

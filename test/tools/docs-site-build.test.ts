@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { search } from '../../tools/guide/browser/search.js'
+import { guideFiles } from '../../tools/guide/guide.mjs'
+import { inProject } from '../../tools/paths.ts'
+
+/*
+ * The guide as it is built: every link leads somewhere, and the words that authors of clients type find a place.
+ */
+
+const files = guideFiles(inProject())
+const read = (path: string) => files.get(path) ?? ''
+const index = JSON.parse(read('docs/search.json'))
+const pages = [...files.keys()].filter((path) => path.endsWith('.html'))
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, value = '']) => value)
+const idsOn = (path: string) => all(read(path), / id="([^"]*)"/g)
+const exists = (href: string): boolean => {
+  const [path = '', anchor] = href.split('#')
+  const file = `${path.slice(1)}.html`
+  return files.has(file) && (anchor === undefined || idsOn(file).includes(anchor))
+}
+
+/** Whether a page only lists new addresses. */
+const isStub = (path: string) => ['docs/clients.html', 'docs/fairness.html'].includes(path)
+
+const words = readFileSync(inProject('test/tools/docs-search-terms.txt'), 'utf8').trim().split('\n')
+
+describe('the words of the trade', () => {
+  test('are 55', () => expect(words).toHaveLength(55))
+
+  test.each(words)('%s leads to a place by a term, a heading or the text', (word) => {
+    const hits = search(index, word)
+    expect(hits.length).toBeGreaterThan(0)
+    expect(hits.filter(({ href }) => !exists(href))).toEqual([])
+    expect(
+      hits[0]?.terms.some((term) => ` ${term}`.includes(` ${word.toLowerCase().replaceAll('-', ' ')}`)),
+    ).toBe(true)
+  })
+
+  test('so does what is only half typed, and what has accents; nonsense leads nowhere', () => {
+    expect(search(index, 'idempot')[0]?.href).toBe('/docs/concepts/idempotency')
+    expect(search(index, 'STÖCK').length).toBeGreaterThan(0)
+    expect(search(index, 'xyzzy')).toEqual([])
+    expect(search(index, '  ')).toEqual([])
+  })
+})
+
+describe.each(pages)('%s', (path) => {
+  const page = read(path)
+
+  test('has links that lead to places, and no id twice', () => {
+    const hrefs = all(page, / href="([^"]*)"/g)
+    const own = hrefs.map((href) => (href.startsWith('#') ? `/${path.replace('.html', '')}${href}` : href))
+    const inGuide = own.filter((href) => /^\/docs\/[a-z]+(\/[a-z-]+)?(#|$)/.test(href))
+    expect(inGuide.length).toBeGreaterThan(1)
+    expect(inGuide.filter((href) => !exists(href))).toEqual([])
+    const ids = idsOn(path)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  })
+
+  test('has a search, and no script and no style but files', () => {
+    if (!isStub(path)) expect(page).toContain('role="search"')
+    expect(page.match(/<script(?![^>]* src="\/docs\/[a-z.]+"><\/script>)/g)).toBeNull()
+    expect(page.match(/<style|<[a-z][^>]*\s(?:style|on[a-z]+)=/g)).toBeNull()
+  })
+
+  test('weighs at most 40 kB as it is sent', () => {
+    expect(gzipSync(page).length).toBeLessThan(40_000)
+  })
+})
+
+test('the index of the search weighs at most 32 kB, its script is safe', () => {
+  expect(gzipSync(read('docs/search.json')).length).toBeLessThan(32_000)
+  for (const file of ['docs/guide.js', 'docs/search.js', 'docs/moved.js']) {
+    expect(read(file)).not.toMatch(/innerHTML|outerHTML|\beval\b|new Function|https?:/)
+  }
+})
+
+/** Anchors of the pages of release 0.4.0: programs and people have links to these. */
+const former = readFileSync(inProject('test/tools/former-docs-anchors.txt'), 'utf8').trim().split('\n')
+
+test.each(former)('the old address %s leads to a place', (address) => {
+  const [path = '', anchor = ''] = address.split('#')
+  const redirect = new RegExp(`^${path} (\\S+) 301$`, 'm').exec(read('_redirects'))?.[1]
+  if (redirect !== undefined)
+    return expect(exists(anchor === '' ? redirect : `${redirect}#${anchor}`)).toBe(true)
+  const stub = read(`${path.slice(1)}.html`)
+  const item = anchor === '' ? 'id="page" href="([^"]*)"' : `id="${anchor}"><a href="([^"]*)"`
+  const [, to = ''] = new RegExp(item).exec(stub) ?? []
+  expect(exists(to)).toBe(true)
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { gameCreatedEvent } from '../../src/game/lifecycle.ts'
+import type { Event } from '../../src/rules/events.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'
+import { view } from '../../src/rules/view.ts'
+import type { Game } from '../../web/api-types.ts'
+import type { Scene } from '../../web/state/scene.ts'
+import { applyEvent, sceneOf } from '../../web/state/scene.ts'
+import { gamesToPlay, random } from '../support/random.ts'
+import { randomOptions } from '../support/random-game.ts'
+import { changesOf, shownTo } from '../support/texts/chat-messages.ts'
+import { names } from '../support/texts/game-sentences.ts'
+
+/*
+ * What the page shows of an event after the other, held against what the service shows when all of them have happened. The page knows
+ * no rules, so it may know less for a moment (who is asked next, what was said in secret); what it shows of cards has to be so.
+ */
+
+const GAMES = 2
+const MOST_CHANGES = 400
+
+type Deal = NonNullable<Game['deal']>
+
+/** What lies on the table, of all that is told of a deal. */
+const laid = ({
+  number,
+  dealer,
+  calls,
+  trick,
+  lastTrick,
+  handSizes,
+  active,
+  places,
+  turned,
+  announced,
+}: Deal) => ({
+  ...{ number, dealer, calls, trick, lastTrick, handSizes, active, places, turned, announced },
+})
+
+const sortedHand = ({ you }: Game) => you && [...you.hand].sort()
+
+/** What somebody looks at, as long as a deal is on the table: between deals the page leaves the last one there. */
+const seen = (game: Game, hasDeal: boolean) => ({
+  hand: hasDeal && sortedHand(game),
+  deal: hasDeal && game.deal && laid(game.deal),
+  status: game.status,
+})
+
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
+  test('what is shown step by step is what is there at the end of each change', () => {
+    for (let at = 0; at < gamesToPlay(GAMES); at++) {
+      const seed = 5200 + at
+      const options = at === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, random(seed))
+      const changes = changesOf(ruleset, options, seed).slice(0, MOST_CHANGES)
+      for (const viewer of [null, 0]) {
+        let scene: Scene | undefined
+        for (const { before, after } of changes) {
+          const there = view(after.rules, after.game, viewer, names) as unknown as Game
+          if (scene !== undefined) {
+            const shown = shownTo(viewer, after.log, before).reduce(applyEvent, scene)
+            const hasDeal = there.deal !== null
+            expect(seen(shown.game, hasDeal)).toEqual(seen(there, hasDeal))
+          }
+          scene = sceneOf({ ...there, version: after.log.length })
+        }
+      }
+    }
+  })
+})
+
+/* Who sits at the table, and who has a bot play. */
+
+const CREATED = gameCreatedEvent('schieber', {}, 4, [])
+const RULES = rulesOfGame(evolveAll(undefined, [CREATED]))
+const seated = (seat: number, id: string): Event => ({ type: 'playerSeated', seat, player: { id } })
+const OPEN = [CREATED, ...[0, 1, 2].map((seat) => seated(seat, `player-${seat}`))]
+const PLAYING: readonly Event[] = [
+  ...OPEN,
+  seated(3, 'bot_beginner_1_aB_-0000000000000000aB'),
+  { type: 'gameStarted' },
+]
+const AWAY: readonly Event[] = [...PLAYING, { type: 'standInTaken', seat: 1, level: 'club' }]
+const BEAT = { player: { id: 'player-1' } }
+
+test.each<readonly [string, readonly Event[], Event]>([
+  ['a seat is taken', OPEN, seated(3, 'player-3')],
+  ['a bot takes a seat', OPEN, seated(3, 'bot_club_1_aB_-0000000000000000aB')],
+  ['a player leaves before the start', OPEN, { type: 'playerLeft', seat: 1, ...BEAT }],
+  ['a bot plays for somebody', PLAYING, { type: 'standInTaken', seat: 1, level: 'club' }],
+  ['another bot does', AWAY, { type: 'standInTaken', seat: 1, level: 'master' }],
+  ['they play again themselves', AWAY, { type: 'standInLeft', seat: 1 }],
+  ['they leave', AWAY, { type: 'playerLeft', seat: 1, ...BEAT }],
+  ['their seat is vacated', AWAY, { type: 'seatVacated', seat: 1, ...BEAT }],
+  [
+    'somebody takes it over',
+    [...AWAY, { type: 'seatVacated', seat: 1, ...BEAT }],
+    { type: 'playerReplaced', seat: 1, player: { id: 'player-4' } },
+  ],
+  [
+    'a bot takes it over',
+    [...AWAY, { type: 'seatVacated', seat: 1, ...BEAT }],
+    { type: 'playerReplaced', seat: 1, player: { id: 'bot_master_2_aB_-0000000000000000aB' } },
+  ],
+])('it is shown at once that %s', (_, log, event) => {
+  const now = (events: readonly Event[]) =>
+    view(RULES, evolveAll(undefined, events), 0, names) as unknown as Game
+  const all = [...log, event]
+  const shown = shownTo(0, all, log.length).reduce(applyEvent, sceneOf(now(log)))
+  expect(shown.game.seats).toEqual(now(all).seats)
+  expect(shown.game.seats).not.toEqual(now(log).seats)
+})
