@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { awaitedSeats } from '../src/app/queries/stored-game.ts'
-import { WRITE_TIME } from '../src/db/port/writes.ts'
+import { awaitedSeats } from '../src/app/queries/stored-game-facts.ts'
+import { WRITE_TIME } from '../src/db/port/change.ts'
 import { GAME_SCHEMA_VERSION } from '../src/rules/schema-version.ts'
 import { batch, PIPELINE, transaction } from './hrana.ts'
 import type { Lobby, Played, Reader } from './lobby.ts'

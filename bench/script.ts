@@ -1,7 +1,7 @@
 import { decideMove, decideNewGame, decideTakeSeat } from '../src/app/decisions/game-decisions.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../src/app/quotas/game-quotas.ts'
+import type { GameChange } from '../src/db/port/change.ts'
 import type { StoredGame } from '../src/db/port/stored-game.ts'
-import type { GameChange } from '../src/db/port/writes.ts'
 import { gameCreatedEvent } from '../src/game/lifecycle.ts'
 import { seatsToAct } from '../src/rules/decide.ts'
 import type { Event } from '../src/rules/events.ts'

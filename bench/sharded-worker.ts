@@ -1,7 +1,7 @@
 import { newDeliveryBatcher } from '../src/app/outbox/delivery-batcher.ts'
-import { newStoreCache as newMemory } from '../src/db/cache.ts'
 import { sharedDeadline } from '../src/db/libsql/connection.ts'
 import { libsqlStore } from '../src/db/libsql/store.ts'
+import { newStoreCache as newMemory } from '../src/db/store-cache.ts'
 import { createApp } from '../src/http/app.ts'
 import type { Services } from '../src/http/context.ts'
 import type { WaitUntilContext } from '../src/wait-until.ts'

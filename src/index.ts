@@ -1,5 +1,5 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
-import { runCron } from './app/scheduler/cron.ts'
+import { runCron } from './app/scheduler/cron-job.ts'
 import { createApp } from './http/app.ts'
 import type { Bindings } from './services.ts'
 import { requestServices, systemServices } from './services.ts'

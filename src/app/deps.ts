@@ -1,8 +1,8 @@
+import type { GameChange } from '../db/port/change.ts'
 import type { Store } from '../db/port/store.ts'
-import type { GameChange } from '../db/port/writes.ts'
 import type { SecretVault } from '../webhooks/secret-encryption.ts'
 import type { SendOutcome, WebhookRequest } from '../webhooks/send.ts'
-import type { Broadcaster } from './broadcast/port.ts'
+import type { Broadcaster } from './broadcast/broadcaster-port.ts'
 import type { DeliveryBatcher } from './outbox/delivery-batcher.ts'
 import type { Quotas, UnattendedLimits } from './quotas/game-quotas.ts'
 

@@ -16,7 +16,7 @@ import {
   IS_PUBLIC,
   LACKS_SUMMARY,
   SUBSCRIBES_TO_TABLES,
-} from './libsql/partial-indexes.ts'
+} from './libsql/partial-index-conditions.ts'
 import type { LobbyEventType } from './port/lobby-feed.ts'
 import type { Absences } from './port/players.ts'
 import type { StoredOrders, Visibility } from './port/stored-game.ts'
@@ -161,13 +161,13 @@ export const games = sqliteTable(
      * or another value of `away`, `time` or `orders`.
      */
     sideRevision: integer('renamed').notNull().default(0),
-    /** Listener mask: see `listenerBit` in `port.ts`. */
+    /** Listener mask: see `listenerBit` in `port/listener-mask.ts`. */
     listenerMask: integer('listened').notNull().default(0),
     /** Summary for lists: see `src/game/summary.ts`. Null after a change of a player's name. */
     summary: text(),
     /** For each seat the start of the wait. */
     since: text(),
-    /** Standing orders by seat: see `StoredOrders` in `port.ts`. Null if the game never had any. */
+    /** Standing orders by seat: see `StoredOrders` in `port/stored-game.ts`. Null if the game never had any. */
     orders: text({ mode: 'json' }).$type<Readonly<Record<number, StoredOrders>>>(),
     /**
      * Subscribers revision: counts changes of the webhooks that subscribe to the game. A webhook became active,
@@ -177,7 +177,7 @@ export const games = sqliteTable(
     /** Agreed time control; null without a clock. Written once. */
     clock: text(),
     /**
-     * Agreement of the table in JSON, written once: see `TableAgreement` in `port.ts`. Null in rows of earlier
+     * Agreement of the table in JSON, written once: see `TableAgreement` in `port/stored-game.ts`. Null in rows of earlier
      * releases.
      */
     agreed: text(),
@@ -188,7 +188,7 @@ export const games = sqliteTable(
      * the code.
      */
     facet: integer(),
-    /** Times of the seats, and their version; see `ClockState` in `port.ts`. */
+    /** Times of the seats, and their version; see `ClockState` in `port/clock-state.ts`. */
     time: text(),
     /**
      * Time of the next wake-up, for the clock or a held-back card. Nothing is due before this time. Null without a
@@ -355,7 +355,7 @@ export const deals = sqliteTable(
 export const receipts = sqliteTable('receipts', {
   key: text().primaryKey(),
   request: text().notNull(),
-  /** Version of the stored answer; see `src/db/queries/receipts.ts`. */
+  /** Version of the stored answer; see `src/db/queries/idempotency-receipts.ts`. */
   shape: integer().notNull().default(0),
   status: integer().notNull(),
   headers: text({ mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
@@ -429,7 +429,7 @@ export const outbox = sqliteTable(
   'outbox',
   {
     host: text().notNull(),
-    /** Tenant of the message: see `tenantOf` in `callers.ts`. Empty in rows of an earlier release. */
+    /** Tenant of the message: see `tenantOf` in `queries/caller-authentication.ts`. Empty in rows of an earlier release. */
     tenant: text().notNull().default(''),
     /**
      * Time from which a worker may lease the message. A lease moves the time, so no other worker takes the message.
@@ -525,7 +525,7 @@ export const service = sqliteTable('service', {
    * version outside the service is therefore always paired with the epoch.
    */
   epoch: integer().notNull().default(0),
-  /** Last heartbeat, and the last outages: see `src/db/queries/wake-ups.ts`. */
+  /** Last heartbeat, and the last outages: see `src/db/queries/wake-ups-and-clocks.ts`. */
   beat: text(),
   outages: text({ mode: 'json' }).$type<Absences>(),
 })

@@ -1,4 +1,4 @@
-import type { OmittedRow } from '../app/queries/listed-games.ts'
+import type { OmittedRow } from '../app/queries/listed-game-summaries.ts'
 import type { Ctx } from './context.ts'
 
 /** Logs the rows that were left out of an answer. */

@@ -1,22 +1,26 @@
-import { seatOfPlayer } from '../app/auth/access.ts'
-import { broadcastOf } from '../app/broadcast/game-broadcast.ts'
+import { seatOfPlayer } from '../app/auth/game-access.ts'
 import type {
   Broadcaster,
   EndReason,
   Subscriber,
   Subscription,
   SubscriptionRefusal,
-} from '../app/broadcast/port.ts'
-import { isGameSubscription, isIntegrationSubscription, isLobbySubscription } from '../app/broadcast/port.ts'
+} from '../app/broadcast/broadcaster-port.ts'
+import {
+  isGameSubscription,
+  isIntegrationSubscription,
+  isLobbySubscription,
+} from '../app/broadcast/broadcaster-port.ts'
+import { broadcastOf } from '../app/broadcast/game-broadcast.ts'
 import { wakeUpAfter } from '../app/clock/turn-clocks.ts'
 import { notificationsOf } from '../app/feed/notifications.ts'
-import { loggedEvents } from '../app/queries/stored-game.ts'
-import { listenerBit } from '../db/port/listeners.ts'
+import { loggedEvents } from '../app/queries/stored-game-facts.ts'
+import type { GameChange } from '../db/port/change.ts'
+import { listenerBit } from '../db/port/listener-mask.ts'
 import type { Store } from '../db/port/store.ts'
 import { StoreUnavailable } from '../db/port/store.ts'
 import type { StoredGame } from '../db/port/stored-game.ts'
 import { SEATLESS_OWNER } from '../db/port/stored-game.ts'
-import type { GameChange } from '../db/port/writes.ts'
 import { isPerson } from '../rules/bot.ts'
 import type { Event } from '../rules/events.ts'
 import type { ChannelListener, Channels } from './channel-rpc.ts'

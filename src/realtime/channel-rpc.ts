@@ -1,6 +1,6 @@
-import type { GameBroadcast, Subscription } from '../app/broadcast/port.ts'
-import type { OpenStream } from './open-streams.ts'
-import type { StaggeredListener } from './stagger.ts'
+import type { GameBroadcast, Subscription } from '../app/broadcast/broadcaster-port.ts'
+import type { StaggeredListener } from './long-poll-stagger.ts'
+import type { OpenStream } from './open-stream-registry.ts'
 
 /** A listener, as attached to a WebSocket. A `bridged` listener has an HTTP response behind the socket. */
 export type ChannelListener = Subscription &

@@ -1,30 +1,34 @@
 import { DurableObject } from 'cloudflare:workers'
-import { broadcastAfter } from '../app/broadcast/game-broadcast.ts'
 import type {
   EndReason,
   FeedSubscription,
   GameBroadcast,
   GameSubscription,
   LobbySubscription,
-} from '../app/broadcast/port.ts'
-import { isGameSubscription, isIntegrationSubscription, isLobbySubscription } from '../app/broadcast/port.ts'
+} from '../app/broadcast/broadcaster-port.ts'
+import {
+  isGameSubscription,
+  isIntegrationSubscription,
+  isLobbySubscription,
+} from '../app/broadcast/broadcaster-port.ts'
+import { broadcastAfter } from '../app/broadcast/game-broadcast.ts'
 import { findActivity } from '../app/feed/activity-feed.ts'
 import { findIntegrationFeed } from '../app/feed/integration-feed.ts'
 import type { LobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { findLobbyUpdate } from '../app/feed/lobby-feed.ts'
-import { runDueWork } from '../app/scheduler/wake-ups.ts'
-import type { StreamSource } from '../db/port/listeners.ts'
+import { runDueWork } from '../app/scheduler/game-wake-ups.ts'
+import type { StreamSource } from '../db/port/listener-mask.ts'
 import type { Bindings } from '../services.ts'
 import { backgroundServices, systemServices } from '../services.ts'
 import type { ChannelListener, ChannelRpc } from './channel-rpc.ts'
 import { channelsOf } from './channel-rpc.ts'
 import { messagesFor, nowFrame } from './listener-messages.ts'
-import type { OpenStream } from './open-streams.ts'
-import { isOfIntegration, MAX_STREAMS, newOpenStreams } from './open-streams.ts'
+import { staggerDelay } from './long-poll-stagger.ts'
+import type { OpenStream } from './open-stream-registry.ts'
+import { isOfIntegration, MAX_STREAMS, newOpenStreams } from './open-stream-registry.ts'
 import type { ResyncState } from './resync-schedule.ts'
 import { afterEmptyResync, newResync, nextResync, pauseAfterRead } from './resync-schedule.ts'
-import { staggerDelay } from './stagger.ts'
-import { newWakeUpStore } from './wake-up.ts'
+import { newWakeUpStore } from './wake-up-store.ts'
 
 /*
  * Durable Object channel of one game, one player, one integration or the lobby. A channel holds WebSocket

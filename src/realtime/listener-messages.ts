@@ -1,5 +1,5 @@
-import { maySee, seatOfPlayer } from '../app/auth/access.ts'
-import type { EndReason, GameBroadcast, GameSubscription } from '../app/broadcast/port.ts'
+import { maySee, seatOfPlayer } from '../app/auth/game-access.ts'
+import type { EndReason, GameBroadcast, GameSubscription } from '../app/broadcast/broadcaster-port.ts'
 import { hasEnded } from '../rules/model/game.ts'
 import { redact, viewerAt } from '../rules/view.ts'
 

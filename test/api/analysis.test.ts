@@ -1,8 +1,12 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test, vi } from 'vitest'
 import type { Deps } from '../../src/app/deps.ts'
-import { ANALYSIS_SLICE, continueAnalyses, MAX_ANALYSES_PER_DAY } from '../../src/app/scheduler/analysis.ts'
-import { runCron } from '../../src/app/scheduler/cron.ts'
+import { runCron } from '../../src/app/scheduler/cron-job.ts'
+import {
+  ANALYSIS_SLICE,
+  continueAnalyses,
+  MAX_ANALYSES_PER_DAY,
+} from '../../src/app/scheduler/deal-analysis-jobs.ts'
 import * as analysis from '../../src/bots/analysis/deal-analysis.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { Event } from '../../src/rules/events.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { renewSummaries } from '../../src/app/scheduler/cleanup.ts'
+import { renewSummaries } from '../../src/app/scheduler/database-cleanup.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { Bookmark, GameList, ListedGame } from '../../src/db/port/game-lists.ts'
 import { GAME_SCHEMA_VERSION } from '../../src/rules/schema-version.ts'

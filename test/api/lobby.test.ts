@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { facetsFor, lobbyColumns } from '../../src/app/queries/list-filters.ts'
-import { renewSummaries } from '../../src/app/scheduler/cleanup.ts'
+import { renewSummaries } from '../../src/app/scheduler/database-cleanup.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { Bookmark, ListedGame, TableFilter } from '../../src/db/port/game-lists.ts'
 import { opened } from './support/changes.ts'

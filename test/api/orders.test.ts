@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { moveCommand } from '../../src/app/commands/move.ts'
+import { moveCommand } from '../../src/app/commands/make-move.ts'
 import { giveOrdersCommand } from '../../src/app/commands/standing-orders.ts'
 import { sha256 } from '../../src/lib/encoding.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
-import { listenerBit } from '../../src/db/port/listeners.ts'
+import { listenerBit } from '../../src/db/port/listener-mask.ts'
 import type { StoredGame } from '../../src/db/port/stored-game.ts'
 import { SEATLESS_OWNER } from '../../src/db/port/stored-game.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'

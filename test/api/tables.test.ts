@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
-import { closeStaleGames, STALE_AFTER } from '../../src/app/scheduler/stale-games.ts'
+import { closeStaleGames, STALE_AFTER } from '../../src/app/scheduler/close-stale-games.ts'
 import type { Store } from '../../src/db/port/store.ts'
 import type { Answer, Body, Player } from './support/client.ts'
 import { call, get, newPlayer, newTable, playOne, post, see } from './support/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { printCursor } from '../../src/app/feed/cursor.ts'
+import { printCursor } from '../../src/app/feed/feed-cursor.ts'
 import type { RunningWorker } from '../../tools/stack/worker.ts'
 import type { Body } from './support/client.ts'
 import { pick } from './support/client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shuffle } from '../../src/app/dealing/shuffle.ts'
+import { shuffle } from '../../src/app/dealing/verifiable-shuffle.ts'
 import { unhex } from '../../src/lib/encoding.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'

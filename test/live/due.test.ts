@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newWakeUpStore } from '../../src/realtime/wake-up.ts'
+import { newWakeUpStore } from '../../src/realtime/wake-up-store.ts'
 
 /** A storage that counts what is written to it. */
 const newStorage = () => {

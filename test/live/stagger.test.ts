@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { StaggeredListener } from '../../src/realtime/stagger.ts'
-import { staggerDelay } from '../../src/realtime/stagger.ts'
+import type { StaggeredListener } from '../../src/realtime/long-poll-stagger.ts'
+import { staggerDelay } from '../../src/realtime/long-poll-stagger.ts'
 
 const waiting = (player: string, tokenHash: string): StaggeredListener => ({ player, tokenHash, waits: true })
 

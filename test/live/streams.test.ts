@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OpenStream } from '../../src/realtime/open-streams.ts'
-import { newOpenStreams } from '../../src/realtime/open-streams.ts'
+import type { OpenStream } from '../../src/realtime/open-stream-registry.ts'
+import { newOpenStreams } from '../../src/realtime/open-stream-registry.ts'
 
 /*
  * The open streams of a player, as the channel of the player stores them.

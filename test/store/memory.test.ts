@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newStoreCache } from '../../src/db/cache.ts'
-import type { ReadResult } from '../../src/db/port/reads.ts'
+import type { ReadResult } from '../../src/db/port/read-spec.ts'
 import type { StoredGame } from '../../src/db/port/stored-game.ts'
+import { newStoreCache } from '../../src/db/store-cache.ts'
 import { newLruCache } from '../../src/lib/lru-cache.ts'
 import { changed, opened } from '../api/support/changes.ts'
 

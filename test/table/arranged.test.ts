@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrangedDealFaults } from '../../src/app/dealing/arranged-deals.ts'
+import { arrangedDealFaults } from '../../src/app/dealing/validate-arranged-deals.ts'
 import { decideMove, decideNewGame, decideTakeSeat } from '../../src/app/decisions/game-decisions.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import { legalMoves, seatsToAct } from '../../src/rules/decide.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FeedCursor } from '../../src/app/feed/cursor.ts'
+import type { FeedCursor } from '../../src/app/feed/feed-cursor.ts'
 import {
   advanceCursor,
   cursorAt,
@@ -12,7 +12,7 @@ import {
   parseCursor,
   printCursor,
   restrictCursor,
-} from '../../src/app/feed/cursor.ts'
+} from '../../src/app/feed/feed-cursor.ts'
 import { FEED_OVERLAP } from '../../src/db/port/activity-feed.ts'
 
 /*

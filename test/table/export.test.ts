@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ExportPart } from '../../src/app/records/game-export.ts'
 import { exportParts, findGameExport } from '../../src/app/records/game-export.ts'
-import type { ReadSpec } from '../../src/db/port/reads.ts'
+import type { ReadSpec } from '../../src/db/port/read-spec.ts'
 import type { Store } from '../../src/db/port/store.ts'
 import type { StoredGame } from '../../src/db/port/stored-game.ts'
 import type { LoggedEvent } from '../../src/rules/events.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hintReason } from '../../src/app/commands/hint.ts'
+import { hintReason } from '../../src/app/commands/move-hint.ts'
 import type { RankedMove } from '../../src/bots/rank-moves.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { termsOf } from '../../src/i18n/terms.ts'

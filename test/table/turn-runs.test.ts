@@ -8,9 +8,9 @@ import {
   decideTakeSeat,
 } from '../../src/app/decisions/game-decisions.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
+import type { GameChange } from '../../src/db/port/change.ts'
+import { WRITE_TIME } from '../../src/db/port/change.ts'
 import type { StoredGame } from '../../src/db/port/stored-game.ts'
-import type { GameChange } from '../../src/db/port/writes.ts'
-import { WRITE_TIME } from '../../src/db/port/writes.ts'
 import { autoplayMove } from '../../src/game/autoplay.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'

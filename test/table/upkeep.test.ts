@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { deleteExpiredReceipts } from '../../src/app/scheduler/cleanup.ts'
-import type { ReceiptSlice } from '../../src/db/port/receipts.ts'
+import { deleteExpiredReceipts } from '../../src/app/scheduler/database-cleanup.ts'
+import type { ReceiptSlice } from '../../src/db/port/idempotency-receipts.ts'
 
 /** The first digits that a key can begin with, as a number; what comes after all of them is their end. */
 const ALL = 2 ** 32

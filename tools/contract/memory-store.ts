@@ -1,6 +1,8 @@
-import { seatOfPlayer } from '../../src/app/auth/access.ts'
-import { loggedEvents } from '../../src/app/queries/stored-game.ts'
+import { seatOfPlayer } from '../../src/app/auth/game-access.ts'
+import { loggedEvents } from '../../src/app/queries/stored-game-facts.ts'
 import type { StoredAnalysis } from '../../src/db/port/analyses.ts'
+import type { Change, GameChange } from '../../src/db/port/change.ts'
+import { WRITE_TIME } from '../../src/db/port/change.ts'
 import type {
   Bookmark,
   GameList,
@@ -15,14 +17,12 @@ import type {
   StoredIntegration,
 } from '../../src/db/port/integrations.ts'
 import type { LobbyEventType } from '../../src/db/port/lobby-feed.ts'
-import type { GameCounts, ReadResult, ReadSpec, Requester } from '../../src/db/port/reads.ts'
+import type { GameCounts, ReadResult, ReadSpec, Requester } from '../../src/db/port/read-spec.ts'
 import type { Store } from '../../src/db/port/store.ts'
 import type { OrdersChange, StoredGame } from '../../src/db/port/stored-game.ts'
 import type { AccountChange, Caller, StoredToken, StoredTokens } from '../../src/db/port/tokens.ts'
 import { SCOPES } from '../../src/db/port/tokens.ts'
 import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/db/port/webhooks.ts'
-import type { Change, GameChange } from '../../src/db/port/writes.ts'
-import { WRITE_TIME } from '../../src/db/port/writes.ts'
 import { isUnattended } from '../../src/game/substitute-bot.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { nextArrangedDeal } from '../../src/rules/model/game.ts'

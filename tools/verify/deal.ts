@@ -1,5 +1,5 @@
 import { dealOccasion } from '../../src/app/dealing/root-secret.ts'
-import { commitmentTo, shuffle } from '../../src/app/dealing/shuffle.ts'
+import { commitmentTo, shuffle } from '../../src/app/dealing/verifiable-shuffle.ts'
 import { packetsOf } from '../../src/app/records/deal-record.ts'
 import { unhex } from '../../src/lib/encoding.ts'
 import { pendingSystemMove } from '../../src/rules/decide.ts'

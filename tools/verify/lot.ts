@@ -1,5 +1,5 @@
 import { lotOccasion } from '../../src/app/dealing/root-secret.ts'
-import { shuffle } from '../../src/app/dealing/shuffle.ts'
+import { shuffle } from '../../src/app/dealing/verifiable-shuffle.ts'
 import { unhex } from '../../src/lib/encoding.ts'
 import { pendingSystemMove } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'

@@ -3,8 +3,8 @@ import { SCOPES } from '../../db/port/tokens.ts'
 import { DAY, SECOND } from '../../lib/durations.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
-import { maySee } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
+import { maySee } from '../auth/game-access.ts'
 import { coversScope } from '../auth/scopes.ts'
 import type { CommandDecision, CommandTerms, EmptyReceipt } from '../commands/authorized-command.ts'
 import { answerWithNothing, runCommand } from '../commands/authorized-command.ts'
@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { newLaterToken, TICKET_PREFIX } from '../ids.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import { runQuery } from '../queries/game-queries.ts'
+import { runQuery } from '../queries/authorized-queries.ts'
 
 /*
  * Tokens of a player: the first token, later tokens, and tickets. The first token comes with the player and

@@ -8,9 +8,9 @@ import { deadlineIn, timeControlIn } from '../clock/turn-clocks.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome, VacationDenial } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import { runQuery } from '../queries/game-queries.ts'
-import type { SummarizedGame } from '../queries/listed-games.ts'
-import { readableGames, seatInList } from '../queries/listed-games.ts'
+import { runQuery } from '../queries/authorized-queries.ts'
+import type { SummarizedGame } from '../queries/listed-game-summaries.ts'
+import { readableGames, seatInList } from '../queries/listed-game-summaries.ts'
 
 /*
  * Vacations: times at which no clock of a player runs. The database has the times only; the deadlines of

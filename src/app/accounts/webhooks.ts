@@ -1,5 +1,5 @@
 import type { StoredPlayer } from '../../db/port/players.ts'
-import type { ReadResult } from '../../db/port/reads.ts'
+import type { ReadResult } from '../../db/port/read-spec.ts'
 import type {
   DeliveryOutcome,
   Format,
@@ -17,8 +17,8 @@ import { hex } from '../../lib/encoding.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import { newSecret } from '../../webhooks/sign.ts'
 import { checkTargetUrl } from '../../webhooks/url-policy.ts'
-import { maySee } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
+import { maySee } from '../auth/game-access.ts'
 import type {
   BuildAnswer,
   CommandDecision,
@@ -32,8 +32,8 @@ import { newMessageId } from '../ids.ts'
 import type { SubscribedType } from '../outbox/message-renderer.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import { runQuery } from '../queries/game-queries.ts'
-import { splitPage } from '../queries/paging.ts'
+import { runQuery } from '../queries/authorized-queries.ts'
+import { splitPage } from '../queries/split-page.ts'
 import type { ReceiptCipher } from './tokens.ts'
 
 /*

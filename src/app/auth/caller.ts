@@ -1,4 +1,4 @@
-import type { ReadResult, ReadSpec } from '../../db/port/reads.ts'
+import type { ReadResult, ReadSpec } from '../../db/port/read-spec.ts'
 import type { Caller } from '../../db/port/tokens.ts'
 
 /*

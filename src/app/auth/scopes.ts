@@ -1,4 +1,4 @@
-import type { ReadResult } from '../../db/port/reads.ts'
+import type { ReadResult } from '../../db/port/read-spec.ts'
 import type { Caller, Scope } from '../../db/port/tokens.ts'
 import { SCOPES } from '../../db/port/tokens.ts'
 import type { Deps } from '../deps.ts'

@@ -1,10 +1,10 @@
+import type { GameChange } from '../../db/port/change.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
-import type { GameChange } from '../../db/port/writes.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import { wakeUpAfter } from '../clock/turn-clocks.ts'
-import { awaitedSeats, loggedEvents } from '../queries/stored-game.ts'
+import { awaitedSeats, loggedEvents } from '../queries/stored-game-facts.ts'
 import { gameProgress, viewerContext } from '../queries/viewer-context.ts'
-import type { GameBroadcast } from './port.ts'
+import type { GameBroadcast } from './broadcaster-port.ts'
 
 /*
  * Broadcast of a game change: the data for all subscribers of a game.

@@ -1,8 +1,8 @@
 import type { Bot } from '../../rules/bot.ts'
 import { parseBotId } from '../../rules/bot.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import { activeSeatOf, maySee } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
+import { activeSeatOf, maySee } from '../auth/game-access.ts'
 import { decideAddBot } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type { Denial, Outcome } from '../outcome.ts'
@@ -15,7 +15,7 @@ import type {
   GameReceipt,
 } from './authorized-command.ts'
 import { answerWithGame, runCommand, staleDenial } from './authorized-command.ts'
-import { showGameWithBot } from './unattended-quota.ts'
+import { showGameWithBot } from './bots-only-quota.ts'
 
 /*
  * Command: add a bot to a free seat. Before the start, the owner adds bots; after a player left, each player

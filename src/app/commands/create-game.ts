@@ -11,8 +11,8 @@ import { duplicateEntries, ineffectiveOptions } from '../../rules/rulesets/optio
 import type { Credential } from '../auth/caller.ts'
 import type { RequestedTime } from '../clock/time-control.ts'
 import { timeControlOf } from '../clock/time-control.ts'
-import type { LocatedFault } from '../dealing/arranged-deals.ts'
-import { arrangedDealFaults } from '../dealing/arranged-deals.ts'
+import type { LocatedFault } from '../dealing/validate-arranged-deals.ts'
+import { arrangedDealFaults } from '../dealing/validate-arranged-deals.ts'
 import type { GameSetup } from '../decisions/game-decisions.ts'
 import { decideNewGame } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +21,7 @@ import type { ViewerContext } from '../queries/viewer-context.ts'
 import { quotaReached } from '../quotas/game-quotas.ts'
 import type { CommandTerms, GameReceipt } from './authorized-command.ts'
 import { answerWithGame, runCommand } from './authorized-command.ts'
-import { unattendedDenial } from './unattended-quota.ts'
+import { unattendedDenial } from './bots-only-quota.ts'
 
 /*
  * Command: create a game. Validates the options and the seats, checks the quotas, and decides the first

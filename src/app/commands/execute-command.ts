@@ -1,7 +1,7 @@
-import type { ReadResult, ReadSpec } from '../../db/port/reads.ts'
-import type { Receipt } from '../../db/port/receipts.ts'
-import { receiptExpiry, receiptKeyOf } from '../../db/port/receipts.ts'
-import type { Change, GameChange, Precondition, WriteResult } from '../../db/port/writes.ts'
+import type { Change, GameChange, Precondition, WriteResult } from '../../db/port/change.ts'
+import type { Receipt } from '../../db/port/idempotency-receipts.ts'
+import { receiptExpiry, receiptKeyOf } from '../../db/port/idempotency-receipts.ts'
+import type { ReadResult, ReadSpec } from '../../db/port/read-spec.ts'
 import type { Deps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
 

@@ -1,13 +1,13 @@
 import type { Level } from '../../rules/bot.ts'
-import { activeSeatOf, seatOfPlayer } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
+import { activeSeatOf, seatOfPlayer } from '../auth/game-access.ts'
 import { decideSubstitute } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import type { CommandTerms, EmptyReceipt, GameCommandContext, GameReceipt } from './authorized-command.ts'
 import { acknowledge, answerWithGame, answerWithNothing, runGameCommand } from './authorized-command.ts'
-import { showGameWithBot } from './unattended-quota.ts'
+import { showGameWithBot } from './bots-only-quota.ts'
 
 /*
  * Commands for a substitute bot (`stand-in` on the wire): a bot plays for the player until the player

@@ -5,9 +5,9 @@ import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Rules, SystemMove, Transition } from '../../rules/model/rules.ts'
 import type { Deps } from '../deps.ts'
-import { fitsDealing } from './arranged-deals.ts'
 import { dealOccasion, lotOccasion, seedFor } from './root-secret.ts'
-import { commitmentTo, shuffle } from './shuffle.ts'
+import { fitsDealing } from './validate-arranged-deals.ts'
+import { commitmentTo, shuffle } from './verifiable-shuffle.ts'
 
 /*
  * Dealer: the actions of the system between the moves of players.

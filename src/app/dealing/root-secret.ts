@@ -2,8 +2,8 @@ import { hex, sha256, unhex } from '../../lib/encoding.ts'
 import type { Game, RootSecret } from '../../rules/model/game.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Deps } from '../deps.ts'
-import type { Occasion } from './shuffle.ts'
-import { hmacBy, SEED_BYTES } from './shuffle.ts'
+import type { Occasion } from './verifiable-shuffle.ts'
+import { hmacBy, SEED_BYTES } from './verifiable-shuffle.ts'
 
 /*
  * Seeds from the root secret of a game (commitment scheme). The system draws one root secret at the creation

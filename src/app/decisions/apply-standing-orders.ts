@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 
 /*
  * Standing orders: the change that begins a turn also makes the ordered move. Ordered moves are ordinary
- * moves. Exception: an only legal card that must not be played at once; see `held-back-card.ts`.
+ * moves. Exception: an only legal card that must not be played at once; see `delay-forced-card.ts`.
  */
 
 /** Returns the valid orders of a seat. Orders of a former player of the seat are void. */

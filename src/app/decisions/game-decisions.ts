@@ -1,7 +1,7 @@
+import type { GameChange } from '../../db/port/change.ts'
+import { WRITE_TIME } from '../../db/port/change.ts'
 import type { StoredPlayer } from '../../db/port/players.ts'
 import type { StoredGame, Visibility } from '../../db/port/stored-game.ts'
-import type { GameChange } from '../../db/port/writes.ts'
-import { WRITE_TIME } from '../../db/port/writes.ts'
 import { voteAbandonment } from '../../game/abandonment.ts'
 import { takeHint } from '../../game/hint.ts'
 import {
@@ -55,7 +55,7 @@ import { fanOut, messageDrafts } from '../outbox/webhook-fan-out.ts'
 import { lobbyColumns } from '../queries/list-filters.ts'
 import { applyStandingOrders } from './apply-standing-orders.ts'
 import { botTurnAt, wakeUpForBot } from './bot-turns.ts'
-import { heldBackCardIn, wakeUpForHeldBack } from './held-back-card.ts'
+import { heldBackCardIn, wakeUpForHeldBack } from './delay-forced-card.ts'
 
 /*
  * Decisions about a game (decider pattern). Each function takes a stored game and a command, and returns the

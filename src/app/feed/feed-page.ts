@@ -1,6 +1,6 @@
 import { DAY } from '../../lib/durations.ts'
-import type { FeedCursor } from './cursor.ts'
-import { advanceCursor, cursorAt, isDelivered, parseCursor, printCursor } from './cursor.ts'
+import type { FeedCursor } from './feed-cursor.ts'
+import { advanceCursor, cursorAt, isDelivered, parseCursor, printCursor } from './feed-cursor.ts'
 
 /*
  * A page of an activity feed: whether a cursor holds, and the items after the cursor in the order of commits.

@@ -5,9 +5,9 @@ import { playerWithName } from '../../rules/player.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import type { OmittedRow } from '../queries/listed-games.ts'
-import { readableGames } from '../queries/listed-games.ts'
-import type { FeedCursor } from './cursor.ts'
+import type { OmittedRow } from '../queries/listed-game-summaries.ts'
+import { readableGames } from '../queries/listed-game-summaries.ts'
+import type { FeedCursor } from './feed-cursor.ts'
 import {
   cursorPlace,
   cursorStart,
@@ -15,7 +15,7 @@ import {
   lastDelivered,
   printCursor,
   restrictCursor,
-} from './cursor.ts'
+} from './feed-cursor.ts'
 import type { FeedEntry } from './feed-page.ts'
 import {
   cursorAfter,

@@ -9,14 +9,14 @@ import { DAY } from '../../lib/durations.ts'
 import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'
 import { authorizeAndNoteUse, credentialTerms } from '../auth/scopes.ts'
-import type { LobbyFilter, LobbySubscription } from '../broadcast/port.ts'
+import type { LobbyFilter, LobbySubscription } from '../broadcast/broadcaster-port.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import type { GamePage } from '../queries/game-lists.ts'
 import { gameRow } from '../queries/game-lists.ts'
-import type { OmittedRow } from '../queries/listed-games.ts'
-import { readableGames } from '../queries/listed-games.ts'
+import type { OmittedRow } from '../queries/listed-game-summaries.ts'
+import { readableGames } from '../queries/listed-game-summaries.ts'
 
 /*
  * Lobby feed: the events of public tables until the start. The database has numbers and types. The table of

@@ -16,8 +16,8 @@ import { PlayerSchema } from '../../rules/player.ts'
 import { redact } from '../../rules/view.ts'
 import { printDuration } from '../clock/iso-duration.ts'
 import { deadlineIn } from '../clock/turn-clocks.ts'
-import type { SummarizedGame } from '../queries/listed-games.ts'
-import { cursorPlace } from './cursor.ts'
+import type { SummarizedGame } from '../queries/listed-game-summaries.ts'
+import { cursorPlace } from './feed-cursor.ts'
 
 /*
  * Notifications: events at the tables of a player, except ordinary moves. A notification is a projection of

@@ -1,6 +1,6 @@
+import type { GameChange } from '../../db/port/change.ts'
 import type { AttemptResult, DeliveryAttempt, OutboxMessage, WebhookRoute } from '../../db/port/webhooks.ts'
 import { TEST_MESSAGE } from '../../db/port/webhooks.ts'
-import type { GameChange } from '../../db/port/writes.ts'
 import { MINUTE } from '../../lib/durations.ts'
 import { isSigned, payloadBody } from '../../webhooks/payload-formats.ts'
 import { nextAttemptAt, responseVerdict } from '../../webhooks/retry-schedule.ts'

@@ -7,7 +7,7 @@ import type { Language } from '../../i18n/language.ts'
 import { termsOf } from '../../i18n/terms.ts'
 import type { WebhookPayload } from '../../webhooks/payload-formats.ts'
 import { gameRow } from '../queries/game-lists.ts'
-import { readableGames } from '../queries/listed-games.ts'
+import { readableGames } from '../queries/listed-game-summaries.ts'
 
 /*
  * Message about new public tables: one message for all tables since the last message. The message omits names

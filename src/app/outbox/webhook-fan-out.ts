@@ -1,3 +1,4 @@
+import type { GameChange } from '../../db/port/change.ts'
 import type {
   MessageType,
   NewOutboxMessage,
@@ -5,13 +6,12 @@ import type {
   WebhookNotification,
 } from '../../db/port/webhooks.ts'
 import { GAME_MOVED } from '../../db/port/webhooks.ts'
-import type { GameChange } from '../../db/port/writes.ts'
 import { isPerson } from '../../rules/bot.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Deps } from '../deps.ts'
 import { notificationsOf } from '../feed/notifications.ts'
 import { newMessageId } from '../ids.ts'
-import { loggedEvents } from '../queries/stored-game.ts'
+import { loggedEvents } from '../queries/stored-game-facts.ts'
 
 /*
  * Webhook fan-out: the outbox messages of a change. A message names events and a recipient; the dispatcher

@@ -11,9 +11,9 @@ import { deadlineIn, timeControlIn } from '../clock/turn-clocks.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import type { OmittedRow, SummarizedGame } from './listed-games.ts'
-import { freeSeatsIn, ownerNameIn, readableGames, seatInList } from './listed-games.ts'
-import { splitPage } from './paging.ts'
+import type { OmittedRow, SummarizedGame } from './listed-game-summaries.ts'
+import { freeSeatsIn, ownerNameIn, readableGames, seatInList } from './listed-game-summaries.ts'
+import { splitPage } from './split-page.ts'
 
 /*
  * Game lists: pages of public games and of own games.

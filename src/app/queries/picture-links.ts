@@ -5,7 +5,7 @@ import { deriveSeed, pictureOccasion } from '../dealing/root-secret.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import { findVisibleGame } from './game-queries.ts'
+import { findVisibleGame } from './authorized-queries.ts'
 import type { ViewerContext } from './viewer-context.ts'
 import { viewerContext } from './viewer-context.ts'
 

@@ -16,11 +16,11 @@ import type { Binding } from '../../rules/rulesets/index.ts'
 import { bindingOfGame } from '../../rules/rulesets/index.ts'
 import { redact, seatViews, view, viewerAt } from '../../rules/view.ts'
 import type { View } from '../../rules/view-schema.ts'
-import { maySeeInvite, seatOfPlayer, stateTagFor } from '../auth/access.ts'
+import { maySeeInvite, seatOfPlayer, stateTagFor } from '../auth/game-access.ts'
 import type { TimeControl } from '../clock/time-control.ts'
 import { deadlinesIn, timeControlIn, vacationsFor } from '../clock/turn-clocks.ts'
-import type { MoveListing, PhraseOptions } from './move-listing.ts'
-import { annotateMoves } from './move-listing.ts'
+import type { MoveListing, PhraseOptions } from './legal-move-listing.ts'
+import { annotateMoves } from './legal-move-listing.ts'
 
 /*
  * Viewer context: a game with a viewer. All visibility rules apply here; each interface takes the fields to

@@ -1,5 +1,5 @@
-import type { GameCounts, ReadResult } from '../../db/port/reads.ts'
-import type { UnattendedCounts } from '../../db/port/writes.ts'
+import type { UnattendedCounts } from '../../db/port/change.ts'
+import type { GameCounts, ReadResult } from '../../db/port/read-spec.ts'
 
 /*
  * Quotas of games for a player: a limit for runaway programs, not for people. A game counts for its owner and

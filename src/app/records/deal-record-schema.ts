@@ -7,7 +7,7 @@ import { optionalWrittenCell, ScoreLineSchema } from '../../rules/model/score.ts
 import { SeatSchema } from '../../rules/model/seat.ts'
 import { PlaySchema, TrickSchema } from '../../rules/model/trick.ts'
 import { AnnouncedSchema } from '../../rules/view-schema.ts'
-import { ALGORITHMS } from '../dealing/shuffle.ts'
+import { ALGORITHMS } from '../dealing/verifiable-shuffle.ts'
 
 /*
  * Schema of a deal record, the open record of a finished deal. Everything is public except unscored Weis
@@ -103,7 +103,7 @@ export const DealRecordSchema = z
 /** A finished deal in full. */
 export type DealRecord = DeepReadonly<z.output<typeof DealRecordSchema>>
 export type RecordedMeld = DealRecord['melds'][number]
-/** Everything needed to deal the same cards again; see `shuffle.ts`. */
+/** Everything needed to deal the same cards again; see `src/app/dealing/verifiable-shuffle.ts`. */
 export type Proof = NonNullable<DealRecord['proof']>
 /** Some cards in a row that went to the same place: to a seat, to a pile, or to the places before a seat. */
 export type DealtPacket = Proof['packets'][number]

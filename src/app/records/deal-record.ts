@@ -10,7 +10,7 @@ import type { Dealing, Rules } from '../../rules/model/rules.ts'
 import type { ScoreLine } from '../../rules/model/score.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { dealOccasion } from '../dealing/root-secret.ts'
-import { shuffle } from '../dealing/shuffle.ts'
+import { shuffle } from '../dealing/verifiable-shuffle.ts'
 import type { DealRecord, DealtPacket, Proof, RecordedMeld } from './deal-record-schema.ts'
 
 /*

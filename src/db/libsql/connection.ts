@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/http'
 import { StoreUnavailable } from '../port/store.ts'
-import { storeErrorOf } from './failures.ts'
+import { storeErrorOf } from './database-errors.ts'
 import type { BoundStatement } from './prepared-statement.ts'
 
 /** Address of the database; the token is missing for a server without authentication. */

@@ -2,7 +2,7 @@ import type { InArgs, ResultSet } from '@libsql/client/http'
 import type { Placeholder, Query, SQLWrapper } from 'drizzle-orm'
 import { fillPlaceholders, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql/http'
-import { WRITE_TIME } from '../port/writes.ts'
+import { WRITE_TIME } from '../port/change.ts'
 
 /*
  * Prepared statements: SQL text is built once in the life of an isolate, from the drizzle schema. Each request only

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { StoreCache } from '../cache.ts'
+import type { WriteResult } from '../port/change.ts'
 import type { Store } from '../port/store.ts'
-import type { WriteResult } from '../port/writes.ts'
 import { findChanges, findChangesOfPeople, findEventsIn } from '../queries/activity-feed.ts'
 import {
   findAnalysesDue,
@@ -10,7 +9,9 @@ import {
   requestAnalysis,
   saveAnalysis,
 } from '../queries/analyses.ts'
+import { countUnattended } from '../queries/count-bots-only-games.ts'
 import { findOwn, findPublic } from '../queries/game-lists.ts'
+import { findGamesWithoutSummary, putSummary } from '../queries/game-summaries.ts'
 import { findIntegration, findPeople, findPeopleAt } from '../queries/integrations.ts'
 import {
   correctPeopleBit,
@@ -28,6 +29,7 @@ import {
   recordAttempts,
   storeBodies,
 } from '../queries/outbox.ts'
+import { deleteFormerSeats } from '../queries/player-seats.ts'
 import {
   changeAccount,
   deleteExpiredTokens,
@@ -36,12 +38,9 @@ import {
   noteTokenUse,
   setLeft,
 } from '../queries/players.ts'
-import { findGameAtVersion, runRead } from '../queries/read.ts'
-import { deleteFormerSeats } from '../queries/seats.ts'
+import { findGameAtVersion, runRead } from '../queries/read-game.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
-import { findGamesWithoutSummary, putSummary } from '../queries/summaries.ts'
-import { countUnattended } from '../queries/unattended-games.ts'
-import { findGamesDue, recordHeartbeat, setAway, updateClock } from '../queries/wake-ups.ts'
+import { findGamesDue, recordHeartbeat, setAway, updateClock } from '../queries/wake-ups-and-clocks.ts'
 import type { SubscriberLookup } from '../queries/webhook-subscribers.ts'
 import {
   addressMessages,
@@ -50,12 +49,13 @@ import {
   isCachedSet,
 } from '../queries/webhook-subscribers.ts'
 import { findDeliveries } from '../queries/webhooks.ts'
-import { applyChange, purgeReceipts } from '../queries/write.ts'
+import { applyChange, purgeReceipts } from '../queries/write-change.ts'
+import type { StoreCache } from '../store-cache.ts'
 import type { Connection, DatabaseAddress, Deadline } from './connection.ts'
 import { connect, deadlinePerTrip } from './connection.ts'
-import { isConflict, unavailableCause } from './failures.ts'
+import { isConflict, unavailableCause } from './database-errors.ts'
 import { preparedStatement, queryBuilder } from './prepared-statement.ts'
-import { retryWhileBusy } from './retry.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
 const ping = preparedStatement<object>()(() =>
   queryBuilder.select({ one: sql<number>`1` }).from(sql`(select 1)`),

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { PlayerLabel, PlayerNames } from '../../rules/player.ts'
 import type { ListedGame } from './game-lists.ts'
-import type { ReadResult } from './reads.ts'
+import type { ReadResult } from './read-spec.ts'
 import type { DisabledWebhook } from './webhooks.ts'
 
 /*

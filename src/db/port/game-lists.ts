@@ -3,7 +3,7 @@ import type { Pace } from '../../rules/bot.ts'
 import type { Language } from '../../rules/language.ts'
 import type { GameStatus } from '../../rules/model/game.ts'
 import type { ClockState } from './clock-state.ts'
-import type { ReadResult } from './reads.ts'
+import type { ReadResult } from './read-spec.ts'
 import type { TableAgreement, Visibility } from './stored-game.ts'
 
 /*

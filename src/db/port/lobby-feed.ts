@@ -1,5 +1,5 @@
 import type { ListedGame, PublicListQuery } from './game-lists.ts'
-import type { ReadResult } from './reads.ts'
+import type { ReadResult } from './read-spec.ts'
 
 /*
  * Store port, part of the lobby feed: events of public tables.

@@ -2,7 +2,9 @@ import type { Summary } from '../../game/summary.ts'
 import type { EventType } from '../../rules/events.ts'
 import type { LogSpan, PeopleChanges, PlayerChanges, SpannedEvents } from './activity-feed.ts'
 import type { AnalysisRequest, StoredAnalysis } from './analyses.ts'
+import type { Change, ClockUpdate, Precondition, UnattendedCounts, WriteResult } from './change.ts'
 import type { GameList, LobbyColumns, OwnListQuery, PublicListQuery, StaleTable } from './game-lists.ts'
+import type { PurgeResult, ReceiptSlice } from './idempotency-receipts.ts'
 import type {
   IntegrationCredentials,
   IntegrationQuery,
@@ -10,18 +12,16 @@ import type {
   ListedPerson,
   PeopleListQuery,
 } from './integrations.ts'
-import type { LinkedPlayerSeat, ListeningIntegrations, StreamSource } from './listeners.ts'
+import type { LinkedPlayerSeat, ListeningIntegrations, StreamSource } from './listener-mask.ts'
 import type { LobbyEventQuery, LobbyEvents } from './lobby-feed.ts'
 import type { Absences, StoredPlayer } from './players.ts'
-import type { ReadResult, ReadSpec, Requester } from './reads.ts'
-import type { PurgeResult, ReceiptSlice } from './receipts.ts'
+import type { ReadResult, ReadSpec, Requester } from './read-spec.ts'
 import type { PastGame, PlayerSeat, StoredGame } from './stored-game.ts'
 import type { AttemptResult, DeliveryQuery, OutboxMessage, SendDemand, StoredDelivery } from './webhooks.ts'
-import type { Change, ClockUpdate, Precondition, UnattendedCounts, WriteResult } from './writes.ts'
 
 /*
  * Store port: the interface between the application and the database. The adapter is `libsql/store.ts`. Start
- * reading at {@link Store}; most methods are one round trip. `reads.ts` and `writes.ts` describe one read and one
+ * reading at {@link Store}; most methods are one round trip. `read-spec.ts` and `change.ts` describe one read and one
  * write.
  */
 

@@ -62,7 +62,7 @@ export interface WebhookRoute {
 
 /** An active webhook that subscribes to a game. */
 export interface Subscriber extends WebhookRoute {
-  /** See `tenantOf` in `callers.ts`. */
+  /** See `tenantOf` in `db/queries/caller-authentication.ts`. */
   readonly tenant: string
   /** Null for all games of the owner. */
   readonly game: string | null

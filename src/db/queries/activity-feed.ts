@@ -20,11 +20,11 @@ import {
   joinsLaterToken,
   laterPlayer,
   tokenHolder,
-} from './callers.ts'
+} from './caller-authentication.ts'
 import type { ListRow } from './game-lists.ts'
 import { listColumns, listedGame } from './game-lists.ts'
-import { EPOCH } from './read.ts'
-import { namesOf } from './replay.ts'
+import { EPOCH } from './read-game.ts'
+import { namesOf } from './replay-games.ts'
 
 /*
  * Activity feed: events in a player's games after a time. The feed is a projection of the event logs; nothing is

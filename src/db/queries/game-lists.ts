@@ -3,12 +3,12 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Connection } from '../libsql/connection.ts'
-import { IN_LOBBY, IS_PUBLIC } from '../libsql/partial-indexes.ts'
+import { IN_LOBBY, IS_PUBLIC } from '../libsql/partial-index-conditions.ts'
 import type { BoundStatement, Preparable } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
 import type { Bookmark, GameList, ListedGame, OwnListQuery, PublicListQuery } from '../port/game-lists.ts'
 import type { StoredPlayer } from '../port/players.ts'
-import type { Requester } from '../port/reads.ts'
+import type { Requester } from '../port/read-spec.ts'
 import { games, players, seats, tokens } from '../schema.ts'
 import {
   callerColumns,
@@ -18,12 +18,12 @@ import {
   joinsLaterToken,
   laterPlayer,
   tokenHolder,
-} from './callers.ts'
-import { EPOCH } from './read.ts'
-import type { SummaryColumns } from './summaries.ts'
-import { agreedIn, OWNER_NAME, sinceIn, summaryIn } from './summaries.ts'
-import type { ClockColumns } from './wake-ups.ts'
-import { clockStateIn } from './wake-ups.ts'
+} from './caller-authentication.ts'
+import type { SummaryColumns } from './game-summaries.ts'
+import { agreedIn, OWNER_NAME, sinceIn, summaryIn } from './game-summaries.ts'
+import { EPOCH } from './read-game.ts'
+import type { ClockColumns } from './wake-ups-and-clocks.ts'
+import { clockStateIn } from './wake-ups-and-clocks.ts'
 
 /*
  * Lists of games: one round trip each, without snapshots. Public lists use keyset pagination over an index. A

@@ -3,10 +3,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Program } from '../../rules/player.ts'
 import type { Connection } from '../libsql/connection.ts'
-import { IS_INTEGRATION_TICKET, IS_LINK } from '../libsql/partial-indexes.ts'
+import { IS_INTEGRATION_TICKET, IS_LINK } from '../libsql/partial-index-conditions.ts'
 import type { BoundStatement, Slots } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import { PREVIOUS_CHANGED, rowFor } from '../libsql/statement-parts.ts'
+import { PREVIOUS_CHANGED, rowFor } from '../libsql/sql-fragments.ts'
+import type { WriteResult } from '../port/change.ts'
+import type { Receipt } from '../port/idempotency-receipts.ts'
 import type {
   IntegrationChange,
   IntegrationCredentials,
@@ -17,16 +19,14 @@ import type {
   PeopleListQuery,
   RevokedToken,
 } from '../port/integrations.ts'
-import type { LinkedPlayerSeat } from '../port/listeners.ts'
+import type { LinkedPlayerSeat } from '../port/listener-mask.ts'
 import type { Absences, StoredPlayer } from '../port/players.ts'
 import { programColumn } from '../port/players.ts'
-import type { Receipt } from '../port/receipts.ts'
 import { SCOPES } from '../port/tokens.ts'
-import type { WriteResult } from '../port/writes.ts'
 import { integrations, players, seats, tokens } from '../schema.ts'
-import { ALL_SCOPES, integrationTokenHash, isUnexpired } from './callers.ts'
+import { ALL_SCOPES, integrationTokenHash, isUnexpired } from './caller-authentication.ts'
+import { receiptAfterChange, receiptStatements } from './idempotency-receipts.ts'
 import { setPeopleBitOfLink } from './listener-mask.ts'
-import { receiptAfterChange, receiptStatements } from './receipts.ts'
 import { renewUnlinked } from './webhook-backlog.ts'
 import { bumpForPlayer } from './webhook-subscribers.ts'
 

@@ -2,10 +2,10 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import { rowFor } from '../libsql/statement-parts.ts'
+import { rowFor } from '../libsql/sql-fragments.ts'
 import { TABLE_OPENED } from '../port/webhooks.ts'
 import { lobbyEvents, outbox, webhooks } from '../schema.ts'
-import { tenantOf } from './callers.ts'
+import { tenantOf } from './caller-authentication.ts'
 
 /*
  * Messages about new public tables. The column `lobby_seen` of a webhook is the number of the last lobby event in a

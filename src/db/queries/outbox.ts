@@ -5,8 +5,8 @@ import { addMilliseconds } from '../../lib/timestamp.ts'
 import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement, Slots } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
-import { PREVIOUS_CHANGED, rowFor } from '../libsql/statement-parts.ts'
-import type { ReceiptSlice } from '../port/receipts.ts'
+import { PREVIOUS_CHANGED, rowFor } from '../libsql/sql-fragments.ts'
+import type { ReceiptSlice } from '../port/idempotency-receipts.ts'
 import type {
   AttemptResult,
   NewOutboxMessage,

@@ -1,6 +1,6 @@
 import { and, asc, lt, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
-import { IS_OPEN } from '../libsql/partial-indexes.ts'
+import { IS_OPEN } from '../libsql/partial-index-conditions.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import type { StaleTable } from '../port/game-lists.ts'
 import { games } from '../schema.ts'

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import type { Receipt } from '../port/receipts.ts'
+import type { Precondition, WriteResult } from '../port/change.ts'
+import type { Receipt } from '../port/idempotency-receipts.ts'
 import type { OrdersChange } from '../port/stored-game.ts'
-import type { Precondition, WriteResult } from '../port/writes.ts'
 import { games } from '../schema.ts'
-import { hasToken } from './callers.ts'
-import { EPOCH } from './read.ts'
-import { receiptAfterChange } from './receipts.ts'
+import { hasToken } from './caller-authentication.ts'
+import { receiptAfterChange } from './idempotency-receipts.ts'
+import { EPOCH } from './read-game.ts'
 
 /*
  * Standing orders of players, in the row of the game: a move finds the orders without a further read. Orders are no

@@ -5,11 +5,11 @@ import { addMilliseconds } from '../../lib/timestamp.ts'
 import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import { rowFor } from '../libsql/statement-parts.ts'
+import { rowFor } from '../libsql/sql-fragments.ts'
 import type { DeliveryFailure, OutboxMessage } from '../port/webhooks.ts'
 import { GAME_MOVED } from '../port/webhooks.ts'
 import { deliveries, formerSeats, outbox, players, seats, tokens, webhooks } from '../schema.ts'
-import { tenantOf } from './callers.ts'
+import { tenantOf } from './caller-authentication.ts'
 
 /*
  * Webhook backlog: limits for the waiting messages of one webhook. Beyond a limit, the `game.moved` messages of a

@@ -3,11 +3,11 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { isPerson } from '../../rules/bot.ts'
 import type { Connection } from '../libsql/connection.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
+import type { GameChange, Precondition } from '../port/change.ts'
 import type { StoredGame } from '../port/stored-game.ts'
 import type { NewOutboxMessage, Subscriber, WebhookNotification } from '../port/webhooks.ts'
-import type { GameChange, Precondition } from '../port/writes.ts'
 import { games, seats, tokens, webhooks } from '../schema.ts'
-import { subscribedIntegrations, tenantOf } from './callers.ts'
+import { subscribedIntegrations, tenantOf } from './caller-authentication.ts'
 
 /*
  * Webhook subscribers of a game. The row of the game has a subscribers revision (`hooked`), raised by each change

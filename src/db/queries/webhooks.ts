@@ -3,7 +3,8 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import type { Slots } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
-import type { Receipt } from '../port/receipts.ts'
+import type { Precondition, WriteResult } from '../port/change.ts'
+import type { Receipt } from '../port/idempotency-receipts.ts'
 import type {
   DeliveryOutcome,
   DeliveryQuery,
@@ -15,12 +16,11 @@ import type {
   WebhookLimits,
   WebhooksResult,
 } from '../port/webhooks.ts'
-import type { Precondition, WriteResult } from '../port/writes.ts'
 import { deliveries, games, outbox, webhooks } from '../schema.ts'
-import { CALLER_COLUMNS, requireToken, tenantOf } from './callers.ts'
+import { CALLER_COLUMNS, requireToken, tenantOf } from './caller-authentication.ts'
+import { receiptAfterChange, receiptStatements } from './idempotency-receipts.ts'
 import { lobbySeen } from './new-table-messages.ts'
 import { MESSAGE_COLUMNS } from './outbox.ts'
-import { receiptAfterChange, receiptStatements } from './receipts.ts'
 import { bumpSubscribersRevision, byAge, typesColumn, typesIn } from './webhook-subscribers.ts'
 
 /*

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_CURSOR_LENGTH } from '../../app/feed/cursor.ts'
+import { MAX_CURSOR_LENGTH } from '../../app/feed/feed-cursor.ts'
 import { fault } from '../../i18n/fault-schema.ts'
 import { NDJSON, SSE } from '../wire/event-stream.ts'
 import { carried } from '../wire/zod-issues.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { VERSION } from '#release'
-import { findCaller } from '../../app/queries/game-queries.ts'
+import { findCaller } from '../../app/queries/authorized-queries.ts'
 import type { Ctx, Env } from '../context.ts'
 import { actorIn } from '../contract/request-terms.ts'
 import { handler } from '../handler.ts'

@@ -1,5 +1,5 @@
 import { findCallingIntegration } from '../../app/accounts/integrations.ts'
-import { findCaller } from '../../app/queries/game-queries.ts'
+import { findCaller } from '../../app/queries/authorized-queries.ts'
 import type { Ctx } from '../context.ts'
 import { actorIn } from '../contract/request-terms.ts'
 import { toldIn } from '../problems/outcome-response.ts'

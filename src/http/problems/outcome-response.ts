@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import { candidateTexts } from '../../app/commands/parse-move.ts'
+import { candidateTexts } from '../../app/commands/parse-spoken-move.ts'
 import type { Denied, Outcome } from '../../app/outcome.ts'
 import { tableNames } from '../../app/queries/viewer-context.ts'
 import type { Quota } from '../../app/quotas/game-quotas.ts'

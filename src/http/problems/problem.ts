@@ -1,4 +1,4 @@
-import type { MoveCandidate } from '../../app/commands/parse-move.ts'
+import type { MoveCandidate } from '../../app/commands/parse-spoken-move.ts'
 import { wordsOf } from '../../i18n/catalogues.ts'
 import type { Table } from '../../i18n/display-names.ts'
 import type { Fault } from '../../i18n/fault-schema.ts'

@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { TextOptions } from '../../app/queries/text-renderer.ts'
+import type { TextOptions } from '../../app/queries/game-text-renderer.ts'
 import type { ViewerContext } from '../../app/queries/viewer-context.ts'
 import { newLruCache } from '../../lib/lru-cache.ts'
 import type { Ctx } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { Subscription } from '../../app/broadcast/port.ts'
+import type { Subscription } from '../../app/broadcast/broadcaster-port.ts'
 import type { Ctx } from '../context.ts'
 import type { Problem } from '../problems/problem.ts'
 import { failed } from '../problems/problem.ts'

@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { TextOptions } from '../../app/queries/text-renderer.ts'
-import { textOptionsAt } from '../../app/queries/text-renderer.ts'
+import type { TextOptions } from '../../app/queries/game-text-renderer.ts'
+import { textOptionsAt } from '../../app/queries/game-text-renderer.ts'
 import type { ViewerContext } from '../../app/queries/viewer-context.ts'
 import { gameProgress } from '../../app/queries/viewer-context.ts'
 import type { Language } from '../../i18n/language.ts'

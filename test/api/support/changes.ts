@@ -1,6 +1,6 @@
+import type { GameChange } from '../../../src/db/port/change.ts'
+import { WRITE_TIME } from '../../../src/db/port/change.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
-import type { GameChange } from '../../../src/db/port/writes.ts'
-import { WRITE_TIME } from '../../../src/db/port/writes.ts'
 import { gameCreatedEvent } from '../../../src/game/lifecycle.ts'
 import { summarize } from '../../../src/game/summary.ts'
 import type { Event } from '../../../src/rules/events.ts'

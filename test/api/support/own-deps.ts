@@ -2,8 +2,8 @@ import { inject } from 'vitest'
 import type { Deps } from '../../../src/app/deps.ts'
 import { newDeliveryBatcher } from '../../../src/app/outbox/delivery-batcher.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
-import { newStoreCache } from '../../../src/db/cache.ts'
 import { libsqlStore } from '../../../src/db/libsql/store.ts'
+import { newStoreCache } from '../../../src/db/store-cache.ts'
 import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
 
 /** What the table needs of the world, in this process, on the tests' database. */

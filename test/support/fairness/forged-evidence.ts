@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { shuffle } from '../../../src/app/dealing/shuffle.ts'
+import { shuffle } from '../../../src/app/dealing/verifiable-shuffle.ts'
 import { unhex } from '../../../src/lib/encoding.ts'
 import type { Evidence, SeenDeal, SeenEvent } from '../../../tools/verify/evidence.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { commitmentToRoot } from '../../../src/app/dealing/root-secret.ts'
-import { commitmentTo } from '../../../src/app/dealing/shuffle.ts'
+import { commitmentTo } from '../../../src/app/dealing/verifiable-shuffle.ts'
 import type { GameExport } from '../../../src/app/records/game-export.ts'
 import { unhex } from '../../../src/lib/encoding.ts'
 import type { ShownEvent } from '../../../src/rules/events.ts'

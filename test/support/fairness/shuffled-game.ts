@@ -4,12 +4,12 @@ import {
   decideNewGame,
   decideTakeSeat,
 } from '../../../src/app/decisions/game-decisions.ts'
-import { loggedEvents } from '../../../src/app/queries/stored-game.ts'
+import { loggedEvents } from '../../../src/app/queries/stored-game-facts.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
 import type { PastDeal } from '../../../src/app/records/deal-record.ts'
 import { dealRecordOf, pastDeals } from '../../../src/app/records/deal-record.ts'
+import type { GameChange } from '../../../src/db/port/change.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
-import type { GameChange } from '../../../src/db/port/writes.ts'
 import { voteAbandonment as voteEnd } from '../../../src/game/abandonment.ts'
 import { pauseExpiredEvents, votePause } from '../../../src/game/pause.ts'
 import type { PlayerOrders } from '../../../src/game/standing-orders.ts'

@@ -1,5 +1,5 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
-import { runDueWork, sweepDueGames } from '../../../src/app/scheduler/wake-ups.ts'
+import { runDueWork, sweepDueGames } from '../../../src/app/scheduler/game-wake-ups.ts'
 import { createApp } from '../../../src/http/app.ts'
 import type { Bindings } from '../../../src/services.ts'
 import { backgroundServices, requestServices } from '../../../src/services.ts'

@@ -1,4 +1,4 @@
-import { abandonCommand } from '../../../app/commands/abandon.ts'
+import { abandonCommand } from '../../../app/commands/abandon-vote.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'

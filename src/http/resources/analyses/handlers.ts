@@ -1,5 +1,5 @@
-import type { AnalysisAnswer } from '../../../app/scheduler/analysis.ts'
-import { findDealAnalysis, requestAnalysisCommand } from '../../../app/scheduler/analysis.ts'
+import type { AnalysisAnswer } from '../../../app/scheduler/deal-analysis-jobs.ts'
+import { findDealAnalysis, requestAnalysisCommand } from '../../../app/scheduler/deal-analysis-jobs.ts'
 import { actorIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'

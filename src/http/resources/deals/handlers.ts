@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { findDeal, findDealRecord, findDealRecords, findDeals } from '../../../app/records/finished-deals.ts'
+import {
+  findDeal,
+  findDealRecord,
+  findDealRecords,
+  findDeals,
+} from '../../../app/records/finished-deal-queries.ts'
 import { actorIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { MAX_CURSOR_LENGTH } from '../../../app/feed/cursor.ts'
+import { MAX_CURSOR_LENGTH } from '../../../app/feed/feed-cursor.ts'
 import {
   BODY_PROBLEMS,
   bodyOf,

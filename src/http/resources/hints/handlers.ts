@@ -1,4 +1,4 @@
-import { hintCommand } from '../../../app/commands/hint.ts'
+import { hintCommand } from '../../../app/commands/move-hint.ts'
 import { languageOf } from '../../../i18n/language.ts'
 import { inWords } from '../../contract/representation.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'

@@ -1,4 +1,4 @@
-import type { SpokenMove } from '../../../app/commands/parse-move.ts'
+import type { SpokenMove } from '../../../app/commands/parse-spoken-move.ts'
 import type { Faces } from '../../../i18n/card-faces.ts'
 import { fault } from '../../../i18n/fault-schema.ts'
 import { NotationError, move as notation } from '../../../notation/index.ts'

@@ -1,5 +1,5 @@
 import { findActivity } from '../../../app/feed/activity-feed.ts'
-import { subscribeToFeed } from '../../../app/feed/subscribe.ts'
+import { subscribeToFeed } from '../../../app/feed/authorize-subscription.ts'
 import { languageOf } from '../../../i18n/language.ts'
 import type { Ctx } from '../../context.ts'
 import { actorIn } from '../../contract/request-terms.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { MAX_CURSOR_LENGTH } from '../../../app/feed/cursor.ts'
+import { MAX_CURSOR_LENGTH } from '../../../app/feed/feed-cursor.ts'
 import { IN_WORDS, LanguageHeader, problems, SECURED, TicketQuery } from '../../contract/describe.ts'
 import { LastEventHeader, streamed, switching, WaitQuery } from '../../contract/stream-routes.ts'
 import { limitUpTo } from '../../wire/paging.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ActivityItem } from '../../../app/feed/activity-feed.ts'
-import { disabledWebhookSchema } from '../../../app/feed/disabled-webhook.ts'
+import { disabledWebhookSchema } from '../../../app/feed/disabled-webhook-item.ts'
 import { notificationSchemas } from '../../../app/feed/notifications.ts'
 
 /** The position of a reader in the feed. */

@@ -1,4 +1,4 @@
-import { pauseCommand } from '../../../app/commands/pause.ts'
+import { pauseCommand } from '../../../app/commands/pause-vote.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'

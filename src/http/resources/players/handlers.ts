@@ -6,7 +6,7 @@ import {
 import { endVacationCommand, startVacationCommand, vacationIn } from '../../../app/accounts/vacation.ts'
 import { executeCommand } from '../../../app/commands/execute-command.ts'
 import { newPlayerId, newToken } from '../../../app/ids.ts'
-import { findCaller } from '../../../app/queries/game-queries.ts'
+import { findCaller } from '../../../app/queries/authorized-queries.ts'
 import type { StoredPlayer } from '../../../db/port/players.ts'
 import { sha256 } from '../../../lib/encoding.ts'
 import { actorIn, keyedIn } from '../../contract/request-terms.ts'

@@ -1,5 +1,5 @@
-import { findScores, scoresAnswer } from '../../../app/queries/scores.ts'
-import { scoresText } from '../../../app/queries/text-renderer.ts'
+import { findScores, scoresAnswer } from '../../../app/queries/game-scores.ts'
+import { scoresText } from '../../../app/queries/game-text-renderer.ts'
 import { actorIn } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'

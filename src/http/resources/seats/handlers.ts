@@ -1,6 +1,6 @@
-import { leaveCommand } from '../../../app/commands/leave.ts'
+import { leaveCommand } from '../../../app/commands/leave-game.ts'
 import { kickCommand, renewInviteCommand } from '../../../app/commands/owner-commands.ts'
-import { sitCommand } from '../../../app/commands/sit.ts'
+import { sitCommand } from '../../../app/commands/take-seat.ts'
 import { actorIn, termsOf } from '../../contract/request-terms.ts'
 import { handler } from '../../handler.ts'
 import { reply } from '../../problems/outcome-response.ts'

@@ -3,9 +3,9 @@ import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import { NewerReleaseError } from '../../rules/schema-version.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import { PREVIOUS_CHANGED, rowFor } from '../libsql/statement-parts.ts'
-import type { Receipt } from '../port/receipts.ts'
-import { receiptExpiry } from '../port/receipts.ts'
+import { PREVIOUS_CHANGED, rowFor } from '../libsql/sql-fragments.ts'
+import type { Receipt } from '../port/idempotency-receipts.ts'
+import { receiptExpiry } from '../port/idempotency-receipts.ts'
 import { receipts } from '../schema.ts'
 
 /*

@@ -22,14 +22,14 @@ import {
   remainingBotTurn,
   wakeUpForBot,
 } from '../decisions/bot-turns.ts'
+import { heldBackCardIn, isReleased, wakeUpForHeldBack } from '../decisions/delay-forced-card.ts'
 import type { GameDecision } from '../decisions/game-decisions.ts'
 import { decideExpiry, decideMove, decideResume, isPauseOver } from '../decisions/game-decisions.ts'
-import { heldBackCardIn, isReleased, wakeUpForHeldBack } from '../decisions/held-back-card.ts'
 import type { SystemDeps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
 import { fanOut } from '../outbox/webhook-fan-out.ts'
-import type { OmittedRow } from '../queries/listed-games.ts'
-import { awaitedSeats } from '../queries/stored-game.ts'
+import type { OmittedRow } from '../queries/listed-game-summaries.ts'
+import { awaitedSeats } from '../queries/stored-game-facts.ts'
 import type { ShareTurn } from '../quotas/cpu-share.ts'
 import { unattendedShare } from '../quotas/cpu-share.ts'
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '../app/broadcast/port.ts'
+import type { Subscription } from '../app/broadcast/broadcaster-port.ts'
 
 /*
  * Stagger: waiting requests of one token wake one after another. Eight requests at once would delay the requests of

@@ -5,7 +5,7 @@ import type { Credential } from '../auth/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import { findGame } from './game-queries.ts'
+import { findGame } from './authorized-queries.ts'
 import type { ViewerContext } from './viewer-context.ts'
 
 /*

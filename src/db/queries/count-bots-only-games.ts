@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
-import { BOTS_ONLY } from '../libsql/partial-indexes.ts'
+import { BOTS_ONLY } from '../libsql/partial-index-conditions.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import type { UnattendedCounts } from '../port/writes.ts'
+import type { UnattendedCounts } from '../port/change.ts'
 import { games } from '../schema.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { SystemDeps } from '../deps.ts'
-import { continueAnalyses } from './analysis.ts'
-import { runCleanup } from './cleanup.ts'
-import { sweepDueGames } from './wake-ups.ts'
+import { runCleanup } from './database-cleanup.ts'
+import { continueAnalyses } from './deal-analysis-jobs.ts'
+import { sweepDueGames } from './game-wake-ups.ts'
 
 /*
  * Cron job: the work of the scheduler, once a minute.

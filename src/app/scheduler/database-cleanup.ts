@@ -1,6 +1,6 @@
+import type { PurgeResult } from '../../db/port/idempotency-receipts.ts'
+import { receiptExpiry } from '../../db/port/idempotency-receipts.ts'
 import { LOBBY_SCAN } from '../../db/port/lobby-feed.ts'
-import type { PurgeResult } from '../../db/port/receipts.ts'
-import { receiptExpiry } from '../../db/port/receipts.ts'
 import type { Store } from '../../db/port/store.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
 import { summarize } from '../../game/summary.ts'
@@ -14,7 +14,7 @@ import { LOBBY_RETENTION } from '../feed/lobby-feed.ts'
 import { newMessageId } from '../ids.ts'
 import { dispatchDue } from '../outbox/dispatcher.ts'
 import { lobbyColumns } from '../queries/list-filters.ts'
-import { closeStaleGames } from './stale-games.ts'
+import { closeStaleGames } from './close-stale-games.ts'
 
 /*
  * Cleanup: periodic deletion and maintenance. Each statement is small, since a long statement would block the

@@ -1,11 +1,11 @@
+import type { GameChange } from '../../db/port/change.ts'
 import type { LobbyEventQuery } from '../../db/port/lobby-feed.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
-import type { GameChange } from '../../db/port/writes.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { PlayerNames } from '../../rules/player.ts'
-import type { AccessFacts } from '../auth/access.ts'
+import type { AccessFacts } from '../auth/game-access.ts'
 import type { GameProgress } from '../queries/viewer-context.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { newLruCache } from '../lib/lru-cache.ts'
 import { isPerson } from '../rules/bot.ts'
 import type { StoredPlayer } from './port/players.ts'
-import type { ReadResult, ReadSpec } from './port/reads.ts'
+import type { ReadResult, ReadSpec } from './port/read-spec.ts'
 import type { StoredGame } from './port/stored-game.ts'
 import type { Subscribers } from './queries/webhook-subscribers.ts'
 

@@ -20,7 +20,7 @@ import { done } from '../outcome.ts'
 import { onRequestShare } from '../quotas/cpu-share.ts'
 import type { PastDeal } from '../records/deal-record.ts'
 import { pastDeals, withoutLogFields } from '../records/deal-record.ts'
-import { findDeal } from '../records/finished-deals.ts'
+import { findDeal } from '../records/finished-deal-queries.ts'
 
 /*
  * Analysis of finished deals. A player requests an analysis, and the database keeps the result. The request

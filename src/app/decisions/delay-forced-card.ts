@@ -1,6 +1,6 @@
+import type { WakeUpTime } from '../../db/port/change.ts'
+import { WRITE_TIME } from '../../db/port/change.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
-import type { WakeUpTime } from '../../db/port/writes.ts'
-import { WRITE_TIME } from '../../db/port/writes.ts'
 import { forcedCard } from '../../game/autoplay.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import { dealOf } from '../../rules/model/game.ts'

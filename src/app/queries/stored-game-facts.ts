@@ -1,5 +1,5 @@
+import type { GameChange } from '../../db/port/change.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
-import type { GameChange } from '../../db/port/writes.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 
 /*

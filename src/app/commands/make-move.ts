@@ -1,18 +1,18 @@
 import type { LoggedEvent, ShownEvent } from '../../rules/events.ts'
 import type { Move } from '../../rules/model/moves.ts'
 import { bindingOfGame } from '../../rules/rulesets/index.ts'
-import { seatOfPlayer } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
+import { seatOfPlayer } from '../auth/game-access.ts'
 import { decidePlayerMove } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
-import type { MoveListing } from '../queries/move-listing.ts'
+import type { MoveListing } from '../queries/legal-move-listing.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { asSpectator, visibleEvents } from '../queries/viewer-context.ts'
 import type { CommandTerms, MoveReceipt } from './authorized-command.ts'
 import { runGameCommand } from './authorized-command.ts'
-import type { SpokenMove } from './parse-move.ts'
-import { parseSpokenMove } from './parse-move.ts'
+import type { SpokenMove } from './parse-spoken-move.ts'
+import { parseSpokenMove } from './parse-spoken-move.ts'
 
 /*
  * Command: move. A move is structured, in notation, or in natural language.

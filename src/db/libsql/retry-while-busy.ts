@@ -1,4 +1,4 @@
-import { isBusy } from './failures.ts'
+import { isBusy } from './database-errors.ts'
 
 /** Retry with exponential backoff: the number of attempts, and the base of the pauses in milliseconds. */
 const ATTEMPTS = 6

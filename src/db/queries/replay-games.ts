@@ -14,10 +14,10 @@ import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts
 import type { ClockState } from '../port/clock-state.ts'
 import type { RowStamp, StoredGame } from '../port/stored-game.ts'
 import { events, players } from '../schema.ts'
-import type { SummaryColumns } from './summaries.ts'
-import { sinceIn } from './summaries.ts'
-import type { ClockColumns } from './wake-ups.ts'
-import { clockStateIn } from './wake-ups.ts'
+import type { SummaryColumns } from './game-summaries.ts'
+import { sinceIn } from './game-summaries.ts'
+import type { ClockColumns } from './wake-ups-and-clocks.ts'
+import { clockStateIn } from './wake-ups-and-clocks.ts'
 
 /*
  * Replay and upcast of games that another release stored. A snapshot is valid only in the current schema version.

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
-import type { Receipt } from './receipts.ts'
+import type { Receipt } from './idempotency-receipts.ts'
 import type { StoredGame } from './stored-game.ts'
 import type { Caller, StoredTokens, TokenKind } from './tokens.ts'
 import type { WebhooksResult } from './webhooks.ts'

@@ -3,14 +3,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isPerson } from '../../rules/bot.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Connection } from '../libsql/connection.ts'
-import { IS_FORGETTABLE } from '../libsql/partial-indexes.ts'
+import { IS_FORGETTABLE } from '../libsql/partial-index-conditions.ts'
 import type { BoundStatement, Slots } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import { isLogged, rowFor, updatedAtOf } from '../libsql/statement-parts.ts'
+import { isLogged, rowFor, updatedAtOf } from '../libsql/sql-fragments.ts'
+import type { GameChange } from '../port/change.ts'
 import { SEATLESS_OWNER } from '../port/stored-game.ts'
-import type { GameChange } from '../port/writes.ts'
 import { formerSeats, games, seats, webhooks } from '../schema.ts'
-import { subscribedIntegrations } from './callers.ts'
+import { subscribedIntegrations } from './caller-authentication.ts'
 
 /*
  * Rows of `seats`, the index from players to games: a projection of the event log. An owner without a seat has a

@@ -1,6 +1,6 @@
 import { seatHeldFor } from '../../game/rematch.ts'
-import { seatOfPlayer } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
+import { seatOfPlayer } from '../auth/game-access.ts'
 import { decideLeave } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'

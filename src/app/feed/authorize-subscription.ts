@@ -1,14 +1,18 @@
 import type { IntegrationCredentials } from '../../db/port/integrations.ts'
 import type { Language } from '../../i18n/language.ts'
 import { hasEnded } from '../../rules/model/game.ts'
-import { seatOfPlayer } from '../auth/access.ts'
 import type { Credential } from '../auth/caller.ts'
+import { seatOfPlayer } from '../auth/game-access.ts'
 import { credentialTerms } from '../auth/scopes.ts'
-import type { FeedSubscription, GameSubscription, IntegrationSubscription } from '../broadcast/port.ts'
+import type {
+  FeedSubscription,
+  GameSubscription,
+  IntegrationSubscription,
+} from '../broadcast/broadcaster-port.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import { findGame } from '../queries/game-queries.ts'
+import { findGame } from '../queries/authorized-queries.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { findActivity } from './activity-feed.ts'
 import type { Metered } from './integration-feed.ts'

@@ -10,9 +10,9 @@ import { isCurrentSchema, requireKnownEvent } from '../../rules/schema-version.t
 import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
-import { jsonColumns } from '../libsql/statement-parts.ts'
+import { jsonColumns } from '../libsql/sql-fragments.ts'
 import type { ClockState } from '../port/clock-state.ts'
-import type { GameCounts, ReadResult, ReadSpec, Slice } from '../port/reads.ts'
+import type { GameCounts, ReadResult, ReadSpec, Slice } from '../port/read-spec.ts'
 import { StoreUnavailable } from '../port/store.ts'
 import type { PastGame, RowStamp, StoredGame } from '../port/stored-game.ts'
 import {
@@ -37,9 +37,9 @@ import {
   storedTokensFrom,
   subscribedIntegrations,
   tokensOfCaller,
-} from './callers.ts'
-import { isReceiptOf, receiptFrom } from './receipts.ts'
-import { finishedDealsFromLog, namesOf, replayed, storedGameFrom, upcast } from './replay.ts'
+} from './caller-authentication.ts'
+import { isReceiptOf, receiptFrom } from './idempotency-receipts.ts'
+import { finishedDealsFromLog, namesOf, replayed, storedGameFrom, upcast } from './replay-games.ts'
 import { WEBHOOKS_JSON, webhooksFrom as webhooksIn } from './webhooks.ts'
 
 /*

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { DisabledWebhook } from '../../db/port/webhooks.ts'
 import type { Language } from '../../i18n/language.ts'
 import { termsOf } from '../../i18n/terms.ts'
-import { cursorPlace } from './cursor.ts'
+import { cursorPlace } from './feed-cursor.ts'
 
 /*
  * Feed item for a disabled webhook. The owner gets the item in the activity feed, because the webhook itself
