@@ -1,7 +1,7 @@
-import type { PageWords, TableCatalogue } from '../src/i18n/page-schema.ts'
+import type { PageWords, TableCatalogue } from '../src/i18n/web-page-schema.ts'
 import { PAGE_CATALOGUES } from './languages.ts'
+import { useStore } from './state/observable.ts'
 import { profile } from './state/profile.ts'
-import { useStore } from './state/store.ts'
 
 /** Texts of the page in the chosen language. */
 export const useWords = (): PageWords => PAGE_CATALOGUES[useStore(profile).language].page

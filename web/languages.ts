@@ -1,8 +1,8 @@
-import { de } from '../src/i18n/de/page.ts'
-import { en } from '../src/i18n/en/page.ts'
-import { fr } from '../src/i18n/fr/page.ts'
-import { it } from '../src/i18n/it/page.ts'
-import type { PageCatalogue } from '../src/i18n/page-schema.ts'
+import { de } from '../src/i18n/de/web-page.ts'
+import { en } from '../src/i18n/en/web-page.ts'
+import { fr } from '../src/i18n/fr/web-page.ts'
+import { it } from '../src/i18n/it/web-page.ts'
+import type { PageCatalogue } from '../src/i18n/web-page-schema.ts'
 import type { Language } from './api-types.ts'
 
 /** Message catalogues of the page. A language of the service without a catalogue here is a type error. */

@@ -1,11 +1,11 @@
 import { render } from 'preact'
-import { Symbols } from './cards/symbols.tsx'
+import { Symbols } from './cards/svg-symbol-definitions.tsx'
 import { Invitation } from './lobby/invitation.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { Replay } from './review/replay.tsx'
+import { useStore } from './state/observable.ts'
+import { route } from './state/page-route.ts'
 import { profile } from './state/profile.ts'
-import { route } from './state/route.ts'
-import { useStore } from './state/store.ts'
 import { TablePage } from './table/table-page.tsx'
 
 /*

@@ -199,7 +199,7 @@ export const games = sqliteTable(
     unattended: integer().notNull().default(0),
     /**
      * For games in which only bots play: the origin of the request that began this state, see `originOf` in
-     * `src/http/contract/request-terms.ts`. Null in rows of earlier releases, and without a known address.
+     * `src/http/contract/idempotency-and-precondition.ts`. Null in rows of earlier releases, and without a known address.
      */
     unattendedOrigin: integer('unattended_origin'),
   },

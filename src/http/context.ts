@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { OnBehalfOf } from '../app/accounts/integrations.ts'
 import type { Deps } from '../app/deps.ts'
 import type { IntegrationCredentials } from '../db/port/integrations.ts'
-import type { Limits, Standing } from './middleware/request-limits.ts'
+import type { Limits, Standing } from './middleware/rate-limit-counters.ts'
 
 /**
  * Reads a file of the asset bundle (`tools/pages/annex.mjs`): the contract and the rule texts in JSON, and the sprite

@@ -3,8 +3,8 @@ import { getPath } from 'hono/utils/url'
 import type { Ctx, Env } from './context.ts'
 import type { Hinted } from './problems/problem.ts'
 import { failed, invalid } from './problems/problem.ts'
-import type { Target } from './wire/request-faults.ts'
-import { faultsOf } from './wire/request-faults.ts'
+import type { Target } from './wire/validation-faults.ts'
+import { faultsOf } from './wire/validation-faults.ts'
 
 /**
  * The path for the router. The RegExp router of Hono takes no fixed segment beside a parameter, so `/v1/games/events`

@@ -11,10 +11,10 @@ import type { LineKind } from '../rules/model/score.ts'
 import type { WeisStatement } from '../rules/model/weis.ts'
 import type { RULESETS, RulesetId } from '../rules/rulesets/index.ts'
 import type { FrenchSuit } from '../rules/rulesets/options/card-faces.ts'
-import type { Faults, FaultWords } from './fault-schema.ts'
-import type { Failures, Titles } from './problems.ts'
-import type { Refusals, Verbs } from './refusals.ts'
-import type { Terms } from './terms.ts'
+import type { Terms } from './naming-functions.ts'
+import type { Failures, Titles } from './problem-sentences.ts'
+import type { Refusals, Verbs } from './refusal-schema.ts'
+import type { Faults, FaultWords } from './validation-fault-schema.ts'
 
 /*
  * Schema of the catalogues. Each language is a folder of plain tables, one small file for a subject; a missing entry is

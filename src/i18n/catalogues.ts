@@ -3,7 +3,7 @@ import { de } from './de/index.ts'
 import { en } from './en/index.ts'
 import { fr } from './fr/index.ts'
 import { it } from './it/index.ts'
-import type { Language } from './language.ts'
+import type { Language } from './language-negotiation.ts'
 
 const WORDS: Readonly<Record<Language, Words>> = { en, de, fr, it }
 

@@ -1,8 +1,8 @@
 import type { Contract, Denomination } from '../rules/model/contract.ts'
 import { isSuit } from '../rules/model/contract.ts'
 import type { Naming } from './display-names.ts'
-import type { Choices, OneOf } from './open-choices.ts'
-import { valuesOf } from './open-choices.ts'
+import type { Choices, OneOf } from './move-choices.ts'
+import { valuesOf } from './move-choices.ts'
 
 /*
  * Contracts and bids as short texts.

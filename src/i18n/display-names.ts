@@ -7,7 +7,7 @@ import type { SuitPairingName } from '../rules/rulesets/options/card-faces.ts'
 import { SUIT_PAIRINGS } from '../rules/rulesets/options/card-faces.ts'
 import type { DrawnSuit, TableWords, Words } from './catalogue-schema.ts'
 import { wordsOf } from './catalogues.ts'
-import type { Language } from './language.ts'
+import type { Language } from './language-negotiation.ts'
 import { listed } from './list-format.ts'
 import { capitalized } from './sentences.ts'
 

@@ -1,4 +1,4 @@
-import type { Terms } from './terms.ts'
+import type { Terms } from './naming-functions.ts'
 
 /*
  * Sentences for codes with facts. Cases of one code differ by the fact `reason`.

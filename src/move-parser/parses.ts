@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../i18n/language.ts'
+import { LANGUAGES } from '../i18n/language-negotiation.ts'
 import type { Card, Rank, Suit } from '../rules/model/card.ts'
 import { cardOf, RANKS, SUITS } from '../rules/model/card.ts'
 import type { MoveType } from '../rules/model/moves.ts'

@@ -3,7 +3,7 @@ import { renderGame } from '../i18n/messages/game.ts'
 import type { View } from '../rules/view-schema.ts'
 import type { BoardInput } from './boards/board-input.ts'
 import type { SideName } from './parts/deal-record.ts'
-import type { PictureStyle } from './viewer-style.ts'
+import type { PictureStyle } from './picture-style.ts'
 
 /*
  * Alternative text of pictures, for screen readers and chats without images.

@@ -1,5 +1,5 @@
 import type { Card } from '../rules/model/card.ts'
-import type { Size, SymbolName } from './symbols/symbols.ts'
+import type { Size, SymbolName } from './symbols/symbol-table.ts'
 import type { FontFace } from './text/glyphs.ts'
 import { clippedText, textWidth } from './text/glyphs.ts'
 import type { Ink } from './theme-colours.ts'

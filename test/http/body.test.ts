@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { Env } from '../../src/http/context.ts'
-import { body } from '../../src/http/middleware/body.ts'
+import { body } from '../../src/http/middleware/request-body.ts'
 import { Problem } from '../../src/http/problems/problem.ts'
 import { session } from '../../tools/contract/session.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { Env } from '../../src/http/context.ts'
-import { fixed } from '../../src/http/wire/static-json.ts'
+import { fixed } from '../../src/http/wire/static-json-response.ts'
 
 test('what is the same for everybody is made once, when it is first asked for', async () => {
   let made = 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tally, WINDOW } from '../../src/http/middleware/request-limits.ts'
+import { tally, WINDOW } from '../../src/http/middleware/rate-limit-counters.ts'
 
 const START = 1_000 * WINDOW * 1000
 

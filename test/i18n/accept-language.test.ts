@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languageOf } from '../../src/i18n/language.ts'
+import { languageOf } from '../../src/i18n/language-negotiation.ts'
 
 /* Which language somebody is spoken to in. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsOf } from '../../src/i18n/terms.ts'
+import { termsOf } from '../../src/i18n/naming-functions.ts'
 
 const sitting = (names: readonly string[]) =>
   names.map((name, seat) => ({ seat, side: seat, player: { name } }))

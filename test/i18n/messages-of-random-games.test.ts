@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../src/i18n/language.ts'
+import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
 import { renderRuleset } from '../../src/i18n/messages/ruleset.ts'
 import {
   COLUMNS,

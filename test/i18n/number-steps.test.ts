@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steps } from '../../src/i18n/number-steps.ts'
+import { steps } from '../../src/i18n/number-ranges.ts'
 import { bidLadder } from '../../src/rules/parts/bidding/auction.ts'
 
 test.each<[readonly number[], string]>([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { wordsOf } from '../../src/i18n/catalogues.ts'
-import type { Fault, FaultsOf, Kind, Sized } from '../../src/i18n/fault-schema.ts'
-import { fault } from '../../src/i18n/fault-schema.ts'
-import { LANGUAGES } from '../../src/i18n/language.ts'
-import { termsOf } from '../../src/i18n/terms.ts'
+import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
+import { termsOf } from '../../src/i18n/naming-functions.ts'
+import type { Fault, FaultsOf, Kind, Sized } from '../../src/i18n/validation-fault-schema.ts'
+import { fault } from '../../src/i18n/validation-fault-schema.ts'
 import type { Expected, ExpectedThing } from '../../src/notation/expected-tokens.ts'
 import { BROKEN, ENGLISH, NAMES } from '../support/texts/broken-sentence-patterns.ts'
 

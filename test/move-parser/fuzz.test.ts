@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '../../src/i18n/language.ts'
+import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
 import { phrasesOf } from '../../src/move-parser/lexicon.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { foldedText, MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'

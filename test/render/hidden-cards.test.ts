@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { altOf } from '../../src/render/alt-text.ts'
-import { rasterized } from '../../src/render/png/png.ts'
+import { rasterized } from '../../src/render/png/png-renderer.ts'
 import { svg } from '../../src/render/svg.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import type { Viewer } from '../../src/rules/view.ts'

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-wasm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { png, rasterized } from '../../src/render/png/png.ts'
+import { png, rasterized } from '../../src/render/png/png-renderer.ts'
 import type { Scene } from '../../src/render/scene-graph.ts'
 import { box, line, text } from '../../src/render/scene-graph.ts'
 import { THEME_COLOURS, THEMES } from '../../src/render/theme-colours.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hintReason } from '../../src/app/commands/move-hint.ts'
 import type { RankedMove } from '../../src/bots/rank-moves.ts'
-import { LANGUAGES } from '../../src/i18n/language.ts'
-import { termsOf } from '../../src/i18n/terms.ts'
+import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
+import { termsOf } from '../../src/i18n/naming-functions.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 
 /*

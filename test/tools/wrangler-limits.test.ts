@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
-import { QUOTAS } from '../../src/http/middleware/request-limits.ts'
+import { QUOTAS } from '../../src/http/middleware/rate-limit-counters.ts'
 import { inProject } from '../../tools/paths.ts'
 
 const { workerOptions } = readWorkerOptions(inProject('wrangler.toml'))

@@ -1,11 +1,11 @@
 import type { DealRecord } from '../../src/app/records/deal-record-schema.ts'
 import type { Ctx } from '../../src/http/context.ts'
-import { handler } from '../../src/http/handler.ts'
 import type { getDeal } from '../../src/http/resources/deals/routes.ts'
+import * as service from '../../src/http/resources/health-and-contract/routes.ts'
 import * as players from '../../src/http/resources/players/routes.ts'
-import * as service from '../../src/http/resources/service/routes.ts'
-import type { BodyOf } from '../../src/http/wire/respond.ts'
-import { json } from '../../src/http/wire/respond.ts'
+import { handler } from '../../src/http/typed-handler.ts'
+import type { BodyOf } from '../../src/http/wire/json-response.ts'
+import { json } from '../../src/http/wire/json-response.ts'
 import type { ShownEvent } from '../../src/rules/events.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { VERSION } from '#release'
-import { headersOf, problems, webPageProblems } from '../../src/http/contract/describe.ts'
+import { headersOf, problems, webPageProblems } from '../../src/http/contract/openapi-parts.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { nameParts } from './by-ruleset.ts'
 import { shareParts } from './components.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { NOTIFICATION_TYPES, notificationSchemaName } from '../../src/app/feed/notifications.ts'
+import { NoticeSchema } from '../../src/http/resources/activity-feed/schemas.ts'
 import { EventSchema, NowSchema } from '../../src/http/resources/events/schemas.ts'
 import { GameSummarySchema } from '../../src/http/resources/games/view-schemas.ts'
 import { PeopleSchema } from '../../src/http/resources/integrations/event-schemas.ts'
-import { NoticeSchema } from '../../src/http/resources/news/schemas.ts'
 
 /*
  * Webhook messages in the contract.

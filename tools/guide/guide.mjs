@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { html, raw } from 'hono/html'
-import { shell } from '../../src/http/pages/shell.js'
+import { shell } from '../../src/http/pages/html-shell.js'
 import { render } from '../pages/markdown.mjs'
 import { ruleNumbers, rulePaths } from '../pages/rules.mjs'
 import { normal } from './browser/search.js'

@@ -1,6 +1,6 @@
 // @ts-check
 import { html } from 'hono/html'
-import { shell } from '../../src/http/pages/shell.js'
+import { shell } from '../../src/http/pages/html-shell.js'
 
 /*
  * Old addresses of documentation pages. The source is the table of docs/moved.md: an old address, and a link to the new place.

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAGE_HEADERS } from '../../src/http/pages/shell.js'
+import { PAGE_HEADERS } from '../../src/http/pages/html-shell.js'
 import { rulePages } from './rules.mjs'
 
 /*

@@ -1,6 +1,6 @@
 // @ts-check
 import { Marked } from 'marked'
-import { escaped } from '../../src/http/pages/text.js'
+import { escaped } from '../../src/http/pages/html-text.js'
 
 /*
  * Rule pages out of their Markdown. A number at the head of an item or of a row is the id of that place, every other

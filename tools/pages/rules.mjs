@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, raw } from 'hono/html'
-import { shell } from '../../src/http/pages/shell.js'
+import { shell } from '../../src/http/pages/html-shell.js'
 import { render, statedOn } from './markdown.mjs'
 
 /*

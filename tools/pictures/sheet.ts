@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { pngOf } from '../../src/render/png/chunks.ts'
+import { pngOf } from '../../src/render/png/png-container.ts'
 import type { Sprite, SpriteContent } from '../../src/render/png/sprite-layout.ts'
 import {
   ABOVE,
@@ -12,7 +12,7 @@ import {
   SHEET_WIDTH,
   spriteLayout,
 } from '../../src/render/png/sprite-layout.ts'
-import { DRAWINGS, SIZES } from '../../src/render/symbols/symbols.ts'
+import { DRAWINGS, SIZES } from '../../src/render/symbols/symbol-table.ts'
 import { EM_SIZES } from '../../src/render/text/glyphs.ts'
 import { outlines } from './letters.ts'
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { html } from 'hono/html'
-import { shell } from '../../src/http/pages/shell.js'
+import { shell } from '../../src/http/pages/html-shell.js'
 import { familiesOf } from './families.mjs'
 import { allHeaders } from './headers.mjs'
 import { named } from './named.mjs'

@@ -1,6 +1,6 @@
 // @ts-check
 import { html } from 'hono/html'
-import { phrase } from '../../src/http/pages/text.js'
+import { phrase } from '../../src/http/pages/html-text.js'
 
 export { phrase }
 

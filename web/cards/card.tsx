@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Card, Suit } from '../api-types.ts'
-import type { DrawnSuit, Pack } from './pack.ts'
-import { rankOf, suitOf, usePack } from './pack.ts'
+import type { DrawnSuit, Pack } from './card-pack.ts'
+import { rankOf, suitOf, usePack } from './card-pack.ts'
 
 /*
  * Playing cards as SVG, in a viewBox of 100 by 156, composed of the symbols of the card faces.

@@ -1,4 +1,4 @@
-import { DRAWINGS } from '../../src/render/symbols/symbols.ts'
+import { DRAWINGS } from '../../src/render/symbols/symbol-table.ts'
 import { THEME_COLOURS } from '../../src/render/theme-colours.ts'
 
 /*

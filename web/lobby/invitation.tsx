@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useWords } from '../i18n.ts'
 import { signUp, sit } from '../service/api-client.ts'
-import { detailOf } from '../service/http.ts'
+import { detailOf } from '../service/request-with-retry.ts'
 import { caller, profile } from '../state/profile.ts'
 
 /** Form for an invited visitor without a player: a name signs up and takes the seat. */

@@ -4,10 +4,10 @@ import { LEVELS } from '../api-types.ts'
 import { useWords } from '../i18n.ts'
 import type { NewTable } from '../service/api-client.ts'
 import { ruleset } from '../service/api-client.ts'
+import { useStore } from '../state/observable.ts'
 import { caller, profile } from '../state/profile.ts'
-import { useStore } from '../state/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useRemote } from '../ui/use-remote.ts'
+import { useRemote } from '../ui/use-request.ts'
 import { effectiveOptions } from './effective-options.ts'
 
 /*

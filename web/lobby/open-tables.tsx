@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks'
 import type { LobbyItem, PublicTable } from '../api-types.ts'
 import { useWords } from '../i18n.ts'
 import { MAX_TABLES, openTables, WITH_FREE_SEATS } from '../service/api-client.ts'
-import { followLobby } from '../service/stream.ts'
+import { followLobby } from '../service/event-stream.ts'
+import { useStore } from '../state/observable.ts'
+import { hrefTo } from '../state/page-route.ts'
 import { caller, profile } from '../state/profile.ts'
-import { hrefTo } from '../state/route.ts'
-import { useStore } from '../state/store.ts'
 
 /*
  * Public tables with a free seat: the list of the service, kept up to date by the lobby feed.

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Card, Move } from '../api-types.ts'
 import { Face } from '../cards/card.tsx'
-import { usePack } from '../cards/pack.ts'
+import { usePack } from '../cards/card-pack.ts'
 import { useTableContext } from '../table/table-context.ts'
 import type { OfferOf } from './group-moves.ts'
 

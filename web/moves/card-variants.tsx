@@ -1,5 +1,5 @@
 import type { Card, Offer } from '../api-types.ts'
-import { usePack } from '../cards/pack.ts'
+import { usePack } from '../cards/card-pack.ts'
 import { useTableContext } from '../table/table-context.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { moveText } from './group-moves.ts'

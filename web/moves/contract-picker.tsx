@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Move } from '../api-types.ts'
 import { Denomination } from '../cards/card.tsx'
-import { useNameOfGame, useNameOfRow } from '../table/call-text.tsx'
+import { useNameOfGame, useNameOfRow } from '../table/bid-and-contract-text.tsx'
 import { useTableContext } from '../table/table-context.ts'
 import type { OfferOf } from './group-moves.ts'
 

@@ -3,10 +3,10 @@ import type { Card, Contract, Game, Seat } from '../api-types.ts'
 import { LyingCard } from '../cards/card.tsx'
 import { analysis, startAnalysis } from '../service/api-client.ts'
 import { caller } from '../state/profile.ts'
-import { ContractText } from '../table/call-text.tsx'
+import { ContractText } from '../table/bid-and-contract-text.tsx'
 import { nameOf, useTableContext } from '../table/table-context.ts'
 import { Icon } from '../ui/icons.tsx'
-import { estimateText } from './estimate.ts'
+import { estimateText } from './points-with-error.ts'
 
 /*
  * Analysis of a finished deal with all cards open: the loss of each card, and other contracts.

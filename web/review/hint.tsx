@@ -1,6 +1,6 @@
 import type { Hint as Told } from '../service/api-client.ts'
 import { useTableContext } from '../table/table-context.ts'
-import { estimateText } from './estimate.ts'
+import { estimateText } from './points-with-error.ts'
 
 /** Hint: the moves of a strong player with expected points, best first. Moves without an estimate are left out. */
 export const HintView = ({ hint, refused }: { hint: Told | null; refused?: string | undefined }) => {

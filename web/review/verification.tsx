@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Game } from '../api-types.ts'
 import { fetchDealRecords } from '../service/api-client.ts'
-import { evidenceOf } from '../service/shuffle-evidence.ts'
 import { caller } from '../state/profile.ts'
+import { evidenceOf } from '../state/stored-shuffle-evidence.ts'
 import { useTableContext } from '../table/table-context.ts'
 import type { Check } from '../verify/verify.ts'
 

@@ -11,9 +11,9 @@ import type {
   RulesetBrief,
   Seat,
 } from '../api-types.ts'
-import type { Caller, Wish } from './http.ts'
-import { ask, askJson } from './http.ts'
-import { keepSalt, randomHex } from './shuffle-evidence.ts'
+import { keepSalt, randomHex } from '../state/stored-shuffle-evidence.ts'
+import type { Caller, Wish } from './request-with-retry.ts'
+import { ask, askJson } from './request-with-retry.ts'
 
 /*
  * API client: one function for each request of the page. Each path is part of the public contract.

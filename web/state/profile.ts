@@ -1,8 +1,8 @@
 import type { ChosenFaces, Language, Level } from '../api-types.ts'
 import { LANGUAGES } from '../languages.ts'
 import { rename, signUp } from '../service/api-client.ts'
-import type { Caller } from '../service/http.ts'
-import { store } from './store.ts'
+import type { Caller } from '../service/request-with-retry.ts'
+import { store } from './observable.ts'
 
 /*
  * Profile and settings of the player, kept in the browser's storage.

@@ -1,5 +1,5 @@
 import { skipRest } from '../state/animation-pace.ts'
-import type { Scene } from '../state/scene.ts'
+import type { Scene } from '../state/displayed-table.ts'
 import { SeatPlate } from './seat.tsx'
 import { Piles, PlacesBeforeSeat, StandingBid } from './table-centre.tsx'
 import { useTableContext } from './table-context.ts'

@@ -3,9 +3,9 @@ import { HintView } from '../review/hint.tsx'
 import type { Hint } from '../service/api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Help } from './help.tsx'
-import { Menu } from './menu.tsx'
 import { Log, Score } from './side-panel.tsx'
 import { useTableContext } from './table-context.ts'
+import { Menu } from './table-menu.tsx'
 
 /** Open dialog of a table. */
 export type OpenDialog = 'score' | 'log' | 'menu' | 'help' | 'hint' | null

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Card } from '../api-types.ts'
 import { Back, Face } from '../cards/card.tsx'
-import { usePack } from '../cards/pack.ts'
+import { usePack } from '../cards/card-pack.ts'
 import { useTableContext } from './table-context.ts'
 
 /*

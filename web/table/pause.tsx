@@ -1,7 +1,7 @@
 import type { Game, Seat } from '../api-types.ts'
 import { giveTime, pause } from '../service/api-client.ts'
+import { useStore } from '../state/observable.ts'
 import { caller, profile } from '../state/profile.ts'
-import { useStore } from '../state/store.ts'
 import { nameOf, useTableContext } from './table-context.ts'
 
 /*

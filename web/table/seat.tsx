@@ -1,5 +1,5 @@
 import type { Game, Seat } from '../api-types.ts'
-import { CallText } from './call-text.tsx'
+import { CallText } from './bid-and-contract-text.tsx'
 import { directionOf, styleOf } from './seat-positions.ts'
 import { nameOf, useTableContext } from './table-context.ts'
 

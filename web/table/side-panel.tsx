@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Game } from '../api-types.ts'
 import { paragraphsOf } from '../ui/paragraphs.ts'
-import { Picture } from './picture.tsx'
+import { Picture } from './service-picture.tsx'
 import { useTableContext } from './table-context.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { Deal, Game, Seat } from '../api-types.ts'
 import { Back, LyingCard } from '../cards/card.tsx'
-import { CallText } from './call-text.tsx'
+import { CallText } from './bid-and-contract-text.tsx'
 import { directionOf, styleOf } from './seat-positions.ts'
 import { nameOf, useTableContext } from './table-context.ts'
 

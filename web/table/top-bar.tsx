@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import type { Game } from '../api-types.ts'
-import { hrefTo } from '../state/route.ts'
+import { hrefTo } from '../state/page-route.ts'
 import type { IconName } from '../ui/icons.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { ContractText } from './call-text.tsx'
+import { ContractText } from './bid-and-contract-text.tsx'
 import { nameOf, sideName, useTableContext } from './table-context.ts'
 
 /*

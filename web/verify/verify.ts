@@ -1,11 +1,11 @@
-import type { VerificationSubject } from '../../src/i18n/page-schema.ts'
+import type { VerificationSubject } from '../../src/i18n/web-page-schema.ts'
 import './without-eval.ts'
 import './web-crypto-fallback.ts'
 import { parseEvidence, Unreadable } from '../../tools/verify/evidence.ts'
 import { sameCards } from '../../tools/verify/finding.ts'
 import { verify } from '../../tools/verify/verify.ts'
 import type { Card } from '../api-types.ts'
-import type { ShuffleEvidence } from '../service/shuffle-evidence.ts'
+import type { ShuffleEvidence } from '../state/stored-shuffle-evidence.ts'
 
 /*
  * Verification of shuffles in the browser, loaded on demand. The verifier of `npm run verify-deal` recomputes the

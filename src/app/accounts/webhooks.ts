@@ -11,7 +11,7 @@ import type {
   WebhookLimits,
 } from '../../db/port/webhooks.ts'
 import { LEASE_MS, TEST_MESSAGE } from '../../db/port/webhooks.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { Language } from '../../i18n/language-negotiation.ts'
 import { HOUR } from '../../lib/durations.ts'
 import { hex } from '../../lib/encoding.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'

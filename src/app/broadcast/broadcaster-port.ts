@@ -1,7 +1,7 @@
 import type { GameChange } from '../../db/port/change.ts'
 import type { LobbyEventQuery } from '../../db/port/lobby-feed.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { Language } from '../../i18n/language-negotiation.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { PlayerNames } from '../../rules/player.ts'

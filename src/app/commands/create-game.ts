@@ -1,6 +1,6 @@
 import type { Visibility } from '../../db/port/stored-game.ts'
-import type { Fault } from '../../i18n/fault-schema.ts'
-import { fault } from '../../i18n/fault-schema.ts'
+import type { Fault } from '../../i18n/validation-fault-schema.ts'
+import { fault } from '../../i18n/validation-fault-schema.ts'
 import type { Bot, Pace } from '../../rules/bot.ts'
 import { DEFAULT_PACE } from '../../rules/bot.ts'
 import type { Language } from '../../rules/language.ts'

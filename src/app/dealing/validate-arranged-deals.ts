@@ -1,6 +1,6 @@
 import { gameCreatedEvent } from '../../game/lifecycle.ts'
-import type { Fault } from '../../i18n/fault-schema.ts'
-import { fault } from '../../i18n/fault-schema.ts'
+import type { Fault } from '../../i18n/validation-fault-schema.ts'
+import { fault } from '../../i18n/validation-fault-schema.ts'
 import { evolveAll } from '../../rules/evolve.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { Card } from '../../rules/model/card.ts'

@@ -1,7 +1,7 @@
 import type { ChangedGame, PlayerChanges } from '../../db/port/activity-feed.ts'
 import type { Caller } from '../../db/port/tokens.ts'
 import type { DisabledWebhook } from '../../db/port/webhooks.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { Language } from '../../i18n/language-negotiation.ts'
 import { playerLabelOf, playerWithName } from '../../rules/player.ts'
 import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'

@@ -1,5 +1,5 @@
 import type { IntegrationCredentials } from '../../db/port/integrations.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { Language } from '../../i18n/language-negotiation.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Credential } from '../auth/caller.ts'
 import { seatOfPlayer } from '../auth/game-access.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DisabledWebhook } from '../../db/port/webhooks.ts'
-import type { Language } from '../../i18n/language.ts'
-import { termsOf } from '../../i18n/terms.ts'
+import type { Language } from '../../i18n/language-negotiation.ts'
+import { termsOf } from '../../i18n/naming-functions.ts'
 import { cursorPlace } from './feed-cursor.ts'
 
 /*

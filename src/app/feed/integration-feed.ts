@@ -1,6 +1,6 @@
 import type { ChangedGameOfPerson, PeopleChanges } from '../../db/port/activity-feed.ts'
 import type { IntegrationCredentials } from '../../db/port/integrations.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { Language } from '../../i18n/language-negotiation.ts'
 import { playerWithName } from '../../rules/player.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'

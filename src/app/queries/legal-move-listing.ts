@@ -1,7 +1,7 @@
 import type { Faces } from '../../i18n/card-faces.ts'
-import type { Language } from '../../i18n/language.ts'
-import { phraseForMove } from '../../i18n/phrases.ts'
-import type { Terms } from '../../i18n/terms.ts'
+import type { Language } from '../../i18n/language-negotiation.ts'
+import { phraseForMove } from '../../i18n/move-and-event-phrases.ts'
+import type { Terms } from '../../i18n/naming-functions.ts'
 import { printListed } from '../../notation/index.ts'
 import type { ListedMove, MoveForm } from '../../rules/compact-moves.ts'
 

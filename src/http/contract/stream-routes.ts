@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { MAX_CURSOR_LENGTH } from '../../app/feed/feed-cursor.ts'
-import { fault } from '../../i18n/fault-schema.ts'
+import { fault } from '../../i18n/validation-fault-schema.ts'
 import { NDJSON, SSE } from '../wire/event-stream.ts'
 import { carried } from '../wire/zod-issues.ts'
-import { headersOf, json } from './describe.ts'
+import { headersOf, json } from './openapi-parts.ts'
 
 /*
  * Descriptions of routes with waiting and streaming: long polling, SSE, NDJSON and WebSocket.

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { BODY_PROBLEMS, bodyOf, headersOf, json, problems, SECURED } from '../contract/describe.ts'
+import { BODY_PROBLEMS, bodyOf, headersOf, json, problems, SECURED } from '../contract/openapi-parts.ts'
 import { AnswerSchema, ERRORS, MessageSchema } from './protocol.ts'
 
 const tags = ['Agents']

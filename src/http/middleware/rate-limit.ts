@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Ctx, Env } from '../context.ts'
 import { failed } from '../problems/problem.ts'
-import { ANONYMOUS, networkOf } from './caller.ts'
-import type { LimitName, Standing } from './request-limits.ts'
-import { policyOf, QUOTAS, remainderOf, tally } from './request-limits.ts'
+import { ANONYMOUS, networkOf } from './credentials.ts'
+import type { LimitName, Standing } from './rate-limit-counters.ts'
+import { policyOf, QUOTAS, remainderOf, tally } from './rate-limit-counters.ts'
 
 /** The maximum number of known tokens in an isolate. */
 const MOST_TOKENS = 10_000

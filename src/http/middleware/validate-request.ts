@@ -2,15 +2,15 @@ import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type * as z from 'zod'
-import type { Fault } from '../../i18n/fault-schema.ts'
-import { fault } from '../../i18n/fault-schema.ts'
+import type { Fault } from '../../i18n/validation-fault-schema.ts'
+import { fault } from '../../i18n/validation-fault-schema.ts'
 import type { Ctx, Env } from '../context.ts'
 import type { Pointed } from '../problems/problem.ts'
 import { failed, invalid } from '../problems/problem.ts'
 import { routedPath } from '../router.ts'
 import { wantedOf } from '../wire/accept.ts'
 import { meant, some } from '../wire/zod-issues.ts'
-import type { BodyRule } from './body.ts'
+import type { BodyRule } from './request-body.ts'
 
 /*
  * Request validation against the contract, beyond the schemas: unknown or repeated query parameters, and `Accept`.

@@ -1,7 +1,7 @@
-import { pageHandler } from '../handler.ts'
 import { router } from '../router.ts'
-import { landing } from './landing/index.ts'
-import { explain, list } from './problems.ts'
+import { pageHandler } from '../typed-handler.ts'
+import { landing } from './landing/landing-page.ts'
+import { explain, list } from './problem-documentation.ts'
 import * as routes from './routes.ts'
 
 /** Router of the pages for people. */

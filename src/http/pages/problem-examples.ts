@@ -1,4 +1,4 @@
-import { fault } from '../../i18n/fault-schema.ts'
+import { fault } from '../../i18n/validation-fault-schema.ts'
 import { violation } from '../../rules/model/violation.ts'
 import type { Problem } from '../problems/problem.ts'
 import { failed, invalid, refused } from '../problems/problem.ts'

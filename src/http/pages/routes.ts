@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { headersOf, OPEN, webPage, webPageOrJson, webPageProblems } from '../contract/describe.ts'
+import { headersOf, OPEN, webPage, webPageOrJson, webPageProblems } from '../contract/openapi-parts.ts'
 import { PROBLEM_CODES } from '../problems/problem-codes.ts'
 import { ProblemKindSchema, ProblemListSchema } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../i18n/catalogues.ts'
-import type { FailureCode } from '../../i18n/problems.ts'
+import type { FailureCode } from '../../i18n/problem-sentences.ts'
 import type { ViolationCode } from '../../rules/model/violation.ts'
 
 /** The HTTP statuses of problems. */

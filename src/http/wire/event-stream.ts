@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { Problem } from '../problems/problem.ts'
 import { failed } from '../problems/problem.ts'
 import { wantedOf } from './accept.ts'
-import type { Answered } from './respond.ts'
+import type { Answered } from './json-response.ts'
 import { TEXT } from './text-response.ts'
 
 /*

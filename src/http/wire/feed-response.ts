@@ -3,10 +3,10 @@ import type { Subscription } from '../../app/broadcast/broadcaster-port.ts'
 import type { Outcome } from '../../app/outcome.ts'
 import type { OmittedRow } from '../../app/queries/listed-game-summaries.ts'
 import type { Ctx } from '../context.ts'
-import { toldOfLeftOut } from '../log-omissions.ts'
+import { toldOfLeftOut } from '../log-omitted-rows.ts'
 import { reply } from '../problems/outcome-response.ts'
 import { streamFor, streamWanted, waitFor } from './event-stream.ts'
-import type { Answered } from './respond.ts'
+import type { Answered } from './json-response.ts'
 
 /*
  * Responses of a feed with a cursor: a page, a page after a wait, or a stream.

@@ -3,13 +3,13 @@ import type { TextOptions } from '../../app/queries/game-text-renderer.ts'
 import { textOptionsAt } from '../../app/queries/game-text-renderer.ts'
 import type { ViewerContext } from '../../app/queries/viewer-context.ts'
 import { gameProgress } from '../../app/queries/viewer-context.ts'
-import type { Language } from '../../i18n/language.ts'
-import { languageOf } from '../../i18n/language.ts'
+import type { Language } from '../../i18n/language-negotiation.ts'
+import { languageOf } from '../../i18n/language-negotiation.ts'
 import type { Ctx } from '../context.ts'
 import { wantedOf } from './accept.ts'
-import type { Answered } from './respond.ts'
-import { send, UNTOUCHED } from './respond.ts'
-import type { Answer } from './response.ts'
+import type { Answer } from './http-answer.ts'
+import type { Answered } from './json-response.ts'
+import { send, UNTOUCHED } from './json-response.ts'
 
 /*
  * Text answers for chats: short lines without markup, in the language of the request.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fault } from '../../i18n/fault-schema.ts'
+import { fault } from '../../i18n/validation-fault-schema.ts'
 import { carried } from './zod-issues.ts'
 
 /*

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Fault, Kind, Sized, Some } from '../../i18n/fault-schema.ts'
-import { fault } from '../../i18n/fault-schema.ts'
+import type { Fault, Kind, Sized, Some } from '../../i18n/validation-fault-schema.ts'
+import { fault } from '../../i18n/validation-fault-schema.ts'
 import { FAULT_CODES } from '../../rules/input-faults.ts'
 
 /*

@@ -1,5 +1,5 @@
-import { steps } from '../number-steps.ts'
-import type { Refusals } from '../refusals.ts'
+import { steps } from '../number-ranges.ts'
+import type { Refusals } from '../refusal-schema.ts'
 import { capitalized } from '../sentences.ts'
 import { of, the } from './articles.ts'
 

@@ -3,7 +3,7 @@ import { declaringSeats, isContractSettled } from '../../rules/model/contract.ts
 import { hasEnded } from '../../rules/model/game.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { View } from '../../rules/view-schema.ts'
-import { phraseForCall } from '../phrases.ts'
+import { phraseForCall } from '../move-and-event-phrases.ts'
 import { capitalized } from '../sentences.ts'
 import type { MessageContext } from './message-context.ts'
 import { renderNextTurns } from './next-turns.ts'

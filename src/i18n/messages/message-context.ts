@@ -2,9 +2,9 @@ import { findRuleset } from '../../rules/rulesets/index.ts'
 import type { View } from '../../rules/view-schema.ts'
 import type { Faces } from '../card-faces.ts'
 import { packOf } from '../card-faces.ts'
-import type { Language } from '../language.ts'
-import type { Terms } from '../terms.ts'
-import { termsOf } from '../terms.ts'
+import type { Language } from '../language-negotiation.ts'
+import type { Terms } from '../naming-functions.ts'
+import { termsOf } from '../naming-functions.ts'
 import { clippedLine } from './text-layout.ts'
 
 /*

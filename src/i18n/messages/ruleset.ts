@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../rules/model/rules.ts'
 import { wordsOf } from '../catalogues.ts'
-import type { Language } from '../language.ts'
+import type { Language } from '../language-negotiation.ts'
 import { optionsIn, rulesetIn } from '../ruleset-catalogue.ts'
 import { message, wrappedLines } from './text-layout.ts'
 

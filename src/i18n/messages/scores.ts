@@ -1,9 +1,9 @@
 import type { ScoreLine, Total, WrittenCell } from '../../rules/model/score.ts'
 import { sumOfSide } from '../../rules/model/score.ts'
 import type { View } from '../../rules/view-schema.ts'
-import { renderBoard } from './boards.ts'
 import { standing } from './game.ts'
 import type { MessageContext } from './message-context.ts'
+import { renderBoard } from './score-boards.ts'
 import { gluedApart, MAX_MESSAGE_LINES, message, wrappedLines } from './text-layout.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { Card } from '../../rules/model/card.ts'
 import { rankOf, suitOf } from '../../rules/model/card.ts'
 import type { Seat } from '../../rules/model/seat.ts'
-import type { Terms } from '../terms.ts'
+import type { Terms } from '../naming-functions.ts'
 import { columnWidthOf, glued } from './text-layout.ts'
 
 /*

@@ -1,8 +1,8 @@
 import type { Call } from '../../rules/model/moves.ts'
+import type { PictureStyle } from '../picture-style.ts'
 import type { Mark } from '../scene-graph.ts'
 import { text } from '../scene-graph.ts'
 import { callPieces, textRun } from '../text/text-runs.ts'
-import type { PictureStyle } from '../viewer-style.ts'
 
 /*
  * Auction: the calls of a deal, in order.

@@ -5,7 +5,7 @@ import { rankOf, suitOf } from '../../rules/model/card.ts'
 import { FRENCH_RANKS, SUIT_PAIRINGS } from '../../rules/rulesets/options/card-faces.ts'
 import type { Mark } from '../scene-graph.ts'
 import { box, line, symbol, text, translated } from '../scene-graph.ts'
-import { SIZES } from '../symbols/symbols.ts'
+import { SIZES } from '../symbols/symbol-table.ts'
 
 /*
  * Cards of the Swiss and the French pack: whole cards, slips (rank and suit alone) and backs.

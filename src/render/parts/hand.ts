@@ -1,8 +1,8 @@
 import type { Card } from '../../rules/model/card.ts'
 import { sortCards } from '../../rules/model/card.ts'
+import type { PictureStyle } from '../picture-style.ts'
 import type { Mark } from '../scene-graph.ts'
 import { WIDTH } from '../scene-graph.ts'
-import type { PictureStyle } from '../viewer-style.ts'
 import { back, CARD, card } from './card.ts'
 
 /*

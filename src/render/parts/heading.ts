@@ -1,6 +1,6 @@
+import type { PictureStyle } from '../picture-style.ts'
 import type { Mark } from '../scene-graph.ts'
 import { box, text, WIDTH } from '../scene-graph.ts'
-import type { PictureStyle } from '../viewer-style.ts'
 
 /*
  * Headings of pictures, and slates as background of boards.

@@ -2,10 +2,10 @@ import type { Card } from '../../rules/model/card.ts'
 import { declaringSeats } from '../../rules/model/contract.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { View } from '../../rules/view-schema.ts'
+import type { PictureStyle } from '../picture-style.ts'
 import type { Mark } from '../scene-graph.ts'
 import { box, text, WIDTH } from '../scene-graph.ts'
 import { textRun, trumpPieces } from '../text/text-runs.ts'
-import type { PictureStyle } from '../viewer-style.ts'
 import { back, SLIP, slip } from './card.ts'
 
 /*

@@ -1,10 +1,10 @@
 import { capitalized } from '../../i18n/sentences.ts'
 import type { Card } from '../../rules/model/card.ts'
 import type { View } from '../../rules/view-schema.ts'
+import type { PictureStyle } from '../picture-style.ts'
 import type { Mark } from '../scene-graph.ts'
 import { text, WIDTH } from '../scene-graph.ts'
 import { textWidth } from '../text/glyphs.ts'
-import type { PictureStyle } from '../viewer-style.ts'
 import { BACK, back, SLIP, slip } from './card.ts'
 
 /*

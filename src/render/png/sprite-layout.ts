@@ -1,5 +1,5 @@
-import type { Size, SymbolName } from '../symbols/symbols.ts'
-import { DRAWINGS, SIZES, sizesOf } from '../symbols/symbols.ts'
+import type { Size, SymbolName } from '../symbols/symbol-table.ts'
+import { DRAWINGS, SIZES, sizesOf } from '../symbols/symbol-table.ts'
 import type { FontFace } from '../text/glyphs.ts'
 import { EM_SIZES, FONT_FACES, glyphAdvance, glyphsOf } from '../text/glyphs.ts'
 

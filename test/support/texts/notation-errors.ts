@@ -1,6 +1,6 @@
-import { fault } from '../../../src/i18n/fault-schema.ts'
-import type { Language } from '../../../src/i18n/language.ts'
-import { termsOf } from '../../../src/i18n/terms.ts'
+import type { Language } from '../../../src/i18n/language-negotiation.ts'
+import { termsOf } from '../../../src/i18n/naming-functions.ts'
+import { fault } from '../../../src/i18n/validation-fault-schema.ts'
 import { NotationError } from '../../../src/notation/index.ts'
 
 /*

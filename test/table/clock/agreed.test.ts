@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { checkTimeControl, requestedTimeFields, timeControlOf } from '../../../src/app/clock/time-control.ts'
-import { faultsOf } from '../../../src/http/wire/request-faults.ts'
+import { faultsOf } from '../../../src/http/wire/validation-faults.ts'
 
 const schema = z.strictObject(requestedTimeFields).superRefine(checkTimeControl)
 

@@ -1,8 +1,8 @@
 import { abandonCommand } from '../../../app/commands/abandon-vote.ts'
-import { actorIn, termsOf } from '../../contract/request-terms.ts'
-import { handler } from '../../handler.ts'
+import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { json } from '../../wire/respond.ts'
+import { handler } from '../../typed-handler.ts'
+import { json } from '../../wire/json-response.ts'
 import { gameAt } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 

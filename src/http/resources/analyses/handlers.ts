@@ -1,9 +1,9 @@
 import type { AnalysisAnswer } from '../../../app/scheduler/deal-analysis-jobs.ts'
 import { findDealAnalysis, requestAnalysisCommand } from '../../../app/scheduler/deal-analysis-jobs.ts'
-import { actorIn } from '../../contract/request-terms.ts'
-import { handler } from '../../handler.ts'
+import { actorIn } from '../../contract/idempotency-and-precondition.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { empty, json, NO_STORE } from '../../wire/respond.ts'
+import { handler } from '../../typed-handler.ts'
+import { empty, json, NO_STORE } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
 /** Seconds to the next poll of an unfinished analysis. */

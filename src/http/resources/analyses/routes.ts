@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { GameParam, headersOf, json, problems, SECURED } from '../../contract/describe.ts'
 import { toGame } from '../../contract/openapi-links.ts'
+import { GameParam, headersOf, json, problems, SECURED } from '../../contract/openapi-parts.ts'
 import { numberInPath } from '../../wire/url-numbers.ts'
 import { AnalysisProgressSchema, AnalysisSchema } from './schemas.ts'
 

@@ -3,10 +3,10 @@ import {
   dismissSubstituteCommand as dismiss,
   takeSubstituteCommand as take,
 } from '../../../app/commands/substitute-bot.ts'
-import { actorIn, termsOf, termsWithOrigin } from '../../contract/request-terms.ts'
-import { handler } from '../../handler.ts'
+import { actorIn, termsOf, termsWithOrigin } from '../../contract/idempotency-and-precondition.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { empty, json } from '../../wire/respond.ts'
+import { handler } from '../../typed-handler.ts'
+import { empty, json } from '../../wire/json-response.ts'
 import { gameAt } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { gameLinks } from '../../contract/openapi-links.ts'
 import {
   BODY_PROBLEMS,
   bodyOf,
@@ -9,11 +10,10 @@ import {
   json,
   problems,
   SECURED,
-} from '../../contract/describe.ts'
-import { gameLinks } from '../../contract/openapi-links.ts'
+} from '../../contract/openapi-parts.ts'
 import { GameSchema } from '../games/view-schemas.ts'
-import { OwnSeatSchema } from '../orders/schemas.ts'
 import { SeatInPathSchema } from '../seats/schemas.ts'
+import { OwnSeatSchema } from '../standing-orders/schemas.ts'
 import { SeatBotSchema } from './schemas.ts'
 
 const tags = ['Seats']

@@ -5,13 +5,13 @@ import {
   findDealRecords,
   findDeals,
 } from '../../../app/records/finished-deal-queries.ts'
-import { actorIn } from '../../contract/request-terms.ts'
-import { handler } from '../../handler.ts'
+import { actorIn } from '../../contract/idempotency-and-precondition.ts'
 import { reply } from '../../problems/outcome-response.ts'
+import { handler } from '../../typed-handler.ts'
 import { sendCurrent } from '../../wire/conditional-response.ts'
+import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { dealTag, tagOf } from '../../wire/etag.ts'
-import { bookmarkIn, pageOf } from '../../wire/paging.ts'
-import { PRIVATE } from '../../wire/respond.ts'
+import { PRIVATE } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
 export const listDeals = handler(routes.listDeals, async (c) => {

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { DealRecordSchema } from '../../../app/records/deal-record-schema.ts'
+import { toGame } from '../../contract/openapi-links.ts'
 import {
   GameParam,
   IfNoneMatchHeader,
@@ -8,9 +9,8 @@ import {
   NOT_MODIFIED,
   problems,
   SECURED,
-} from '../../contract/describe.ts'
-import { toGame } from '../../contract/openapi-links.ts'
-import { CursorSchema, limitUpTo } from '../../wire/paging.ts'
+} from '../../contract/openapi-parts.ts'
+import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
 import { numberInPath } from '../../wire/url-numbers.ts'
 import { DealPageSchema } from './schemas.ts'
 

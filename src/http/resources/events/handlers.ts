@@ -5,10 +5,11 @@ import { eventsText } from '../../../app/queries/game-text-renderer.ts'
 import { gameProgress } from '../../../app/queries/viewer-context.ts'
 import { hasEnded } from '../../../rules/model/game.ts'
 import type { Ctx } from '../../context.ts'
-import { actorIn } from '../../contract/request-terms.ts'
-import { handler } from '../../handler.ts'
+import { actorIn } from '../../contract/idempotency-and-precondition.ts'
 import { reply } from '../../problems/outcome-response.ts'
+import { handler } from '../../typed-handler.ts'
 import { sendCurrent, sendCurrentText } from '../../wire/conditional-response.ts'
+import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { tagOf } from '../../wire/etag.ts'
 import {
   NDJSON,
@@ -19,8 +20,7 @@ import {
   streamWanted,
   waitFor,
 } from '../../wire/event-stream.ts'
-import { bookmarkIn, pageOf } from '../../wire/paging.ts'
-import { empty, PRIVATE } from '../../wire/respond.ts'
+import { empty, PRIVATE } from '../../wire/json-response.ts'
 import { awaiting, speechNow, textWanted, upTo } from '../../wire/text-response.ts'
 import * as routes from './routes.ts'
 

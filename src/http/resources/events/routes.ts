@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
+import { toGame } from '../../contract/openapi-links.ts'
 import {
   GameParam,
   IfNoneMatchHeader,
@@ -9,11 +10,10 @@ import {
   problems,
   SECURED,
   TicketQuery,
-} from '../../contract/describe.ts'
-import { toGame } from '../../contract/openapi-links.ts'
-import { FacesQuery } from '../../contract/representation.ts'
+} from '../../contract/openapi-parts.ts'
+import { FacesQuery } from '../../contract/representation-query.ts'
 import { LastEventHeader, STREAM_OVER, streamed, switching, WaitQuery } from '../../contract/stream-routes.ts'
-import { CursorSchema, limitUpTo } from '../../wire/paging.ts'
+import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
 import { wholeNumber } from '../../wire/url-numbers.ts'
 import { EventPageSchema, GameStreamItemSchema } from './schemas.ts'
 

@@ -1,11 +1,11 @@
 import type { ExportPart, GameExportStream } from '../../../app/records/game-export.ts'
 import { extendDigest, findGameExport as tell } from '../../../app/records/game-export.ts'
-import { actorIn } from '../../contract/request-terms.ts'
-import { handler } from '../../handler.ts'
+import { actorIn } from '../../contract/idempotency-and-precondition.ts'
 import { reply } from '../../problems/outcome-response.ts'
+import { handler } from '../../typed-handler.ts'
 import { isKnown, tagOf } from '../../wire/etag.ts'
-import type { BodyOf } from '../../wire/respond.ts'
-import { empty, PRIVATE, written } from '../../wire/respond.ts'
+import type { BodyOf } from '../../wire/json-response.ts'
+import { empty, PRIVATE, written } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
 /*

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { toGame } from '../../contract/openapi-links.ts'
 import {
   GameParam,
   IfNoneMatchHeader,
@@ -6,8 +7,7 @@ import {
   NOT_MODIFIED,
   problems,
   SECURED,
-} from '../../contract/describe.ts'
-import { toGame } from '../../contract/openapi-links.ts'
+} from '../../contract/openapi-parts.ts'
 import { ExportSchema } from './schemas.ts'
 
 export const exportGame = createRoute({

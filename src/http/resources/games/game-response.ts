@@ -1,7 +1,7 @@
 import type { ViewerContext } from '../../../app/queries/viewer-context.ts'
 import { gameView } from '../../../app/queries/viewer-context.ts'
-import type { Form } from '../../contract/representation.ts'
-import { USUAL } from '../../contract/representation.ts'
+import type { Form } from '../../contract/representation-query.ts'
+import { USUAL } from '../../contract/representation-query.ts'
 import { tagOf } from '../../wire/etag.ts'
 
 /** The body of a game view in a form. The ETag is also a field, for clients that hide headers. */

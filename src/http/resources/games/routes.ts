@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { MAX_CURSOR_LENGTH } from '../../../app/feed/feed-cursor.ts'
+import { gameLinks } from '../../contract/openapi-links.ts'
 import {
   BODY_PROBLEMS,
   bodyOf,
@@ -17,12 +18,11 @@ import {
   problems,
   SECURED,
   TicketQuery,
-} from '../../contract/describe.ts'
-import { gameLinks } from '../../contract/openapi-links.ts'
-import { FormQuery } from '../../contract/representation.ts'
+} from '../../contract/openapi-parts.ts'
+import { FormQuery } from '../../contract/representation-query.ts'
 import { ViewWaitQuery } from '../../contract/stream-routes.ts'
-import { CursorSchema, limitUpTo } from '../../wire/paging.ts'
-import { RulesetIdSchema, StatusSchema } from './ids.ts'
+import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
+import { RulesetIdSchema, StatusSchema } from './ruleset-and-status-schemas.ts'
 import { GameChangeSchema, NewGameSchema } from './schemas.ts'
 import { lobbyQuery } from './table-filters.ts'
 import { GamePageSchema, GameSchema } from './view-schemas.ts'

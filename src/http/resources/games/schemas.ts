@@ -5,7 +5,7 @@ import { ArrangedDealSchema } from '../../../rules/model/arranged-deal.ts'
 import { SaltSchema } from '../../../rules/player.ts'
 import { TableLanguageSchema } from '../../../rules/table-language.ts'
 import { byRuleset } from '../../contract/ruleset-union.ts'
-import { GivenTableNameSchema } from '../players/name.ts'
+import { GivenTableNameSchema } from '../players/player-name.ts'
 import { VisibilitySchema } from './view-schemas.ts'
 
 const kind = <K extends string>(name: K) => z.literal(name).meta({ description: 'The use of the seat.' })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CLOCK_KINDS, facetsFor, MAX_SEATS_WANTED } from '../../../app/queries/list-filters.ts'
 import type { TableFilter } from '../../../db/port/game-lists.ts'
-import { fault } from '../../../i18n/fault-schema.ts'
+import { fault } from '../../../i18n/validation-fault-schema.ts'
 import { PaceSchema } from '../../../rules/bot.ts'
 import { LANGUAGES } from '../../../rules/language.ts'
 import type { GameStatus } from '../../../rules/model/game.ts'

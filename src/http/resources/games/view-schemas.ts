@@ -6,9 +6,9 @@ import { MOVE_TYPES } from '../../../rules/model/moves.ts'
 import type { Ruleset } from '../../../rules/model/rules.ts'
 import { SeatSchema } from '../../../rules/model/seat.ts'
 import { DealViewSchema, PileSchema, ViewSchema } from '../../../rules/view-schema.ts'
-import { pageSchema } from '../../contract/describe.ts'
+import { pageSchema } from '../../contract/openapi-parts.ts'
 import { byRuleset } from '../../contract/ruleset-union.ts'
-import { RulesetIdSchema, StatusSchema } from './ids.ts'
+import { RulesetIdSchema, StatusSchema } from './ruleset-and-status-schemas.ts'
 
 /*
  * Schemas of a game view and of a listed game. The view has a member for each ruleset, with its options and names.

@@ -1,10 +1,10 @@
 import { hintCommand } from '../../../app/commands/move-hint.ts'
-import { languageOf } from '../../../i18n/language.ts'
-import { inWords } from '../../contract/representation.ts'
-import { actorIn, termsOf } from '../../contract/request-terms.ts'
-import { handler } from '../../handler.ts'
+import { languageOf } from '../../../i18n/language-negotiation.ts'
+import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import { inWords } from '../../contract/representation-query.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { json, NO_STORE } from '../../wire/respond.ts'
+import { handler } from '../../typed-handler.ts'
+import { json, NO_STORE } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
 export const askForHint = handler(routes.askForHint, async (c) => {

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
+import { toGame, toMove } from '../../contract/openapi-links.ts'
 import {
   GameParam,
   IdempotencyHeader,
@@ -9,9 +10,8 @@ import {
   LanguageHeader,
   problems,
   SECURED,
-} from '../../contract/describe.ts'
-import { toGame, toMove } from '../../contract/openapi-links.ts'
-import { FacesQuery, FormQuery } from '../../contract/representation.ts'
+} from '../../contract/openapi-parts.ts'
+import { FacesQuery, FormQuery } from '../../contract/representation-query.ts'
 import { HintSchema } from './schemas.ts'
 
 const HintQuery = z.object({ say: FormQuery.shape.say, ...FacesQuery.shape })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { IntegrationFeedItem } from '../../../app/feed/integration-feed.ts'
 import { MAX_CONCERNED } from '../../../app/feed/integration-feed.ts'
 import { notificationSchemas } from '../../../app/feed/notifications.ts'
-import { cursor, MOST_NOTICES, PlayerNowSchema } from '../news/schemas.ts'
+import { cursor, MOST_NOTICES, PlayerNowSchema } from '../activity-feed/schemas.ts'
 
 /*
  * Items of the activity feed of an integration.

@@ -13,11 +13,11 @@ import {
   problems,
   RotationKeyHeader,
   SignUpKeyHeader,
-} from '../../contract/describe.ts'
+} from '../../contract/openapi-parts.ts'
 import { LastEventHeader, streamed, switching, WaitQuery } from '../../contract/stream-routes.ts'
-import { CursorSchema, limitUpTo } from '../../wire/paging.ts'
-import { afterCursor } from '../news/routes.ts'
-import { MOST_NOTICES } from '../news/schemas.ts'
+import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
+import { afterCursor } from '../activity-feed/routes.ts'
+import { MOST_NOTICES } from '../activity-feed/schemas.ts'
 import { IntegrationStreamItemSchema, PeopleNoticePageSchema } from './event-schemas.ts'
 import {
   IntegrationSchema,

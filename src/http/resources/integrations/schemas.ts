@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { pageSchema } from '../../contract/describe.ts'
-import { ExternalIdSchema, LONGEST_EXTERNAL } from '../../middleware/caller.ts'
-import { GivenNameSchema, GivenProgramNameSchema, NameSchema } from '../players/name.ts'
+import { pageSchema } from '../../contract/openapi-parts.ts'
+import { ExternalIdSchema, LONGEST_EXTERNAL } from '../../middleware/credentials.ts'
+import { GivenNameSchema, GivenProgramNameSchema, NameSchema } from '../players/player-name.ts'
 import { kindFits, kindGiven } from '../players/program.ts'
 import { kindShown } from '../players/schemas.ts'
 

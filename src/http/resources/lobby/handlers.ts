@@ -1,8 +1,8 @@
 import { findLobbyPage, subscribeToLobby } from '../../../app/feed/lobby-feed.ts'
-import { actorIn } from '../../contract/request-terms.ts'
-import { handler } from '../../handler.ts'
+import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { handler } from '../../typed-handler.ts'
 import { feedFor } from '../../wire/feed-response.ts'
-import { json } from '../../wire/respond.ts'
+import { json } from '../../wire/json-response.ts'
 import { lobbyIn } from '../games/table-filters.ts'
 import * as routes from './routes.ts'
 

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { problems, SECURED, TicketQuery } from '../../contract/describe.ts'
+import { problems, SECURED, TicketQuery } from '../../contract/openapi-parts.ts'
 import { LastEventHeader, streamed, WaitQuery } from '../../contract/stream-routes.ts'
-import { limitUpTo } from '../../wire/paging.ts'
-import { RulesetIdSchema } from '../games/ids.ts'
+import { limitUpTo } from '../../wire/cursor-paging.ts'
+import { RulesetIdSchema } from '../games/ruleset-and-status-schemas.ts'
 import { lobbyQuery } from '../games/table-filters.ts'
 import { LobbyPageSchema, LobbyStreamItemSchema, MOST_ITEMS } from './schemas.ts'
 

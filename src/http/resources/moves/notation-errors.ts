@@ -1,6 +1,6 @@
 import type { SpokenMove } from '../../../app/commands/parse-spoken-move.ts'
 import type { Faces } from '../../../i18n/card-faces.ts'
-import { fault } from '../../../i18n/fault-schema.ts'
+import { fault } from '../../../i18n/validation-fault-schema.ts'
 import { NotationError, move as notation } from '../../../notation/index.ts'
 import type { Move } from '../../../rules/model/moves.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { toGame, toLegalMoves, toMove } from '../../contract/openapi-links.ts'
 import {
   BODY_PROBLEMS,
   bodyOf,
@@ -14,9 +15,8 @@ import {
   problems,
   refusals,
   SECURED,
-} from '../../contract/describe.ts'
-import { toGame, toLegalMoves, toMove } from '../../contract/openapi-links.ts'
-import { FormQuery, MoveFormQuery } from '../../contract/representation.ts'
+} from '../../contract/openapi-parts.ts'
+import { FormQuery, MoveFormQuery } from '../../contract/representation-query.ts'
 import { MoveWaitQuery } from '../../contract/stream-routes.ts'
 import { LegalMovesSchema, MoveMadeSchema, SentMoveSchema } from './schemas.ts'
 

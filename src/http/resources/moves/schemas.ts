@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fault } from '../../../i18n/fault-schema.ts'
+import { fault } from '../../../i18n/validation-fault-schema.ts'
 import { MAX_CHAT_LINE } from '../../../move-parser/tokenizer.ts'
 import { ListedMoveSchema } from '../../../rules/compact-moves.ts'
 import type { FaultCode } from '../../../rules/input-faults.ts'

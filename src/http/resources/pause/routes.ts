@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { gameLinks } from '../../contract/openapi-links.ts'
 import {
   BODY_PROBLEMS,
   bodyOf,
@@ -8,8 +9,7 @@ import {
   json,
   problems,
   SECURED,
-} from '../../contract/describe.ts'
-import { gameLinks } from '../../contract/openapi-links.ts'
+} from '../../contract/openapi-parts.ts'
 import { GameSchema } from '../games/view-schemas.ts'
 import { PauseSchema } from './schemas.ts'
 

@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { LANGUAGES } from '../../../i18n/language.ts'
+import { LANGUAGES } from '../../../i18n/language-negotiation.ts'
 import { THEMES } from '../../../render/theme-colours.ts'
+import { toGame, toPictureLink } from '../../contract/openapi-links.ts'
 import {
   GameParam,
   headersOf,
@@ -14,9 +15,8 @@ import {
   problems,
   SECURED,
   TicketQuery,
-} from '../../contract/describe.ts'
-import { toGame, toPictureLink } from '../../contract/openapi-links.ts'
-import { FacesQuery } from '../../contract/representation.ts'
+} from '../../contract/openapi-parts.ts'
+import { FacesQuery } from '../../contract/representation-query.ts'
 import { numberInPath } from '../../wire/url-numbers.ts'
 
 export const SVG = 'image/svg+xml'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { fault } from '../../../i18n/fault-schema.ts'
+import { fault } from '../../../i18n/validation-fault-schema.ts'
 import type { PlayerKind, Program } from '../../../rules/player.ts'
 import { MAX_PROGRAM_LENGTHS, PlayerKindSchema } from '../../../rules/player.ts'
 import { carried } from '../../wire/zod-issues.ts'
-import { GivenProgramNameSchema, given } from './name.ts'
+import { GivenProgramNameSchema, given } from './player-name.ts'
 
 /*
  * Third-party programs in requests.

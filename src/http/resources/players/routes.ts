@@ -8,7 +8,7 @@ import {
   problems,
   SECURED,
   SignUpKeyHeader,
-} from '../../contract/describe.ts'
+} from '../../contract/openapi-parts.ts'
 import {
   BegunVacationSchema,
   MeSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PlayerKindSchema, ProgramSchema } from '../../../rules/player.ts'
-import { GivenNameSchema, NameSchema } from './name.ts'
+import { GivenNameSchema, NameSchema } from './player-name.ts'
 import { GivenProgramSchema, kindFits, kindGiven } from './program.ts'
 
 const id = z.string().min(1).meta({ description: 'Opaque.', example: 'p_7mBqk0yLwVn3dJ9sXc2TfA' })

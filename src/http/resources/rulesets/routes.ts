@@ -9,7 +9,7 @@ import {
   OPEN,
   orText,
   problems,
-} from '../../contract/describe.ts'
+} from '../../contract/openapi-parts.ts'
 import { RulesetPageSchema, RulesetSchema } from './schemas.ts'
 
 export const listRulesets = createRoute({

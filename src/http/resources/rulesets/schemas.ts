@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { MOVE_TYPES, MoveSchema } from '../../../rules/model/moves.ts'
 import { FACES, FRENCH_SUITS } from '../../../rules/rulesets/options/card-faces.ts'
-import { pageSchema } from '../../contract/describe.ts'
-import { RulesetIdSchema } from '../games/ids.ts'
+import { pageSchema } from '../../contract/openapi-parts.ts'
+import { RulesetIdSchema } from '../games/ruleset-and-status-schemas.ts'
 
 const count = z.int().min(2).max(8)
 

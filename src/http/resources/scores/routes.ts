@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { toGame } from '../../contract/openapi-links.ts'
 import {
   GameParam,
   IfNoneMatchHeader,
@@ -8,9 +9,8 @@ import {
   orText,
   problems,
   SECURED,
-} from '../../contract/describe.ts'
-import { toGame } from '../../contract/openapi-links.ts'
-import { FacesQuery } from '../../contract/representation.ts'
+} from '../../contract/openapi-parts.ts'
+import { FacesQuery } from '../../contract/representation-query.ts'
 import { ScoresSchema } from './schemas.ts'
 
 /** An example score as text. */

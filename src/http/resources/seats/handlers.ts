@@ -1,10 +1,10 @@
 import { leaveCommand } from '../../../app/commands/leave-game.ts'
 import { kickCommand, renewInviteCommand } from '../../../app/commands/owner-commands.ts'
 import { sitCommand } from '../../../app/commands/take-seat.ts'
-import { actorIn, termsOf } from '../../contract/request-terms.ts'
-import { handler } from '../../handler.ts'
+import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { empty, json } from '../../wire/respond.ts'
+import { handler } from '../../typed-handler.ts'
+import { empty, json } from '../../wire/json-response.ts'
 import { gameAt } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 

@@ -1,9 +1,9 @@
 import * as verbs from '../../../app/accounts/tokens.ts'
-import { actorIn, termsOf } from '../../contract/request-terms.ts'
-import { handler } from '../../handler.ts'
+import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { sealingIn } from '../../sealed-receipt.ts'
-import { empty, json, NO_STORE } from '../../wire/respond.ts'
+import { sealingIn } from '../../receipt-encryption.ts'
+import { handler } from '../../typed-handler.ts'
+import { empty, json, NO_STORE } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
 export const listTokens = handler(routes.listTokens, async (c) =>

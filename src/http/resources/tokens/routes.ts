@@ -8,7 +8,7 @@ import {
   json,
   problems,
   SECURED,
-} from '../../contract/describe.ts'
+} from '../../contract/openapi-parts.ts'
 import {
   NewTokenSchema,
   TicketSchema,

@@ -9,8 +9,8 @@ import {
   IdempotencyHeader,
   json,
   problems,
-} from '../../contract/describe.ts'
-import { CursorSchema, limitUpTo } from '../../wire/paging.ts'
+} from '../../contract/openapi-parts.ts'
+import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
 import {
   DeliveryPageSchema,
   MOST_DELIVERIES,

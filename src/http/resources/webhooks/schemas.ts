@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { MESSAGE_TYPES } from '../../../app/outbox/message-renderer.ts'
 import { DELIVERY_FAILURES, TEST_MESSAGE, TURN_MODES } from '../../../db/port/webhooks.ts'
-import { LANGUAGES } from '../../../i18n/language.ts'
+import { LANGUAGES } from '../../../i18n/language-negotiation.ts'
 import { PAYLOAD_FORMATS } from '../../../webhooks/payload-formats.ts'
-import { pageSchema } from '../../contract/describe.ts'
+import { pageSchema } from '../../contract/openapi-parts.ts'
 
 const moment = z.iso.datetime()
 

@@ -1,0 +1,68 @@
+import type { Credential } from '../../app/auth/caller.ts'
+import type { CommandTerms } from '../../app/commands/authorized-command.ts'
+import type { IdempotencyKey } from '../../app/commands/execute-command.ts'
+import { sha256 } from '../../lib/encoding.ts'
+import type { Ctx } from '../context.ts'
+import { networkOf, UNKNOWN } from '../middleware/credentials.ts'
+import { unauthorized } from '../problems/problem.ts'
+import { expectedIn } from '../wire/etag.ts'
+
+/*
+ * Request terms: caller, idempotency key and precondition of a request, in the types of the application.
+ */
+
+/** The caller of a request. @throws {Problem} 401 without a token */
+export const actorIn = (c: Ctx): Credential => {
+  const tokenHash = c.get('tokenHash')
+  if (tokenHash === undefined) throw unauthorized('no-token')
+  return { kind: 'bearer', tokenHash }
+}
+
+/** The methods that take an Idempotency-Key. */
+const TAKE_A_KEY = ['POST', 'DELETE']
+
+/** The idempotency key of a request. @param owner the owner of the key */
+export const keyedIn = async (c: Ctx, owner: string): Promise<IdempotencyKey | undefined> => {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined || !TAKE_A_KEY.includes(c.req.method)) return undefined
+  const [hashed, request] = await Promise.all([
+    sha256(['receipt-1', owner, c.req.method, c.req.path, key].join('\n')),
+    sha256(c.get('rawBody') ?? ''),
+  ])
+  return { key: hashed, request }
+}
+
+/**
+ * The idempotency key of a request. For an acting integration, the key belongs to the player, whatever token and
+ * external id are used.
+ */
+const keyedHere = async (c: Ctx): Promise<IdempotencyKey | undefined> => {
+  const { by } = c.get('integration') ?? {}
+  if (by === undefined) return keyedIn(c, c.get('tokenHash') ?? '')
+  const keyed = await keyedIn(c, by.id)
+  return keyed && { ...keyed, ofCaller: true }
+}
+
+/** The number of bits of an origin: about 4,000 IPv4 addresses share an origin, so a row locates no person. */
+const ORIGIN_BITS = 20
+
+/** The origin of a request: a number shared by many addresses (with IPv6, networks). */
+const originOf = async (c: Ctx): Promise<number | undefined> => {
+  const network = networkOf(c)
+  if (network === UNKNOWN) return undefined
+  const hash = await sha256(`origin-1\n${network}`)
+  return Number.parseInt(hash.slice(0, ORIGIN_BITS / 4), 16)
+}
+
+/** The terms of a request with its origin, for starting a game of bots. */
+export const termsWithOrigin = async (c: Ctx): Promise<CommandTerms> => ({
+  ...(await termsOf(c)),
+  origin: await originOf(c),
+})
+
+/** The terms of a changing request: idempotency key, request id and precondition. */
+export const termsOf = async (c: Ctx): Promise<CommandTerms> => ({
+  keyed: await keyedHere(c),
+  request: c.get('requestId'),
+  expected: expectedIn(c),
+})

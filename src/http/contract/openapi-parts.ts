@@ -1,0 +1,442 @@
+import * as z from 'zod'
+import { LANGUAGES } from '../../i18n/language-negotiation.ts'
+import { fault } from '../../i18n/validation-fault-schema.ts'
+import { ListedMoveSchema } from '../../rules/compact-moves.ts'
+import { NotationSchema } from '../../rules/model/moves.ts'
+import { MOST_FAULTS } from '../problems/problem.ts'
+import type { ProblemStatus } from '../problems/problem-codes.ts'
+import { codesOf, PROBLEM_CODES, titleOf } from '../problems/problem-codes.ts'
+import { carried } from '../wire/zod-issues.ts'
+import { toGame } from './openapi-links.ts'
+
+/*
+ * Building blocks of route descriptions: headers, responses, problems and security for OpenAPI.
+ */
+
+const FaultSchema = z
+  .object({
+    pointer: z.string().meta({
+      description:
+        'A JSON Pointer into the body, or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header.',
+      example: '/deals/0/hands/1/3',
+    }),
+    detail: z
+      .string()
+      .min(1)
+      .meta({ description: 'The problem at this place.', example: 'Ua is dealt twice.' }),
+  })
+  .meta({ id: 'Fault', description: 'A fault and its place.' })
+
+/** A fact of a refusal: a number, a name, or a list. */
+const FactSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
+
+export const ProblemSchema = z
+  .object({
+    type: z.url().meta({
+      description: 'A page that explains the problem.',
+      example: 'https://sidi.example/problems/seat-taken',
+    }),
+    title: z.string().min(1).meta({
+      description: 'The title of the problem, in the language of Content-Language.',
+      example: 'The seat is taken',
+    }),
+    status: z.int().min(400).max(599).meta({ description: 'The HTTP status.', example: 409 }),
+    detail: z.string().min(1).meta({
+      description:
+        'One sentence about this case, in the same language. A refused move names players and cards.',
+      example: 'Seat 1 is taken.',
+    }),
+    code: z.enum(PROBLEM_CODES).meta({ description: 'The stable code for programs.', example: 'seat-taken' }),
+    instance: z.string().min(1).meta({
+      description: 'The requested path.',
+      example: '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/seats',
+    }),
+    requestId: z
+      .string()
+      .min(1)
+      .max(64)
+      .meta({ description: 'The X-Request-Id of the first answer.', example: '5f0c6a3e-7b1d' }),
+    facts: z
+      .record(z.string(), FactSchema)
+      .optional()
+      .meta({
+        description:
+          'The facts behind `detail`, for programs. The fields depend on `code`; `reason` separates cases that share a code. Missing when the code is complete by itself.',
+        example: { reason: 'playing', turn: 2 },
+      }),
+    errors: z
+      .array(FaultSchema)
+      .min(1)
+      .max(MOST_FAULTS)
+      .optional()
+      .meta({ description: `The faults of an invalid request, the first ${MOST_FAULTS} of them.` }),
+    moreErrors: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'The number of faults beyond the listed ones.', example: 3 }),
+    limit: z.int().min(0).optional().meta({
+      description: 'The quota of games or tokens that was reached.',
+      example: 500,
+    }),
+    links: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'Resources that help.', example: { games: '/v1/players/me/games' } }),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'The current version of the game, with a 412.', example: 18 }),
+    etag: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({ description: 'The current ETag of your view, with a 412.', example: '"18-0.1p9d3z1w8k2xq"' }),
+  })
+  .meta({ id: 'Problem', description: 'The reason for a refused request (RFC 9457). Nothing has changed.' })
+
+const CandidateSchema = z
+  .object({
+    notation: NotationSchema,
+    say: z.string().min(1).meta({ description: 'The move in natural language.', example: '70 Eichel' }),
+  })
+  .meta({
+    id: 'Candidate',
+    description: 'A possible meaning. Send `notation`, which is never ambiguous, or `say`.',
+  })
+
+/** The further fields of a refused move. */
+export const RefusalSchema = z
+  .object({
+    ...ProblemSchema.shape,
+    rule: z.string().optional().meta({ description: 'The number of the violated rule.', example: 'CO-41' }),
+    ruleUrl: z.url().optional().meta({
+      description: 'The URL of the rule.',
+      example: 'https://sidi.example/rules/common#CO-41',
+    }),
+    legalMoves: z.array(ListedMoveSchema).optional().meta({ description: 'The legal moves.' }),
+    understood: z.string().min(1).optional().meta({
+      description:
+        'With `say`: the understood move in the notation; with `not-understood` the understood words.',
+      example: '70 acorns',
+    }),
+    candidates: z.array(CandidateSchema).max(20).optional().meta({
+      description:
+        'Possible legal moves: with `ambiguous-move` all, up to 20; with `not-understood` up to five similar moves.',
+    }),
+    hint: z.string().min(1).optional().meta({
+      description: 'How to send moves, and where to list legal moves, after an invalid body.',
+      example: 'Send a move by its `type` and further fields, or in one line, {"notation": "70 acorns"}.',
+    }),
+  })
+  .meta({ id: 'Refusal', description: 'The reason for a refused move. Nothing has changed.' })
+
+/** A header as OpenAPI describes it. */
+type Header = {
+  description: string
+  schema: { type: 'string' | 'integer'; enum?: string[] }
+  example: string | number
+}
+
+const header = (description: string, example: string): Header => ({
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+const HEADERS = {
+  'X-Request-Id': header(
+    'The id of the request in the logs. A valid id of the client is kept.',
+    '5f0c6a3e-7b1d',
+  ),
+  ETag: header('The version of the representation, for If-Match and If-None-Match.', '"17-0.1p9d3z1w8k2xq"'),
+  Location: header('The URL of the new resource.', '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg'),
+  Link: header(
+    'Related URLs. `rel="next"` is the next page of a list, missing on the last page. `rel="service-doc"` is the guide, `rel="service-desc"` the contract, `rel="api-catalog"` the catalog of RFC 9727.',
+    '</v1/games?cursor=WyJ>; rel="next"',
+  ),
+  'Accept-Encoding': header('The accepted encodings of a body, after a refused encoding.', 'identity'),
+  'Content-Language': {
+    description: 'The language of the texts for people.',
+    schema: { type: 'string', enum: [...LANGUAGES] },
+    example: 'de',
+  },
+  Vary: header('The request headers that change the answer.', 'Accept-Language'),
+  'Cache-Control': header('How long the answer may be cached.', 'private, no-cache, no-transform'),
+  'X-Accel-Buffering': {
+    description: 'Present on a stream: proxies must not buffer events.',
+    schema: { type: 'string', enum: ['no'] },
+    example: 'no',
+  },
+  'Idempotency-Replayed': {
+    description: 'Present on the stored first answer to the same Idempotency-Key.',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
+  },
+  'Sidi-Understood': {
+    description: 'Present when a chat line does not address the bot. Nothing was done.',
+    schema: { type: 'string', enum: ['none'] },
+    example: 'none',
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before another try.',
+    schema: { type: 'integer' },
+    example: 60,
+  },
+  RateLimit: header(
+    'The remaining requests and the seconds to the reset: an estimate of this isolate. Missing when the request was refused before counting.',
+    '"read";r=1187;t=42',
+  ),
+  'RateLimit-Policy': header(
+    'The limit of the request: `q` requests in `w` seconds, by token, or by address without a valid token.',
+    '"read";q=1200;w=60',
+  ),
+  'Last-Event-ID': header(
+    'With a text: the number of the last included event. Send the number, or send `after`, to continue.',
+    '17',
+  ),
+  'Sidi-Awaiting': header('With a text: the seats to move, as in `toAct`, or `none`.', '0, 2'),
+  'WWW-Authenticate': header(
+    'The authentication scheme; with `error="invalid_token"` or `error="insufficient_scope"` for an unfit token (RFC 6750). Other 403 answers have no such header.',
+    'Bearer realm="sidi"',
+  ),
+} satisfies Record<string, Header>
+type HeaderName = keyof typeof HEADERS
+
+/** Headers of a response by name; every response has X-Request-Id. */
+export const headersOf = (...names: readonly HeaderName[]): Record<string, Header> =>
+  Object.fromEntries((['X-Request-Id', ...names] as const).map((name) => [name, HEADERS[name]]))
+
+/** A response with a body in JSON. */
+export const json = <T extends z.ZodType>(
+  description: string,
+  schema: T,
+  ...headers: readonly HeaderName[]
+) => ({
+  description,
+  headers: headersOf(...headers),
+  content: { 'application/json': { schema } },
+})
+
+/** The description of every text representation. */
+const TEXT_MEANING =
+  'The answer as text for a chat: at most 25 lines of 60 columns, without markup, in the language of Content-Language. Names are data: escape markup.'
+
+/** Adds a text representation to a response. */
+export const orText = <Response extends ReturnType<typeof json>>(
+  response: Response,
+  example: string,
+  ...headers: readonly HeaderName[]
+) => ({
+  ...response,
+  headers: { ...response.headers, ...headersOf('Content-Language', 'Vary', ...headers) },
+  content: {
+    ...response.content,
+    'text/plain': { schema: z.string().meta({ description: TEXT_MEANING }), example },
+  },
+})
+
+/** The 204 answer, with a link to the game. */
+export const DONE = {
+  204: { description: 'Done.', headers: headersOf('Idempotency-Replayed'), links: { game: toGame } },
+} as const
+
+/** Headers of an answer in the language of the request. */
+export const IN_WORDS = ['Content-Language', 'Vary'] as const
+
+export const NOT_MODIFIED = {
+  304: { description: 'Your version is current.', headers: headersOf('ETag', 'Cache-Control') },
+} as const
+
+export const NOT_MODIFIED_IN_WORDS = {
+  304: {
+    description: 'Your version is current.',
+    headers: headersOf('ETag', 'Cache-Control', ...IN_WORDS),
+  },
+} as const
+
+/** The problem statuses that a route describes; 405 belongs to no route. */
+type RouteStatus = Exclude<ProblemStatus, 405>
+
+const EXTRA: Partial<Record<RouteStatus, readonly HeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  403: ['WWW-Authenticate'],
+  412: ['ETag'],
+  415: ['Accept-Encoding'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+/** A route with a token can refuse the token, or an integration without `Act-As`. */
+const BY_TOKEN = [400, 403] as const
+
+/** The problem responses of a route, besides the common ones. */
+export const problems = (...statuses: readonly RouteStatus[]) =>
+  Object.fromEntries(
+    ([...(statuses.includes(401) ? BY_TOKEN : []), ...statuses, 406, 429, 500, 503] as const).map(
+      (status) => [
+        status,
+        {
+          description: describeStatus(status),
+          headers: headersOf(...IN_WORDS, 'Cache-Control', ...(EXTRA[status] ?? [])),
+          content: { 'application/problem+json': { schema: ProblemSchema } },
+        },
+      ],
+    ),
+  )
+
+const describeStatus = (status: RouteStatus): string => {
+  const titles = codesOf(status).map((code) => titleOf(code))
+  return titles.length > 3
+    ? `Refused: ${titles.slice(0, 3).join('; ')}; and others.`
+    : `${titles.join('; ')}.`
+}
+
+/** The problem responses of a move, with the fields of a refused move. */
+export const refusals = (...statuses: readonly RouteStatus[]) =>
+  Object.fromEntries(
+    Object.entries(problems(...statuses)).map(([status, response]) => [
+      status,
+      status === '409' || status === '422'
+        ? { ...response, content: { 'application/problem+json': { schema: RefusalSchema } } }
+        : response,
+    ]),
+  )
+
+const HTML = { 'text/html': { schema: z.string().meta({ description: 'A page for people.' }) } }
+
+/** A page for people. */
+export const webPage = (description: string) => ({
+  description,
+  headers: headersOf('Cache-Control'),
+  content: HTML,
+})
+
+/** A resource as JSON, or as a page by `Accept`. */
+export const webPageOrJson = <T extends z.ZodType>(description: string, schema: T) => ({
+  description,
+  headers: headersOf('Cache-Control'),
+  content: { 'application/json': { schema }, ...HTML },
+})
+
+/** The problem responses of a page, as pages. */
+export const webPageProblems = (...statuses: readonly RouteStatus[]) =>
+  Object.fromEntries(
+    Object.entries(problems(...statuses)).map(([status, response]) => [
+      status,
+      { ...response, content: { ...response.content, ...HTML } },
+    ]),
+  )
+
+/** The problem statuses of every POST with a body. */
+export const BODY_PROBLEMS = [400, 413, 415, 422] as const
+
+/** A JSON body, optional if no field is required. */
+export const bodyOf = <T extends z.ZodType>(description: string, schema: T) => ({
+  required: !schema.safeParse({}).success,
+  description,
+  content: { 'application/json': { schema } },
+})
+
+export const IdempotencyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[ -~]*$/, { error: carried(fault('not-printable')) })
+    .optional()
+    .meta({
+      description:
+        'Makes a retry safe: the same key, caller, path and body within 24 hours return the first answer.',
+      example: '9b2f7c1e-move-17',
+    }),
+})
+
+/** The minimum length of a key that nobody guesses or repeats by chance. */
+const UNGUESSABLE = 20
+
+/** The idempotency key of a route that returns a secret again. Such a key must be secret too. */
+const secretKeyHeader = (same: string) =>
+  z.object({
+    'Idempotency-Key': IdempotencyHeader.shape['Idempotency-Key']
+      .unwrap()
+      .min(UNGUESSABLE, { error: carried(fault('easily-guessed', { least: UNGUESSABLE })) })
+      .optional()
+      .meta({
+        description: `Makes a retry safe: the same key, ${same} and body within 24 hours return the first answer with its secret. At least ${UNGUESSABLE} characters: send a random UUID.`,
+        example: '0b9f7a3c-52c5-4d0e-9a37-8f0b3c1d6e24',
+      }),
+  })
+
+/** The key for replacing a token: the old token works only for the retry. */
+export const RotationKeyHeader = secretKeyHeader('token, path')
+
+/** The key of an anonymous route, which belongs to an address. */
+export const SignUpKeyHeader = secretKeyHeader('address')
+
+export const IfMatchHeader = z.object({
+  'If-Match': z.string().optional().meta({
+    description:
+      'The ETag of the view behind the decision, in any form. If the game has changed, nothing happens (412).',
+    example: '"17-0.1p9d3z1w8k2xq"',
+  }),
+})
+
+export const LanguageHeader = z.object({
+  'Accept-Language': z.string().optional().meta({
+    description:
+      'The preferred languages, best first: `en`, `de`, `fr` and `it` are supported; `de-CH` gets German, every other language English.',
+    example: 'de-CH, fr;q=0.8',
+  }),
+})
+
+export const InviteHeader = z.object({
+  'Sidi-Invite': z.string().max(100).optional().meta({
+    description:
+      'The invite of a private game: lets you view the open game before you take a seat. Send the invite in this header, never in a URL, since logs keep URLs.',
+    example: 'qW3eR5tY7uI9oP1a',
+  }),
+})
+
+export const IfNoneMatchHeader = z.object({
+  'If-None-Match': z.string().optional().meta({
+    description: 'The ETag of your copy. If the copy is current, the answer is 304 without a body.',
+    example: '"17-0.1p9d3z1w8k2xq"',
+  }),
+})
+
+/** The path parameter of game routes. */
+export const GameParam = z.object({
+  game: z.string().meta({ description: 'The id of the game.', example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
+})
+
+/** The query parameter for requests of a browser without headers. */
+export const TicketQuery = z.object({
+  ticket: z.string().max(256).optional().meta({
+    description:
+      'A ticket, for clients that cannot send an `Authorization` header: see `POST /v1/players/me/tickets`. No other token is accepted here.',
+    example: 'sidi_t_3k4Jt0Zr1uYw8bQn5kPc3vXe7mLs2dHg6fAo9iKx1RyBU',
+  }),
+})
+
+/** Routes for a player, or for an integration with `Act-As`. */
+export const SECURED = [{ token: [] }, { integration: [], actAs: [] }]
+/** Routes for a player, or for an integration without `Act-As`. */
+export const BY_OWNER = [...SECURED, { integration: [] }]
+/** Routes for an integration itself. */
+export const BY_INTEGRATION = [{ integration: [] }]
+/** Anonymous routes. */
+export const OPEN: { [name: string]: string[] }[] = [{}]
+
+/** The schema of a page. */
+export const pageSchema = <T extends z.ZodType>(id: string, item: T, most = 100) =>
+  z
+    .object({
+      items: z.array(item).max(most).meta({ description: 'The items of this page, in order.' }),
+      next: z.string().min(1).nullable().meta({
+        description: 'The `cursor` of the next page; null on the last page.',
+        example: null,
+      }),
+    })
+    .meta({ id, description: 'One page of a list.' })

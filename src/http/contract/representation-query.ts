@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import type { MoveListing } from '../../app/queries/legal-move-listing.ts'
+import type { Faces } from '../../i18n/card-faces.ts'
+import { VIEWER_FACES } from '../../i18n/card-faces.ts'
+import { languageOf } from '../../i18n/language-negotiation.ts'
+import { MOVE_FORMS } from '../../rules/compact-moves.ts'
+import type { Ctx } from '../context.ts'
+
+/*
+ * Representation parameters of an answer: listing of moves, faces, audience. The facts are the same in every form.
+ */
+
+/** The form of a game in an answer: the listing of legal moves. */
+export type Form = MoveListing
+
+/** The default form. */
+export const USUAL: Form = { moves: 'full' }
+
+const moves = z.enum(MOVE_FORMS).optional()
+
+const MEANING =
+  '`full`: every legal move is ready to send. `compact`: bids and predictions are one entry with the values to choose from (85 bids need 4.4 kB, compact 0.3). `none`: no moves.'
+
+const notation = z.enum(['true', 'false']).optional().meta({
+  description:
+    'Whether each listed move has `notation`, the move in one line: `70 acorns`. Compact lists always have `notation`.',
+  example: 'true',
+})
+
+const say = z.enum(['true', 'false']).optional().meta({
+  description:
+    'Whether each listed move has `say`, the move in natural language, in the language of `Accept-Language` and with the names of `faces`: `70 Eichel`.',
+  example: 'true',
+})
+
+/** The query of texts and pictures. */
+export const FacesQuery = z.object({
+  faces: z.enum(VIEWER_FACES).optional().meta({
+    description:
+      'The faces of the cards for you: `swiss`, or French with the pairing m1 or m2 (CO-13). `french` has the pairing of the game. By default the customary faces of the ruleset.',
+    example: 'french',
+  }),
+})
+
+/** The faces that the query asks for, on routes with `faces`. */
+export const facesIn = (c: Ctx): Faces | undefined =>
+  VIEWER_FACES.find((faces) => faces === c.req.query('faces'))
+
+/** The query of a game view. */
+export const FormQuery = z.object({
+  moves: moves.meta({
+    description: `The form of your legal moves. ${MEANING} By default \`full\`.`,
+    example: 'compact',
+  }),
+  notation,
+  say,
+  ...FacesQuery.shape,
+})
+
+/** The query of a move, for the answer or the refusal. */
+export const MoveFormQuery = z.object({
+  moves: moves.meta({
+    description: `The form of legal moves in the answer. ${MEANING} By default \`full\` in the game after your move, and \`compact\` in a refusal.`,
+    example: 'compact',
+  }),
+  notation,
+  say,
+  faces: FacesQuery.shape.faces.meta({
+    description:
+      'The faces of the cards in texts for you, and in `say`: with French faces `S` may mean spades. Names of either pack are always understood. By default the customary faces of the ruleset.',
+    example: 'french',
+  }),
+  context: z.enum(['direct', 'chat']).optional().meta({
+    description:
+      'The source of a `say`. `direct`, the default: a text for the service. `chat`: a line of a group chat, perhaps for other people. A line without the name of the bot (`Sidi, …`, `… Sidi`, `@sidi …`) is a move only as an exact short phrase for a kind of move possible now. Any other line gets 204 with `Sidi-Understood: none`, and nothing is done. Other forms of a move ignore `context`.',
+    example: 'chat',
+  }),
+  for: z.enum(['me', 'table']).optional().meta({
+    description:
+      'The audience of the answer: `me` (default), or `table` for a spectator view without hand and moves, which can be shown to a group. A refusal is always private, since a refusal could reveal cards.',
+    example: 'table',
+  }),
+})
+
+/** The representation parameters of a query, without other parameters. */
+export const wishIn = (
+  c: Ctx,
+  { moves, notation, say, faces }: z.infer<typeof FormQuery>,
+): Partial<Form> => ({
+  ...(moves && { moves }),
+  ...(notation === 'true' && { notation: true }),
+  ...(say === 'true' && {
+    say: { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) },
+  }),
+})
+
+/** The form that a query asks for. */
+export const formOf = (c: Ctx, query: z.infer<typeof FormQuery>): Form => ({ ...USUAL, ...wishIn(c, query) })
+
+/** The headers of an answer with texts in the language of the request. */
+export const inWords = ({ say }: Partial<Form>): Readonly<Record<string, string>> =>
+  say ? { 'Content-Language': say.language, Vary: 'Accept-Language' } : {}

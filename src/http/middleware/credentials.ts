@@ -1,0 +1,131 @@
+import type { MiddlewareHandler } from 'hono'
+import * as z from 'zod'
+import type { OnBehalfOf } from '../../app/accounts/integrations.ts'
+import { credentialFor } from '../../app/accounts/integrations.ts'
+import { integrationOfToken, TICKET_PREFIX } from '../../app/ids.ts'
+import type { FailuresOf } from '../../i18n/problem-sentences.ts'
+import { sha256 } from '../../lib/encoding.ts'
+import type { Ctx, Env } from '../context.ts'
+import type { Problem } from '../problems/problem.ts'
+import { failed, unauthorized } from '../problems/problem.ts'
+
+/** The address of a request without an address. */
+export const UNKNOWN = 'unknown'
+
+/** The client address, as Cloudflare reports the address. */
+export const addressOf = (c: Ctx): string => c.req.header('cf-connecting-ip') ?? UNKNOWN
+
+/** The rate limit identity of an address: an IPv4 host, or an IPv6 network of 64 bits (RFC 6177), in normal form. */
+const networkIn = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!address.includes(':')) return address
+  const [left = [], right] = address
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = right === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...(right ?? [])]
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** The rate limit identity of a request without a known token. */
+export const networkOf = (c: Ctx): string => networkIn(addressOf(c))
+
+/** The ticket in the query of a reading request: no other token is allowed in a URL. */
+const ticketIn = (c: Ctx): string | undefined => {
+  const ticket = c.req.method === 'GET' || c.req.method === 'HEAD' ? c.req.query('ticket') : undefined
+  return ticket?.startsWith(TICKET_PREFIX) ? ticket.slice(0, 256) : undefined
+}
+
+/** The maximum length of an external id, in characters. */
+export const LONGEST_EXTERNAL = 128
+
+/** An external id, in a header or in a path. */
+export const ExternalIdSchema = z.string().min(1).max(LONGEST_EXTERNAL)
+
+/** The player in `Act-As`; undefined for an unreadable header. */
+const actingAsIn = (header: string): OnBehalfOf | undefined => {
+  if (/^p_[\w-]{1,64}$/.test(header)) return { player: header }
+  const [, encoded] = /^external:([!-~]+)$/.exec(header) ?? []
+  try {
+    const { data: external } = ExternalIdSchema.safeParse(encoded && decodeURIComponent(encoded))
+    return external === undefined ? undefined : { external }
+  } catch {
+    return undefined
+  }
+}
+
+const actAsUnknown = (reason: FailuresOf['act-as-unknown']['reason']): Problem =>
+  failed('act-as-unknown', { reason }, { facts: { reason } })
+
+/** Reads the bearer token or the ticket. Later middleware knows only the hash. */
+export const credentials: MiddlewareHandler<Env> = async (c, next) => {
+  const header = c.req.header('authorization')
+  const token = header === undefined ? ticketIn(c) : /^Bearer +([\w.~+/=-]{1,256}) *$/i.exec(header)?.[1]
+  if (token !== undefined) await know(c, token)
+  await next()
+}
+
+/**
+ * Stores the token, and the player of an acting integration. A wrong `Act-As` is a fault only where a token is
+ * required: an open route does not read the header.
+ */
+const know = async (c: Ctx, token: string): Promise<void> => {
+  const tokenHash = await sha256(token)
+  const id = integrationOfToken(token)
+  const header = c.req.header('act-as')
+  const as = header === undefined ? undefined : actingAsIn(header)
+  if (header !== undefined && as === undefined) c.set('misused', 'malformed')
+  if (id === undefined) {
+    if (as !== undefined) c.set('misused', 'token')
+    c.set('tokenHash', tokenHash)
+    return
+  }
+  const by = { id, tokenHash }
+  c.set('integration', { by, ...(as && { as }) })
+  if (as !== undefined) c.set('tokenHash', (await credentialFor(by, as)).tokenHash)
+}
+
+/** Stores the kind of token of the route. @throws {Problem} 400 or 403 for a token that does not fit `Act-As` */
+const needToken = (c: Ctx, whose: 'player' | 'integration'): void => {
+  c.set('needsToken', whose)
+  const reason = c.get('misused')
+  if (reason === 'malformed') throw actAsUnknown(reason)
+  if (reason === 'token') throw failed('not-your-player', { reason }, { facts: { reason } })
+}
+
+/** Requires a token, and `Act-As` for an integration. The first read checks the token. */
+export const tokenRequired: MiddlewareHandler<Env> = async (c, next) => {
+  const isMissing = c.get('tokenHash') === undefined
+  if (isMissing && c.get('integration') === undefined) throw unauthorized('no-token')
+  needToken(c, 'player')
+  if (isMissing) throw actAsUnknown('missing')
+  await next()
+}
+
+/** Requires a token. Without `Act-As`, the request of an integration is about the integration itself. */
+export const ownerRequired: MiddlewareHandler<Env> = async (c, next) => {
+  const { as } = c.get('integration') ?? { as: null }
+  if (as !== undefined) return tokenRequired(c, next)
+  needToken(c, 'player')
+  await next()
+}
+
+/** The routes that issue a token without a token. */
+export const ANONYMOUS: readonly string[] = ['/v1/players', '/v1/integrations']
+
+/** Skips the requirement on the anonymous routes. */
+export const unlessAnonymous =
+  (required: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  (c, next) =>
+    ANONYMOUS.includes(c.req.path) ? next() : required(c, next)
+
+/** Requires the token of an integration. */
+export const integrationRequired: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.get('integration') === undefined) {
+    throw unauthorized(c.get('tokenHash') === undefined ? 'no-token' : 'no-integration')
+  }
+  needToken(c, 'integration')
+  await next()
+}

@@ -1,0 +1,35 @@
+import { html } from 'hono/html'
+import type { Ctx } from '../context.ts'
+import type { Problem } from '../problems/problem.ts'
+import { PROBLEM_TYPE, problemPath } from '../problems/problem.ts'
+import { titleOf } from '../problems/problem-codes.ts'
+import { wantedOf } from '../wire/accept.ts'
+import { NO_STORE } from '../wire/json-response.ts'
+import { sendPage } from './send-page.ts'
+
+/** The paths of programs: a problem there is a problem document, whatever `Accept` says. */
+const FOR_PROGRAMS = /^\/(v1(\/.*)?|mcp|openapi\.json|openapi\/.*|healthz)$/
+
+/** A problem as a page, for a path and an `Accept` of people; otherwise undefined. */
+export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Response> | undefined => {
+  if (FOR_PROGRAMS.test(c.req.path)) return undefined
+  c.header('Vary', 'Accept')
+  if (wantedOf(c, [PROBLEM_TYPE, 'text/html']) !== 'text/html') return undefined
+  const title = titleOf(problem.code)
+  const detail = problem.detail('en')
+  const content = html`<h1>${title}</h1>
+    <p class="lead">${detail}</p>
+    <p>
+      <a href="${problemPath(problem.code)}"><code>${problem.code}</code></a> · HTTP status ${problem.status}
+    </p>
+    <p>
+      See <a href="/">the start page</a>, <a href="/rules">the rules of all games</a> and
+      <a href="/docs">the reference</a>.
+    </p>`
+  const page = { title: `${title} · Sidi`, description: detail, content }
+  return sendPage(c, page, problem.status, {
+    'Content-Language': 'en',
+    ...NO_STORE,
+    ...problem.headers,
+  })
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from '../../context.ts'
+import { networkOf, UNKNOWN } from '../../middleware/credentials.ts'
+import { tally } from '../../middleware/rate-limit-counters.ts'
+import { failed } from '../../problems/problem.ts'
+import type { PictureForm } from './picture-response.ts'
+import { PNG } from './routes.ts'
+
+/*
+ * CPU budget of picture links, which need no token. Costs are milliseconds of CPU as measured in
+ * docs/reference/performance.md. A request beyond the budget is refused before drawing.
+ */
+
+/** The budget in milliseconds of drawing a minute: for an address, and for all addresses of an isolate. */
+export const BUDGET = { address: 600, all: 6000 } as const
+
+/** The costs of a request and of a picture, and the number of replayed events in a millisecond. */
+const COSTS = { request: 1, svg: 1, png: { 400: 4, 800: 9 }, replayed: 100 } as const
+
+const spent = tally()
+const ALL = ''
+
+/** @throws {Problem} 429 beyond the budget */
+const spend = (c: Ctx, cost: number): void => {
+  const now = Date.now()
+  const network = networkOf(c)
+  // Without addresses all clients would share the budget of a single client.
+  const accounts = [
+    { key: ALL, most: BUDGET.all },
+    ...(network === UNKNOWN ? [] : [{ key: network, most: BUDGET.address }]),
+  ]
+  for (const { key, most } of accounts) {
+    const { remaining, reset } = spent.standing(key, most, now)
+    if (remaining >= cost) continue
+    const facts = { reason: 'pictures' as const, most, wait: reset }
+    throw failed('too-many-requests', facts, { facts }, { 'Retry-After': `${reset}` })
+  }
+  for (const { key } of accounts) spent.add(key, cost, now)
+}
+
+/** Charges a request for a linked picture. @throws {Problem} 429 beyond the budget */
+export const chargeRequest = (c: Ctx): void => spend(c, COSTS.request)
+
+/** Charges the replay of a log. @throws {Problem} 429 beyond the budget */
+export const chargeReplay = (c: Ctx, events: number): void => spend(c, Math.ceil(events / COSTS.replayed))
+
+/** Charges the drawing of a picture. @throws {Problem} 429 beyond the budget */
+export const chargeDrawing = (c: Ctx, { type, width }: PictureForm): void =>
+  spend(c, type === PNG ? COSTS.png[width] : COSTS.svg)

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { Fault } from '../../../i18n/validation-fault-schema.ts'
+import { fault } from '../../../i18n/validation-fault-schema.ts'
+import { MAX_TABLE_NAME_LENGTH, TableNameSchema } from '../../../rules/player.ts'
+import { carried } from '../../wire/zod-issues.ts'
+import { hasMixedWord, readsAsService } from './confusable-names.ts'
+
+/*
+ * Names: one visible line of text. A name is data, never markup. A name must not be blank, imitate another name with
+ * invisible characters, or change the direction of the surrounding text.
+ */
+
+/** The maximum length of a name in code points, before and after normalisation. */
+const LONGEST = 64
+
+/** Invisible characters: controls, direction marks, line separators, fillers, joiners, variation selectors, blanks. */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
+
+/** Visible characters: letters, digits, symbols and punctuation; no spaces, and no marks without a letter. */
+const SEEN = /[\p{L}\p{N}\p{S}\p{P}]/u
+
+/** An emoji, possibly with joiners and selectors. */
+const EMOJI = /\p{RGI_Emoji}/gv
+
+const lengthOf = (text: string): number => [...text].length
+
+/** The fault of a name with a length limit, if any. */
+const faultOf = (given: string, name: string, most: number): Fault | undefined => {
+  if (name === '' || lengthOf(given) > most || lengthOf(name) > most) {
+    return fault('unfit-name', { reason: 'length', most })
+  }
+  // Each emoji counts as one visible character.
+  const plain = name.replaceAll(EMOJI, '*')
+  if (UNSEEN.test(plain)) return fault('unfit-name', { reason: 'unseen' })
+  if (!SEEN.test(plain)) return fault('unfit-name', { reason: 'empty' })
+  return hasMixedWord(name) ? fault('unfit-name', { reason: 'mixed' }) : undefined
+}
+
+/** A name as shown. */
+export const NameSchema = z.string().meta({
+  minLength: 1,
+  maxLength: LONGEST,
+  description: 'The name for other players: data, never markup.',
+  example: 'Anna',
+})
+
+/** The rules for the characters of a name. */
+const FORM =
+  'One visible line: no control characters, line separators, direction marks, zero-width or blank characters. Each word has letters of one script. The name is trimmed and normalised to NFC.'
+
+/** A name as sent. The name is trimmed and normalised to NFC for storage. */
+export const given = (
+  most: number,
+  { description, example }: { readonly description: string; readonly example: string },
+  isPlayer = false,
+) =>
+  z
+    .string()
+    .meta({ minLength: 1, maxLength: most, description, example })
+    .transform((sent, context) => {
+      const name = sent.normalize('NFC').trim()
+      const isReserved = isPlayer && readsAsService(name)
+      const wrong =
+        faultOf(sent, name, most) ?? (isReserved ? fault('unfit-name', { reason: 'reserved' }) : undefined)
+      if (wrong !== undefined) context.addIssue({ code: 'custom', message: carried(wrong), input: sent })
+      return name
+    })
+
+export const GivenNameSchema = given(
+  LONGEST,
+  {
+    description: `The name for other players: data, never markup. No word of the service, such as \`bot club\` or \`Seat 1\`. ${FORM}`,
+    example: 'Anna',
+  },
+  true,
+).pipe(NameSchema)
+
+/** The name of an integration as sent: `Bot` is allowed. */
+export const GivenProgramNameSchema = given(LONGEST, {
+  description: `The name of the integration: data, never markup. ${FORM}`,
+  example: 'Jassbot',
+}).pipe(NameSchema)
+
+/** The name of a table as sent. */
+export const GivenTableNameSchema = given(MAX_TABLE_NAME_LENGTH, {
+  description: 'The name of the table.',
+  example: 'Thursday',
+}).pipe(TableNameSchema)

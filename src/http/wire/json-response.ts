@@ -1,0 +1,88 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import type * as z from 'zod'
+import type { DeepReadonly } from '../../lib/deep-readonly.ts'
+import type { Ctx } from '../context.ts'
+import type { Answer } from './http-answer.ts'
+
+/**
+ * Cache control for answers of one caller: cached by the caller alone, with revalidation. Compression in transit is
+ * allowed.
+ */
+export const PRIVATE = 'private, no-cache'
+
+/** Cache control for static answers. */
+export const PUBLIC = 'public, max-age=300'
+
+/**
+ * Cache control for game views. Compression in transit would make the tag weak (RFC 9110, 8.8.1), and a weak tag never
+ * matches If-Match (13.1.1), so transformations are forbidden.
+ */
+export const UNTOUCHED = 'private, no-cache, no-transform'
+
+/** Cache control for secrets and momentary answers: never stored. */
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const
+
+declare const answers: unique symbol
+
+/** An answer of a route, typed by the response schemas of the route. */
+export type Answered<R extends RouteConfig> = Response & { readonly [answers]: R }
+
+/** The body type of a route for a status. */
+export type BodyOf<R extends RouteConfig, Status extends number> = R['responses'] extends {
+  readonly [S in Status]: {
+    readonly content: { readonly 'application/json': { readonly schema: infer Schema } }
+  }
+}
+  ? Schema extends z.ZodType
+    ? DeepReadonly<z.output<Schema>>
+    : never
+  : never
+
+/** Answers with JSON. The body type must fit the schema of the status. */
+export const json = <R extends RouteConfig, Status extends 200 | 201 | 202>(
+  c: Ctx,
+  _route: R,
+  status: Status,
+  body: BodyOf<R, Status>,
+  headers: Readonly<Record<string, string>> = {},
+): Answered<R> => send(c, jsonAnswer(status, body, headers)) as Answered<R>
+
+/**
+ * Answers with JSON from a stream. The body is not checked against the schema. After a failure the body is incomplete,
+ * and therefore invalid JSON.
+ */
+export const written = <R extends RouteConfig, Status extends 200>(
+  c: Ctx,
+  _route: R,
+  status: Status,
+  body: ReadableStream,
+  headers: Readonly<Record<string, string>>,
+): Answered<R> =>
+  c.body(body, status, { 'Content-Type': 'application/json', ...headers }) as unknown as Answered<R>
+
+/** Answers without a body. */
+export const empty = <R extends RouteConfig, Status extends 202 | 204 | 304>(
+  c: Ctx,
+  _route: R,
+  status: Status,
+  headers: Readonly<Record<string, string>> = {},
+): Answered<R> => c.body(null, status, { ...headers }) as unknown as Answered<R>
+
+/** A JSON answer for sending and for storage. */
+export const jsonAnswer = (
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Answer => ({
+  status,
+  headers: {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'ETag' in headers ? UNTOUCHED : PRIVATE,
+    ...headers,
+  },
+  body: JSON.stringify(value),
+})
+
+/** Sends an answer. */
+export const send = (c: Ctx, { status, headers, body }: Answer): Response =>
+  c.newResponse(body === '' ? null : body, status as never, { ...headers })

@@ -1,0 +1,73 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import type { Language } from '../../i18n/language-negotiation.ts'
+import { LANGUAGES, languageOf } from '../../i18n/language-negotiation.ts'
+import type { Ctx } from '../context.ts'
+import { contentTag, isKnown } from './etag.ts'
+import type { Answered, BodyOf } from './json-response.ts'
+import { PUBLIC } from './json-response.ts'
+
+/** The bytes of a JSON body. */
+type Bytes = Uint8Array<ArrayBuffer>
+
+const encoder = new TextEncoder()
+
+const bytesOf = (made: unknown): Bytes =>
+  made instanceof Uint8Array ? (made as Bytes) : (encoder.encode(JSON.stringify(made)) as Bytes)
+
+interface Kept {
+  readonly body: Bytes
+  readonly etag: string
+  readonly known: Readonly<Record<string, string>>
+  readonly whole: Readonly<Record<string, string>>
+}
+
+const keep = async (body: Bytes, more: Readonly<Record<string, string>>): Promise<Kept> => {
+  const etag = await contentTag(body)
+  const known = { ETag: etag, 'Cache-Control': PUBLIC, ...more }
+  return { body, etag, known, whole: { ...known, 'Content-Type': 'application/json' } }
+}
+
+/**
+ * Sends static JSON. The body is made on the first request and kept as bytes, not as a promise: a request must not wait
+ * for the promise of another request.
+ * @param make the body or its bytes
+ */
+export const fixed = (
+  make: (c: Ctx) => unknown,
+  more: Readonly<Record<string, string>> = {},
+): ((c: Ctx) => Promise<Response>) => {
+  let kept: Kept | undefined
+  return async (c) => {
+    kept ??= await keep(bytesOf(await make(c)), more)
+    const { body, etag, known, whole } = kept
+    return isKnown(c, etag) ? c.body(null, 304, known) : c.body(body, 200, whole)
+  }
+}
+
+/** A body of a route, or its bytes. */
+type Made<R extends RouteConfig> = BodyOf<R, 200> | Bytes
+
+/** A static answer of a route, typed by its schema. */
+export const fixedFor = <R extends RouteConfig>(
+  _route: R,
+  make: (c: Ctx) => Made<R> | Promise<Made<R>>,
+  more: Readonly<Record<string, string>> = {},
+): ((c: Ctx) => Promise<Answered<R>>) => fixed(make, more) as (c: Ctx) => Promise<Answered<R>>
+
+/** A static answer of a route in the language of `Accept-Language`: made, kept and tagged by language. */
+export const fixedInWords = <R extends RouteConfig>(
+  _route: R,
+  make: (language: Language, c: Ctx) => Made<R> | Promise<Made<R>>,
+): ((c: Ctx) => Promise<Answered<R>>) => {
+  const senders = new Map(
+    LANGUAGES.map((language) => [
+      language,
+      fixed((c) => make(language, c), { 'Content-Language': language, Vary: 'Accept-Language' }),
+    ]),
+  )
+  return (c) => {
+    const send = senders.get(languageOf(c.req.header('accept-language')))
+    if (send === undefined) throw new Error('a language of the house has nothing to say')
+    return send(c) as Promise<Answered<R>>
+  }
+}

@@ -1,0 +1,29 @@
+import type { Verbs } from '../refusal-schema.ts'
+
+/** The names of moves. */
+export const verbs: Verbs = {
+  bid: 'bieten',
+  pass: 'passen',
+  double: 'doppeln',
+  redouble: 'redoppeln',
+  decline: 'nicht doppeln',
+  choose: 'Trumpf machen',
+  play: 'eine Karte spielen',
+  weis: 'weisen',
+  stoeck: 'Stöck sagen',
+  inspect: 'den Weis anschauen',
+  shove: 'schieben',
+  predict: 'Punkte ansagen',
+  fold: 'aussteigen',
+  stand: 'spielen',
+  take: 'aufnehmen',
+  look: 'das Blatt anschauen',
+  discard: 'weglegen',
+  exchange: 'tauschen',
+  rob: 'rauben',
+  announce: 'Karten zeigen',
+  knock: 'klopfen',
+  call: 'eine Karte rufen',
+  claim: 'sich bedanken',
+  'last-round': 'die letzte Runde verlangen',
+}

@@ -1,0 +1,29 @@
+import type { Verbs } from '../refusal-schema.ts'
+
+/** The names of moves, as sent. */
+export const verbs: Verbs = {
+  bid: 'bid',
+  pass: 'pass',
+  double: 'double',
+  redouble: 'redouble',
+  decline: 'decline',
+  choose: 'choose',
+  play: 'play',
+  weis: 'weis',
+  stoeck: 'stoeck',
+  inspect: 'inspect',
+  shove: 'shove',
+  predict: 'predict',
+  fold: 'fold',
+  stand: 'stand',
+  take: 'take',
+  look: 'look',
+  discard: 'discard',
+  exchange: 'exchange',
+  rob: 'rob',
+  announce: 'announce',
+  knock: 'knock',
+  call: 'call',
+  claim: 'claim',
+  'last-round': 'last-round',
+}

@@ -1,0 +1,29 @@
+import type { Verbs } from '../refusal-schema.ts'
+
+/** The names of moves. */
+export const verbs: Verbs = {
+  bid: 'offrire',
+  pass: 'passare',
+  double: 'contrare',
+  redouble: 'surcontrare',
+  decline: 'non contrare',
+  choose: 'fare briscola',
+  play: 'giocare una carta',
+  weis: 'annunciare',
+  stoeck: 'dire stöck',
+  inspect: 'guardare un annuncio',
+  shove: 'spingere',
+  predict: 'dire un numero',
+  fold: 'abbandonare la mano',
+  stand: 'giocare',
+  take: 'prendere le carte',
+  look: 'guardare le carte',
+  discard: 'scartare',
+  exchange: 'scambiare',
+  rob: 'prendere la carta scoperta',
+  announce: 'mostrare carte',
+  knock: 'bussare',
+  call: 'chiamare una carta',
+  claim: 'chiamarsi fuori',
+  'last-round': 'chiedere l’ultimo giro',
+}

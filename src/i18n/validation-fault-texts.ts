@@ -1,0 +1,40 @@
+import type { Expected } from '../notation/expected-tokens.ts'
+import type { Naming } from './display-names.ts'
+import type { Fault, Some } from './validation-fault-schema.ts'
+
+/*
+ * The texts inside validation errors.
+ */
+
+export interface FaultTerms {
+  /** A fault as a sentence. */
+  readonly fault: (fault: Fault) => string
+  /** `"a", "b" and 3 more`. */
+  readonly listed: (some: Some) => string
+  /** The expected parts of a line of notation: `a seat (0 to 3)`. */
+  readonly expected: (expected: Expected) => string
+}
+
+export const faultTermsIn = ({ words, any }: Naming, fault: FaultTerms['fault']): FaultTerms => {
+  const { more: besides, quoted, things, counted, range, longest, options, orNothing } = words.faultWords
+  const between = ([least, most]: readonly [number, number]) =>
+    least === most ? `${least}` : range(least, most)
+
+  const expected = (what: Expected): string => {
+    if ('sign' in what) return quoted(what.sign)
+    if ('oneOf' in what) return any(what.oneOf.map(expected))
+    if ('optionsOf' in what) return options(what.optionsOf, what.not)
+    if ('orNothing' in what) return orNothing(expected(what.orNothing))
+    if ('counted' in what) return `${between(what.range)} ${counted[what.counted]}`
+    const { thing, range: numbers, words: known, most } = what
+    const about = [numbers && between(numbers), known && any(known), most !== undefined && longest(most)]
+    const told = about.filter(Boolean).join(', ')
+    return told === '' ? things[thing] : `${things[thing]} (${told})`
+  }
+
+  return {
+    fault,
+    listed: ({ values, more }) => `${values.join(', ')}${more === 0 ? '' : besides(more)}`,
+    expected,
+  }
+}

@@ -1,0 +1,64 @@
+import type * as z from 'zod'
+import { StrokesBoardSchema } from '../../rules/parts/counting/strokes-and-potatoes.ts'
+import { PartiesBoardSchema } from '../../rules/parts/ending/partie-series.ts'
+import { PartnersBoardSchema } from '../../rules/parts/ending/partnership-target-game.ts'
+import { BoardForFourSchema } from '../../rules/rulesets/coiffeur/four-board.ts'
+import { differencesSheet as differences } from '../../rules/rulesets/differenzler/board.ts'
+import { HandjassBoardSchema as RubsSchema } from '../../rules/rulesets/handjass/board.ts'
+import { findRuleset } from '../../rules/rulesets/index.ts'
+import { bellsSheet as bells } from '../../rules/rulesets/schellenjass/board.ts'
+import { SessionBoardSchema as SessionSchema } from '../../rules/rulesets/staekske-rape/board.ts'
+import type { PictureStyle } from '../picture-style.ts'
+import type { Scene } from '../scene-graph.ts'
+import type { BoardInput } from './board-input.ts'
+import { multipliedScene, strokesScene } from './coiffeur-columns.ts'
+import { dealsScene } from './deals-sheet.ts'
+import { rubsScene } from './handjass-slate.ts'
+import { partiesScene } from './partie-series.ts'
+import { slateScene } from './schieber-slate.ts'
+import { sessionScene } from './umbrella-sheet.ts'
+
+/*
+ * Selects the drawing of a score by the board of the ruleset. A game without a known board gets a sheet of deals.
+ */
+
+interface Drawer {
+  readonly schema: z.ZodType
+  readonly draw: (board: unknown, told: BoardInput, look: PictureStyle) => Scene
+}
+
+const drawer = <S extends z.ZodType>(
+  schema: S,
+  draw: (board: z.infer<S>, told: BoardInput, look: PictureStyle) => Scene,
+): Drawer => ({ schema, draw: (board, told, look) => draw(schema.parse(board), told, look) })
+
+const DRAWERS: readonly Drawer[] = [
+  drawer(PartnersBoardSchema, slateScene),
+  drawer(BoardForFourSchema, multipliedScene),
+  drawer(StrokesBoardSchema, strokesScene),
+  drawer(SessionSchema, sessionScene),
+  drawer(RubsSchema, rubsScene),
+  drawer(PartiesBoardSchema, partiesScene),
+  drawer(differences.schema, ({ hands }, told, look) =>
+    dealsScene(told, look, ({ number }, side) => {
+      const written = hands.find((hand) => hand.number === number)?.seats[side]
+      return written === undefined ? undefined : `${written.said ?? '–'}/${written.taken}`
+    }),
+  ),
+  drawer(bells.schema, ({ hands }, told, look) =>
+    dealsScene(told, look, ({ number }, side) => {
+      const taken = hands.find((hand) => hand.number === number)?.seats[side]?.bells
+      return taken === undefined ? undefined : `(${taken})`
+    }),
+  ),
+]
+
+/**
+ * Scene of the score of a game.
+ * @param board the board of the ruleset besides the totals, if any
+ */
+export const scoresScene = (told: BoardInput, board: unknown, look: PictureStyle): Scene => {
+  const schema = findRuleset(told.ruleset)?.board
+  const known = board === undefined ? undefined : DRAWERS.find((one) => one.schema === schema)
+  return known === undefined ? dealsScene(told, look) : known.draw(board, told, look)
+}

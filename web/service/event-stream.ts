@@ -1,0 +1,165 @@
+import type { LobbyItem, ShownEvent } from '../api-types.ts'
+import type { Caller } from './request-with-retry.ts'
+import { backoff, pause } from './request-with-retry.ts'
+
+/*
+ * Event streams of a game and of the lobby. A broken stream resumes after the last received event.
+ */
+
+/** State of the connection. */
+export type Connection = 'opening' | 'live' | 'lost'
+
+export interface Follower {
+  /** Receives each event once, in order. */
+  told(event: ShownEvent): void
+  /** Receives the version after a change: the number of the last event. */
+  stands(version: number): void
+  connection(how: Connection): void
+  /** The game is over and complete, or no longer visible. */
+  ended(status: number): void
+}
+
+/**
+ * Maximum silence, in milliseconds. The service sends a heartbeat every 15 seconds; after a longer silence the
+ * connection is dead.
+ */
+const SILENCE = 40_000
+
+interface Now {
+  readonly type: 'now'
+  readonly version: number
+}
+
+const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** Line feed with its handlers. */
+interface Feed {
+  /** URL of the next lines. */
+  address(): string
+  /** Receives a line. @returns true if the next URL resumes after the line */
+  line(text: string): boolean
+  connection(how: Connection): void
+  /** Called at the final end of the feed. */
+  ended(status: number): void
+}
+
+/** Statuses that end a feed. */
+const ENDS = [204, 401, 403, 404, 410]
+
+/** Follows a feed with reconnects, until the returned function is called. */
+const followLines = (caller: Caller, feed: Feed): (() => void) => {
+  let isOver = false
+  let cut = new AbortController()
+  let watch: ReturnType<typeof setTimeout> | undefined
+  let isMoved = false
+
+  const heard = () => {
+    clearTimeout(watch)
+    watch = setTimeout(() => cut.abort(), SILENCE)
+  }
+  const once = async (): Promise<void> => {
+    cut = new AbortController()
+    heard()
+    const answer = await fetch(feed.address(), {
+      headers: {
+        Accept: 'application/x-ndjson',
+        ...(caller.token && { Authorization: `Bearer ${caller.token}` }),
+      },
+      signal: cut.signal,
+      cache: 'no-store',
+    })
+    if (ENDS.includes(answer.status)) {
+      isOver = true
+      feed.ended(answer.status)
+      return
+    }
+    if (!answer.ok || answer.body === null) throw new Error(`${answer.status}`)
+    feed.connection('live')
+    for await (const line of linesOf(answer.body)) {
+      heard()
+      if (line !== '' && feed.line(line)) isMoved = true
+    }
+  }
+  const run = async (): Promise<void> => {
+    feed.connection('opening')
+    for (let tried = 0; !isOver; tried++) {
+      isMoved = false
+      try {
+        await once()
+      } catch {
+        // A broken or refused connection resumes after the last event. A completed answer is requested again.
+        if (!isOver) feed.connection('lost')
+      }
+      clearTimeout(watch)
+      if (isOver) return
+      if (isMoved) tried = 0
+      await pause(backoff(tried))
+    }
+  }
+  // After sleep a phone has a dead connection without an error.
+  const awake = () => document.visibilityState === 'visible' && navigator.onLine && cut.abort()
+  addEventListener('online', awake)
+  // An offline browser keeps open connections and notices the loss late.
+  const asleep = () => cut.abort()
+  addEventListener('offline', asleep)
+  void run()
+  return () => {
+    isOver = true
+    removeEventListener('online', awake)
+    removeEventListener('offline', asleep)
+    clearTimeout(watch)
+    cut.abort()
+  }
+}
+
+/** Follows a game after an event, until the returned function is called. */
+export const follow = (caller: Caller, game: string, from: number, follower: Follower): (() => void) => {
+  let after = from
+  return followLines(caller, {
+    ...follower,
+    address: () => `/v1/games/${game}/events?after=${after}`,
+    line: (text) => {
+      const item = JSON.parse(text) as ShownEvent | Now
+      if (item.type === 'now') {
+        follower.stands(item.version)
+        return false
+      }
+      after = item.seq
+      follower.told(item)
+      return true
+    },
+  })
+}
+
+/** Follows the lobby after a cursor, until the returned function is called. */
+export const followLobby = (
+  caller: Caller,
+  from: string,
+  query: string,
+  { told, ended }: { told(item: LobbyItem): void; ended(status: number): void },
+): (() => void) => {
+  let after = from
+  return followLines(caller, {
+    address: () => `/v1/games/events?after=${after}${query}`,
+    line: (text) => {
+      const item = JSON.parse(text) as LobbyItem | { readonly type: 'now'; readonly cursor: string }
+      after = item.cursor
+      if (item.type !== 'now') told(item)
+      return true
+    },
+    connection: () => undefined,
+    ended,
+  })
+}

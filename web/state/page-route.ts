@@ -1,0 +1,41 @@
+import { store } from './observable.ts'
+
+/*
+ * Route of the page, kept in the URL fragment. Browsers never send the fragment, so an invite stays out of all logs.
+ */
+
+export type Route =
+  | { readonly at: 'lobby' }
+  | { readonly at: 'table'; readonly game: string; readonly invite?: string }
+  | { readonly at: 'replay'; readonly game: string }
+
+const read = (hash: string): Route => {
+  const said = new URLSearchParams(hash.replace(/^#/, ''))
+  const game = said.get('g')
+  if (game === null) return { at: 'lobby' }
+  const invite = said.get('invite')
+  if (said.has('replay')) return { at: 'replay', game }
+  return { at: 'table', game, ...(invite !== null && { invite }) }
+}
+
+export const route = store<{ readonly now: Route }>({ now: read(location.hash) })
+addEventListener('hashchange', () => route.set({ now: read(location.hash) }))
+
+const written = (to: Route): string => {
+  if (to.at === 'lobby') return ''
+  const said = new URLSearchParams({ g: to.game })
+  if (to.at === 'replay') said.set('replay', '')
+  if (to.at === 'table' && to.invite !== undefined) said.set('invite', to.invite)
+  return said.toString().replace(/=$/, '').replace('replay=', 'replay')
+}
+
+/** Link to a route. */
+export const hrefTo = (to: Route): string => `#${written(to)}`
+
+/** Navigates to a route. `replace` leaves no entry in the history. */
+export const go = (to: Route, replace = false): void => {
+  if (replace) {
+    history.replaceState(null, '', hrefTo(to))
+    route.set({ now: to })
+  } else location.hash = written(to)
+}

@@ -1,0 +1,228 @@
+import type { Game, Move, ShownEvent } from '../api-types.ts'
+import { fetchEventTexts, fetchGame, move } from '../service/api-client.ts'
+import type { Connection } from '../service/event-stream.ts'
+import { follow } from '../service/event-stream.ts'
+import { Refusal } from '../service/request-with-retry.ts'
+import { restAfter } from './animation-pace.ts'
+import type { Scene } from './displayed-table.ts'
+import { applyEvent, sceneOf } from './displayed-table.ts'
+import type { Store } from './observable.ts'
+import { store } from './observable.ts'
+import { caller, profile } from './profile.ts'
+import { keepDeal } from './stored-shuffle-evidence.ts'
+
+/*
+ * Controller of one table. Events arrive by the stream and with the answers to own moves, each once. The page displays
+ * events step by step at a readable pace; then the view of the service takes over, with the legal moves.
+ */
+
+export interface TableState {
+  /** Displayed scene. Null before the first view. */
+  readonly scene: Scene | null
+  /** True if all events are displayed and the service's view is shown. Moves are possible then. */
+  readonly settled: boolean
+  readonly connection: Connection
+  /** True while a move is in flight. */
+  readonly sending: boolean
+  /** Last refusal, in the words of the service. */
+  readonly refusal: { readonly words: string; readonly rule?: string; readonly ruleUrl?: string } | null
+  /** Status of the answer if the game is not visible. */
+  readonly gone: number | null
+  /** Event texts in order, the newest last. */
+  readonly log: readonly string[]
+  /** True while the finished deal waits for the player's confirmation. */
+  readonly pausing: boolean
+}
+
+export interface Table {
+  /** Id of the game. */
+  readonly id: string
+  readonly state: Store<TableState>
+  play(made: Move): Promise<void>
+  /** Continues after a finished deal. */
+  goOn(): void
+  /** Reads the game again, after a change that is no move. */
+  renew(): Promise<void>
+  forgetRefusal(): void
+  close(): void
+}
+
+/** Maximum number of displayed steps after an absence. */
+const MOST_SHOWN = 60
+/** Maximum waiting time for the events before a view, in milliseconds. */
+const PATIENCE = 1500
+const LOG = 200
+
+/** Controller for a table, as a player or as a spectator. */
+export const tableOf = (game: string, invite?: string): Table => {
+  const state = store<TableState>({
+    scene: null,
+    settled: false,
+    connection: 'opening',
+    sending: false,
+    refusal: null,
+    gone: null,
+    log: [],
+    pausing: false,
+  })
+  let truth: Game | null = null
+  let queue: ShownEvent[] = []
+  let isShowing = false
+  let isClosed = false
+  let toldUpTo = 0
+  let unfollow: (() => void) | undefined
+  let proceed = () => {}
+  let patience: ReturnType<typeof setTimeout> | undefined
+  let reading: Promise<void> | undefined
+
+  const shownUpTo = () => state.get().scene?.seq ?? 0
+  const settle = (view: Game) => state.set({ scene: sceneOf(view), settled: true })
+
+  const say = async (): Promise<void> => {
+    const from = toldUpTo
+    const to = truth?.version ?? from
+    if (to <= from) return
+    toldUpTo = to
+    try {
+      const { text } = await fetchEventTexts(caller(), game, from, profile.get().faces)
+      if (!isClosed && text.trim() !== '')
+        state.set(({ log }) => ({ log: [...log, text.trim()].slice(-LOG) }))
+    } catch {
+      // The next message or the table shows the result.
+    }
+  }
+
+  /** Accepts a view of the service unless a newer view is known. */
+  const trust = (view: Game) => {
+    if (truth !== null && view.version < truth.version) return
+    truth = view
+    const { deal } = view
+    if (deal?.commitment) keepDeal(game, deal.number, { commitment: deal.commitment })
+    if (truth.version <= shownUpTo() && !isShowing && queue.length === 0) {
+      settle(truth)
+      // The first view of a table has no text before it.
+      if (toldUpTo > 0) void say()
+    } else void show()
+  }
+
+  const read = (): Promise<void> => {
+    reading ??= fetchGame(caller(), game, profile.get().faces, invite)
+      .then(trust, (error: unknown) => {
+        if (error instanceof Refusal && error.status !== 0) state.set({ gone: error.status })
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+
+  /** After the last step the view of the service takes over, once a view of that version exists. */
+  const arrive = () => {
+    clearTimeout(patience)
+    const seq = shownUpTo()
+    if (truth === null || truth.version < seq) void read()
+    else if (truth.version === seq) {
+      settle(truth)
+      void say()
+    } else patience = setTimeout(() => !isShowing && truth && leap(), PATIENCE)
+  }
+
+  /** Jumps to the current state without the steps. */
+  const leap = () => {
+    if (truth === null) return
+    queue = queue.filter(({ seq }) => seq > (truth?.version ?? 0))
+    settle(truth)
+    void say()
+    if (queue.length > 0) void show()
+  }
+
+  const show = async (): Promise<void> => {
+    if (isShowing || isClosed) return
+    isShowing = true
+    if (queue.length > MOST_SHOWN) await read()
+    if (queue.length > MOST_SHOWN && truth !== null) {
+      isShowing = false
+      return leap()
+    }
+    for (let event = queue.shift(); event !== undefined && !isClosed; event = queue.shift()) {
+      const { scene } = state.get()
+      if (scene === null || event.seq <= scene.seq) continue
+      if (event.type === 'dealt')
+        keepDeal(game, event.deal, { commitment: event.commitment, hand: event.hand })
+      state.set({ scene: applyEvent(scene, event), settled: false })
+      await rest(event)
+    }
+    isShowing = false
+    if (!isClosed) arrive()
+  }
+
+  const rest = async (event: ShownEvent): Promise<void> => {
+    const { scene } = state.get()
+    if (event.type === 'dealScored' && scene?.game.you && event.lines.length > 0) {
+      state.set({ pausing: true })
+      await new Promise<void>((resolve) => {
+        proceed = resolve
+      })
+      state.set({ pausing: false })
+      return
+    }
+    if (document.visibilityState === 'visible') await restAfter(event, scene?.game.seats.length ?? 4)
+  }
+
+  const hear = (events: readonly ShownEvent[]) => {
+    const last = Math.max(shownUpTo(), queue.at(-1)?.seq ?? 0)
+    queue.push(...events.filter(({ seq }) => seq > last))
+    void show()
+  }
+
+  /** Subscribes to events after the known view. A visitor without access has no subscription. */
+  const listen = (view: Game) => {
+    if (unfollow !== undefined || isClosed || view.result !== null || view.status === 'abandoned') return
+    if (view.you === null && view.owner !== profile.get().id && view.status === 'open') return
+    unfollow = follow(caller(), game, view.version, {
+      told: (event) => hear([event]),
+      stands: (version) => {
+        if (version > (truth?.version ?? 0) && queue.length === 0 && !isShowing) void read()
+      },
+      connection: (connection) => state.set({ connection }),
+      ended: (status) => (status === 204 ? void read() : state.set({ gone: status })),
+    })
+  }
+
+  const renew = async (): Promise<void> => {
+    await read()
+    if (truth === null || isClosed) return
+    if (toldUpTo === 0) toldUpTo = truth.version
+    listen(truth)
+  }
+  return {
+    id: game,
+    state,
+    renew,
+    play: async (made) => {
+      state.set({ sending: true, refusal: null })
+      try {
+        const { events, game: view } = await move(caller(), game, made, profile.get().faces, () =>
+          state.set({ connection: 'lost' }),
+        )
+        if (view.version >= (truth?.version ?? 0)) truth = view
+        hear(events)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const { detail, title, rule, ruleUrl } = error.problem
+        state.set({ refusal: { words: detail || title, ...(rule && { rule }), ...(ruleUrl && { ruleUrl }) } })
+        await read()
+      } finally {
+        state.set({ sending: false })
+      }
+    },
+    goOn: () => proceed(),
+    forgetRefusal: () => state.set({ refusal: null }),
+    close: () => {
+      isClosed = true
+      clearTimeout(patience)
+      unfollow?.()
+      proceed()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { picture } from '../service/api-client.ts'
+import { useStore } from '../state/observable.ts'
+import { caller, profile } from '../state/profile.ts'
+import { useRemote } from '../ui/use-request.ts'
+
+interface PictureProps {
+  readonly game: string
+  /** Path of the picture: `/scores/picture`, `/deals/3/picture`. */
+  readonly path: string
+  readonly alt: string
+  /** A new version loads a new picture. */
+  readonly version: number
+}
+
+/** Picture drawn by the service: the score board, or a deal trick by trick. */
+export const Picture = ({ game, path, alt, version }: PictureProps) => {
+  const { language, faces } = useStore(profile)
+  const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const query = `?theme=${theme}&lang=${language}${faces ? `&faces=${faces}` : ''}`
+  const source = useRemote(() => picture(caller(), game, path + query), game, path, query, version)
+  return source === null ? null : <img class="drawn" src={source} alt={alt} />
+}

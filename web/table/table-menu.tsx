@@ -1,0 +1,120 @@
+import { useState } from 'preact/hooks'
+import type { ChosenFaces, Game, Language } from '../api-types.ts'
+import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
+import { leave, setSubstituteBot } from '../service/api-client.ts'
+import { useStore } from '../state/observable.ts'
+import { go } from '../state/page-route.ts'
+import { caller, profile } from '../state/profile.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ChangedOptions } from './changed-options.tsx'
+import { TimeButtons } from './pause.tsx'
+import { useTableContext } from './table-context.ts'
+
+/** Settings of this browser: language, cards, keys. */
+export const Settings = () => {
+  const { words } = useTableContext()
+  const { language, faces, shortcuts } = useStore(profile)
+  return (
+    <div class="settings">
+      <label>
+        {words.bar.languages}
+        <select
+          value={language}
+          onChange={(event) => profile.set({ language: event.currentTarget.value as Language })}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {PAGE_CATALOGUES[one].page.language}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.bar.faces}
+        <select
+          value={faces ?? 'usual'}
+          onChange={({ currentTarget: { value } }) =>
+            profile.set({ faces: value === 'usual' ? undefined : (value as ChosenFaces) })
+          }
+        >
+          {(['usual', 'swiss', 'french', 'french-m1', 'french-m2'] as const).map((one) => (
+            <option key={one} value={one}>
+              {words.bar.facesOf[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={shortcuts}
+          onChange={(event) => profile.set({ shortcuts: event.currentTarget.checked })}
+        />
+        {words.bar.shortcuts}
+      </label>
+    </div>
+  )
+}
+
+/** Menu of a table: actions besides playing. */
+export const Menu = ({
+  game,
+  close,
+  renew,
+}: {
+  game: Game
+  close: () => void
+  renew: () => Promise<void>
+}) => {
+  const { words, ruleset } = useTableContext()
+  const { level } = useStore(profile)
+  const [isSure, setSure] = useState(false)
+  const seat = game.you && game.seats[game.you.seat]
+  const isPlaying = game.status === 'playing' && seat !== null
+  const replaced = seat?.standIn !== undefined
+  const done = (what: Promise<unknown>) => void what.then(renew, renew).then(close)
+  return (
+    <Dialog title={words.bar.menu} close={{ label: words.deal.close, do: close }}>
+      <Settings />
+      <p>
+        <a href={ruleset.rulesUrl} target="_blank" rel="noreferrer">
+          {words.bar.rules}
+        </a>
+      </p>
+      <ChangedOptions game={game} />
+      {isPlaying && (
+        <p class="buttons">
+          <button
+            type="button"
+            onClick={() => done(setSubstituteBot(caller(), game.id, replaced ? undefined : level))}
+          >
+            {replaced ? words.bar.takeBack : words.bar.standIn}
+          </button>
+          <TimeButtons game={game} done={(what) => void what.catch(renew).then(close)} />
+          {!isSure && (
+            <button type="button" class="risky" onClick={() => setSure(true)}>
+              {words.bar.leave}
+            </button>
+          )}
+        </p>
+      )}
+      {isSure && (
+        <div class="warning" role="alert">
+          <p>{words.bar.leaveSure}</p>
+          <p class="buttons">
+            <button type="button" onClick={() => setSure(false)}>
+              {words.bar.stay}
+            </button>
+            <button
+              type="button"
+              class="risky"
+              onClick={() => void leave(caller(), game.id).then(() => go({ at: 'lobby' }), close)}
+            >
+              {words.bar.leave}
+            </button>
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
