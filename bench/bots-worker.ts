@@ -1,5 +1,5 @@
 import { nextMove } from '../src/bots/choose-move.ts'
-import type { Level } from '../src/rules/bot.ts'
+import type { Level } from '../src/rules/bot-levels-and-ids.ts'
 import type { InformationSet } from '../src/rules/information-set.ts'
 import { rulesOfGame } from '../src/rules/rulesets/index.ts'
 

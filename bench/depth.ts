@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client/web'
 import { awaitedSeats } from '../src/app/queries/stored-game-facts.ts'
 import { libsqlStore } from '../src/db/libsql/store.ts'
 import type { GameChange } from '../src/db/port/change.ts'
-import { refusal } from '../src/rules/decide.ts'
+import { findViolation } from '../src/rules/decide.ts'
 import type { Event } from '../src/rules/events.ts'
 import type { FinishedDeal } from '../src/rules/model/finished-deal.ts'
 import { findRuleset } from '../src/rules/rulesets/index.ts'
@@ -38,7 +38,7 @@ const TRIES = 40
 const passing: typeof asPeopleDo = (played, seat, chance) => {
   const { rules, game } = played
   const pass = { type: 'pass' } as const
-  return game.past.deals % 3 > 0 && refusal(rules, game, seat, pass) === undefined
+  return game.past.deals % 3 > 0 && findViolation(rules, game, seat, pass) === undefined
     ? pass
     : asPeopleDo(played, seat, chance)
 }

@@ -14,7 +14,10 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   lib: { rooms: [], packages: /^$/ },
   // The rules engine. Of packages only zod: events, views and boards have schemas.
   'rules/model': {
-    rooms: [...['rules/bot.ts', 'rules/events.ts', 'rules/input-faults.ts'], 'rules/language.ts'],
+    rooms: [
+      ...['rules/bot-levels-and-ids.ts', 'rules/events.ts', 'rules/input-fault-codes.ts'],
+      'rules/languages.ts',
+    ],
     packages: /^zod$/,
   },
   // Of packages only zod: a part that writes a board has a schema of it.

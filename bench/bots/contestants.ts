@@ -1,6 +1,6 @@
 import { moveOutOfTurn, nextMove } from '../../src/bots/choose-move.ts'
-import type { Level } from '../../src/rules/bot.ts'
-import { LEVELS } from '../../src/rules/bot.ts'
+import type { Level } from '../../src/rules/bot-levels-and-ids.ts'
+import { LEVELS } from '../../src/rules/bot-levels-and-ids.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { seenIn } from '../../test/support/bots/information-sets.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Level } from '../../src/rules/bot.ts'
-import { LEVELS } from '../../src/rules/bot.ts'
+import type { Level } from '../../src/rules/bot-levels-and-ids.ts'
+import { LEVELS } from '../../src/rules/bot-levels-and-ids.ts'
 import { legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'

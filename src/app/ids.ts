@@ -1,6 +1,6 @@
 import { base64url, hex } from '../lib/encoding.ts'
-import type { Bot } from '../rules/bot.ts'
-import { botId } from '../rules/bot.ts'
+import type { Bot } from '../rules/bot-levels-and-ids.ts'
+import { botId } from '../rules/bot-levels-and-ids.ts'
 import type { Deps } from './deps.ts'
 
 /*

@@ -11,7 +11,7 @@
 export type Resumable<T> = Generator<number, T, undefined>
 
 /** Work between two yields: half a millisecond. A yield for each card would cost more than the cards. */
-export const SLICE = 5000
+export const SLICE_SIZE = 5000
 
 /** Runs a computation to its end without a pause. */
 export const runToEnd = <T>(thinking: Resumable<T>): T => {

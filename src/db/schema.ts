@@ -163,7 +163,7 @@ export const games = sqliteTable(
     sideRevision: integer('renamed').notNull().default(0),
     /** Listener mask: see `listenerBit` in `port/listener-mask.ts`. */
     listenerMask: integer('listened').notNull().default(0),
-    /** Summary for lists: see `src/game/summary.ts`. Null after a change of a player's name. */
+    /** Summary for lists: see `src/game/game-summary.ts`. Null after a change of a player's name. */
     summary: text(),
     /** For each seat the start of the wait. */
     since: text(),
@@ -195,7 +195,7 @@ export const games = sqliteTable(
      * wake-up. Writes of an earlier release leave the value as is, so the value is never more than a day ahead.
      */
     due: text(),
-    /** 1 while only bots play: see `isUnattended` in `src/game/substitute-bot.ts`. Quotas count such games. */
+    /** 1 while only bots play: see `hasOnlyBots` in `src/game/substitute-bot.ts`. Quotas count such games. */
     unattended: integer().notNull().default(0),
     /**
      * For games in which only bots play: the origin of the request that began this state, see `originOf` in

@@ -1,5 +1,5 @@
 import { newLruCache } from '../lib/lru-cache.ts'
-import { isPerson } from '../rules/bot.ts'
+import { isPerson } from '../rules/bot-levels-and-ids.ts'
 import type { StoredPlayer } from './port/players.ts'
 import type { ReadResult, ReadSpec } from './port/read-spec.ts'
 import type { StoredGame } from './port/stored-game.ts'

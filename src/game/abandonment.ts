@@ -4,7 +4,7 @@ import type { Game } from '../rules/model/game.ts'
 import type { Decision, Rules } from '../rules/model/rules.ts'
 import { standings } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import { accepted, refusedUnlessPlaying, votingSeats } from './decision.ts'
+import { accept, refuseUnlessPlaying, votingSeats } from './accept-or-refuse.ts'
 
 /*
  * Abandonment by vote: the game ends without a winner when all seated people agree.
@@ -13,7 +13,7 @@ import { accepted, refusedUnlessPlaying, votingSeats } from './decision.ts'
 /**
  * The end of the game if all people agree. Free seats have no vote, nor have players who left after counting out.
  */
-export const agreedAbandonment = (rules: Rules, game: Game): readonly Event[] => {
+export const abandonmentIfAgreed = (rules: Rules, game: Game): readonly Event[] => {
   const { abandonment = [] } = game
   if (abandonment.length === 0 || !votingSeats(game).every((seat) => abandonment.includes(seat))) return []
   const ended: Game = { ...game, status: 'abandoned', deal: null }
@@ -30,9 +30,9 @@ export const agreedAbandonment = (rules: Rules, game: Game): readonly Event[] =>
  */
 export const voteAbandonment = (rules: Rules, game: Game, seat: Seat, agree: boolean): Decision => {
   if (agree && game.result?.kind === 'agreed') return { ok: true, events: [], game }
-  const refusal = refusedUnlessPlaying(game)
+  const refusal = refuseUnlessPlaying(game)
   if (refusal !== undefined) return refusal
   const isRepeated = (game.abandonment ?? []).includes(seat) === agree
   const votes: readonly Event[] = isRepeated ? [] : [{ type: 'abandonmentVoted', seat, agree }]
-  return accepted(game, [...votes, ...agreedAbandonment(rules, evolveAll(game, votes))])
+  return accept(game, [...votes, ...abandonmentIfAgreed(rules, evolveAll(game, votes))])
 }

@@ -1,4 +1,4 @@
-import { decide, legalMoves, refusal, seatsToAct } from '../rules/decide.ts'
+import { decide, findViolation, legalMoves, seatsToAct } from '../rules/decide.ts'
 import type { Event } from '../rules/events.ts'
 import type { Card } from '../rules/model/card.ts'
 import { RANKS, rankOf, suitOf } from '../rules/model/card.ts'
@@ -91,7 +91,7 @@ const showAll: Answer<'announce'> = ([offer], { rules, game, seat }) => {
   const items: Move<'announce'>['items'] = []
   for (const item of sortByKeys(offer?.items.from ?? [], ({ length }) => [-length])) {
     const more: Move = { type: 'announce', items: [...items, item] }
-    if (refusal(rules, game, seat, more) === undefined) items.push(item)
+    if (findViolation(rules, game, seat, more) === undefined) items.push(item)
   }
   return { type: 'announce', items }
 }
@@ -199,5 +199,5 @@ export const forcedCard = (rules: Rules, game: Game, seat: Seat): Move<'play'> |
 /** A legal pass or decline of the seat, if any. */
 export const passMove = (rules: Rules, game: Game, seat: Seat): Move<'pass' | 'decline'> | undefined =>
   ([{ type: 'pass' }, { type: 'decline' }] as const).find(
-    (move) => refusal(rules, game, seat, move) === undefined,
+    (move) => findViolation(rules, game, seat, move) === undefined,
   )

@@ -1,26 +1,26 @@
-import { isPerson } from '../rules/bot.ts'
+import { isPerson } from '../rules/bot-levels-and-ids.ts'
 import type { Event } from '../rules/events.ts'
 import { evolveAll } from '../rules/evolve.ts'
 import type { ArrangedDeal } from '../rules/model/arranged-deal.ts'
 import type { Game, RootSecret } from '../rules/model/game.ts'
-import type { GameResult } from '../rules/model/result.ts'
+import type { GameResult } from '../rules/model/game-result.ts'
 import type { Decision, Rules } from '../rules/model/rules.ts'
 import { standings } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import { unavailable } from '../rules/model/violation.ts'
 import type { Player } from '../rules/player.ts'
-import { agreedAbandonment } from './abandonment.ts'
-import { accepted, refusalOf } from './decision.ts'
+import { abandonmentIfAgreed } from './abandonment.ts'
+import { accept, refuse } from './accept-or-refuse.ts'
 import { isHeldFrom, seatHeldFor } from './rematch.ts'
 
 /*
  * Lifecycle of a game: creation, seats, resignation and closing. Equal for all rulesets.
  */
 
-const refusedAfterEnd = () => refusalOf(unavailable('game-over'))
+const refusedAfterEnd = () => refuse(unavailable('game-over'))
 const refusedAfterStart = ({ status }: Game) =>
-  status === 'playing' ? refusalOf(unavailable('game-already-started')) : refusedAfterEnd()
-const noSuchSeat = ({ seats }: Game) => refusalOf(unavailable('no-such-seat', { seats: seats.length }))
+  status === 'playing' ? refuse(unavailable('game-already-started')) : refusedAfterEnd()
+const noSuchSeat = ({ seats }: Game) => refuse(unavailable('no-such-seat', { seats: seats.length }))
 
 /**
  * The event of a new game with free seats.
@@ -57,20 +57,20 @@ export const gameCreatedEvent = (
  * @param salt the player's salt for the shuffles; empty after the start
  */
 export const seatPlayer = (game: Game, { id }: Player, wantedSeat?: Seat, salt = ''): Decision => {
-  if (game.seats.includes(id)) return refusalOf(unavailable('already-seated'))
+  if (game.seats.includes(id)) return refuse(unavailable('already-seated'))
   const isSubstitute = game.status === 'playing' && game.seats.includes(null)
   if (game.status !== 'open' && !isSubstitute) return refusedAfterStart(game)
   const seat = wantedSeat ?? seatHeldFor(game, id) ?? game.seats.findIndex(isFreeFor(game, id))
   const isHeld = seat === -1 && game.seats.includes(null)
-  if (isHeld) return refusalOf(unavailable('seat-held', { seat: game.seats.indexOf(null) }))
-  if (seat === -1) return refusalOf(unavailable('no-seat-free'))
+  if (isHeld) return refuse(unavailable('seat-held', { seat: game.seats.indexOf(null) }))
+  if (seat === -1) return refuse(unavailable('no-seat-free'))
   if (seat >= game.seats.length) return noSuchSeat(game)
-  if (game.seats[seat] !== null) return refusalOf(unavailable('seat-taken', { seat }))
-  if (isHeldFrom(game, seat, id)) return refusalOf(unavailable('seat-held', { seat }))
-  if (isSubstitute) return accepted(game, [{ type: 'playerReplaced', seat, player: { id } }])
+  if (game.seats[seat] !== null) return refuse(unavailable('seat-taken', { seat }))
+  if (isHeldFrom(game, seat, id)) return refuse(unavailable('seat-held', { seat }))
+  if (isSubstitute) return accept(game, [{ type: 'playerReplaced', seat, player: { id } }])
   const last = game.seats.filter((seated) => seated === null).length === 1
   const seated: Event = { type: 'playerSeated', seat, player: { id }, ...(salt !== '' && { salt }) }
-  return last ? accepted(game, [seated, { type: 'gameStarted' }]) : accepted(game, [seated])
+  return last ? accept(game, [seated, { type: 'gameStarted' }]) : accept(game, [seated])
 }
 
 /** True if the player may take the seat: free, and not held for another player. */
@@ -83,24 +83,24 @@ const isFreeFor =
  * Removes a player from a seat.
  *
  * Before the start the seat becomes free again, also a held seat. A game without people is abandoned, unless the
- * game is `hosted`: an owner without a seat can still fill the seats or close the game. After the start a player
+ * game `hasOwner`: an owner without a seat can still fill the seats or close the game. After the start a player
  * who has counted out leaves without consequences. Any other player resigns, which ends the game.
  */
-export const leaveGame = (rules: Rules, game: Game, seat: Seat, hosted = false): Decision => {
+export const leaveGame = (rules: Rules, game: Game, seat: Seat, hasOwner = false): Decision => {
   if (game.status === 'open') {
-    if (game.seats[seat] === null) return accepted(game, [{ type: 'seatReleased', seat }])
+    if (game.seats[seat] === null) return accept(game, [{ type: 'seatReleased', seat }])
     const left = playerLeftEvent(game, seat)
     const alone = game.seats.filter(isPerson).length === 1
-    return alone && !hosted
-      ? accepted(game, [left, { type: 'gameAbandoned', result: null }])
-      : accepted(game, [left])
+    return alone && !hasOwner
+      ? accept(game, [left, { type: 'gameAbandoned', result: null }])
+      : accept(game, [left])
   }
   if (game.status !== 'playing') return refusedAfterEnd()
   if (rules.out?.(game).includes(seat)) {
     const gone = [playerLeftEvent(game, seat)]
-    return accepted(game, [...gone, ...agreedAbandonment(rules, evolveAll(game, gone))])
+    return accept(game, [...gone, ...abandonmentIfAgreed(rules, evolveAll(game, gone))])
   }
-  return accepted(game, [
+  return accept(game, [
     { type: 'playerResigned', seat },
     { type: 'gameAbandoned', result: resignationResult(rules, game, seat) },
   ])
@@ -140,7 +140,7 @@ export const removePlayer = (game: Game, seat: Seat): Decision => {
 /** Closes an open game, by the owner or the system. A closed game stays closed. */
 export const closeOpenGame = (game: Game, by: 'owner' | 'house' = 'owner'): Decision =>
   game.status === 'abandoned' && game.result === null
-    ? accepted(game, [])
+    ? accept(game, [])
     : beforeTheStart(game, { type: 'gameAbandoned', result: null, by })
 
 /** Renews the invite; the old invite becomes void. */
@@ -148,10 +148,10 @@ export const renewGameInvite = (game: Game): Decision => beforeTheStart(game, { 
 
 /** Allows an action only before the start. */
 const beforeTheStart = (game: Game, ...events: readonly Event[]): Decision =>
-  game.status === 'open' ? accepted(game, events) : refusedAfterStart(game)
+  game.status === 'open' ? accept(game, events) : refusedAfterStart(game)
 
 /** Sets the table name; null removes the name. Refused after the end. */
 export const nameTable = (game: Game, name: string | null): Decision =>
   game.status === 'open' || game.status === 'playing'
-    ? accepted(game, [{ type: 'gameNamed', name }])
+    ? accept(game, [{ type: 'gameNamed', name }])
     : refusedAfterEnd()

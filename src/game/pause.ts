@@ -5,7 +5,7 @@ import type { Decision } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import type { ViolationFacts } from '../rules/model/violation.ts'
 import { unavailable } from '../rules/model/violation.ts'
-import { accepted, refusalOf, refusedUnlessPlaying, votingSeats } from './decision.ts'
+import { accept, refuse, refuseUnlessPlaying, votingSeats } from './accept-or-refuse.ts'
 
 /*
  * Pause by vote: no clock runs, and no seat moves. The caller sets the end of the pause; this module has no time.
@@ -15,7 +15,7 @@ import { accepted, refusalOf, refusedUnlessPlaying, votingSeats } from './decisi
 export const MAX_PAUSES = 5
 
 export const refusePause = (facts: ViolationFacts['pause-not-possible']): Decision =>
-  refusalOf(unavailable('pause-not-possible', facts))
+  refuse(unavailable('pause-not-possible', facts))
 
 /** The start of the pause if all people agree. Free seats have no vote, nor have players who left. */
 const agreedPause = (game: Game, until: string): readonly Event[] => {
@@ -32,13 +32,13 @@ const agreedPause = (game: Game, until: string): readonly Event[] => {
  */
 export const votePause = (game: Game, seat: Seat, agree: boolean, until: string): Decision => {
   const { paused, pauses = 0, pauseVotes = [] } = game
-  const refusal = refusedUnlessPlaying(game)
+  const refusal = refuseUnlessPlaying(game)
   if (refusal !== undefined) return refusal
-  if (paused !== undefined) return accepted(game, agree ? [] : [{ type: 'gameResumed', by: seat }])
+  if (paused !== undefined) return accept(game, agree ? [] : [{ type: 'gameResumed', by: seat }])
   if (agree && pauses >= MAX_PAUSES) return refusePause({ reason: 'used-up', most: MAX_PAUSES })
   const votes: readonly Event[] =
     pauseVotes.includes(seat) === agree ? [] : [{ type: 'pauseVoted', seat, agree }]
-  return accepted(game, [...votes, ...agreedPause(evolveAll(game, votes), until)])
+  return accept(game, [...votes, ...agreedPause(evolveAll(game, votes), until)])
 }
 
 /** The end of an expired pause; empty for a game without a pause. */

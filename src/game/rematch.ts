@@ -5,7 +5,7 @@ import type { Decision } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import { SeatSchema } from '../rules/model/seat.ts'
 import { unavailable } from '../rules/model/violation.ts'
-import { accepted, refusalOf } from './decision.ts'
+import { accept, refuse } from './accept-or-refuse.ts'
 
 /*
  * Rematch: a new game with the same players and options. The finished game links to the rematch, which holds the
@@ -57,8 +57,8 @@ export const heldSeats = ({ seats }: Pick<Game, 'seats'>, seating: Seating): rea
 
 /** Offers the only rematch of a finished game. */
 export const offerRematch = (game: Game, seat: Seat, rematch: string): Decision => {
-  if (!hasEnded(game.status)) return refusalOf(unavailable('game-not-over'))
-  return accepted(game, [{ type: 'rematchOffered', seat, rematch }])
+  if (!hasEnded(game.status)) return refuse(unavailable('game-not-over'))
+  return accept(game, [{ type: 'rematchOffered', seat, rematch }])
 }
 
 /** The seat held for a player, if any. */

@@ -1,10 +1,10 @@
-import type { Bot, Level } from '../rules/bot.ts'
-import { parseBotId } from '../rules/bot.ts'
+import type { Bot, Level } from '../rules/bot-levels-and-ids.ts'
+import { parseBotId } from '../rules/bot-levels-and-ids.ts'
 import type { Event } from '../rules/events.ts'
 import type { Game } from '../rules/model/game.ts'
 import type { Decision, Rules } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import { accepted, refusedUnlessPlaying } from './decision.ts'
+import { accept, refuseUnlessPlaying } from './accept-or-refuse.ts'
 
 /*
  * Substitute bot (`stand-in` in the API): a bot plays for an absent player, who keeps the seat. The substitution is
@@ -25,7 +25,7 @@ export const hasBots = (game: Pick<Game, 'seats' | 'standIns'>): boolean =>
  * True if only bots play: every seat has a bot, a substitute, or a player without further part. A free seat counts
  * as attended, because a player can take the seat.
  */
-export const isUnattended = (rules: Rules, game: Game): boolean => {
+export const hasOnlyBots = (rules: Rules, game: Game): boolean => {
   if (game.status !== 'playing' || !hasBots(game)) return false
   const out = [...game.gone, ...(rules.out?.(game) ?? [])]
   return game.seats.every((_, seat) => botAtSeat(game, seat) !== undefined || out.includes(seat))
@@ -40,4 +40,4 @@ export const endSubstitute = (game: Game, seat: Seat): Decision =>
   whilePlaying(game, game.standIns?.[seat] === undefined ? [] : [{ type: 'standInLeft', seat }])
 
 const whilePlaying = (game: Game, events: readonly Event[]): Decision =>
-  refusedUnlessPlaying(game) ?? accepted(game, events)
+  refuseUnlessPlaying(game) ?? accept(game, events)

@@ -3,7 +3,7 @@ import { evolveAll } from '../rules/evolve.ts'
 import type { Game } from '../rules/model/game.ts'
 import type { Decision, Rules, Transition } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import { agreedAbandonment } from './abandonment.ts'
+import { abandonmentIfAgreed } from './abandonment.ts'
 import { autoplayTurn } from './autoplay.ts'
 import { leaveGame } from './lifecycle.ts'
 
@@ -26,7 +26,7 @@ const appendEvents = ({ events, game }: Transition, more: readonly Event[]): Tra
 /** Frees a seat. The freed seat can be the last missing vote for abandonment. */
 const vacateSeat = (rules: Rules, now: Transition, seat: Seat): Transition => {
   const free = appendEvents(now, seatVacatedEvents(now.game, seat))
-  return appendEvents(free, agreedAbandonment(rules, free.game))
+  return appendEvents(free, abandonmentIfAgreed(rules, free.game))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Rank } from '../rules/model/card.ts'
-import type { GameResult } from '../rules/model/result.ts'
+import type { GameResult } from '../rules/model/game-result.ts'
 import type { ScoreLine, Total, WrittenCell } from '../rules/model/score.ts'
 import type { WeisStatement } from '../rules/model/weis.ts'
 import type { Naming } from './display-names.ts'

@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
-import type { Language } from '../rules/language.ts'
-import { LANGUAGES } from '../rules/language.ts'
+import type { Language } from '../rules/languages.ts'
+import { LANGUAGES } from '../rules/languages.ts'
 
 /*
  * The languages of the service, and language negotiation.

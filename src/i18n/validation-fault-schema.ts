@@ -1,5 +1,5 @@
 import type { Countable, Expected, ExpectedThing, WrongOption } from '../notation/expected-tokens.ts'
-import type { FaultCode as SchemaFault } from '../rules/input-faults.ts'
+import type { FaultCode as SchemaFault } from '../rules/input-fault-codes.ts'
 import type { Card } from '../rules/model/card.ts'
 import type { FactsWithReason, NoFacts } from '../rules/model/violation.ts'
 import type { UrlRejection } from '../webhooks/url-policy.ts'

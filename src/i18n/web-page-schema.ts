@@ -1,4 +1,4 @@
-import type { Level } from '../rules/bot.ts'
+import type { Level } from '../rules/bot-levels-and-ids.ts'
 import type { Call } from '../rules/model/moves.ts'
 import type { Faces } from './card-faces.ts'
 import type { CardWords, ContractWords, TableWords } from './catalogue-schema.ts'

@@ -1,10 +1,10 @@
 import type { Denomination } from '../rules/model/contract.ts'
 import type { Move, MoveType } from '../rules/model/moves.ts'
-import { oneCard } from './cards.ts'
-import { has, isWord, matchesWord, numberIn, openingOf, without } from './match-moves.ts'
+import { singleCardIn } from './card-phrases.ts'
+import { hasKeyword, isMoveWord, matchesMoveWord, numberIn, openingOf, withoutWords } from './match-moves.ts'
 import type { ParseContext } from './parse-context.ts'
 import { trumpIn } from './parse-context.ts'
-import type { Parse } from './parses.ts'
+import type { Parse } from './parse-text.ts'
 
 /*
  * Builds illegal moves from the words alone, so that the rules can refuse the move with a reason.
@@ -18,15 +18,15 @@ const ALONE: readonly MoveType[] = [
 
 const wordIn = (reading: Parse): readonly Move[] => {
   const [first] = reading
-  if (first?.is !== 'word' || first.aside || !matchesWord(first.word, reading)) return []
+  if (first?.is !== 'word' || first.aside || !matchesMoveWord(first.word, reading)) return []
   if (first.word === 'knock') return [{ type: 'knock', times: first.times ?? 1 }]
   return ALONE.includes(first.word) ? [{ type: first.word } as Move] : []
 }
 
 /** A named card, or the only matching card of the hand. */
 const cardIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
-  const isCall = reading.some((atom) => isWord(atom, 'call'))
-  const said = oneCard(without(reading, ['call', 'play']), trumpIn(scene))
+  const isCall = reading.some((atom) => isMoveWord(atom, 'call'))
+  const said = singleCardIn(withoutWords(reading, ['call', 'play']), trumpIn(scene))
   if (said === undefined) return []
   const held = said.of.filter((card) => scene.hand.includes(card))
   const [card, ...others] = said.of.length === 1 || isCall ? said.of : held
@@ -41,12 +41,12 @@ interface Flags {
 }
 
 const flagsIn = (reading: Parse): Flags => ({
-  ...(has(reading, 'misere') && { misere: true }),
-  ...(has(reading, 'once') && { once: true }),
-  ...(has(reading, 'blind') && { blind: true }),
+  ...(hasKeyword(reading, 'misere') && { misere: true }),
+  ...(hasKeyword(reading, 'once') && { once: true }),
+  ...(hasKeyword(reading, 'blind') && { blind: true }),
 })
 
-const MARKS = ['misere', 'once', 'blind', 'points', 'trump'] as const
+const KEYWORDS = ['misere', 'once', 'blind', 'points', 'trump'] as const
 
 /** Denominations of a parse. Absent if the parse names several, or names something else as well. */
 const denominationsIn = (atoms: Parse, isTrump: boolean): readonly Denomination[] | undefined => {
@@ -65,14 +65,14 @@ const does = ({ legal }: ParseContext, word: MoveType): boolean => legal.some(({
  * True if the text may name trumps: the phase allows a contract, or another seat is to act and the words say trumps.
  */
 const isNaming = (scene: ParseContext, reading: Parse): boolean =>
-  does(scene, 'choose') || (scene.legal.length === 0 && has(reading, 'trump'))
+  does(scene, 'choose') || (scene.legal.length === 0 && hasKeyword(reading, 'trump'))
 
 /** Joker of the board, by number. */
 const jokerIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
-  const rest = without(reading, ['choose'], ['joker', 'row', 'trump'])
+  const rest = withoutWords(reading, ['choose'], ['joker', 'row', 'trump'])
   const [number, ...others] = rest.map(numberIn).filter((value) => value !== undefined)
   const named = rest.filter((atom) => numberIn(atom) === undefined)
-  const denominations = denominationsIn(named, has(reading, 'trump')) ?? []
+  const denominations = denominationsIn(named, hasKeyword(reading, 'trump')) ?? []
   return number !== undefined && others.length === 0 && does(scene, 'choose')
     ? denominations.map((denomination) => ({ type: 'choose', denomination, row: `joker-${number}` }))
     : []
@@ -80,12 +80,12 @@ const jokerIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
 
 /** Contract by a number, a denomination, or both. */
 const contractIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
-  if (has(reading, 'joker')) return jokerIn(scene, reading)
+  if (hasKeyword(reading, 'joker')) return jokerIn(scene, reading)
   const flags = flagsIn(reading)
-  const rest = without(reading, ['bid', 'call', 'choose', 'predict'], MARKS)
+  const rest = withoutWords(reading, ['bid', 'call', 'choose', 'predict'], KEYWORDS)
   const [number, ...others] = rest.filter((atom) => atom.is === 'number')
   const named = rest.filter(({ is }) => is !== 'number')
-  const denominations = denominationsIn(named, has(reading, 'trump'))
+  const denominations = denominationsIn(named, hasKeyword(reading, 'trump'))
   if (others.length > 0 || denominations === undefined) return []
   const points = number?.value
   if (points === undefined) {

@@ -1,5 +1,5 @@
 import { isCommonWord } from './common-words.ts'
-import { isKnown } from './lexicon.ts'
+import { isKnownWord } from './lexicon.ts'
 import { tokenize } from './tokenizer.ts'
 
 /*
@@ -65,7 +65,11 @@ export const isReason = (clause: string): boolean => {
     !words.every((word) => TAKES_BACK.has(word)) &&
     words.every(
       (word) =>
-        /^\d+$/.test(word) || word.length === 1 || isKnown(word) || isCommonWord(word) || REASONS.has(word),
+        /^\d+$/.test(word) ||
+        word.length === 1 ||
+        isKnownWord(word) ||
+        isCommonWord(word) ||
+        REASONS.has(word),
     )
   )
 }

@@ -1,4 +1,4 @@
-import { BITS, HASHES } from './common-words-filter.ts'
+import { BITS, HASHES } from './common-words-bloom-filter.ts'
 
 /*
  * Bloom filter of everyday words that resemble misspelled game words: `Scheibe`, `Eichen`. The filter finds every

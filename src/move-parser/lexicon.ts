@@ -18,22 +18,27 @@ import {
   MIN_CORRECTED_LENGTH,
   withoutDoubledLetters,
 } from './edit-distance.ts'
-import { numeralGrammarOf, wordsIn } from './numbers.ts'
-import type { Mark, TokenMeaning } from './token-meanings.ts'
+import { numeralGrammarOf, numeralWordsOf } from './number-words.ts'
+import type { Keyword, TokenMeaning } from './token-meanings.ts'
 import type { Token } from './tokenizer.ts'
 import { SUIT_SIGNS, tokenize } from './tokenizer.ts'
-import { de } from './vocabulary/de.ts'
-import { en } from './vocabulary/en.ts'
-import { fr } from './vocabulary/fr.ts'
-import { it } from './vocabulary/it.ts'
-import type { Beside, Order, Phrases, Vocabulary } from './vocabulary/schema.ts'
+import { germanVocabulary } from './vocabulary/de.ts'
+import { englishVocabulary } from './vocabulary/en.ts'
+import { frenchVocabulary } from './vocabulary/fr.ts'
+import { italianVocabulary } from './vocabulary/it.ts'
+import type { ImperativeKind, Phrases, VerbKind, Vocabulary } from './vocabulary/schema.ts'
 import { phrasesIn } from './vocabulary/schema.ts'
 
 /*
  * Lexicon of all four languages together, since the language of the speaker is unknown.
  */
 
-export const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = { en, de, fr, it }
+export const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
+  en: englishVocabulary,
+  de: germanVocabulary,
+  fr: frenchVocabulary,
+  it: italianVocabulary,
+}
 
 /** Prefix tree of phrases: a phrase is a path of words. */
 interface Branch {
@@ -91,7 +96,9 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Toke
     ...entriesOf(words.modes).map(([mode, list]) => [list, { is: 'mode', mode }] as const),
     [words.puur, { is: 'top', rank: 'U' }],
     [words.nell, { is: 'top', rank: '9' }],
-    ...entriesOf<Mark>(words.marks).map(([mark, list]) => [list, { is: 'mark', mark }] as const),
+    ...entriesOf<Keyword>(words.keywords).map(
+      ([keyword, list]) => [list, { is: 'keyword', keyword }] as const,
+    ),
     ...entriesOf(words.runs).map(([size, list]) => [list, { is: 'run', size: Number(size) }] as const),
     [words.match, { is: 'number', value: 257 }],
     ...PLAIN.map((move): readonly [Phrases, TokenMeaning] => {
@@ -108,14 +115,14 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Toke
       [words.asides[word] ?? '', { is: 'word', word, aside: true }],
       [words.urges[word] ?? '', { is: 'word', word, order: true }],
     ]),
-    ...entriesOf<Beside>(words.beside).map(
+    ...entriesOf<VerbKind>(words.beside).map(
       ([beside, list]) =>
         [
           list,
           { is: 'beside', of: BESIDE[beside], ...(COMMENTS.includes(beside) && { comment: true as const }) },
         ] as const,
     ),
-    ...entriesOf<Order>(words.orders).map(
+    ...entriesOf<ImperativeKind>(words.orders).map(
       ([beside, list]) => [list, { is: 'beside', of: BESIDE[beside], order: true }] as const,
     ),
     [words.fillers, { is: 'filler' }],
@@ -131,7 +138,7 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Toke
 }
 
 /** Moves beside which verbs and wrappers may stand, by table of the vocabulary. */
-const BESIDE: Readonly<Record<Beside, readonly MoveType[]>> = {
+const BESIDE: Readonly<Record<VerbKind, readonly MoveType[]>> = {
   any: MOVE_TYPES,
   own: MOVE_TYPES,
   unwilling: ['pass', 'decline', 'fold', 'shove'],
@@ -147,7 +154,7 @@ const BESIDE: Readonly<Record<Beside, readonly MoveType[]>> = {
 }
 
 /** Tables of comments. */
-const COMMENTS: readonly Beside[] = ['any', 'unwilling', 'willing']
+const COMMENTS: readonly VerbKind[] = ['any', 'unwilling', 'willing']
 
 /** Words allowed between two parts of a joined word: `eightofspades`, `fünfundvierzig`. */
 const BETWEEN: ReadonlySet<string> = new Set(['of', 'di', 'de', 'und', 'e', 'et', 'and'])
@@ -159,7 +166,8 @@ const keyOf = (sense: TokenMeaning | undefined): string =>
   sense === undefined ? 'other' : JSON.stringify(sense)
 
 const isPiece = (sense: TokenMeaning): boolean =>
-  PIECES.includes(sense.is) || (sense.is === 'mark' && (sense.mark === 'trump' || sense.mark === 'joker'))
+  PIECES.includes(sense.is) ||
+  (sense.is === 'keyword' && (sense.keyword === 'trump' || sense.keyword === 'joker'))
 
 /** Role of fillers and wrappers, which carry no meaning for a move. */
 const idleAs = (sense: TokenMeaning | undefined): 'other' | 'beside' | undefined =>
@@ -223,7 +231,7 @@ const build = () => {
     }
   }
   for (const [sign, suit] of Object.entries(SUIT_SIGNS)) enter(sign, { is: 'suit', suit }, ALL_LANGUAGES)
-  for (const [word, meaning] of countings.flatMap(wordsIn)) {
+  for (const [word, meaning] of countings.flatMap(numeralWordsOf)) {
     mean(word, meaning)
     if (word.length > 2) pieces.add(word)
   }
@@ -254,7 +262,7 @@ const build = () => {
 
 /** German words by dialect fold. */
 const foldsOf = (isEntered: (word: string) => boolean): ReadonlyMap<string, readonly string[]> => {
-  const counted = wordsIn(numeralGrammarOf(VOCABULARIES.de.numerals)).map(([word]) => word)
+  const counted = numeralWordsOf(numeralGrammarOf(VOCABULARIES.de.numerals)).map(([word]) => word)
   const typed = phrasesOf('de').flatMap(([phrases]) => tokenize(phrases).map(({ text }) => text))
   const folds = new Map<string, string[]>()
   for (const word of new Set([...counted, ...typed])) {
@@ -403,7 +411,7 @@ const SHORTEST_FOLD = 3
 const SHORTEST_STEM = 4
 
 /** The known German word with another dialect spelling: `viar`, `hööcher`, `nimen`. Among several the nearest. */
-export const inDialect = (word: string): string | undefined => {
+export const dialectCorrectionOf = (word: string): string | undefined => {
   if (word.length < SHORTEST_FOLD || word.length > LONGEST_WORD) return undefined
   const { folds } = lexicon()
   const stem = dialectStem(word)
@@ -440,7 +448,7 @@ export const correctionsOf = (word: string): readonly string[] | undefined => {
 }
 
 /** True if the lexicon has the word. */
-export const isKnown = (word: string): boolean => lexicon().meanings.has(word)
+export const isKnownWord = (word: string): boolean => lexicon().meanings.has(word)
 
 /** Known words in place of a possibly unknown word. `isSlip` is true for a correction. */
 const known = (word: string): { readonly words: readonly string[]; readonly isSlip: boolean } => {
@@ -464,7 +472,7 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   if (apart !== undefined)
     return { words: apart.map((piece) => (piece === 'sau' ? 'ass' : piece)), isSlip: false }
   if (isCommonWord(word)) return { words: [word], isSlip: false }
-  const dialect = inDialect(word)
+  const dialect = dialectCorrectionOf(word)
   if (dialect !== undefined) return { words: [dialect], isSlip: false }
   const words = correctionsOf(word)
   return { words: words ?? [word], isSlip: words !== undefined }

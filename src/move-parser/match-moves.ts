@@ -4,31 +4,38 @@ import type { Opens } from '../rules/model/contract.ts'
 import { isSuit } from '../rules/model/contract.ts'
 import type { Move, MoveType, Offer } from '../rules/model/moves.ts'
 import { canBeSent } from '../rules/model/moves.ts'
-import { cardsIn, matchesItems, oneCard } from './cards.ts'
+import { cardSequencesIn, matchesItems, singleCardIn } from './card-phrases.ts'
 import type { ParseContext } from './parse-context.ts'
 import { trumpIn } from './parse-context.ts'
-import type { Parse } from './parses.ts'
-import type { Mark, Meaning } from './token-meanings.ts'
+import type { Parse } from './parse-text.ts'
+import type { Keyword, Meaning } from './token-meanings.ts'
 
 /*
  * Matches a parse with the legal moves. Every part of the parse must hold for the move. Each unusual part of the move
  * (a Weis, Misère, the row of a joker) must be in the parse.
  */
 
-export const isWord = (atom: Meaning, word: MoveType): boolean => atom.is === 'word' && atom.word === word
-export const isMark = (atom: Meaning, mark: Mark): boolean => atom.is === 'mark' && atom.mark === mark
+export const isMoveWord = (atom: Meaning, word: MoveType): boolean => atom.is === 'word' && atom.word === word
+export const isKeyword = (atom: Meaning, keyword: Keyword): boolean =>
+  atom.is === 'keyword' && atom.keyword === keyword
 
 /** The parse without optional words. */
-export const without = (reading: Parse, words: readonly MoveType[], marks: readonly Mark[] = []): Parse =>
+export const withoutWords = (
+  reading: Parse,
+  words: readonly MoveType[],
+  keywords: readonly Keyword[] = [],
+): Parse =>
   reading.filter(
-    (atom) => !words.some((word) => isWord(atom, word)) && !marks.some((mark) => isMark(atom, mark)),
+    (atom) =>
+      !words.some((word) => isMoveWord(atom, word)) && !keywords.some((keyword) => isKeyword(atom, keyword)),
   )
 
-export const has = (reading: Parse, mark: Mark): boolean => reading.some((atom) => isMark(atom, mark))
+export const hasKeyword = (reading: Parse, keyword: Keyword): boolean =>
+  reading.some((atom) => isKeyword(atom, keyword))
 
 /** True if a flag of a move is set exactly when the parse has the mark. */
-const agrees = (reading: Parse, mark: Mark, flag: true | undefined): boolean =>
-  has(reading, mark) === (flag ?? false)
+const agrees = (reading: Parse, keyword: Keyword, flag: true | undefined): boolean =>
+  hasKeyword(reading, keyword) === (flag ?? false)
 
 /** Number of a meaning, given as a number or as a rank. */
 export const numberIn = (atom: Meaning): number | undefined => {
@@ -44,21 +51,22 @@ type Contracted = {
 /** The parse without the row of a board. Absent if a required row is missing. */
 const besidesRow = ({ row, misere }: Contracted, reading: Parse): Parse | undefined => {
   const isJoker = row?.startsWith('joker-') ?? false
-  if (has(reading, 'misere') !== (row === 'misere' || misere === true)) return undefined
+  if (hasKeyword(reading, 'misere') !== (row === 'misere' || misere === true)) return undefined
   // A joker may be called the Eighth.
   const isNumber = ({ is }: Meaning) => is === 'number' || (isJoker && is === 'rank')
   const numbers = reading.filter(isNumber).map(numberIn)
   const isIts = isJoker && numbers.length <= 1 && numbers.every((value) => row === `joker-${value}`)
   if (numbers.length > 0 && !isIts) return undefined
   // `Schellen im Achter`: the number alone names the row of a joker.
-  if (isJoker ? !has(reading, 'joker') && numbers.length === 0 : has(reading, 'joker')) return undefined
-  return without(reading, [], ['misere', 'joker', 'row']).filter((atom) => !isNumber(atom))
+  if (isJoker ? !hasKeyword(reading, 'joker') && numbers.length === 0 : hasKeyword(reading, 'joker'))
+    return undefined
+  return withoutWords(reading, [], ['misere', 'joker', 'row']).filter((atom) => !isNumber(atom))
 }
 
 /** Opening of a slalom, high or low, if the meaning names an opening: `hundred high`. */
 export const openingOf = (atom: Meaning): Opens | undefined => {
-  if (isMark(atom, 'high')) return 'obenabe'
-  return isMark(atom, 'low') ? 'undenufe' : undefined
+  if (isKeyword(atom, 'high')) return 'obenabe'
+  return isKeyword(atom, 'low') ? 'undenufe' : undefined
 }
 
 /** True if the parse names a mode without fixed trumps. `isOnly`: the mode may stay unnamed. */
@@ -71,11 +79,11 @@ const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Parse, is
   if (others.length > 1 || others.some(({ mode }) => mode !== opens)) return false
   if (halves.some((half) => half !== (opens ?? denomination))) return false
   // A word for the first card names the opening.
-  if (has(reading, 'first') && others.length === 0 && halves.length === 0) return false
+  if (hasKeyword(reading, 'first') && others.length === 0 && halves.length === 0) return false
   const suits = reading.filter((atom) => atom.is === 'suit')
   if (suits.length > 1 || suits.some(({ of }) => trump === undefined || !of.includes(trump))) return false
-  if (has(reading, 'trump') && trump === undefined) return false
-  const rest = without(reading, [], ['high', 'low', 'first', 'trump'])
+  if (hasKeyword(reading, 'trump') && trump === undefined) return false
+  const rest = withoutWords(reading, [], ['high', 'low', 'first', 'trump'])
   return rest.every(({ is }) => is === 'mode' || is === 'suit')
 }
 
@@ -85,34 +93,34 @@ const fitsContract = (contract: Contracted, reading: Parse, isOnly: boolean): bo
   if (rest === undefined) return false
   const { denomination } = contract
   if (!isSuit(denomination)) return fitsMode(contract, rest, isOnly)
-  const [suit, ...others] = without(rest, [], ['trump'])
+  const [suit, ...others] = withoutWords(rest, [], ['trump'])
   if (suit === undefined) return isOnly
   return others.length === 0 && suit.is === 'suit' && suit.of.includes(denomination)
 }
 
 const fitsBid = ({ points, ...bid }: Move<'bid'>, reading: Parse, scene: ParseContext): boolean => {
   if (!agrees(reading, 'once', bid.once) || !agrees(reading, 'blind', bid.blind)) return false
-  const rest = without(reading, ['bid', 'call'], ['once', 'blind', 'points'])
+  const rest = withoutWords(reading, ['bid', 'call'], ['once', 'blind', 'points'])
   const numbers = rest.filter((atom) => atom.is === 'number')
   const others = rest.filter(({ is }) => is !== 'number')
   if (numbers.length > 1 || numbers.some(({ value }) => value !== points)) return false
-  if (rest.length === 0) return has(reading, 'blind') || has(reading, 'once')
+  if (rest.length === 0) return hasKeyword(reading, 'blind') || hasKeyword(reading, 'once')
   if (bid.denomination === undefined) return others.length === 0 && numbers.length === 1
-  const isOnly = numbers.length === 1 && others.every((atom) => isMark(atom, 'misere'))
+  const isOnly = numbers.length === 1 && others.every((atom) => isKeyword(atom, 'misere'))
   // A number alone names the bid for any denomination. A contract played to lose must be named.
   return fitsContract(bid, others, isOnly) && scene.legal.length > 0
 }
 
 const fitsChoice = (move: Move<'choose'>, reading: Parse, { legal }: ParseContext): boolean => {
-  const rest = without(reading, ['choose'])
+  const rest = withoutWords(reading, ['choose'])
   const isOnly = legal.every((other) => other.type !== 'choose' || other.denomination === move.denomination)
   return rest.length > 0 && fitsContract(move, rest, isOnly)
 }
 
 /** Marks of relative ranks: highest, lowest. */
-const RELATIVE: readonly Mark[] = ['highest', 'lowest', 'only']
+const RELATIVE: readonly Keyword[] = ['highest', 'lowest', 'only']
 
-export const isRelative = (atom: Meaning): boolean => RELATIVE.some((mark) => isMark(atom, mark))
+export const isRelative = (atom: Meaning): boolean => RELATIVE.some((keyword) => isKeyword(atom, keyword))
 
 /** Legal cards of one kind of move. */
 const cardsOf = ({ legal }: ParseContext, word: 'play' | 'call'): readonly Card[] => [
@@ -135,28 +143,28 @@ const extremesOf = (cards: readonly Card[], scene: ParseContext, isHigh: boolean
 
 /** True if a card has the named relative rank: `my highest trump`, `the small one`. */
 const fitsPlace = (card: Card, reading: Parse, scene: ParseContext, word: 'play' | 'call'): boolean => {
-  const rest = without(reading, [], RELATIVE)
+  const rest = withoutWords(reading, [], RELATIVE)
   const all = cardsOf(scene, word)
-  const said = rest.length === 0 ? all : (oneCard(rest, trumpIn(scene))?.of ?? [])
+  const said = rest.length === 0 ? all : (singleCardIn(rest, trumpIn(scene))?.of ?? [])
   if (!said.includes(card)) return false
   const suited = all.filter((other) => suitOf(other) === suitOf(card))
   return (
-    (!has(reading, 'only') || all.filter((other) => said.includes(other)).length === 1) &&
-    (!has(reading, 'highest') || extremesOf(suited, scene, true).includes(card)) &&
-    (!has(reading, 'lowest') || extremesOf(suited, scene, false).includes(card))
+    (!hasKeyword(reading, 'only') || all.filter((other) => said.includes(other)).length === 1) &&
+    (!hasKeyword(reading, 'highest') || extremesOf(suited, scene, true).includes(card)) &&
+    (!hasKeyword(reading, 'lowest') || extremesOf(suited, scene, false).includes(card))
   )
 }
 
 const fitsCard = (card: Card, reading: Parse, scene: ParseContext, word: 'play' | 'call'): boolean =>
   reading.some(isRelative)
     ? fitsPlace(card, reading, scene, word)
-    : (oneCard(reading, trumpIn(scene))?.of.includes(card) ?? false)
+    : (singleCardIn(reading, trumpIn(scene))?.of.includes(card) ?? false)
 
 /** Words for Weis beside the cards of the Weis. */
 const weisWords: readonly MoveType[] = ['weis', 'announce']
 
 const isWeis = (atom: Meaning): boolean =>
-  isMark(atom, 'weis') || weisWords.some((word) => isWord(atom, word))
+  isKeyword(atom, 'weis') || weisWords.some((word) => isMoveWord(atom, word))
 
 /** Split of a parse in the played card and the Weis. */
 type Cut = readonly [card: Parse | undefined, weis: Parse]
@@ -176,30 +184,30 @@ const cutAt = (reading: Parse, at: number): readonly Cut[] => {
 const cuts = (reading: Parse, trump: Suit | undefined): readonly Cut[] => {
   const word = reading.findIndex(isWeis)
   const isCutThere =
-    word < reading.length - 1 && oneCard(reading.slice(0, Math.max(0, word)), trump)?.of.length === 1
+    word < reading.length - 1 && singleCardIn(reading.slice(0, Math.max(0, word)), trump)?.of.length === 1
   return isCutThere
     ? cutAt(reading, word)
     : [[undefined, reading], ...reading.flatMap((_, at) => cutAt(reading, at))]
 }
 
 const fitsWeis = (items: readonly (readonly Card[])[], reading: Parse, trump: Suit | undefined): boolean => {
-  const rest = without(reading, weisWords, ['weis'])
+  const rest = withoutWords(reading, weisWords, ['weis'])
   return rest.length === 0 ? reading.length > 0 : matchesItems(rest, items, trump)
 }
 
 const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Parse, scene: ParseContext): boolean => {
   const trump = trumpIn(scene)
-  const saysStoeck = reading.some((atom) => isWord(atom, 'stoeck'))
+  const saysStoeck = reading.some((atom) => isMoveWord(atom, 'stoeck'))
   if (saysStoeck !== (stoeck ?? false)) return false
   // `The Six, no Weis` equals the card alone.
-  const isBare = weis === undefined && has(reading, 'no') && reading.some(isWeis)
-  const named = without(
+  const isBare = weis === undefined && hasKeyword(reading, 'no') && reading.some(isWeis)
+  const named = withoutWords(
     reading,
     ['play', 'stoeck', ...(isBare ? weisWords : [])],
     isBare ? ['no', 'weis'] : [],
   )
   // `Acorn Ace first` names only the order.
-  const rest = named.length > 2 ? without(named, [], ['first']) : named
+  const rest = named.length > 2 ? withoutWords(named, [], ['first']) : named
   if (weis === undefined) return fitsCard(card, rest, scene, 'play')
   return cuts(rest, trump).some(
     ([named, declared]) =>
@@ -211,18 +219,18 @@ const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Parse, scene: P
 const SAID_ONCE: readonly MoveType[] = ['double', 'redouble']
 
 /** True if the words name the move by themselves. */
-export const matchesWord = (word: MoveType, reading: Parse): boolean =>
+export const matchesMoveWord = (word: MoveType, reading: Parse): boolean =>
   reading.length > 0 &&
-  reading.every((atom) => isWord(atom, word)) &&
+  reading.every((atom) => isMoveWord(atom, word)) &&
   (reading.length === 1 || !SAID_ONCE.includes(word))
 
 /**
  * True if a parse doubles, with or without the bid in force: `I double the 60 acorns`. A legal bid is no bid in force.
  */
 const fitsDouble = (word: 'double' | 'redouble', all: Parse, { legal }: ParseContext): boolean => {
-  const reading = without(all, [], ['points'])
-  const named = without(reading, [word])
-  if (named.length === 0 || reading.length !== named.length + 1) return matchesWord(word, reading)
+  const reading = withoutWords(all, [], ['points'])
+  const named = withoutWords(reading, [word])
+  if (named.length === 0 || reading.length !== named.length + 1) return matchesMoveWord(word, reading)
   const [number, ...numbers] = named.filter(({ is }) => is === 'number')
   const [contract, ...contracts] = named.filter(({ is }) => is === 'suit' || is === 'mode')
   const points = number && numberIn(number)
@@ -234,8 +242,8 @@ const fitsDouble = (word: 'double' | 'redouble', all: Parse, { legal }: ParseCon
 }
 
 /** `Nothing, zero`: the negation repeats the number. */
-const nothingIn = (reading: Parse): readonly Mark[] =>
-  has(reading, 'points') || reading.some((atom) => numberIn(atom) === 0) ? ['no'] : []
+const nothingIn = (reading: Parse): readonly Keyword[] =>
+  hasKeyword(reading, 'points') || reading.some((atom) => numberIn(atom) === 0) ? ['no'] : []
 
 /** True if a meaning names a seat, by player or by number. */
 const isSeat = (atom: Meaning, seat: number): boolean =>
@@ -249,21 +257,22 @@ const fitsMove = (move: Move, reading: Parse, scene: ParseContext): boolean => {
     case 'choose':
       return fitsChoice(move, reading, scene)
     case 'predict': {
-      const [number, ...others] = without(reading, ['predict', 'bid'], ['points', ...nothingIn(reading)])
-      if (number === undefined) return move.points === 0 && has(reading, 'no') && has(reading, 'points')
+      const [number, ...others] = withoutWords(reading, ['predict', 'bid'], ['points', ...nothingIn(reading)])
+      if (number === undefined)
+        return move.points === 0 && hasKeyword(reading, 'no') && hasKeyword(reading, 'points')
       return others.length === 0 && number.is === 'number' && number.value === move.points
     }
     case 'play':
       return fitsPlay(move, reading, scene)
     case 'call':
-      return fitsCard(move.card, without(reading, ['call']), scene, 'call')
+      return fitsCard(move.card, withoutWords(reading, ['call']), scene, 'call')
     case 'weis':
       return fitsWeis(move.items, reading, trumpIn(scene))
     case 'inspect': {
-      const rest = without(reading, ['inspect'], ['weis', 'cards'])
+      const rest = withoutWords(reading, ['inspect'], ['weis', 'cards'])
       return (
         rest.length < reading.length &&
-        reading.some((atom) => isWord(atom, 'inspect')) &&
+        reading.some((atom) => isMoveWord(atom, 'inspect')) &&
         (rest.length === 0 || (rest.length === 1 && rest.some((atom) => isSeat(atom, move.seat))))
       )
     }
@@ -276,36 +285,36 @@ const fitsMove = (move: Move, reading: Parse, scene: ParseContext): boolean => {
     case 'redouble':
       return fitsDouble(move.type, reading, scene)
     case 'pass':
-      return matchesWord('pass', reading)
+      return matchesMoveWord('pass', reading)
     case 'decline':
       return fitsDecline(reading) || passesFor(scene, reading)
     case 'fold':
-      return matchesWord('fold', reading) || passesFor(scene, reading)
+      return matchesMoveWord('fold', reading) || passesFor(scene, reading)
     case 'take':
-      return matchesWord('take', without(reading, [], ['stock', 'cards']))
+      return matchesMoveWord('take', withoutWords(reading, [], ['stock', 'cards']))
     case 'stand':
-      return matchesWord('stand', without(reading, [], ['stock']))
+      return matchesMoveWord('stand', withoutWords(reading, [], ['stock']))
     case 'look':
-      return matchesWord('look', without(reading, [], ['cards']))
+      return matchesMoveWord('look', withoutWords(reading, [], ['cards']))
     case 'discard':
     case 'exchange':
     case 'announce':
       return false
     default:
-      return matchesWord(move.type, reading)
+      return matchesMoveWord(move.type, reading)
   }
 }
 
 /** Passing also covers not doubling and staying out, in phases without a pass. Continuing does not. */
 const passesFor = ({ legal }: ParseContext, reading: Parse): boolean =>
-  matchesWord('pass', reading) &&
+  matchesMoveWord('pass', reading) &&
   !reading.some((atom) => atom.is === 'word' && atom.aside) &&
   !legal.some(({ type }) => type === 'pass')
 
 /** `No` as an answer, or `I do not double`. */
 const fitsDecline = (reading: Parse): boolean =>
-  matchesWord('decline', reading) ||
-  (has(reading, 'no') && without(reading, ['double', 'redouble'], ['no']).length === 0)
+  matchesMoveWord('decline', reading) ||
+  (hasKeyword(reading, 'no') && withoutWords(reading, ['double', 'redouble'], ['no']).length === 0)
 
 /** Maximum number of moves made from an offer with a choice. */
 const MOST_CHOSEN = 20
@@ -321,7 +330,7 @@ const chosenOf = (
   from: readonly Card[],
   trump: Suit | undefined,
 ): readonly (readonly Card[])[] =>
-  cardsIn(atoms, trump).flatMap((described) =>
+  cardSequencesIn(atoms, trump).flatMap((described) =>
     described.reduce<readonly (readonly Card[])[]>(
       (lists, { of }) =>
         lists
@@ -339,20 +348,24 @@ const movesOf = (offer: Offer, reading: Parse, scene: ParseContext): readonly Mo
   switch (offer.type) {
     case 'discard': {
       const { cards } = offer
-      return chosenOf(without(reading, ['discard', 'play']), cards.from, trump)
+      return chosenOf(withoutWords(reading, ['discard', 'play']), cards.from, trump)
         .filter((chosen) => isMany(cards, chosen.length))
         .map((chosen) => ({ type: 'discard', cards: [...chosen] }))
     }
     case 'exchange': {
-      const isTold = reading.some((atom) => isWord(atom, 'exchange'))
-      if (has(reading, 'no'))
-        return isTold && without(reading, ['exchange'], ['no']).length === 0
+      const isTold = reading.some((atom) => isMoveWord(atom, 'exchange'))
+      if (hasKeyword(reading, 'no'))
+        return isTold && withoutWords(reading, ['exchange'], ['no']).length === 0
           ? [{ type: 'exchange', discard: [], take: [] }]
           : []
-      const at = reading.findIndex((atom) => isWord(atom, 'take'))
+      const at = reading.findIndex((atom) => isMoveWord(atom, 'take'))
       if (at < 0) return []
-      const away = chosenOf(without(reading.slice(0, at), ['exchange', 'discard']), offer.discard.from, trump)
-      const taken = chosenOf(without(reading.slice(at), ['take', 'exchange']), offer.take.from, trump)
+      const away = chosenOf(
+        withoutWords(reading.slice(0, at), ['exchange', 'discard']),
+        offer.discard.from,
+        trump,
+      )
+      const taken = chosenOf(withoutWords(reading.slice(at), ['take', 'exchange']), offer.take.from, trump)
       return away.flatMap((discard) =>
         taken
           .filter(
@@ -363,12 +376,12 @@ const movesOf = (offer: Offer, reading: Parse, scene: ParseContext): readonly Mo
       )
     }
     case 'announce': {
-      const isTold = reading.some((atom) => isWord(atom, 'announce'))
-      if (has(reading, 'no'))
-        return isTold && without(reading, ['announce'], ['no']).length === 0
+      const isTold = reading.some((atom) => isMoveWord(atom, 'announce'))
+      if (hasKeyword(reading, 'no'))
+        return isTold && withoutWords(reading, ['announce'], ['no']).length === 0
           ? [{ type: 'announce', items: [] }]
           : []
-      const rest = without(reading, weisWords, ['weis'])
+      const rest = withoutWords(reading, weisWords, ['weis'])
       return rest.length === 0 ? [] : someOf(offer.items.from, rest, trump)
     }
     default:

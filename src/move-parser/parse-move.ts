@@ -4,14 +4,14 @@ import { canBeSent } from '../rules/model/moves.ts'
 import type { AddressedText } from './bot-address.ts'
 import { stripBotAddress } from './bot-address.ts'
 import { buildMoves } from './build-move.ts'
-import { rankIn } from './cards.ts'
+import { rankIn } from './card-phrases.ts'
 import { isReason, splitClauses } from './comment-clauses.ts'
-import { isLookingBack, isTalk } from './doubt.ts'
-import { isMark, isWord, matchingMoves } from './match-moves.ts'
+import { isKeyword, isMoveWord, matchingMoves } from './match-moves.ts'
 import type { ParseContext } from './parse-context.ts'
-import type { Parse, ParsedText, TextParse } from './parses.ts'
-import { parseText } from './parses.ts'
-import type { Mark, Meaning } from './token-meanings.ts'
+import type { Parse, ParsedText, TextParse } from './parse-text.ts'
+import { parseText } from './parse-text.ts'
+import { isLookingBack, isTalk } from './talk-about-moves.ts'
+import type { Keyword, Meaning } from './token-meanings.ts'
 import { foldedText, MAX_MOVE_TEXT, tokenize } from './tokenizer.ts'
 
 /*
@@ -88,8 +88,8 @@ const wordOf = (atom: Meaning): readonly string[] => {
       return [`${atom.value}`]
     case 'word':
       return atom.aside ? [] : [atom.word]
-    case 'mark':
-      return ['trump', 'misere', 'once', 'blind', 'row', 'weis'].includes(atom.mark) ? [atom.mark] : []
+    case 'keyword':
+      return ['trump', 'misere', 'once', 'blind', 'row', 'weis'].includes(atom.keyword) ? [atom.keyword] : []
     case 'seat':
       return [`${atom.seat}`]
     case 'run':
@@ -137,7 +137,7 @@ interface Outcome extends TextParse {
 const alternatives = (reading: Parse): readonly Parse[] => {
   const parts: Meaning[][] = [[]]
   for (const atom of reading) {
-    if (isMark(atom, 'or')) parts.push([])
+    if (isKeyword(atom, 'or')) parts.push([])
     else parts.at(-1)?.push(atom)
   }
   return parts
@@ -208,7 +208,7 @@ const isPlain = (
       (isAddressed || isBare || !namesPart(reading, fits)) &&
       hasWords &&
       !reading.every(isHalf) &&
-      !reading.some((atom) => isMark(atom, 'or')) &&
+      !reading.some((atom) => isKeyword(atom, 'or')) &&
       (isAddressed || !isOrder || isExact(reading, fits)) &&
       (isAddressed || !isCry || kinds !== undefined || !namesHalf(reading, fits)) &&
       (isAddressed || namesWeis(reading, fits)) &&
@@ -233,7 +233,7 @@ const isWish = (scene: ParseContext, { ways }: ParsedText): boolean =>
   )
 
 /** A direction alone is also an interjection: `Top!`. */
-const isHalf = (atom: Meaning): boolean => isMark(atom, 'high') || isMark(atom, 'low')
+const isHalf = (atom: Meaning): boolean => isKeyword(atom, 'high') || isKeyword(atom, 'low')
 
 /**
  * True if an imperative names a whole card, a whole bid or a Weis to inspect. Any further imperative addresses another player.
@@ -250,7 +250,7 @@ const isExact = (reading: Parse, fits: readonly Move[]): boolean =>
 const namesWeis = (reading: Parse, fits: readonly Move[]): boolean =>
   fits.some(({ type }) => type !== 'inspect') ||
   isOf(reading, 'seat') ||
-  reading.some((atom) => isMark(atom, 'weis') || (atom.is === 'word' && !atom.aside))
+  reading.some((atom) => isKeyword(atom, 'weis') || (atom.is === 'word' && !atom.aside))
 
 /** The meant illegal move: among several the move of a kind that the phase has. */
 const refusedOf = (scene: ParseContext, moves: readonly Move[]): Move | undefined => {
@@ -272,8 +272,10 @@ const isOf = (reading: Parse, ...kinds: readonly Meaning['is'][]): boolean =>
 /** True if a parse names the whole card: by signs, or by rank and suit. */
 const namesCard = (reading: Parse): boolean =>
   isOf(reading, 'card', 'top') ||
-  ((isOf(reading, 'suit') || reading.some((atom) => isMark(atom, 'trump'))) &&
-    reading.some((atom) => rankIn(atom) !== undefined || isMark(atom, 'highest') || isMark(atom, 'lowest')))
+  ((isOf(reading, 'suit') || reading.some((atom) => isKeyword(atom, 'trump'))) &&
+    reading.some(
+      (atom) => rankIn(atom) !== undefined || isKeyword(atom, 'highest') || isKeyword(atom, 'lowest'),
+    ))
 
 /**
  * True if a parse names a rank or a suit alone for a card to play. As an exclamation such a parse is praise or a groan:
@@ -291,10 +293,10 @@ const NAMES: readonly Meaning['is'][] = ['suit', 'rank', 'number']
  */
 const namesPart = (reading: Parse, fits: readonly Move[]): boolean => {
   if (fits.every(({ type }) => type === 'choose')) return reading.every(({ is }) => is === 'suit')
-  const isSuit = reading.some((atom) => atom.is === 'suit' || isMark(atom, 'trump'))
+  const isSuit = reading.some((atom) => atom.is === 'suit' || isKeyword(atom, 'trump'))
   return (
     fits.every(({ type }) => type === 'play') &&
-    reading.every((atom) => NAMES.includes(atom.is) || isMark(atom, 'trump')) &&
+    reading.every((atom) => NAMES.includes(atom.is) || isKeyword(atom, 'trump')) &&
     !(isSuit && reading.some((atom) => rankIn(atom) !== undefined))
   )
 }
@@ -322,7 +324,7 @@ const isWhole = (scene: ParseContext, { ways }: ParsedText, move: Move): boolean
         return isOf(reading, 'number') && (isOf(reading, 'suit', 'mode') || reading.some(isHalf))
       case 'choose':
       case 'predict':
-        return kinds !== undefined || reading.some((atom) => isMark(atom, 'trump'))
+        return kinds !== undefined || reading.some((atom) => isKeyword(atom, 'trump'))
       default:
         return (
           SAID_BY_WORD.includes(move.type) &&
@@ -349,11 +351,12 @@ const isCertain = (scene: ParseContext, found: ParsedText, move: Move, isLong: b
   isWhole(scene, found, move)
 
 /** Marks that change another move: a Weis, a Misère, a row of the board. */
-const CHANGING_MARKS: readonly Mark[] = ['misere', 'once', 'blind', 'joker', 'row', 'weis', 'or']
+const CHANGING_KEYWORDS: readonly Keyword[] = ['misere', 'once', 'blind', 'joker', 'row', 'weis', 'or']
 const CHANGING_WORDS: readonly MoveType[] = ['weis', 'stoeck', 'announce']
 
 const isChange = (atom: Meaning): boolean =>
-  CHANGING_MARKS.some((mark) => isMark(atom, mark)) || CHANGING_WORDS.some((word) => isWord(atom, word))
+  CHANGING_KEYWORDS.some((keyword) => isKeyword(atom, keyword)) ||
+  CHANGING_WORDS.some((word) => isMoveWord(atom, word))
 
 /** True if a clause does not change the move: no Weis, no other number, no other move. */
 const isBeside = (scene: ParseContext, { found, heard }: Clause, move: Move): boolean => {

@@ -9,7 +9,7 @@ import type { Seat } from '../rules/model/seat.ts'
  */
 
 /** Marks beside a card, a contract or a number. */
-export const MARKS = [
+export const KEYWORDS = [
   'trump',
   'misere',
   'once',
@@ -36,7 +36,7 @@ export const MARKS = [
   'lowest',
   'only',
 ] as const
-export type Mark = (typeof MARKS)[number]
+export type Keyword = (typeof KEYWORDS)[number]
 
 /** Meaning of a word. `suit` is the drawn suit, which depends on the pack. */
 export type TokenMeaning =
@@ -48,7 +48,7 @@ export type TokenMeaning =
   | { readonly is: 'top'; readonly rank: 'U' | '9' }
   /** A run with a number of cards. */
   | { readonly is: 'run'; readonly size: number }
-  | { readonly is: 'mark'; readonly mark: Mark }
+  | { readonly is: 'keyword'; readonly keyword: Keyword }
   /**
    * A verb of a move. `aside`: the verb also stands beside another word for the move, as in `I play the Ace`. `order`:
    * an imperative, perhaps for other people.

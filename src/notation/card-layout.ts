@@ -2,30 +2,30 @@ import type { ArrangedDeal } from '../rules/model/arranged-deal.ts'
 import { sortCards } from '../rules/model/card.ts'
 import type { CoveredPlace } from '../rules/model/deal.ts'
 import type { TablePile } from '../rules/model/pile.ts'
-import { anyCards, card } from './cards.ts'
-import type { Form, Notation } from './grammar.ts'
-import { flag, name, notation, oneOrMore, record, withKeyword, zeroOrMore } from './grammar.ts'
-import { seatOf } from './seats.ts'
+import { anyCardsSyntax, cardSyntax } from './cards.ts'
+import type { Notation, Syntax } from './grammar.ts'
+import { keywordFlag, nameSyntax, notationOf, oneOrMore, record, withKeyword, zeroOrMore } from './grammar.ts'
+import { seatSyntax } from './seats.ts'
 
 /*
  * Card layouts in the notation: hands, piles, places, and a whole deal before the first move.
  */
 
-const hand: Form<ArrangedDeal['hands'][number]> = {
-  ...anyCards,
-  read: (reader) => [...sortCards(anyCards.read(reader))],
+const hand: Syntax<ArrangedDeal['hands'][number]> = {
+  ...anyCardsSyntax,
+  read: (reader) => [...sortCards(anyCardsSyntax.read(reader))],
 }
 
 /** Hands, seat by seat, each in the stored order: `Ua9a/KbOb/-`. */
-export const hands = oneOrMore(hand, '/')
+export const handsSyntax = oneOrMore(hand, '/')
 
 /** Record of named values, each name before the value. */
-const named = <T>(form: Form<T>): Form<Readonly<Record<string, T>>> => {
+const named = <T>(form: Syntax<T>): Syntax<Readonly<Record<string, T>>> => {
   const entries = oneOrMore<readonly [string, T]>(
     {
-      what: name.what,
-      begins: name.begins,
-      read: (reader) => [name.read(reader), form.read(reader)],
+      what: nameSyntax.what,
+      begins: nameSyntax.begins,
+      read: (reader) => [nameSyntax.read(reader), form.read(reader)],
       print: ([known, value]) => `${known}${form.print(value, {})}`,
     },
     ' / ',
@@ -44,20 +44,20 @@ const named = <T>(form: Form<T>): Form<Readonly<Record<string, T>>> => {
 }
 
 /** Cards after a colon. */
-const lying: Form<ArrangedDeal['hands'][number]> = {
+const lying: Syntax<ArrangedDeal['hands'][number]> = {
   what: { sign: ':' },
   begins: (reader) => reader.is(':'),
   read: (reader) => {
     reader.require(':')
-    return anyCards.read(reader)
+    return anyCardsSyntax.read(reader)
   },
-  print: (cards) => `:${anyCards.print(cards, {})}`,
+  print: (cards) => `:${anyCardsSyntax.print(cards, {})}`,
 }
 
 /** Piles with public and seen cards: `stock open:Ua9a / blind seen 0 2:KbOb`. */
-export const piles = (seats: number): Form<Readonly<Record<string, TablePile>>> => {
+export const pilesSyntax = (seats: number): Syntax<Readonly<Record<string, TablePile>>> => {
   const known = record<Omit<TablePile, 'cards'>>(
-    { open: flag('open'), seenBy: withKeyword('seen', oneOrMore(seatOf(seats), ' ')) },
+    { open: keywordFlag('open'), seenBy: withKeyword('seen', oneOrMore(seatSyntax(seats), ' ')) },
     { absent: { open: false, seenBy: [] } },
   )
   return named({
@@ -73,30 +73,30 @@ export const piles = (seats: number): Form<Readonly<Record<string, TablePile>>> 
 }
 
 /** Place before a seat: a card face up over a card face down: `Ua.9a`, `Ua.`, `.9a`. */
-const place: Form<CoveredPlace> = {
+const place: Syntax<CoveredPlace> = {
   what: { thing: 'place' },
-  begins: (reader) => card.begins(reader, {}) || reader.is('.'),
+  begins: (reader) => cardSyntax.begins(reader, {}) || reader.is('.'),
   read: (reader) => {
-    const up = card.begins(reader, {}) ? card.read(reader) : null
+    const up = cardSyntax.begins(reader, {}) ? cardSyntax.read(reader) : null
     reader.require('.')
-    return { up, down: card.begins(reader, {}) ? card.read(reader) : null }
+    return { up, down: cardSyntax.begins(reader, {}) ? cardSyntax.read(reader) : null }
   },
   print: ({ up, down }) => `${up ?? ''}.${down ?? ''}`,
 }
 
 /** Places, seat by seat: `Ua.9a, Kb. / -`. */
-export const places = oneOrMore(zeroOrMore(place, ', '), ' / ')
+export const placesSyntax = oneOrMore(zeroOrMore(place, ', '), ' / ')
 
 /** Deal before the first move: `dealer 3; hands …/…/…/…; piles stock:…`. */
 const arranged = record<ArrangedDeal>(
   {
-    dealer: withKeyword('dealer', seatOf()),
-    hands: withKeyword('hands', hands),
-    piles: withKeyword('piles', named(lying)) as Form<NonNullable<ArrangedDeal['piles']>>,
-    places: withKeyword('places', places) as Form<NonNullable<ArrangedDeal['places']>>,
+    dealer: withKeyword('dealer', seatSyntax()),
+    hands: withKeyword('hands', handsSyntax),
+    piles: withKeyword('piles', named(lying)) as Syntax<NonNullable<ArrangedDeal['piles']>>,
+    places: withKeyword('places', placesSyntax) as Syntax<NonNullable<ArrangedDeal['places']>>,
   },
   { required: ['dealer', 'hands'], sign: ';' },
 )
 
 /** Arranged deal of a game. */
-export const deal: Notation<ArrangedDeal> = notation(arranged)
+export const dealNotation: Notation<ArrangedDeal> = notationOf(arranged)

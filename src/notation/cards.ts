@@ -1,7 +1,7 @@
 import type { Card } from '../rules/model/card.ts'
-import type { Form } from './grammar.ts'
-import { oneOrMore, token, zeroOrMore } from './grammar.ts'
-import type { Reader } from './reader.ts'
+import type { Syntax } from './grammar.ts'
+import { oneOrMore, tokenSyntax, zeroOrMore } from './grammar.ts'
+import type { Reader } from './token-reader.ts'
 
 /*
  * Cards in the notation: rank and suit, as in the API: `Ua`. Cards of a group have no space between: `UaBa9a`.
@@ -14,10 +14,10 @@ const cardIn = (written: string): Card => `${written[0]?.toUpperCase()}${written
 const isCard = (reader: Reader) => reader.next.length === 2 && reader.matches(CARDS)
 
 /** One card: `Ua`. */
-export const card: Form<Card> = token({ thing: 'card' }, isCard, cardIn)
+export const cardSyntax: Syntax<Card> = tokenSyntax({ thing: 'card' }, isCard, cardIn)
 
 /** All cards of one token. */
-const run: Form<Card[]> = token(
+const run: Syntax<Card[]> = tokenSyntax(
   { thing: 'cards' },
   (reader) => reader.matches(CARDS),
   (written) => (written.match(/../g) ?? []).map(cardIn),
@@ -27,18 +27,18 @@ const run: Form<Card[]> = token(
 const runs = oneOrMore(run, ' ')
 
 /** Group of cards: `9a8a7a`. The reader also accepts `9a 8a 7a`. */
-export const cards: Form<Card[]> = {
+export const cardsSyntax: Syntax<Card[]> = {
   ...run,
   read: (reader) => runs.read(reader).flat(),
 }
 
 /** Cards, or `-` for none. */
-export const anyCards: Form<Card[]> = {
+export const anyCardsSyntax: Syntax<Card[]> = {
   what: { orNothing: { thing: 'cards' } },
-  begins: (reader) => reader.is('-') || cards.begins(reader, {}),
-  read: (reader) => (reader.take('-') ? [] : cards.read(reader)),
+  begins: (reader) => reader.is('-') || cardsSyntax.begins(reader, {}),
+  read: (reader) => (reader.take('-') ? [] : cardsSyntax.read(reader)),
   print: (held) => (held.length === 0 ? '-' : held.join('')),
 }
 
 /** Items of a Weis, or combinations: `9a8a7a+KrOrUr`. */
-export const items = zeroOrMore(cards, '+')
+export const weisItemsSyntax = zeroOrMore(cardsSyntax, '+')

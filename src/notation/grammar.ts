@@ -1,6 +1,6 @@
 import type { Countable, Expected, ExpectedThing } from './expected-tokens.ts'
 import { either } from './expected-tokens.ts'
-import { Reader } from './reader.ts'
+import { Reader } from './token-reader.ts'
 
 /*
  * Grammar combinators. A form holds the printer and the parser of one construct in one place, so that both stay in
@@ -8,7 +8,7 @@ import { Reader } from './reader.ts'
  */
 
 /** Printer and parser of one construct inside a line. */
-export interface Form<T> {
+export interface Syntax<T> {
   /** Expected tokens for a syntax error. */
   readonly what: Expected
   /** True if the construct can begin at the reader. `sofar` holds the parts already read of the enclosing record. */
@@ -28,7 +28,7 @@ export interface Notation<T> {
 }
 
 /** Notation of a form. */
-export const notation = <T>(form: Form<T>): Notation<T> => ({
+export const notationOf = <T>(form: Syntax<T>): Notation<T> => ({
   print: (value) => form.print(value, {}),
   parse: (text) => {
     const reader = new Reader(text)
@@ -42,12 +42,12 @@ export const notation = <T>(form: Form<T>): Notation<T> => ({
 const NOTHING = '-'
 
 /** Form of a single token, recognised by its characters. */
-export const token = <T>(
+export const tokenSyntax = <T>(
   what: Expected,
   looks: (reader: Reader) => boolean,
   value: (token: string) => T,
   print: (value: T) => string = String,
-): Form<T> => ({
+): Syntax<T> => ({
   what,
   begins: looks,
   read: (reader) => (looks(reader) ? value(reader.read()) : reader.fail(what)),
@@ -55,23 +55,24 @@ export const token = <T>(
 })
 
 /** Whole number. */
-export const int: Form<number> = token(
+export const integerSyntax: Syntax<number> = tokenSyntax(
   { thing: 'integer' },
   (reader) => reader.matches(/^-?\d{1,15}$/),
   (digits) => Number(digits) + 0,
 )
 
 /** Whole number from `least` to `most`. */
-export const intOf = (thing: ExpectedThing, least: number, most: number): Form<number> =>
-  token(
+export const integerInRange = (thing: ExpectedThing, least: number, most: number): Syntax<number> =>
+  tokenSyntax(
     { thing, range: [least, most] },
-    (reader) => int.begins(reader, {}) && Number(reader.next) >= least && Number(reader.next) <= most,
+    (reader) =>
+      integerSyntax.begins(reader, {}) && Number(reader.next) >= least && Number(reader.next) <= most,
     Number,
   )
 
 /** One of these words. */
-export const oneOf = <const T extends string>(thing: ExpectedThing, words: readonly T[]): Form<T> =>
-  token(
+export const oneOfWords = <const T extends string>(thing: ExpectedThing, words: readonly T[]): Syntax<T> =>
+  tokenSyntax(
     { thing, words },
     ({ next }) => words.includes(next.toLowerCase() as T),
     (found) => found.toLowerCase() as T,
@@ -80,7 +81,7 @@ export const oneOf = <const T extends string>(thing: ExpectedThing, words: reado
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** Name of a ruleset: plain if the name is a word in lower case, quoted otherwise. */
-export const name: Form<string> = {
+export const nameSyntax: Syntax<string> = {
   what: { thing: 'name' },
   begins: (reader) => reader.matches(/^["a-z]/i),
   read: (reader) => {
@@ -91,10 +92,10 @@ export const name: Form<string> = {
 }
 
 /** Quoted string, as in JSON. */
-const quoted = (reader: Reader): string => json(reader, reader.at, reader.read()) as string
+const quoted = (reader: Reader): string => parseJson(reader, reader.at, reader.read()) as string
 
 /** @throws {NotationError} if the text at `at` is not JSON */
-export const json = (reader: Reader, at: number, text: string): unknown => {
+export const parseJson = (reader: Reader, at: number, text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -103,7 +104,7 @@ export const json = (reader: Reader, at: number, text: string): unknown => {
 }
 
 /** One or more values, separated by a sign or a space. */
-export const oneOrMore = <T>(form: Form<T>, glue: string): Form<T[]> => {
+export const oneOrMore = <T>(form: Syntax<T>, glue: string): Syntax<T[]> => {
   const sign = glue.trim()
   const goesOn = (reader: Reader) => (sign === '' ? form.begins(reader, {}) : reader.take(sign))
   return {
@@ -119,7 +120,7 @@ export const oneOrMore = <T>(form: Form<T>, glue: string): Form<T[]> => {
 }
 
 /** Like {@link oneOrMore}, with `-` for an empty list. */
-export const zeroOrMore = <T>(form: Form<T>, glue: string): Form<T[]> => {
+export const zeroOrMore = <T>(form: Syntax<T>, glue: string): Syntax<T[]> => {
   const filled = oneOrMore(form, glue)
   return {
     what: { orNothing: form.what },
@@ -131,11 +132,11 @@ export const zeroOrMore = <T>(form: Form<T>, glue: string): Form<T[]> => {
 
 /** List with a length from `least` to `most`. */
 export const countedList = <T>(
-  form: Form<T[]>,
+  form: Syntax<T[]>,
   least: number,
   most: number,
   things: Countable,
-): Form<T[]> => {
+): Syntax<T[]> => {
   const what: Expected = { counted: things, range: [least, most] }
   return {
     ...form,
@@ -149,7 +150,7 @@ export const countedList = <T>(
 }
 
 /** Value after a keyword: `row joker-1`. */
-export const withKeyword = <T>(word: string, form: Form<T>): Form<T> => ({
+export const withKeyword = <T>(word: string, form: Syntax<T>): Syntax<T> => ({
   what: { sign: word },
   begins: (reader) => reader.is(word),
   read: (reader) => {
@@ -160,7 +161,7 @@ export const withKeyword = <T>(word: string, form: Form<T>): Form<T> => ({
 })
 
 /** Keyword that stands for true. */
-export const flag = (word: string): Form<true> => ({
+export const keywordFlag = (word: string): Syntax<true> => ({
   what: { sign: word },
   begins: (reader) => reader.is(word),
   read: (reader) => {
@@ -171,7 +172,7 @@ export const flag = (word: string): Form<true> => ({
 })
 
 /** Parts of a record, in printing order. */
-export type Parts<T> = { readonly [K in keyof T]-?: Form<NonNullable<T[K]>> }
+export type Parts<T> = { readonly [K in keyof T]-?: Syntax<NonNullable<T[K]>> }
 
 interface Shape<T> {
   /** Default value of a missing part. A part without a default is optional in the record, or required. */
@@ -187,8 +188,8 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export const record = <T extends object>(
   parts: Parts<T>,
   { absent = {}, required = [], sign = '' }: Shape<T> = {},
-): Form<T> => {
-  const all = Object.entries(parts) as [keyof T & string, Form<unknown>][]
+): Syntax<T> => {
+  const all = Object.entries(parts) as [keyof T & string, Syntax<unknown>][]
   return {
     what: either(
       ...all.filter(([key]) => required.length === 0 || required.includes(key)).map(([, { what }]) => what),
@@ -228,5 +229,5 @@ export const record = <T extends object>(
 }
 
 /** Record with all parts required. */
-export const sequence = <T extends object>(parts: Parts<T>): Form<T> =>
+export const sequence = <T extends object>(parts: Parts<T>): Syntax<T> =>
   record<T>(parts, { required: Object.keys(parts) as (keyof T & string)[] })

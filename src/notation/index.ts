@@ -1,7 +1,7 @@
 import type { Card } from '../rules/model/card.ts'
 import * as cards from './cards.ts'
 import type { Notation } from './grammar.ts'
-import { notation } from './grammar.ts'
+import { notationOf } from './grammar.ts'
 
 /*
  * Notation of cards, moves, deals and positions in one line: `docs/reference/notation.md`. Each notation prints and
@@ -9,16 +9,16 @@ import { notation } from './grammar.ts'
  */
 
 /** A card: `Ua`. */
-export const card: Notation<Card> = notation(cards.card)
+export const cardNotation: Notation<Card> = notationOf(cards.cardSyntax)
 
 /** Any number of cards: `Ua9a8a`, and `-` for none. */
-export const hand: Notation<readonly Card[]> = notation(cards.anyCards)
+export const handNotation: Notation<readonly Card[]> = notationOf(cards.anyCardsSyntax)
 
-export { deal } from './card-layout.ts'
+export { dealNotation as deal } from './card-layout.ts'
 export type { Expected } from './expected-tokens.ts'
 export type { Notation } from './grammar.ts'
 export type { SeatMove as Made } from './moves.ts'
-export { call, line, move, printListed } from './moves.ts'
-export { positions } from './position.ts'
-export { NotationError } from './reader.ts'
-export { trick } from './tricks.ts'
+export { callNotation as call, moveListNotation as line, moveNotation as move, printListed } from './moves.ts'
+export { positionNotation as positions } from './position.ts'
+export { NotationError } from './token-reader.ts'
+export { trickNotation as trick } from './tricks.ts'

@@ -2,24 +2,24 @@ import type { ListedMove } from '../rules/compact-moves.ts'
 import type { Call, Move, MoveType } from '../rules/model/moves.ts'
 import { CALL_TYPES, MOVE_TYPES } from '../rules/model/moves.ts'
 import type { Seat } from '../rules/model/seat.ts'
-import { anyCards, card, cards } from './cards.ts'
-import { denomination, misere, opens, row, trump } from './contracts.ts'
-import type { Form, Notation } from './grammar.ts'
+import { anyCardsSyntax, cardSyntax, cardsSyntax } from './cards.ts'
+import { denominationSyntax, misereSyntax, opensSyntax, rowSyntax, trumpSyntax } from './contracts.ts'
+import type { Notation, Syntax } from './grammar.ts'
 import {
   countedList,
-  flag,
-  int,
-  intOf,
-  notation,
+  integerInRange,
+  integerSyntax,
+  keywordFlag,
+  notationOf,
   oneOrMore,
   record,
   sequence,
   withKeyword,
   zeroOrMore,
 } from './grammar.ts'
-import type { Reader } from './reader.ts'
-import { NotationError } from './reader.ts'
-import { bySeat, seatOf } from './seats.ts'
+import { seatSyntax, withSeat } from './seats.ts'
+import type { Reader } from './token-reader.ts'
+import { NotationError } from './token-reader.ts'
 
 /*
  * Moves in the notation: a keyword and its fields. Two keywords are left out: a bid begins with the number, and a
@@ -44,26 +44,31 @@ const howMany = (choice: Choice): string =>
   'choose' in choice ? `${choice.choose}` : `${choice.atLeast} to ${choice.atMost}`
 
 /** Field that a listed move may leave open. An open field prints the number of choices. */
-const open = <T>(form: Form<T>): Form<T> => ({
+const open = <T>(form: Syntax<T>): Syntax<T> => ({
   ...form,
   print: (value, whole) => (isChoice(value) ? `${howMany(value)} of ${BLANK}` : form.print(value, whole)),
 })
 
-const seat = seatOf()
-const weis = countedList(oneOrMore(countedList(cards, 3, 9, 'cards'), '+'), 1, 4, 'items')
-const combinations = countedList(zeroOrMore(countedList(cards, 2, 9, 'cards'), '+'), 0, 8, 'combinations')
-const upToTwelve = open(countedList(anyCards, 0, 12, 'cards'))
-const alone: Form<object> = { what: { oneOf: [] }, begins: () => false, read: () => ({}), print: () => '' }
+const seat = seatSyntax()
+const weis = countedList(oneOrMore(countedList(cardsSyntax, 3, 9, 'cards'), '+'), 1, 4, 'items')
+const combinations = countedList(
+  zeroOrMore(countedList(cardsSyntax, 2, 9, 'cards'), '+'),
+  0,
+  8,
+  'combinations',
+)
+const upToTwelve = open(countedList(anyCardsSyntax, 0, 12, 'cards'))
+const alone: Syntax<object> = { what: { oneOf: [] }, begins: () => false, read: () => ({}), print: () => '' }
 
-const SAID: { readonly [W in MoveType]: Form<Said<W>> } = {
+const SAID: { readonly [W in MoveType]: Syntax<Said<W>> } = {
   bid: record<Said<'bid'>>(
     {
-      points: open(int),
-      denomination: open(denomination),
-      opens,
-      misere,
-      once: flag('once'),
-      blind: flag('blind'),
+      points: open(integerSyntax),
+      denomination: open(denominationSyntax),
+      opens: opensSyntax,
+      misere: misereSyntax,
+      once: keywordFlag('once'),
+      blind: keywordFlag('blind'),
     },
     { required: ['points'] },
   ),
@@ -71,32 +76,41 @@ const SAID: { readonly [W in MoveType]: Form<Said<W>> } = {
   double: alone,
   redouble: alone,
   decline: alone,
-  choose: record<Said<'choose'>>({ denomination, opens, trump, misere, row }, { required: ['denomination'] }),
+  choose: record<Said<'choose'>>(
+    {
+      denomination: denominationSyntax,
+      opens: opensSyntax,
+      trump: trumpSyntax,
+      misere: misereSyntax,
+      row: rowSyntax,
+    },
+    { required: ['denomination'] },
+  ),
   play: record<Said<'play'>>(
-    { card, weis: withKeyword('weis', weis), stoeck: flag('stoeck') },
+    { card: cardSyntax, weis: withKeyword('weis', weis), stoeck: keywordFlag('stoeck') },
     { required: ['card'] },
   ),
   weis: sequence<Said<'weis'>>({ items: weis }),
   stoeck: alone,
   inspect: sequence<Said<'inspect'>>({ seat }),
   shove: alone,
-  predict: sequence<Said<'predict'>>({ points: open(int) }),
+  predict: sequence<Said<'predict'>>({ points: open(integerSyntax) }),
   fold: alone,
   stand: alone,
   take: alone,
   look: alone,
-  discard: sequence<Said<'discard'>>({ cards: open(countedList(cards, 1, 12, 'cards')) }),
+  discard: sequence<Said<'discard'>>({ cards: open(countedList(cardsSyntax, 1, 12, 'cards')) }),
   exchange: sequence<Said<'exchange'>>({ discard: upToTwelve, take: withKeyword('for', upToTwelve) }),
   rob: alone,
   announce: sequence<Said<'announce'>>({ items: open(combinations) }),
-  knock: sequence<Said<'knock'>>({ times: intOf('times', 1, 2) }),
-  call: sequence<Said<'call'>>({ card }),
+  knock: sequence<Said<'knock'>>({ times: integerInRange('times', 1, 2) }),
+  call: sequence<Said<'call'>>({ card: cardSyntax }),
   claim: alone,
   'last-round': alone,
 }
 
 /** Keywords left out, with the form at the start of such a move. */
-const UNSAID = { bid: int, play: card } as const
+const UNSAID = { bid: integerSyntax, play: cardSyntax } as const
 
 /** Keyword of a move, written or left out. */
 const wordOf = (reader: Reader): MoveType => {
@@ -108,7 +122,7 @@ const wordOf = (reader: Reader): MoveType => {
   return word
 }
 
-const anyMove: Form<Move> = {
+const anyMove: Syntax<Move> = {
   what: { thing: 'move' },
   begins: () => true,
   read: (reader) => {
@@ -116,15 +130,15 @@ const anyMove: Form<Move> = {
     return { type, ...SAID[type].read(reader) } as Move
   },
   print: (made) => {
-    const said = (SAID[made.type] as Form<object>).print(made, {})
+    const said = (SAID[made.type] as Syntax<object>).print(made, {})
     return made.type in UNSAID ? said : `${made.type} ${said}`.trim()
   },
 }
 
-const moves = notation(anyMove)
+const moves = notationOf(anyMove)
 
 /** A move: `70 acorns`, `pass`, `Ua weis Ua9a8a`. The risk of a listed move is left out. */
-export const move: Notation<Move> = {
+export const moveNotation: Notation<Move> = {
   print: moves.print,
   parse: (text) => {
     const blank = text.indexOf(BLANK)
@@ -142,17 +156,17 @@ export interface SeatMove {
   readonly move: Move
 }
 
-const bare: Form<Omit<SeatMove, 'seat'>> = {
+const bare: Syntax<Omit<SeatMove, 'seat'>> = {
   ...anyMove,
   read: (reader) => ({ move: anyMove.read(reader) }),
   print: ({ move }, whole) => anyMove.print(move, whole),
 }
 
 /** A move after the seat: `2:70 acorns`. */
-const made: Form<SeatMove> = bySeat(seat, bare)
+const made: Syntax<SeatMove> = withSeat(seat, bare)
 
 /** A call before the play. */
-export const callForm: Form<Call> = {
+export const callSyntax: Syntax<Call> = {
   ...made,
   read: (reader) => {
     const { at } = reader
@@ -168,7 +182,7 @@ export const callForm: Form<Call> = {
 }
 
 /** A call: `1:double`. */
-export const call: Notation<Call> = notation(callForm)
+export const callNotation: Notation<Call> = notationOf(callSyntax)
 
 /** Moves in order: `0:70 acorns, 1:double, 2:pass`. */
-export const line: Notation<readonly SeatMove[]> = notation(oneOrMore(made, ', '))
+export const moveListNotation: Notation<readonly SeatMove[]> = notationOf(oneOrMore(made, ', '))

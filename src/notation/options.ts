@@ -1,7 +1,7 @@
 import type { Ruleset } from '../rules/model/rules.ts'
 import { either } from './expected-tokens.ts'
-import { json } from './grammar.ts'
-import type { Reader } from './reader.ts'
+import { parseJson } from './grammar.ts'
+import type { Reader } from './token-reader.ts'
 
 /*
  * Options of a game that differ from the defaults of the ruleset: `target=1500 weisTable=overview`. Values other than
@@ -18,10 +18,10 @@ const printValue = (value: unknown): string =>
 
 const readValue = (reader: Reader): unknown => {
   const { at } = reader
-  if (reader.matches(/^[[{]/)) return json(reader, at, reader.readBracketed())
+  if (reader.matches(/^[[{]/)) return parseJson(reader, at, reader.readBracketed())
   if (!reader.matches(/^["\w-]/)) reader.fail({ thing: 'value' })
   const written = reader.read()
-  return WORD.test(written) && !CONSTANTS.includes(written) ? written : json(reader, at, written)
+  return WORD.test(written) && !CONSTANTS.includes(written) ? written : parseJson(reader, at, written)
 }
 
 const defaultsOf = ({ options }: Ruleset): Options => options.parse({})

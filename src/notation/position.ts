@@ -2,11 +2,11 @@ import type { Game } from '../rules/model/game.ts'
 import { dealOf } from '../rules/model/game.ts'
 import type { Rules, Ruleset } from '../rules/model/rules.ts'
 import type { Expected } from './expected-tokens.ts'
-import type { Form, Notation } from './grammar.ts'
-import { name, notation } from './grammar.ts'
+import { flatStateOf, gameFromFlatState, stateSyntax } from './game-state.ts'
+import type { Notation, Syntax } from './grammar.ts'
+import { nameSyntax, notationOf } from './grammar.ts'
 import { printOptions, readOptions } from './options.ts'
-import type { Reader } from './reader.ts'
-import { gameOf, state, stateOf } from './state.ts'
+import type { Reader } from './token-reader.ts'
 
 /*
  * Position of a game with a deal on the table: ruleset, options and state. A position holds the state and not the moves
@@ -17,13 +17,13 @@ type Lookup = (id: string) => Ruleset | undefined
 
 const read = (reader: Reader, lookup: Lookup): Game => {
   const { at } = reader
-  const id = name.read(reader)
+  const id = nameSyntax.read(reader)
   const ruleset = lookup(id) ?? reader.fail({ thing: 'ruleset' }, at)
   const options = readOptions(ruleset, reader)
   reader.require(';')
   const rules = ruleset.bind(options)
   const from = reader.at
-  const found = state(rules).read(reader)
+  const found = stateSyntax(rules).read(reader)
   const every = Array.from({ length: rules.seats }, (_, seat) => `${seat}`)
   const game: Game = {
     ruleset: id,
@@ -37,7 +37,7 @@ const read = (reader: Reader, lookup: Lookup): Game => {
     salts: every.map(() => ''),
     brokenOff: null,
     result: null,
-    ...gameOf(found),
+    ...gameFromFlatState(found),
   }
   const wrong = faultIn(rules, game)
   return wrong === undefined ? game : reader.fail(wrong, from)
@@ -57,19 +57,19 @@ const faultIn = (rules: Rules, game: Game): Expected | undefined => {
   return everywhere.sort().join() === pack.sort().join() ? undefined : { thing: 'pack' }
 }
 
-const form = (lookup: Lookup): Form<Game> => ({
+const form = (lookup: Lookup): Syntax<Game> => ({
   what: { thing: 'position' },
-  begins: name.begins,
+  begins: nameSyntax.begins,
   read: (reader) => read(reader, lookup),
   print: (game, whole) => {
     const ruleset = lookup(game.ruleset)
     if (ruleset === undefined) throw new Error(`there is no ruleset ${game.ruleset}`)
-    const clauses = state(ruleset.bind(ruleset.options.parse(game.options)))
-    return `${game.ruleset}${printOptions(ruleset, game.options)}; ${clauses.print(stateOf(game, dealOf(game)), whole)}`
+    const clauses = stateSyntax(ruleset.bind(ruleset.options.parse(game.options)))
+    return `${game.ruleset}${printOptions(ruleset, game.options)}; ${clauses.print(flatStateOf(game, dealOf(game)), whole)}`
   },
 })
 
 /**
  * Positions of the games in `lookup`. A parsed position is a playable game without players and without arranged deals.
  */
-export const positions = (lookup: Lookup): Notation<Game> => notation(form(lookup))
+export const positionNotation = (lookup: Lookup): Notation<Game> => notationOf(form(lookup))

@@ -1,11 +1,11 @@
 import type { Seat } from '../rules/model/seat.ts'
 import { followingSeat } from '../rules/model/seat.ts'
 import type { Play, Trick } from '../rules/model/trick.ts'
-import { cards } from './cards.ts'
-import type { Form, Notation } from './grammar.ts'
-import { int, notation } from './grammar.ts'
-import type { Reader } from './reader.ts'
-import { seatOf } from './seats.ts'
+import { cardsSyntax } from './cards.ts'
+import type { Notation, Syntax } from './grammar.ts'
+import { integerSyntax, notationOf } from './grammar.ts'
+import { seatSyntax } from './seats.ts'
+import type { Reader } from './token-reader.ts'
 
 /*
  * Tricks in the notation, from the leader on. A seat is written only out of turn order.
@@ -18,14 +18,14 @@ export interface OpenTrick {
 }
 
 const read = (reader: Reader, seats: number): OpenTrick => {
-  const seat = seatOf(seats)
+  const seat = seatSyntax(seats)
   const plays: Play[] = []
   const leader = seat.read(reader)
   reader.require(':')
   if (reader.take('-')) return { leader, plays }
   for (let at = leader; ; at = seat.read(reader)) {
     if (plays.length > 0) reader.require(':')
-    for (const [steps, played] of cards.read(reader).entries())
+    for (const [steps, played] of cardsSyntax.read(reader).entries())
       plays.push({ seat: followingSeat(at, seats, steps), card: played })
     if (!seat.begins(reader, {})) return { leader, plays }
   }
@@ -41,25 +41,25 @@ const print = ({ leader, plays }: OpenTrick, seats: number): string => {
 }
 
 /** Open trick of a table with `seats` seats: `2:UaKa`, and `2:-` before the lead. */
-export const openTrick = (seats: number): Form<OpenTrick> => ({
+export const openTrickSyntax = (seats: number): Syntax<OpenTrick> => ({
   what: { thing: 'trick' },
-  begins: (reader) => seatOf(seats).begins(reader, {}),
+  begins: (reader) => seatSyntax(seats).begins(reader, {}),
   read: (reader) => read(reader, seats),
   print: (trick) => print(trick, seats),
 })
 
 /** Finished trick with winner and points: `2:UaKa9a6a>2+25`. */
-export const finishedTrick = (seats: number): Form<Trick> => ({
-  ...openTrick(seats),
+export const finishedTrickSyntax = (seats: number): Syntax<Trick> => ({
+  ...openTrickSyntax(seats),
   read: (reader) => {
     const { leader, plays } = read(reader, seats)
     reader.require('>')
-    const winner = seatOf(seats).read(reader)
+    const winner = seatSyntax(seats).read(reader)
     reader.require('+')
-    return { leader, plays, winner, points: int.read(reader) }
+    return { leader, plays, winner, points: integerSyntax.read(reader) }
   },
   print: ({ winner, points, ...played }) => `${print(played, seats)}>${winner}+${points}`,
 })
 
 /** Finished trick of a table with `seats` seats. */
-export const trick = (seats: number): Notation<Trick> => notation(finishedTrick(seats))
+export const trickNotation = (seats: number): Notation<Trick> => notationOf(finishedTrickSyntax(seats))

@@ -1,8 +1,7 @@
+import { gameEndAtLimit } from './deal-count-limits.ts'
 import type { Event } from './events.ts'
 import { evolve, evolveAll } from './evolve.ts'
-import { gameEndAtBound } from './game-bounds.ts'
 import type { ArrangedDeal } from './model/arranged-deal.ts'
-import { isBidMade } from './model/deal-figures.ts'
 import { finishedDealOf } from './model/finished-deal.ts'
 import type { Game } from './model/game.ts'
 import { dealOf } from './model/game.ts'
@@ -11,6 +10,7 @@ import { canBeSent } from './model/moves.ts'
 import { pileEntries } from './model/pile.ts'
 import type { DealtCards, Decision, MoveRule, Phase, Rules, SystemMove, Transition } from './model/rules.ts'
 import { totalsOf } from './model/rules.ts'
+import { isBidMade } from './model/scoring-input.ts'
 import type { Seat } from './model/seat.ts'
 import type { Violation } from './model/violation.ts'
 import { applyVerdict, unavailable } from './model/violation.ts'
@@ -22,14 +22,14 @@ import { applyVerdict, unavailable } from './model/violation.ts'
 
 /** Judges a move. Returns the events with all automatic consequences and the next game, or the violation. */
 export const decide = (rules: Rules, game: Game, seat: Seat, move: Move): Decision => {
-  const refused = refusal(rules, game, seat, move)
+  const refused = findViolation(rules, game, seat, move)
   if (refused !== undefined) return { ok: false, violation: refused }
   const rule = ruleFor(phaseOf(rules, game), move)
   return { ok: true, ...withConsequences(rules, game, rule?.events(game, seat, move) ?? []) }
 }
 
 /** The violation of a move, or nothing. The only test of legality. */
-export const refusal = (rules: Rules, game: Game, seat: Seat, move: Move): Violation | undefined => {
+export const findViolation = (rules: Rules, game: Game, seat: Seat, move: Move): Violation | undefined => {
   if (game.status === 'open') return unavailable('game-not-started')
   if (game.status !== 'playing') return unavailable('game-over')
   if (game.paused !== undefined) return unavailable('game-paused')
@@ -236,7 +236,7 @@ const nextConsequences = (rules: Rules, game: Game): readonly Event[] => {
     if (game.past.deals === 0 || rules.lot?.(game) !== undefined) return []
     const next = rules.next(game)
     if ('result' in next) return [{ type: 'gameFinished', result: next.result }]
-    const ended = gameEndAtBound(rules, game)
+    const ended = gameEndAtLimit(rules, game)
     return ended === undefined ? [] : [ended]
   }
   if (game.deal.phase === 'dealt') return enterPhase(game, rules.phases)
@@ -257,9 +257,9 @@ const nextConsequences = (rules: Rules, game: Game): readonly Event[] => {
 
 /** The `dealScored` event of the current deal. */
 const dealScoredEvent = (rules: Rules, game: Game): Event => {
-  const figures = rules.figures(game)
-  const lines = rules.score(figures)
-  const made = isBidMade(figures, lines)
+  const scoringInput = rules.scoringInput(game)
+  const lines = rules.score(scoringInput)
+  const made = isBidMade(scoringInput, lines)
   const cell = rules.cell?.(game, finishedDealOf(game.version, dealOf(game), lines))
   const scored = {
     type: 'dealScored',

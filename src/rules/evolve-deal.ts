@@ -133,7 +133,7 @@ export type DealEvent = Event<keyof typeof CHANGES>
  * The changed fields of the current deal after an event.
  * @throws {NewerReleaseError} for an unknown event type
  */
-export const changeDeal = (game: Game, event: DealEvent): Partial<Deal> => {
+export const evolveDeal = (game: Game, event: DealEvent): Partial<Deal> => {
   if (!Object.hasOwn(CHANGES, event.type)) throwUnknownEvent(event as never)
   return (CHANGES[event.type] as Change<DealEvent['type']>)(dealOf(game), event, game)
 }

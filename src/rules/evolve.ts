@@ -1,5 +1,5 @@
 import type { Event } from './events.ts'
-import { changeDeal, newDeal } from './evolve-deal.ts'
+import { evolveDeal, newDeal } from './evolve-deal.ts'
 import { withHint, withoutPastHints } from './hint-count.ts'
 import { addFinishedDeal, EMPTY_HISTORY } from './model/deal-history.ts'
 import type { FinishedDeal } from './model/finished-deal.ts'
@@ -190,7 +190,7 @@ const applyEvent = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>):
     case 'gameAbandoned':
       return endedGame(game, 'abandoned', event.result)
     default:
-      return { ...game, deal: { ...dealOf(game), ...changeDeal(game, event) } }
+      return { ...game, deal: { ...dealOf(game), ...evolveDeal(game, event) } }
   }
 }
 

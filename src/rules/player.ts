@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { parseBotId } from './bot.ts'
-import type { FaultCode } from './input-faults.ts'
+import { parseBotId } from './bot-levels-and-ids.ts'
+import type { FaultCode } from './input-fault-codes.ts'
 
 /*
  * Players: names, third-party programs, table names and salts.

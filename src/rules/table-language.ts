@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from './language.ts'
+import { LANGUAGES } from './languages.ts'
 
 /** The language of a table. */
 export const TableLanguageSchema = z.enum(LANGUAGES).meta({

@@ -1,5 +1,5 @@
-import type { Bot } from './bot.ts'
-import { parseBotId } from './bot.ts'
+import type { Bot } from './bot-levels-and-ids.ts'
+import { parseBotId } from './bot-levels-and-ids.ts'
 import type { MoveForm } from './compact-moves.ts'
 import { listMoves } from './compact-moves.ts'
 import { legalMoves, seatsToAct } from './decide.ts'

@@ -6,7 +6,7 @@ import type { StoredGame } from '../../src/db/port/stored-game.ts'
 import { briefly } from '../../src/http/mcp/game-as-text.ts'
 import { moveSent } from '../../src/http/mcp/tools.ts'
 import { move as notation } from '../../src/notation/index.ts'
-import { legalMoves, refusal, seatsToAct } from '../../src/rules/decide.ts'
+import { findViolation, legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import { canBeSent } from '../../src/rules/model/moves.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
@@ -47,7 +47,7 @@ const taken = (
   const heard =
     'type' in move ? { move } : parseSpokenMove(stored, seat, { rules, options: game.options }, move)
   if (!('move' in heard)) return `asked back: ${JSON.stringify(heard.denial)}`
-  const refused = refusal(rules, game, seat, heard.move)
+  const refused = findViolation(rules, game, seat, heard.move)
   return refused === undefined ? notation.print(heard.move) : refused.code
 }
 

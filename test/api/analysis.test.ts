@@ -109,7 +109,7 @@ test('the analysis of a deal goes on where a Worker was killed, and ends, with n
     const over = { rules: rulesOfGame(before), before, events: log.slice(from, to + 1) }
     let progress = analysis.emptyProgress(36)
     let slices = 0
-    for (; !analysis.isDone(progress); slices += 1)
+    for (; !analysis.isAnalysisDone(progress); slices += 1)
       progress = analysis.continueAnalysis(over, progress, ANALYSIS_SLICE)
     expect(JSON.parse(String(done?.['progress']))).toEqual(JSON.parse(JSON.stringify(progress)))
     expect(done?.['revision']).toBe(slices)

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { LEVELS } from '../../src/rules/bot.ts'
+import { LEVELS } from '../../src/rules/bot-levels-and-ids.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextMove } from '../../src/bots/choose-move.ts'
-import type { Level } from '../../src/rules/bot.ts'
+import type { Level } from '../../src/rules/bot-levels-and-ids.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import { cardOf } from '../../src/rules/model/card.ts'
 import type { Denomination } from '../../src/rules/model/contract.ts'

@@ -8,8 +8,8 @@ import type { Card } from '../../src/rules/model/card.ts'
 import { CARDS, indexOfCard, RANKS, SUITS, suitOf } from '../../src/rules/model/card.ts'
 import type { Contract } from '../../src/rules/model/contract.ts'
 import { DENOMINATIONS } from '../../src/rules/model/contract.ts'
-import type { PlayFacts } from '../../src/rules/model/rule-facts.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
+import type { PlayFacts } from '../../src/rules/model/rules-as-data.ts'
 import type { Play } from '../../src/rules/model/trick.ts'
 import { rankingRuleOf } from '../../src/rules/parts/tricks/card-ranking.ts'
 import { followRuleOf } from '../../src/rules/parts/tricks/follow-rules.ts'
@@ -143,7 +143,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
         scored += 1
         made = undefined
         const ended = evolveAll(game, events.slice(0, over))
-        const figures = rules.figures(ended)
+        const figures = rules.scoringInput(ended)
         const bySide = (of: Int32Array) =>
           rules.sides.map((side) => sum([...of].filter((_, seat) => rules.sideOf(ended, seat) === side)))
         const [taken, tricks] = [bySide(position.taken), bySide(position.tricksWon)]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gameFromLayout } from '../../src/bots/belief/game-from-view.ts'
-import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../../src/bots/bitboard/card-masks.ts'
-import { RandomGenerator } from '../../src/bots/bitboard/random.ts'
+import { BIT_BY_CARD, SUIT_BY_CARD, SUIT_COUNT } from '../../src/bots/bitboard/card-masks.ts'
+import { RandomGenerator } from '../../src/bots/bitboard/random-generator.ts'
 import { ContractLikelihood } from '../../src/bots/determinization/contract-likelihood.ts'
 import { Determinizer, dealSetupIn, positionOfGame } from '../../src/bots/determinization/determinizer.ts'
 import { PositionSampler } from '../../src/bots/determinization/position-sampler.ts'
@@ -31,12 +31,12 @@ const shares = (played: Played, seat: number, other: number): readonly [number, 
   const game = gameFromLayout(seen, determinizer.sample(chance))
   const start = positionOfGame(dealSetupIn(rules, game), game)
   const number = indexOfCard(PUUR)
-  const at = SUIT_COUNT * other + (SUIT_OF[number] as number)
+  const at = SUIT_COUNT * other + (SUIT_BY_CARD[number] as number)
   const share = (samples: PositionSampler): number => {
     let held = 0
     for (let sample = 0; sample < WORLDS; sample++) {
       samples.sample(chance)
-      if (((samples.position.hands[at] as number) & (BIT_OF[number] as number)) !== 0) held += 1
+      if (((samples.position.hands[at] as number) & (BIT_BY_CARD[number] as number)) !== 0) held += 1
     }
     return held / WORLDS
   }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { cardLoss } from '../../src/bots/analysis/card-losses.ts'
-import type { FinishedDeal, Progress } from '../../src/bots/analysis/deal-analysis.ts'
+import type { AnalysisProgress, DealToAnalyse } from '../../src/bots/analysis/deal-analysis.ts'
 import {
-  cardsPlayed,
   continueAnalysis,
+  countCardsPlayed,
   decisiveCard,
   emptyProgress,
-  isDone,
-  MAX_STEPS,
+  isAnalysisDone,
+  MAX_ANALYSIS_STEPS,
 } from '../../src/bots/analysis/deal-analysis.ts'
 import type { PlayedCard } from '../../src/bots/analysis/deal-replay.ts'
 import { replayDeal } from '../../src/bots/analysis/deal-replay.ts'
@@ -33,7 +33,7 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
 const ALL = Number.POSITIVE_INFINITY
 
 /** Visits every scored deal with card play in a random game. */
-const playDeals = (ruleset: Ruleset, seed: number, see: (over: FinishedDeal) => void): void => {
+const playDeals = (ruleset: Ruleset, seed: number, see: (over: DealToAnalyse) => void): void => {
   const chance = random(seed)
   const options = seed === firstSeed() ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
   let dealt: { readonly before: Played; readonly from: number } | undefined
@@ -47,7 +47,7 @@ const playDeals = (ruleset: Ruleset, seed: number, see: (over: FinishedDeal) => 
     const log: readonly Event[] = after.log
     const ofDeal = log.slice(dealt.from - 1, before.log.length + at + 1)
     expect(ofDeal[0]?.type).toBe('dealt')
-    if (cardsPlayed(ofDeal) > 0) see({ rules: after.rules, before: dealt.before.game, events: ofDeal })
+    if (countCardsPlayed(ofDeal) > 0) see({ rules: after.rules, before: dealt.before.game, events: ofDeal })
   })
 }
 
@@ -67,7 +67,7 @@ const triedOut = (position: Position, own: Uint8Array, wants: number): number =>
 }
 
 /** Checks an exact loss in the last eight cards by exhaustive search. */
-const holds = ({ rules }: FinishedDeal, turn: PlayedCard): boolean => {
+const holds = ({ rules }: DealToAnalyse, turn: PlayedCard): boolean => {
   const position = positionOfGame(dealSetupIn(rules, turn.game), turn.game)
   if (position.cardsLeft > 8 || position.stockSize > position.drawn) return false
   position.findLegalCards()
@@ -106,21 +106,21 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
     })
 
     test('a whole deal is the same however it was cut, and what was said is among what could have been', () => {
-      let over: FinishedDeal | undefined
+      let over: DealToAnalyse | undefined
       playDeals(ruleset, firstSeed(), (deal) => {
         over ??= deal
       })
       if (over === undefined) throw new Error('no deal was played')
       const { choice } = replayDeal(over.before, over.events)
       // Most of the budget is used up at the start, which saves minutes.
-      const begin = { ...emptyProgress(cardsPlayed(over.events)), steps: MAX_STEPS - 500_000 }
+      const begin = { ...emptyProgress(countCardsPlayed(over.events)), steps: MAX_ANALYSIS_STEPS - 500_000 }
       const whole = continueAnalysis(over, begin, ALL)
-      let cut: Progress = begin
+      let cut: AnalysisProgress = begin
       let slices = 0
-      for (; !isDone(cut); slices += 1) {
+      for (; !isAnalysisDone(cut); slices += 1) {
         const before = cut
-        cut = continueAnalysis(over, JSON.parse(JSON.stringify(cut)) as Progress, 1)
-        expect(cut.cards.length + Number(isDone(cut))).toBeGreaterThan(before.cards.length)
+        cut = continueAnalysis(over, JSON.parse(JSON.stringify(cut)) as AnalysisProgress, 1)
+        expect(cut.cards.length + Number(isAnalysisDone(cut))).toBeGreaterThan(before.cards.length)
       }
       expect(cut).toEqual(whole)
       expect(slices).toBeGreaterThan(1)

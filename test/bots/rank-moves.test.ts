@@ -3,7 +3,7 @@ import { nextMove } from '../../src/bots/choose-move.ts'
 import type { RankedMove } from '../../src/bots/rank-moves.ts'
 import { rankMoves } from '../../src/bots/rank-moves.ts'
 import { move as notation } from '../../src/notation/index.ts'
-import { legalMoves, refusal, seatsToAct } from '../../src/rules/decide.ts'
+import { findViolation, legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import { canBeSent } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
@@ -32,7 +32,7 @@ const expectAll = (at: Played, seat: Seat, seed: number): readonly RankedMove[] 
   expect(moves[0]).toBe(said(nextMove(rules, seen, 'club', seed)))
   expect(new Set(moves).size).toBe(moves.length)
   for (const { move, expected, error } of advised) {
-    expect(refusal(rules, game, seat, move)).toBeUndefined()
+    expect(findViolation(rules, game, seat, move)).toBeUndefined()
     expect(
       [expected, error].every((one) => one === null) || (Number.isFinite(expected) && Number(error) >= 0),
     ).toBe(true)

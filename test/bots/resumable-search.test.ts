@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nextMove, nextMoveInSlices } from '../../src/bots/choose-move.ts'
 import type { Resumable } from '../../src/bots/resumable-search.ts'
-import { SLICE } from '../../src/bots/resumable-search.ts'
+import { SLICE_SIZE } from '../../src/bots/resumable-search.ts'
 import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
@@ -14,7 +14,7 @@ import { playRandomly } from '../support/random-game.ts'
  */
 
 /** Limit of work between two yields: two milliseconds of CPU. */
-const MOST_BETWEEN = 4 * SLICE
+const MOST_BETWEEN = 4 * SLICE_SIZE
 
 interface Case {
   readonly begin: () => Resumable<Move>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RandomGenerator } from '../../src/bots/bitboard/random.ts'
+import { RandomGenerator } from '../../src/bots/bitboard/random-generator.ts'
 import { SuccessiveElimination } from '../../src/bots/racing/successive-elimination.ts'
 
 /*

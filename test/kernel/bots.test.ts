@@ -5,12 +5,12 @@ import {
   botAtSeat,
   endSubstitute,
   hasBots,
-  isUnattended,
+  hasOnlyBots,
   startSubstitute,
 } from '../../src/game/substitute-bot.ts'
 import { seatVacatedEvents } from '../../src/game/turn-expiry.ts'
-import type { Level } from '../../src/rules/bot.ts'
-import { botId, isPerson, LEVELS, parseBotId } from '../../src/rules/bot.ts'
+import type { Level } from '../../src/rules/bot-levels-and-ids.ts'
+import { botId, isPerson, LEVELS, parseBotId } from '../../src/rules/bot-levels-and-ids.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
@@ -174,18 +174,18 @@ describe('nobody plays by hand', () => {
     const away = standIns(mixed, 0, 1)
     const over = evolveAll(away, [{ type: 'gameAbandoned', result: null }])
     const games = [tableOf(...four), mixed, standIns(mixed, 0), away, done(endSubstitute(away, 0)), over]
-    expect(games.map((game) => isUnattended(rules, game))).toEqual([true, false, false, true, false, false])
-    expect(isUnattended(rules, tableOf(...BOTS))).toBe(false)
-    expect(isUnattended(rules, evolveAll(away, seatVacatedEvents(away, 1)))).toBe(false)
-    expect(isUnattended(rules, standIns(tableOf('anna', 'beat', 'carla', 'dario'), 0, 1, 2, 3))).toBe(true)
+    expect(games.map((game) => hasOnlyBots(rules, game))).toEqual([true, false, false, true, false, false])
+    expect(hasOnlyBots(rules, tableOf(...BOTS))).toBe(false)
+    expect(hasOnlyBots(rules, evolveAll(away, seatVacatedEvents(away, 1)))).toBe(false)
+    expect(hasOnlyBots(rules, standIns(tableOf('anna', 'beat', 'carla', 'dario'), 0, 1, 2, 3))).toBe(true)
   })
 
   test('whoever is out of the game does not play, whether they are still there or not', () => {
     const at = handjassGame()
     for (let number = 0; number < 3; number++) allFoldTo(at, 2)
     const others = standIns(at.game(), 0, 1, 3)
-    expect(isUnattended(at.rules, others)).toBe(true)
-    expect(isUnattended(at.rules, done(leaveGame(at.rules, others, 2)))).toBe(true)
-    expect(isUnattended(at.rules, standIns(at.game(), 0, 1))).toBe(false)
+    expect(hasOnlyBots(at.rules, others)).toBe(true)
+    expect(hasOnlyBots(at.rules, done(leaveGame(at.rules, others, 2)))).toBe(true)
+    expect(hasOnlyBots(at.rules, standIns(at.game(), 0, 1))).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import type { DealFigures } from '../../src/rules/model/deal-figures.ts'
+import type { ScoringInput } from '../../src/rules/model/scoring-input.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { zweierSidi } from '../../src/rules/rulesets/zweier-sidi.ts'
 import { alone, calls } from '../support/rulesets/auction-calls.ts'
@@ -21,10 +21,10 @@ import { cards, deal, scenario } from '../support/scenario.ts'
  */
 
 /** The figures of the deal that was scored last. */
-const figuresOf = (table: Scenario): DealFigures => {
+const figuresOf = (table: Scenario): ScoringInput => {
   const log = table.log()
   const scored = log.findLastIndex(({ type }) => type === 'dealScored')
-  return table.rules.figures(evolveAll(undefined, log.slice(0, scored)))
+  return table.rules.scoringInput(evolveAll(undefined, log.slice(0, scored)))
 }
 
 describe('figures', () => {

@@ -10,7 +10,7 @@ import {
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
-import type { GameResult } from '../../src/rules/model/result.ts'
+import type { GameResult } from '../../src/rules/model/game-result.ts'
 import type { Decision, Rules } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'

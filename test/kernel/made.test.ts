@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBidMade } from '../../src/rules/model/deal-figures.ts'
+import { isBidMade } from '../../src/rules/model/scoring-input.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import type { Told } from '../support/rulesets/scoring-input.ts'
 import { told } from '../support/rulesets/scoring-input.ts'

@@ -99,7 +99,7 @@ describe('CO-80 · a claim while both sides are at the target', () => {
       return created
     })
     const game = evolveAll(undefined, told)
-    const lines = rules.score(rules.figures(game))
+    const lines = rules.score(rules.scoringInput(game))
     const scored: Event = { type: 'dealScored', lines }
     const next = rules.next(evolveAll(game, [scored]))
     if (!('result' in next)) throw new Error('the claim does not end the game')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { autoplayMove, forcedCard, passMove } from '../../src/game/autoplay.ts'
-import { legalMoves, refusal } from '../../src/rules/decide.ts'
+import { findViolation, legalMoves } from '../../src/rules/decide.ts'
 import { lazy } from '../../src/rules/lazy.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Move, MoveType } from '../../src/rules/model/moves.ts'
@@ -62,7 +62,7 @@ const isLegal = ({ rules, game }: Played, seat: Seat, move: Move): void => {
     throw new Error(`seat ${seat} should not say ${JSON.stringify(move)}`)
   }
   expect(MoveSchema.parse(move)).toEqual(move)
-  expect(refusal(rules, game, seat, move)).toBeUndefined()
+  expect(findViolation(rules, game, seat, move)).toBeUndefined()
 }
 
 /** What is played for a seat in this game, by autoplay and by standing orders. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dialectFold, dialectStem } from '../../src/move-parser/dialect.ts'
-import { inDialect } from '../../src/move-parser/lexicon.ts'
+import { dialectCorrectionOf } from '../../src/move-parser/lexicon.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { situations } from './accuracy/first-phrases.ts'
 import { gameIn, sceneAt } from './parse-contexts.ts'
@@ -73,8 +73,8 @@ describe('dialect spellings', () => {
   })
 
   test('a spelling is known by its fold, and a slip of a game word is no filler', () => {
-    expect(inDialect('hoocher')).toBe('hocheri')
-    expect(inDialect('miere')).toBeUndefined()
+    expect(dialectCorrectionOf('hoocher')).toBe('hocheri')
+    expect(dialectCorrectionOf('miere')).toBeUndefined()
   })
 
   test.each([

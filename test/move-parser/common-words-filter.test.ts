@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCommonWord } from '../../src/move-parser/common-words.ts'
-import { BITS } from '../../src/move-parser/common-words-filter.ts'
+import { BITS } from '../../src/move-parser/common-words-bloom-filter.ts'
 import { commonWords, filterOf } from '../../tools/words/common-words.ts'
 
 test('the filter of common words is current: npm run words', () => {

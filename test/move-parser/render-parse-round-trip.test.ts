@@ -4,7 +4,7 @@ import { phraseForMove } from '../../src/i18n/move-and-event-phrases.ts'
 import { termsOf } from '../../src/i18n/naming-functions.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
-import { legalMoves, refusal } from '../../src/rules/decide.ts'
+import { findViolation, legalMoves } from '../../src/rules/decide.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
 import { canBeSent } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
@@ -33,7 +33,7 @@ const allowed = ({ rules, game }: Played, seat: number, offer: Offer, chance: Ra
   if (canBeSent(offer)) return offer
   for (let attempt = 0; attempt < 20; attempt++) {
     const move = chooseFrom(offer, chance)
-    if (refusal(rules, game, seat, move) === undefined) return move
+    if (findViolation(rules, game, seat, move) === undefined) return move
   }
   return undefined
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { card, deal, hand, trick } from '../../src/notation/index.ts'
+import { cardNotation, deal, handNotation, trick } from '../../src/notation/index.ts'
 import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import { expectedBy } from '../support/texts/notation-errors.ts'
 
 test('CO-5 · a card is its rank and its suit, with capitals or without', () => {
   for (const one of CARDS) {
-    expect(card.print(one)).toBe(one)
+    expect(cardNotation.print(one)).toBe(one)
     for (const written of [one, one.toUpperCase(), one.toLowerCase(), ` ${one} `])
-      expect(card.parse(written)).toBe(one)
+      expect(cardNotation.parse(written)).toBe(one)
   }
   for (const none of ['', 'U', '5a', 'Uc', 'U a', 'UaKa'])
-    expect(expectedBy(() => card.parse(none))).toContain('a card')
+    expect(expectedBy(() => cardNotation.parse(none))).toContain('a card')
 })
 
 test('cards are run together, or apart', () => {
-  expect(hand.parse('Ua 9aKb')).toEqual(['Ua', '9a', 'Kb'])
-  expect(hand.print(['Ua', '9a', 'Kb'])).toBe('Ua9aKb')
-  expect(hand.parse('-')).toEqual([])
-  expect(hand.print([])).toBe('-')
+  expect(handNotation.parse('Ua 9aKb')).toEqual(['Ua', '9a', 'Kb'])
+  expect(handNotation.print(['Ua', '9a', 'Kb'])).toBe('Ua9aKb')
+  expect(handNotation.parse('-')).toEqual([])
+  expect(handNotation.print([])).toBe('-')
 })
 
 test('a trick begins with its leader and ends with who won it and its points', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { stateClauses } from '../../src/notation/game-state.ts'
 import { line, move, positions } from '../../src/notation/index.ts'
-import { clauses } from '../../src/notation/state.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
 
 /*
@@ -34,6 +34,6 @@ test('its position and its line of moves are canonical', () => {
 
 test('every clause of a position is on it', () => {
   const onPage = new Set([...page.matchAll(/^\| `([a-z-]+)[ `]/gm)].map(([, word]) => word))
-  for (const { what } of Object.values(clauses(4, ['play'])))
+  for (const { what } of Object.values(stateClauses(4, ['play'])))
     expect(onPage).toContain((what as { sign: string }).sign)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { longTermValue } from '../../src/bots/evaluation/long-term-value.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
-import type { DealFigures } from '../../src/rules/model/deal-figures.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
+import type { ScoringInput } from '../../src/rules/model/scoring-input.ts'
 import { bieterjass } from '../../src/rules/rulesets/bieterjass.ts'
 import { coiffeurPartnership } from '../../src/rules/rulesets/coiffeur-partnership.ts'
 import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
@@ -25,12 +25,12 @@ const dealt = (seats: number, each: number) =>
   )
 
 /** The long-term value of a deal with these points and tricks. */
-const left = ({ rules, game }: Scenario, taken: Pick<DealFigures, 'taken' | 'tricks'>) => {
-  const figures = { ...rules.figures(game()), complete: true, ...taken }
-  return longTermValue(rules, { game: game(), figures, lines: rules.score(figures) })
+const left = ({ rules, game }: Scenario, taken: Pick<ScoringInput, 'taken' | 'tricks'>) => {
+  const figures = { ...rules.scoringInput(game()), complete: true, ...taken }
+  return longTermValue(rules, { game: game(), scoringInput: figures, lines: rules.score(figures) })
 }
 
-const points = (at: Scenario, figures: Pick<DealFigures, 'taken' | 'tricks'>): number =>
+const points = (at: Scenario, figures: Pick<ScoringInput, 'taken' | 'tricks'>): number =>
   left(at, figures).reduce((sum, one) => sum + one.points, 0)
 
 describe('a row that is used up', () => {

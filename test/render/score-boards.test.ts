@@ -4,9 +4,9 @@ import { scoresScene } from '../../src/render/boards/score-scene.ts'
 import { png } from '../../src/render/png/png-renderer.ts'
 import type { Line, Scene } from '../../src/render/scene-graph.ts'
 import { strokes } from '../../src/render/symbols/tally-strokes.ts'
-import { MAX_DEALS } from '../../src/rules/game-bounds.ts'
+import { MAX_DEALS } from '../../src/rules/deal-count-limits.ts'
 import type { FinishedDeal } from '../../src/rules/model/finished-deal.ts'
-import { settlement, sheetEntryOf } from '../../src/rules/parts/counting/settlement.ts'
+import { settlement, writtenScoreOf } from '../../src/rules/parts/counting/settlement.ts'
 import { PartnersBoardSchema } from '../../src/rules/parts/ending/partnership-target-game.ts'
 import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
 import { scoresOf, sheet, usualOptions } from '../support/pictures/draw-games.ts'
@@ -89,7 +89,7 @@ test('a session has an umbrella for every hundred, above its line or below, and 
   const { told, look } = scoresOf(overOf('staekske-rape'))
   const drawn = (points: number): Scene => {
     const totals = told.totals.map(({ side }) => ({ side, points }))
-    const sheetOf = totals.map(sheetEntryOf)
+    const sheetOf = totals.map(writtenScoreOf)
     const board = { sheet: sheetOf, settlement: settlement(totals, 1), lastRound: null, dealsLeft: null }
     return scoresScene({ ...told, totals }, board, look)
   }

@@ -52,7 +52,7 @@ const played = (ruleset: unknown, options: Options, choice: Choice, taken: Taken
       return { type: 'trickWon', seat, points: trick === 0 ? points : 0 }
     }),
   )
-  const lines = at.rules.score(at.rules.figures(evolveAll(at.game(), tricks)))
+  const lines = at.rules.score(at.rules.scoringInput(evolveAll(at.game(), tricks)))
   const board: Shown = shown(at.rules, evolveAll(at.game(), [...tricks, { type: 'dealScored', lines }]))
   const column = at.rules.sideOf(at.game(), declarer)
   return { lines, board, cells: board.columns[column]?.cells ?? [], column }

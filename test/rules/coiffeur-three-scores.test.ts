@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decideSystemMove, pendingSystemMove, seatsToAct } from '../../src/rules/decide.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
-import type { RowFigures } from '../../src/rules/parts/counting/strokes-and-potatoes.ts'
+import type { RowScoringInput } from '../../src/rules/parts/counting/strokes-and-potatoes.ts'
 import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
 import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
@@ -37,7 +37,7 @@ const three = (entries: readonly Entry[], options: Record<string, unknown> = {})
 const filling = (
   name: string,
   [ann = 0, beth = 0, cath = 0]: readonly number[],
-  drawn: RowFigures['drawn'] = {},
+  drawn: RowScoringInput['drawn'] = {},
 ) => {
   const others = [ann, beth].map((points, column) => ({ column, points }))
   const figures = { taken: [157 - cath, 0, cath], tricks: [6, 3, 3], declarers: 2, others, drawn }

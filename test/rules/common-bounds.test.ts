@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_DEALS, MAX_THROWN_IN } from '../../src/rules/game-bounds.ts'
+import { MAX_DEALS, MAX_THROWN_IN } from '../../src/rules/deal-count-limits.ts'
 import type { ScoreLine } from '../../src/rules/model/score.ts'
 import { bieterjass } from '../../src/rules/rulesets/bieterjass.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'

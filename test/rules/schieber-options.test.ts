@@ -220,7 +220,7 @@ describe('Weis', () => {
     const weisWith = (winner: number, options: Record<string, unknown>) => {
       const { rules } = later(options)
       const game = table([weisOf(0, 0, 50), won(winner, 20), won(1, 20)])
-      return rules.score(rules.figures(game)).filter((line) => line.for === 'weis')
+      return rules.score(rules.scoringInput(game)).filter((line) => line.for === 'weis')
     }
     const kept = [{ side: 0, points: 50, for: 'weis' }]
     expect(weisWith(2, {})).toEqual(kept)

@@ -641,7 +641,7 @@ describe('the end', () => {
     const phase = game.rules.phases.find(({ name }) => name === 'play')
     const follows = phase?.consequences?.map((consequence) => consequence({ ...state, deal: played }))
     expect(follows?.at(-1)).toEqual([{ type: 'targetReached', side: 1 }])
-    const [own = 0, theirs = 0] = written(game.rules, game.rules.figures({ ...state, deal: played }))
+    const [own = 0, theirs = 0] = written(game.rules, game.rules.scoringInput({ ...state, deal: played }))
     expect(own).toBeGreaterThan(theirs)
   })
 
@@ -660,7 +660,7 @@ describe('the end', () => {
         winner,
         points: 0,
       }))
-      return rules.figures({ ...game(), deal: { ...dealOf(game()), tricks } })
+      return rules.scoringInput({ ...game(), deal: { ...dealOf(game()), tricks } })
     }
     expect(matchBy(0, 0, 0, 0, 0, 0, 0, 0, 0)).toHaveProperty('match', 0)
     expect(matchBy(0, 0, 0, 0, 1, 0, 0, 0, 0)).not.toHaveProperty('match')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
-import { ineffectiveOptions } from '../../src/rules/rulesets/options/dependencies.ts'
+import { ineffectiveOptions } from '../../src/rules/rulesets/options/ineffective-options.ts'
 
 test.each([
   ['schieber', { multipliers: true, extraFactor: 2 }, 'extraFactor', 'extraContracts'],

@@ -1,5 +1,5 @@
 import { move } from '../../src/notation/index.ts'
-import { decide, legalMoves, refusal, seatsToAct } from '../../src/rules/decide.ts'
+import { decide, findViolation, legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Move, Offer } from '../../src/rules/model/moves.ts'
 import type { Rules } from '../../src/rules/model/rules.ts'
@@ -48,7 +48,7 @@ const movesOf = (rules: Rules, game: Game): readonly (readonly [Seat, Move])[] =
   seatsToAct(rules, game).flatMap((seat) => {
     const moves = legalMoves(rules, game, seat)
       .flatMap(completed)
-      .filter((made) => refusal(rules, game, seat, made) === undefined)
+      .filter((made) => findViolation(rules, game, seat, made) === undefined)
     return [...new Set(moves.map(move.print))].map((written) => [seat, move.parse(written)] as const)
   })
 

@@ -3,9 +3,9 @@ import { gameCreatedEvent, seatPlayer } from '../../src/game/lifecycle.ts'
 import {
   decide,
   decideSystemMove,
+  findViolation,
   legalMoves,
   pendingSystemMove,
-  refusal,
   seatsToAct,
 } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
@@ -15,7 +15,7 @@ import type { Move, Offer } from '../../src/rules/model/moves.ts'
 import { canBeSent } from '../../src/rules/model/moves.ts'
 import type { Rules, Ruleset, SystemMove, Transition } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
-import { effectiveOptions } from '../../src/rules/rulesets/options/dependencies.ts'
+import { effectiveOptions } from '../../src/rules/rulesets/options/ineffective-options.ts'
 import type { Random } from './random.ts'
 import { random } from './random.ts'
 import type { OptionSchema } from './rulesets/option-schema.ts'
@@ -149,7 +149,7 @@ export const randomMove = (played: Played, seat: Seat, random: Random, final = f
   // Not every list that a choice allows goes together (two combinations may share a card): try until one does.
   for (let attempt = 0; attempt < 200; attempt++) {
     const move = chooseFrom(offer, random)
-    if (refusal(rules, game, seat, move) === undefined) return move
+    if (findViolation(rules, game, seat, move) === undefined) return move
   }
   throw new Error(`no choice of ${JSON.stringify(offer)} is allowed`)
 }

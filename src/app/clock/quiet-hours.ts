@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { TimeSpan } from '../../lib/durations.ts'
 import { DAY, HOUR } from '../../lib/durations.ts'
-import type { FaultCode } from '../../rules/input-faults.ts'
+import type { FaultCode } from '../../rules/input-fault-codes.ts'
 import { isIanaTimeZone } from './time-zone.ts'
 
 /*

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EXPIRY_ACTIONS } from '../../rules/events.ts'
-import type { FaultCode } from '../../rules/input-faults.ts'
+import type { FaultCode } from '../../rules/input-fault-codes.ts'
 import { DurationSchema, durationMs, IncrementSchema, printDuration } from './iso-duration.ts'
 import type { QuietHours } from './quiet-hours.ts'
 import { QuietHoursSchema, WEEKDAYS } from './quiet-hours.ts'

@@ -1,5 +1,5 @@
-import type { Bot } from '../../rules/bot.ts'
-import { parseBotId } from '../../rules/bot.ts'
+import type { Bot } from '../../rules/bot-levels-and-ids.ts'
+import { parseBotId } from '../../rules/bot-levels-and-ids.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Credential } from '../auth/caller.ts'
 import { activeSeatOf, maySee } from '../auth/game-access.ts'

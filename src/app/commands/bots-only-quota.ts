@@ -1,4 +1,4 @@
-import { isUnattended } from '../../game/substitute-bot.ts'
+import { hasOnlyBots } from '../../game/substitute-bot.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { GameDecision } from '../decisions/game-decisions.ts'
 import type { Deps } from '../deps.ts'
@@ -31,7 +31,7 @@ export const showGameWithBot = async (
 ): Promise<CommandDecision<GameReceipt>> => {
   const { quotas } = deps
   const shown = showGameAfter(judged)
-  const isOneMore = judged.ok && judged.change.isUnattended && !isUnattended(rulesOfGame(game), game)
+  const isOneMore = judged.ok && judged.change.isUnattended && !hasOnlyBots(rulesOfGame(game), game)
   if ('denial' in shown || !isOneMore) return shown
   const denial = quotaReached(quotas, found, ['bots']) ?? (await unattendedDenial(deps, origin))
   if (denial !== undefined) return { denial }

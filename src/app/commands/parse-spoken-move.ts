@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/language-negotiation.ts'
 import { phraseForMove } from '../../i18n/move-and-event-phrases.ts'
 import { parseChatLine, parseMove } from '../../move-parser/parse-move.ts'
 import { NotationError, move as notation } from '../../notation/index.ts'
-import { legalMoves, refusal } from '../../rules/decide.ts'
+import { findViolation, legalMoves } from '../../rules/decide.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
 import type { Seat } from '../../rules/model/seat.ts'
@@ -39,7 +39,7 @@ const MOST_CANDIDATES = 20
 const notatedAt = (game: Game, seat: Seat, { rules }: Binding, line: string): Move | undefined => {
   try {
     const move = notation.parse(line.trim())
-    return refusal(rules, game, seat, move) === undefined ? move : undefined
+    return findViolation(rules, game, seat, move) === undefined ? move : undefined
   } catch (error) {
     if (error instanceof NotationError) return undefined
     throw error

@@ -1,4 +1,4 @@
-import type { Level } from '../../rules/bot.ts'
+import type { Level } from '../../rules/bot-levels-and-ids.ts'
 import type { Credential } from '../auth/caller.ts'
 import { activeSeatOf, seatOfPlayer } from '../auth/game-access.ts'
 import { decideSubstitute } from '../decisions/game-decisions.ts'

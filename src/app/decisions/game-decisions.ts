@@ -3,6 +3,7 @@ import { WRITE_TIME } from '../../db/port/change.ts'
 import type { StoredPlayer } from '../../db/port/players.ts'
 import type { StoredGame, Visibility } from '../../db/port/stored-game.ts'
 import { voteAbandonment } from '../../game/abandonment.ts'
+import { summarize } from '../../game/game-summary.ts'
 import { takeHint } from '../../game/hint.ts'
 import {
   closeOpenGame,
@@ -15,23 +16,16 @@ import {
 } from '../../game/lifecycle.ts'
 import { pauseExpiredEvents, refusePause, votePause, withdrawnVoteEvents } from '../../game/pause.ts'
 import { offerRematch } from '../../game/rematch.ts'
-import {
-  botAtSeat,
-  endSubstitute,
-  hasBots,
-  isUnattended,
-  startSubstitute,
-} from '../../game/substitute-bot.ts'
-import { summarize } from '../../game/summary.ts'
+import { botAtSeat, endSubstitute, hasBots, hasOnlyBots, startSubstitute } from '../../game/substitute-bot.ts'
 import { giveTurnTime, refuseTimeGift } from '../../game/time-gift.ts'
 import { expireTurn } from '../../game/turn-expiry.ts'
 import { DAY } from '../../lib/durations.ts'
-import type { Bot, Level, Pace } from '../../rules/bot.ts'
-import { parseBotId } from '../../rules/bot.ts'
+import type { Bot, Level, Pace } from '../../rules/bot-levels-and-ids.ts'
+import { parseBotId } from '../../rules/bot-levels-and-ids.ts'
 import { decide, seatsInTurn } from '../../rules/decide.ts'
 import type { Event, ExpiryAction } from '../../rules/events.ts'
 import { evolveAll, finishedDealsIn } from '../../rules/evolve.ts'
-import type { Language } from '../../rules/language.ts'
+import type { Language } from '../../rules/languages.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
@@ -438,7 +432,7 @@ const changeFrom = async (
     lobby: lobbyColumns({ game, timed }),
     ...(wakeUp && { wakeUp }),
     ...(isWatched(frame, game, before?.game) && { isScheduled: true }),
-    ...(isUnattended(rules, game) && { isUnattended: true }),
+    ...(hasOnlyBots(rules, game) && { isUnattended: true }),
   }
 }
 

@@ -6,7 +6,7 @@ import type {
   WebhookNotification,
 } from '../../db/port/webhooks.ts'
 import { GAME_MOVED } from '../../db/port/webhooks.ts'
-import { isPerson } from '../../rules/bot.ts'
+import { isPerson } from '../../rules/bot-levels-and-ids.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Deps } from '../deps.ts'
 import { notificationsOf } from '../feed/notifications.ts'

@@ -1,4 +1,4 @@
-import { MAX_DEALS } from '../../rules/game-bounds.ts'
+import { MAX_DEALS } from '../../rules/deal-count-limits.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
 import { totalsOf } from '../../rules/model/rules.ts'
 import type { Credential } from '../auth/caller.ts'

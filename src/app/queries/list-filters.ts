@@ -1,7 +1,7 @@
 import type { LobbyColumns } from '../../db/port/game-lists.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import { HOUR } from '../../lib/durations.ts'
-import { DEFAULT_PACE } from '../../rules/bot.ts'
+import { DEFAULT_PACE } from '../../rules/bot-levels-and-ids.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Clock } from '../clock/time-control.ts'

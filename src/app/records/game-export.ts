@@ -1,7 +1,7 @@
 import { sha256 } from '../../lib/encoding.ts'
 import type { Event, LoggedEvent, ShownEvent } from '../../rules/events.ts'
 import type { Game } from '../../rules/model/game.ts'
-import type { GameResult } from '../../rules/model/result.ts'
+import type { GameResult } from '../../rules/model/game-result.ts'
 import { totalsOf } from '../../rules/model/rules.ts'
 import type { Total } from '../../rules/model/score.ts'
 import type { Seat, Side } from '../../rules/model/seat.ts'

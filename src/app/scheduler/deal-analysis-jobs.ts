@@ -1,10 +1,10 @@
-import type { FinishedDeal, Progress } from '../../bots/analysis/deal-analysis.ts'
+import type { AnalysisProgress, DealToAnalyse } from '../../bots/analysis/deal-analysis.ts'
 import {
-  cardsPlayed,
   continueAnalysisInSlices,
+  countCardsPlayed,
   decisiveCard,
   emptyProgress,
-  isDone,
+  isAnalysisDone,
 } from '../../bots/analysis/deal-analysis.ts'
 import type { StoredAnalysis } from '../../db/port/analyses.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
@@ -50,7 +50,7 @@ const RUN_TIME = 25_000
 
 /** Progress of an analysis. */
 export interface AnalysisAnswer {
-  readonly progress: Progress
+  readonly progress: AnalysisProgress
   /** The most expensive card so far, if any. */
   readonly decisive: ReturnType<typeof decisiveCard>
 }
@@ -63,7 +63,7 @@ interface DealReference {
 
 /** Returns the answer for a stored analysis. */
 const answerOf = ({ progress }: Pick<StoredAnalysis, 'progress'>): Outcome<AnalysisAnswer> => {
-  const found = progress as Progress
+  const found = progress as AnalysisProgress
   return done({ progress: found, decisive: decisiveCard(found) })
 }
 
@@ -95,7 +95,7 @@ export const requestAnalysisCommand = async (
   const known = await deps.store.analysis(game, number)
   if (known !== undefined) return answerOf(known)
   const { events } = await replayableDeal(deps, viewer.stored.id, over)
-  const progress = emptyProgress(cardsPlayed(events))
+  const progress = emptyProgress(countCardsPlayed(events))
   const now = deps.now()
   const begun = await deps.store.requestAnalysis({
     ...{ game, deal: number, player: viewer.player, progress, now, most: MAX_ANALYSES_PER_DAY },
@@ -129,7 +129,7 @@ const replayableDeal = async (
   { store }: Pick<Deps, 'store'>,
   id: string,
   { number, from, to }: PastDeal,
-): Promise<FinishedDeal> => {
+): Promise<DealToAnalyse> => {
   const { game, events, deals } = await store.read({
     game: id,
     events: { after: from - 1, limit: to - from + 1 },
@@ -178,11 +178,11 @@ const continueAnalysis = async (
   let { progress, revision } = taken
   for (let slice = 1; ; slice++) {
     const next = await onRequestShare.run(
-      continueAnalysisInSlices(over, progress as Progress, ANALYSIS_SLICE),
+      continueAnalysisInSlices(over, progress as AnalysisProgress, ANALYSIS_SLICE),
       game,
       false,
     )
-    const moment = isDone(next) ? null : now()
+    const moment = isAnalysisDone(next) ? null : now()
     const isLast = moment === null || slice === MAX_SLICES || Date.parse(moment) >= end
     const due = isLast ? moment : addMilliseconds(moment, LEASE)
     const isFirst = await store.saveAnalysis({ game, deal: number, progress: next, revision }, due)

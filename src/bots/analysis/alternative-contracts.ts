@@ -7,7 +7,7 @@ import { contractOf } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
 import { canBeSent } from '../../rules/model/moves.ts'
 import type { Decision, Rules } from '../../rules/model/rules.ts'
-import { RandomGenerator } from '../bitboard/random.ts'
+import { RandomGenerator } from '../bitboard/random-generator.ts'
 import { dealSetupIn, positionOfGame } from '../determinization/determinizer.ts'
 import { PointGoals } from '../evaluation/point-goals.ts'
 import { seatSidesIn } from '../evaluation/seat-sides.ts'
@@ -16,7 +16,7 @@ import type { Resumable } from '../resumable-search.ts'
 import { NoisyRollouts } from '../rollout/noisy-rollout.ts'
 import type { WithCost } from './card-losses.ts'
 import { roundToHundredths } from './card-losses.ts'
-import type { ContractChoice } from './deal-replay.ts'
+import type { ContractDecision } from './deal-replay.ts'
 
 /*
  * Alternative contracts of a finished deal: the expected utility of each contract that the declarer could have
@@ -59,7 +59,7 @@ const keyOf = ({ denomination, opens, trump, misere, row }: Partial<Contract>): 
   [denomination, opens, trump, misere, row].join()
 
 /** True if the call has the event of the deal. A call may omit fields of the event. */
-const isSameChoice = (decision: Decision, { event: said }: ContractChoice): boolean =>
+const isSameChoice = (decision: Decision, { event: said }: ContractDecision): boolean =>
   decision.ok &&
   decision.events.some(
     (event) =>
@@ -68,16 +68,16 @@ const isSameChoice = (decision: Decision, { event: said }: ContractChoice): bool
       keyOf(contractOfEvent(event)) === keyOf(contractOfEvent(said)),
   )
 
-const isContractChoice = (event: Event): event is ContractChoice['event'] =>
+const isContractChoice = (event: Event): event is ContractDecision['event'] =>
   event.type === 'contractMade' || event.type === 'contractNamed' || event.type === 'bidMade'
 
-const contractOfEvent = (event: ContractChoice['event']): Partial<Contract> =>
+const contractOfEvent = (event: ContractDecision['event']): Partial<Contract> =>
   event.type === 'contractMade' ? event.contract : event
 
 /** Alternative calls; of bids those with equal points. */
 const alternativeCalls = (
   rules: Rules,
-  { game, seat, event }: ContractChoice,
+  { game, seat, event }: ContractDecision,
 ): readonly Move<'choose' | 'bid'>[] =>
   legalMoves(rules, game, seat).flatMap((offer): Move<'choose' | 'bid'>[] => {
     if (offer.type === 'choose') return event.type === 'bidMade' ? [] : [offer]
@@ -91,7 +91,7 @@ const alternativeCalls = (
  */
 export function* alternativeContractsInSlices(
   rules: Rules,
-  choice: ContractChoice,
+  choice: ContractDecision,
   seed: number,
 ): Resumable<WithCost<readonly JudgedContract[]>> {
   const { game: before, seat } = choice

@@ -6,7 +6,7 @@ import type { Seat } from '../../rules/model/seat.ts'
 import type { CardIndex } from '../bitboard/card-masks.ts'
 import { cardsOfMasks } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
-import { RandomGenerator } from '../bitboard/random.ts'
+import { RandomGenerator } from '../bitboard/random-generator.ts'
 import { dealSetupIn, positionOfGame } from '../determinization/determinizer.ts'
 import type { Camp, SolvedCard } from '../double-dummy/solver.ts'
 import { Solver } from '../double-dummy/solver.ts'
@@ -14,7 +14,7 @@ import { PointGoals } from '../evaluation/point-goals.ts'
 import { seatSidesIn } from '../evaluation/seat-sides.ts'
 import { SampleMean } from '../racing/sample-mean.ts'
 import type { Resumable } from '../resumable-search.ts'
-import { runToEnd, SLICE } from '../resumable-search.ts'
+import { runToEnd, SLICE_SIZE } from '../resumable-search.ts'
 import { NoisyRollouts } from '../rollout/noisy-rollout.ts'
 import type { PlayedCard } from './deal-replay.ts'
 
@@ -109,7 +109,7 @@ function* estimateLoss(
       valueFor(objective, rollouts.rollOut(position, new RandomGenerator(seed + round), card))
     const value = valueAfter(played)
     for (const [at, card] of others.entries()) deficits[at]?.add(valueAfter(card) - value)
-    if (rollouts.cardsPlayed - lastYield < SLICE) continue
+    if (rollouts.cardsPlayed - lastYield < SLICE_SIZE) continue
     yield rollouts.cardsPlayed - lastYield
     lastYield = rollouts.cardsPlayed
   }

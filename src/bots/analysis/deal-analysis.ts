@@ -17,7 +17,7 @@ import { replayDeal } from './deal-replay.ts'
  */
 
 /** Progress of an analysis. Plain data, stored as JSON. */
-export interface Progress {
+export interface AnalysisProgress {
   /** In order of play. */
   readonly cards: readonly JudgedCard[]
   /** The number of cards of the deal. */
@@ -29,15 +29,15 @@ export interface Progress {
 }
 
 /** Search budget of a deal, in played cards: 30 to 60 seconds of CPU. */
-export const MAX_STEPS = 200_000_000
+export const MAX_ANALYSIS_STEPS = 200_000_000
 
 /** Progress before the first card. */
-export const emptyProgress = (cards: number): Progress => ({ cards: [], of: cards, steps: 0 })
+export const emptyProgress = (cards: number): AnalysisProgress => ({ cards: [], of: cards, steps: 0 })
 
-export const isDone = ({ contracts }: Progress): boolean => contracts !== undefined
+export const isAnalysisDone = ({ contracts }: AnalysisProgress): boolean => contracts !== undefined
 
 /** A finished deal: the rules, the game before the deal, and the events from the deal on. */
-export interface FinishedDeal {
+export interface DealToAnalyse {
   readonly rules: Rules
   readonly before: Game
   readonly events: readonly Event[]
@@ -48,13 +48,13 @@ export interface FinishedDeal {
  * @returns the new progress
  */
 export function* continueAnalysisInSlices(
-  { rules, before, events }: FinishedDeal,
-  from: Progress,
+  { rules, before, events }: DealToAnalyse,
+  from: AnalysisProgress,
   steps: number,
-): Resumable<Progress> {
+): Resumable<AnalysisProgress> {
   const { cards, choice } = replayDeal(before, events)
   let progress = from
-  while (!isDone(progress) && progress.steps < from.steps + steps) {
+  while (!isAnalysisDone(progress) && progress.steps < from.steps + steps) {
     const play = cards[progress.cards.length]
     if (play === undefined) {
       const { result, cardsPlayed: more } = choice
@@ -65,7 +65,7 @@ export function* continueAnalysisInSlices(
       const { result, cardsPlayed: more } = yield* cardLossInSlices(
         rules,
         play,
-        MAX_STEPS - progress.steps,
+        MAX_ANALYSIS_STEPS - progress.steps,
         SEED * progress.cards.length,
       )
       progress = { ...progress, cards: [...progress.cards, result], steps: progress.steps + more }
@@ -75,7 +75,7 @@ export function* continueAnalysisInSlices(
 }
 
 /** {@link continueAnalysisInSlices} in one piece. */
-export const continueAnalysis = (...asked: Parameters<typeof continueAnalysisInSlices>): Progress =>
+export const continueAnalysis = (...asked: Parameters<typeof continueAnalysisInSlices>): AnalysisProgress =>
   runToEnd(continueAnalysisInSlices(...asked))
 
 /** A constant seed makes the analysis reproducible. */
@@ -84,12 +84,12 @@ const SEED = 7919
 const NO_CONTRACTS = { result: [], cardsPlayed: 0 }
 
 /** The card with the highest loss; undefined without a loss. */
-export const decisiveCard = ({ cards }: Pick<Progress, 'cards'>): JudgedCard | undefined =>
+export const decisiveCard = ({ cards }: Pick<AnalysisProgress, 'cards'>): JudgedCard | undefined =>
   cards.reduce<JudgedCard | undefined>(
     (worst, card) => (card.cost > (worst?.cost ?? 0) ? card : worst),
     undefined,
   )
 
 /** The number of played cards of a deal. */
-export const cardsPlayed = (events: readonly Event[]): number =>
+export const countCardsPlayed = (events: readonly Event[]): number =>
   events.filter(({ type }) => type === 'cardPlayed').length

@@ -19,7 +19,7 @@ export interface PlayedCard {
 }
 
 /** The choice of a contract in the deal. */
-export interface ContractChoice {
+export interface ContractDecision {
   readonly game: Game
   readonly seat: Seat
   readonly event: Event<'contractNamed'> | Event<'bidMade'> | Event<'contractMade'>
@@ -29,7 +29,7 @@ export interface ContractChoice {
 export interface DealReplay {
   readonly cards: readonly PlayedCard[]
   /** The last choice; undefined without a choice. */
-  readonly choice: ContractChoice | undefined
+  readonly choice: ContractDecision | undefined
 }
 
 const withPartnerRevealed = (game: Game): Game => {
@@ -37,7 +37,7 @@ const withPartnerRevealed = (game: Game): Game => {
   return revealPartner(game, (seat) => called !== null && (hands[seat] ?? []).includes(called))
 }
 
-const declaredContract = (game: Game, said: Event<'contractMade'>): ContractChoice | undefined => {
+const declaredContract = (game: Game, said: Event<'contractMade'>): ContractDecision | undefined => {
   const { declarer } = said.contract
   return declarer === undefined ? undefined : { game, seat: declarer, event: said }
 }
@@ -49,7 +49,7 @@ const declaredContract = (game: Game, said: Event<'contractMade'>): ContractChoi
  */
 export const replayDeal = (before: Game, events: readonly Event[]): DealReplay => {
   const cards: PlayedCard[] = []
-  let choice: ContractChoice | undefined
+  let choice: ContractDecision | undefined
   let game = before
   for (const event of events) {
     if (event.type === 'cardPlayed')

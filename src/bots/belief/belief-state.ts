@@ -10,7 +10,7 @@ import { factsOf } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { rankingRuleOf } from '../../rules/parts/tricks/card-ranking.ts'
 import type { CardIndex } from '../bitboard/card-masks.ts'
-import { ALL_RANKS, BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
+import { ALL_RANKS, BIT_BY_CARD, SUIT_BY_CARD, SUIT_COUNT } from '../bitboard/card-masks.ts'
 import { Position } from '../bitboard/position.ts'
 import { dealSetupFor } from '../bitboard/position-from-cards.ts'
 import type { Holder } from './card-holders.ts'
@@ -66,11 +66,11 @@ class EventReader {
   placeKnownCard(card: Card, holder: Holder): void {
     if (this.deck.twoPacks) return
     const number = indexOfCard(card)
-    const bit = BIT_OF[number] as number
-    for (let at = SUIT_OF[number] as number; at < this.possible.length; at += SUIT_COUNT) {
+    const bit = BIT_BY_CARD[number] as number
+    for (let at = SUIT_BY_CARD[number] as number; at < this.possible.length; at += SUIT_COUNT) {
       this.possible[at] = (this.possible[at] as number) & ~bit
     }
-    const at = SUIT_COUNT * holder + (SUIT_OF[number] as number)
+    const at = SUIT_COUNT * holder + (SUIT_BY_CARD[number] as number)
     this.possible[at] = (this.possible[at] as number) | bit
   }
 
@@ -199,8 +199,8 @@ const EVENT_READERS: { readonly [T in EventType]?: ReadEvent<T> } = {
     placeShownCards(reader, seat, [reader.unplayedTrumps().slice(0, times)])
   },
   partnerCalled: ({ possible }, { seat, card }) => {
-    const at = SUIT_COUNT * seat + (SUIT_OF[indexOfCard(card)] as number)
-    possible[at] = (possible[at] as number) & ~(BIT_OF[indexOfCard(card)] as number)
+    const at = SUIT_COUNT * seat + (SUIT_BY_CARD[indexOfCard(card)] as number)
+    possible[at] = (possible[at] as number) & ~(BIT_BY_CARD[indexOfCard(card)] as number)
   },
   partnerFound: (reader, { seat }) => {
     const { calledCard } = reader.seen.view.deal ?? {}
@@ -274,4 +274,6 @@ export const canHold = (
   holder: Holder,
   card: CardIndex,
 ): boolean =>
-  ((possible[SUIT_COUNT * holder + (SUIT_OF[card] as number)] as number) & (BIT_OF[card] as number)) !== 0
+  ((possible[SUIT_COUNT * holder + (SUIT_BY_CARD[card] as number)] as number) &
+    (BIT_BY_CARD[card] as number)) !==
+  0

@@ -1,5 +1,5 @@
 import type { CardIndex, SuitMask } from '../bitboard/card-masks.ts'
-import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
+import { BIT_BY_CARD, SUIT_BY_CARD, SUIT_COUNT } from '../bitboard/card-masks.ts'
 import type { FollowFlags, TrickState } from '../bitboard/legal-cards.ts'
 import { writeLegalCards } from '../bitboard/legal-cards.ts'
 
@@ -28,11 +28,11 @@ const couldPlay = (
   twoCards.fill(0)
   if (led !== 0) twoCards[at.ledSuit] = led
   for (const held of [card, other]) {
-    const suit = SUIT_OF[held] as number
-    twoCards[suit] = (twoCards[suit] as number) | (BIT_OF[held] as number)
+    const suit = SUIT_BY_CARD[held] as number
+    twoCards[suit] = (twoCards[suit] as number) | (BIT_BY_CARD[held] as number)
   }
   writeLegalCards(rule, at, twoCards, 0, allowed)
-  return ((allowed[SUIT_OF[card] as number] as number) & (BIT_OF[card] as number)) !== 0
+  return ((allowed[SUIT_BY_CARD[card] as number] as number) & (BIT_BY_CARD[card] as number)) !== 0
 }
 
 /**
@@ -47,9 +47,9 @@ export const ruleOutCards = (
   possible: Int32Array,
   from: number,
 ): void => {
-  for (let other = 0; other < SUIT_OF.length; other++) {
-    const place = from + (SUIT_OF[other] as number)
-    const bit = BIT_OF[other] as number
+  for (let other = 0; other < SUIT_BY_CARD.length; other++) {
+    const place = from + (SUIT_BY_CARD[other] as number)
+    const bit = BIT_BY_CARD[other] as number
     if (((possible[place] as number) & bit) === 0 || couldPlay(rule, at, card, other)) continue
     if (rule.noOvertrumpIfVoid && couldPlay(rule, at, card, other, possible[from + at.ledSuit] ?? 0)) continue
     possible[place] = (possible[place] as number) & ~bit

@@ -1,20 +1,20 @@
-import { refusal } from '../../rules/decide.ts'
+import { findViolation } from '../../rules/decide.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
-import type { AuctionFacts, BiddableContract } from '../../rules/model/rule-facts.ts'
 import type { Rules } from '../../rules/model/rules.ts'
+import type { AuctionFacts, BiddableContract } from '../../rules/model/rules-as-data.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { masksOfHands } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
-import type { RandomGenerator } from '../bitboard/random.ts'
+import type { RandomGenerator } from '../bitboard/random-generator.ts'
 import type { DeterminizedGame, Determinizer } from '../determinization/determinizer.ts'
 import type { DealResult } from '../evaluation/utility.ts'
 import { UtilityCache } from '../evaluation/utility.ts'
 import type { Estimate } from '../racing/successive-halving.ts'
 import { successiveHalving, withoutEstimate } from '../racing/successive-halving.ts'
 import type { Resumable } from '../resumable-search.ts'
-import { SLICE } from '../resumable-search.ts'
+import { SLICE_SIZE } from '../resumable-search.ts'
 import { contractFromBid, GameAuction } from './auction-from-game.ts'
 import type { AuctionHands, AuctionTracker } from './auction-tracker.ts'
 import { NO_BIDDER } from './auction-tracker.ts'
@@ -168,7 +168,7 @@ export function* sampleDealsFor(
     all.push(sample)
     if (hasInformation)
       weights.push(auctionLikelihood(auction.calls, sample.auctionHands, ownSeat, TYPICAL_STYLE))
-    if (all.length % (SLICE / COSTS.deal) === 0) yield SLICE
+    if (all.length % (SLICE_SIZE / COSTS.deal) === 0) yield SLICE_SIZE
   }
   if (!hasInformation) return all
   const sum = weights.reduce((before, one) => before + one, 0)
@@ -199,7 +199,7 @@ const candidatesFor = (
   isAsked: boolean,
 ): readonly Candidate[] => {
   const saying = (move: Move, change: (tracker: AuctionTracker) => void): readonly Candidate[] => {
-    if (refusal(rules, game, ownSeat, move) !== undefined) return []
+    if (findViolation(rules, game, ownSeat, move) !== undefined) return []
     const tracker = auction.copy()
     change(tracker)
     return [{ move, tracker, isFresh: move.type === 'bid' }]
@@ -272,7 +272,7 @@ export const heuristicAuctionCall = (
 ): Move | undefined => {
   const auction = new GameAuction(rules, game, facts, style)
   const held = auction.handsIn(hands)
-  const can = (move: Move) => refusal(rules, game, seat, move) === undefined
+  const can = (move: Move) => findViolation(rules, game, seat, move) === undefined
   const mayDouble = can({ type: 'double' })
   if (!can({ type: 'pass' }) || can({ type: 'decline' })) {
     const isDoubled =

@@ -1,10 +1,10 @@
-import type { AuctionFacts } from '../../rules/model/rule-facts.ts'
+import type { AuctionFacts } from '../../rules/model/rules-as-data.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { DEAL_POINTS } from '../belief/game-from-view.ts'
 import type { SuitMask } from '../bitboard/card-masks.ts'
+import { isAboutSlalom, matchesMeaning, SHOWS_NOTHING } from './bidding-conventions.ts'
 import type { BiddingSeats } from './convention-swissjass.ts'
 import { SwissjassExchange } from './convention-swissjass.ts'
-import { isAboutSlalom, matchesMeaning, SHOWS_NOTHING } from './conventions.ts'
 
 /*
  * Auction tracker: the state of an auction, and the hand strength that each seat has shown by bids.

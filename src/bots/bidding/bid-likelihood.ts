@@ -1,7 +1,7 @@
 import type { Seat } from '../../rules/model/seat.ts'
 import type { AuctionHands, AuctionTracker } from './auction-tracker.ts'
+import { isAboutSlalom } from './bidding-conventions.ts'
 import type { BiddingStyle } from './bidding-policy.ts'
-import { isAboutSlalom } from './conventions.ts'
 
 /*
  * Bid inference: the likelihood of hands, given the calls of an auction.

@@ -5,7 +5,7 @@ import { dealOf } from '../../rules/model/game.ts'
 import type { Phase, Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { Position } from '../bitboard/position.ts'
-import type { RandomGenerator } from '../bitboard/random.ts'
+import type { RandomGenerator } from '../bitboard/random-generator.ts'
 import type { Determinizer } from '../determinization/determinizer.ts'
 import { dealSetupIn, positionOfGame } from '../determinization/determinizer.ts'
 import { PositionSampler } from '../determinization/position-sampler.ts'
@@ -13,7 +13,7 @@ import { PointGoals } from '../evaluation/point-goals.ts'
 import type { SeatSides } from '../evaluation/seat-sides.ts'
 import { seatSidesIn } from '../evaluation/seat-sides.ts'
 import type { Resumable } from '../resumable-search.ts'
-import { SLICE } from '../resumable-search.ts'
+import { SLICE_SIZE } from '../resumable-search.ts'
 import { RolloutPolicy, rollOut } from '../rollout/rollout-policy.ts'
 
 /*
@@ -90,7 +90,7 @@ export function* sampleDeals(
     const sample = new Position(start.setup)
     sample.copy(onto.position)
     dealt.push(sample)
-    if (dealt.length % (SLICE / DEALING) === 0) yield SLICE
+    if (dealt.length % (SLICE_SIZE / DEALING) === 0) yield SLICE_SIZE
   }
   return dealt
 }

@@ -1,5 +1,11 @@
 import type { Seat } from '../../rules/model/seat.ts'
-import { answerToQuestion, isQuestion, SHOWS_NO_PUUR, SHOWS_NOTHING, SHOWS_PUUR } from './conventions.ts'
+import {
+  answerToQuestion,
+  isSlalomQuestion,
+  SHOWS_NO_PUUR,
+  SHOWS_NOTHING,
+  SHOWS_PUUR,
+} from './bidding-conventions.ts'
 
 /*
  * Convention `swissjass` (SJ-28): the meaning of a bid depends on earlier bids of the same side.
@@ -42,7 +48,7 @@ export class SwissjassExchange {
     const partner = this.partnerOf(seat)
     const question = this.questions[partner] as number
     if (question !== SHOWS_NOTHING && this.seating.suits[contract] === 1) return answerToQuestion(question)
-    if (isQuestion(first)) return first
+    if (isSlalomQuestion(first)) return first
     const { contracts } = this.seating
     const shown = this.opened[contracts * partner + contract]
     if (shown === SHOWS_NO_PUUR) return SHOWS_PUUR
@@ -57,7 +63,7 @@ export class SwissjassExchange {
     if (this.opened[mine + contract] === NO_BID_YET && this.opened[other + contract] === NO_BID_YET)
       this.opened[mine + contract] = meaning
     this.pass(seat)
-    if (isQuestion(meaning)) this.questions[seat] = meaning
+    if (isSlalomQuestion(meaning)) this.questions[seat] = meaning
   }
 
   /** The next call of the partner answers a question. */

@@ -24,10 +24,10 @@ export const NO_SUIT = SUIT_COUNT
 const MASK_COUNT = 2 ** RANK_COUNT
 
 /** By card: the suit index. */
-export const SUIT_OF = Uint8Array.from(CARDS, (_, card) => Math.floor(card / RANK_COUNT))
+export const SUIT_BY_CARD = Uint8Array.from(CARDS, (_, card) => Math.floor(card / RANK_COUNT))
 
 /** By card: the bit in the mask of the suit. */
-export const BIT_OF = Uint16Array.from(CARDS, (_, card) => 1 << (card % RANK_COUNT))
+export const BIT_BY_CARD = Uint16Array.from(CARDS, (_, card) => 1 << (card % RANK_COUNT))
 
 /** By mask: the number of cards. */
 export const CARD_COUNT = new Uint8Array(MASK_COUNT)
@@ -48,15 +48,15 @@ export const suitIndexOf = (suit: Suit | undefined): number =>
 
 /** The cards of the four masks at `from`, in the order of {@link CARDS}. */
 export const cardsOfMasks = (masks: Int32Array, from = 0): readonly Card[] =>
-  CARDS.filter((_, card) => ((masks[from + (SUIT_OF[card] ?? 0)] ?? 0) & (BIT_OF[card] ?? 0)) !== 0)
+  CARDS.filter((_, card) => ((masks[from + (SUIT_BY_CARD[card] ?? 0)] ?? 0) & (BIT_BY_CARD[card] ?? 0)) !== 0)
 
 /** Hands as bitboards: the four masks of a seat start at 4 × seat. */
 export const masksOfHands = (hands: readonly (readonly Card[])[]): Int32Array => {
   const masks = new Int32Array(SUIT_COUNT * hands.length)
   for (const [seat, hand] of hands.entries()) {
     for (const card of hand.map(indexOfCard)) {
-      const at = SUIT_COUNT * seat + (SUIT_OF[card] as number)
-      masks[at] = (masks[at] as number) | (BIT_OF[card] as number)
+      const at = SUIT_COUNT * seat + (SUIT_BY_CARD[card] as number)
+      masks[at] = (masks[at] as number) | (BIT_BY_CARD[card] as number)
     }
   }
   return masks

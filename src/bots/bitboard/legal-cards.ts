@@ -1,5 +1,5 @@
 import type { Contract } from '../../rules/model/contract.ts'
-import type { FollowFacts, SwissFollowing } from '../../rules/model/rule-facts.ts'
+import type { FollowFacts, SwissFollowing } from '../../rules/model/rules-as-data.ts'
 import type { SuitMask } from './card-masks.ts'
 import { ALL_RANKS, suitIndexOf } from './card-masks.ts'
 

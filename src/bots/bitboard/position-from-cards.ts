@@ -2,13 +2,13 @@ import type { Card } from '../../rules/model/card.ts'
 import { indexOfCard } from '../../rules/model/card.ts'
 import type { Contract } from '../../rules/model/contract.ts'
 import type { CoveredPlace } from '../../rules/model/deal.ts'
-import type { PlayFacts } from '../../rules/model/rule-facts.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import { factsOf } from '../../rules/model/rules.ts'
+import type { PlayFacts } from '../../rules/model/rules-as-data.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Play, Trick } from '../../rules/model/trick.ts'
 import { followFlagsOf } from './legal-cards.ts'
-import type { DealSetup, PlayPhase } from './position.ts'
+import type { CardPhase, DealSetup } from './position.ts'
 import { Position } from './position.ts'
 import { rankingScheduleOf } from './ranking-tables.ts'
 
@@ -47,14 +47,14 @@ export interface CardDistribution {
   readonly leader: Seat
 }
 
-const playPhaseOf = ({ follow, lastTrick, drawsUpTo }: PlayFacts, contract: Contract): PlayPhase => ({
+const playPhaseOf = ({ follow, lastTrick, drawsUpTo }: PlayFacts, contract: Contract): CardPhase => ({
   followFlags: followFlagsOf(follow, contract),
   lastTrick,
   draws: drawsUpTo !== undefined,
 })
 
 /** The playing seats and the number of packs. */
-export interface PlayingSeats {
+export interface DealSeats {
   readonly seats: number
   /** The seats of this deal, in seat order. */
   readonly playing: readonly Seat[]
@@ -65,7 +65,7 @@ export interface PlayingSeats {
 export const dealSetupOf = (
   { stock, play }: PhaseFacts,
   contract: Contract,
-  { seats, playing, twoPacks = false }: PlayingSeats,
+  { seats, playing, twoPacks = false }: DealSeats,
 ): DealSetup => {
   const next = new Uint8Array(seats)
   for (const [at, seat] of playing.entries()) next[seat] = playing[(at + 1) % playing.length] ?? 0
@@ -79,11 +79,7 @@ export const dealSetupOf = (
 }
 
 /** The constants of a deal of a ruleset, equal in all determinizations. */
-export const dealSetupFor = (
-  rules: Rules,
-  contract: Contract,
-  seated: Omit<PlayingSeats, 'seats'>,
-): DealSetup =>
+export const dealSetupFor = (rules: Rules, contract: Contract, seated: Omit<DealSeats, 'seats'>): DealSetup =>
   dealSetupOf(phaseFactsOf(Object.values(factsOf(rules))), contract, { ...seated, seats: rules.seats })
 
 const cardIndexIf = (card: Card | null | undefined) => (card ? indexOfCard(card) : undefined)

@@ -1,5 +1,5 @@
 import type { CardIndex, SuitMask } from './card-masks.ts'
-import { ALL_RANKS, BIT_OF, NO_SUIT, RANK_COUNT, SUIT_COUNT, SUIT_OF } from './card-masks.ts'
+import { ALL_RANKS, BIT_BY_CARD, NO_SUIT, RANK_COUNT, SUIT_BY_CARD, SUIT_COUNT } from './card-masks.ts'
 import type { FollowFlags } from './legal-cards.ts'
 import { writeLegalCards } from './legal-cards.ts'
 import type { RankingSchedule, RankingTable } from './ranking-tables.ts'
@@ -12,7 +12,7 @@ import type { RankingSchedule, RankingTable } from './ranking-tables.ts'
  */
 
 /** Play facts of a phase. */
-export interface PlayPhase {
+export interface CardPhase {
   readonly followFlags: FollowFlags
   /** Points for the last trick. */
   readonly lastTrick: number
@@ -33,7 +33,7 @@ export interface DealSetup {
   readonly playerCount: number
   readonly rankings: RankingSchedule
   /** The phase with a stock and the phase after the stock; equal without a stock. */
-  readonly phases: readonly [PlayPhase, PlayPhase]
+  readonly phases: readonly [CardPhase, CardPhase]
 }
 
 /** No card in `covered`. */
@@ -72,7 +72,7 @@ export class Position {
   trickPoints = 0
   /** Legal cards of the seat to play, written by `findLegalCards`. */
   readonly allowed = new Int32Array(SUIT_COUNT)
-  private phase: PlayPhase
+  private phase: CardPhase
   /** The follow rule of the current phase. */
   followFlags: FollowFlags
   private readonly hasCoveredCards: boolean
@@ -168,8 +168,8 @@ export class Position {
 
   /** Plays a legal card. */
   play(card: CardIndex): void {
-    const suit = SUIT_OF[card] as number
-    const bit = BIT_OF[card] as number
+    const suit = SUIT_BY_CARD[card] as number
+    const bit = BIT_BY_CARD[card] as number
     const { turn } = this
     const at = turn * 4 + suit
     if (this.duplicates === undefined) this.hands[at] = (this.hands[at] as number) & ~bit
@@ -245,8 +245,8 @@ export class Position {
   /** Adds a card to a hand without a change of `cardsLeft`. */
   addToHand(seat: number, card: CardIndex): void {
     const { hands, duplicates } = this
-    const at = seat * 4 + (SUIT_OF[card] as number)
-    const bit = BIT_OF[card] as number
+    const at = seat * 4 + (SUIT_BY_CARD[card] as number)
+    const bit = BIT_BY_CARD[card] as number
     if (duplicates !== undefined && ((hands[at] as number) & bit) !== 0)
       duplicates[at] = (duplicates[at] as number) | bit
     else hands[at] = (hands[at] as number) | bit

@@ -1,7 +1,7 @@
 import { CARDS, SUITS } from '../../rules/model/card.ts'
 import type { Contract } from '../../rules/model/contract.ts'
-import type { PlayFacts } from '../../rules/model/rule-facts.ts'
 import type { Ranking } from '../../rules/model/rules.ts'
+import type { PlayFacts } from '../../rules/model/rules-as-data.ts'
 import { rankingRuleOf } from '../../rules/parts/tricks/card-ranking.ts'
 import { RANK_COUNT, SUIT_COUNT, suitIndexOf } from './card-masks.ts'
 

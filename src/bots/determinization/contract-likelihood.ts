@@ -6,7 +6,7 @@ import type { Offer } from '../../rules/model/moves.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { eventsOfType } from '../belief/game-from-view.ts'
-import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
+import { BIT_BY_CARD, SUIT_BY_CARD, SUIT_COUNT } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
 import type { HandStrength, PlayedContract } from '../evaluation/hand-strength.ts'
 import { handStrengthIn } from '../evaluation/hand-strength.ts'
@@ -58,8 +58,8 @@ const cardsPlayedBy = (seen: InformationSet, seat: Seat): readonly number[] => {
   const masks = [0, 0, 0, 0]
   for (const play of eventsOfType(seen, 'cardPlayed')) {
     const card = indexOfCard(play.card)
-    const suit = SUIT_OF[card] as number
-    if (play.seat === seat) masks[suit] = (masks[suit] as number) | (BIT_OF[card] as number)
+    const suit = SUIT_BY_CARD[card] as number
+    if (play.seat === seat) masks[suit] = (masks[suit] as number) | (BIT_BY_CARD[card] as number)
   }
   return masks
 }

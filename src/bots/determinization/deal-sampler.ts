@@ -3,7 +3,7 @@ import type { BeliefState } from '../belief/belief-state.ts'
 import { canHold } from '../belief/belief-state.ts'
 import type { Holder } from '../belief/card-holders.ts'
 import type { CardIndex } from '../bitboard/card-masks.ts'
-import type { RandomGenerator } from '../bitboard/random.ts'
+import type { RandomGenerator } from '../bitboard/random-generator.ts'
 
 /*
  * Deal sampler: deals the hidden cards at random to holders, consistent with the belief state.

@@ -16,7 +16,7 @@ import { deckOf } from '../belief/deck.ts'
 import type { CardLayout } from '../belief/game-from-view.ts'
 import type { DealSetup, Position } from '../bitboard/position.ts'
 import { dealSetupFor, positionFromCards } from '../bitboard/position-from-cards.ts'
-import type { RandomGenerator } from '../bitboard/random.ts'
+import type { RandomGenerator } from '../bitboard/random-generator.ts'
 import { DealSampler } from './deal-sampler.ts'
 
 /*

@@ -3,7 +3,7 @@ import { CARDS, indexOfCard } from '../../rules/model/card.ts'
 import { coveredHolder, pileHolder } from '../belief/card-holders.ts'
 import type { CardIndex } from '../bitboard/card-masks.ts'
 import { Position } from '../bitboard/position.ts'
-import type { RandomGenerator } from '../bitboard/random.ts'
+import type { RandomGenerator } from '../bitboard/random-generator.ts'
 import type { ContractLikelihood } from './contract-likelihood.ts'
 import type { Determinizer } from './determinizer.ts'
 

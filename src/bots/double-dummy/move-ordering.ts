@@ -1,5 +1,5 @@
 import type { CardIndex, SuitMask } from '../bitboard/card-masks.ts'
-import { BIT_OF, NTH_RANK } from '../bitboard/card-masks.ts'
+import { BIT_BY_CARD, NTH_RANK } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
 import type { RankingTable } from '../bitboard/ranking-tables.ts'
 
@@ -80,7 +80,7 @@ const followScore = (
   const points = ranking.points[card] as number
   const above = ranking.higher[winningCard] as number
   const isTrump = suit === ranking.trump
-  const takes = suit === winningSuit ? (above & (BIT_OF[card] as number)) !== 0 : isTrump
+  const takes = suit === winningSuit ? (above & (BIT_BY_CARD[card] as number)) !== 0 : isTrump
   const isPartnerWinning = own[winner] === own[turn]
   if (!takes) return isPartnerWinning ? 12 + points - (isTrump ? 15 : 0) : -points
   const isLast = trickSize === playerCount - 1

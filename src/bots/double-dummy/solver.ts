@@ -1,10 +1,10 @@
 import type { CardIndex, SuitMask } from '../bitboard/card-masks.ts'
-import { BIT_OF, CARD_COUNT, NTH_RANK } from '../bitboard/card-masks.ts'
+import { BIT_BY_CARD, CARD_COUNT, NTH_RANK } from '../bitboard/card-masks.ts'
 import type { DealSetup } from '../bitboard/position.ts'
 import { Position } from '../bitboard/position.ts'
 import type { RankingTable } from '../bitboard/ranking-tables.ts'
 import type { Resumable } from '../resumable-search.ts'
-import { runToEnd, SLICE } from '../resumable-search.ts'
+import { runToEnd, SLICE_SIZE } from '../resumable-search.ts'
 import { NOT_EQUIVALENT, ranksBetweenTable } from './equivalent-cards.ts'
 import { orderingScore } from './move-ordering.ts'
 import { maxPointsTable, unbeatenCards } from './quick-tricks.ts'
@@ -83,7 +83,7 @@ export class Solver {
   /** The value of `cardsPlayed` that ends the search. */
   private budgetEnd = 0
   /** The value of `cardsPlayed` at the next pause. */
-  private nextPause = SLICE
+  private nextPause = SLICE_SIZE
   /** Frames by depth: the window, the best value so far, and the best card. */
   private readonly alpha = new Int32Array(MAX_DEPTH)
   private readonly beta = new Int32Array(MAX_DEPTH)
@@ -214,8 +214,8 @@ export class Solver {
       const beta = Math.min(upper, Math.max(lower + 1, probe))
       const isOpen = this.enterFrame(depth, beta - 1, beta)
       while (isOpen && !this.runFrames(depth)) {
-        yield this.cardsPlayed - this.nextPause + SLICE
-        this.nextPause = this.cardsPlayed + SLICE
+        yield this.cardsPlayed - this.nextPause + SLICE_SIZE
+        this.nextPause = this.cardsPlayed + SLICE_SIZE
       }
       const value = this.result
       if (value < beta) upper = value
@@ -486,7 +486,7 @@ const onlySuit = (hands: Int32Array, seat: number): number => {
 
 /** Cards of a suit in other hands, and the winning card of the current trick. */
 const othersOf = ({ hands, turn, trickSize, winningSuit, winningCard }: Position, suit: number): SuitMask => {
-  let others = trickSize > 0 && winningSuit === suit ? (BIT_OF[winningCard] as number) : 0
+  let others = trickSize > 0 && winningSuit === suit ? (BIT_BY_CARD[winningCard] as number) : 0
   for (let seat = 0; seat * 4 < hands.length; seat++) {
     if (seat !== turn) others |= hands[seat * 4 + suit] as number
   }

@@ -1,7 +1,7 @@
-import type { DealFigures } from '../../rules/model/deal-figures.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { LongTermObjective } from '../../rules/model/long-term-objective.ts'
 import type { Total } from '../../rules/model/score.ts'
+import type { ScoringInput } from '../../rules/model/scoring-input.ts'
 import { expectedRowPoints } from './expected-row-points.ts'
 
 type FillRows = Extract<LongTermObjective, { kind: 'fill-rows' }>
@@ -10,9 +10,9 @@ type FillRows = Extract<LongTermObjective, { kind: 'fill-rows' }>
 export const fillRowsValue = (
   { board, cellValue }: FillRows,
   game: Game,
-  figures: DealFigures,
+  scoringInput: ScoringInput,
 ): readonly Total[] => {
-  const { column, row } = board.writtenBy(figures)
+  const { column, row } = board.writtenBy(scoringInput)
   const open = board.openRows(game, column)
   const used = open.find(({ name }) => name === row)
   if (used === undefined) return []

@@ -1,10 +1,10 @@
-import type { DealFigures } from '../../rules/model/deal-figures.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { LongTermObjective } from '../../rules/model/long-term-objective.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { ScoreLine, Total } from '../../rules/model/score.ts'
 import { sumOfSide } from '../../rules/model/score.ts'
+import type { ScoringInput } from '../../rules/model/scoring-input.ts'
 import { fillRowsValue } from './fill-rows-value.ts'
 import { raceValue } from './race-value.ts'
 import { compareRowsValue } from './row-comparison-value.ts'
@@ -17,22 +17,22 @@ import { compareRowsValue } from './row-comparison-value.ts'
 /** A played deal: the game, its figures, and its score lines. */
 interface PlayedDeal {
   readonly game: Game
-  readonly figures: DealFigures
+  readonly scoringInput: ScoringInput
   readonly lines: readonly ScoreLine[]
 }
 
 const valuesOf = (
   objective: LongTermObjective,
   rules: Pick<Rules, 'seats' | 'sides'>,
-  { game, figures, lines }: PlayedDeal,
+  { game, scoringInput, lines }: PlayedDeal,
 ): readonly Total[] => {
   switch (objective.kind) {
     case 'fill-rows':
-      return fillRowsValue(objective, game, figures)
+      return fillRowsValue(objective, game, scoringInput)
     case 'compare-rows':
-      return compareRowsValue(objective.board, rules.sides, game, figures)
+      return compareRowsValue(objective.board, rules.sides, game, scoringInput)
     case 'race-to-targets': {
-      const { contract } = figures
+      const { contract } = scoringInput
       if (contract === null) return []
       const targets = objective.targets(contract)
       const before = objective.pointsBefore(game)

@@ -1,7 +1,7 @@
-import type { DealFigures } from '../../rules/model/deal-figures.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { RowBoard } from '../../rules/model/long-term-objective.ts'
 import type { Total } from '../../rules/model/score.ts'
+import type { ScoringInput } from '../../rules/model/scoring-input.ts'
 import type { Side } from '../../rules/model/seat.ts'
 import { expectedRowPoints, ROW_STANDARD_DEVIATION } from './expected-row-points.ts'
 
@@ -34,9 +34,9 @@ export const compareRowsValue = (
   board: RowBoard,
   sides: readonly Side[],
   game: Game,
-  figures: DealFigures,
+  scoringInput: ScoringInput,
 ): readonly Total[] => {
-  const { column, row: name, points } = board.writtenBy(figures)
+  const { column, row: name, points } = board.writtenBy(scoringInput)
   const open = board.openRows(game, column)
   const row = open.find((one) => one.name === name)
   if (row === undefined) return []

@@ -1,11 +1,11 @@
 import { evolve, evolveAll } from '../../rules/evolve.ts'
 import type { Deal } from '../../rules/model/deal.ts'
-import type { DealFigures } from '../../rules/model/deal-figures.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Rules, Transition } from '../../rules/model/rules.ts'
 import type { ScoreLine, Total } from '../../rules/model/score.ts'
 import { sumOfSide } from '../../rules/model/score.ts'
+import type { ScoringInput } from '../../rules/model/scoring-input.ts'
 import type { Seat, Side } from '../../rules/model/seat.ts'
 import type { Trick } from '../../rules/model/trick.ts'
 import { longTermValue } from './long-term-value.ts'
@@ -86,14 +86,14 @@ const victoryBonus = (rules: Rules, after: Game, side: Side): number => {
 
 /** A score and its figures. */
 interface ScoredDeal {
-  readonly figures: DealFigures
+  readonly scoringInput: ScoringInput
   readonly lines: readonly ScoreLine[]
 }
 
 /** Scores a finished deal. */
 const scoreDeal = (rules: Rules, over: Game): ScoredDeal => {
-  const figures = rules.figures(over)
-  return { figures, lines: rules.score(figures) }
+  const scoringInput = rules.scoringInput(over)
+  return { scoringInput, lines: rules.score(scoringInput) }
 }
 
 /** Utility of a finished deal for a side, in game points. More is better. */
@@ -101,9 +101,13 @@ export const utilityOf = (
   rules: Rules,
   over: Game,
   side: Side,
-  { figures, lines } = scoreDeal(rules, over),
+  { scoringInput, lines } = scoreDeal(rules, over),
 ): number => {
-  const margin = marginOf(rules, [...lines, ...longTermValue(rules, { game: over, figures, lines })], side)
+  const margin = marginOf(
+    rules,
+    [...lines, ...longTermValue(rules, { game: over, scoringInput, lines })],
+    side,
+  )
   if (!canEnd(rules, over, lines)) return margin
   return margin + victoryBonus(rules, evolve(over, { type: 'dealScored', lines, cell: undefined }), side)
 }
@@ -132,7 +136,7 @@ class ScoreCache {
   readonly rules: Rules
   /** The game with the deal finished in any way. */
   readonly over: Game
-  private readonly figures: DealFigures
+  private readonly scoringInput: ScoringInput
   private readonly sides: readonly Side[]
   /** By seat: the index of the side. */
   private readonly columns: Uint8Array
@@ -149,10 +153,10 @@ class ScoreCache {
     this.rules = rules
     const nothing = new Int32Array(sideOf.length)
     this.over = withResult(game, { taken: nothing, tricksWon: nothing })
-    this.figures = rules.figures(this.over)
-    this.keeper = this.figures.weisTricks === undefined ? undefined : dealOf(game).weis.scored[0]?.seat
-    const lines = (weisTricks: number) => rules.score({ ...this.figures, weisTricks }).length
-    this.isOpen = this.figures.weisTricks === 0 && lines(0) !== lines(1)
+    this.scoringInput = rules.scoringInput(this.over)
+    this.keeper = this.scoringInput.weisTricks === undefined ? undefined : dealOf(game).weis.scored[0]?.seat
+    const lines = (weisTricks: number) => rules.score({ ...this.scoringInput, weisTricks }).length
+    this.isOpen = this.scoringInput.weisTricks === 0 && lines(0) !== lines(1)
     const sides = [...new Set(sideOf)]
     this.sides = sides
     this.columns = sideOf.map((one) => sides.indexOf(one))
@@ -186,18 +190,18 @@ class ScoreCache {
   of(key: number | string): ScoredDeal {
     const known = this.known.get(key)
     if (known) return known
-    const figures = this.figuresOf()
-    const scored = { figures, lines: this.rules.score(figures) }
+    const scoringInput = this.scoringInputOf()
+    const scored = { scoringInput, lines: this.rules.score(scoringInput) }
     this.known.set(key, scored)
     return scored
   }
 
   /** The figures of the last key. */
-  private figuresOf(): DealFigures {
-    const { rules, sides, taken, won, figures } = this
+  private scoringInputOf(): ScoringInput {
+    const { rules, sides, taken, won, scoringInput } = this
     const of = (all: Int32Array) => rules.sides.map((side) => all[sides.indexOf(side)] ?? 0)
     return {
-      ...figures,
+      ...scoringInput,
       taken: of(taken),
       tricks: of(won),
       ...(this.keeper !== undefined && { weisTricks: Number(this.keeperHasWon) }),

@@ -1,5 +1,5 @@
 import type { Resumable } from '../resumable-search.ts'
-import { SLICE } from '../resumable-search.ts'
+import { SLICE_SIZE } from '../resumable-search.ts'
 import { SampleMean } from './sample-mean.ts'
 
 /*
@@ -50,7 +50,7 @@ export function* successiveHalving<Candidate, Sample>(
         each.stats.add(utility(sample, each.candidate))
         each.sums.push(each.stats.sum)
         work += cost
-        if (work < SLICE) continue
+        if (work < SLICE_SIZE) continue
         yield work
         work = 0
       }

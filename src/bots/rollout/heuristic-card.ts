@@ -2,7 +2,7 @@ import type { Card } from '../../rules/model/card.ts'
 import { CARDS } from '../../rules/model/card.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
-import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
+import { BIT_BY_CARD, SUIT_BY_CARD, SUIT_COUNT } from '../bitboard/card-masks.ts'
 import type { Determinizer } from '../determinization/determinizer.ts'
 import { dealSetupIn, positionOfGame } from '../determinization/determinizer.ts'
 import { PointGoals } from '../evaluation/point-goals.ts'
@@ -23,9 +23,9 @@ export const heuristicCard = (rules: Rules, { belief }: Determinizer, determiniz
   for (const [card, count] of belief.unseen.entries()) {
     if (count === 0) continue
     for (let seat = 0; seat < belief.seats; seat++) {
-      const place = SUIT_COUNT * seat + (SUIT_OF[card] as number)
+      const place = SUIT_COUNT * seat + (SUIT_BY_CARD[card] as number)
       possible[place] =
-        (possible[place] as number) | ((belief.possible[place] as number) & (BIT_OF[card] as number))
+        (possible[place] as number) | ((belief.possible[place] as number) & (BIT_BY_CARD[card] as number))
     }
   }
   return CARDS[new RolloutPolicy(goals).pick(position, possible)] as Card

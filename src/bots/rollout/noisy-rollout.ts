@@ -1,7 +1,7 @@
 import type { CardIndex } from '../bitboard/card-masks.ts'
 import { Position } from '../bitboard/position.ts'
-import type { RandomGenerator } from '../bitboard/random.ts'
-import { randomLegalCard } from '../bitboard/random.ts'
+import type { RandomGenerator } from '../bitboard/random-generator.ts'
+import { randomLegalCard } from '../bitboard/random-generator.ts'
 import type { RolloutGoals } from './rollout-policy.ts'
 import { RolloutPolicy } from './rollout-policy.ts'
 

@@ -13,7 +13,7 @@ import type { SeatSides } from '../evaluation/seat-sides.ts'
  */
 
 /** Weights of the heuristic: probabilities from 0 to 1, other values in card points. */
-export interface Weights {
+export interface PolicyWeights {
   /** Probability that a seat beats a card, with none, one, two or more possible higher cards. */
   readonly beats: readonly [number, number, number, number]
   /** Probability of a ruff by a seat with a possible trump: with a possible card of the suit led, and without. */
@@ -40,7 +40,7 @@ export interface Weights {
 }
 
 /** Tuned in a prototype by mirrored deals against the same policy. */
-export const WEIGHTS: Weights = {
+export const POLICY_WEIGHTS: PolicyWeights = {
   beats: [0, 0.53, 0.505, 0.532],
   trumps: 0.241,
   trumpsVoid: 0,
@@ -72,7 +72,7 @@ export interface RolloutGoals {
 const MAX_LATER = 8
 
 export class RolloutPolicy {
-  private readonly weights: Weights
+  private readonly weights: PolicyWeights
   /** By number of higher cards: the probability that a seat does not beat a card. */
   private readonly unbeatenChance: Float64Array
   private sideOf: Uint8Array
@@ -93,7 +93,7 @@ export class RolloutPolicy {
   private card: CardIndex = 0
   private best = Number.NEGATIVE_INFINITY
 
-  constructor(goals: RolloutGoals, weights = WEIGHTS) {
+  constructor(goals: RolloutGoals, weights = POLICY_WEIGHTS) {
     this.weights = weights
     this.unbeatenChance = Float64Array.from(weights.beats, (beats) => 1 - beats)
     this.current = goals

@@ -6,9 +6,9 @@ import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { hasHiddenPartner } from '../../rules/parts/bidding/call-partner.ts'
 import type { CardIndex } from '../bitboard/card-masks.ts'
-import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
+import { BIT_BY_CARD, SUIT_BY_CARD, SUIT_COUNT } from '../bitboard/card-masks.ts'
 import { Position } from '../bitboard/position.ts'
-import type { RandomGenerator } from '../bitboard/random.ts'
+import type { RandomGenerator } from '../bitboard/random-generator.ts'
 import { ContractLikelihood } from '../determinization/contract-likelihood.ts'
 import type { DeterminizedGame } from '../determinization/determinizer.ts'
 import { dealSetupIn, positionOfGame } from '../determinization/determinizer.ts'
@@ -18,7 +18,7 @@ import { revealPartner, seatSidesIn } from '../evaluation/seat-sides.ts'
 import type { UtilityCache } from '../evaluation/utility.ts'
 import { SuccessiveElimination } from '../racing/successive-elimination.ts'
 import type { Resumable } from '../resumable-search.ts'
-import { SLICE } from '../resumable-search.ts'
+import { SLICE_SIZE } from '../resumable-search.ts'
 import { RolloutPolicy, rollOut } from '../rollout/rollout-policy.ts'
 import { EndgameSolver } from './endgame-solver.ts'
 import { equivalentCandidates } from './equivalent-candidates.ts'
@@ -86,9 +86,9 @@ class EvaluationByPartner {
 
 /** The seat that holds a card in a sampled deal, or −1. */
 const holderIn = ({ hands, setup }: Position, card: CardIndex): Seat => {
-  const suit = SUIT_OF[card] as number
+  const suit = SUIT_BY_CARD[card] as number
   for (let seat = 0; seat < setup.seats; seat++) {
-    if (((hands[SUIT_COUNT * seat + suit] as number) & (BIT_OF[card] as number)) !== 0) return seat
+    if (((hands[SUIT_COUNT * seat + suit] as number) & (BIT_BY_CARD[card] as number)) !== 0) return seat
   }
   return -1
 }
@@ -170,7 +170,7 @@ export function* searchCards(
     race.endDeal(utilities.span)
     if (race.alive.length === 1) break
     work += steps - before - COSTS.solverCard * (played() - solved)
-    if (work < SLICE) continue
+    if (work < SLICE_SIZE) continue
     yield work
     work = 0
   }

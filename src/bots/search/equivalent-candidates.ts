@@ -2,7 +2,7 @@ import type { Card } from '../../rules/model/card.ts'
 import { indexOfCard } from '../../rules/model/card.ts'
 import type { BeliefState } from '../belief/belief-state.ts'
 import type { CardIndex, SuitMask } from '../bitboard/card-masks.ts'
-import { BIT_OF, SUIT_COUNT, SUIT_OF } from '../bitboard/card-masks.ts'
+import { BIT_BY_CARD, SUIT_BY_CARD, SUIT_COUNT } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
 
 /*
@@ -28,18 +28,18 @@ export const equivalentCandidates = (
     others[suit] = (others[suit] as number) | mask
   }
   for (const [card, count] of unseen.entries()) {
-    if (count > 0) add(SUIT_OF[card] as number, BIT_OF[card] as number)
+    if (count > 0) add(SUIT_BY_CARD[card] as number, BIT_BY_CARD[card] as number)
   }
   // Open cards of other seats count as cards of other seats.
   for (const [place, mask] of at.hands.entries()) {
     if (Math.floor(place / SUIT_COUNT) !== at.turn) add(place % SUIT_COUNT, mask)
   }
-  if (at.trickSize > 0) add(at.winningSuit, BIT_OF[at.winningCard] as number)
+  if (at.trickSize > 0) add(at.winningSuit, BIT_BY_CARD[at.winningCard] as number)
   const isAlike = (card: CardIndex, other: CardIndex): boolean => {
-    const suit = SUIT_OF[card] as number
-    if (SUIT_OF[other] !== suit || ranking.points[other] !== ranking.points[card]) return false
+    const suit = SUIT_BY_CARD[card] as number
+    if (SUIT_BY_CARD[other] !== suit || ranking.points[other] !== ranking.points[card]) return false
     const between = (ranking.higher[other] as number) ^ (ranking.higher[card] as number)
-    const own = (BIT_OF[other] as number) | (BIT_OF[card] as number)
+    const own = (BIT_BY_CARD[other] as number) | (BIT_BY_CARD[card] as number)
     return (between & ~own & (others[suit] as number)) === 0
   }
   const groups: CardIndex[][] = []

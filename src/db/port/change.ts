@@ -1,4 +1,4 @@
-import type { Summary } from '../../game/summary.ts'
+import type { Summary } from '../../game/game-summary.ts'
 import type { Event } from '../../rules/events.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
 import type { ClockState } from './clock-state.ts'

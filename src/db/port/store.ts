@@ -1,4 +1,4 @@
-import type { Summary } from '../../game/summary.ts'
+import type { Summary } from '../../game/game-summary.ts'
 import type { EventType } from '../../rules/events.ts'
 import type { LogSpan, PeopleChanges, PlayerChanges, SpannedEvents } from './activity-feed.ts'
 import type { AnalysisRequest, StoredAnalysis } from './analyses.ts'

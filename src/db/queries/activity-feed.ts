@@ -1,6 +1,6 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { isPerson } from '../../rules/bot.ts'
+import { isPerson } from '../../rules/bot-levels-and-ids.ts'
 import type { Event, EventType } from '../../rules/events.ts'
 import type { Program } from '../../rules/player.ts'
 import { playerLabelOf } from '../../rules/player.ts'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isPerson } from '../../rules/bot.ts'
+import { isPerson } from '../../rules/bot-levels-and-ids.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Connection } from '../libsql/connection.ts'
 import { IS_FORGETTABLE } from '../libsql/partial-index-conditions.ts'

@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
-import { isPerson } from '../../rules/bot.ts'
+import { isPerson } from '../../rules/bot-levels-and-ids.ts'
 import type { Event } from '../../rules/events.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import { isPerson } from '../../rules/bot.ts'
+import { isPerson } from '../../rules/bot-levels-and-ids.ts'
 import type { Event } from '../../rules/events.ts'
 import { evolveAll, finishedDealsIn } from '../../rules/evolve.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'

@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { isPerson } from '../../rules/bot.ts'
+import { isPerson } from '../../rules/bot-levels-and-ids.ts'
 import type { Connection } from '../libsql/connection.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import type { GameChange, Precondition } from '../port/change.ts'

@@ -1,7 +1,7 @@
 import { printDuration } from '../../app/clock/iso-duration.ts'
 import type { GameView } from '../../app/queries/viewer-context.ts'
 import { steps } from '../../i18n/number-ranges.ts'
-import { call, hand, printListed, trick } from '../../notation/index.ts'
+import { call, handNotation, printListed, trick } from '../../notation/index.ts'
 import type { ListedMove } from '../../rules/compact-moves.ts'
 import type { Contract } from '../../rules/model/contract.ts'
 import { isContractSettled } from '../../rules/model/contract.ts'
@@ -101,7 +101,7 @@ const besides = ({
   return [
     turned === null ? '' : `turned ${turned}`,
     calledCard === null ? '' : `called ${calledCard}`,
-    ...piles.map(({ name, size, cards }) => `${name} ${cards ? hand.print(cards) : size}`),
+    ...piles.map(({ name, size, cards }) => `${name} ${cards ? handNotation.print(cards) : size}`),
     up.some((row) => row !== '')
       ? `before the seats (* one under it) ${up.map((row, seat) => `${seat}: ${row}`).join('; ')}`
       : '',
@@ -248,7 +248,7 @@ const turnIn = ({ you, deal, status, pausedUntil }: GameView): readonly string[]
   const line = you.mustAct
     ? `YOUR TURN: ${offered}`
     : `${waits}${you.legalMoves.length > 0 ? `; you may: ${offered}` : ''}`
-  return [`hand ${hand.print(you.hand)}`, line]
+  return [`hand ${handNotation.print(you.hand)}`, line]
 }
 
 /** Deadlines, quiet hours and vacations. @param now in milliseconds since 1970 */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Fault, Kind, Sized, Some } from '../../i18n/validation-fault-schema.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
-import { FAULT_CODES } from '../../rules/input-faults.ts'
+import { FAULT_CODES } from '../../rules/input-fault-codes.ts'
 
 /*
  * Zod issues as faults with facts. A zod message is a text, so each issue carries a fault as text: the code alone for

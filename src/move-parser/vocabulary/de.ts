@@ -1,7 +1,7 @@
 import type { Vocabulary } from './schema.ts'
 
 /** German, as written and as spoken in Switzerland. */
-export const de = {
+export const germanVocabulary = {
   suits: {
     acorns:
       'eichlä, eichel, eichä, eichuh, eichlea, eichleni, aichla, aichlä, eicheln, eichle, eichla, eichu, eichlen, eichelen, eichele, eicheli, eichli, eichl, aichle, eichelblatt',
@@ -42,7 +42,7 @@ export const de = {
   },
   puur: 'puur, trumpfbauer, trumpfbuur, buur, bauer, trumpfpuur',
   nell: 'nell, näll, näl, nel, trumpfnell, trumpfneun',
-  marks: {
+  keywords: {
     trump:
       'mit trumpf, mit em trumpf, mit eme trumpf, mit einem trumpf, mit de trumpf, trumpf sii, trumpf sy, trömpf, trumf, drumpf, trumph, trumpfä, trumpf, trumpft, trümpfe, trumpfe, trompf, stiche, steche, stech, stechen, stäche, abstäche, trumpfen, abstechen, trumpfkarte, trümpfle, ist trumpf, isch trumpf, sind trumpf, wird trumpf, sei trumpf, als trumpf, zu trumpf, zum trumpf, trumpf ist, trumpf isch, trumpf wird, trumpf sind, gestochen, gstoche, sticht',
     misere:

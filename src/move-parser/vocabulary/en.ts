@@ -1,6 +1,6 @@
 import type { Vocabulary } from './schema.ts'
 
-export const en = {
+export const englishVocabulary = {
   suits: {
     acorns: 'acorn, acorns, acron, accorn, akorn',
     shields: 'shield, shields',
@@ -34,7 +34,7 @@ export const en = {
   },
   puur: 'puur, bower, trump jack, trump under',
   nell: 'nell, trump nine',
-  marks: {
+  keywords: {
     trump:
       'trump/ruff/cut/trumping/ruffing/cutting it, with trump, with a trump, with my trump, with the trump, trump, trumps, as trumps, as trump, trumping, ruff, trumpcard, is trump, are trump, are trumps, is trumps, be trump, as a trump, ruffing, ruffed, trumped, for trump, for trumps, to be trump, trump suit',
     misere: 'as misère, as misere, as a misère, as a misere, misère, misere, misery, to lose, losing game',

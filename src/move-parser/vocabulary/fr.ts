@@ -1,7 +1,7 @@
 import type { Vocabulary } from './schema.ts'
 
 /** French, with the numbers of Switzerland and of France. */
-export const fr = {
+export const frenchVocabulary = {
   suits: {
     acorns: 'gland, glands, les glands, glend, glans',
     shields:
@@ -36,7 +36,7 @@ export const fr = {
   },
   puur: 'bour, bourg, bour d atout, le bourg',
   nell: 'nell, nel, le nell',
-  marks: {
+  keywords: {
     trump:
       'avec atout, avec un atout, avec l atout, atout, atouts, coupe, couper, je coupe, atout est, d atout, en atout, comme atout, pour atout, est atout, sera atout, coupé, on coupe, on coupe avec, ça coupe, en coupant, surcoupe, je surcoupe',
     misere: 'misère, misere, misére, à perdre, en misère',

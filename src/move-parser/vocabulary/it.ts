@@ -1,7 +1,7 @@
 import type { Vocabulary } from './schema.ts'
 
 /** Italian, as spoken in Ticino. */
-export const it = {
+export const italianVocabulary = {
   suits: {
     acorns: 'ghianda, ghiande, giande',
     shields: 'scudo, scudi, scuddi, stemmi, schilten',
@@ -35,7 +35,7 @@ export const it = {
   },
   puur: 'puur, bur, il bur, puur di briscola',
   nell: 'nell, il nell, nel',
-  marks: {
+  keywords: {
     trump:
       'con atout, con un atout, con l atout, con briscola, con la briscola, con una briscola, briscola, briscole, atout, taglio, tagliare, atu, briscolo, d atout, di atout, è atout, è briscola, in atout, come atout, come briscola, a briscola, tagliando, taglio con',
     misere: 'misère, misere, miseria, a perdere, miserie, in misère',

@@ -2,7 +2,7 @@ import type { DrawnSuit } from '../../i18n/catalogue-schema.ts'
 import type { Rank, Suit } from '../../rules/model/card.ts'
 import type { Denomination } from '../../rules/model/contract.ts'
 import type { MoveType } from '../../rules/model/moves.ts'
-import type { Mark } from '../token-meanings.ts'
+import type { Keyword } from '../token-meanings.ts'
 
 /*
  * Schema of a vocabulary: other forms, dialect and players' words, besides the words of the message catalogue
@@ -33,7 +33,7 @@ export const phrasesIn = (list: Phrases): readonly string[] =>
   })
 
 /** Kinds of verbs and wrappers, by the moves beside the verb. */
-export type Beside =
+export type VerbKind =
   /** Politeness and comments without a judgement: `please`, `sorry`. */
   | 'any'
   /** Statements of the speaker about the own move: `I want`, `I have nothing else`. */
@@ -54,7 +54,7 @@ export type Beside =
   | 'see'
 
 /** Kinds of verbs that also address other people. */
-export type Order = 'card' | 'choose' | 'give'
+export type ImperativeKind = 'card' | 'choose' | 'give'
 
 type Table<K extends string | number> = Readonly<Record<K, Phrases>>
 
@@ -89,7 +89,7 @@ export interface Vocabulary {
   /** The Under and the Nine of trumps. */
   readonly puur: Phrases
   readonly nell: Phrases
-  readonly marks: Table<Mark>
+  readonly keywords: Table<Keyword>
   /** Words for runs, by number of cards. */
   readonly runs: Table<3 | 4 | 5>
   readonly numerals: Numerals
@@ -104,9 +104,9 @@ export interface Vocabulary {
   /** To knock with two trumps. */
   readonly knockTwo: Phrases
   /** Verbs of the first person and whole phrases, by the moves beside the verb. */
-  readonly beside: Table<Beside>
+  readonly beside: Table<VerbKind>
   /** Imperatives: a move with an imperative counts if only the speaker can make the move. */
-  readonly orders: Table<Order>
+  readonly orders: Table<ImperativeKind>
   /** Pronouns of the first person and politeness. */
   readonly fillers: Phrases
   /** Particles and interjections. Beside a suit or a rank alone a particle makes a comment: `hearts, yes`. */

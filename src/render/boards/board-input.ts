@@ -1,5 +1,5 @@
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
-import type { GameResult } from '../../rules/model/result.ts'
+import type { GameResult } from '../../rules/model/game-result.ts'
 import type { Total } from '../../rules/model/score.ts'
 
 /** Data of a score besides the board of the ruleset. */

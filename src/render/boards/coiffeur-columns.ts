@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Denomination } from '../../rules/model/contract.ts'
 import type { StrokesBoardSchema } from '../../rules/parts/counting/strokes-and-potatoes.ts'
-import type { BoardForFourSchema } from '../../rules/rulesets/coiffeur/four-board.ts'
+import type { BoardForFourSchema } from '../../rules/rulesets/coiffeur/board-for-four.ts'
 import type { Cell, Column } from '../parts/grid.ts'
 import { cell, grid } from '../parts/grid.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'

@@ -1,6 +1,6 @@
 import type { Contract, Denomination } from './contract.ts'
-import type { DealFigures } from './deal-figures.ts'
 import type { Game } from './game.ts'
+import type { ScoringInput } from './scoring-input.ts'
 import type { Side } from './seat.ts'
 
 /*
@@ -32,7 +32,7 @@ export interface RowBoard {
   /** The open rows in the column of a side. */
   openRows(game: Game, column: Side): readonly OpenRow[]
   /** The cell that a deal with these figures fills. */
-  writtenBy(figures: DealFigures): CellPoints
+  writtenBy(scoringInput: ScoringInput): CellPoints
 }
 
 export type LongTermObjective =

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FaultCode } from '../input-faults.ts'
+import type { FaultCode } from '../input-fault-codes.ts'
 import { CardSchema, SUITS } from './card.ts'
 import { DenominationSchema, OpensSchema } from './contract.ts'
 import type { Seat } from './seat.ts'

@@ -3,16 +3,16 @@ import type { Event } from '../events.ts'
 import type { ArrangedDeal } from './arranged-deal.ts'
 import type { Card, Suit } from './card.ts'
 import type { Contract } from './contract.ts'
-import type { DealFigures } from './deal-figures.ts'
 import type { FinishedDeal } from './finished-deal.ts'
 import type { Game } from './game.ts'
 import { pointTotals } from './game.ts'
+import type { GameResult } from './game-result.ts'
 import type { LongTermObjective } from './long-term-objective.ts'
 import type { Move, MoveType, Offer } from './moves.ts'
 import type { ByPile, Pile } from './pile.ts'
-import type { GameResult } from './result.ts'
-import type { AuctionFacts, PlayFacts } from './rule-facts.ts'
+import type { AuctionFacts, PlayFacts } from './rules-as-data.ts'
 import type { ScoreLine, Total, WrittenCell } from './score.ts'
+import type { ScoringInput } from './scoring-input.ts'
 import type { Seat } from './seat.ts'
 import type { Sides } from './sides.ts'
 import type { LedSuit, Play } from './trick.ts'
@@ -131,9 +131,9 @@ export interface Rules extends Sides {
   readonly dealingVaries?: boolean
   readonly phases: readonly Phase[]
   /** The figures of the current deal: the complete input of `score`. */
-  figures(game: Game): DealFigures
+  scoringInput(game: Game): ScoringInput
   /** The score lines of a deal with these figures. The score depends on nothing else. */
-  score(figures: DealFigures): readonly ScoreLine[]
+  score(scoringInput: ScoringInput): readonly ScoreLine[]
   /**
    * The part of the game that outlives a deal, as data for evaluations of a position. Absent if only score lines
    * count.

@@ -14,7 +14,7 @@ import { dealUntil } from '../parts/ending/game-end.ts'
 import { PartiesBoardSchema } from '../parts/ending/partie-series.ts'
 import { soloGame } from '../parts/ending/solo-game.ts'
 import { cardsLeftOnTable, exchangePhase } from '../parts/piles/exchange-with-table.ts'
-import { BESSERN, LATER_BESSERN } from './bieterjass/bessern-deals.ts'
+import { BESSERN, LATER_BESSERN } from './bieterjass/bessern-dealing.ts'
 import { bieterjassMoves } from './bieterjass/move-examples.ts'
 import { bieterjassOptions } from './bieterjass/options.ts'
 import { weisAndStoeck } from './options/weis-options.ts'
@@ -89,12 +89,12 @@ export const bieterjass: Ruleset<typeof bieterjassOptions, 'bieterjass'> = {
     const bidding = auctionPhase({
       ladder: bidLadder(minBid, HIGHEST_BID, bidStep),
       passIsFinal: 'once-bid',
-      cites: { turn: 'BJ-2', ladder, higher: 'BJ-2', contracts: 'BJ-7', passed: 'BJ-3' },
+      ruleNumbers: { turn: 'BJ-2', ladder, higher: 'BJ-2', contracts: 'BJ-7', passed: 'BJ-3' },
     })
     const calling = callPartnerPhase({
       pack: openingDeal.pack,
       atOnce: chosen.partnerRevealed === 'at-once',
-      cites: { caller: 'BJ-13', callable: 'BJ-15' },
+      ruleNumbers: { caller: 'BJ-13', callable: 'BJ-15' },
     })
 
     return {

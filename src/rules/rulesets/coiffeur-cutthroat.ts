@@ -1,9 +1,9 @@
 import type { Ruleset } from '../model/rules.ts'
-import { singles } from '../parts/sides/singles.ts'
+import { singles } from '../parts/sides/single-players.ts'
+import { BoardForFourSchema } from './coiffeur/board-for-four.ts'
 import { ROW_NAMES } from './coiffeur/board-rows.ts'
-import { BoardForFourSchema } from './coiffeur/four-board.ts'
-import { optionsForFour } from './coiffeur/four-options.ts'
 import { coiffeurMoves } from './coiffeur/move-examples.ts'
+import { optionsForFour } from './coiffeur/options-for-four.ts'
 import { coiffeurForFour } from './coiffeur/rules-for-four.ts'
 
 /*
@@ -30,7 +30,7 @@ export const coiffeurCutthroat: Ruleset<typeof optionsForFour, 'coiffeur-cutthro
   bind: (chosen) =>
     coiffeurForFour(chosen, {
       ...singles(4),
-      cites: {
+      ruleNumbers: {
         turn: 'CC-3',
         contracts: 'C4-3',
         used: 'CC-1',

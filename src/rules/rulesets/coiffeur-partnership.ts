@@ -1,9 +1,9 @@
 import type { Ruleset } from '../model/rules.ts'
 import { partnerships } from '../parts/sides/partnership.ts'
+import { BoardForFourSchema } from './coiffeur/board-for-four.ts'
 import { ROW_NAMES } from './coiffeur/board-rows.ts'
-import { BoardForFourSchema } from './coiffeur/four-board.ts'
-import { optionsForFour } from './coiffeur/four-options.ts'
 import { coiffeurMoves } from './coiffeur/move-examples.ts'
+import { optionsForFour } from './coiffeur/options-for-four.ts'
 import { coiffeurForFour } from './coiffeur/rules-for-four.ts'
 
 /*
@@ -32,7 +32,7 @@ export const coiffeurPartnership: Ruleset<typeof optionsForFour, 'coiffeur-partn
   bind: (chosen) =>
     coiffeurForFour(chosen, {
       ...partnerships,
-      cites: {
+      ruleNumbers: {
         turn: 'C4-6',
         contracts: 'C4-3',
         used: 'C4-2',

@@ -7,11 +7,11 @@ import { firstDealerByLot } from '../parts/dealing/dealer-selection.ts'
 import { equalHands } from '../parts/dealing/equal-hands.ts'
 import { afterDeals, dealUntil, highestWins } from '../parts/ending/game-end.ts'
 import { playPhase } from '../parts/play/play-phase.ts'
-import { singles } from '../parts/sides/singles.ts'
+import { singles } from '../parts/sides/single-players.ts'
 import { boardRows, ROW_NAMES } from './coiffeur/board-rows.ts'
 import { coiffeurMoves } from './coiffeur/move-examples.ts'
 import { followRuleFromOptions } from './coiffeur/options.ts'
-import { agreedRowsForThree, optionsForThree, ROWS_FOR_THREE } from './coiffeur/three-options.ts'
+import { agreedRowsForThree, optionsForThree, ROWS_FOR_THREE } from './coiffeur/options-for-three.ts'
 import { rankingFromOptions } from './options/ranking-options.ts'
 
 /*
@@ -59,7 +59,7 @@ export const coiffeurThree: Ruleset<typeof optionsForThree, 'coiffeur-three'> = 
           columns: cells,
           sideOf: alone.sideOf,
           circuits: 1,
-          cites: {
+          ruleNumbers: {
             turn: 'C3-9',
             contracts: 'C3-4',
             used: 'C3-8',

@@ -6,7 +6,7 @@ import { equalHands } from '../parts/dealing/equal-hands.ts'
 import { turnedTrumpPhase, turnLastCard } from '../parts/dealing/turned-trump.ts'
 import { afterDeals, dealUntil, lowestWins } from '../parts/ending/game-end.ts'
 import { playPhase } from '../parts/play/play-phase.ts'
-import { singles } from '../parts/sides/singles.ts'
+import { singles } from '../parts/sides/single-players.ts'
 import { differencesSheet } from './differenzler/board.ts'
 import { twoPlayerCards } from './options/number-options.ts'
 import { booleanOption, choiceOption, optionFault, optionOf } from './options/option-builders.ts'
@@ -89,7 +89,7 @@ export const differenzler: Ruleset<typeof options, 'differenzler'> = {
         predictionPhase({
           open: chosen.bids === 'public',
           most: twoPacks ? 309 : 157, // DF-4, DF-A4
-          cites: { range: 'DF-4', turn: 'DF-5' },
+          ruleNumbers: { range: 'DF-4', turn: 'DF-5' },
         }),
         playPhase({
           follow: { must: 'follow', undertrump: 'if-void' }, // DF-8

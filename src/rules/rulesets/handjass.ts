@@ -2,13 +2,13 @@ import { pointTotals } from '../model/game.ts'
 import type { Ruleset } from '../model/rules.ts'
 import { withMoves } from '../parts/composition/phase-modifiers.ts'
 import { trumpFromTurnedCard } from '../parts/dealing/turned-trump.ts'
-import { countingOut } from '../parts/ending/counting-out.ts'
+import { playersOutAtTarget } from '../parts/ending/players-out-at-target.ts'
 import { playOrFoldPhase } from '../parts/piles/play-or-fold.ts'
 import { robBeforeOwnCard, robBlind } from '../parts/piles/rob-turned-card.ts'
 import { playPhase } from '../parts/play/play-phase.ts'
-import { singles } from '../parts/sides/singles.ts'
+import { singles } from '../parts/sides/single-players.ts'
 import { HandjassBoardSchema, handjassBoard } from './handjass/board.ts'
-import { handjassDealing } from './handjass/hand-formats.ts'
+import { handjassDealing } from './handjass/dealing-by-player-count.ts'
 import { handjassMoves } from './handjass/move-examples.ts'
 import { earlierHandjassOptions, handjassOptions } from './handjass/options.ts'
 import { scoreHand } from './handjass/score.ts'
@@ -43,12 +43,12 @@ export const handjass: Ruleset<typeof handjassOptions, 'handjass'> = {
     const alone = singles(chosen.players)
     /** Number of rubs for counting out, or for winning the fast game. */
     const goal = chosen.target === 'by-mode' ? USUAL[chosen.mode] : chosen.target
-    const { rules, left } = countingOut(alone, goal, chosen.mode === 'fast7') // HJ-2, HJ-3
+    const { rules, left } = playersOutAtTarget(alone, goal, chosen.mode === 'fast7') // HJ-2, HJ-3
     const decisions = playOrFoldPhase({
       mayFold: chosen.fold,
       ...(chosen.robTiming === 'own-decision' && { rob: robBlind('HJ-13') }),
       consequences: [trumpFromTurnedCard()],
-      cites: { turn: 'HJ-9', take: 'HJ-10' },
+      ruleNumbers: { turn: 'HJ-9', take: 'HJ-10' },
     })
     const cards = playPhase({
       leads: 'forehand', // HJ-16
@@ -66,7 +66,7 @@ export const handjass: Ruleset<typeof handjassOptions, 'handjass'> = {
         withMoves(cards, chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }),
       ],
       target: goal,
-      score: (figures) => scoreHand(figures, { ...chosen, berner: chosen.mode === 'berner27' }),
+      score: (input) => scoreHand(input, { ...chosen, berner: chosen.mode === 'berner27' }),
       board: (game, deals) =>
         handjassBoard(deals, goal, pointTotals(game, alone.sides), (side) => !left(game).includes(side)),
     }

@@ -62,7 +62,7 @@ export const kreuzjass: Ruleset<typeof options, 'kreuzjass'> = {
               denominations: SUITS, // KJ-2
               trumpMaker: forehand,
               shoving: 'none',
-              cites: { turn: 'KJ-O2', choices: 'KJ-2', shove: 'KJ-2' },
+              ruleNumbers: { turn: 'KJ-O2', choices: 'KJ-2', shove: 'KJ-2' },
             }),
         playPhase({
           leads: 'forehand', // KJ-4

@@ -61,7 +61,7 @@ export const schieber: Ruleset<typeof schieberOptions, 'schieber'> = {
           ...namedContracts(chosen), // SC-7
           trumpMaker: (game) => (bySeven(game) ? holderOfCard('7r', game) : forehand(game)),
           shoving: chosen.shoveBack ? 'back' : 'once',
-          cites: { turn: 'SC-5', choices: 'SC-7', shove: 'SC-6' },
+          ruleNumbers: { turn: 'SC-5', choices: 'SC-7', shove: 'SC-6' },
         }),
         playPhase({
           ranking: rankingFromOptions(chosen),

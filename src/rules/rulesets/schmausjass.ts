@@ -6,13 +6,13 @@ import { equalHands } from '../parts/dealing/equal-hands.ts'
 import { turnedTrumpPhase } from '../parts/dealing/turned-trump.ts'
 import { targetGame } from '../parts/ending/target-game.ts'
 import { stoeck } from '../parts/melds/stoeck.ts'
-import { growingWeis } from '../parts/melds/weis/growing-hand.ts'
 import { weisTable, withLongSequences } from '../parts/melds/weis/weis-values.ts'
+import { growingWeis } from '../parts/melds/weis/weis-while-drawing.ts'
 import { turnBottomOfStock } from '../parts/piles/draw-from-stock.ts'
 import { robStock } from '../parts/piles/rob-turned-card.ts'
 import { playPhase } from '../parts/play/play-phase.ts'
 import { playPhaseWithStock } from '../parts/play/play-phase-with-stock.ts'
-import { singles } from '../parts/sides/singles.ts'
+import { singles } from '../parts/sides/single-players.ts'
 import { schmausjassMoves } from './schmausjass/move-examples.ts'
 import { schmausjassOptions } from './schmausjass/options.ts'
 
@@ -47,7 +47,7 @@ export const schmausjass: Ruleset<typeof schmausjassOptions, 'schmausjass'> = {
       table: withLongSequences(weisTable(chosen.weisTable, chosen), chosen.longSequences),
       mustShow: chosen.weisMustShow, // SM-O9
       sideOf: two.sideOf,
-      cites: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
+      ruleNumbers: { one: 'SM-11', table: 'SM-12', upwards: 'SM-13' },
     })
     const melds = { weis, stoeck: stoeck(chosen.stoeckCall) } // SM-16
     // Play with the stock, then nine tricks (SM-6, SM-8).

@@ -27,14 +27,14 @@ const EVERY_POINT = 157
 const EVERY_TRICK = 257
 
 /** The score of a deal (SB-32 to SB-36). */
-const score: Rules['score'] = (figures) => {
-  const { contract, declarers } = figures
+const score: Rules['score'] = (input) => {
+  const { contract, declarers } = input
   if (contract === null || declarers === undefined) return [] // SB-18
   const { points: promised = 0, doubled, redoubled } = contract
-  const isMade = pointsMade(figures, declarers) >= promised // SB-33
+  const isMade = pointsMade(input, declarers) >= promised // SB-33
   const points = (redoubled ? 4 : doubled ? 2 : 1) * promised // SB-35
   return [
-    ...allScoreLines(figures),
+    ...allScoreLines(input),
     { side: isMade ? declarers : otherSide(declarers), points, for: 'contract' },
   ]
 }
@@ -64,11 +64,11 @@ export const sidiBarrani: Ruleset<typeof sidiBarraniOptions, 'sidi-barrani'> = {
       denominations: chosen.noTrumpDenominations ? ALL_CONTRACTS : SUIT_CONTRACTS,
       doubling: chosen.doubling !== 'none' && {
         window: chosen.doubleWindow,
-        cites: { double: 'SB-13', window: 'SB-15' },
+        ruleNumbers: { double: 'SB-13', window: 'SB-15' },
       },
       top: EVERY_TRICK,
       convention: chosen.conventions !== 'none' && chosen.conventions, // SB-44
-      cites: { turn: 'SB-6', ladder, higher: 'SB-10', contracts: 'SB-9', passed: 'SB-11' },
+      ruleNumbers: { turn: 'SB-6', ladder, higher: 'SB-10', contracts: 'SB-9', passed: 'SB-11' },
     })
     const playing = playPhase({
       leads: 'declarer', // SB-20

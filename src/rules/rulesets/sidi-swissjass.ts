@@ -17,8 +17,8 @@ import { rankingFromOptions } from './options/ranking-options.ts'
 import { sidiSwissjassMoves } from './sidi-swissjass/move-examples.ts'
 import type { SidiSwissjassOptions } from './sidi-swissjass/options.ts'
 import { sidiSwissjassOptions } from './sidi-swissjass/options.ts'
-import type { StandingFigures } from './sidi-swissjass/score.ts'
-import { MATCH_BID, overbidLines, plainScore } from './sidi-swissjass/score.ts'
+import type { ScoringInputWithTotals } from './sidi-swissjass/score.ts'
+import { MATCH_BID, overbidLines, scoreBeforeClosing } from './sidi-swissjass/score.ts'
 
 /*
  * Sidi Barrani as in the program Swiss Jass!! (SJ-1 … SJ-29): seven denominations, each also as Misère, and no Weis. Doubling in
@@ -75,21 +75,21 @@ export const sidiSwissjass: Ruleset<typeof sidiSwissjassOptions, 'sidi-swissjass
           ladder: [...bidLadder(chosen.minBid, chosen.topNumber, chosen.bidStep), MATCH_BID],
           denominations: DENOMINATIONS,
           asMisere: true,
-          doubling: { window: chosen.doubleWindow, cites: { double: 'SJ-12', window: 'SJ-12' } },
+          doubling: { window: chosen.doubleWindow, ruleNumbers: { double: 'SJ-12', window: 'SJ-12' } },
           passIsFinal: chosen.passFinal,
           convention: chosen.conventions !== 'none' && chosen.conventions, // SJ-28, SJ-29
-          cites: { turn: 'SJ-8', ladder: 'SJ-10', higher: 'SJ-10', contracts: 'SJ-5', passed: 'SJ-8' },
+          ruleNumbers: { turn: 'SJ-8', ladder: 'SJ-10', higher: 'SJ-10', contracts: 'SJ-5', passed: 'SJ-8' },
         }),
         nameOpeningPhase('SJ-7'),
         withMoves(playing, chosen.doubleInTrick1 && { double: firstTrickDouble(sideOf, 'SJ-13') }),
       ],
-      figures: (game): StandingFigures => ({
-        ...partnerships.figures(game),
+      scoringInput: (game): ScoringInputWithTotals => ({
+        ...partnerships.scoringInput(game),
         before: pointTotals(game, sides).map(({ points }) => points),
       }),
-      score: (figures: StandingFigures) => [
-        ...plainScore(figures),
-        ...(chosen.closingRule === 'ueberbiet' ? overbidLines(figures, chosen.target) : []),
+      score: (input: ScoringInputWithTotals) => [
+        ...scoreBeforeClosing(input),
+        ...(chosen.closingRule === 'ueberbiet' ? overbidLines(input, chosen.target) : []),
       ],
       target: chosen.target,
       ...dealUntil(

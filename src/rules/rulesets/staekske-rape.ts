@@ -7,14 +7,14 @@ import { drawFirstUnder, firstDealerBy } from '../parts/dealing/dealer-selection
 import { dealInPackets, PACK_32 } from '../parts/dealing/packets.ts'
 import { dealUntil, highestWins } from '../parts/ending/game-end.ts'
 import { askForLastRound, dealsLeft } from '../parts/ending/last-round.ts'
-import { singles } from '../parts/sides/singles.ts'
+import { singles } from '../parts/sides/single-players.ts'
 import { rankingRuleOf } from '../parts/tricks/card-ranking.ts'
 import { stake } from './options/number-options.ts'
 import { booleanOption, choiceOption, keywordOption, optionOf } from './options/option-builders.ts'
 import { SessionBoardSchema, sessionBoard } from './staekske-rape/board.ts'
 import { staekskeMoves } from './staekske-rape/move-examples.ts'
-import { RANKING, staekskePhases } from './staekske-rape/phases.ts'
-import { scoreBy, staekskeFigures } from './staekske-rape/score.ts'
+import { STAEKSKE_RANKING, staekskePhases } from './staekske-rape/phases.ts'
+import { staekskeScore, staekskeScoringInput } from './staekske-rape/score.ts'
 
 /*
  * Staekske Rape, the Jass of Maastricht, as described by pagat.com (SR-1 … SR-46): 32 cards, one against three, a stock of four,
@@ -78,8 +78,8 @@ export const staekskeRape: Ruleset<typeof options, 'staekske-rape'> = {
         closed: chosen.blindTwo,
       }),
       phases: staekskePhases(chosen).map((phase) => withMoves(phase, onCall && { 'last-round': lastRound })),
-      figures: staekskeFigures(alone, rankingRuleOf(RANKING)),
-      score: scoreBy(chosen),
+      scoringInput: staekskeScoringInput(alone, rankingRuleOf(STAEKSKE_RANKING)),
+      score: staekskeScore(chosen),
       ...dealUntil((game) => (dealsLeft(game, rounds) > 0 ? undefined : highestWins(alone.sides)(game))),
       lot: firstDealerBy(drawFirstUnder), // SR-4
       board: (game) => {

@@ -9,7 +9,7 @@ import { equalHands } from '../parts/dealing/equal-hands.ts'
 import { dealUntil, firstSideAtTarget } from '../parts/ending/game-end.ts'
 import { playPhase } from '../parts/play/play-phase.ts'
 import { otherSide } from '../parts/sides/partnership.ts'
-import { singles } from '../parts/sides/singles.ts'
+import { singles } from '../parts/sides/single-players.ts'
 import { booleanOption, choiceOption, keywordOption } from './options/option-builders.ts'
 import { zweierSidiMoves } from './zweier-sidi/move-examples.ts'
 
@@ -83,7 +83,7 @@ export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
       top: chosen.topBid,
       mustOpen: 'ZS-4',
       ...(chosen.foldAward !== 'not-allowed' && { fold: 'ZS-8' }),
-      cites: { turn: 'ZS-5', ladder: 'ZS-6', higher: 'ZS-6', contracts: 'ZS-9', passed: 'ZS-7' },
+      ruleNumbers: { turn: 'ZS-5', ladder: 'ZS-6', higher: 'ZS-6', contracts: 'ZS-9', passed: 'ZS-7' },
     })
     return {
       ...two,

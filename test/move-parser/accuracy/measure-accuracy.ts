@@ -1,9 +1,9 @@
 import { stripBotAddress } from '../../../src/move-parser/bot-address.ts'
 import { splitClauses } from '../../../src/move-parser/comment-clauses.ts'
-import { correctTokens, isKnown } from '../../../src/move-parser/lexicon.ts'
+import { correctTokens, isKnownWord } from '../../../src/move-parser/lexicon.ts'
 import type { ParseContext } from '../../../src/move-parser/parse-context.ts'
 import { parseMove } from '../../../src/move-parser/parse-move.ts'
-import { parseText } from '../../../src/move-parser/parses.ts'
+import { parseText } from '../../../src/move-parser/parse-text.ts'
 import { tokenize } from '../../../src/move-parser/tokenizer.ts'
 import { move as notation } from '../../../src/notation/index.ts'
 import { canBeSent } from '../../../src/rules/model/moves.ts'
@@ -91,7 +91,7 @@ const sceneOf = (phrase: MovePhrase): ParseContext => {
 export const unknownIn = (say: string): readonly string[] =>
   correctTokens(tokenize(stripBotAddress(say).rest), new Set())
     .tokens.map(({ text }) => text)
-    .filter((text) => /^\p{L}{2,}$/u.test(text) && !isKnown(text))
+    .filter((text) => /^\p{L}{2,}$/u.test(text) && !isKnownWord(text))
 
 /** Failure class of a phrase; nothing where the phrase is understood. */
 export const failureOf = (phrase: MovePhrase): Failure | undefined => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refusal } from '../../../src/rules/decide.ts'
+import { findViolation } from '../../../src/rules/decide.ts'
 import type { Event } from '../../../src/rules/events.ts'
 import type { ArrangedDeal } from '../../../src/rules/model/arranged-deal.ts'
 import { ArrangedDealSchema } from '../../../src/rules/model/arranged-deal.ts'
@@ -95,7 +95,7 @@ const search = (ruleset: Ruleset, seed: number): void => {
       ]
       for (const move of tried.filter(isSendable)) {
         const seat = chance.below(game.seats.length)
-        const violation = refusal(rules, game, seat, move)
+        const violation = findViolation(rules, game, seat, move)
         if (violation === undefined) continue
         const known = found.get(violation.code)
         if (known !== undefined && known.moves.length <= moves.length) continue

@@ -88,7 +88,8 @@ export const boardOf = (
     game = happen(playedAs(entry, at + 1, seats))
     while (pendingSystemMove(rules, game) === 'draw' && game.deal !== null)
       game = happen(decideSystemMove(rules, game, { type: 'draw', pack, seed: 'seed' }).events)
-    if (game.deal !== null) game = happen([{ type: 'dealScored', lines: rules.score(rules.figures(game)) }])
+    if (game.deal !== null)
+      game = happen([{ type: 'dealScored', lines: rules.score(rules.scoringInput(game)) }])
   }
   return {
     rules,

@@ -1,11 +1,11 @@
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import type { Contract } from '../../../src/rules/model/contract.ts'
 import { DENOMINATIONS } from '../../../src/rules/model/contract.ts'
-import type { DealFigures } from '../../../src/rules/model/deal-figures.ts'
-import type { GameResult } from '../../../src/rules/model/result.ts'
+import type { GameResult } from '../../../src/rules/model/game-result.ts'
 import type { Rules } from '../../../src/rules/model/rules.ts'
 import type { ScoreLine } from '../../../src/rules/model/score.ts'
 import { sumOfSide } from '../../../src/rules/model/score.ts'
+import type { ScoringInput } from '../../../src/rules/model/scoring-input.ts'
 import { had, table } from './game-from-events.ts'
 
 /*
@@ -13,7 +13,7 @@ import { had, table } from './game-from-events.ts'
  */
 
 /** What a test says of a deal; what it leaves out did not happen. */
-export interface Told extends Partial<Omit<DealFigures, 'weis' | 'weisTricks'>> {
+export interface Told extends Partial<Omit<ScoringInput, 'weis' | 'weisTricks'>> {
   readonly taken: readonly number[]
   /** Weis of each side, in one item. */
   readonly weis?: readonly number[]
@@ -43,7 +43,7 @@ const contractOf = (said: string): Contract => {
 export const told = <More extends object = object>(
   contract: string | null,
   { taken, weis = [], ...rest }: Told & More,
-): DealFigures => ({
+): ScoringInput => ({
   contract: contract === null ? null : contractOf(contract),
   declarers: 0,
   taken,
@@ -58,7 +58,7 @@ export const told = <More extends object = object>(
 })
 
 /** What each side writes for a deal of these figures. */
-export const written = (rules: Pick<Rules, 'score'>, figures: DealFigures): number[] => {
+export const written = (rules: Pick<Rules, 'score'>, figures: ScoringInput): number[] => {
   const lines = rules.score(figures)
   return figures.taken.map((_, side) => sumOfSide(lines, side))
 }
@@ -71,7 +71,7 @@ export interface Standing {
 }
 
 /** What a deal of these figures leads to in a game that stood at these totals. */
-export const afterDeal = (rules: Rules, before: readonly number[], figures: DealFigures): Standing => {
+export const afterDeal = (rules: Rules, before: readonly number[], figures: ScoringInput): Standing => {
   const lines = rules.score(figures)
   const game = evolveAll(table([], { before: had(...before) }), [{ type: 'dealScored', lines }])
   const next = rules.next(game)

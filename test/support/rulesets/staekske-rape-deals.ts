@@ -4,7 +4,7 @@ import { CARDS } from '../../../src/rules/model/card.ts'
 import type { Move } from '../../../src/rules/model/moves.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 import { rankingRuleOf } from '../../../src/rules/parts/tricks/card-ranking.ts'
-import { RANKING } from '../../../src/rules/rulesets/staekske-rape/phases.ts'
+import { STAEKSKE_RANKING } from '../../../src/rules/rulesets/staekske-rape/phases.ts'
 import { staekskeRape } from '../../../src/rules/rulesets/staekske-rape.ts'
 import type { Scenario } from '../scenario.ts'
 import { cards, scenario } from '../scenario.ts'
@@ -110,7 +110,7 @@ export const scoreOf = ({ bid: points, ...hand }: Hand): number => {
   return line.points
 }
 
-const inAcorns = rankingRuleOf(RANKING)(
+const inAcorns = rankingRuleOf(STAEKSKE_RANKING)(
   { denomination: 'acorns', doubled: false, redoubled: false },
   0,
   undefined,

@@ -10,7 +10,10 @@ import type { Scenario } from '../scenario.ts'
 export const claimsInVain = (table: Scenario, seat: Seat): void => {
   const side = table.rules.sideOf(table.game(), seat)
   table.tell({ type: 'claimed', seat, side, right: false })
-  const scored: Event = { type: 'dealScored', lines: table.rules.score(table.rules.figures(table.game())) }
+  const scored: Event = {
+    type: 'dealScored',
+    lines: table.rules.score(table.rules.scoringInput(table.game())),
+  }
   const next = table.rules.next(evolveAll(table.game(), [scored]))
   table.tell(scored, ...('result' in next ? [{ type: 'gameFinished' as const, result: next.result }] : []))
 }

@@ -1,3 +1,3 @@
-import { BotSchema } from '../../../rules/bot.ts'
+import { BotSchema } from '../../../rules/bot-levels-and-ids.ts'
 
 export const SeatBotSchema = BotSchema.strict().meta({ id: 'SeatBot', description: 'The bot for the seat.' })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DealRecordSchema, hex64 } from '../../../app/records/deal-record-schema.ts'
 import { EXPORT_FORMAT } from '../../../app/records/game-export.ts'
-import { ResultSchema } from '../../../rules/model/result.ts'
+import { ResultSchema } from '../../../rules/model/game-result.ts'
 import { TotalSchema } from '../../../rules/model/score.ts'
 import { SeatSchema, SideSchema } from '../../../rules/model/seat.ts'
 import { PlayerSchema, SaltSchema } from '../../../rules/player.ts'

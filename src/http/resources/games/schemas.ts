@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkTimeControl, requestedTimeFields } from '../../../app/clock/time-control.ts'
-import { BotSchema, DEFAULT_PACE, PaceSchema } from '../../../rules/bot.ts'
+import { BotSchema, DEFAULT_PACE, PaceSchema } from '../../../rules/bot-levels-and-ids.ts'
 import { ArrangedDealSchema } from '../../../rules/model/arranged-deal.ts'
 import { SaltSchema } from '../../../rules/player.ts'
 import { TableLanguageSchema } from '../../../rules/table-language.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MAX_DEALS } from '../../../rules/game-bounds.ts'
-import { ResultSchema } from '../../../rules/model/result.ts'
+import { MAX_DEALS } from '../../../rules/deal-count-limits.ts'
+import { ResultSchema } from '../../../rules/model/game-result.ts'
 import { optionalWrittenCell, ScoreLineSchema, TotalSchema } from '../../../rules/model/score.ts'
 import { byRuleset } from '../../contract/ruleset-union.ts'
 

@@ -5,8 +5,8 @@ import type { Seat } from '../../model/seat.ts'
 import { followingSeat } from '../../model/seat.ts'
 import { violation } from '../../model/violation.ts'
 import { hasCalled } from '../composition/call-history.ts'
-import type { Refusal } from '../composition/move-rules.ts'
-import { plainCall } from '../composition/move-rules.ts'
+import type { SeatRefusal } from '../composition/move-rule-builders.ts'
+import { plainCall } from '../composition/move-rule-builders.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
 /** The asked seat, of two players. */
@@ -21,7 +21,7 @@ const ASKED = {
  */
 export const askToDoublePhase = (asked: keyof typeof ASKED, rule: string): Phase => {
   const askedSeat = ASKED[asked]
-  const notAsked: Refusal = (game, seat) =>
+  const notAsked: SeatRefusal = (game, seat) =>
     askedSeat(game) === seat
       ? undefined
       : violation('not-asked', rule, { reason: 'other-seat', seat: askedSeat(game) })

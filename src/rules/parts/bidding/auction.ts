@@ -3,15 +3,15 @@ import type { Denomination } from '../../model/contract.ts'
 import type { Game } from '../../model/game.ts'
 import { dealOf } from '../../model/game.ts'
 import type { Move } from '../../model/moves.ts'
-import type { AuctionFacts, BiddableContract, BiddingConvention } from '../../model/rule-facts.ts'
 import type { MoveRule, Phase } from '../../model/rules.ts'
+import type { AuctionFacts, BiddableContract, BiddingConvention } from '../../model/rules-as-data.ts'
 import type { Seat } from '../../model/seat.ts'
 import type { MoveCheck } from '../../model/violation.ts'
 import { unavailable, violation } from '../../model/violation.ts'
 import { hasCalled } from '../composition/call-history.ts'
 import { hasContract, makeContractOnce } from '../composition/contract-terms.ts'
-import type { Refusal } from '../composition/move-rules.ts'
-import { firstRefusal, plainCall } from '../composition/move-rules.ts'
+import type { SeatRefusal } from '../composition/move-rule-builders.ts'
+import { firstRefusal, plainCall } from '../composition/move-rule-builders.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 import type { AuctionReader, AuctionReaderOptions } from './auction-reader.ts'
 import { auctionReader } from './auction-reader.ts'
@@ -44,25 +44,27 @@ export interface AuctionOptions extends AuctionReaderOptions {
   /** The rule number, if a seat may fold instead of a call after the first bid. */
   readonly fold?: string
   /** The rule numbers. */
-  readonly cites: Readonly<Record<'turn' | 'ladder' | 'higher' | 'contracts' | 'passed', string>>
+  readonly ruleNumbers: Readonly<Record<'turn' | 'ladder' | 'higher' | 'contracts' | 'passed', string>>
 }
 
 /** Context of the auction moves: standing bid, asked seats and turn. */
 interface AuctionContext extends AuctionReader, Pick<AuctionDoubling, 'asked'> {
-  readonly outOfTurn: Refusal
+  readonly outOfTurn: SeatRefusal
 }
 
 /** The auction phase, until a contract stands, all seats have passed, or a seat has folded. */
 export const auctionPhase = (options: AuctionOptions): Phase => {
-  const { cites, top } = options
+  const { ruleNumbers, top } = options
   const bids = auctionReader(options)
   const doubles = auctionDoubling(bids, options.doubling ?? false, top)
   const outOfTurn = firstRefusal(
     doubles.answersFirst,
-    (game, seat) => (bids.isOut(game, seat) ? violation('already-passed', cites.passed) : undefined),
+    (game, seat) => (bids.isOut(game, seat) ? violation('already-passed', ruleNumbers.passed) : undefined),
     (game, seat) => {
       const turn = bids.turn(game)
-      return turn === seat ? undefined : violation('not-your-turn', cites.turn, { reason: 'calling', turn })
+      return turn === seat
+        ? undefined
+        : violation('not-your-turn', ruleNumbers.turn, { reason: 'calling', turn })
     },
     doubles.othersFirst,
   )
@@ -118,7 +120,7 @@ const bidable = ({ denominations, asMisere }: AuctionOptions): readonly Biddable
 }
 
 const bid = (options: AuctionOptions, talk: AuctionContext): MoveRule<'bid'> => {
-  const { cites, ladder } = options
+  const { ruleNumbers, ladder } = options
   const contracts = bidable(options)
   const everyBid = lazy(() =>
     ladder.flatMap((points) =>
@@ -135,20 +137,20 @@ const bid = (options: AuctionOptions, talk: AuctionContext): MoveRule<'bid'> => 
     const { bid: current } = talk.standing(game)
     return (move) => {
       if (!ladder.includes(move.points)) {
-        return violation('bid-not-on-ladder', cites.ladder, { points: move.points, ladder })
+        return violation('bid-not-on-ladder', ruleNumbers.ladder, { points: move.points, ladder })
       }
       if (current !== undefined && move.points <= current.points) {
-        return violation('bid-too-low', cites.higher, { standing: current.points })
+        return violation('bid-too-low', ruleNumbers.higher, { standing: current.points })
       }
       if (move.once || move.blind) return unavailable('move-not-available', { reason: 'once-or-blind' })
       if (move.opens !== undefined) {
-        return violation('denomination-not-offered', cites.contracts, { reason: 'opens-later' })
+        return violation('denomination-not-offered', ruleNumbers.contracts, { reason: 'opens-later' })
       }
       return contracts.some(
         ({ denomination, misere }) => denomination === move.denomination && misere === move.misere,
       )
         ? undefined
-        : violation('denomination-not-offered', cites.contracts, { reason: unknownAs(move) })
+        : violation('denomination-not-offered', ruleNumbers.contracts, { reason: unknownAs(move) })
     }
   }
   return {

@@ -3,8 +3,8 @@ import type { Game } from '../../model/game.ts'
 import { contractOf, dealOf, declarerOf } from '../../model/game.ts'
 import type { Consequence, MoveRule, Phase } from '../../model/rules.ts'
 import { violation } from '../../model/violation.ts'
-import type { Refusal } from '../composition/move-rules.ts'
-import { declarerMove, firstRefusal } from '../composition/move-rules.ts'
+import type { SeatRefusal } from '../composition/move-rule-builders.ts'
+import { declarerMove, firstRefusal } from '../composition/move-rule-builders.ts'
 import { phaseEnd, withChangedMove } from '../composition/phase-modifiers.ts'
 
 /*
@@ -16,28 +16,28 @@ export interface CallPartnerOptions {
   /** True if the holder is revealed at once; false if the played card reveals the partner. */
   readonly atOnce: boolean
   /** The rule numbers. */
-  readonly cites: Readonly<Record<'caller' | 'callable', string>>
+  readonly ruleNumbers: Readonly<Record<'caller' | 'callable', string>>
 }
 
 /** The phase in which the declarer calls a card of another hand. */
 export const callPartnerPhase = (options: CallPartnerOptions): Phase => ({
   name: 'calling',
   awaits: (game) => [declarerOf(game)],
-  moves: { call: declarerMove('partner', options.cites.caller, callCard(options)) },
+  moves: { call: declarerMove('partner', options.ruleNumbers.caller, callCard(options)) },
   consequences: options.atOnce ? [holderComesForward] : [],
   over: phaseEnd((game) => dealOf(game).called !== null),
 })
 
-const callCard = ({ pack, cites }: CallPartnerOptions): MoveRule<'call'> => ({
+const callCard = ({ pack, ruleNumbers }: CallPartnerOptions): MoveRule<'call'> => ({
   offers: () => pack.map((card) => ({ type: 'call', card })),
   refusal: (game, seat) => {
     const hand = dealOf(game).hands[seat] ?? []
     return ({ card }) => {
       if (!pack.includes(card)) {
-        return violation('card-not-callable', cites.callable, { reason: 'pack', card })
+        return violation('card-not-callable', ruleNumbers.callable, { reason: 'pack', card })
       }
       return hand.includes(card)
-        ? violation('card-not-callable', cites.callable, { reason: 'own', card })
+        ? violation('card-not-callable', ruleNumbers.callable, { reason: 'own', card })
         : undefined
     }
   },
@@ -68,7 +68,7 @@ export const revealPartnerByCard: Consequence = (game) => {
  * @param rule the rule number
  */
 export const noClaimWhileHidden = (phase: Phase, rule: string): Phase => {
-  const whileHidden: Refusal = (game) =>
+  const whileHidden: SeatRefusal = (game) =>
     hasHiddenPartner(game) ? violation('cannot-claim', rule, { reason: 'partner' }) : undefined
   return withChangedMove(phase, 'claim', (claim) => ({
     ...claim,

@@ -10,7 +10,7 @@ import type { MoveCheck, Violation } from '../../model/violation.ts'
 import { violation } from '../../model/violation.ts'
 import { seatsThatCalled } from '../composition/call-history.ts'
 import { makeContractOnce } from '../composition/contract-terms.ts'
-import { plainCall } from '../composition/move-rules.ts'
+import { plainCall } from '../composition/move-rule-builders.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
 /*
@@ -43,7 +43,7 @@ export interface ChooseContractOptions {
   /** Whether the choice can be shoved to the partner, and back. */
   readonly shoving: 'none' | 'once' | 'back'
   /** The rule numbers. */
-  readonly cites: Readonly<Record<'turn' | 'choices' | 'shove', string>>
+  readonly ruleNumbers: Readonly<Record<'turn' | 'choices' | 'shove', string>>
 }
 
 /** The phase in which the trump maker names the contract or shoves the choice to the partner. */
@@ -51,7 +51,7 @@ export const chooseContractPhase = (options: ChooseContractOptions): Phase => ({
   name: 'choosing',
   awaits: (game) => [chooser(game)],
   moves: {
-    choose: choose(choicesOf(options), options.cites),
+    choose: choose(choicesOf(options), options.ruleNumbers),
     ...(options.shoving !== 'none' && { shove: shove(options) }),
   },
   consequences: [makeContractOnce((game) => ({ declarer: options.trumpMaker(game) }))],
@@ -104,16 +104,16 @@ const notAmong =
 
 const choose = (
   choices: readonly ContractChoice[],
-  cites: ChooseContractOptions['cites'],
+  ruleNumbers: ChooseContractOptions['ruleNumbers'],
 ): MoveRule<'choose'> => ({
   offers: () => choices,
-  refusal: (game, seat) => outOfTurn(game, seat, cites.turn) ?? notAmong(choices, cites.choices),
+  refusal: (game, seat) => outOfTurn(game, seat, ruleNumbers.turn) ?? notAmong(choices, ruleNumbers.choices),
   events: (_, seat, { type: _choose, ...named }) => [{ type: 'contractNamed', seat, ...named }],
 })
 
-const shove = ({ shoving, cites }: ChooseContractOptions): MoveRule<'shove'> =>
+const shove = ({ shoving, ruleNumbers }: ChooseContractOptions): MoveRule<'shove'> =>
   plainCall('shove', (game, seat) => {
-    const refused = outOfTurn(game, seat, cites.turn)
+    const refused = outOfTurn(game, seat, ruleNumbers.turn)
     if (refused !== undefined || shoves(game) < (shoving === 'back' ? 2 : 1)) return refused
-    return violation('cannot-shove', cites.shove)
+    return violation('cannot-shove', ruleNumbers.shove)
   })

@@ -10,7 +10,7 @@ import type { Violation } from '../../model/violation.ts'
 import { violation } from '../../model/violation.ts'
 import { hasCalled } from '../composition/call-history.ts'
 import { hasContract, makeContractOnce } from '../composition/contract-terms.ts'
-import { plainCall } from '../composition/move-rules.ts'
+import { plainCall } from '../composition/move-rule-builders.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
 /*
@@ -27,7 +27,7 @@ export interface ClimbingAuctionOptions {
   /** The bid that forehand must play without any bid. */
   readonly forced: number
   /** The rule numbers. */
-  readonly cites: Readonly<
+  readonly ruleNumbers: Readonly<
     Record<'turn' | 'next' | 'highest' | 'passed' | 'once' | 'blind' | 'overBlind', string>
   >
 }
@@ -39,7 +39,7 @@ export const climbingAuctionPhase = (options: ClimbingAuctionOptions): Phase => 
   moves: {
     bid: bid(options),
     pass: plainCall('pass', (game, seat) => outOfTurn(options, dealOf(game), seat)),
-    ...(options.blind && { look: look(options.cites.blind) }),
+    ...(options.blind && { look: look(options.ruleNumbers.blind) }),
   },
   consequences: [everybodyLooks, contractStands(options)],
   over: phaseEnd(hasContract),
@@ -70,13 +70,17 @@ const nextBid = (deal: Deal, { lowest, blind }: ClimbingAuctionOptions): number 
   return bid.blind && blind ? blind.next : bid.points + 1
 }
 
-const outOfTurn = ({ cites }: ClimbingAuctionOptions, deal: Deal, seat: Seat): Violation | undefined => {
+const outOfTurn = (
+  { ruleNumbers }: ClimbingAuctionOptions,
+  deal: Deal,
+  seat: Seat,
+): Violation | undefined => {
   if (hasPassed(deal, seat)) {
-    return violation('already-passed', cites.passed)
+    return violation('already-passed', ruleNumbers.passed)
   }
   return turn(deal) === seat
     ? undefined
-    : violation('not-your-turn', cites.turn, { reason: 'bidding', turn: turn(deal) })
+    : violation('not-your-turn', ruleNumbers.turn, { reason: 'bidding', turn: turn(deal) })
 }
 
 const bid = (options: ClimbingAuctionOptions): MoveRule<'bid'> => ({
@@ -94,16 +98,16 @@ const bid = (options: ClimbingAuctionOptions): MoveRule<'bid'> => ({
     ]
   },
   refusal: (game, seat) => {
-    const { cites } = options
+    const { ruleNumbers } = options
     const deal = dealOf(game)
     const refused = outOfTurn(options, deal, seat)
     if (refused !== undefined) return refused
     if (deal.calls.some((call) => call.type === 'bid' && call.seat === seat && call.once)) {
-      return violation('already-decided', cites.once, { reason: 'bid-once' })
+      return violation('already-decided', ruleNumbers.once, { reason: 'bid-once' })
     }
     return (move) => {
       if (move.denomination !== undefined || move.misere !== undefined || move.opens !== undefined) {
-        return violation('denomination-not-offered', cites.next, { reason: 'trumps-later' })
+        return violation('denomination-not-offered', ruleNumbers.next, { reason: 'trumps-later' })
       }
       return move.blind ? notBlind(options, deal, seat, move) : notNext(options, deal, seat, move)
     }
@@ -113,21 +117,21 @@ const bid = (options: ClimbingAuctionOptions): MoveRule<'bid'> => ({
 
 /** The violation of a blind bid, or nothing. */
 const notBlind = (
-  { blind, cites }: ClimbingAuctionOptions,
+  { blind, ruleNumbers }: ClimbingAuctionOptions,
   deal: Deal,
   seat: Seat,
   { points }: Move<'bid'>,
 ): Violation | undefined => {
-  if (blind === undefined) return violation('bid-not-next', cites.blind, { reason: 'open-hands' })
+  if (blind === undefined) return violation('bid-not-next', ruleNumbers.blind, { reason: 'open-hands' })
   if (points !== blind.points) {
-    return violation('bid-not-next', cites.blind, { reason: 'blind-points', points: blind.points })
+    return violation('bid-not-next', ruleNumbers.blind, { reason: 'blind-points', points: blind.points })
   }
   if (standing(deal) !== undefined) {
-    return violation('bid-not-next', cites.blind, { reason: 'blind-first' })
+    return violation('bid-not-next', ruleNumbers.blind, { reason: 'blind-first' })
   }
   return deal.closed.includes(seat)
     ? undefined
-    : violation('already-looked', cites.blind, { reason: 'blind-bid' })
+    : violation('already-looked', ruleNumbers.blind, { reason: 'blind-bid' })
 }
 
 /** The violation of a bid on a seen hand, or nothing. */
@@ -137,15 +141,19 @@ const notNext = (
   seat: Seat,
   { points }: Move<'bid'>,
 ): Violation | undefined => {
-  const { blind, cites, highest } = options
-  if (deal.closed.includes(seat)) return violation('must-look-first', cites.blind)
+  const { blind, ruleNumbers, highest } = options
+  if (deal.closed.includes(seat)) return violation('must-look-first', ruleNumbers.blind)
   const next = nextBid(deal, options)
   if (next > highest) {
-    return violation('bid-not-next', cites.highest, { reason: 'highest', standing: highest })
+    return violation('bid-not-next', ruleNumbers.highest, { reason: 'highest', standing: highest })
   }
   if (points === next) return undefined
   const rule =
-    points === blind?.points ? cites.blind : standing(deal)?.blind === true ? cites.overBlind : cites.next
+    points === blind?.points
+      ? ruleNumbers.blind
+      : standing(deal)?.blind === true
+        ? ruleNumbers.overBlind
+        : ruleNumbers.next
   return violation('bid-not-next', rule, { reason: 'next', next })
 }
 

@@ -9,7 +9,7 @@ import { seatInOrder } from '../../model/seat.ts'
 import type { Violation, ViolationFacts } from '../../model/violation.ts'
 import { violation } from '../../model/violation.ts'
 import { contractMadeEvent, hasContract } from '../composition/contract-terms.ts'
-import { plainCall } from '../composition/move-rules.ts'
+import { plainCall } from '../composition/move-rule-builders.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 import type { BoardRow, ColumnBoard } from '../counting/column-board.ts'
 import { MISERE_ROW } from '../counting/column-board.ts'
@@ -27,7 +27,7 @@ export interface DeclareRowOptions {
   /** Number of circuits before a seat must declare. */
   readonly circuits: number
   /** The rule numbers. */
-  readonly cites: Readonly<
+  readonly ruleNumbers: Readonly<
     Record<
       | 'turn'
       | 'contracts'
@@ -79,13 +79,13 @@ const fullColumnPasses =
 
 /** The number of allowed passes, and the violation of a further pass. */
 const lastCall = (game: Game, options: DeclareRowOptions): { passes: number; refused: Violation } => {
-  const { circuits, cites } = options
+  const { circuits, ruleNumbers } = options
   const deal = dealOf(game)
   const seats = playingSeats(deal)
   const open = seats.map((_, step) => !isFull(game, seatInOrder(seats, forehandOf(deal), step), options))
   const must = (passes: number, reason: 'alone' | 'barrel' | 'last') => ({
     passes,
-    refused: violation('must-declare', cites[reason], { reason }),
+    refused: violation('must-declare', ruleNumbers[reason], { reason }),
   })
   if (open.filter(Boolean).length === 1) return must(open.indexOf(true), 'alone')
   return open[0]
@@ -95,7 +95,7 @@ const lastCall = (game: Game, options: DeclareRowOptions): { passes: number; ref
 
 const pass = (options: DeclareRowOptions): MoveRule<'pass'> =>
   plainCall('pass', (game, seat) => {
-    const early = notYourTurn(game, seat, options.cites.turn)
+    const early = notYourTurn(game, seat, options.ruleNumbers.turn)
     if (early !== undefined) return early
     const { passes, refused } = lastCall(game, options)
     return dealOf(game).calls.length < passes ? undefined : refused
@@ -111,7 +111,7 @@ const choose = (options: DeclareRowOptions): MoveRule<'choose'> => ({
         ),
       ),
   refusal: (game, seat) => {
-    const early = notYourTurn(game, seat, options.cites.turn)
+    const early = notYourTurn(game, seat, options.ruleNumbers.turn)
     if (early !== undefined) return early
     const open = options.columns.openRows(game, options.sideOf(game, seat))
     return (choice) => notToBePlayed(choice, options) ?? notOpen(choice, open, options)
@@ -141,17 +141,17 @@ const changesItsOrder = (denomination: Denomination): boolean =>
 /** The violation of a choice that no seat could make on this board. */
 const notToBePlayed = (
   choice: ContractChoice,
-  { columns, cites }: DeclareRowOptions,
+  { columns, ruleNumbers }: DeclareRowOptions,
 ): Violation | undefined => {
   const { denomination, opens, trump, misere } = choice
   const notOffered = (facts: ViolationFacts['denomination-not-offered']) =>
-    violation('denomination-not-offered', cites.contracts, facts)
+    violation('denomination-not-offered', ruleNumbers.contracts, facts)
   if (misere && columns.rows.every((row) => row.misere.length === 0))
     return notOffered({ reason: 'no-misere' })
   if (rowsFor(choice, columns).length === 0)
     return notOffered({ reason: 'not-on-board', denomination, misere: misere === true })
   if (changesItsOrder(denomination) && opens === undefined)
-    return violation('opens-required', cites.opens, { denomination })
+    return violation('opens-required', ruleNumbers.opens, { denomination })
   if (!changesItsOrder(denomination) && opens !== undefined)
     return notOffered({ reason: 'one-order', denomination })
   if (denomination === 'tuo' && trump === undefined)
@@ -164,14 +164,14 @@ const notToBePlayed = (
 const notOpen = (
   choice: ContractChoice,
   open: readonly BoardRow[],
-  { columns, cites }: DeclareRowOptions,
+  { columns, ruleNumbers }: DeclareRowOptions,
 ): Violation | undefined => {
   const own = ownRow(choice)
   const names = rowsFor(choice, columns).map(({ name }) => name)
   const named = columns.rows.find(({ name }) => name === (choice.row ?? own))
   if (named === undefined || !names.includes(named.name) || choice.row === own) {
     const jokers = names.filter((name) => name !== own)
-    return violation('row-not-open', cites.joker, {
+    return violation('row-not-open', ruleNumbers.joker, {
       reason: 'joker',
       jokers,
       ...(names.includes(own) && { own }),
@@ -179,5 +179,5 @@ const notOpen = (
   }
   return open.includes(named)
     ? undefined
-    : violation('row-not-open', cites.used, { reason: 'used', row: named.name })
+    : violation('row-not-open', ruleNumbers.used, { reason: 'used', row: named.name })
 }

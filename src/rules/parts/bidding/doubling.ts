@@ -1,13 +1,13 @@
 import { playingSeats } from '../../model/deal.ts'
 import type { Game } from '../../model/game.ts'
 import { dealOf } from '../../model/game.ts'
-import type { DoubleWindow } from '../../model/rule-facts.ts'
 import type { Phase } from '../../model/rules.ts'
+import type { DoubleWindow } from '../../model/rules-as-data.ts'
 import type { Seat } from '../../model/seat.ts'
 import { violation } from '../../model/violation.ts'
 import { hasCalled } from '../composition/call-history.ts'
-import type { Refusal } from '../composition/move-rules.ts'
-import { plainCall } from '../composition/move-rules.ts'
+import type { SeatRefusal } from '../composition/move-rule-builders.ts'
+import { plainCall } from '../composition/move-rule-builders.ts'
 import type { AuctionReader } from './auction-reader.ts'
 import { isBidOrPass } from './auction-reader.ts'
 
@@ -18,7 +18,7 @@ import { isBidOrPass } from './auction-reader.ts'
 export interface DoublingOptions {
   readonly window: DoubleWindow
   /** The rule numbers. */
-  readonly cites: Readonly<Record<'double' | 'window', string>>
+  readonly ruleNumbers: Readonly<Record<'double' | 'window', string>>
 }
 
 /** The doubling rules of an auction. */
@@ -26,14 +26,14 @@ export interface AuctionDoubling {
   /** The opponents who are asked to double and have not answered. */
   asked(game: Game): readonly Seat[]
   /** Refuses another call of an asked seat. */
-  readonly answersFirst: Refusal
+  readonly answersFirst: SeatRefusal
   /** Refuses a call while other seats are asked. */
-  readonly othersFirst: Refusal
+  readonly othersFirst: SeatRefusal
   /**
    * The doubling moves.
    * @param outOfTurn refuses a call out of turn
    */
-  words(outOfTurn: Refusal): Phase['moves']
+  words(outOfTurn: SeatRefusal): Phase['moves']
 }
 
 const NONE: AuctionDoubling = {
@@ -54,7 +54,7 @@ export const auctionDoubling = (
   top: number | undefined,
 ): AuctionDoubling => {
   if (doubling === false) return NONE
-  const { window, cites } = doubling
+  const { window, ruleNumbers } = doubling
 
   const asked = (game: Game): readonly Seat[] => {
     const { bid, since, doubled } = standing(game)
@@ -69,35 +69,35 @@ export const auctionDoubling = (
   }
 
   const notToDouble =
-    (outOfTurn: Refusal): Refusal =>
+    (outOfTurn: SeatRefusal): SeatRefusal =>
     (game, seat) => {
       const { bid, since } = standing(game)
-      if (bid === undefined) return violation('nothing-to-double', cites.double)
-      if (!isOpponent(game, seat)) return violation('own-bid', cites.double, { reason: 'bid' })
+      if (bid === undefined) return violation('nothing-to-double', ruleNumbers.double)
+      if (!isOpponent(game, seat)) return violation('own-bid', ruleNumbers.double, { reason: 'bid' })
       if (window === 'own-turn') return outOfTurn(game, seat)
       if (hasCalled(since, 'decline', seat)) {
-        return violation('double-window-closed', cites.double, { reason: 'declined' })
+        return violation('double-window-closed', ruleNumbers.double, { reason: 'declined' })
       }
       return bid.points !== top && since.some(isBidOrPass)
-        ? violation('double-window-closed', cites.double, { reason: 'called' })
+        ? violation('double-window-closed', ruleNumbers.double, { reason: 'called' })
         : undefined
     }
 
-  const notAsked: Refusal = (game, seat) =>
-    asked(game).includes(seat) ? undefined : violation('not-asked', cites.window, { reason: 'double' })
+  const notAsked: SeatRefusal = (game, seat) =>
+    asked(game).includes(seat) ? undefined : violation('not-asked', ruleNumbers.window, { reason: 'double' })
 
   const someAreAsked = window === 'ask' || (window === 'open' && top !== undefined)
   return {
     asked,
     answersFirst: (game, seat) =>
       asked(game).includes(seat)
-        ? violation('double-window-open', cites.window, { reason: 'you' })
+        ? violation('double-window-open', ruleNumbers.window, { reason: 'you' })
         : undefined,
     othersFirst: (game) => {
       const seats = asked(game)
       return seats.length === 0
         ? undefined
-        : violation('double-window-open', cites.window, { reason: 'others', seats })
+        : violation('double-window-open', ruleNumbers.window, { reason: 'others', seats })
     },
     words: (outOfTurn) => ({
       double: plainCall('double', notToDouble(outOfTurn)),

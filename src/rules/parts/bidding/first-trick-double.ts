@@ -2,7 +2,7 @@ import { seatToPlay } from '../../model/deal.ts'
 import { contractOf, dealOf, declarerOf } from '../../model/game.ts'
 import type { MoveRule, Rules } from '../../model/rules.ts'
 import { violation } from '../../model/violation.ts'
-import { plainCall } from '../composition/move-rules.ts'
+import { plainCall } from '../composition/move-rule-builders.ts'
 
 /**
  * A defender doubles before the own card in the first trick, once a deal.

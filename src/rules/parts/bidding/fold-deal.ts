@@ -4,8 +4,8 @@ import type { Phase } from '../../model/rules.ts'
 import type { Seat } from '../../model/seat.ts'
 import { violation } from '../../model/violation.ts'
 import { hasCalled, seatsThatCalled } from '../composition/call-history.ts'
-import type { Refusal } from '../composition/move-rules.ts'
-import { plainCall } from '../composition/move-rules.ts'
+import type { SeatRefusal } from '../composition/move-rule-builders.ts'
+import { plainCall } from '../composition/move-rule-builders.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
 /*
@@ -26,7 +26,7 @@ export const foldedSeat = (game: Game): Seat | undefined => seatsThatCalled(deal
 export const foldPhase = ({ asked, rule }: FoldOptions): Phase => {
   const stands = (game: Game, seat: Seat) => hasCalled(dealOf(game).calls, 'stand', seat)
   const pending = (game: Game) => asked(game).filter((seat) => !stands(game, seat))
-  const refusal: Refusal = (game, seat) => {
+  const refusal: SeatRefusal = (game, seat) => {
     const [turn] = pending(game)
     if (turn === seat) return undefined
     if (stands(game, seat)) return violation('already-decided', rule, { reason: 'stood' })

@@ -4,7 +4,7 @@ import { contractOf, declarerOf } from '../../model/game.ts'
 import type { Move } from '../../model/moves.ts'
 import type { MoveRule, Phase } from '../../model/rules.ts'
 import { violation } from '../../model/violation.ts'
-import { declarerMove } from '../composition/move-rules.ts'
+import { declarerMove } from '../composition/move-rule-builders.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
 /*

@@ -20,11 +20,11 @@ export interface PredictionOptions {
   /** The highest prediction; the lowest is 0. */
   readonly most: number
   /** The rule numbers. */
-  readonly cites: Readonly<Record<'range' | 'turn', string>>
+  readonly ruleNumbers: Readonly<Record<'range' | 'turn', string>>
 }
 
 /** The prediction phase: public predictions in turn, or secret predictions in any order. */
-export const predictionPhase = ({ open, most, cites }: PredictionOptions): Phase => {
+export const predictionPhase = ({ open, most, ruleNumbers }: PredictionOptions): Phase => {
   const hasPredicted = (game: Game, seat: Seat) =>
     dealOf(game).predictions.some((prediction) => prediction.seat === seat)
 
@@ -49,16 +49,16 @@ export const predictionPhase = ({ open, most, cites }: PredictionOptions): Phase
         offers: everyNumber,
         refusal: (game, seat) => {
           if (hasPredicted(game, seat)) {
-            return violation('already-predicted', cites.turn)
+            return violation('already-predicted', ruleNumbers.turn)
           }
           const [turn = seat] = awaits(game)
           if (open && turn !== seat) {
-            return violation('not-your-turn', cites.turn, { reason: 'predicting', turn })
+            return violation('not-your-turn', ruleNumbers.turn, { reason: 'predicting', turn })
           }
           return ({ points }) =>
             points >= 0 && points <= most
               ? undefined
-              : violation('prediction-out-of-range', cites.range, { most })
+              : violation('prediction-out-of-range', ruleNumbers.range, { most })
         },
         events: (_, seat, { points }) => [
           { type: 'predicted', seat, ...(open && { points }), house: { points } },

@@ -4,8 +4,8 @@ import type { MoveRule, Phase, Rules } from '../../model/rules.ts'
 import type { Seat } from '../../model/seat.ts'
 import { violation } from '../../model/violation.ts'
 import { hasCalled } from '../composition/call-history.ts'
-import type { Refusal } from '../composition/move-rules.ts'
-import { firstRefusal, plainCall } from '../composition/move-rules.ts'
+import type { SeatRefusal } from '../composition/move-rule-builders.ts'
+import { firstRefusal, plainCall } from '../composition/move-rule-builders.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
 /*
@@ -18,7 +18,7 @@ const declares = (game: Game, seat: Seat, sideOf: SideOf): boolean =>
   sideOf(game, seat) === sideOf(game, declarerOf(game))
 
 const notToRedouble =
-  (sideOf: SideOf, rule: string): Refusal =>
+  (sideOf: SideOf, rule: string): SeatRefusal =>
   (game, seat) => {
     const { tricks, trick } = dealOf(game)
     const { doubled, redoubled } = contractOf(game)
@@ -46,7 +46,7 @@ export const askToRedoublePhase = (sideOf: SideOf, rule: string): Phase => {
       : game.seats
           .map((_, seat) => seat)
           .filter((seat) => declares(game, seat, sideOf) && !hasDeclined(game, seat))
-  const notAsked: Refusal = (game, seat) =>
+  const notAsked: SeatRefusal = (game, seat) =>
     asked(game).includes(seat) ? undefined : violation('not-asked', rule, { reason: 'redouble' })
   const decline = plainCall('decline', notAsked)
   return {

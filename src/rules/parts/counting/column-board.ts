@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Denomination } from '../../model/contract.ts'
 import { DenominationSchema } from '../../model/contract.ts'
-import type { DealFigures } from '../../model/deal-figures.ts'
 import type { PlayedRow } from '../../model/deal-history.ts'
 import { playedRowOf } from '../../model/deal-history.ts'
 import type { FinishedDeal } from '../../model/finished-deal.ts'
 import type { Game } from '../../model/game.ts'
 import type { OpenRow } from '../../model/long-term-objective.ts'
 import { sumOfSide } from '../../model/score.ts'
+import type { ScoringInput } from '../../model/scoring-input.ts'
 import type { Side } from '../../model/seat.ts'
 import type { Sides } from '../../model/sides.ts'
 import { pointsMade, wonEveryTrick } from './score-lines.ts'
@@ -85,7 +85,7 @@ export interface ColumnBoard {
    * The entry of a deal with these figures.
    * @throws for a deal without a row (programming error)
    */
-  writtenBy(figures: Pick<DealFigures, 'contract' | 'declarers' | 'taken' | 'tricks'>): CellEntry
+  writtenBy(scoringInput: Pick<ScoringInput, 'contract' | 'declarers' | 'taken' | 'tricks'>): CellEntry
 }
 
 /** The board with these rows. A deal belongs to the column of the declarer's side. */
@@ -94,20 +94,20 @@ export const columnBoard = (
   { sides, sideOf }: Sides,
   exchange: MisereExchange = 'always',
 ): ColumnBoard => {
-  const writtenBy: ColumnBoard['writtenBy'] = ({ contract, declarers: column, ...figures }) => {
+  const writtenBy: ColumnBoard['writtenBy'] = ({ contract, declarers: column, ...scoringInput }) => {
     const { row, denomination, misere = false } = contract ?? {}
     if (row === undefined || denomination === undefined || column === undefined) {
       throw new Error('the deal fills no cell')
     }
-    const own = pointsMade(figures, column)
+    const own = pointsMade(scoringInput, column)
     const cell = { column, row, denomination, misere }
     if (misere) {
       // The highest points of another side; the own points if higher and exchanged only `if-higher` (CO-33).
-      const others = sides.filter((side) => side !== column).map((side) => pointsMade(figures, side))
+      const others = sides.filter((side) => side !== column).map((side) => pointsMade(scoringInput, side))
       return { ...cell, points: Math.max(...others, exchange === 'always' ? 0 : own), match: 'none' }
     }
-    const won = figures.tricks[column] ?? 0
-    const match = wonEveryTrick(figures, column) ? 'made' : won === 0 ? 'suffered' : 'none'
+    const won = scoringInput.tricks[column] ?? 0
+    const match = wonEveryTrick(scoringInput, column) ? 'made' : won === 0 ? 'suffered' : 'none'
     return { ...cell, points: own, match }
   }
 
@@ -126,13 +126,13 @@ export const columnBoard = (
         doubled: false,
         redoubled: false,
       }
-      const figures = {
+      const scoringInput = {
         contract,
         declarers: sideOf(game, declarer),
         taken: bySide(taken),
         tricks: bySide(tricks),
       }
-      return { deal, ...writtenBy(figures) }
+      return { deal, ...writtenBy(scoringInput) }
     })
 
   const filled = (game: Game) => cellsOf(game, game.past.rows)

@@ -1,11 +1,11 @@
 import type { Contract } from '../../model/contract.ts'
-import type { DealFigures } from '../../model/deal-figures.ts'
-import { figuresReader } from '../../model/deal-figures.ts'
 import type { Game } from '../../model/game.ts'
 import { dealOf } from '../../model/game.ts'
 import type { Rules } from '../../model/rules.ts'
 import type { ScoreLine } from '../../model/score.ts'
 import { sumOfSide } from '../../model/score.ts'
+import type { ScoringInput } from '../../model/scoring-input.ts'
+import { scoringInputReader } from '../../model/scoring-input.ts'
 import type { Side } from '../../model/seat.ts'
 import type { WeisBy } from '../melds/weis/index.ts'
 import { otherSide } from '../sides/partnership.ts'
@@ -44,7 +44,7 @@ export interface PointCountOptions {
 }
 
 /** The points of the current deal so far. */
-export interface PointCount extends Pick<Rules, 'figures' | 'score'> {
+export interface PointCount extends Pick<Rules, 'scoringInput' | 'score'> {
   /** Credits in counting order; the earlier credit counts first. */
   credits(game: Game): readonly ScoreLine[]
 }
@@ -59,12 +59,12 @@ export const pointCount = ({
   factor = () => 1,
   exchanged = () => false,
 }: PointCountOptions): PointCount => {
-  const read = figuresReader({ sides, sideOf })
+  const read = scoringInputReader({ sides, sideOf })
   const kinds = order.split('-')
 
   /** The player whose tricks keep the Weis. Undefined if the tricks of the side count, and without Weis. */
   const keeper = (game: Game) => (weisBy === 'player' ? dealOf(game).weis.scored[0]?.seat : undefined)
-  const figures = (game: Game): DealFigures => {
+  const scoringInput = (game: Game): ScoringInput => {
     const seat = keeper(game)
     if (seat === undefined) return read(game)
     return { ...read(game), weisTricks: dealOf(game).tricks.filter(({ winner }) => winner === seat).length }
@@ -74,17 +74,17 @@ export const pointCount = ({
    * A side or player without a required trick loses the Weis. The Weis of the other side does not count in its
    * place.
    */
-  const keepsWeis = ({ tricks, weisTricks }: DealFigures, side: Side) =>
+  const keepsWeis = ({ tricks, weisTricks }: ScoringInput, side: Side) =>
     !requiresTrick(side) || (weisTricks ?? tricks[side] ?? 0) > 0
 
   /** The Match needs the last card; a deal that stops early has no Match (CO-81). */
-  const besides = (dealFigures: DealFigures): BonusLines => {
-    const weis = dealFigures.weis.filter(({ side }) => keepsWeis(dealFigures, side))
-    return bonusLines({ ...dealFigures, weis }, dealFigures.complete ? match : 0)
+  const besides = (dealInput: ScoringInput): BonusLines => {
+    const weis = dealInput.weis.filter(({ side }) => keepsWeis(dealInput, side))
+    return bonusLines({ ...dealInput, weis }, dealInput.complete ? match : 0)
   }
 
   const written =
-    ({ contract }: DealFigures) =>
+    ({ contract }: ScoringInput) =>
     (line: ScoreLine): ScoreLine => ({
       ...line,
       side: exchanged(contract) ? otherSide(line.side) : line.side,
@@ -92,20 +92,18 @@ export const pointCount = ({
     })
 
   return {
-    figures,
-    score: (dealFigures) => {
-      const { match: all, weis, stoeck } = besides(dealFigures)
-      const cards = dealFigures.taken.map((points, side) =>
-        written(dealFigures)({ side, points, for: 'cards' }),
-      )
+    scoringInput,
+    score: (dealInput) => {
+      const { match: all, weis, stoeck } = besides(dealInput)
+      const cards = dealInput.taken.map((points, side) => written(dealInput)({ side, points, for: 'cards' }))
       return [
         ...cards.sort((a, b) => a.side - b.side),
-        ...[...all, ...weis, ...stoeck].map(written(dealFigures)),
+        ...[...all, ...weis, ...stoeck].map(written(dealInput)),
       ]
     },
     credits: (game) => {
-      const dealFigures = figures(game)
-      const { match: all, weis, stoeck } = besides(dealFigures)
+      const dealInput = scoringInput(game)
+      const { match: all, weis, stoeck } = besides(dealInput)
       const tricks = dealOf(game).tricks.map(
         ({ winner, points }): ScoreLine => ({ side: sideOf(game, winner), points, for: 'cards' }),
       )
@@ -130,7 +128,7 @@ export const pointCount = ({
           ...all,
         ],
       }
-      return kinds.flatMap((kind) => (counted[kind] ?? []).map(written(dealFigures)))
+      return kinds.flatMap((kind) => (counted[kind] ?? []).map(written(dealInput)))
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { DealFigures } from '../../model/deal-figures.ts'
 import type { ScoreLine } from '../../model/score.ts'
+import type { ScoringInput } from '../../model/scoring-input.ts'
 import type { Side } from '../../model/seat.ts'
 import { STOECK } from '../melds/stoeck.ts'
 
@@ -11,12 +11,12 @@ import { STOECK } from '../melds/stoeck.ts'
 export const MATCH_BONUS = 100
 
 /** True if the side won all tricks of a deal with at least one trick (CO-54). */
-export const wonEveryTrick = ({ tricks }: Pick<DealFigures, 'tricks'>, side: Side): boolean =>
+export const wonEveryTrick = ({ tricks }: Pick<ScoringInput, 'tricks'>, side: Side): boolean =>
   tricks.every((won, other) => (other === side ? won > 0 : won === 0))
 
 /** Card points of a side, with the bonus for all tricks. */
-export const pointsMade = (figures: Pick<DealFigures, 'taken' | 'tricks'>, side: Side): number =>
-  (figures.taken[side] ?? 0) + (wonEveryTrick(figures, side) ? MATCH_BONUS : 0)
+export const pointsMade = (scoringInput: Pick<ScoringInput, 'taken' | 'tricks'>, side: Side): number =>
+  (scoringInput.taken[side] ?? 0) + (wonEveryTrick(scoringInput, side) ? MATCH_BONUS : 0)
 
 /** Bonus lines by kind. */
 export interface BonusLines {
@@ -26,17 +26,17 @@ export interface BonusLines {
 }
 
 /** The bonus lines of a deal: Match (unless the bonus is 0), Weis and Stöck. */
-export const bonusLines = (figures: DealFigures, match = MATCH_BONUS): BonusLines => ({
-  match: figures.taken.flatMap((_, side) =>
-    match > 0 && wonEveryTrick(figures, side) ? [{ side, points: match, for: 'match' }] : [],
+export const bonusLines = (scoringInput: ScoringInput, match = MATCH_BONUS): BonusLines => ({
+  match: scoringInput.taken.flatMap((_, side) =>
+    match > 0 && wonEveryTrick(scoringInput, side) ? [{ side, points: match, for: 'match' }] : [],
   ),
-  weis: figures.weis.map((item) => ({ ...item, for: 'weis' })),
-  stoeck: figures.stoeck.map((side) => ({ side, points: STOECK, for: 'stoeck' })),
+  weis: scoringInput.weis.map((item) => ({ ...item, for: 'weis' })),
+  stoeck: scoringInput.stoeck.map((side) => ({ side, points: STOECK, for: 'stoeck' })),
 })
 
 /** All score lines: one line of card points for each side, then the bonus lines. */
-export const allScoreLines = (figures: DealFigures, worth = MATCH_BONUS): readonly ScoreLine[] => {
-  const { match, weis, stoeck } = bonusLines(figures, worth)
-  const cards = figures.taken.map((points, side): ScoreLine => ({ side, points, for: 'cards' }))
+export const allScoreLines = (scoringInput: ScoringInput, worth = MATCH_BONUS): readonly ScoreLine[] => {
+  const { match, weis, stoeck } = bonusLines(scoringInput, worth)
+  const cards = scoringInput.taken.map((points, side): ScoreLine => ({ side, points, for: 'cards' }))
   return [...cards, ...match, ...weis, ...stoeck]
 }

@@ -13,7 +13,7 @@ import { SeatSchema, SideSchema } from '../../model/seat.ts'
  * The schema of a sheet with one line for each hand.
  * @param hand the fields of a line besides the deal number
  */
-export const sheetSchema = <Hand extends z.ZodRawShape>(id: string, description: string, hand: Hand) =>
+export const scoreSheetSchema = <Hand extends z.ZodRawShape>(id: string, description: string, hand: Hand) =>
   z.object({
     hands: z
       .array(
@@ -55,7 +55,7 @@ export const sheetBySeat = <OfHand extends SheetColumns, OfSeat extends SheetCol
   const entry = z.object({ seat: SeatSchema, ...sheet.ofSeat }).meta({ ...sheet.seat })
   const seats = z.array(entry).meta({ description: 'By seat.' })
   return {
-    schema: sheetSchema(sheet.hand.id, sheet.hand.description, { ...sheet.ofHand, seats }).meta({
+    schema: scoreSheetSchema(sheet.hand.id, sheet.hand.description, { ...sheet.ofHand, seats }).meta({
       ...sheet.board,
     }),
     board: (_: Game, deals: readonly FinishedDeal[]) => ({
@@ -71,7 +71,7 @@ export const sheetBySeat = <OfHand extends SheetColumns, OfSeat extends SheetCol
   }
 }
 
-export const HandByHandSchema = sheetSchema('WrittenHand', 'The written numbers of a hand.', {
+export const HandByHandSchema = scoreSheetSchema('WrittenHand', 'The written numbers of a hand.', {
   sides: z
     .array(
       z

@@ -23,7 +23,7 @@ const SheetEntrySchema = z
     over: z.int().min(0).max(99).meta({ description: 'The rest over the hundreds.', example: 40 }),
   })
   .meta({ id: 'SheetEntry', description: 'A score as people write the score.' })
-export const SheetSchema = z
+export const WrittenScoresSchema = z
   .array(SheetEntrySchema)
   .meta({ description: 'Every score as people write the score.' })
 
@@ -56,7 +56,7 @@ export const SettlementSchema = z
   .meta({ id: 'PairwiseSettlement', description: 'The payments, pair by pair.' })
 
 /** A written score: umbrellas of a hundred points and a rest, above or below the line. */
-export const sheetEntryOf = ({ side, points }: Total): z.infer<typeof SheetEntrySchema> => ({
+export const writtenScoreOf = ({ side, points }: Total): z.infer<typeof SheetEntrySchema> => ({
   side,
   points,
   line: points < 0 ? 'below' : 'above',

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import type { DealFigures } from '../../model/deal-figures.ts'
-import { figuresReader } from '../../model/deal-figures.ts'
 import type { Game } from '../../model/game.ts'
 import { contractOf } from '../../model/game.ts'
 import type { Lot, Rules } from '../../model/rules.ts'
 import type { ScoreLine } from '../../model/score.ts'
 import { sumOfSide } from '../../model/score.ts'
+import type { ScoringInput } from '../../model/scoring-input.ts'
+import { scoringInputReader } from '../../model/scoring-input.ts'
 import type { Side } from '../../model/seat.ts'
 import { SideSchema } from '../../model/seat.ts'
 import { drawHighestCard, drawLowestCard } from '../dealing/dealer-selection.ts'
@@ -130,7 +130,7 @@ const awardOf = (cells: readonly ComparedCell[], drawn: DrawnColumns, tie: Strok
 }
 
 /** The figures with the filled cells of the row and the drawn columns. */
-export interface RowFigures extends DealFigures {
+export interface RowScoringInput extends ScoringInput {
   readonly others: readonly ComparedCell[]
   readonly drawn: DrawnColumns
 }
@@ -138,10 +138,10 @@ export interface RowFigures extends DealFigures {
 /** The rules of strokes and potatoes. */
 export const strokesAndPotatoes = (
   options: StrokesOptions,
-): Required<Pick<Rules, 'figures' | 'score' | 'lot' | 'board' | 'cell' | 'longTermObjective'>> => {
+): Required<Pick<Rules, 'scoringInput' | 'score' | 'lot' | 'board' | 'cell' | 'longTermObjective'>> => {
   const { columns, sides, tie, stake } = options
   const { multiplierOf } = columns
-  const read = figuresReader(options)
+  const read = scoringInputReader(options)
 
   /** The award of a row; empty while the row is not full. */
   const award = (cells: readonly ComparedCell[], drawn: DrawnColumns): Award =>
@@ -154,24 +154,24 @@ export const strokesAndPotatoes = (
         )
   const inRow = (game: Game, row: string) => columns.filled(game).filter((cell) => cell.row === row)
 
-  const figures = (game: Game): RowFigures => {
+  const scoringInput = (game: Game): RowScoringInput => {
     const { row = '' } = contractOf(game)
     return { ...read(game), others: inRow(game, row), drawn: drawnFor(game, row) }
   }
-  const awardFor = (dealFigures: RowFigures) =>
-    award([...dealFigures.others, columns.writtenBy(dealFigures)], dealFigures.drawn)
+  const awardFor = (dealInput: RowScoringInput) =>
+    award([...dealInput.others, columns.writtenBy(dealInput)], dealInput.drawn)
 
   const lot = (game: Game): Lot | undefined => {
     if (game.deal === null) return undefined
-    const { cut } = awardFor(figures(game))
+    const { cut } = awardFor(scoringInput(game))
     if (cut === undefined) return undefined
     const draw = cut.mark === 'strokes' ? drawHighestCard(cut.among) : drawLowestCard(cut.among)
     return { purpose: purposeOf(cut.mark, contractOf(game).row ?? ''), draw }
   }
 
-  const score = (dealFigures: RowFigures): readonly ScoreLine[] => {
-    const cell = columns.writtenBy(dealFigures)
-    const { strokes, potatoes } = awardFor(dealFigures)
+  const score = (dealInput: RowScoringInput): readonly ScoreLine[] => {
+    const cell = columns.writtenBy(dealInput)
+    const { strokes, potatoes } = awardFor(dealInput)
     const ofRow = multiplierOf(cell.row)
     return [
       ...matchLines(cell, sides),
@@ -207,7 +207,7 @@ export const strokesAndPotatoes = (
   }
 
   return {
-    figures,
+    scoringInput,
     score,
     longTermObjective: { kind: 'compare-rows', board: columns },
     lot,

@@ -2,12 +2,12 @@ import { cardOf } from '../../model/card.ts'
 import { isSuit } from '../../model/contract.ts'
 import type { Deal } from '../../model/deal.ts'
 import { tricksWithCurrent } from '../../model/deal.ts'
-import type { DealFigures } from '../../model/deal-figures.ts'
-import { figuresReader } from '../../model/deal-figures.ts'
 import type { Game } from '../../model/game.ts'
 import { dealOf } from '../../model/game.ts'
 import type { Rules } from '../../model/rules.ts'
 import type { ScoreLine } from '../../model/score.ts'
+import type { ScoringInput } from '../../model/scoring-input.ts'
+import { scoringInputReader } from '../../model/scoring-input.ts'
 import type { Seat, Side } from '../../model/seat.ts'
 import { STOECK } from '../melds/stoeck.ts'
 import type { CountOrder, PointCount } from './point-count.ts'
@@ -21,7 +21,7 @@ import { allScoreLines } from './score-lines.ts'
 export type TrickByTrickOrder = 'as-they-fall' | CountOrder
 
 /** The figures with the side of the Match. The Match can need fewer than all tricks. */
-export interface MatchFigures extends DealFigures {
+export interface MatchScoringInput extends ScoringInput {
   readonly match?: Side
 }
 
@@ -73,14 +73,14 @@ export const trickByTrickCount = ({
   order = 'as-they-fall',
   match: { tricks, worth },
 }: TrickByTrickOptions): PointCount => {
-  const read = figuresReader({ sides, sideOf })
-  const figures = (game: Game): MatchFigures => {
+  const read = scoringInputReader({ sides, sideOf })
+  const scoringInput = (game: Game): MatchScoringInput => {
     const last = dealOf(game).tricks.slice(tricks)
     const [match, ...others] = new Set(last.map(({ winner }) => sideOf(game, winner)))
     const made = match !== undefined && others.length === 0 && last.length === tricks
     return { ...read(game), ...(made && { match }) }
   }
-  const ofMatch = ({ match: side }: MatchFigures): readonly ScoreLine[] =>
+  const ofMatch = ({ match: side }: MatchScoringInput): readonly ScoreLine[] =>
     side === undefined || worth === 0 ? [] : [{ side, points: worth, for: 'match' }]
 
   const credits: PointCount['credits'] = (game) => {
@@ -99,11 +99,11 @@ export const trickByTrickCount = ({
       ]
     }
     const fallen = [...deal.tricks, undefined].flatMap((_, at) => inTrick(at))
-    return inOrder([...fallen, ...ofMatch(figures(game))], order)
+    return inOrder([...fallen, ...ofMatch(scoringInput(game))], order)
   }
   return {
     credits,
-    figures,
-    score: (dealFigures: MatchFigures) => [...allScoreLines(dealFigures, 0), ...ofMatch(dealFigures)],
+    scoringInput,
+    score: (dealInput: MatchScoringInput) => [...allScoreLines(dealInput, 0), ...ofMatch(dealInput)],
   }
 }

@@ -2,8 +2,8 @@ import type { Event } from '../../events.ts'
 import type { Card } from '../../model/card.ts'
 import { playingSeats } from '../../model/deal.ts'
 import { dealOf } from '../../model/game.ts'
-import type { TurnUpTiming } from '../../model/rule-facts.ts'
 import type { Consequence, Dealing } from '../../model/rules.ts'
+import type { TurnUpTiming } from '../../model/rules-as-data.ts'
 
 /*
  * Covered cards before a seat: one face-up card on each face-down card.

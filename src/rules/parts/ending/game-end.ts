@@ -1,6 +1,6 @@
 import type { Game } from '../../model/game.ts'
 import { pointTotals } from '../../model/game.ts'
-import type { GameResult } from '../../model/result.ts'
+import type { GameResult } from '../../model/game-result.ts'
 import type { Rules } from '../../model/rules.ts'
 import type { Total } from '../../model/score.ts'
 import type { Side } from '../../model/seat.ts'

@@ -1,11 +1,11 @@
 import type { Card } from '../../model/card.ts'
-import type { DealFigures } from '../../model/deal-figures.ts'
 import type { DealRun } from '../../model/deal-history.ts'
 import type { Game } from '../../model/game.ts'
 import { contractOf } from '../../model/game.ts'
-import type { FirstLead } from '../../model/rule-facts.ts'
 import type { Phase, Rules } from '../../model/rules.ts'
+import type { FirstLead } from '../../model/rules-as-data.ts'
 import type { ScoreLine } from '../../model/score.ts'
+import type { ScoringInput } from '../../model/scoring-input.ts'
 import { hasHiddenPartner, revealPartnerByCard } from '../bidding/call-partner.ts'
 import type { CountOrder } from '../counting/point-count.ts'
 import { pointCount, targetRace } from '../counting/point-count.ts'
@@ -46,13 +46,13 @@ export interface SoloGameOptions extends Omit<PartieSeriesOptions, 'winnerOf'> {
 }
 
 /** The figures with the card points outside the tricks, which go to the soloist. */
-export interface SoloFigures extends DealFigures {
+export interface SoloScoringInput extends ScoringInput {
   readonly left: number
 }
 
 export interface SoloGame {
   /** The common rules of a solo game. */
-  readonly rules: Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'figures' | 'score' | 'longTermObjective'> &
+  readonly rules: Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'scoringInput' | 'score' | 'longTermObjective'> &
     Pick<PartieSeries, 'totals' | 'board'>
   readonly series: PartieSeries
   readonly playing: Phase
@@ -89,25 +89,25 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
   const parties = partieSeries({ ...options, winnerOf: winnerOf(options.targets) })
 
   const counted = pointCount({ ...teams, order, match: matchBonus, requiresTrick, weisBy })
-  const figures = (game: Game): SoloFigures => {
-    const dealFigures = counted.figures(game)
-    return { ...dealFigures, left: dealFigures.complete ? pointsOf(left(game), game) : 0 }
+  const scoringInput = (game: Game): SoloScoringInput => {
+    const dealInput = counted.scoringInput(game)
+    return { ...dealInput, left: dealInput.complete ? pointsOf(left(game), game) : 0 }
   }
   /** Counted last, after the last card. */
-  const leftOver = ({ left: points }: SoloFigures): readonly ScoreLine[] =>
+  const leftOver = ({ left: points }: SoloScoringInput): readonly ScoreLine[] =>
     points > 0 ? [{ side: SOLOIST, points, for: 'cards' }] : []
   const toTargets = targetRace({
     sides: teams.sides,
-    credits: (game) => [...counted.credits(game), ...leftOver(figures(game))],
+    credits: (game) => [...counted.credits(game), ...leftOver(scoringInput(game))],
     target: (game, side) => options.targets(contractOf(game))[side] ?? 0,
     before: (game, side) => parties.running(game).points[side] ?? 0,
   })
 
-  const score = (dealFigures: SoloFigures): readonly ScoreLine[] => {
-    const [gaveUp] = dealFigures.folded
-    if (dealFigures.contract === null) return []
+  const score = (dealInput: SoloScoringInput): readonly ScoreLine[] => {
+    const [gaveUp] = dealInput.folded
+    if (dealInput.contract === null) return []
     return gaveUp === undefined
-      ? [...counted.score(dealFigures), ...leftOver(dealFigures)]
+      ? [...counted.score(dealInput), ...leftOver(dealInput)]
       : [{ side: otherSide(gaveUp), points: foldValue, for: 'fold' }]
   }
 
@@ -117,7 +117,7 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
     rules: {
       seats: options.seats,
       ...teams,
-      figures,
+      scoringInput,
       score,
       longTermObjective: {
         kind: 'race-to-targets',

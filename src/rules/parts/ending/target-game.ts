@@ -32,7 +32,7 @@ export interface TargetGame {
 /** Rules for two sides that race to a target with this point count: end of deals, end of game. */
 export const targetGame = (
   tableSides: TableSides,
-  { credits, figures, score }: PointCount,
+  { credits, scoringInput, score }: PointCount,
   { target, claims, doubleBelow = 0, dealer }: TargetGameOptions,
 ): TargetGame => {
   const ending: GameEndRule = (game) => {
@@ -44,7 +44,7 @@ export const targetGame = (
       : winResult(game, tableSides.sides, winner, doubleBelow)
   }
   return {
-    rules: { ...tableSides, figures, score, target, ...dealUntil(ending, dealer) },
+    rules: { ...tableSides, scoringInput, score, target, ...dealUntil(ending, dealer) },
     inPhase: withTargetRace({
       mode: claims,
       sideOf: tableSides.sideOf,

@@ -6,7 +6,7 @@ import type { MoveRule } from '../../model/rules.ts'
 import type { Seat } from '../../model/seat.ts'
 import { violation } from '../../model/violation.ts'
 import type { WeisItem } from '../../model/weis.ts'
-import { declarerMove } from '../composition/move-rules.ts'
+import { declarerMove } from '../composition/move-rule-builders.ts'
 import { STOECK, stoeckCards } from './stoeck.ts'
 import { allWeisItems, areCompatible } from './weis/weis-items.ts'
 import type { WeisTable } from './weis/weis-values.ts'
@@ -21,7 +21,7 @@ export interface AnnounceOptions {
   /** Largest number of combinations in one hand. */
   readonly atMost: number
   /** The rule numbers. */
-  readonly cites: Readonly<Record<'others' | 'intact' | 'overlap' | 'before', string>>
+  readonly ruleNumbers: Readonly<Record<'others' | 'intact' | 'overlap' | 'before', string>>
 }
 
 const written = (item: WeisItem): string => sortCards(item).join()
@@ -43,9 +43,9 @@ const shownBefore = (game: Game): readonly WeisItem[] => dealOf(game).announced.
  * cards are shown.
  */
 export const announceCombinations = (options: AnnounceOptions): MoveRule<'announce'> =>
-  declarerMove('melds', options.cites.others, showCombinations(options))
+  declarerMove('melds', options.ruleNumbers.others, showCombinations(options))
 
-const showCombinations = ({ table, atMost, cites }: AnnounceOptions): MoveRule<'announce'> => ({
+const showCombinations = ({ table, atMost, ruleNumbers }: AnnounceOptions): MoveRule<'announce'> => ({
   offers: (game, seat) => {
     const hand = dealOf(game).hands[seat] ?? []
     const before = shownBefore(game)
@@ -58,19 +58,19 @@ const showCombinations = ({ table, atMost, cites }: AnnounceOptions): MoveRule<'
   refusal: (game, seat) => {
     const { tricks, trick, hands, stoeck } = dealOf(game)
     if (tricks.length > 0 || trick.length > 0) {
-      return violation('already-led', cites.before, { reason: 'melds' })
+      return violation('already-led', ruleNumbers.before, { reason: 'melds' })
     }
     return ({ items }) => {
       if (stoeck.length > 0 && items.some(({ length }) => length === 2)) {
-        return violation('already-decided', cites.overlap, { reason: 'stoeck' })
+        return violation('already-decided', ruleNumbers.overlap, { reason: 'stoeck' })
       }
       const held = new Set(shown(game, seat, table).map(written))
       if (items.length === 0 || !items.every((item) => held.has(written(item)))) {
-        return violation('items-not-held', cites.intact, { reason: 'incomplete' })
+        return violation('items-not-held', ruleNumbers.intact, { reason: 'incomplete' })
       }
       return allGoTogether([...shownBefore(game), ...items], table, hands[seat] ?? [])
         ? undefined
-        : violation('items-not-held', cites.overlap, { reason: 'overlap' })
+        : violation('items-not-held', ruleNumbers.overlap, { reason: 'overlap' })
     }
   },
   events: (game, seat, { items }) => {

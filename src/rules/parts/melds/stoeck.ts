@@ -11,7 +11,7 @@ import type { Consequence, MoveRule } from '../../model/rules.ts'
 import type { Seat } from '../../model/seat.ts'
 import type { Violation } from '../../model/violation.ts'
 import { violation } from '../../model/violation.ts'
-import { refuseNonDeclarer } from '../composition/move-rules.ts'
+import { refuseNonDeclarer } from '../composition/move-rule-builders.ts'
 import { lastPlay } from '../tricks/trick-winner.ts'
 
 /*

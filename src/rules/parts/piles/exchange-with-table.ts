@@ -9,7 +9,7 @@ import type { Consequence, MoveRule, Phase } from '../../model/rules.ts'
 import type { Seat } from '../../model/seat.ts'
 import { violation } from '../../model/violation.ts'
 import { hasCalled } from '../composition/call-history.ts'
-import { declarerMove } from '../composition/move-rules.ts'
+import { declarerMove } from '../composition/move-rule-builders.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
 /*

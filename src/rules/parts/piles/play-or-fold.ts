@@ -6,8 +6,8 @@ import type { Consequence, MoveRule, Phase } from '../../model/rules.ts'
 import type { Seat } from '../../model/seat.ts'
 import { followingSeat, seatInOrder } from '../../model/seat.ts'
 import { violation } from '../../model/violation.ts'
-import type { Refusal } from '../composition/move-rules.ts'
-import { firstRefusal, plainCall } from '../composition/move-rules.ts'
+import type { SeatRefusal } from '../composition/move-rule-builders.ts'
+import { firstRefusal, plainCall } from '../composition/move-rule-builders.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 
 /*
@@ -20,7 +20,7 @@ export interface PlayOrFoldOptions {
   readonly rob?: MoveRule<'rob'>
   readonly consequences?: readonly Consequence[]
   /** The rule numbers. */
-  readonly cites: Readonly<Record<'turn' | 'take', string>>
+  readonly ruleNumbers: Readonly<Record<'turn' | 'take', string>>
 }
 
 const blindLies = ({ piles }: Deal): boolean => (piles.blind?.cards.length ?? 0) > 0
@@ -40,14 +40,21 @@ const undecided = (deal: Deal, mayFold: boolean): readonly Seat[] => {
  * The decision phase: each seat decides once, from forehand on. The deal is over when all seats but one have
  * folded.
  */
-export const playOrFoldPhase = ({ mayFold, rob, consequences = [], cites }: PlayOrFoldOptions): Phase => {
+export const playOrFoldPhase = ({
+  mayFold,
+  rob,
+  consequences = [],
+  ruleNumbers,
+}: PlayOrFoldOptions): Phase => {
   const pending = (game: Game) => undecided(dealOf(game), mayFold)
-  const outOfTurn: Refusal = (game, seat) => {
+  const outOfTurn: SeatRefusal = (game, seat) => {
     if (hasDecided(dealOf(game), seat)) {
-      return violation('already-decided', cites.turn, { reason: 'deciding' })
+      return violation('already-decided', ruleNumbers.turn, { reason: 'deciding' })
     }
     const [turn = seat] = pending(game)
-    return turn === seat ? undefined : violation('not-your-turn', cites.turn, { reason: 'deciding', turn })
+    return turn === seat
+      ? undefined
+      : violation('not-your-turn', ruleNumbers.turn, { reason: 'deciding', turn })
   }
   return {
     name: 'decision',
@@ -56,7 +63,7 @@ export const playOrFoldPhase = ({ mayFold, rob, consequences = [], cites }: Play
     moves: {
       stand: plainCall('stand', outOfTurn),
       ...(mayFold && { fold: plainCall('fold', outOfTurn) }),
-      take: { ...takeBlind, refusal: firstRefusal(outOfTurn, noBlind(cites.take)) },
+      take: { ...takeBlind, refusal: firstRefusal(outOfTurn, noBlind(ruleNumbers.take)) },
       ...(rob && {
         rob: {
           ...rob,
@@ -74,7 +81,7 @@ export const playOrFoldPhase = ({ mayFold, rob, consequences = [], cites }: Play
 }
 
 const noBlind =
-  (rule: string): Refusal =>
+  (rule: string): SeatRefusal =>
   (game) =>
     blindLies(dealOf(game)) ? undefined : violation('move-not-available', rule, { reason: 'blind' })
 

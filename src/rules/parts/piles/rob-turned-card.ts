@@ -7,8 +7,8 @@ import type { Pile } from '../../model/pile.ts'
 import type { MoveRule } from '../../model/rules.ts'
 import type { Seat } from '../../model/seat.ts'
 import { violation } from '../../model/violation.ts'
-import type { Refusal } from '../composition/move-rules.ts'
-import { firstRefusal } from '../composition/move-rules.ts'
+import type { SeatRefusal } from '../composition/move-rule-builders.ts'
+import { firstRefusal } from '../composition/move-rule-builders.ts'
 import { stockCards } from './draw-from-stock.ts'
 
 /*
@@ -27,7 +27,7 @@ const canRob = (deal: Deal, seat: Seat, pile: Pile): boolean => {
 }
 
 /** The robbing move for a pile. */
-const robbingOf = (pile: Pile, refusal: Refusal): MoveRule<'rob'> => ({
+const robbingOf = (pile: Pile, refusal: SeatRefusal): MoveRule<'rob'> => ({
   offers: (game, seat) => (canRob(dealOf(game), seat, pile) ? [{ type: 'rob' }] : []),
   refusal,
   events: (game, seat) => {
@@ -67,7 +67,7 @@ export const robBlind = (rule: string): MoveRule<'rob'> =>
  */
 export const robBeforeOwnCard = (rule: string): MoveRule<'rob'> => {
   const rob = robBlind(rule)
-  const tooLate: Refusal = (game, seat) => {
+  const tooLate: SeatRefusal = (game, seat) => {
     const deal = dealOf(game)
     if (!playingSeats(deal).includes(seat)) return violation('cannot-rob', rule, { reason: 'not-playing' })
     return deal.tricks.length > 0 || deal.trick.some((play) => play.seat === seat)

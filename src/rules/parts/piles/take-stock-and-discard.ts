@@ -3,7 +3,7 @@ import { dealOf, declarerOf } from '../../model/game.ts'
 import type { MoveRule, Phase } from '../../model/rules.ts'
 import { violation } from '../../model/violation.ts'
 import { hasCalled } from '../composition/call-history.ts'
-import { declarerMove, plainCall } from '../composition/move-rules.ts'
+import { declarerMove, plainCall } from '../composition/move-rule-builders.ts'
 import { phaseEnd } from '../composition/phase-modifiers.ts'
 import { stockCards } from './draw-from-stock.ts'
 
@@ -15,25 +15,25 @@ export interface StockOptions {
   /** True if the declarer may also fold. */
   readonly mayFold: (game: Game) => boolean
   /** The rule numbers. */
-  readonly cites: Readonly<Record<'take' | 'stand' | 'fold', string>>
+  readonly ruleNumbers: Readonly<Record<'take' | 'stand' | 'fold', string>>
 }
 
 /** The phase in which the declarer takes the stock, keeps the hand, or (if allowed) folds. */
-export const takeOrStandPhase = ({ mayFold, cites }: StockOptions): Phase => ({
+export const takeOrStandPhase = ({ mayFold, ruleNumbers }: StockOptions): Phase => ({
   name: 'stock',
   awaits: (game) => [declarerOf(game)],
   moves: {
-    take: declarerMove('stock', cites.take, takeStock),
+    take: declarerMove('stock', ruleNumbers.take, takeStock),
     stand: declarerMove(
       'stock',
-      cites.stand,
+      ruleNumbers.stand,
       plainCall('stand', () => undefined),
     ),
     fold: declarerMove(
       'stock',
-      cites.fold,
+      ruleNumbers.fold,
       plainCall('fold', (game) =>
-        mayFold(game) ? undefined : violation('cannot-fold', cites.fold, { reason: 'own-will' }),
+        mayFold(game) ? undefined : violation('cannot-fold', ruleNumbers.fold, { reason: 'own-will' }),
       ),
     ),
   },

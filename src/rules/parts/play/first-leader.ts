@@ -1,7 +1,7 @@
 import { leaderOf } from '../../model/deal.ts'
 import type { Game } from '../../model/game.ts'
 import { dealOf, declarerOf } from '../../model/game.ts'
-import type { FirstLead } from '../../model/rule-facts.ts'
+import type { FirstLead } from '../../model/rules-as-data.ts'
 import type { Seat } from '../../model/seat.ts'
 import { hasCalled } from '../composition/call-history.ts'
 import { forehand } from '../dealing/dealer-selection.ts'

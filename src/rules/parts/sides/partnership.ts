@@ -1,6 +1,6 @@
-import { figuresReader } from '../../model/deal-figures.ts'
 import type { Game } from '../../model/game.ts'
 import type { Rules } from '../../model/rules.ts'
+import { scoringInputReader } from '../../model/scoring-input.ts'
 import type { Seat, Side } from '../../model/seat.ts'
 
 /*
@@ -8,7 +8,7 @@ import type { Seat, Side } from '../../model/seat.ts'
  */
 
 /** Seats, sides and figures of a table. */
-export type TableSides = Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'figures'>
+export type TableSides = Pick<Rules, 'seats' | 'sides' | 'sideOf' | 'scoringInput'>
 
 const sideFields = { sides: [0, 1] as const, sideOf: (_game: Game, seat: Seat): Side => seat % 2 }
 
@@ -16,7 +16,7 @@ const sideFields = { sides: [0, 1] as const, sideOf: (_game: Game, seat: Seat): 
 export const partnerships = {
   seats: 4,
   ...sideFields,
-  figures: figuresReader(sideFields),
+  scoringInput: scoringInputReader(sideFields),
 } satisfies TableSides
 
 /** The opposing side, of two sides. */

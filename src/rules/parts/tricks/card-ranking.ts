@@ -2,8 +2,8 @@ import type { Card, Suit } from '../../model/card.ts'
 import { CARDS, RANKS, rankOf, suitOf } from '../../model/card.ts'
 import type { Opens } from '../../model/contract.ts'
 import { isSuit } from '../../model/contract.ts'
-import type { CardValues, JassRanking, PlayFacts } from '../../model/rule-facts.ts'
 import type { Ranking, RankingRule } from '../../model/rules.ts'
+import type { CardValues, JassRanking, PlayFacts } from '../../model/rules-as-data.ts'
 
 /*
  * Card ranking: order and points of the cards by denomination (CO-14 to CO-31).

@@ -1,4 +1,4 @@
-import type { PlayFacts } from '../../model/rule-facts.ts'
+import type { PlayFacts } from '../../model/rules-as-data.ts'
 
 /** Default play: Jass ranking, no undertrumping, five points for the last trick. */
 export const DEFAULT_PLAY: Pick<PlayFacts, 'ranking' | 'follow' | 'lastTrick'> = {

@@ -1,7 +1,7 @@
 import type { Card, Suit } from '../../model/card.ts'
 import { rankOf, suitOf } from '../../model/card.ts'
-import type { FollowFacts, SwissFollowing, UndertrumpRule } from '../../model/rule-facts.ts'
 import type { FollowRule } from '../../model/rules.ts'
+import type { FollowFacts, SwissFollowing, UndertrumpRule } from '../../model/rules-as-data.ts'
 import type { LedSuit, Play } from '../../model/trick.ts'
 import type { MoveCheck, Violation } from '../../model/violation.ts'
 import { violation } from '../../model/violation.ts'

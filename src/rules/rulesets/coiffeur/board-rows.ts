@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FaultCode } from '../../input-faults.ts'
+import type { FaultCode } from '../../input-fault-codes.ts'
 import { SUITS } from '../../model/card.ts'
 import type { Denomination } from '../../model/contract.ts'
 import { DENOMINATIONS } from '../../model/contract.ts'

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { figuresReader } from '../../model/deal-figures.ts'
 import type { Game } from '../../model/game.ts'
 import { pointTotals } from '../../model/game.ts'
 import type { Rules } from '../../model/rules.ts'
+import { scoringInputReader } from '../../model/scoring-input.ts'
 import type { Sides } from '../../model/sides.ts'
 import type { DeclareRowOptions } from '../../parts/bidding/declare-row.ts'
 import { declareRowPhase } from '../../parts/bidding/declare-row.ts'
@@ -13,11 +13,11 @@ import { equalHands } from '../../parts/dealing/equal-hands.ts'
 import { afterDeals, dealUntil, highestWins } from '../../parts/ending/game-end.ts'
 import { playPhase } from '../../parts/play/play-phase.ts'
 import { rankingFromOptions } from '../options/ranking-options.ts'
+import type { BoardForFourSchema } from './board-for-four.ts'
 import { boardRows } from './board-rows.ts'
-import type { BoardForFourSchema } from './four-board.ts'
-import type { OptionsForFour } from './four-options.ts'
-import { agreedRowsForFour, ROWS_FOR_FOUR } from './four-options.ts'
 import { followRuleFromOptions } from './options.ts'
+import type { OptionsForFour } from './options-for-four.ts'
+import { agreedRowsForFour, ROWS_FOR_FOUR } from './options-for-four.ts'
 
 /*
  * Coiffeur for four: the rules shared by partnerships and single players. A row scores the tens of its points times
@@ -25,13 +25,13 @@ import { followRuleFromOptions } from './options.ts'
  */
 
 export interface CoiffeurForFourOptions extends Sides {
-  readonly cites: DeclareRowOptions['cites']
+  readonly ruleNumbers: DeclareRowOptions['ruleNumbers']
 }
 
 /** The rules for four players with these sides. */
 export const coiffeurForFour = (
   chosen: OptionsForFour,
-  { sides, sideOf, cites }: CoiffeurForFourOptions,
+  { sides, sideOf, ruleNumbers }: CoiffeurForFourOptions,
 ): Rules => {
   const rows = boardRows(agreedRowsForFour(chosen), {
     usual: ROWS_FOR_FOUR, // C4-4
@@ -70,7 +70,7 @@ export const coiffeurForFour = (
     sideOf,
     dealing: () => equalHands({ seats: 4 }), // C4-1
     phases: [
-      declareRowPhase({ columns: cells, sideOf, circuits: chosen.barrelAfterCircuits, cites }),
+      declareRowPhase({ columns: cells, sideOf, circuits: chosen.barrelAfterCircuits, ruleNumbers }),
       playPhase({
         ranking: rankingFromOptions(chosen),
         follow: followRuleFromOptions(chosen), // C4-12, C4-O12
@@ -78,9 +78,9 @@ export const coiffeurForFour = (
         counts: { as: ['cell'], match: MATCH_BONUS },
       }),
     ],
-    figures: figuresReader({ sides, sideOf }),
-    score: (figures) => {
-      const cell = cells.writtenBy(figures)
+    scoringInput: scoringInputReader({ sides, sideOf }),
+    score: (input) => {
+      const cell = cells.writtenBy(input)
       return [{ side: cell.column, points: worth(cell), for: 'cell' }]
     },
     longTermObjective: { kind: 'fill-rows', board: cells, cellValue: worth },

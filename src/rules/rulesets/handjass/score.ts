@@ -1,11 +1,11 @@
 import type { Denomination } from '../../model/contract.ts'
-import type { DealFigures } from '../../model/deal-figures.ts'
 import type { ScoreLine } from '../../model/score.ts'
 import { sumOfSide } from '../../model/score.ts'
+import type { ScoringInput } from '../../model/scoring-input.ts'
 import type { Side } from '../../model/seat.ts'
 import { STOECK } from '../../parts/melds/stoeck.ts'
-import { formatFor } from './hand-formats.ts'
-import { rubsFor, wheelsFor } from './rubs.ts'
+import { dealFormatFor } from './dealing-by-player-count.ts'
+import { rubsFor, wheelsFor } from './rubs-and-wheels.ts'
 
 export interface HandjassScoring {
   readonly handSize: 9 | 12
@@ -20,21 +20,21 @@ export interface HandjassScoring {
 const BERNER: Partial<Record<Denomination, number>> = { roses: 4, acorns: 3, bells: 2, shields: 1 } // HJ-30
 
 /** The result of a player: card points, Weis kept by a trick, and Stöck (HJ-17, HJ-18, HJ-19). */
-const resultOf = (figures: DealFigures, side: Side, { weisWithoutTrick2p }: HandjassScoring): number => {
-  const { taken, tricks, weis, stoeck, dealtIn } = figures
+const resultOf = (input: ScoringInput, side: Side, { weisWithoutTrick2p }: HandjassScoring): number => {
+  const { taken, tricks, weis, stoeck, dealtIn } = input
   const keepsWeis = (tricks[side] ?? 0) > 0 || (weisWithoutTrick2p && dealtIn.length === 2)
   return (taken[side] ?? 0) + (keepsWeis ? sumOfSide(weis, side) : 0) + (stoeck.includes(side) ? STOECK : 0)
 }
 
 /** Rubs and wheels of a hand. The only player without a fold takes all rubs (HJ-12, HJ-20 to HJ-28). */
-export const scoreHand = (figures: DealFigures, scoring: HandjassScoring): readonly ScoreLine[] => {
-  const { contract, dealtIn, folded } = figures
+export const scoreHand = (input: ScoringInput, scoring: HandjassScoring): readonly ScoreLine[] => {
+  const { contract, dealtIn, folded } = input
   const sides = dealtIn.filter((side) => !folded.includes(side))
   const factor = (scoring.berner && BERNER[contract?.denomination ?? 'shields']) || 1
   const atStake = [0, 0, 1, scoring.threePlayerRubs][dealtIn.length] ?? 2 // HJ-20
   if (sides.length === 1) return sides.map((side) => ({ side, points: factor * atStake, for: 'rubs' }))
-  const { threshold } = formatFor(dealtIn.length, scoring.handSize)
-  const results = sides.map((side) => resultOf(figures, side, scoring))
+  const { threshold } = dealFormatFor(dealtIn.length, scoring.handSize)
+  const results = sides.map((side) => resultOf(input, side, scoring))
   const rubs = rubsFor(results, atStake, threshold)
   const wheels = wheelsFor(results, threshold)
   return sides.flatMap((side, at): ScoreLine[] => [

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FaultCode } from '../../input-faults.ts'
+import type { FaultCode } from '../../input-fault-codes.ts'
 
 /*
  * Builders of options: values, default, and a description under the rule numbers.

@@ -1,4 +1,4 @@
-import type { JassRanking } from '../../model/rule-facts.ts'
+import type { JassRanking } from '../../model/rules-as-data.ts'
 import { choiceOption } from './option-builders.ts'
 
 /*

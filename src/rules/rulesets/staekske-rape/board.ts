@@ -2,11 +2,16 @@ import * as z from 'zod'
 import type { Game } from '../../model/game.ts'
 import type { Total } from '../../model/score.ts'
 import { SeatSchema } from '../../model/seat.ts'
-import { SettlementSchema, SheetSchema, settlement, sheetEntryOf } from '../../parts/counting/settlement.ts'
+import {
+  SettlementSchema,
+  settlement,
+  WrittenScoresSchema,
+  writtenScoreOf,
+} from '../../parts/counting/settlement.ts'
 
 export const SessionBoardSchema = z
   .object({
-    sheet: SheetSchema,
+    sheet: WrittenScoresSchema,
     settlement: SettlementSchema,
     lastRound: z
       .object({
@@ -30,7 +35,7 @@ export const sessionBoard = (
   stake: number,
   dealsLeft: number | null,
 ): z.infer<typeof SessionBoardSchema> => ({
-  sheet: scores.map(sheetEntryOf),
+  sheet: scores.map(writtenScoreOf),
   settlement: settlement(scores, stake),
   lastRound: lastRound && { calledBy: lastRound.seat, on: lastRound.from },
   dealsLeft,

@@ -1,6 +1,6 @@
 import { contractOf, dealOf } from '../../model/game.ts'
-import type { JassRanking, UndertrumpRule } from '../../model/rule-facts.ts'
 import type { Phase } from '../../model/rules.ts'
+import type { JassRanking, UndertrumpRule } from '../../model/rules-as-data.ts'
 import { climbingAuctionPhase } from '../../parts/bidding/climbing-auction.ts'
 import { nameDenominationPhase } from '../../parts/bidding/name-denomination.ts'
 import { endDealIf, withMoves } from '../../parts/composition/phase-modifiers.ts'
@@ -23,7 +23,7 @@ const HIGHEST_BID = 50 // SR-A4
 const FORCED = 1 // SR-16
 
 /** Card values of Staekske Rape (CO-20) in the usual order. */
-export const RANKING: JassRanking = {
+export const STAEKSKE_RANKING: JassRanking = {
   by: 'jass',
   trumpValues: {
     trump: { U: 20, 9: 14, A: 11, K: 3, O: 2, B: 10, 8: 0, 7: 0, 6: 0 },
@@ -45,7 +45,7 @@ const auction = (blindTwo: boolean): Phase =>
     highest: HIGHEST_BID,
     ...(blindTwo && { blind: { points: 2, next: 4 } }),
     forced: FORCED,
-    cites: {
+    ruleNumbers: {
       turn: 'SR-7',
       next: 'SR-9',
       highest: 'SR-8',
@@ -59,7 +59,7 @@ const auction = (blindTwo: boolean): Phase =>
 /** The play phase with combinations before the first lead. Four Jacks end the deal (SR-29). */
 const playing = (undertrump: UndertrumpRule): Phase => {
   const tricks = playPhase({
-    ranking: RANKING,
+    ranking: STAEKSKE_RANKING,
     follow: { must: 'follow', undertrump },
     leads: 'declarer', // SR-30
     lastTrick: 5, // SR-34
@@ -70,9 +70,9 @@ const playing = (undertrump: UndertrumpRule): Phase => {
     announce: announceCombinations({
       table: COMBINATIONS,
       atMost: 3, // Seven cards hold at most two combinations, and Stöck.
-      cites: { others: 'SR-28', intact: 'SR-25', overlap: 'SR-24', before: 'SR-26' },
+      ruleNumbers: { others: 'SR-28', intact: 'SR-25', overlap: 'SR-24', before: 'SR-26' },
     }),
-    knock: knock({ ranking: rankingRuleOf(RANKING), pack: PACK_32, rule: 'SR-35' }),
+    knock: knock({ ranking: rankingRuleOf(STAEKSKE_RANKING), pack: PACK_32, rule: 'SR-35' }),
   })
   return endDealIf(withCombinations, (game) => showedFourJacks(dealOf(game)))
 }
@@ -84,7 +84,7 @@ export const staekskePhases = (chosen: {
   auction(chosen.blindTwo),
   takeOrStandPhase({
     mayFold: (game) => contractOf(game).points === FORCED,
-    cites: { take: 'SR-17', stand: 'SR-19', fold: 'SR-16' },
+    ruleNumbers: { take: 'SR-17', stand: 'SR-19', fold: 'SR-16' },
   }),
   discardPhase(4, 'SR-17'),
   nameDenominationPhase('suits', 'SR-20'),

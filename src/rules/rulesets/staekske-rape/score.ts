@@ -1,12 +1,12 @@
 import { rankOf } from '../../model/card.ts'
 import type { Deal } from '../../model/deal.ts'
 import { pileCards } from '../../model/deal.ts'
-import type { DealFigures } from '../../model/deal-figures.ts'
-import { figuresReader } from '../../model/deal-figures.ts'
 import type { Game } from '../../model/game.ts'
 import { contractOf, dealOf } from '../../model/game.ts'
 import type { Ranking, RankingRule } from '../../model/rules.ts'
 import type { ScoreLine } from '../../model/score.ts'
+import type { ScoringInput } from '../../model/scoring-input.ts'
+import { scoringInputReader } from '../../model/scoring-input.ts'
 import type { Side } from '../../model/seat.ts'
 import type { Sides } from '../../model/sides.ts'
 import { hasCalled } from '../../parts/composition/call-history.ts'
@@ -25,7 +25,7 @@ export interface StaekskeScoring {
 }
 
 /** The figures with the numbers of the declarer. */
-export interface StaekskeFigures extends DealFigures {
+export interface StaekskeScoringInput extends ScoringInput {
   /** Card points of the stock and the discards (SR-18). */
   readonly aside: number
   /** The value of the shown combinations, without Stöck. */
@@ -53,14 +53,14 @@ const pointsAside = (deal: Deal, { points }: Ranking): number =>
   [...pileCards(deal, 'stock'), ...pileCards(deal, 'discards')].reduce((sum, card) => sum + points(card), 0)
 
 /** Reads the figures of the current deal. */
-export const staekskeFigures = (tableSides: Sides, ranking: RankingRule) => {
-  const figures = figuresReader(tableSides)
-  return (game: Game): StaekskeFigures => {
+export const staekskeScoringInput = (tableSides: Sides, ranking: RankingRule) => {
+  const read = scoringInputReader(tableSides)
+  return (game: Game): StaekskeScoringInput => {
     const deal = dealOf(game)
-    const dealFigures = figures(game)
+    const dealInput = read(game)
     return {
-      ...dealFigures,
-      aside: dealFigures.folded.length > 0 ? 0 : pointsAside(deal, ranking(contractOf(game), 0, undefined)),
+      ...dealInput,
+      aside: dealInput.folded.length > 0 ? 0 : pointsAside(deal, ranking(contractOf(game), 0, undefined)),
       shown: deal.announced.reduce((sum, of) => sum + of.points, 0),
       fourJacks: showedFourJacks(deal),
       withoutStock: hasCalled(deal.calls, 'stand'),
@@ -70,34 +70,34 @@ export const staekskeFigures = (tableSides: Sides, ranking: RankingRule) => {
 
 /** The points achieved, of ten card points each (SR-36, SR-41). */
 const achieved = (
-  figures: StaekskeFigures,
+  input: StaekskeScoringInput,
   declarer: Side,
   rounding: StaekskeScoring['rounding'],
 ): number => {
-  if (figures.fourJacks) return WITH_FOUR_JACKS
-  const own = (figures.taken[declarer] ?? 0) + figures.aside
-  const all = own + (wonEveryTrick(figures, declarer) ? ALL_TRICKS_BONUS : 0)
+  if (input.fourJacks) return WITH_FOUR_JACKS
+  const own = (input.taken[declarer] ?? 0) + input.aside
+  const all = own + (wonEveryTrick(input, declarer) ? ALL_TRICKS_BONUS : 0)
   return Math.floor((all + (rounding === 'half-up' ? 5 : 0)) / 10)
 }
 
 /** The points required, of ten card points each (SR-37, SR-41). */
-const required = ({ contract, shown, stoeck, fourJacks }: StaekskeFigures): number =>
+const required = ({ contract, shown, stoeck, fourJacks }: StaekskeScoringInput): number =>
   10 + (contract?.points ?? 0) - (shown + STOECK * stoeck.length - (fourJacks ? FOUR_JACKS : 0)) / 10
 
 /** The win of the declarer, negative for a loss (SR-38, SR-39, SR-41, SR-42). */
-const played = (figures: StaekskeFigures, declarer: Side, scoring: StaekskeScoring): number => {
-  const { fourJacks, tricks, withoutStock } = figures
+const played = (input: StaekskeScoringInput, declarer: Side, scoring: StaekskeScoring): number => {
+  const { fourJacks, tricks, withoutStock } = input
   if (!fourJacks && tricks[declarer] === 0) return NO_TRICK
-  const over = achieved(figures, declarer, scoring.rounding) - required(figures)
+  const over = achieved(input, declarer, scoring.rounding) - required(input)
   const factor = withoutStock && (scoring.noStockDoublesFourJacks || !fourJacks) ? 2 : 1
   return factor * (over < 0 ? 2 * over - 10 : over)
 }
 
-export const scoreBy =
+export const staekskeScore =
   (scoring: StaekskeScoring) =>
-  (figures: StaekskeFigures): readonly ScoreLine[] => {
-    const { declarers: side = 0, folded } = figures
+  (input: StaekskeScoringInput): readonly ScoreLine[] => {
+    const { declarers: side = 0, folded } = input
     return folded.length > 0
       ? [{ side, points: GIVEN_UP, for: 'fold' }]
-      : [{ side, points: played(figures, side, scoring), for: 'contract' }]
+      : [{ side, points: played(input, side, scoring), for: 'contract' }]
   }

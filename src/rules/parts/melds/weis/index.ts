@@ -21,7 +21,7 @@ import { weisValue } from './weis-values.ts'
 
 /*
  * Weis: declaration with the first card, comparison after the first trick, inspection on request (CO-60 to CO-74).
- * `weis` makes the standard rules; `growing-hand.ts` the rules with a stock.
+ * `weis` makes the standard rules; `weis-while-drawing.ts` the rules with a stock.
  */
 
 /** The Weis rules of a phase. */

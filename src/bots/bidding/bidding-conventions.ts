@@ -1,6 +1,6 @@
 import { RANKS } from '../../rules/model/card.ts'
 import { isSuit } from '../../rules/model/contract.ts'
-import type { BiddableContract, BiddingConvention } from '../../rules/model/rule-facts.ts'
+import type { BiddableContract, BiddingConvention } from '../../rules/model/rules-as-data.ts'
 import type { SuitMask } from '../bitboard/card-masks.ts'
 
 /*
@@ -25,7 +25,7 @@ export const ASKS_SIX = 7
 /** The answer to a Slalom question. */
 export const answerToQuestion = (question: number): number => (question === ASKS_ACE ? SHOWS_ACE : SHOWS_SIX)
 
-export const isQuestion = (shown: number): boolean => shown === ASKS_ACE || shown === ASKS_SIX
+export const isSlalomQuestion = (shown: number): boolean => shown === ASKS_ACE || shown === ASKS_SIX
 
 export const isAboutSlalom = (shown: number): boolean => shown >= SHOWS_ACE
 

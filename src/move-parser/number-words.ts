@@ -7,7 +7,7 @@ import type { Numerals, Phrases } from './vocabulary/schema.ts'
  */
 
 /** Number words of one language by value. */
-export interface Counting {
+export interface NumeralGrammar {
   readonly ones: ReadonlyMap<string, number>
   readonly teens: ReadonlyMap<string, number>
   readonly tens: ReadonlyMap<string, number>
@@ -47,7 +47,7 @@ export const numeralGrammarOf = ({
   and,
   onesFirst,
   byScore,
-}: Numerals): Counting => ({
+}: Numerals): NumeralGrammar => ({
   ones: worth(ones),
   teens: worth(teens),
   tens: worth(tens),
@@ -59,13 +59,13 @@ export const numeralGrammarOf = ({
 })
 
 /** Single words of a numeral grammar. */
-export const wordsIn = ({
+export const numeralWordsOf = ({
   ones,
   teens,
   tens,
   hundred,
   thousand,
-}: Counting): readonly (readonly [string, string])[] => [
+}: NumeralGrammar): readonly (readonly [string, string])[] => [
   ...[...ones, ...teens, ...tens].flatMap(([phrase, value]) =>
     phrase.split(' ').map((word) => [word, `number ${value}`] as const),
   ),
@@ -88,7 +88,11 @@ const inTable = (
 }
 
 /** Numbers below a hundred at a token. */
-const belowHundred = (counting: Counting, tokens: readonly Token[], at: number): readonly ParsedNumber[] => {
+const belowHundred = (
+  counting: NumeralGrammar,
+  tokens: readonly Token[],
+  at: number,
+): readonly ParsedNumber[] => {
   const { ones, teens, tens, and, onesFirst, byScore } = counting
   const isAnd = (place: number) => and.has(tokens[place]?.text ?? '')
   const onesAt = (place: number) => inTable(ones, tokens, place).filter(({ value }) => value > 0)
@@ -117,7 +121,7 @@ const belowHundred = (counting: Counting, tokens: readonly Token[], at: number):
 
 /** Numbers at a token, in one language. */
 export const numbersAt = (
-  counting: Counting,
+  counting: NumeralGrammar,
   tokens: readonly Token[],
   at: number,
 ): readonly ParsedNumber[] => {

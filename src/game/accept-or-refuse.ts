@@ -1,4 +1,4 @@
-import { isPerson } from '../rules/bot.ts'
+import { isPerson } from '../rules/bot-levels-and-ids.ts'
 import type { Event } from '../rules/events.ts'
 import { evolveAll } from '../rules/evolve.ts'
 import type { Game } from '../rules/model/game.ts'
@@ -12,19 +12,17 @@ import { unavailable } from '../rules/model/violation.ts'
  */
 
 /** The decision with these events. */
-export const accepted = (game: Game, events: readonly Event[]): Decision => ({
+export const accept = (game: Game, events: readonly Event[]): Decision => ({
   ok: true,
   events,
   game: evolveAll(game, events),
 })
 
-export const refusalOf = (violation: Violation): Decision => ({ ok: false, violation })
+export const refuse = (violation: Violation): Decision => ({ ok: false, violation })
 
 /** The refusal of an action that needs a running game; undefined while the game runs. */
-export const refusedUnlessPlaying = ({ status }: Game): Decision | undefined =>
-  status === 'playing'
-    ? undefined
-    : refusalOf(unavailable(status === 'open' ? 'game-not-started' : 'game-over'))
+export const refuseUnlessPlaying = ({ status }: Game): Decision | undefined =>
+  status === 'playing' ? undefined : refuse(unavailable(status === 'open' ? 'game-not-started' : 'game-over'))
 
 /** The seats with a vote: all people except players who left after counting out. */
 export const votingSeats = ({ seats, gone }: Game): readonly Seat[] =>

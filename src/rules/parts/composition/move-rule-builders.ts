@@ -14,7 +14,7 @@ import { violation } from '../../model/violation.ts'
 type Reason<Why> = (game: Game, seat: Seat) => Why | undefined
 
 /** The violation of a seat for the whole move type, or nothing. */
-export type Refusal = Reason<Violation>
+export type SeatRefusal = Reason<Violation>
 
 /** The events of plain calls. */
 const CALL_EVENT_TYPES = {
@@ -29,7 +29,7 @@ const CALL_EVENT_TYPES = {
 type PlainCallType = keyof typeof CALL_EVENT_TYPES
 
 /** A call without fields. */
-export const plainCall = <W extends PlainCallType>(type: W, refusal: Refusal): MoveRule<W> => {
+export const plainCall = <W extends PlainCallType>(type: W, refusal: SeatRefusal): MoveRule<W> => {
   const happens: (typeof CALL_EVENT_TYPES)[PlainCallType] = CALL_EVENT_TYPES[type]
   return {
     offers: () => [{ type } as Offer<W>],
@@ -40,7 +40,7 @@ export const plainCall = <W extends PlainCallType>(type: W, refusal: Refusal): M
 
 /** The first refusal of a list. The last entry may return a check for each move. */
 export const firstRefusal =
-  <Why>(...reasons: readonly [...Refusal[], Reason<Why>]): Reason<Violation | Why> =>
+  <Why>(...reasons: readonly [...SeatRefusal[], Reason<Why>]): Reason<Violation | Why> =>
   (game, seat) => {
     for (const reason of reasons) {
       const refused = reason(game, seat)

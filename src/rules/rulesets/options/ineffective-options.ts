@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../model/rules.ts'
-import { OPTION_DEPENDENCIES } from './dependencies-by-ruleset.ts'
-import type { DependencyCondition, OptionValues } from './dependency.ts'
-import { isDependencyMet, missingCondition } from './dependency.ts'
+import { OPTION_DEPENDENCIES } from './option-dependencies-by-ruleset.ts'
+import type { DependencyCondition, OptionValues } from './option-dependency.ts'
+import { isDependencyMet, missingCondition } from './option-dependency.ts'
 
 /*
  * Options without effect. A new game with a changed option without effect is refused. Stored games keep these

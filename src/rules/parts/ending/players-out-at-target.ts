@@ -11,7 +11,7 @@ import { dealUntil, highestWins } from './game-end.ts'
  * Counting out: players leave the game at a target, and the last player loses.
  */
 
-export interface CountingOut {
+export interface PlayersOutAtTarget {
   /** The seats that have not counted out. */
   left(game: Game): readonly Seat[]
   /** The rules for dealers, counted-out seats and winners. */
@@ -22,7 +22,11 @@ export interface CountingOut {
  * Single players: a player at the goal has counted out, and the last player loses. In a fast game nobody counts out
  * early: the best players at the goal win.
  */
-export const countingOut = ({ seats, sides }: TableSides, goal: number, fast: boolean): CountingOut => {
+export const playersOutAtTarget = (
+  { seats, sides }: TableSides,
+  goal: number,
+  fast: boolean,
+): PlayersOutAtTarget => {
   const atGoal = (game: Game): readonly Seat[] =>
     pointTotals(game, sides).flatMap(({ side, points }) => (points >= goal ? [side] : []))
   const left = (game: Game) => sides.filter((seat) => fast || !atGoal(game).includes(seat))

@@ -9,7 +9,7 @@ import { turnLastCard } from '../../parts/dealing/turned-trump.ts'
  * Hand formats of Handjass by number of remaining players (HJ-4 to HJ-8).
  */
 
-export interface HandFormat {
+export interface DealFormat {
   readonly packets: readonly DealPacket[]
   /** The points that avoid a wheel (HJ-21). */
   readonly threshold: number
@@ -23,7 +23,7 @@ const pile = (name: Pile, size: number): DealPacket => ({ pile: name, size })
  * The format for a number of players.
  * @param handSize for two and three players (HJ-O3)
  */
-export const formatFor = (players: number, handSize: 9 | 12): HandFormat => {
+export const dealFormatFor = (players: number, handSize: 9 | 12): DealFormat => {
   if (players === 5) return { packets: [4, 3], threshold: 21 } // HJ-4
   if (players === 4) return { packets: NINE, threshold: 21 } // HJ-5
   if (handSize === 12) {
@@ -41,6 +41,6 @@ export const handjassDealing = (left: readonly Seat[], seats: number, handSize: 
   pack: packFor(left.length),
   active: () => left,
   dealers: left,
-  distribute: dealInPackets(formatFor(left.length, handSize).packets, seats, left),
+  distribute: dealInPackets(dealFormatFor(left.length, handSize).packets, seats, left),
   turned: (dealtCards, dealer) => dealtCards.piles?.blind?.[0] ?? turnLastCard(dealtCards, dealer),
 })

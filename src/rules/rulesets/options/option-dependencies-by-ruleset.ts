@@ -1,5 +1,5 @@
-import type { OptionDependency } from './dependency.ts'
-import { andCondition, orConditions, requiresOption, requiresRow } from './dependency.ts'
+import type { OptionDependency } from './option-dependency.ts'
+import { andCondition, orConditions, requiresOption, requiresRow } from './option-dependency.ts'
 
 /*
  * Option dependencies by ruleset: options with an effect only beside some values of another option. All other

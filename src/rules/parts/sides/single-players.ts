@@ -1,5 +1,5 @@
-import { figuresReader } from '../../model/deal-figures.ts'
 import type { Game } from '../../model/game.ts'
+import { scoringInputReader } from '../../model/scoring-input.ts'
 import type { Seat, Side } from '../../model/seat.ts'
 import { allSeats } from '../../model/seat.ts'
 import type { TableSides } from './partnership.ts'
@@ -7,5 +7,5 @@ import type { TableSides } from './partnership.ts'
 /** Single players: each seat is a side (CO-74). */
 export const singles = (seats: number) => {
   const sideFields = { sides: allSeats(seats), sideOf: (_game: Game, seat: Seat): Side => seat }
-  return { seats, ...sideFields, figures: figuresReader(sideFields) } satisfies TableSides
+  return { seats, ...sideFields, scoringInput: scoringInputReader(sideFields) } satisfies TableSides
 }

@@ -1,10 +1,10 @@
 import type { Game } from '../../rules/model/game.ts'
 import { contractOf, dealOf } from '../../rules/model/game.ts'
 import type { Rules } from '../../rules/model/rules.ts'
-import type { RandomGenerator } from '../bitboard/random.ts'
+import type { RandomGenerator } from '../bitboard/random-generator.ts'
 import type { DeterminizedGame } from '../determinization/determinizer.ts'
 import type { Resumable } from '../resumable-search.ts'
-import { SLICE } from '../resumable-search.ts'
+import { SLICE_SIZE } from '../resumable-search.ts'
 import { ContractRollout, sampleDeals, withContract } from './contract-rollout.ts'
 import { expectedPoints } from './expected-points.ts'
 
@@ -36,7 +36,7 @@ export function* predictPoints(
   for (const sample of yield* sampleDeals(determinizer, rollout, samples, random)) {
     taken.push(rollout.rollOut(sample).taken[seat] as number)
     work += sample.cardsLeft
-    if (work < SLICE) continue
+    if (work < SLICE_SIZE) continue
     yield work
     work = 0
   }

@@ -12,7 +12,7 @@ import type { Sides } from './sides.ts'
  */
 
 /** The figures of a deal that a ruleset scores. */
-export interface DealFigures {
+export interface ScoringInput {
   /** Null for a deal without a contract. */
   readonly contract: Contract | null
   /** The side of the declarer; missing without a declarer. */
@@ -41,9 +41,9 @@ export interface DealFigures {
 }
 
 /** Reads the figures of the current deal for these sides. */
-export const figuresReader =
+export const scoringInputReader =
   ({ sides, sideOf }: Sides) =>
-  (game: Game): DealFigures => {
+  (game: Game): ScoringInput => {
     const deal = dealOf(game)
     const { contract, calls, weis, stoeck, active, predictions } = deal
     const won = deal.tricks.map(({ winner, points }) => ({ side: sideOf(game, winner), points }))
@@ -66,7 +66,7 @@ export const figuresReader =
  * the declarer scores, a negative line means a failed bid. Undefined without a played bid.
  */
 export const isBidMade = (
-  { contract, declarers }: Pick<DealFigures, 'contract' | 'declarers'>,
+  { contract, declarers }: Pick<ScoringInput, 'contract' | 'declarers'>,
   lines: readonly ScoreLine[],
 ): boolean | undefined => {
   const written = lines.find((line) => line.for === 'contract')

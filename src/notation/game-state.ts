@@ -8,16 +8,26 @@ import type { ScoreLine } from '../rules/model/score.ts'
 import { LINE_KINDS } from '../rules/model/score.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import type { ScoredWeisItem, WeisDeclaration } from '../rules/model/weis.ts'
-import { hands, piles, places } from './card-layout.ts'
-import { card, cards, items } from './cards.ts'
-import { denomination, misere, opens, row, trump } from './contracts.ts'
+import { handsSyntax, pilesSyntax, placesSyntax } from './card-layout.ts'
+import { cardSyntax, cardsSyntax, weisItemsSyntax } from './cards.ts'
+import { denominationSyntax, misereSyntax, opensSyntax, rowSyntax, trumpSyntax } from './contracts.ts'
 import type { ExpectedThing } from './expected-tokens.ts'
-import type { Form, Parts } from './grammar.ts'
-import { flag, int, name, oneOf, oneOrMore, record, sequence, withKeyword, zeroOrMore } from './grammar.ts'
-import { callForm } from './moves.ts'
-import { bySeat, seatOf } from './seats.ts'
+import type { Parts, Syntax } from './grammar.ts'
+import {
+  integerSyntax,
+  keywordFlag,
+  nameSyntax,
+  oneOfWords,
+  oneOrMore,
+  record,
+  sequence,
+  withKeyword,
+  zeroOrMore,
+} from './grammar.ts'
+import { callSyntax } from './moves.ts'
+import { seatSyntax, withSeat } from './seats.ts'
 import type { OpenTrick } from './tricks.ts'
-import { finishedTrick, openTrick } from './tricks.ts'
+import { finishedTrickSyntax, openTrickSyntax } from './tricks.ts'
 
 /*
  * Clauses of a position: each fact that the rules read of a game with a deal on the table. Each field of a game and a
@@ -38,7 +48,7 @@ export type FlatState = DealHistory &
   }
 
 /** Flat state of a game. */
-export const stateOf = ({ past, gone, lots, lastRound }: Game, deal: Deal): FlatState => {
+export const flatStateOf = ({ past, gone, lots, lastRound }: Game, deal: Deal): FlatState => {
   const { number: _n, from: _f, commitment: _c, leader, trick: plays, weis, ...rest } = deal
   return {
     ...past,
@@ -52,7 +62,7 @@ export const stateOf = ({ past, gone, lots, lastRound }: Game, deal: Deal): Flat
 }
 
 /** Game fields and deal of a flat state. */
-export const gameOf = (
+export const gameFromFlatState = (
   state: FlatState,
 ): Pick<Game, 'past' | 'gone' | 'lots' | 'lastRound'> & { deal: Deal } => {
   const { deals, thrownIn, points, last, rows, stretches, gone, lots, lastRound, ...dealt } = state
@@ -73,14 +83,14 @@ export const gameOf = (
   }
 }
 
-const numbers = zeroOrMore(int, ' ')
+const numbers = zeroOrMore(integerSyntax, ' ')
 
 /** Side, with the number of a seat or a partnership. */
-const side = seatOf()
+const side = seatSyntax()
 
 /** Boolean with a word for each value. */
-const yesOrNo = (thing: ExpectedThing, yes: string, no: string): Form<boolean> => {
-  const words = oneOf(thing, [yes, no])
+const yesOrNo = (thing: ExpectedThing, yes: string, no: string): Syntax<boolean> => {
+  const words = oneOfWords(thing, [yes, no])
   return {
     ...words,
     read: (reader) => words.read(reader) === yes,
@@ -88,7 +98,7 @@ const yesOrNo = (thing: ExpectedThing, yes: string, no: string): Form<boolean> =
   }
 }
 
-const scoreLine: Form<ScoreLine> = {
+const scoreLine: Syntax<ScoreLine> = {
   what: { thing: 'line' },
   begins: side.begins,
   read: (reader) => {
@@ -96,41 +106,44 @@ const scoreLine: Form<ScoreLine> = {
     reader.require(':')
     return {
       side: number,
-      points: int.read(reader),
-      for: oneOf('purpose', LINE_KINDS).read(reader),
+      points: integerSyntax.read(reader),
+      for: oneOfWords('purpose', LINE_KINDS).read(reader),
     }
   },
   print: (line) => `${line.side}:${line.points} ${line.for}`,
 }
 
-const contractOf = (seat: Form<Seat>): Form<Contract> =>
+const contractOf = (seat: Syntax<Seat>): Syntax<Contract> =>
   record<Contract>(
     {
-      points: int,
-      denomination,
-      opens,
-      trump,
-      misere,
-      row,
+      points: integerSyntax,
+      denomination: denominationSyntax,
+      opens: opensSyntax,
+      trump: trumpSyntax,
+      misere: misereSyntax,
+      row: rowSyntax,
       declarer: withKeyword('by', seat),
       partner: withKeyword('with', seat),
-      doubled: flag('doubled'),
-      redoubled: flag('redoubled'),
+      doubled: keywordFlag('doubled'),
+      redoubled: keywordFlag('redoubled'),
     },
     { absent: { doubled: false, redoubled: false } },
   )
 
-const claimOf = (seat: Form<Seat>): Form<Claim> =>
+const claimOf = (seat: Syntax<Seat>): Syntax<Claim> =>
   sequence<Claim>({ seat, side: withKeyword('side', side), right: yesOrNo('verdict', 'right', 'wrong') })
 
-const declaration = (seat: Form<Seat>) =>
-  bySeat<WeisDeclaration>(seat, sequence<Omit<WeisDeclaration, 'seat'>>({ value: int, items }))
+const declaration = (seat: Syntax<Seat>) =>
+  withSeat<WeisDeclaration>(
+    seat,
+    sequence<Omit<WeisDeclaration, 'seat'>>({ value: integerSyntax, items: weisItemsSyntax }),
+  )
 
-const predictionOf = (seat: Form<Seat>) =>
-  bySeat<Prediction>(
+const predictionOf = (seat: Syntax<Seat>) =>
+  withSeat<Prediction>(
     seat,
     record<Omit<Prediction, 'seat'>>(
-      { points: int, open: yesOrNo('audience', 'open', 'secret') },
+      { points: integerSyntax, open: yesOrNo('audience', 'open', 'secret') },
       { absent: { open: true }, required: ['points'] },
     ),
   )
@@ -139,16 +152,16 @@ type Shown = Deal['announced'][number]
 type Knock = Deal['knocks'][number]
 
 /** Clauses for a table with `seats` seats and a game with these phases, in canonical order. */
-export const clauses = (seats: number, phases: readonly string[]): Parts<FlatState> => {
-  const seat = seatOf(seats)
+export const stateClauses = (seats: number, phases: readonly string[]): Parts<FlatState> => {
+  const seat = seatSyntax(seats)
   const several = oneOrMore(seat, ' ')
   const contract = withKeyword('contract', contractOf(seat))
   const claim = withKeyword('claim', claimOf(seat))
   const reached = withKeyword('reached', side)
   const dealer = withKeyword('dealer', seat)
   return {
-    deals: withKeyword('deals', int),
-    thrownIn: withKeyword('thrown-in', int),
+    deals: withKeyword('deals', integerSyntax),
+    thrownIn: withKeyword('thrown-in', integerSyntax),
     points: withKeyword('points', numbers),
     last: withKeyword(
       'last',
@@ -166,11 +179,11 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<FlatSta
       oneOrMore(
         record<PlayedRow>(
           {
-            deal: withKeyword('deal', int),
+            deal: withKeyword('deal', integerSyntax),
             declarer: withKeyword('by', seat),
-            row,
-            denomination: withKeyword('as', denomination),
-            misere,
+            row: rowSyntax,
+            denomination: withKeyword('as', denominationSyntax),
+            misere: misereSyntax,
             taken: withKeyword('taken', numbers),
             tricks: withKeyword('tricks', numbers),
           },
@@ -184,7 +197,7 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<FlatSta
       oneOrMore(
         record<DealRun>(
           {
-            to: withKeyword('to', int),
+            to: withKeyword('to', integerSyntax),
             dealer,
             contract,
             points: withKeyword('points', numbers),
@@ -201,47 +214,56 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<FlatSta
       ),
     ),
     gone: withKeyword('gone', several),
-    lots: withKeyword('lots', oneOrMore(sequence<Game['lots'][number]>({ purpose: name, seat }), ' / ')),
+    lots: withKeyword(
+      'lots',
+      oneOrMore(sequence<Game['lots'][number]>({ purpose: nameSyntax, seat }), ' / '),
+    ),
     lastRound: withKeyword(
       'last-round',
       sequence<NonNullable<Game['lastRound']>>({
         seat,
         from: withKeyword('from', seat),
-        deal: withKeyword('deal', int),
+        deal: withKeyword('deal', integerSyntax),
       }),
     ),
     dealer,
-    phase: withKeyword('phase', oneOf('phase', phases)),
+    phase: withKeyword('phase', oneOfWords('phase', phases)),
     active: withKeyword('active', several),
-    hands: withKeyword('hands', hands),
+    hands: withKeyword('hands', handsSyntax),
     closed: withKeyword('closed', several),
-    piles: withKeyword('piles', piles(seats)),
-    places: withKeyword('places', places),
-    turned: withKeyword('turned', card),
-    calls: withKeyword('calls', oneOrMore(callForm, ', ')),
+    piles: withKeyword('piles', pilesSyntax(seats)),
+    places: withKeyword('places', placesSyntax),
+    turned: withKeyword('turned', cardSyntax),
+    calls: withKeyword('calls', oneOrMore(callSyntax, ', ')),
     contract,
-    called: withKeyword('called', card),
+    called: withKeyword('called', cardSyntax),
     predictions: withKeyword('predictions', oneOrMore(predictionOf(seat), ' / ')),
     announced: withKeyword(
       'announced',
-      oneOrMore(bySeat<Shown>(seat, sequence<Omit<Shown, 'seat'>>({ points: int, items })), ' / '),
+      oneOrMore(
+        withSeat<Shown>(
+          seat,
+          sequence<Omit<Shown, 'seat'>>({ points: integerSyntax, items: weisItemsSyntax }),
+        ),
+        ' / ',
+      ),
     ),
-    tricks: withKeyword('tricks', oneOrMore(finishedTrick(seats), ' / ')),
-    trick: withKeyword('trick', openTrick(seats)),
+    tricks: withKeyword('tricks', oneOrMore(finishedTrickSyntax(seats), ' / ')),
+    trick: withKeyword('trick', openTrickSyntax(seats)),
     declared: withKeyword('declared', oneOrMore(declaration(seat), ' / ')),
     compared: withKeyword('compared', oneOrMore(declaration(seat), ' / ')),
     scored: withKeyword(
       'scored',
       oneOrMore(
-        bySeat<ScoredWeisItem>(
+        withSeat<ScoredWeisItem>(
           seat,
           record<Omit<ScoredWeisItem, 'seat'>>(
             {
-              value: int,
-              cards,
+              value: integerSyntax,
+              cards: cardsSyntax,
               side: withKeyword('side', side),
-              trick: withKeyword('trick', int),
-              shown: flag('shown'),
+              trick: withKeyword('trick', integerSyntax),
+              shown: keywordFlag('shown'),
             },
             { absent: { shown: false }, required: ['value', 'cards', 'side', 'trick'] },
           ),
@@ -253,7 +275,10 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<FlatSta
     knocks: withKeyword(
       'knocks',
       oneOrMore(
-        bySeat<Knock>(seat, sequence<Omit<Knock, 'seat'>>({ times: int, trick: withKeyword('trick', int) })),
+        withSeat<Knock>(
+          seat,
+          sequence<Omit<Knock, 'seat'>>({ times: integerSyntax, trick: withKeyword('trick', integerSyntax) }),
+        ),
         ' / ',
       ),
     ),
@@ -263,9 +288,9 @@ export const clauses = (seats: number, phases: readonly string[]): Parts<FlatSta
 }
 
 /** Form of a flat state, by number of seats and phases. */
-export const state = ({ seats, phases }: Pick<Rules, 'seats' | 'phases'>): Form<FlatState> =>
+export const stateSyntax = ({ seats, phases }: Pick<Rules, 'seats' | 'phases'>): Syntax<FlatState> =>
   record<FlatState>(
-    clauses(
+    stateClauses(
       seats,
       phases.map(({ name: phase }) => phase),
     ),

@@ -25,14 +25,19 @@ import { weisValue } from './weis-values.ts'
 
 export interface GrowingWeisOptions extends WeisOptions {
   /** The rule numbers. */
-  readonly cites: Readonly<Record<'one' | 'table' | 'upwards', string>>
+  readonly ruleNumbers: Readonly<Record<'one' | 'table' | 'upwards', string>>
 }
 
 /**
  * Weis while the stock lasts: one item of the present hand with each card. The better item of a trick scores at
  * once in full. A scored item can only be improved.
  */
-export const growingWeis = ({ table, sideOf, cites, mustShow = false }: GrowingWeisOptions): WeisPart => {
+export const growingWeis = ({
+  table,
+  sideOf,
+  ruleNumbers,
+  mustShow = false,
+}: GrowingWeisOptions): WeisPart => {
   const toBeat = ({ weis }: Deal) => Math.max(0, ...weis.declared.map(({ value }) => value))
 
   /** True if the item improves all scored items of the seat that share a card. */
@@ -60,24 +65,24 @@ export const growingWeis = ({ table, sideOf, cites, mustShow = false }: GrowingW
   const refusal: WeisPart['refusal'] = (game, seat) => {
     const deal = dealOf(game)
     if (stockCards(deal).length === 0) {
-      return violation('weis-too-late', cites.one, { reason: 'stock' })
+      return violation('weis-too-late', ruleNumbers.one, { reason: 'stock' })
     }
     const inHand = allWeisItems(held(deal, seat), table).map(String)
     const standing = toBeat(deal)
     return (items) => {
       const [item] = items.map(sortCards)
       if (item === undefined || items.length > 1) {
-        return violation('weis-not-held', cites.one, { reason: 'one-item' })
+        return violation('weis-not-held', ruleNumbers.one, { reason: 'one-item' })
       }
       if (!inHand.includes(String(item))) {
-        return violation('weis-not-held', cites.table, { reason: 'no-item' })
+        return violation('weis-not-held', ruleNumbers.table, { reason: 'no-item' })
       }
       if (weisValue(item, table) < standing) {
         return violation('weis-too-low', 'CO-66', { reason: 'declared', standing })
       }
       return grows(item, game, seat)
         ? undefined
-        : violation('weis-too-low', cites.upwards, { reason: 'scored' })
+        : violation('weis-too-low', ruleNumbers.upwards, { reason: 'scored' })
     }
   }
 
@@ -115,7 +120,7 @@ export const growingWeis = ({ table, sideOf, cites, mustShow = false }: GrowingW
       declarations,
       refusal,
       declare,
-      rule: cites.one,
+      rule: ruleNumbers.one,
     }),
     inspect: inspectWeis(({ trick }) => trick + 1),
   }

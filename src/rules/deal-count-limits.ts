@@ -1,6 +1,6 @@
 import type { Event } from './events.ts'
 import type { Game } from './model/game.ts'
-import type { GameResult } from './model/result.ts'
+import type { GameResult } from './model/game-result.ts'
 import type { Rules } from './model/rules.ts'
 
 /*
@@ -23,7 +23,7 @@ const boundOf = ({ past: { deals, thrownIn } }: Game): GameResult['bound'] => {
 }
 
 /** The draw of all sides at a limit; nothing below the limits. */
-export const gameEndAtBound = (rules: Rules, game: Game): Event<'gameFinished'> | undefined => {
+export const gameEndAtLimit = (rules: Rules, game: Game): Event<'gameFinished'> | undefined => {
   const bound = boundOf(game)
   if (bound === undefined) return undefined
   const over: Game = { ...game, status: 'finished' }

@@ -1,6 +1,6 @@
 import type { Card, Rank, Suit } from '../rules/model/card.ts'
 import { cardOf, rankOf, SUITS, suitOf } from '../rules/model/card.ts'
-import type { Parse } from './parses.ts'
+import type { Parse } from './parse-text.ts'
 import type { Meaning } from './token-meanings.ts'
 
 /*
@@ -36,14 +36,14 @@ export const rankIn = (atom: Meaning): Rank | undefined => {
 /** Suits of a meaning, if any. */
 export const suitsIn = (atom: Meaning, trump: Suit | undefined): readonly Suit[] | undefined => {
   if (atom.is === 'suit') return atom.of
-  return atom.is === 'mark' && atom.mark === 'trump' && trump !== undefined ? [trump] : undefined
+  return atom.is === 'keyword' && atom.keyword === 'trump' && trump !== undefined ? [trump] : undefined
 }
 
 /**
  * The single card of all these meanings, named completely or in part. Absent if the meanings say more or something
  * else.
  */
-export const oneCard = (atoms: Parse, trump: Suit | undefined): PartialCard | undefined => {
+export const singleCardIn = (atoms: Parse, trump: Suit | undefined): PartialCard | undefined => {
   const [first] = atoms
   if (first === undefined) return undefined
   if (first.is === 'card') return atoms.length === 1 ? { of: first.of } : undefined
@@ -67,7 +67,10 @@ export const oneCard = (atoms: Parse, trump: Suit | undefined): PartialCard | un
 }
 
 /** Cards in sequence, with the suit before or after the ranks. Returns each way to read all meanings as cards. */
-export const cardsIn = (atoms: Parse, trump: Suit | undefined): readonly (readonly PartialCard[])[] => {
+export const cardSequencesIn = (
+  atoms: Parse,
+  trump: Suit | undefined,
+): readonly (readonly PartialCard[])[] => {
   if (atoms.length === 0) return []
   if (atoms.every(({ is }) => is === 'card'))
     return [atoms.map((atom) => ({ of: atom.is === 'card' ? atom.of : [] }))]
@@ -90,7 +93,7 @@ export const cardsIn = (atoms: Parse, trump: Suit | undefined): readonly (readon
     }
     return isUsed ? found : undefined
   }
-  const single = oneCard(atoms, trump)
+  const single = singleCardIn(atoms, trump)
   const ways = [
     ...(single ? [[single]] : []),
     listed(atoms),
@@ -141,7 +144,7 @@ const withWord = (
   }
   const rank = rankIn(atom)
   if (rank !== undefined && last !== undefined) return [...before, { ...last, ranks: [...last.ranks, rank] }]
-  return atom.is === 'mark' && atom.mark === 'cards' ? groups : undefined
+  return atom.is === 'keyword' && atom.keyword === 'cards' ? groups : undefined
 }
 
 /** Combinations named by the meanings. */
