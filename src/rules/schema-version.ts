@@ -7,7 +7,7 @@ import { EVENTS } from './events.ts'
 
 /**
  * The schema version of this release. Raise the number once a release if an old log leads to another state: a field
- * of `Game` or `Deal` is new, gone or different. `test/kernel/shape.test.ts` fails without the raise. The first
+ * of `Game` or `Deal` is new, gone or different. `test/rules/schema-version.test.ts` fails without the raise. The first
  * release wrote version 0.
  */
 export const GAME_SCHEMA_VERSION = 3

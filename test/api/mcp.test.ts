@@ -4,7 +4,7 @@ import type { Body } from './support/client.ts'
 import { callDirectly, get, newPlayer, newTable, post } from './support/client.ts'
 
 /*
- * The door for language models. What it shows of a game is tried in `test/agents`.
+ * The door for language models. What it shows of a game is tried in `test/http/mcp`.
  */
 
 callDirectly()

@@ -10,7 +10,7 @@ import { playableCards } from '../../src/rules/model/deal.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { randomGame } from '../corpus/corpus.ts'
+import { randomGame } from '../random-games/cached-games.ts'
 import { positionIn } from '../support/bots/bitboard-positions.ts'
 import { gamesToPlay } from '../support/random.ts'
 

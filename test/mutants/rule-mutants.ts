@@ -33,12 +33,10 @@ export const statedNumbers = (): readonly string[] => [
 
 /** The test files of rules that cite a number. */
 export const citing = (number: string): readonly string[] =>
-  ['test/rules', 'test/parts'].flatMap((folder) =>
-    (readdirSync(join(ROOT, folder)) as string[])
-      .filter((file) => file.endsWith('.test.ts'))
-      .map((file) => `${folder}/${file}`)
-      .filter((file) => new RegExp(`\\b${number}\\b`).test(readFileSync(join(ROOT, file), 'utf8'))),
-  )
+  (readdirSync(join(ROOT, 'test/rules'), { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `test/rules/${file}`)
+    .filter((file) => new RegExp(`\\b${number}\\b`).test(readFileSync(join(ROOT, file), 'utf8')))
 
 /** Small changes of a line of code: each turns one token into another one. */
 const CHANGES: readonly (readonly [RegExp, (found: string) => string])[] = [

@@ -30,7 +30,7 @@ if (games > 0) {
   console.log(
     `Seeds begin at ${seed}: with SIDI_TEST_SEED=${seed} SIDI_TEST_GAMES=${games} these games come again.`,
   )
-  tests(['test/laws'], again)
+  tests(['test/invariants'], again)
 }
 
 const IN_A_ROW = [

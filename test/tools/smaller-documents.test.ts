@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { smallerDocuments } from '../../tools/contract/smaller.mjs'
 import { inProject } from '../../tools/paths.ts'
-import { randomGame } from '../corpus/corpus.ts'
+import { randomGame } from '../random-games/cached-games.ts'
 import { gamesToPlay } from '../support/random.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** The verifier that was written from the page alone: plain JavaScript, as an outsider would bring it. */
-const outsider = (await import(join(import.meta.dirname, '../../fairness/outsider.mjs'))) as {
+const outsider = (await import(join(import.meta.dirname, '../../fairness/independent-verifier.mjs'))) as {
   faultsIn: (evidence: unknown) => string[]
   isOver: (evidence: unknown) => boolean
 }

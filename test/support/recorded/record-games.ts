@@ -51,7 +51,7 @@ const record = (ruleset: Ruleset): Recorded => {
   return { release: packageJson.version, ruleset: ruleset.id, games }
 }
 
-const folder = join(import.meta.dirname, '../../kernel/recorded', packageJson.version)
+const folder = join(import.meta.dirname, '../../recorded-games/releases', packageJson.version)
 mkdirSync(folder, { recursive: true })
 for (const ruleset of EVERY_RULESET) {
   const recorded = record(ruleset)

@@ -16,7 +16,7 @@ export interface Recorded {
   readonly games: { readonly log: readonly Event[]; readonly positions: readonly Position[] }[]
 }
 
-const FOLDER = join(import.meta.dirname, '../../kernel/recorded')
+const FOLDER = join(import.meta.dirname, '../../recorded-games/releases')
 
 /** Everything that was recorded, by release and ruleset; see `record-games.ts`. */
 export const recorded = (): readonly Recorded[] =>

@@ -3,7 +3,7 @@ import { andCondition, orConditions, requiresOption, requiresRow } from './optio
 
 /*
  * Option dependencies by ruleset: options with an effect only beside some values of another option. All other
- * options always have an effect; `test/laws/effect.test.ts` tests this with random games.
+ * options always have an effect; `test/invariants/option-effects.test.ts` tests this with random games.
  */
 
 type ByOption = Readonly<Record<string, OptionDependency>>

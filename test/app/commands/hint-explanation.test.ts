@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { hintReason } from '../../../src/app/commands/move-hint.ts'
+import type { RankedMove } from '../../../src/bots/rank-moves.ts'
+import { LANGUAGES } from '../../../src/i18n/language-negotiation.ts'
+import { termsOf } from '../../../src/i18n/naming-functions.ts'
+import type { Move } from '../../../src/rules/model/moves.ts'
+
+/*
+ * Why a move is the best one: a sentence that is true of the numbers that are told beside it.
+ */
+
+const advised = (move: Move, expected: number | null, error = expected === null ? null : 2): RankedMove => ({
+  ...{ move, expected, error },
+})
+const ace = advised({ type: 'play', card: 'Aa' }, 20)
+const PREDICTION: Move = { type: 'predict', points: 40 }
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const terms = termsOf(language, { pack: 'swiss', seats: [] })
+  const { why } = terms.words.hints
+  const told = (...all: readonly RankedMove[]) => hintReason(all, terms)
+
+  test('what can be done alone is the only thing', () => {
+    expect(told(ace)).toBe(why.only)
+  })
+
+  test('what nobody tries is said whenever it can be; a number is one that the hand mostly takes', () => {
+    expect(told(advised({ type: 'stoeck' }, null), ace)).toBe(why.free)
+    expect(told(advised(PREDICTION, null), advised({ type: 'predict', points: 41 }, null))).toBe(
+      why.predicted,
+    )
+  })
+
+  test('what brings a point more is ahead by so many, rounded, of what is not the same', () => {
+    const same = advised({ type: 'play', card: 'Ka' }, 20)
+    const next = (expected: number) => advised({ type: 'play', card: '6b' }, expected, 3)
+    expect(told(ace, same, next(18.6))).toBe(why.ahead(1))
+    expect(told(ace, same, next(7.4))).toBe(why.ahead(13))
+    expect(why.ahead(13)).toContain('13')
+    expect(told(ace, same, next(19.1))).toBe(why.close)
+    expect(told(ace, same)).toBe(why.close)
+  })
+})
+
+test('each language has sentences of its own', () => {
+  const all = LANGUAGES.flatMap((language) => {
+    const { why } = termsOf(language, { pack: 'swiss', seats: [] }).words.hints
+    return [why.only, why.free, why.predicted, why.close, why.ahead(1), why.ahead(2)]
+  })
+  expect(new Set(all).size).toBe(6 * LANGUAGES.length)
+})

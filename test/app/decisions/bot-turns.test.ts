@@ -1,0 +1,492 @@
+import { createHash, createHmac } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BotFailure } from '../../../src/app/decisions/bot-turns.ts'
+import { botMove, botTurnAt } from '../../../src/app/decisions/bot-turns.ts'
+import type { SeatedBot } from '../../../src/app/decisions/game-decisions.ts'
+import { decideMove, decideNewGame, decideSubstitute } from '../../../src/app/decisions/game-decisions.ts'
+import type { SystemDeps } from '../../../src/app/deps.ts'
+import { newDeliveryBatcher } from '../../../src/app/outbox/delivery-batcher.ts'
+import { DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
+import { runDueWork } from '../../../src/app/scheduler/game-wake-ups.ts'
+import * as players from '../../../src/bots/choose-move.ts'
+import { nextMove } from '../../../src/bots/choose-move.ts'
+import type { Resumable } from '../../../src/bots/resumable-search.ts'
+import type { GameChange } from '../../../src/db/port/change.ts'
+import type { Store } from '../../../src/db/port/store.ts'
+import type { StoredGame } from '../../../src/db/port/stored-game.ts'
+import { botAtSeat } from '../../../src/game/substitute-bot.ts'
+import type { Level, Pace } from '../../../src/rules/bot-levels-and-ids.ts'
+import { LEVELS, PACES } from '../../../src/rules/bot-levels-and-ids.ts'
+import { decide, legalMoves, seatsToAct } from '../../../src/rules/decide.ts'
+import type { LoggedEvent } from '../../../src/rules/events.ts'
+import { evolveAll } from '../../../src/rules/evolve.ts'
+import { informationSetOf } from '../../../src/rules/information-set.ts'
+import type { Game } from '../../../src/rules/model/game.ts'
+import { RULESETS, rulesOfGame } from '../../../src/rules/rulesets/index.ts'
+import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
+import { memoryStore } from '../../../tools/contract/memory-store.ts'
+import { random } from '../../support/random.ts'
+import { anyMove } from '../../support/random-game.ts'
+
+/*
+ * Bots that move when the house looks: when, and what of.
+ */
+
+const BEGUN = Date.parse('2026-08-01T19:30:00.000Z')
+let moment: number
+let drawn: number
+let store: Store
+/** What was written, but for the opening of tables. */
+let changes: GameChange[]
+/** What was written to the log of who runs the service. */
+let lines: object[]
+beforeEach(() => {
+  lines = []
+  moment = BEGUN
+  drawn = 0
+  changes = []
+  store = memoryStore(now)
+})
+
+const now = () => new Date(moment).toISOString()
+
+const houseOf = (): SystemDeps => ({
+  ...{ store, patientStore: store, now, unattended: DEFAULT_UNATTENDED_LIMITS },
+  random: (bytes) => {
+    drawn += 1
+    return new Uint8Array(createHash('sha256').update(`bots ${drawn}`).digest().subarray(0, bytes))
+  },
+  delivery: {
+    development: false,
+    batcher: newDeliveryBatcher(),
+    vault: newSecretVault({}),
+    send: () => Promise.reject(new Error('nobody hears')),
+  },
+  waitUntil: () => {},
+  publish: (change) => void changes.push(change),
+  log: (line) => void lines.push(line),
+})
+
+interface Wanted {
+  readonly ruleset?: string
+  readonly options?: Readonly<Record<string, unknown>>
+  /** By seat: at which level a bot sits there; nothing for a person. */
+  readonly bots: readonly (Level | undefined)[]
+  readonly pace?: Pace
+}
+
+/** A table, begun; people have tokens of no use here. */
+const begun = async ({ ruleset = 'sidi-barrani', options = {}, bots, pace }: Wanted): Promise<string> => {
+  const house = houseOf()
+  const seated = bots.flatMap((level, seat): SeatedBot[] => [
+    level ? { seat, bot: { level } } : { seat, id: `p_${seat}` },
+  ])
+  const wanted = { ruleset, options, seats: bots.length, me: undefined, visibility: 'private', deals: [] }
+  const change = await decideNewGame(
+    house,
+    { id: 'p_owner', name: 'Olga' },
+    { ...wanted, bots: seated, pace } as Parameters<typeof decideNewGame>[2],
+    0,
+  )
+  await store.write({ game: change })
+  return change.stored.id
+}
+
+const unexpected = ({ error }: BotFailure): never => {
+  throw new Error(`a bot erred: ${error}`)
+}
+
+const storedOf = async (game: string): Promise<StoredGame> => {
+  const { game: stored } = await store.read({ game })
+  if (stored === undefined) throw new Error('no such game')
+  return stored
+}
+const logOf = async (game: string): Promise<readonly LoggedEvent[]> =>
+  (await store.read({ game, events: { after: 0, limit: 100_000 } })).events
+const versionOf = async (game: string): Promise<number> => (await storedOf(game)).game.version
+
+const isBots = (game: Game): boolean =>
+  seatsToAct(rulesOfGame(game), game).some((seat) => botAtSeat(game, seat) !== undefined)
+
+/** The bots that may double out of turn. */
+const speakersIn = (game: Game): readonly number[] => {
+  const rules = rulesOfGame(game)
+  const awaited = seatsToAct(rules, game)
+  return [...game.seats.keys()].filter(
+    (seat) =>
+      botAtSeat(game, seat) !== undefined &&
+      !awaited.includes(seat) &&
+      legalMoves(rules, game, seat).some(({ type }) => type === 'double' || type === 'redouble'),
+  )
+}
+
+/** Has the house look until it waits for a person, each time at the moment that it was told. */
+const untilPeople = async (game: string): Promise<void> => {
+  for (let next: number | undefined = moment; next !== undefined; ) {
+    moment = Math.max(moment, next)
+    next = await runDueWork(houseOf(), game)
+    if (!isBots((await storedOf(game)).game)) return
+  }
+}
+
+describe('where people sit', () => {
+  test.each<readonly [Pace, number]>([
+    ['brisk', 1000],
+    ['calm', 3000],
+  ])(
+    'at a %s table a bot moves so many milliseconds after what happened last, and then the next',
+    async (pace, wait) => {
+      const game = await begun({ bots: ['beginner', 'beginner', 'beginner', undefined], pace })
+      let moves = 0
+      for (; moves < 20 && isBots((await storedOf(game)).game); moves += 1) {
+        const before = await versionOf(game)
+        const { updatedAt, game: then } = await storedOf(game)
+        const due = Date.parse(updatedAt) + waitAt(then, pace)
+        moment = due - 1
+        expect(await runDueWork(houseOf(), game)).toBe(due)
+        expect(await versionOf(game)).toBe(before)
+        moment = due
+        const next = await runDueWork(houseOf(), game)
+        const { game: after } = await storedOf(game)
+        expect(after.version).toBeGreaterThan(before)
+        const maySpeak = isBots(after) || speakersIn(after).length > 0
+        expect(next).toBe(maySpeak ? due + waitAt(after, pace) : undefined)
+        expect(waitAt(then, pace)).toBeGreaterThanOrEqual(wait)
+        if (moves > 20) break
+      }
+    },
+  )
+
+  test('whatever else happens meanwhile, a bot waits no more than three times as long', async () => {
+    const game = await begun({ bots: ['beginner', undefined, 'beginner', undefined], pace: 'brisk' })
+    const { game: before } = await storedOf(game)
+    const person = [1, 3].find((seat) => !seatsToAct(rulesOfGame(before), before).includes(seat)) ?? 1
+    if (!isBots(before)) {
+      // A person is asked first: they pass.
+      const judged = await decideMove(
+        houseOf(),
+        await storedOf(game),
+        seatsToAct(rulesOfGame(before), before)[0] ?? 0,
+        { type: 'pass' },
+      )
+      if (!judged.ok) throw new Error(judged.violation.code)
+      await store.write({ game: judged.change })
+    }
+    const { game: then, updatedAt } = await storedOf(game)
+    const begunAt = Date.parse(updatedAt)
+    const wait = waitAt(then, 'brisk')
+    const calls = async () => (await storedOf(game)).game.deal?.calls.length
+    const said = await calls()
+    // Somebody has a bot play for them and takes that back, again and again.
+    for (let times = 0; moment < begunAt + 3 * wait; times += 1) {
+      expect(await calls()).toBe(said)
+      moment = Math.min(moment + wait / 2, begunAt + 3 * wait)
+      const judged = await decideSubstitute(
+        houseOf(),
+        await storedOf(game),
+        person,
+        times % 2 ? undefined : 'club',
+      )
+      if (!judged.ok) throw new Error(judged.violation.code)
+      if (moment < begunAt + 3 * wait) await store.write({ game: judged.change })
+      await runDueWork(houseOf(), game)
+    }
+    expect(await calls()).toBe((said ?? 0) + 1)
+  })
+
+  test('at an instant table bots move at once, until a person is to', async () => {
+    const game = await begun({ bots: [undefined, 'beginner', 'beginner', 'beginner'], pace: 'instant' })
+    await runDueWork(houseOf(), game)
+    const { game: then, updatedAt } = await storedOf(game)
+    expect(seatsToAct(rulesOfGame(then), then)).toEqual([0])
+    expect(Date.parse(updatedAt)).toBe(BEGUN)
+  })
+})
+
+const WAITS = { instant: [0, 0], brisk: [1000, 4000], calm: [3000, 10_000] } as const
+
+/** How long a bot waits, reckoned from the moves that people have. */
+const waitAt = (game: Game, pace: Pace): number => {
+  const rules = rulesOfGame(game)
+  const awaited = seatsToAct(rules, game)
+  const people = [...game.seats.keys()].filter((seat) => botAtSeat(game, seat) === undefined)
+  if (people.length === 0) return DEFAULT_UNATTENDED_LIMITS.pace
+  const mayDouble = people.some(
+    (seat) =>
+      !awaited.includes(seat) &&
+      legalMoves(rules, game, seat).some(({ type }) => type === 'double' || type === 'redouble'),
+  )
+  return WAITS[pace][mayDouble ? 1 : 0]
+}
+
+test.each(RULESETS)(
+  '$id: who may still double has longer for it, wherever the game stands',
+  async ({ id, options }) => {
+    const agreed = options.parse({}) as Record<string, unknown>
+    const rules = rulesOfGame({ ruleset: id, options: agreed })
+    for (const pace of PACES) {
+      const bots = Array.from({ length: rules.seats }, (_, seat) =>
+        seat % 2 ? ('club' as const) : undefined,
+      )
+      const game = await begun({ ruleset: id, options: agreed, bots, pace })
+      const source = random(17)
+      let { game: now } = await storedOf(game)
+      let log = await logOf(game)
+      for (let moves = 0; moves < 60 && now.status === 'playing' && now.deal !== null; moves += 1) {
+        const awaited = seatsToAct(rules, now)
+        const turn = botTurnAt(rules, now, awaited, DEFAULT_UNATTENDED_LIMITS)
+        const bot = awaited.find((seat) => seat % 2 === 1)
+        const speakers = speakersIn(now).map((seat) => ({ seat, level: 'club' }))
+        const next = bot === undefined ? {} : { next: { seat: bot, level: 'club' } }
+        const isNone = bot === undefined && speakers.length === 0
+        expect(turn).toEqual(isNone ? undefined : { ...next, unasked: speakers, wait: waitAt(now, pace) })
+        const { seat, move } = anyMove({ rules, log, game: now }, source)
+        const decision = decide(rules, now, seat, move)
+        if (!decision.ok) throw new Error(decision.violation.code)
+        now = decision.game
+        log = [...log, ...decision.events.map((event) => ({ ...event, seq: 0, at: '' }))]
+      }
+    }
+  },
+)
+
+/** A decision without a search. */
+const deciding = <T>(move: T) =>
+  // biome-ignore lint/correctness/useYield: nothing takes time here
+  function* (): Resumable<T> {
+    return move
+  }
+
+describe('out of turn', () => {
+  /** A table of two people and two bots at which a person, opposite another one, has bid all tricks. */
+  const bid = async (): Promise<string> => {
+    const game = await begun({ bots: ['club', undefined, 'club', undefined], pace: 'brisk' })
+    await untilPeople(game)
+    const stored = await storedOf(game)
+    const [seat = 0] = seatsToAct(rulesOfGame(stored.game), stored.game)
+    const judged = await decideMove(houseOf(), stored, seat, {
+      type: 'bid',
+      points: 257,
+      denomination: 'acorns',
+    })
+    if (!judged.ok) throw new Error(judged.violation.code)
+    await store.write({ game: judged.change })
+    moment += 10_000
+    return game
+  }
+
+  test('a bot doubles what it would not let pass', async () => {
+    const game = await bid()
+    await runDueWork(houseOf(), game)
+    expect((await logOf(game)).map(({ type }) => type)).toContain('doubled')
+  })
+
+  test('a bot that keeps silent is not asked again', async () => {
+    const game = await begun({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
+    await untilPeople(game)
+    const stored = await storedOf(game)
+    const seat = 1
+    const judged = await decideMove(houseOf(), stored, seat, {
+      type: 'bid',
+      points: 40,
+      denomination: 'acorns',
+    })
+    const next = judged.ok ? judged.change : undefined
+    if (next) await store.write({ game: next })
+    const asked = vi.spyOn(players, 'moveOutOfTurnInSlices').mockImplementation(deciding(undefined))
+    try {
+      expect(speakersIn((await storedOf(game)).game)).toEqual([0])
+      moment += 10_000
+      const before = await versionOf(game)
+      expect(await runDueWork(houseOf(), game)).toBeUndefined()
+      expect(asked).toHaveBeenCalledTimes(1)
+      expect(await versionOf(game)).toBe(before)
+    } finally {
+      asked.mockRestore()
+    }
+  })
+})
+
+describe('bots alone', () => {
+  test.each(PACES)('play a game to its end at the least pace there is, at a %s table', async (pace) => {
+    const bots = [...LEVELS, 'beginner'] as const
+    const game = await begun({ ruleset: 'schieber', options: { target: 100 }, bots, pace })
+    await untilPeople(game)
+    const { game: over, updatedAt } = await storedOf(game)
+    expect(over.status).toBe('finished')
+    // Before each move, the first one too, the game stands still for so long.
+    expect(Date.parse(updatedAt)).toBe(BEGUN + changes.length * DEFAULT_UNATTENDED_LIMITS.pace)
+    expect(evolveAll(undefined, await logOf(game))).toEqual(over)
+  })
+
+  test('whatever they did can be done again, once the root of the game is known', async () => {
+    const bots = ['beginner', 'club', 'beginner', 'club'] as const
+    const game = await begun({ ruleset: 'schieber', options: { target: 100 }, bots })
+    await untilPeople(game)
+    const log = await logOf(game)
+    const stored = await storedOf(game)
+    const rules = rulesOfGame(stored.game)
+    expect(changes.length).toBeGreaterThan(30)
+    for (const { before, events } of changes) {
+      const then = evolveAll(undefined, log.slice(0, before))
+      const turn = botTurnAt(rules, then, seatsToAct(rules, then), DEFAULT_UNATTENDED_LIMITS)
+      if (turn?.next === undefined) throw new Error(`no bot was waited for at ${before}`)
+      // By docs/reference/shuffle.md and what the seat was shown, and nothing else.
+      const { seat, level } = turn.next
+      const message = ['sidi-seed-2', game, `bot:${before}:${seat}`, ...then.salts].join('\n')
+      const key = Buffer.from(stored.game.root?.secret ?? '', 'hex')
+      const chance = createHmac('sha256', key).update(message).digest().readUInt32BE(0)
+      const move = nextMove(rules, informationSetOf(rules, then, seat, log.slice(0, before)), level, chance)
+      const decision = decide(rules, then, seat, move)
+      if (!decision.ok) throw new Error(decision.violation.code)
+      // What the house did then comes after it, and at the end the root is opened.
+      expect(decision.game.result).toEqual(evolveAll(then, events.slice(0, decision.events.length)).result)
+      expect(events.slice(0, decision.events.length).map(({ type }) => type)).toEqual(
+        decision.events.map(({ type }) => type),
+      )
+      expect(events.slice(0, decision.events.length)).toMatchObject(decision.events)
+    }
+  })
+})
+
+test('two looks at once, or one that comes too early, do nothing twice', async () => {
+  const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
+  await untilPeople(game)
+  const version = await versionOf(game)
+  expect(await Promise.all([1, 2, 3].map(() => runDueWork(houseOf(), game)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(await versionOf(game)).toBe(version)
+})
+
+test('a stand-in moves for its player, and not for who comes back', async () => {
+  const game = await begun({ bots: [undefined, undefined, undefined, undefined] })
+  const stored = await storedOf(game)
+  const [seat = 0] = seatsToAct(rulesOfGame(stored.game), stored.game)
+  const taken = await decideSubstitute(houseOf(), stored, seat, 'club')
+  if (!taken.ok) throw new Error(taken.violation.code)
+  // Somebody who has been waited for goes on being waited for.
+  expect(taken.change.stored.since).toEqual(stored.since)
+  await store.write({ game: taken.change })
+  moment += 1000
+  const version = await versionOf(game)
+  await runDueWork(houseOf(), game)
+  const { game: after } = await storedOf(game)
+  expect([after.version > version, seatsToAct(rulesOfGame(after), after).includes(seat)]).toEqual([
+    true,
+    false,
+  ])
+})
+
+describe('a mistake in what decides', () => {
+  const SECRET = 'an ace of acorns'
+  const throwing = () => {
+    throw new RangeError(SECRET)
+  }
+  const acted = async (game: string) =>
+    (await logOf(game)).filter(({ type }) => type === 'passed' || type === 'bidMade')
+
+  test('stops no game: the house plays as for somebody who is away, and each is logged', async () => {
+    const mistake = vi.spyOn(players, 'nextMoveInSlices').mockImplementation(throwing)
+    try {
+      const game = await begun({ bots: ['club', 'club', 'master', 'club'], options: { target: 300 } })
+      const { version } = (await storedOf(game)).game
+      moment += DEFAULT_UNATTENDED_LIMITS.pace
+      await runDueWork(houseOf(), game)
+      expect((await acted(game)).length).toBeGreaterThan(0)
+      expect(lines).toHaveLength(mistake.mock.calls.length)
+      expect(lines[0]).toMatchObject({
+        level: 'error',
+        what: 'a bot errs',
+        game,
+        version,
+        error: 'RangeError',
+      })
+      const seats = lines.map((line) => (line as BotFailure).seat)
+      expect(lines.map((line) => (line as BotFailure).bot)).toEqual(
+        seats.map((seat) => (seat === 2 ? 'master' : 'club')),
+      )
+      expect((lines[0] as BotFailure).stack?.[0]).toContain('throwing')
+      // What went wrong may hold a card: only where it did is told.
+      expect(JSON.stringify(lines)).not.toContain(SECRET)
+    } finally {
+      mistake.mockRestore()
+    }
+  })
+
+  test('may be a move that is none: then it is told why not', async () => {
+    const mistake = vi
+      .spyOn(players, 'nextMoveInSlices')
+      .mockImplementation(deciding({ type: 'play', card: 'acorns-ace' } as never))
+    try {
+      const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
+      moment += DEFAULT_UNATTENDED_LIMITS.pace
+      await runDueWork(houseOf(), game)
+      expect((await acted(game)).length).toBeGreaterThan(0)
+      expect(lines).toHaveLength(mistake.mock.calls.length)
+      const [{ bot, error }] = lines as [BotFailure]
+      expect([bot, error]).toEqual(['club', 'move-not-available'])
+    } finally {
+      mistake.mockRestore()
+    }
+  })
+
+  test('of who says nothing unasked for it is logged once, however often it is judged', async () => {
+    const game = await begun({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
+    await untilPeople(game)
+    const stored = await storedOf(game)
+    const judged = await decideMove(houseOf(), stored, 1, { type: 'bid', points: 40, denomination: 'acorns' })
+    if (!judged.ok) throw new Error(judged.violation.code)
+    await store.write({ game: judged.change })
+    moment += 10_000
+    const found = await store.read({ game })
+    // What is remembered is not believed where it leads to nothing: then it is read, and judged again.
+    const remembering = { ...store, readCached: () => found }
+    const mistake = vi.spyOn(players, 'moveOutOfTurnInSlices').mockImplementation(throwing)
+    try {
+      await runDueWork({ ...houseOf(), store: remembering }, game)
+      expect([mistake.mock.calls.length, lines.length]).toEqual([2, 1])
+    } finally {
+      mistake.mockRestore()
+    }
+  })
+})
+
+test('what a seat cannot see changes nothing of what its bot does', async () => {
+  const bots = ['club', 'club', 'club', 'club'] as const
+  const game = await begun({ ruleset: 'schieber', bots })
+  const stored = await storedOf(game)
+  const rules = rulesOfGame(stored.game)
+  const log = await logOf(game)
+  const turn = botTurnAt(rules, stored.game, seatsToAct(rules, stored.game), DEFAULT_UNATTENDED_LIMITS)
+  if (turn === undefined) throw new Error('no bot is waited for')
+  const others = [0, 1, 2, 3].filter((seat) => seat !== turn.next?.seat)
+  const move = await botMove(houseOf(), rules, stored, turn, unexpected)
+  for (let times = 0; times < 9; times += 1) {
+    // The cards of two others change hands, in the log and in what it leads to.
+    const [one = 0, other = 0] = others.slice(times % 3).concat(others)
+    const changed = log.map((event): LoggedEvent => {
+      if (event.type !== 'dealt') return event
+      const hands = event.own as Record<number, { hand: readonly string[] }>
+      const [a = [], b = []] = [hands[one]?.hand, hands[other]?.hand]
+      const swapped = { [one]: { hand: b }, [other]: { hand: a } }
+      return { ...event, own: { ...event.own, ...swapped } } as LoggedEvent
+    })
+    const elsewhere = memoryStore(now)
+    const exchanged = { ...stored, game: evolveAll(undefined, changed) }
+    const reading = {
+      ...elsewhere,
+      read: async (asked: Parameters<Store['read']>[0]) => ({
+        ...(await store.read(asked)),
+        events: changed.slice(
+          asked.events?.after ?? 0,
+          (asked.events?.after ?? 0) + (asked.events?.limit ?? 0),
+        ),
+      }),
+    }
+    expect(exchanged.game.deal?.hands[one]).not.toEqual(stored.game.deal?.hands[one])
+    expect(await botMove({ ...houseOf(), store: reading }, rules, exchanged, turn, unexpected)).toEqual(move)
+  }
+})

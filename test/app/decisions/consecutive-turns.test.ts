@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { GameDecision } from '../../../src/app/decisions/game-decisions.ts'
+import {
+  decideExpiry,
+  decideMove,
+  decideNewGame,
+  decideSubstitute,
+  decideTakeSeat,
+} from '../../../src/app/decisions/game-decisions.ts'
+import { DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
+import type { GameChange } from '../../../src/db/port/change.ts'
+import { WRITE_TIME } from '../../../src/db/port/change.ts'
+import type { StoredGame } from '../../../src/db/port/stored-game.ts'
+import { autoplayMove } from '../../../src/game/autoplay.ts'
+import { legalMoves } from '../../../src/rules/decide.ts'
+import type { Event } from '../../../src/rules/events.ts'
+import { canBeSent } from '../../../src/rules/model/moves.ts'
+import { RULESETS, rulesOfGame } from '../../../src/rules/rulesets/index.ts'
+import { redact } from '../../../src/rules/view.ts'
+import { random } from '../../support/random.ts'
+
+/*
+ * Runs of turns: the log marks a turn that follows upon a move of the same player in the same deal, by hand.
+ */
+
+const AT = '2026-08-01T19:30:00.000Z'
+
+const chance = random(7)
+const deps = {
+  ...{ now: () => AT, unattended: DEFAULT_UNATTENDED_LIMITS },
+  random: (bytes: number) => new Uint8Array(bytes).map(() => chance.below(256)),
+}
+
+/** The game as the database has it after a change. */
+const written = ({ stored }: GameChange): StoredGame => ({
+  ...stored,
+  updatedAt: AT,
+  since: stored.since.map((moment) => (moment === WRITE_TIME ? AT : moment)),
+})
+
+const changeOf = (judged: GameDecision): GameChange => {
+  if (!judged.ok) throw new Error(judged.violation.code)
+  return judged.change
+}
+
+/** A game of four people that has started. */
+const started = async (ruleset: string): Promise<StoredGame> => {
+  const settings = { ruleset, options: {}, seats: 4, me: 0, visibility: 'private' as const, deals: [] }
+  let stored = written(await decideNewGame(deps, { id: 'p_0', name: 'P0' }, settings, 0))
+  for (const id of ['p_1', 'p_2', 'p_3'])
+    stored = written(changeOf(await decideTakeSeat(deps, stored, { id, name: id })))
+  return stored
+}
+
+const awaitedIn = ({ since }: StoredGame): number => since.findIndex((moment) => moment !== null)
+
+const moveBy = (stored: StoredGame, seat: number, byHouse = false): Promise<GameDecision> => {
+  const rules = rulesOfGame(stored.game)
+  const offers = legalMoves(rules, stored.game, seat).filter(canBeSent)
+  const move = offers.length > 0 ? chance.pick(offers) : autoplayMove(rules, stored.game, seat)
+  return decideMove(deps, stored, seat, move, rules, byHouse ? { byHouse: true } : {})
+}
+
+const lastOf = ({ events }: GameChange): Event => events.at(-1) as Event
+
+/** Whose turns begin with a change, and which of them goes on with a run. */
+const turnsOf = (change: GameChange) => {
+  const { turns = [], repeated } = lastOf(change)
+  return { turns, repeated }
+}
+
+const FOUR = RULESETS.filter(({ id }) =>
+  ['schieber', 'differenzler', 'sidi-barrani', 'coiffeur'].includes(id),
+)
+
+test.each(FOUR.map(({ id }) => id))(
+  '%s: a turn of the mover in the same deal goes on with a run',
+  async (id) => {
+    let stored = await started(id)
+    let [runs, deals] = [0, 0]
+    for (let moves = 0; moves < 150 && stored.game.status === 'playing'; moves += 1) {
+      const seat = awaitedIn(stored)
+      const change = changeOf(await moveBy(stored, seat))
+      const { turns, repeated } = turnsOf(change)
+      const isSameDeal = change.stored.game.deal?.from === stored.game.deal?.from
+      expect(repeated).toBe(isSameDeal && turns.includes(seat) ? seat : undefined)
+      if (repeated !== undefined) runs += 1
+      if (!isSameDeal) deals += 1
+      // Nobody is shown the mark as part of an event.
+      expect(redact({ ...lastOf(change), seq: 1, at: AT }, seat)).not.toHaveProperty('repeated')
+      stored = written(change)
+    }
+    expect([runs > 0, deals > 0]).toEqual([true, true])
+  },
+)
+
+test('a move that was not by hand begins a new run: of a bot, of a held-back card, of the clock', async () => {
+  let stored = await started('schieber')
+  let [byHouse, byClock] = [0, 0]
+  for (let moves = 0; moves < 200 && stored.game.status === 'playing'; moves += 1) {
+    const seat = awaitedIn(stored)
+    const ended = turnsOf(changeOf(await decideExpiry(deps, stored, seat, 'autoplay', false)))
+    expect(ended.repeated).toBeUndefined()
+    if (ended.turns.includes(seat)) byClock += 1
+    const change = changeOf(await moveBy(stored, seat, true))
+    expect(turnsOf(change).repeated).toBeUndefined()
+    if (turnsOf(change).turns.includes(seat)) byHouse += 1
+    stored = written(change)
+  }
+  expect([byHouse > 0, byClock > 0]).toEqual([true, true])
+})
+
+test('a player with a stand-in gets no turns, so no run begins', async () => {
+  let stored = await started('schieber')
+  const seat = awaitedIn(stored)
+  stored = written(changeOf(await decideSubstitute(deps, stored, seat, 'club')))
+  const change = changeOf(await moveBy(stored, seat))
+  expect(turnsOf(change).repeated).toBeUndefined()
+})

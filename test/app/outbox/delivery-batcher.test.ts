@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  addReservations,
+  claimsResultWrite,
+  isPostponed,
+  newDeliveryBatcher,
+  reservationsNeeded,
+  takeReservations,
+  takeResults,
+} from '../../../src/app/outbox/delivery-batcher.ts'
+import type { AttemptResult, OutboxMessage } from '../../../src/db/port/webhooks.ts'
+
+/*
+ * What an isolate counts in advance of the messages that it sends.
+ */
+
+const messages = (tenants: Readonly<Record<string, number>>, host = 'host'): readonly OutboxMessage[] =>
+  Object.entries(tenants).flatMap(([tenant, size]) =>
+    Array.from({ length: size }, () => ({ host, tenant }) as OutboxMessage),
+  )
+
+test('the database is asked for every tenth message of a tenant, and first of all for one', () => {
+  const desk = newDeliveryBatcher()
+  const asked: (readonly [number, number])[] = []
+  for (let at = 0; at < 40; at += 1) {
+    const wanted = reservationsNeeded(desk, 'now', messages({ one: 1 }))
+    for (const { need, ahead } of wanted) asked.push([need, ahead])
+    addReservations(desk, { minute: 'now', wanted, granted: wanted.map(({ ahead }) => ahead) })
+    expect(takeReservations(desk, 'host one', 1)).toBe(1)
+  }
+  expect(asked).toEqual([[1, 1], ...Array.from({ length: 4 }, () => [1, 10])])
+})
+
+test('tenants of one host are counted in turns, tenants of different hosts at once', () => {
+  const order = (some: readonly OutboxMessage[]) =>
+    reservationsNeeded(newDeliveryBatcher(), 'now', some).map(
+      ({ host, tenant, need }) => `${host} ${tenant} ${need}`,
+    )
+  expect(order(messages({ one: 3, other: 1 }))).toEqual([
+    'host one 1',
+    'host other 1',
+    'host one 1',
+    'host one 1',
+  ])
+  expect(order([...messages({ one: 3 }), ...messages({ one: 2 }, 'elsewhere')])).toEqual([
+    'host one 3',
+    'elsewhere one 2',
+  ])
+})
+
+test('what was counted for a minute that is over makes no room in the next one', () => {
+  const desk = newDeliveryBatcher()
+  const wanted = reservationsNeeded(desk, 'then', messages({ one: 3 }))
+  reservationsNeeded(desk, 'now', messages({ other: 1 }))
+  expect(addReservations(desk, { minute: 'then', wanted, granted: [3] })).toBe(false)
+  expect(takeReservations(desk, 'host one', 3)).toBe(0)
+})
+
+test('a new message without a place waits for the end of its lease, and each fiftieth is postponed', () => {
+  const desk = newDeliveryBatcher()
+  const next = '2026-11-26T10:01:00.000Z'
+  const postponed = (webhook: string, due: string) =>
+    isPostponed(desk, { due, route: { id: webhook } } as OutboxMessage, next)
+  const inTime = '2026-11-26T10:00:40.000Z'
+  const answers = Array.from({ length: 100 }, () => postponed('one', inTime))
+  expect(answers.flatMap((isIt, at) => (isIt ? [at + 1] : []))).toEqual([50, 100])
+  expect(postponed('other', inTime)).toBe(false)
+  // The lease goes on in the next minute: the message would miss the run of that minute.
+  expect(postponed('other', '2026-11-26T10:01:05.000Z')).toBe(true)
+  for (let count = 0; count < 49; count += 1) expect(postponed('other', inTime)).toBe(false)
+  expect(postponed('other', inTime)).toBe(true)
+})
+
+test('of many who leave something one notes all of it, and the next one what comes after', () => {
+  const desk = newDeliveryBatcher()
+  const leave = (now: number) => {
+    desk.results.push({} as AttemptResult)
+    return claimsResultWrite(desk, now, 250)
+  }
+  expect([1000, 1001, 1100, 1249].map(leave)).toEqual([true, false, false, false])
+  expect(takeResults(desk)).toHaveLength(4)
+  expect([1251, 1252].map(leave)).toEqual([true, false])
+  expect(takeResults(desk)).toHaveLength(2)
+})
+
+test('what somebody who was killed has not noted, another one notes', () => {
+  const desk = newDeliveryBatcher()
+  expect(claimsResultWrite(desk, 1000, 250)).toBe(true)
+  expect(claimsResultWrite(desk, 2249, 250)).toBe(false)
+  expect(claimsResultWrite(desk, 2250, 250)).toBe(true)
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { MessageDraft } from '../../../src/app/outbox/webhook-fan-out.ts'
+import { fanOut, messageDrafts } from '../../../src/app/outbox/webhook-fan-out.ts'
+import type { Subscriber } from '../../../src/db/port/webhooks.ts'
+import { botId } from '../../../src/rules/bot-levels-and-ids.ts'
+import type { Game } from '../../../src/rules/model/game.ts'
+
+/*
+ * Who hears of what is told of a game.
+ */
+
+const chance = {
+  now: () => '2026-08-01T19:30:00.000Z',
+  random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
+}
+
+let made = 0
+const hook = (owner: string, more: Partial<Subscriber> = {}): Subscriber => {
+  made += 1
+  return {
+    ...{ id: `wh_${made}`, owner, origin: 'https://sidi.example', url: `https://${made}.example/` },
+    ...{ game: null, host: `${made}.example`, types: ['turn.started', 'game.moved'] },
+    turns: 'first',
+    ...{ format: 'standard', lang: 'en', status: 'active', secret: 's', oldSecret: null, oldUntil: null },
+    ...{ revision: 0, tenant: owner },
+    ...more,
+  }
+}
+const piece = (player: string | null, type = 'turn.started', seat = 0): MessageDraft => ({
+  ...{ player, type, seat, first: 7, last: 7 },
+})
+
+/** Who is told what, in the order of the messages. */
+const told = (hearers: readonly Subscriber[], pieces: readonly MessageDraft[]) =>
+  fanOut(chance, 'g_1', pieces)
+    .messages(hearers)
+    .map(({ route, type, seat }) => [route.id, type, seat])
+
+test('those are concerned to whom something is told, once each', () => {
+  const { players } = fanOut(chance, 'g_1', [
+    piece('p_a'),
+    piece('p_b'),
+    piece('p_a', 'game.moved'),
+    piece(null),
+  ])
+  expect(players).toEqual(['p_a', 'p_b'])
+})
+
+test('a webhook for all games hears of what concerns its owner, and of no move', () => {
+  const [anna, ben] = [hook('p_a'), hook('p_b')]
+  const pieces = [piece('p_a'), piece('p_a', 'game.moved', -1), piece('p_b', 'seat.taken')]
+  expect(told([anna, ben], pieces)).toEqual([[anna.id, 'turn.started', 0]])
+})
+
+test('a webhook for the game hears of every move, by whoever is at the table as themselves', () => {
+  const [anna, stranger] = [hook('p_a', { game: 'g_1' }), hook('p_x', { game: 'g_1' })]
+  const pieces = [piece('p_a', 'game.moved', -1), piece('p_a'), piece(null, 'game.moved', -1)]
+  expect(told([anna, stranger], pieces)).toEqual([
+    [anna.id, 'game.moved', -1],
+    [anna.id, 'turn.started', 0],
+    [stranger.id, 'game.moved', -1],
+  ])
+})
+
+test('what is told to strangers nobody hears whose own game it is, nor by a webhook for all games', () => {
+  const [anna, stranger] = [hook('p_a', { game: 'g_1' }), hook('p_x')]
+  expect(told([anna, stranger], [piece('p_a', 'seat.taken'), piece(null, 'turn.started')])).toEqual([])
+})
+
+test('webhooks of different owners with one URL each get their own message', () => {
+  const url = 'https://one.example/'
+  const [old, young] = [hook('p_x', { game: 'g_1', url }), hook('p_a', { game: 'g_1', url })]
+  const moved = [piece('p_a', 'game.moved', -1), piece(null, 'game.moved', -1)]
+  expect(told([old, young], moved)).toEqual([
+    [old.id, 'game.moved', -1],
+    [young.id, 'game.moved', -1],
+  ])
+  const [one, other] = [hook('p_a', { url }), hook('p_a', { url })]
+  expect(told([one, other], [piece('p_a')])).toEqual([[one.id, 'turn.started', 0]])
+})
+
+test('of webhooks of one integration with one URL the oldest hears of it, of each thing one', () => {
+  const url = 'https://one.example/'
+  const theirs = { game: 'g_1', url, tenant: 'i_1' }
+  const [old, young] = [hook('p_b', theirs), hook('p_a', theirs)]
+  const moved = [piece('p_a', 'game.moved', -1), piece('p_b', 'game.moved', -1)]
+  expect(told([old, young], [...moved, piece('p_a'), piece('p_b', 'turn.started', 1)])).toEqual([
+    [old.id, 'game.moved', -1],
+    [old.id, 'turn.started', 1],
+    [young.id, 'turn.started', 0],
+  ])
+})
+
+test('each message has an id of its own, and nothing of its webhook but what sending it takes', () => {
+  const { messages } = fanOut(chance, 'g_1', [piece('p_a'), piece('p_a', 'game.moved', -1)])
+  const some = messages([hook('p_a', { game: 'g_1' })])
+  expect(new Set(some.map(({ id }) => id)).size).toBe(2)
+  expect(Object.keys(some[0]?.route ?? {}).sort()).toEqual(
+    ['format', 'id', 'lang', 'oldSecret', 'oldUntil', 'origin', 'owner', 'secret', 'status', 'url'].sort(),
+  )
+})
+
+describe('at a table that all people have left', () => {
+  const change = (seats: Game['seats'], status: Game['status'] = 'playing') =>
+    messageDrafts(
+      {
+        stored: { id: 'g_1', owner: 'p_a', visibility: 'public', updatedAt: '', game: { status, seats } },
+        before: 7,
+        events: [
+          { type: 'turnExpired', seat: 0, did: 'autoplay', ...(seats[0] === null && { vacant: true }) },
+        ],
+      } as unknown as Parameters<typeof messageDrafts>[0],
+      seats,
+    ).map(({ type, player }) => [type, player])
+
+  test('nobody is told of moves, nor of turns that nobody missed', () => {
+    expect(change([null, null])).toEqual([])
+    expect(change([null, botId({ level: 'master' }, 1, 'x')])).toEqual([])
+  })
+
+  test('the end is told', () => {
+    expect(change([null, null], 'finished')).toEqual([
+      ['game.moved', 'p_a'],
+      ['game.moved', null],
+    ])
+  })
+
+  test('with a person still there, whoever asked hears of each move', () => {
+    expect(change([null, 'p_b'])).toEqual(['p_a', 'p_b', null].map((player) => ['game.moved', player]))
+    expect(change(['p_b', null])).toContainEqual(['turn.expired', 'p_a'])
+  })
+})

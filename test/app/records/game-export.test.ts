@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { ExportPart } from '../../../src/app/records/game-export.ts'
+import { exportParts, findGameExport } from '../../../src/app/records/game-export.ts'
+import type { ReadSpec } from '../../../src/db/port/read-spec.ts'
+import type { Store } from '../../../src/db/port/store.ts'
+import type { StoredGame } from '../../../src/db/port/stored-game.ts'
+import type { LoggedEvent } from '../../../src/rules/events.ts'
+import { EVERY_RULESET, findRuleset } from '../../../src/rules/rulesets/index.ts'
+import type { TableGame } from '../../support/fairness/shuffled-game.ts'
+import { playAtTable } from '../../support/fairness/shuffled-game.ts'
+import { gamesToPlay, random } from '../../support/random.ts'
+
+/*
+ * How a whole game is read and laid open: in parts, none of which is read for who is refused, and with nothing left out that
+ * a seat knew of its own.
+ */
+
+const player = { id: 'p', name: 'P', createdAt: '2026-08-01T19:30:00.000Z' }
+
+/** A store that holds one game, and notes what it is asked. */
+const holding = ({ id, game, log }: TableGame, more: Partial<StoredGame> = {}) => {
+  const asked: ReadSpec[] = []
+  const stored = { id, game, owner: 'p', visibility: 'private', names: {}, epoch: 0, ...more }
+  const read = (question: ReadSpec) => {
+    asked.push(question)
+    const { after, limit } = question.events ?? { after: 0, limit: 0 }
+    const events = log.filter(({ seq }) => seq > after).slice(0, limit)
+    return Promise.resolve({ caller: player, game: stored, events, deals: [], epoch: 0 })
+  }
+  return {
+    asked,
+    deps: { store: { read }, patientStore: { read } } as unknown as Record<'store' | 'patientStore', Store>,
+  }
+}
+
+const actor = { kind: 'bearer', tokenHash: 'hash' } as const
+
+const partsOf = async (parts: AsyncGenerator<ExportPart>): Promise<readonly ExportPart[]> => {
+  const all: ExportPart[] = []
+  for await (const part of parts) all.push(part)
+  return all
+}
+
+const played = (id: string, seed: number, options: object, moves?: number): Promise<TableGame> => {
+  const ruleset = findRuleset(id)
+  if (ruleset === undefined) throw new Error(id)
+  const chosen = ruleset.options.parse(options) as Record<string, unknown>
+  return playAtTable(ruleset, chosen, random(seed), moves === undefined ? {} : { moves })
+}
+
+describe('a long game', () => {
+  test('is read in parts that follow each other, and a deal that lies in two of them is told whole', async () => {
+    const game = await played('differenzler', 2, { players: 8, twoPacks: true, handsPerPlayer: 6 })
+    expect(game.log.length).toBeGreaterThan(4000)
+    const { asked, deps } = holding(game)
+    const told = await findGameExport(deps, actor, { game: game.id })
+    if (told.outcome !== 'done') throw new Error(told.outcome)
+    expect(asked).toHaveLength(1)
+    const parts = await partsOf(told.value.parts())
+    expect(asked.slice(1).map(({ events }) => events?.limit)).toEqual(parts.map(() => 2000))
+    expect(parts.length).toBe(Math.ceil(game.log.length / 2000))
+    const whole = exportParts()(game.log)
+    expect(parts.flatMap(({ events }) => events)).toEqual(whole.events)
+    expect(parts.flatMap(({ deals }) => deals)).toEqual(whole.deals)
+    expect(whole.deals.map(({ number }) => number)).toEqual(whole.deals.map((_, at) => at + 1))
+    expect(whole.deals).toHaveLength(48)
+  })
+
+  test('of which nothing of the log is read for who may not see it, or before it is over', async () => {
+    const game = await played('zweier-sidi', 2, {}, 3)
+    const ask = async (more: Partial<StoredGame>) => {
+      const { asked, deps } = holding(game, more)
+      const told = await findGameExport(deps, actor, { game: game.id })
+      return [told.outcome, 'why' in told ? told.why : undefined, asked.map(({ events }) => events)]
+    }
+    expect(await ask({ owner: 'somebody' })).toEqual(['unseen', undefined, [undefined]])
+    const { game: over } = game
+    const as = (status: 'open' | 'playing' | 'abandoned') => ({ game: { ...over, status, result: null } })
+    expect(await ask(as('playing'))).toEqual(['unplayed', 'playing', [undefined]])
+    expect(await ask(as('open'))).toEqual(['unplayed', 'open', [undefined]])
+    expect(await ask(as('abandoned'))).toEqual(['unplayed', 'never-started', [undefined]])
+  })
+})
+
+test.each(EVERY_RULESET)('nothing that a seat knew is left out of an export: $id', async (ruleset) => {
+  for (let seed = 1; seed <= gamesToPlay(3); seed++) {
+    const { log } = await playAtTable(ruleset, ruleset.options.parse({}) as never, random(seed), {
+      freely: true,
+    })
+    const { events, deals } = exportParts()(log)
+    for (const [at, event] of log.entries()) {
+      const { own = {} } = event as LoggedEvent & { own?: Readonly<Record<string, object>> }
+      if (event.type === 'dealt') {
+        const { hands } = deals.find(({ number }) => number === event.deal) ?? { hands: [] }
+        for (const [seat, { hand }] of Object.entries(event.own)) expect(hands[Number(seat)]).toEqual(hand)
+      } else {
+        for (const [seat, known] of Object.entries(own)) {
+          expect('seat' in event && event.seat, event.type).toBe(Number(seat))
+          expect(events[at]).toMatchObject(known)
+        }
+      }
+      if (event.type === 'predicted') expect(events[at]).toMatchObject(event.house)
+    }
+  }
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { dealRecordOf, pastDeals } from '../../../src/app/records/deal-record.ts'
+import type { Event, LoggedEvent } from '../../../src/rules/events.ts'
+import { evolveAll } from '../../../src/rules/evolve.ts'
+import { RULESETS, rulesOfGame } from '../../../src/rules/rulesets/index.ts'
+import { recorded } from '../../support/recorded/recorded-games.ts'
+
+/*
+ * Deals that were broken off, as earlier releases stored them: what is left is the log, and the record is made from it.
+ */
+
+/** Recordings of games in mid-deal. */
+const files = recorded().filter(({ games }) =>
+  games.some(({ positions }) => positions.some(({ snapshot }) => snapshot.deal !== null)),
+)
+
+describe.each(files.map((file) => [`${file.release} ${file.ruleset}`, file.games] as const))(
+  '%s',
+  (_, games) => {
+    test('a deal that a resignation broke off long ago has a record of what was played', async () => {
+      for (const { log, positions } of games) {
+        for (const { version, snapshot } of positions) {
+          if (snapshot.deal === null) continue
+          const resigned: Event[] = [
+            { type: 'playerResigned', seat: 0 },
+            { type: 'gameAbandoned', result: { winners: [1], kind: 'resignation' } },
+          ]
+          const events = [...log.slice(0, version), ...resigned]
+          const game = evolveAll(undefined, events)
+          const logged = events.map((event, at): LoggedEvent => ({ ...event, seq: at + 1, at: 'then' }))
+          const past = pastDeals(game, []).at(-1)
+          if (past === undefined) throw new Error('the deal on the table has left nothing')
+          const record = await dealRecordOf('g_old', rulesOfGame(game), game, past, logged)
+          expect([record.number, record.brokenOff, record.lines]).toEqual([snapshot.deal.number, true, []])
+          expect([record.tricks, record.calls]).toEqual([snapshot.deal.tricks, snapshot.deal.calls])
+          expect(record.trick?.plays ?? []).toEqual(snapshot.deal.trick)
+          expect(record.hands.flat().length).toBeGreaterThan(0)
+        }
+      }
+    })
+  },
+)
+
+test('there is such a recording of every ruleset', () => {
+  expect(new Set(files.map(({ ruleset }) => ruleset)).size).toBe(RULESETS.length)
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deleteExpiredReceipts } from '../../../src/app/scheduler/database-cleanup.ts'
+import type { ReceiptSlice } from '../../../src/db/port/idempotency-receipts.ts'
+
+/** The first digits that a key can begin with, as a number; what comes after all of them is their end. */
+const ALL = 2 ** 32
+const start = (key: string) => (key === 'g' ? ALL : Number.parseInt(key, 16))
+
+/** A store with so many expired receipts, each slice of which takes so long; it notes what it is asked for. */
+const expired = (count: number, takes = 0) => {
+  // Keys are hashes, so receipts lie at even distances.
+  const distance = ALL / Math.max(count, 1)
+  const from = (key: string) => (count === 0 ? 0 : Math.ceil(start(key) / distance))
+  const gone = new Set<number>()
+  let time = Date.parse('2026-08-02T12:00:00.000Z')
+  const asked: (ReceiptSlice & { readonly before: string })[] = []
+  const purgeReceipts = (slice: ReceiptSlice, before: string) => {
+    asked.push({ ...slice, before })
+    time += takes
+    const [first, end] = [from(slice.from), from(slice.to)]
+    const last = Math.min(first + slice.most, end)
+    for (let receipt = first; receipt < last; receipt += 1) gone.add(receipt)
+    const next =
+      last < end
+        ? Math.floor(last * distance)
+            .toString(16)
+            .padStart(8, '0')
+        : undefined
+    return Promise.resolve({ forgotten: last - first, next })
+  }
+  const deps = { store: { purgeReceipts }, now: () => new Date(time).toISOString() }
+  const run = async () => {
+    const running = deleteExpiredReceipts(deps as never)
+    await vi.runAllTimersAsync()
+    return running
+  }
+  /** A run a minute, for so many minutes. */
+  const runs = async (minutes: number) => {
+    const begun = time
+    for (let minute = 0; minute < minutes; minute += 1) {
+      time = begun + minute * 60_000
+      await run()
+    }
+  }
+  return { asked, left: () => count - gone.size, run, runs }
+}
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+describe('forgetting receipts', () => {
+  test('goes in slices of at most a thousand, of what is older than a day', async () => {
+    const { asked, left, runs } = expired(120_000)
+    await runs(2)
+    expect(left()).toBe(116_000)
+    expect(asked).toHaveLength(8)
+    expect(Math.max(...asked.map(({ most }) => most))).toBeLessThanOrEqual(1000)
+    expect([...new Set(asked.map(({ before }) => before))]).toEqual([
+      '2026-08-01T12:00:00.000Z',
+      '2026-08-01T12:01:00.000Z',
+    ])
+  })
+
+  test('has an end in every run, and comes through a million within an hour of runs', async () => {
+    const { asked, left, runs } = expired(1_000_000)
+    await runs(60)
+    expect(left()).toBe(0)
+    expect(asked).toHaveLength(60 * Math.ceil(1_000_000 / 60 / 500))
+  })
+
+  test('ends early where the database is slow', async () => {
+    const { asked, run } = expired(1_000_000, 9000)
+    await run()
+    expect(asked.length).toBeLessThanOrEqual(5)
+  })
+
+  test('asks once when there is nothing to forget', async () => {
+    const { asked, run } = expired(0)
+    expect(await run()).toBe(0)
+    expect(asked).toHaveLength(1)
+  })
+})

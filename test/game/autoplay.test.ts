@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { autoplayMove, autoplayTurn, forcedCard, passMove } from '../../src/game/autoplay.ts'
+import { MOVE_TYPES } from '../../src/rules/model/moves.ts'
+import { bieterjass } from '../../src/rules/rulesets/bieterjass.ts'
+import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
+import { differenzler } from '../../src/rules/rulesets/differenzler.ts'
+import { handjass } from '../../src/rules/rulesets/handjass.ts'
+import { schieber } from '../../src/rules/rulesets/schieber.ts'
+import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
+import { zweierSidi } from '../../src/rules/rulesets/zweier-sidi.ts'
+import { FOUR_HANDS } from '../rules/deal-without-melds.ts'
+import { calls } from '../support/rulesets/auction-calls.ts'
+import * as staekske from '../support/rulesets/staekske-rape-deals.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { deal, scenario } from '../support/scenario.ts'
+
+/*
+ * What is played for a seat whose player is away, word by word as docs/reference/autoplay.md has it.
+ */
+
+/** What is played for the seat that the game waits for first. */
+const answer = (table: Scenario) => autoplayMove(table.rules, table.game(), table.toAct()[0] ?? -1)
+
+/** The same is done. */
+const answered = (table: Scenario) => {
+  const [seat = -1] = table.toAct()
+  const move = answer(table)
+  table.move(seat, move)
+  return move
+}
+
+const SEVEN_OFF = { sevenOfRoses: 'off' }
+
+/** Schieber with seat 0 to choose. */
+const choosing = (hands: readonly string[] = FOUR_HANDS, options: object = {}): Scenario =>
+  scenario(schieber, { ...SEVEN_OFF, ...options }, [deal(3, hands)])
+
+const WITH_WEIS = [
+  'Ar Kr Or Ua 9a Ks 6s 8b 7b',
+  'Aa Ka Oa Ub 9b Br 9r 8s 7s',
+  'Ab Kb Us Bs 9s Ba 8a 7r 6r',
+  'As Os 8r Ur 7a 6a Bb Ob 6b',
+]
+
+describe('nothing is ventured', () => {
+  test('a seat passes, however good its hand, and does not double', () => {
+    const table = scenario(sidiBarrani, { doubleWindow: 'ask' }, [deal(3, FOUR_HANDS)])
+    expect(answered(table)).toEqual({ type: 'pass' })
+    calls(table, '80 roses')
+    expect(table.toAct()).toEqual([0])
+    expect(answered(table)).toEqual({ type: 'decline' })
+    expect(answered(table)).toEqual({ type: 'pass' })
+  })
+
+  test('who must open bids the least there is', () => {
+    const table = scenario(zweierSidi, {})
+    expect(answered(table)).toEqual({ type: 'bid', points: 60 })
+    expect(answered(table)).toEqual({ type: 'pass' })
+  })
+
+  test('a seat stands with its hand, and neither folds nor takes the blind for it', () => {
+    const table = scenario(handjass, { players: 3 })
+    const [seat = 0] = table.toAct()
+    expect(table.legal(seat).map(({ type }) => type)).toEqual(expect.arrayContaining(['fold', 'take']))
+    expect(answered(table)).toEqual({ type: 'stand' })
+  })
+
+  test('SR-19 · the stock is taken, for leaving it would double the stake; the lowest cards are laid away', () => {
+    const table = staekske.table({ 0: 'Aa Ba Ua 9a As Ks 9r' }, {}, { stock: '7a 8s 7r 9b' })
+    staekske.talk(table, staekske.pass, staekske.pass, staekske.pass)
+    expect(answered(table)).toEqual({ type: 'take' })
+    expect(answered(table)).toEqual({ type: 'discard', cards: ['7a', '7r', '8s', '9a'] })
+  })
+
+  test('the choice is shoved to the partner, who names the suit of which it holds most', () => {
+    const table = choosing()
+    expect(answered(table)).toEqual({ type: 'shove' })
+    expect(table.toAct()).toEqual([2])
+    expect(answered(table)).toEqual({ type: 'choose', denomination: 'roses' })
+  })
+
+  test('nobody claims', () => {
+    const table = choosing(FOUR_HANDS, { target: 15 })
+    table.move(0, 'choose roses')
+    expect(table.legal(0)).toContainEqual({ type: 'claim', risk: 'loses-game' })
+    expect(answer(table).type).toBe('play')
+  })
+})
+
+describe('what the game cannot go on without', () => {
+  test('the lowest card is played: the fewest points, then the lowest rank, trumps last', () => {
+    const table = choosing()
+    table.move(0, 'choose bells')
+    expect(answered(table)).toEqual({ type: 'play', card: '9a' })
+    expect(answered(table)).toEqual({ type: 'play', card: '7a' })
+    expect(answered(table)).toEqual({ type: 'play', card: '6a' })
+  })
+
+  test('the lowest card goes by what is played: upside down an Ace is the lowest, and still counts', () => {
+    const table = choosing()
+    table.move(0, 'choose undenufe')
+    // Nines count nothing, and in Undenufe they beat all but the Eight, the Seven and the Six.
+    expect(answer(table)).toEqual({ type: 'play', card: '9a' })
+  })
+
+  test('an even share is predicted', () => {
+    for (const [players, points] of [
+      [3, 52],
+      [4, 39],
+    ]) {
+      expect(answer(scenario(differenzler, { players }))).toEqual({ type: 'predict', points })
+    }
+  })
+
+  test('of the rows that are open that of the longest suit is filled', () => {
+    const table = scenario(coiffeurThree, {})
+    for (let passes = 0; passes < 3; passes++) expect(answered(table)).toEqual({ type: 'pass' })
+    const [seat = 0] = table.toAct()
+    const hand = table.view(seat).you?.hand ?? []
+    const { denomination = '' } = answered(table) as { denomination?: string }
+    const length = (suit: string) => hand.filter((card) => card[1] === suit[0]).length
+    expect(length(denomination)).toBe(Math.max(...['acorns', 'shields', 'roses', 'bells'].map(length)))
+  })
+
+  test('BJ-13 · the highest card that somebody else holds is called', () => {
+    const table = scenario(bieterjass, { players: 5 })
+    const [soloist = 0] = table.toAct()
+    table.move(soloist, '400')
+    calls(table, 'pass', 'pass', 'pass', 'pass')
+    const move = answered(table) as { card: string }
+    expect(move.card[0]).toBe('A')
+    expect(table.game().deal?.hands[soloist]).not.toContain(move.card)
+  })
+
+  test('BJ-20 · no card is exchanged', () => {
+    const table = scenario(bieterjass, { variant: 'bessern' })
+    calls(table, '600', 'pass', 'pass')
+    expect(answered(table)).toEqual({ type: 'exchange', discard: [], take: [] })
+    expect(answer(table).type).toBe('choose')
+  })
+})
+
+describe('points that come for free are taken', () => {
+  test('Weis is declared with the card', () => {
+    const table = choosing(WITH_WEIS)
+    table.move(0, 'choose bells')
+    expect(answer(table)).toEqual({ type: 'play', card: '6s', weis: [['Ar', 'Kr', 'Or']] })
+  })
+
+  test('CO-33 · not in a Misère, where the others would be paid', () => {
+    const table = choosing(WITH_WEIS, { extraContracts: ['misere'] })
+    table.move(0, 'choose bells misere')
+    expect(table.legal(0)).toContainEqual({ type: 'play', card: '6s', weis: [['Ar', 'Kr', 'Or']] })
+    expect(answer(table)).toEqual({ type: 'play', card: '6s' })
+  })
+
+  test('Weis that its holder played a card without is left alone', () => {
+    const table = choosing(WITH_WEIS.map((_, seat) => WITH_WEIS[(seat + 1) % 4] ?? ''))
+    table.move(0, 'choose bells')
+    table.play('9r', '7r', '8r', 'Or')
+    expect(table.legal(3)).toContainEqual({ type: 'weis', items: [['Ar', 'Kr', 'Or']] })
+    expect(answer(table).type).toBe('play')
+  })
+
+  test('SR-26 · combinations are shown, the longest first, and the card is led in the same turn', () => {
+    const table = staekske.table({ 0: 'Aa Ka Oa Ua As Ks Os' })
+    staekske.talk(table, staekske.pass, staekske.pass, staekske.pass)
+    table.move(0, staekske.stand)
+    table.move(0, 'choose bells')
+    const { moves, game, events } = autoplayTurn(table.rules, table.game(), 0)
+    expect(moves).toEqual([
+      {
+        type: 'announce',
+        items: [
+          ['Aa', 'Ka', 'Oa', 'Ua'],
+          ['As', 'Ks', 'Os'],
+        ],
+      },
+      { type: 'play', card: 'Ua' },
+    ])
+    expect(events.map(({ type }) => type)).toEqual(['announced', 'cardPlayed'])
+    expect(game.deal?.trick).toHaveLength(1)
+  })
+})
+
+describe('standing orders', () => {
+  /** A deal of Schieber in which everybody has one card left. */
+  const lastTrick = (options: object = {}): Scenario => {
+    const table = choosing(FOUR_HANDS, options)
+    table.move(0, 'choose acorns')
+    while (table.game().deal?.tricks.length !== 8) answered(table)
+    return table
+  }
+
+  test('the only card is the one legal move', () => {
+    const table = lastTrick()
+    const [seat = 0] = table.toAct()
+    expect(table.legal(seat)).toHaveLength(1)
+    expect(forcedCard(table.rules, table.game(), seat)).toEqual(table.legal(seat)[0])
+    for (const other of [0, 1, 2, 3].filter((one) => one !== seat)) {
+      expect(forcedCard(table.rules, table.game(), other)).toBeUndefined()
+    }
+  })
+
+  test('a card is not the only move where something can be declared with it', () => {
+    const table = choosing([
+      'Aa Ka Ua Ks Us 9s 7s 9b 8b',
+      'Ba As Os 6s Ar Kr Or 9r 8r',
+      'Oa 9a 7a Bs Ur 7r Ab Ob Bb',
+      '8a 6a 8s Br 6r Kb Ub 7b 6b',
+    ])
+    table.move(0, 'choose bells')
+    table.play('Aa')
+    expect(table.playable(1)).toEqual(['Ba'])
+    expect(forcedCard(table.rules, table.game(), 1)).toBeUndefined()
+  })
+
+  test('a card is not the only move where there is a claim', () => {
+    const table = lastTrick({ target: 50 })
+    const seat = table.toAct()[0] ?? -1
+    expect(table.legal(seat).map(({ type }) => type)).toEqual(['play', 'claim'])
+    expect(forcedCard(table.rules, table.game(), seat)).toBeUndefined()
+  })
+
+  test('SR-44 · that a last round can be asked for is no choice', () => {
+    const table = staekske.table()
+    staekske.talk(table, staekske.pass, staekske.pass, staekske.pass)
+    const inTurn = () => table.toAct()[0] ?? -1
+    const words = () => table.legal(inTurn()).map(({ type }) => type)
+    // Who holds the highest trump could knock besides.
+    while (table.game().deal?.tricks.length !== 6 || words().includes('knock')) answered(table)
+    expect(words()).toEqual(['play', 'last-round'])
+    expect(forcedCard(table.rules, table.game(), inTurn())).toEqual(table.legal(inTurn())[0])
+  })
+
+  test('a seat passes, or declines to double, only when it can', () => {
+    const table = scenario(sidiBarrani, { doubleWindow: 'ask' }, [deal(3, FOUR_HANDS)])
+    const passes = () => [0, 1, 2, 3].map((seat) => passMove(table.rules, table.game(), seat)?.type)
+    expect(passes()).toEqual(['pass', undefined, undefined, undefined])
+    calls(table, '80 roses')
+    expect(passes()).toEqual([undefined, undefined, undefined, 'decline'])
+    calls(table, 'decline', 'pass', 'pass', 'pass')
+    expect(passes()).toEqual([undefined, undefined, undefined, undefined])
+  })
+})
+
+test('nobody is played for whom the game does not wait for', () => {
+  const table = choosing()
+  expect(() => autoplayMove(table.rules, table.game(), 1)).toThrow('not waited for')
+  expect(() => autoplayTurn(table.rules, table.game(), 2)).toThrow('not waited for')
+})
+
+test('docs/reference/autoplay.md has a row for every word', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/reference/autoplay.md'), 'utf8')
+  const rows = page.split('\n').flatMap((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1]?.match(/[a-z-]+/g) ?? [])
+  expect(rows.sort()).toEqual([...MOVE_TYPES].sort())
+})

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { autoplayMove, forcedCard, passMove } from '../../src/game/autoplay.ts'
+import { findViolation, legalMoves } from '../../src/rules/decide.ts'
+import { lazy } from '../../src/rules/lazy.ts'
+import type { Game } from '../../src/rules/model/game.ts'
+import type { Move, MoveType } from '../../src/rules/model/moves.ts'
+import { MOVE_TYPES, MoveSchema } from '../../src/rules/model/moves.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { look } from '../support/examined-counts.ts'
+import type { Random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import type { Played, Step } from '../support/random-game.ts'
+import { playOn, randomOptions, seated } from '../support/random-game.ts'
+import { withHiddenCardsExchanged } from './invariants.ts'
+
+/*
+ * Games in which players are away and are played for: every game comes to an end, whatever its options, and what is
+ * played is legal, risks nothing, and depends on no card that the seat cannot know.
+ */
+
+/** Who is away. */
+const TABLES = {
+  everybody: () => true,
+  oneSeat: (seat) => seat === 0,
+  // Now one and now another, so that what somebody began is carried on for them.
+  byTurns: (seat, { game }) => (game.version * 7 + seat) % 3 === 0,
+} satisfies Record<string, (seat: Seat, now: Played) => boolean>
+type Table = keyof typeof TABLES
+
+/** How many games are played at each of these tables. */
+const GAMES = Math.ceil(gamesToPlay(100) / 50)
+
+/** Where nobody has to bid, and everybody is away, nobody does: all deals are thrown in, until CO-98 calls it a draw. */
+const PASSED_OUT: readonly string[] = ['sidi-barrani', 'sidi-swissjass', 'bieterjass']
+
+/** What is never said for anybody, with what is said in its place; docs/reference/autoplay.md has the reasons. */
+const NEVER_SAID: { readonly [W in MoveType]?: string } = {
+  double: 'the pass, the no to being asked, or a card',
+  redouble: 'the no to being asked, or a card',
+  weis: 'the next card: the own one was played without it',
+  rob: 'to stand, or a card',
+  look: 'the pass, for which nobody has to look',
+  fold: 'to stand, or the pass',
+  knock: 'a card',
+  inspect: 'a card',
+  claim: 'a card',
+  'last-round': 'whatever the game waits for',
+}
+
+/** Phases that are over before anybody is asked: trump is turned up. */
+const UNASKED: readonly string[] = ['trump']
+
+/** Forgotten Weis belongs to the card just played: most who can say it are not waited for, in some games nobody is. */
+const AFTERWARDS: readonly string[] = ['weis']
+
+/** The move is listed, with no word of a risk, and is complete by the contract's schema. */
+const isLegal = ({ rules, game }: Played, seat: Seat, move: Move): void => {
+  const listed = legalMoves(rules, game, seat).filter(({ type }) => type === move.type)
+  if (listed.length === 0 || listed.some((offer) => 'risk' in offer && offer.risk)) {
+    throw new Error(`seat ${seat} should not say ${JSON.stringify(move)}`)
+  }
+  expect(MoveSchema.parse(move)).toEqual(move)
+  expect(findViolation(rules, game, seat, move)).toBeUndefined()
+}
+
+/** What is played for a seat in this game, by autoplay and by standing orders. */
+const playedFor = ({ rules, game }: Pick<Played, 'rules' | 'game'>, seat: Seat) => ({
+  move: autoplayMove(rules, game, seat),
+  only: forcedCard(rules, game, seat),
+  pass: passMove(rules, game, seat),
+})
+
+/** The same is played in a copy of the game, and where cards lie otherwise that the seat cannot see. */
+const dependsOnWhatIsKnown = (at: Played, seat: Seat, random: Random): void => {
+  const now = playedFor(at, seat)
+  expect(playedFor({ ...at, game: structuredClone(at.game) }, seat)).toEqual(now)
+  const other = withHiddenCardsExchanged(at, seat, random)
+  if (other !== undefined) expect(playedFor({ ...at, game: other.game }, seat)).toEqual(now)
+}
+
+/** Options that some words need, and that are seldom drawn together. */
+const SELDOM_DRAWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'sidi-barrani': { doubling: 'double-redouble', doubleWindow: 'ask', stoeckCall: 'by-holder' },
+  bieterjass: { players: 3, variant: 'bessern' },
+}
+
+/** What seats that were played for came across. */
+interface Met {
+  readonly phases: Set<string>
+  /** What they could have said, and what was said. */
+  readonly listed: Set<string>
+  readonly said: Set<MoveType>
+}
+
+/** A whole game with some players away; every move that is made for one of them is held to the laws. */
+const playWithout = (ruleset: Ruleset, table: Table, seed: number, met: Met, chosen?: object): Game => {
+  const chance = random(seed)
+  const options = chosen === undefined ? randomOptions(ruleset, chance) : ruleset.options.parse(chosen)
+  const away = TABLES[table]
+  const step = ({ before, seat, move }: Step) => {
+    const { rules, game } = before
+    if (!away(seat, before)) return
+    met.said.add(move.type)
+    met.phases.add(game.deal?.phase ?? '')
+    for (const { type } of legalMoves(rules, game, seat)) met.listed.add(type)
+    if (chance.chance(0.1)) isLegal(before, seat, move)
+    if (chance.chance(0.01)) dependsOnWhatIsKnown(before, seat, chance)
+  }
+  const { game } = playOn(seated(ruleset, options), chance, { step, away })
+  look(ruleset.id, 'games')
+  return game
+}
+
+/** Games of a ruleset at every table, and what they came across. */
+interface Absence {
+  readonly ends: Readonly<Record<Table, readonly Game[]>>
+  readonly met: Met
+  /** Words and phases of the game that none of them came across. */
+  readonly missing: readonly string[]
+}
+
+const playedWithout = (ruleset: Ruleset): Absence => {
+  const met: Met = { phases: new Set(), listed: new Set(), said: new Set() }
+  const at = (table: Table) =>
+    Array.from({ length: GAMES }, (_, game) => playWithout(ruleset, table, firstSeed() + game, met))
+  const ends = { everybody: at('everybody'), oneSeat: at('oneSeat'), byTurns: at('byTurns') }
+  const missing = () => [
+    ...Object.keys(ruleset.moveExamples).filter(
+      (word) => !met.listed.has(word) && !AFTERWARDS.includes(word),
+    ),
+    ...ruleset.names.phases.filter((phase) => !met.phases.has(phase) && !UNASKED.includes(phase)),
+  ]
+  // Some words need a rare hand besides.
+  for (let more = GAMES; missing().length > 0 && more < 200; more++) {
+    playWithout(ruleset, 'byTurns', firstSeed() + more, met, more % 2 ? SELDOM_DRAWN[ruleset.id] : undefined)
+  }
+  return { ends, met, missing: missing() }
+}
+
+/** By ruleset; played by the test that asks first. */
+const ABSENCES = EVERY_RULESET.map((ruleset) => [ruleset.id, lazy(() => playedWithout(ruleset))] as const)
+
+describe.each(ABSENCES)('%s', (id, absence) => {
+  test('with everybody away every game ends by its own rules, or in a draw where nobody has to bid', () => {
+    for (const { status, result } of absence().ends.everybody) {
+      const { bound, kind } = result ?? {}
+      const own = { status: 'finished', bound: undefined }
+      expect({ status, bound, ...(bound && { kind }) }).toEqual(
+        PASSED_OUT.includes(id) ? { status: 'finished', bound: 'thrown-in', kind: 'draw' } : own,
+      )
+    }
+  })
+
+  test('with some away every game ends, and not because all deals were thrown in', () => {
+    const { oneSeat, byTurns } = absence().ends
+    for (const { status, result } of [...oneSeat, ...byTurns]) {
+      expect(status).toBe('finished')
+      expect(result?.bound).not.toBe('thrown-in')
+    }
+  })
+
+  test('seats that are played for meet every word and every phase', () => {
+    expect(absence().missing).toEqual([])
+  })
+})
+
+test('every word is said for somebody, but for those that venture something or can wait', () => {
+  const said = new Set<MoveType>(ABSENCES.flatMap(([, absence]) => [...absence().met.said]))
+  expect(MOVE_TYPES.filter((word) => !said.has(word)).sort()).toEqual(Object.keys(NEVER_SAID).sort())
+})

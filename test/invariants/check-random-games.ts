@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import { findRuleset } from '../../src/rules/rulesets/index.ts'
+import { CORPUS_GAMES, randomGame } from '../random-games/cached-games.ts'
+import { look } from '../support/examined-counts.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import type { Played, Step } from '../support/random-game.ts'
+import { AT_SOME_POSITIONS, AT_THE_END, someoneCanAct } from './invariants.ts'
+
+/*
+ * Whole random games, each played once for everything that is asked of it: the laws of `laws.ts`, and what a ruleset's own
+ * file reckons a second time.
+ */
+
+/** A second reckoning of a game that is over, by the formulas of the rule pages; throws where it comes to another end. */
+export type Reckoning = (played: Played) => void
+
+export interface LawfulGames {
+  /** Fails when the second reckoning of one of the games came to another end. */
+  expectReckoned(): void
+}
+
+/** What went wrong in some games. */
+interface Faults {
+  readonly laws: readonly Error[]
+  readonly reckoning: readonly Error[]
+}
+
+const BATCHES = 10
+
+/** The games of the corpus; in the nightly run more. */
+const gamesOf = ({ id }: Ruleset): number => gamesToPlay(CORPUS_GAMES, id.startsWith('sidi-') ? 1000 : 500)
+
+/** What is thrown here, with the seed of the game to play it again by. */
+const thrownBy = (seed: number, work: () => void): readonly Error[] => {
+  try {
+    work()
+    return []
+  } catch (cause) {
+    return [new Error(`in the game with seed ${seed}`, { cause })]
+  }
+}
+
+/** A random game that holds the laws on its way. */
+const playLawfully = (ruleset: Ruleset, seed: number): Played => {
+  const chance = random(-seed)
+  const check = ({ after }: Step) => {
+    look(ruleset.id, 'positions')
+    someoneCanAct(after)
+    for (const { share, holds } of AT_SOME_POSITIONS) if (chance.chance(share)) holds(after, chance)
+  }
+  const played = randomGame(ruleset, seed, check)
+  look(ruleset.id, 'games')
+  return played
+}
+
+/** Plays a game, and asks everything of it. */
+const judge = (ruleset: Ruleset, seed: number, reckon: Reckoning | undefined): Faults => {
+  let played: Played | undefined
+  const laws = thrownBy(seed, () => {
+    const over = playLawfully(ruleset, seed)
+    played = over
+    expect(over.game.status).toBe('finished')
+    for (const holds of AT_THE_END) holds(over)
+  })
+  const reckoning = thrownBy(seed, () => {
+    if (reckon === undefined) return
+    if (played === undefined) throw new Error('the game did not come to its end')
+    reckon(played)
+    look(ruleset.id, 'reckoned')
+  })
+  return { laws, reckoning }
+}
+
+/** Done when first asked for, and never again. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+const rethrow = ([first]: readonly Error[]): void => {
+  if (first !== undefined) throw first
+}
+
+/** Holds random games of a ruleset to all laws, in tests of its name, and reckons each a second time. */
+export const lawfulGames = (id: string, reckon?: Reckoning): LawfulGames => {
+  const ruleset = findRuleset(id)
+  if (ruleset === undefined) throw new Error(`there is no ruleset ${id}`)
+  const size = gamesOf(ruleset) / BATCHES
+  const batches = Array.from({ length: BATCHES }, (_, batch) =>
+    once(() =>
+      Array.from({ length: Math.ceil(size) }, (_, at) =>
+        judge(ruleset, firstSeed() + batch * gamesOf(ruleset) + at, reckon),
+      ),
+    ),
+  )
+  describe(id, () => {
+    test.each(batches.map((games, batch) => [batch, games] as const))(
+      `whole random games hold the invariants (batch %i of ${BATCHES})`,
+      (_, games) => rethrow(games().flatMap(({ laws }) => laws)),
+    )
+  })
+  return {
+    expectReckoned: () => {
+      for (const games of batches) rethrow(games().flatMap(({ reckoning }) => reckoning))
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { describe, test } from 'vitest'
+import { reckonCells } from '../support/independent-scoring/coiffeur.ts'
+import { lawfulGames } from './check-random-games.ts'
+
+const games = lawfulGames('coiffeur-cutthroat', reckonCells(4))
+
+describe('coiffeur-cutthroat', () => {
+  test('C4-13 · CC-7: every cell of random games is the tens of its points times its multiplier', () =>
+    games.expectReckoned())
+})

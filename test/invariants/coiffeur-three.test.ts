@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { coiffeurCutthroat } from '../../src/rules/rulesets/coiffeur-cutthroat.ts'
+import { coiffeurPartnership } from '../../src/rules/rulesets/coiffeur-partnership.ts'
+import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
+import type { Table } from '../support/independent-scoring/coiffeur.ts'
+import {
+  BEST_FIRST,
+  listedIn,
+  listedMultiplier,
+  taken,
+  written,
+  writtenFor,
+} from '../support/independent-scoring/coiffeur.ts'
+import type { DealLog } from '../support/independent-scoring/tricks.ts'
+import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
+import { random } from '../support/random.ts'
+import { randomOptions } from '../support/random-game.ts'
+import { lawfulGames } from './check-random-games.ts'
+
+/*
+ * The boards of whole random games of Coiffeur by three, reckoned a second time from the log.
+ */
+
+/** The highest first: by rank, then by suit (CO-97). */
+const PACK = BEST_FIRST.high.split('').flatMap((rank) => 'asrb'.split('').map((suit) => rank + suit))
+
+/** Whether the drawn cards give the lot to the seat that got it: the best card, or the worst. */
+const lotIsRight = (
+  lot: { seat: number; cards: readonly string[] },
+  among: number[],
+  best: boolean,
+): void => {
+  expect(lot.cards).toHaveLength(among.length)
+  const places = lot.cards.map((card) => PACK.indexOf(card))
+  const place = best ? Math.min(...places) : Math.max(...places)
+  expect(lot.seat).toBe(among[places.indexOf(place)])
+}
+
+/** What the Match row gives each of three: something for all tricks or none, but not in a Misère. */
+const matchRow = (deal: DealLog, declarer: number, won: readonly number[]): number[] => {
+  const marks = [0, 0, 0]
+  if (all(deal, 'contractMade')[0]?.contract.misere) return marks
+  if (won[declarer] === 12) marks.fill(-1)[declarer] = 2
+  if (won[declarer] === 0) marks.fill(1)[declarer] = -2
+  return marks
+}
+
+const ROW_WORTH: Table = { acorns: 1, shields: 1, roses: 1, bells: 1, obenabe: 2, undenufe: 2, slalom: 2 }
+
+/** Adds what a full row gives to what each seat writes. */
+const give = (
+  cells: ReadonlyMap<number, number>,
+  lots: readonly { seat: number; cards: readonly string[] }[],
+  writes: number[],
+  worth: number,
+  cut: boolean,
+): void => {
+  const values = [...cells.values()].sort((a, b) => a - b)
+  const [low, middle, high] = values
+  const left = [...lots]
+  const seats = (value: number | undefined, not = -1) =>
+    [0, 1, 2].filter((seat) => cells.get(seat) === value && seat !== not)
+  if (!cut && (low === middle || middle === high)) {
+    expect(lots).toEqual([])
+    return
+  }
+  const drawn = (among: number[], best: boolean): number => {
+    if (among.length === 1) return among[0] ?? -1
+    const lot = left.shift()
+    if (lot === undefined) throw new Error('a tie was not cut')
+    lotIsRight(lot, among, best)
+    return lot.seat
+  }
+  const first = drawn(seats(high), true)
+  const last = drawn(seats(low, first), false)
+  expect(left).toEqual([])
+  writes[first] = (writes[first] ?? 0) + worth
+  writes[last] = (writes[last] ?? 0) - worth
+}
+
+const games = lawfulGames('coiffeur-three', ({ log, game: { options } }) => {
+  const deals = dealsIn(log)
+  const board = new Map<string, Map<number, number>>()
+  const listed = listedIn(options)
+  for (const deal of deals) {
+    const { declarer = -1, row = '' } = all(deal, 'contractMade')[0]?.contract ?? {}
+    const { points, won } = taken(deal, 3, options)
+    const expected = matchRow(deal, declarer, won)
+    const made = points.map((of, seat) => of + (won[seat] === 12 ? 100 : 0))
+    const cell = writtenFor(made[declarer] ?? 0, made.toSpliced(declarer, 1), deal, options)
+    const cells = board.get(row) ?? new Map<number, number>()
+    expect(cells.has(declarer)).toBe(false)
+    board.set(row, cells.set(declarer, cell))
+    const lots = all(deal, 'lotDrawn')
+    const worth = listed ? listedMultiplier(listed, row) : (ROW_WORTH[row] ?? 3)
+    if (cells.size === 3) give(cells, lots, expected, worth, options['tie'] === 'cut')
+    else expect(lots).toEqual([])
+    expect(written(deal, 3)).toEqual(expected)
+  }
+  expect(board.size).toBe(listed?.length ?? (options['extraContracts'] === 'none' ? 10 : 11))
+  expect(deals).toHaveLength(3 * board.size)
+})
+
+test('C3-22 · C3-25: every board of random games is reckoned as the strokes and potatoes say', () =>
+  games.expectReckoned())
+
+test('C3-O6 · C4-O9 · among the boards that are reckoned are listed ones, with Misère and Jokers', () => {
+  for (const ruleset of [coiffeurThree, coiffeurPartnership, coiffeurCutthroat]) {
+    const chance = random(1)
+    const boards = Array.from({ length: 200 }, () => listedIn(randomOptions(ruleset as never, chance)))
+    const listed = boards.flatMap((rows) => rows ?? []).map(({ contract }) => contract)
+    expect(boards.filter((rows) => rows !== undefined).length).toBeGreaterThan(10)
+    expect(new Set(listed).size).toBe(12)
+  }
+})

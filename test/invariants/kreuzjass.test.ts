@@ -1,0 +1,15 @@
+import { test } from 'vitest'
+import { racing } from '../support/independent-scoring/partnership-race.ts'
+import { lawfulGames } from './check-random-games.ts'
+
+const games = lawfulGames(
+  'kreuzjass',
+  racing({
+    target: (options) => Number(options['target']),
+    doubleBelow: (options) => (options['doubleWin'] === true ? Number(options['target']) / 2 : 0),
+    factor: () => 1,
+  }),
+)
+
+test('KJ-6 · KJ-7 · KJ-8: every deal and every end of random games, reckoned a second time', () =>
+  games.expectReckoned())

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { RULESETS } from '../../src/rules/rulesets/index.ts'
+import { lawfulGames } from './check-random-games.ts'
+
+/*
+ * A ruleset without a file of its name beside this one, where its scores would be reckoned a second time, is held to the
+ * laws here: a new game needs nothing but its line in the registry.
+ */
+
+const files = readdirSync(import.meta.dirname)
+const withFile = RULESETS.map(({ id }) => id).filter((id) => files.includes(`${id}.test.ts`))
+const newcomers = RULESETS.map(({ id }) => id).filter((id) => !withFile.includes(id))
+
+for (const id of newcomers) lawfulGames(id)
+
+/** Files that are of no ruleset, but of all. */
+const OF_ALL = ['new-rulesets', 'autoplay', 'option-effects', 'rule-facts', 'standing-orders'].map(
+  (name) => `${name}.test.ts`,
+)
+
+test('every file here is of a ruleset', () => {
+  const own = files.filter((file) => file.endsWith('.test.ts') && !OF_ALL.includes(file))
+  expect(own.sort()).toEqual(withFile.map((id) => `${id}.test.ts`).sort())
+})

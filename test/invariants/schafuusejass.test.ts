@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { reckon, scored, winnersOf } from '../support/independent-scoring/soloist-games.ts'
+import { lawfulGames } from './check-random-games.ts'
+
+/*
+ * The scores, Parties and results of whole random games of Schafuusejass, reckoned a second time.
+ */
+
+const games = lawfulGames('schafuusejass', ({ log, game }) => {
+  const { options } = game
+  const seats = Number(options['players'])
+  const { hands, parties } = reckon(log, {
+    seats,
+    needsTrick: (side) => side === 1,
+    match: Number(options['matchBonus']),
+    fold: Number(options['foldValue']),
+    team: Number(options['teamTarget']),
+    order: String(options['countOrder']),
+    weisBy: String(options['weisBy']),
+  })
+  for (const { deal, points } of hands) expect(scored(deal)).toEqual(points)
+  expect(parties).toHaveLength(options['wholeMatch'] ? seats : 1)
+  const [first] = parties
+  if (options['wholeMatch']) {
+    expect(new Set(parties.map(({ soloist }) => soloist)).size).toBe(seats)
+    const wins = Array.from(
+      { length: seats },
+      (_, seat) => parties.filter(({ soloist, winner }) => soloist === seat && winner === 0).length,
+    )
+    expect(game.result?.winners).toEqual(winnersOf(wins))
+  } else {
+    expect(game.result).toEqual({
+      winners: [first?.winner],
+      kind: first?.wrong ? 'wrong-claim' : 'single',
+    })
+  }
+})
+
+test('SF-9 · SF-11 · SF-12 · SF-13 · SF-14 · random games score and end by the formulas of Schafuusejass', () =>
+  games.expectReckoned())

@@ -1,0 +1,30 @@
+import { test } from 'vitest'
+import { contractIn } from '../support/independent-scoring/partnership-deals.ts'
+import { racing } from '../support/independent-scoring/partnership-race.ts'
+import { lawfulGames } from './check-random-games.ts'
+
+const FACTORS: Readonly<Record<string, number>> = { shields: 1, acorns: 1, bells: 2, roses: 2, obenabe: 3 }
+
+const target = (options: Readonly<Record<string, unknown>>): number => {
+  if (options['target'] !== 'by-multipliers') return Number(options['target'])
+  if (options['multipliers'] !== true) return 1000
+  return Number(options['undenufeFactor']) > 3 ? 3000 : 2500
+}
+
+const games = lawfulGames(
+  'schieber',
+  racing({
+    target,
+    doubleBelow: (options) => target(options) / 2,
+    factor: (deal, options) => {
+      const { denomination, misere } = contractIn(deal)
+      if (options['multipliers'] !== true) return 1
+      if (misere === true) return Number(options['extraFactor'])
+      if (denomination === 'undenufe') return Number(options['undenufeFactor'])
+      return FACTORS[String(denomination)] ?? Number(options['extraFactor'])
+    },
+  }),
+)
+
+test('SC-13 · SC-14 · SC-17 · SC-18: every deal and every end of random games, reckoned a second time', () =>
+  games.expectReckoned())

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { everyDeal, scored } from '../support/independent-scoring/sidi-deals.ts'
+import type { DealLog } from '../support/independent-scoring/tricks.ts'
+import { all, ofSide, reckonTricks } from '../support/independent-scoring/tricks.ts'
+import { lawfulGames } from './check-random-games.ts'
+
+/*
+ * The scores of whole random games of Sidi Barrani in the form of Swiss Jass!!, reckoned a second time.
+ */
+
+/** What each side writes for a deal that was played, before any closing rule (SJ-15 to SJ-20). */
+const swissJass = (deal: DealLog, sixEleven: boolean) => {
+  const { contract, points, tricks } = reckonTricks(deal, { sixEleven })
+  const bidders = (contract?.declarer ?? 0) % 2
+  const from = (side: number) => (contract?.misere ? 1 - side : side)
+  const match = [0, 1].map((side) => ofSide(tricks, from(side)) === 9)
+  const credited = [0, 1].map((side) => ofSide(points, from(side)) + (match[side] ? 100 : 0))
+  const doubled = all(deal, 'doubled').length > 0
+  const number = contract?.points ?? 0
+  if (number === 257) {
+    const made = match[bidders] === true
+    const made571 = doubled ? 571 : 414
+    const lost414 = doubled ? 414 : 257
+    const wrote = [0, 1].map((side) =>
+      side === bidders
+        ? made
+          ? made571
+          : (credited[side] ?? 0)
+        : (credited[side] ?? 0) + (made ? 0 : lost414),
+    )
+    return { bidders, made, doubled, number, wrote }
+  }
+  const made = (credited[bidders] ?? 0) >= number
+  const to = made ? bidders : 1 - bidders
+  const wrote = credited.map((own, side) => (side === to ? own + (doubled ? 2 : 1) * number : own))
+  return { bidders, made, doubled, number, wrote }
+}
+
+const games = lawfulGames(
+  'sidi-swissjass',
+  everyDeal((deal, options, before) => {
+    if (all(deal, 'contractMade').length === 0) return expect(scored(deal)).toEqual([0, 0])
+    const { bidders, made, doubled, number, wrote } = swissJass(deal, options['undenufeValues'] === 'six11')
+    const totals = wrote.map((points, side) => points + (before[side] ?? 0))
+    const [own = 0, theirs = 0] = [totals[bidders], totals[1 - bidders]]
+    const overbid = !(made || doubled) && own > theirs && own >= Number(options['target'])
+    const off = options['closingRule'] === 'ueberbiet' && overbid ? number : 0
+    expect(scored(deal)).toEqual(wrote.map((points) => points - off))
+  }),
+)
+
+test('SJ-15 · SJ-24: every deal of random games scores by the formulas of Swiss Jass!!', () =>
+  games.expectReckoned())

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { PlayerOrders } from '../../src/game/standing-orders.ts'
+import { moveByOrders, NO_ORDERS, remainingOrders } from '../../src/game/standing-orders.ts'
+import { decide, legalMoves } from '../../src/rules/decide.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { verifyGame } from '../../tools/verify/game.ts'
+import { look } from '../support/examined-counts.ts'
+import { exportOf } from '../support/fairness/game-export.ts'
+import { playAtTable } from '../support/fairness/shuffled-game.ts'
+import type { Random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import type { Played, Step } from '../support/random-game.ts'
+import { playOn, randomOptions, seated } from '../support/random-game.ts'
+import { withHiddenCardsExchanged } from './invariants.ts'
+
+/*
+ * Games in which players have left word of what they do: what comes of it could have been done by hand, one move after the other.
+ */
+
+const ALL: readonly PlayerOrders[] = [
+  NO_ORDERS,
+  { onlyCard: true, passUntil: null },
+  { onlyCard: true, passUntil: 'contract' },
+  { onlyCard: true, passUntil: 'deal' },
+]
+
+const SEEDS = Array.from({ length: Math.ceil(gamesToPlay(100) / 50) }, (_, game) => firstSeed() + game)
+
+/** A game in which every seat has left word of something else in every deal. */
+const playedWithOrders = (ruleset: Ruleset, seed: number) => {
+  const chance = random(seed)
+  const options = ruleset.options.parse(randomOptions(ruleset, chance)) as Record<string, unknown>
+  const by = random(seed + 1000)
+  const shift = by.below(ALL.length)
+  return playAtTable(ruleset, options, chance, {
+    orders: ({ past }, seat) => ALL[(shift + past.deals + seat) % ALL.length] ?? NO_ORDERS,
+  })
+}
+
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (id, ruleset) => {
+  test('with orders a game ends, replays, and is what it would be with every move made by hand', async () => {
+    let saved = 0
+    for (const seed of SEEDS) {
+      const played = await playedWithOrders(ruleset, seed)
+      expect(['finished', 'abandoned']).toContain(played.game.status)
+      expect(evolveAll(undefined, played.log)).toEqual(played.game)
+      const findings = await verifyGame(await exportOf(played))
+      expect(findings.filter(({ holds }) => holds !== true)).toEqual([])
+      const moves = findings.flatMap(({ what }) => /^(\d+) moves? were allowed/.exec(what)?.[1] ?? [])
+      // Who was seated, and the table, took a change each.
+      saved += Number(moves[0]) - (played.changes - 1 - played.game.seats.length)
+      look(id, 'games')
+    }
+    expect(saved).toBeGreaterThan(0)
+  })
+
+  test('what is ordered is listed, and depends on no card that the seat cannot know', () => {
+    for (const seed of SEEDS) {
+      const chance = random(seed)
+      const step = ({ before }: Step) => {
+        if (!chance.chance(0.02)) return
+        for (const seat of before.game.seats.keys()) isAsKnown(before, seat, chance)
+      }
+      playOn(seated(ruleset, randomOptions(ruleset, chance)), chance, { step })
+    }
+  })
+})
+
+/** What a seat can order is listed, and the same where cards lie otherwise that it cannot see. */
+const isAsKnown = (at: Played, seat: Seat, chance: Random): void => {
+  const { rules, game } = at
+  for (const orders of ALL) {
+    const move = moveByOrders(rules, game, seat, orders)
+    const other = withHiddenCardsExchanged(at, seat, chance)
+    if (other) expect(moveByOrders(rules, other.game, seat, orders)).toEqual(move)
+    if (move === undefined) continue
+    expect(decide(rules, game, seat, move).ok).toBe(true)
+    expect(legalMoves(rules, game, seat).map(({ type }) => type)).toContain(move.type)
+  }
+}
+
+test('to pass is ordered for one deal, until its contract stands or until it is over', () => {
+  const [ruleset] = EVERY_RULESET
+  if (ruleset === undefined) throw new Error('there is no ruleset')
+  const seen = new Set<string>()
+  const step = ({
+    before: { game },
+  }: {
+    readonly before: Parameters<typeof withHiddenCardsExchanged>[0]
+  }) => {
+    const { number = 0, contract = null } = game.deal ?? {}
+    for (const passUntil of ['contract', 'deal'] as const) {
+      const holds = (deal: number) =>
+        remainingOrders(game, { onlyCard: true, passUntil }, deal).passUntil === passUntil
+      expect(holds(number - 1)).toBe(false)
+      expect(holds(number)).toBe(passUntil === 'deal' || contract === null)
+      seen.add(`${passUntil} ${holds(number)}`)
+    }
+  }
+  playOn(seated(ruleset, {}), random(1), { step })
+  expect([...seen].sort()).toEqual(['contract false', 'contract true', 'deal true'])
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { legalMoves, outOfTurnMoveTypes, requiredMoveTypes } from '../../src/rules/decide.ts'
+import type { Card } from '../../src/rules/model/card.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
+import { schieber } from '../../src/rules/rulesets/schieber.ts'
+import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
+import { call, calls } from '../support/rulesets/auction-calls.ts'
+import type { Scenario } from '../support/scenario.ts'
+import { deal, scenario } from '../support/scenario.ts'
+import { FOUR_HANDS } from './deal-without-melds.ts'
+
+/*
+ * What a seat is told in its list of games: what the game waits to hear from it, and what it may say unasked.
+ */
+
+const SEATS: readonly Seat[] = [0, 1, 2, 3]
+
+/** An auction with seat 0 in forehand. */
+const auction = (options: object = {}): Scenario =>
+  scenario(sidiBarrani, { ...options }, [deal(3, FOUR_HANDS)])
+
+const told = ({ rules, game }: Scenario, seat: Seat) => ({
+  asked: requiredMoveTypes(rules, game(), seat),
+  unasked: outOfTurnMoveTypes(rules, game(), seat),
+})
+const nothing = { asked: [], unasked: [] }
+
+describe('who may double out of turn', () => {
+  test('SB-13 · the far opponent is told so without being waited for, until the next player has called', () => {
+    const table = auction()
+    expect(SEATS.map((seat) => told(table, seat))).toEqual([
+      { asked: ['bid', 'pass'], unasked: [] },
+      nothing,
+      nothing,
+      nothing,
+    ])
+    calls(table, '80 roses')
+    expect(SEATS.map((seat) => told(table, seat))).toEqual([
+      nothing,
+      { asked: ['bid', 'pass', 'double'], unasked: [] },
+      nothing,
+      { asked: [], unasked: ['double'] },
+    ])
+    expect(table.toAct()).toEqual([1])
+    expect(table.view(3).you).toMatchObject({ mustAct: false, legalMoves: [{ type: 'double' }] })
+    expect(table.view(2).you).toMatchObject({ mustAct: false, legalMoves: [] })
+    calls(table, 'pass')
+    expect(told(table, 3)).toEqual(nothing)
+    expect(table.view(3).you).toMatchObject({ mustAct: false, legalMoves: [] })
+  })
+
+  test('SB-43 · who is asked is asked, and the next player may double unasked meanwhile', () => {
+    const table = auction({ doubleWindow: 'ask' })
+    calls(table, '80 roses')
+    expect(told(table, 3)).toEqual({ asked: ['double', 'decline'], unasked: [] })
+    expect(told(table, 1)).toEqual({ asked: [], unasked: ['double'] })
+  })
+
+  test('SB-41 · the partner of the declarer may redouble unasked until the lead', () => {
+    const table = auction({ doubling: 'double-redouble' })
+    calls(table, '80 roses')
+    table.move(3, call('double'))
+    expect(told(table, 2)).toEqual({ asked: [], unasked: ['redouble'] })
+    expect(told(table, 0).asked).toContain('redouble')
+    table.move(0, table.legal(0).find(({ type }) => type === 'play') as { type: 'play'; card: Card })
+    expect(told(table, 2)).toEqual(nothing)
+  })
+})
+
+test('nobody is told what can wait: to claim, or to look at a Weis', () => {
+  const table = scenario(schieber, { sevenOfRoses: 'off' }, [
+    deal(3, [
+      'Aa Ka Oa Ua Ba 9a 8a 7a 6a',
+      'As Ks Os Us Bs 9s 8s 7s 6s',
+      'Ar Kr Or Ur Br 9r 8r 7r 6r',
+      'Ab Kb Ob Ub Bb 9b 8b 7b 6b',
+    ]),
+  ])
+  table.move(0, { type: 'choose', denomination: 'acorns' })
+  const [declared] = table.legal(0).filter((offer) => offer.type === 'play' && offer.weis !== undefined)
+  table.move(0, declared as { type: 'play'; card: Card })
+  table.play('6s', '6r', '6b')
+  const { rules, game } = table
+  expect(legalMoves(rules, game(), 2).map(({ type }) => type)).toContain('inspect')
+  expect(SEATS.map((seat) => told(table, seat))).toEqual([
+    { asked: ['play'], unasked: [] },
+    nothing,
+    nothing,
+    nothing,
+  ])
+})

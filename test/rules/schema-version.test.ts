@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Event } from '../../src/rules/events.ts'
+import { EVENTS } from '../../src/rules/events.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import {
+  GAME_SCHEMA_VERSION,
+  isCurrentSchema,
+  NewerReleaseError,
+  requireKnownEvent,
+} from '../../src/rules/schema-version.ts'
+import { recorded } from '../support/recorded/recorded-games.ts'
+import { pathsIn } from '../support/recorded/state-paths.ts'
+
+/*
+ * The shape of a stored game, held against the code. When one of these fails because what a log leads to has changed,
+ * that is no accident: raise SHAPE (once for a release), and let `npx vitest run test/rules/schema-version.test.ts -u` write
+ * down the new shape.
+ */
+
+const states = recorded().flatMap(({ games }) =>
+  games.flatMap(({ log, positions }) =>
+    positions.map(({ version }) => evolveAll(undefined, log.slice(0, version))),
+  ),
+)
+
+test('what the recorded games fold to is what this shape is known to be', async () => {
+  const text = states.map((state) => JSON.stringify(state)).join('\n')
+  const digest = createHash('sha256').update(text).digest('hex')
+  const paths = [...new Set(states.flatMap((state) => [...pathsIn(JSON.parse(JSON.stringify(state)))]))]
+  await expect(`${paths.sort().join('\n')}\n\n${states.length} states: ${digest}\n`).toMatchFileSnapshot(
+    `schema-versions/${GAME_SCHEMA_VERSION}.txt`,
+  )
+})
+
+test('the recorded games hold every kind of event and every field that a stored game can have', () => {
+  const types = new Set(
+    recorded().flatMap(({ games }) => games.flatMap(({ log }) => log.map(({ type }) => type))),
+  )
+  const missing = Object.keys(EVENTS).filter((type) => !types.has(type as Event['type']))
+  expect(missing).toEqual(NOT_IN_RANDOM_GAMES)
+})
+
+/** For these somebody has to get up, agree to something, be stood in for, look after the table, or a clock to run. */
+const NOT_IN_RANDOM_GAMES = [
+  ...[
+    'playerLeft',
+    'seatReleased',
+    'gameNamed',
+    'inviteRenewed',
+    'turnExpired',
+    'seatVacated',
+    'playerReplaced',
+  ],
+  ...['standInTaken', 'standInLeft', 'hintTaken', 'timeGiven'],
+  ...['playerResigned', 'abandonmentVoted', 'pauseVoted', 'gamePaused', 'gameResumed'],
+  ...['rematchOffered', 'gameAbandoned'],
+]
+
+test('a game of an older shape is not believed, one of a newer shape is left alone', () => {
+  expect([isCurrentSchema(GAME_SCHEMA_VERSION), isCurrentSchema(GAME_SCHEMA_VERSION - 1)]).toEqual([
+    true,
+    false,
+  ])
+  expect(() => isCurrentSchema(GAME_SCHEMA_VERSION + 1)).toThrow(NewerReleaseError)
+})
+
+test('an event that this release does not know is left alone, read or folded', () => {
+  const later = { type: 'cardBurnt', card: 'Ua' }
+  const [state] = states.filter(({ deal }) => deal !== null)
+  expect(() => requireKnownEvent(later)).toThrow(NewerReleaseError)
+  expect(() => evolveAll(state, [later as never])).toThrow(NewerReleaseError)
+  expect(() => requireKnownEvent({ type: 'toString' })).toThrow(NewerReleaseError)
+  expect(() => requireKnownEvent({ type: 'cardPlayed' })).not.toThrow()
+})
