@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/api/**', 'test/page/**'],
+          exclude: ['test/api/**', 'test/db/sqld/**', 'test/page/**'],
           sequence: { groupOrder: 0 },
         },
       },
@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['test/api/**/*.test.ts'],
+          include: ['test/api/**/*.test.ts', 'test/db/sqld/**/*.test.ts'],
           globalSetup: 'test/support/service.ts',
           // Many tests wait for a clock, a retry or a lease.
           maxWorkers: 4,

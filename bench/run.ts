@@ -1,11 +1,11 @@
-import { endOnSignal } from '../tools/stack/process.ts'
-import { commitOf } from './against.ts'
-import type { Options } from './options.ts'
-import { optionsIn } from './options.ts'
-import { against, MEASURES } from './parts.ts'
-import { profile } from './profile.ts'
-import type { Results } from './report.ts'
-import { keep, machine } from './report.ts'
+import { endOnSignal } from '../tools/stack/child-process.ts'
+import type { Options } from './command-line-options.ts'
+import { optionsIn } from './command-line-options.ts'
+import { commitOf } from './load/earlier-release.ts'
+import { profile } from './parts/cpu-profile.ts'
+import { against, MEASURES } from './parts/index.ts'
+import type { Results } from './result-tables.ts'
+import { keep, machine } from './result-tables.ts'
 
 /*
  * npm run bench [-- options]: what the service costs. `npm run bench -- --help` tells the options.

@@ -6,8 +6,8 @@ import type { Store } from '../src/db/port/store.ts'
 import type { Ruleset } from '../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../src/rules/rulesets/index.ts'
 import { random } from '../test/support/random.ts'
-import { begun, playedOn } from './script.ts'
-import { startDatabase } from './service.ts'
+import { startDatabase } from './load/measured-service.ts'
+import { begun, playedOn } from './load/scripted-games.ts'
 
 /*
  * What a game that is over leaves in the database. Games of all rulesets are played to their end at the same time, each move

@@ -5,7 +5,7 @@ import type { IntegrationCredentials } from '../db/port/integrations.ts'
 import type { Limits, Standing } from './middleware/rate-limit-counters.ts'
 
 /**
- * Reads a file of the asset bundle (`tools/pages/annex.mjs`): the contract and the rule texts in JSON, and the sprite
+ * Reads a file of the asset bundle (`tools/pages/asset-bundle.mjs`): the contract and the rule texts in JSON, and the sprite
  * sheet of the pictures. The Worker starts without these files.
  */
 export type Annex = (name: 'openapi.json' | 'rules.json' | 'pictures.png') => Promise<Uint8Array<ArrayBuffer>>

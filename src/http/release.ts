@@ -2,7 +2,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 /*
  * The version and the build, imported as `#release`. Programs in Node read this file. The Worker has constants in its
- * place, which `tools/pages/release.mjs` writes before wrangler bundles.
+ * place, which `tools/pages/release-module.mjs` writes before wrangler bundles.
  */
 
 /** The version of the service, from package.json: the only place of the number. */

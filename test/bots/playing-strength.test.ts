@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cardMargin } from '../../bench/bots/cards.ts'
-import { anybody, ofLevel } from '../../bench/bots/contestants.ts'
-import { dealMargin } from '../../bench/bots/games.ts'
+import { anybody, ofLevel } from '../../bench/bots/bench-players.ts'
+import { cardMargin } from '../../bench/bots/card-play.ts'
+import { dealMargin } from '../../bench/bots/whole-games.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 
 /*

@@ -3,7 +3,7 @@ import type { ReadResult } from '../../src/db/port/read-spec.ts'
 import type { StoredGame } from '../../src/db/port/stored-game.ts'
 import { newStoreCache } from '../../src/db/store-cache.ts'
 import { newLruCache } from '../../src/lib/lru-cache.ts'
-import { changed, opened } from '../api/support/changes.ts'
+import { changed, opened } from '../api/support/game-changes.ts'
 
 /*
  * What an isolate remembers: how much of it, and what of it counts.

@@ -5,7 +5,7 @@ import { NOTIFICATION_TYPES } from '../../src/app/feed/notifications.ts'
 import { PROBLEM_CODES } from '../../src/http/problems/problem-codes.ts'
 import { EVENTS } from '../../src/rules/events.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
-import { render } from '../../tools/pages/markdown.mjs'
+import { render } from '../../tools/pages/rule-page-markdown.mjs'
 import { inProject } from '../../tools/paths.ts'
 
 /*

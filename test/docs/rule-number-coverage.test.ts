@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rulesAsFile, rulesFile } from '../../tools/rules/numbered.ts'
+import { rulesAsFile, rulesFile } from '../../tools/rules/numbered-rules.ts'
 
 /*
  * Every number on the rule pages is the subject of a test. A number counts as cited when a title begins with it (or with

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { DealtCards } from '../../src/rules/model/rules.ts'
 import type { SeenEvent } from '../../tools/verify/evidence.ts'
-import { follow } from '../../tools/verify/follow.ts'
+import { follow } from '../../tools/verify/follow-cards.ts'
 
 /*
  * What rarely happens in random games: true, however odd it looks, or false by one card.

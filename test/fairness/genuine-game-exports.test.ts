@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { verifyGame } from '../../tools/verify/game.ts'
+import { verifyGame } from '../../tools/verify/game-checks.ts'
 import { exportOf } from '../support/fairness/game-export.ts'
 import type { TableGame, Wanted } from '../support/fairness/shuffled-game.ts'
 import { playAtTable } from '../support/fairness/shuffled-game.ts'

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Env } from '../../src/http/context.ts'
 import { body } from '../../src/http/middleware/request-body.ts'
 import { Problem } from '../../src/http/problems/problem.ts'
-import { session } from '../../tools/contract/session.ts'
+import { session } from '../../tools/contract/recorded-session.ts'
 
 /** What the house throws at a body that breaks off. */
 const thrownAt = async (

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { statedNumbers as everyNumber } from '../api/support/numbers.ts'
+import { statedNumbers as everyNumber } from '../support/rule-page-numbers.ts'
 import type { Source } from './source-places.ts'
 import { ROOT } from './tree-copy.ts'
 

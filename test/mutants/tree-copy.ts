@@ -12,7 +12,7 @@ import { applied } from './source-places.ts'
 export const ROOT = resolve(import.meta.dirname, '../..')
 
 /** Folders that the copy shares with the tree, or makes anew. */
-const SHARED = ['node_modules', 'tools/contract/redocly/node_modules', 'tools/agents/node_modules']
+const SHARED = ['node_modules', 'tools/contract/redocly/node_modules', 'tools/mcp-conformance/node_modules']
 const LEFT_OUT = ['.git', '.build', '.wrangler', ...SHARED]
 
 /** Copies the tree to a temporary folder. The folder is deleted when the process ends. */

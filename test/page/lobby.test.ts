@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from './support/accessibility-check.ts'
 import { visitor, withBrowser } from './support/visitor.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectFitsPhone } from './support/accessible.ts'
+import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
 import { asked, comesToTable, PHONE, visitor, withBrowser } from './support/visitor.ts'
 
 /*

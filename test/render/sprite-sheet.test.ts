@@ -7,8 +7,8 @@ import { spriteLayout } from '../../src/render/png/sprite-layout.ts'
 import { readSpriteSheet } from '../../src/render/png/sprite-sheet.ts'
 import { FONT_FACES, hasGlyph } from '../../src/render/text/glyphs.ts'
 import { inProject } from '../../tools/paths.ts'
-import { advances } from '../../tools/pictures/letters.ts'
-import { sheet } from '../../tools/pictures/sheet.ts'
+import { advances } from '../../tools/pictures/glyph-outlines.ts'
+import { sheet } from '../../tools/pictures/sprite-sheet.ts'
 
 /*
  * What is committed of the sheet is what the build makes of symbols and letters.

@@ -1,12 +1,12 @@
-import { startCounted } from '../../bench/rows.ts'
-import type { Script } from '../../bench/script.ts'
-import { writeScript } from '../../bench/script.ts'
-import { startDatabase } from '../../bench/service.ts'
-import type { Table } from '../../bench/tables.ts'
-import { ask, openTable } from '../../bench/tables.ts'
+import { startDatabase } from '../../bench/load/measured-service.ts'
+import type { Table } from '../../bench/load/open-table.ts'
+import { ask, openTable } from '../../bench/load/open-table.ts'
+import type { Script } from '../../bench/load/scripted-games.ts'
+import { writeScript } from '../../bench/load/scripted-games.ts'
+import { startCounted } from '../../bench/parts/database-rows.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { bundleWorker } from '../../tools/stack/bundle.ts'
-import { endOnSignal, sleep } from '../../tools/stack/process.ts'
+import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
+import { endOnSignal, sleep } from '../../tools/stack/child-process.ts'
 
 /*
  * npm run soak:idle [-- games minutes]: people follow games in which nothing happens any more, over every form of stream, and what

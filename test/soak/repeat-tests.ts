@@ -34,12 +34,21 @@ if (games > 0) {
 }
 
 const IN_A_ROW = [
-  ...['concurrency', 'hosting', 'idempotency', 'receipts', 'round-trips'],
-  ...['outage', 'unwell', 'overload', 'store', 'secrecy', 'clocks', 'bots-bad-days'],
+  'operations/concurrent-workers',
+  'games/open-tables',
+  'http/idempotency-keys',
+  'http/idempotency-receipts',
+  'operations/database-round-trips',
+  'operations/killed-database',
+  'operations/failing-database',
+  'http/load-shedding',
+  'secrecy/hidden-cards',
+  'clocks/clocks',
+  'bots/bot-turn-recovery',
 ].map((name) => `test/api/${name}.test.ts`)
 
 for (let time = 1; time <= times; time += 1) {
-  tests(IN_A_ROW, { SIDI_TEST_ROUNDS: '5' })
+  tests([...IN_A_ROW, 'test/db/sqld/libsql-store.test.ts'], { SIDI_TEST_ROUNDS: '5' })
   console.log(`\n${time} of ${times} times in a row.\n`)
 }
 

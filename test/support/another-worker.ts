@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import type { RunningWorker, WorkerOptions } from '../../tools/stack/worker.ts'
-import { startWorker } from '../../tools/stack/worker.ts'
+import type { RunningWorker, WorkerOptions } from '../../tools/stack/local-worker.ts'
+import { startWorker } from '../../tools/stack/local-worker.ts'
 
 /** Starts one more Worker, a workerd process of its own, on the tests' database unless told otherwise. */
 export function anotherWorker(options: Partial<WorkerOptions> = {}): Promise<RunningWorker> {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { Bundle } from '../../tools/stack/bundle.ts'
+import type { Bundle } from '../../tools/stack/bundle-worker.ts'
+import { endOnSignal } from '../../tools/stack/child-process.ts'
+import { sharedBundle, startWorker } from '../../tools/stack/local-worker.ts'
 import { migrateDatabase } from '../../tools/stack/migrate.ts'
-import { endOnSignal } from '../../tools/stack/process.ts'
 import { startSqld } from '../../tools/stack/sqld.ts'
-import { sharedBundle, startWorker } from '../../tools/stack/worker.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

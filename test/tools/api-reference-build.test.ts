@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inlined } from '../../tools/contract/inlined.mjs'
+import { inlined } from '../../tools/contract/inline-references.mjs'
 import { inProject } from '../../tools/paths.ts'
 
 interface Schema {

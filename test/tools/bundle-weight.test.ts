@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partOf, piecesOf, weightOf } from '../../tools/stack/weight.ts'
+import { partOf, piecesOf, weightOf } from '../../tools/stack/bundle-weight.ts'
 
 // Two lines. The first: two columns of the bundler's own, four of a.ts, four of b.ts; the second: four of a.ts, then again
 // none of anybody's.

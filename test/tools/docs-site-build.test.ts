@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { search } from '../../tools/guide/browser/search.js'
-import { guideFiles } from '../../tools/guide/guide.mjs'
+import { guideFiles } from '../../tools/guide/guide-pages.mjs'
 import { inProject } from '../../tools/paths.ts'
 
 /*

@@ -14,7 +14,7 @@ test('each editor task runs a script of package.json', () => {
 })
 
 test('dependency updates cover each folder with packages', () => {
-  const folders = ['', 'tools/agents', 'tools/contract/spectral', 'tools/contract/redocly']
+  const folders = ['', 'tools/mcp-conformance', 'tools/contract/spectral', 'tools/contract/redocly']
   const text = read('.github/dependabot.yml')
   expect(folders.filter((folder) => !existsSync(inProject(folder, 'package.json')))).toEqual([])
   expect(folders.filter((folder) => !new RegExp(`[ []/${folder}[\\n,\\]]`).test(text))).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, hostIn, sharedUrls, urlAt } from '../../tools/stack/host.ts'
+import { addressesIn, hostIn, sharedUrls, urlAt } from '../../tools/stack/listen-addresses.ts'
 
 const found = (address: string, internal = false) => ({ address, internal }) as never
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { playFiles, playHeaders } from '../../tools/pages/play.mjs'
+import { playFiles, playHeaders } from '../../tools/pages/play-page.mjs'
 import { inProject } from '../../tools/paths.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { portIn } from '../../tools/stack/ports.ts'
+import { portIn } from '../../tools/stack/free-ports.ts'
 
 test.each(['abc', '99999', '0', '65536', '87.5', '-1', '', ' ', '1e3', '0x50'])(
   'PORT=%s is refused in a sentence',

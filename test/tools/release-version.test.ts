@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RELEASE, VERSION } from '#release'
 import packageJson from '../../package.json' with { type: 'json' }
-import { releaseModule, releaseOf } from '../../tools/pages/release.mjs'
+import { releaseModule, releaseOf } from '../../tools/pages/release-module.mjs'
 import { inProject } from '../../tools/paths.ts'
 
 /*

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
-import { render } from '../../tools/pages/markdown.mjs'
-import { rulePages } from '../../tools/pages/rules.mjs'
+import { render } from '../../tools/pages/rule-page-markdown.mjs'
+import { rulePages } from '../../tools/pages/rule-pages.mjs'
 import { inProject } from '../../tools/paths.ts'
 
 /*

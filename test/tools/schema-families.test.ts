@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familiesOf } from '../../tools/reference/families.mjs'
+import { familiesOf } from '../../tools/reference/schema-families.mjs'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const text = { type: 'string', description: 'What it says.' }

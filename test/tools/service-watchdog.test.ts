@@ -2,8 +2,8 @@ import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Watching } from '../../tools/stack/watch.ts'
-import { watch } from '../../tools/stack/watch.ts'
+import type { Watching } from '../../tools/stack/service-watchdog.ts'
+import { watch } from '../../tools/stack/service-watchdog.ts'
 
 /*
  * The watchdog of `npm start`: a slow service is reported and left alone, a dead one is not.

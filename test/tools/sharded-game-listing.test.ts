@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shardedStore, shardOf } from '../../bench/sharded-store.ts'
+import { shardedStore, shardOf } from '../../bench/workers/sharded-store.ts'
 import type { Bookmark, GameList, ListedGame } from '../../src/db/port/game-lists.ts'
 import type { Store } from '../../src/db/port/store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPipeline, outcomesIn, statementsIn } from '../../tools/debug/pipeline.ts'
-import { report } from '../../tools/debug/trace.ts'
+import { isPipeline, outcomesIn, statementsIn } from '../../tools/debug/hrana-parser.ts'
+import { report } from '../../tools/debug/request-report.ts'
 
 const outcome = (returned: number, read: number, written: number) => ({ returned, read, written })
 

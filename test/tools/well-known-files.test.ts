@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { securityText } from '../../tools/pages/well-known.mjs'
+import { securityText } from '../../tools/pages/well-known-files.mjs'
 import { inProject } from '../../tools/paths.ts'
 import { favicon } from '../../tools/pictures/favicon.ts'
 

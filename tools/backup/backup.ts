@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isMain } from '../paths.ts'
 import type { Database } from '../stack/migrate.ts'
-import { withDatabase } from '../stack/which-database.ts'
-import type { Inspection } from './whole.ts'
-import { inspect } from './whole.ts'
+import { withDatabase } from '../stack/select-database.ts'
+import type { Inspection } from './inspect-database.ts'
+import { inspect } from './inspect-database.ts'
 
 // npm run backup -- <file>: consistent copy of the database while the service runs. The log of each game is replayed as a check.
 

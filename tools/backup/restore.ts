@@ -6,9 +6,9 @@ import { createClient } from '@libsql/client/web'
 import { isMain } from '../paths.ts'
 import type { Database, Ways } from '../stack/migrate.ts'
 import { migrateDatabase } from '../stack/migrate.ts'
+import { withDatabase } from '../stack/select-database.ts'
 import { keysFor } from '../stack/webhook-secrets.ts'
-import { withDatabase } from '../stack/which-database.ts'
-import { inspect } from './whole.ts'
+import { inspect } from './inspect-database.ts'
 
 // npm run restore -- <file>: fills an empty database from a backup.
 

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../src/http/problems/problem-codes.ts'
 import { codesOf, titleOf } from '../../src/http/problems/problem-codes.ts'
 import type { Named } from './fixture.ts'
-import type { Exchange } from './session.ts'
+import type { Exchange } from './recorded-session.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { Move } from '../../src/rules/model/moves.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
-import type { Call } from './session.ts'
+import type { Call } from './recorded-session.ts'
 
 /*
  * The fixture behind the named examples of the contract, with the same ids and tokens each time. `npm run fixture`

@@ -6,7 +6,7 @@ import { isMain } from '../paths.ts'
 import { usualPort } from '../stack/sqld.ts'
 import type { Layout } from './fixture.ts'
 import { layOut } from './fixture.ts'
-import { session } from './session.ts'
+import { session } from './recorded-session.ts'
 
 /*
  * `npm run fixture`: loads the tables of the named examples into a local database, as used by `npm start`, in place of

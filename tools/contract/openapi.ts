@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject, isMain } from '../paths.ts'
-import { makeDocument } from './document.ts'
+import { makeDocument } from './contract-document.ts'
 
 /** The path of the published contract. */
 export const contractPath = inProject('openapi/openapi.json')

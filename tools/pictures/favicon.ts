@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-wasm'
 import { inProject } from '../paths.ts'
-import { renderer } from './sheet.ts'
+import { renderer } from './sprite-sheet.ts'
 
 /** The sizes of the icon in pixels: tabs, tabs on dense screens, shortcuts. */
 const SIZES = [16, 32, 48] as const

@@ -1,5 +1,5 @@
-import { bundleWithMap } from './bundle.ts'
-import { partOf, piecesOf, weightOf } from './weight.ts'
+import { partOf, piecesOf, weightOf } from './bundle-weight.ts'
+import { bundleWithMap } from './bundle-worker.ts'
 
 // Builds what a deployment would upload, without the network, and holds it to a size: a small Worker
 // starts fast. What is said to people grows with every language, so it is told apart from the rest.

@@ -5,8 +5,8 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import type { VaultKeys } from '../../src/webhooks/secret-encryption.ts'
 import { inProject, isMain } from '../paths.ts'
-import { beAlone } from './alone.ts'
-import { moveLog } from './move-log.ts'
+import { moveLog } from './move-event-log.ts'
+import { beAlone } from './previous-release-triggers.ts'
 import { keysSet, sealSecrets, warningOf } from './webhook-secrets.ts'
 
 /** How a database is brought up to date. */

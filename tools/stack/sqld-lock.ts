@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeLock } from './exclusive.ts'
-import type { Identity } from './identity.ts'
-import { identify, isAlive } from './identity.ts'
+import { takeLock } from './file-lock.ts'
+import type { Identity } from './process-identity.ts'
+import { identify, isAlive } from './process-identity.ts'
 
 /** Who holds a data folder. */
 interface Holder extends Identity {

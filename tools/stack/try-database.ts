@@ -3,7 +3,7 @@ import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import { isMain } from '../paths.ts'
 import type { Database } from './migrate.ts'
-import { withDatabase } from './which-database.ts'
+import { withDatabase } from './select-database.ts'
 
 /*
  * What Sidi takes for granted of its database, tried on one: for whoever runs it where nobody has, on Turso say. Nothing is touched

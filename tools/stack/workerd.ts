@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopChild, supervise } from './process.ts'
+import { stopChild, supervise } from './child-process.ts'
 
 /*
  * A Worker in workerd alone, as the platform runs it: nothing stands before it, and nothing between it and what it asks.

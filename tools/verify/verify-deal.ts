@@ -1,8 +1,8 @@
 import { isMain } from '../paths.ts'
 import { Unreadable } from './evidence.ts'
 import type { Finding } from './finding.ts'
-import { readCase, save } from './read-case.ts'
-import { verify } from './verify.ts'
+import { readCase, save } from './read-evidence.ts'
+import { verify } from './verify-shuffles.ts'
 
 const USAGE = `npm run verify-deal -- <what> [--save <file>]
 

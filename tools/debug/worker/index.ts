@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
 import worker, { Channel } from '../../../src/index.ts'
 import type { Bindings } from '../../../src/services.ts'
-import { isPipeline, outcomesIn, statementsIn } from '../pipeline.ts'
-import type { Trip } from '../trace.ts'
-import { linesOfTrip, report } from '../trace.ts'
+import { isPipeline, outcomesIn, statementsIn } from '../hrana-parser.ts'
+import type { Trip } from '../request-report.ts'
+import { linesOfTrip, report } from '../request-report.ts'
 
 /*
  * Worker of `npm run dev:debug`: the Worker of src/index.ts, with a report of each request on the console.

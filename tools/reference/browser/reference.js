@@ -1,9 +1,9 @@
 // The page can be read without this; it adds trying things out, finding, and opening what a link leads to.
 
-import { findAsTyped } from './find.js'
-import { openContents, openTarget } from './open.js'
-import { showPlayers } from './players.js'
-import { trySending } from './send.js'
+import { findAsTyped } from './filter.js'
+import { openContents, openTarget } from './open-details.js'
+import { showPlayers } from './player-tokens.js'
+import { trySending } from './send-request.js'
 
 openContents()
 showPlayers()

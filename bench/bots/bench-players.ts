@@ -1,0 +1,73 @@
+import { moveOutOfTurn, nextMove } from '../../src/bots/choose-move.ts'
+import type { Level } from '../../src/rules/bot-levels-and-ids.ts'
+import { LEVELS } from '../../src/rules/bot-levels-and-ids.ts'
+import type { Move } from '../../src/rules/model/moves.ts'
+import type { Seat } from '../../src/rules/model/seat.ts'
+import { seenIn } from '../../test/support/bots/information-sets.ts'
+import { random } from '../../test/support/random.ts'
+import type { Played } from '../../test/support/random-game.ts'
+import { randomMove } from '../../test/support/random-game.ts'
+import { ownCpu } from '../load/process-cpu-time.ts'
+
+/*
+ * Contestants of the bench: bots of each level, and a random player.
+ */
+
+/** A player of the bench. */
+export interface Contestant {
+  readonly name: string
+  /**
+   * The move of a seat. The full game is passed for contestants that need the start of the deal; a contestant
+   * must not read hidden cards.
+   */
+  move(played: Played, seat: Seat, seed: number): Move
+  /** The call of a seat out of turn, or undefined. */
+  unasked?(played: Played, seat: Seat, seed: number): Move | undefined
+}
+
+/** The bot of a level. */
+export const ofLevel = (level: Level): Contestant => ({
+  name: level,
+  move: (played, seat, seed) => nextMove(played.rules, seenIn(played, seat), level, seed),
+  unasked: (played, seat, seed) => moveOutOfTurn(played.rules, seenIn(played, seat), level, seed),
+})
+
+/** A player of random legal moves. */
+export const anybody: Contestant = {
+  name: 'random',
+  move: (played, seat, seed) => randomMove(played, seat, random(seed)),
+}
+
+/** @throws for an unknown name */
+export const contestantOf = (name: string): Contestant => {
+  const level = LEVELS.find((one) => one === name)
+  if (level) return ofLevel(level)
+  if (name === anybody.name) return anybody
+  throw new Error(`nobody is called ${name}`)
+}
+
+/** CPU time of decisions, in milliseconds. */
+export interface Spent {
+  readonly contestant: Contestant
+  readonly cards: number[]
+  readonly calls: number[]
+}
+
+/** A contestant with timed decisions, including decisions without a choice. */
+export const timed = (contestant: Contestant): Spent => {
+  const spent: Spent = {
+    cards: [],
+    calls: [],
+    contestant: {
+      ...contestant,
+      move: (played, seat, seed) => {
+        const start = ownCpu()
+        const move = contestant.move(played, seat, seed)
+        const list = move.type === 'play' ? spent.cards : spent.calls
+        list.push(ownCpu() - start)
+        return move
+      },
+    },
+  }
+  return spent
+}

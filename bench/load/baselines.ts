@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { awaitedSeats } from '../../src/app/queries/stored-game-facts.ts'
+import { WRITE_TIME } from '../../src/db/port/change.ts'
+import { GAME_SCHEMA_VERSION } from '../../src/rules/schema-version.ts'
+import { shardOf } from '../workers/sharded-store.ts'
+import type { Lobby, Played, Reader } from './game-clients.ts'
+import { batch, PIPELINE, transaction } from './hrana-client.ts'
+import type { Measurable, Service, Serving } from './measured-service.ts'
+import type { Row } from './minimal-sql.ts'
+import { bareMove, READS } from './minimal-sql.ts'
+import { hashOf } from './open-table.ts'
+import type { Kind, Look, Move, Wire } from './request-kinds.ts'
+import { isMove, lookAt, moveTo, posted, send } from './request-kinds.ts'
+import type { Line } from './scripted-games.ts'
+
+/*
+ * Who is measured: the service, and those who do as little as can be done for the same.
+ */
+
+/** Which processes a contestant's requests cost. */
+export interface Processes {
+  /** One, but where games are divided among several databases. */
+  readonly sqld: readonly number[]
+  readonly worker?: number
+}
+
+export interface Contestant {
+  readonly name: string
+  readonly processes: Processes
+  /** The requests of a round, for each client; nothing where it has no part in that kind. */
+  prepare(kind: Kind, round: number, count: number): Promise<readonly (readonly Wire[])[] | undefined>
+}
+
+/** How a contestant sends each kind. */
+interface Ways {
+  move(kind: Move, game: Played, line: Line): Wire
+  /** Nothing where it has no part in it. */
+  look(kind: Look, reader: Reader): Promise<Wire | undefined>
+}
+
+const contestant = (name: string, processes: Processes, lobby: Lobby, { move, look }: Ways): Contestant => ({
+  name,
+  processes,
+  prepare: async (kind, round, count) => {
+    const each = Math.ceil(count / lobby.readers.length)
+    if (isMove(kind)) {
+      const games = await lobby.games(round, each)
+      return games.map((played) => played.flatMap((game) => game.lines.map((line) => move(kind, game, line))))
+    }
+    const wires = await Promise.all(lobby.readers.map((reader) => look(kind, reader)))
+    if (wires.includes(undefined)) return undefined
+    return wires.map((wire) => Array.from({ length: each }, () => wire as Wire))
+  },
+})
+
+const pidsOf = ({ sqlds }: Pick<Serving, 'sqlds'>): readonly number[] => sqlds.map(({ pid }) => pid)
+
+/** The service, over HTTP. */
+export const service = (name: string, serving: Serving, lobby: Lobby): Contestant => {
+  const { worker } = serving
+  return contestant(name, { worker: worker.pid, sqld: pidsOf(serving) }, lobby, {
+    move: (kind, { game, tokens }, { seat, move }) =>
+      moveTo(worker.url, kind, game, tokens[seat] ?? '', move),
+    look: (kind, reader) => lookAt(worker.url, kind, reader),
+  })
+}
+
+const SOME_MOMENT = '2026-08-01T19:30:00.000Z'
+
+/** The rows that the service writes for a move. */
+const rowOf = (kind: Move, game: string, { change }: Line): Row => {
+  const { stored, before, events, summary } = change
+  const { version, upcoming } = stored.game
+  const since = stored.since.map((at) => (at === WRITE_TIME ? SOME_MOMENT : at))
+  return {
+    ...{ game, before, version, upcoming, shape: GAME_SCHEMA_VERSION, at: SOME_MOMENT },
+    toAct: awaitedSeats(stored).reduce((mask, seat) => mask | (1 << seat), 0),
+    snapshot: JSON.stringify(stored.game),
+    summary: JSON.stringify(summary),
+    since: JSON.stringify(since),
+    events: JSON.stringify(events),
+    key: kind === 'keyed-move' ? hashOf(randomUUID()) : undefined,
+  }
+}
+
+const asks = (kind: Look): kind is Look & keyof typeof READS => Object.hasOwn(READS, kind)
+
+/** What the database of a game does for it alone, asked over sockets that are kept. */
+export const bareDatabase = (name: string, serving: Serving, lobby: Lobby): Contestant => {
+  const { sqlds } = serving
+  const urlOf = (game: string) => `${sqlds[shardOf(game, sqlds.length)]?.url}${PIPELINE}`
+  return contestant(name, { sqld: pidsOf(serving) }, lobby, {
+    move: (kind, { game }, line) => posted(urlOf(game), transaction(bareMove(rowOf(kind, game, line))), 200),
+    look: async (kind, { game, token }) =>
+      asks(kind)
+        ? posted(urlOf(game), batch(READS[kind]({ game, tokenHash: hashOf(token) })), 200)
+        : undefined,
+  })
+}
+
+/** A Worker that asks the database for it, and does nothing else; what needs no database is as long as the service's. */
+export const floor = (floor: Measurable, { worker, sqld }: Service, lobby: Lobby): Contestant =>
+  contestant('floor', { worker: floor.pid, sqld: [sqld.pid] }, lobby, {
+    move: (kind, { game, tokens }, line) => {
+      const tokenHash = hashOf(tokens[line.seat] ?? '')
+      return posted(floor.url, { kind: 'move', tokenHash, row: rowOf(kind, game, line) }, 201)
+    },
+    look: async (kind, reader) => {
+      const status = kind === 'unchanged' ? 304 : 200
+      if (asks(kind)) {
+        const deed = { kind, game: reader.game, tokenHash: hashOf(reader.token) }
+        return posted(floor.url, deed, status)
+      }
+      const { text } = await send(await lookAt(worker.url, kind, reader))
+      return { method: 'GET', url: `${floor.url}/${Buffer.byteLength(text)}`, headers: {}, status }
+    },
+  })

@@ -1,0 +1,129 @@
+import type { Statement } from './hrana-client.ts'
+
+/*
+ * What each kind of request cannot do without, in SQL: for the contestants that do nothing else.
+ */
+
+/** What a move writes: the game's row as it will be, and the events as a list in JSON. */
+export interface Row {
+  readonly game: string
+  readonly before: number
+  readonly version: number
+  readonly toAct: number
+  readonly upcoming: number
+  readonly shape: number
+  readonly snapshot: string
+  readonly summary: string
+  readonly since: string
+  readonly at: string
+  readonly events: string
+  /** Under which a receipt is kept. */
+  readonly key?: string | undefined
+}
+
+/** Who looks, and at what. */
+export interface Look {
+  readonly tokenHash: string
+  readonly game: string
+}
+
+const setGame = (row: Row, condition = ''): Statement => ({
+  sql: `update games set version = ?, to_act = ?, upcoming = ?, shape = ?, snapshot = ?, updated_at = ?, summarized = ?,
+    summary = ?, since = ? where id = ? ${condition}`,
+  args: [
+    ...[row.version, row.toAct, row.upcoming, row.shape, row.snapshot, row.at, row.version],
+    ...[row.summary, row.since, row.game],
+  ],
+})
+
+const addEvents = ({ game, before, at, events }: Row, condition = ''): Statement => ({
+  sql: `insert into events (game, seq, at, body)
+    select ?, ? + 1 + item.key, ?, item.value from json_each(?) as item ${condition}`,
+  args: [game, before, at, events],
+})
+
+/** About what is kept of an answer: a note of two hundred bytes. */
+const NOTE = JSON.stringify('n'.repeat(200))
+
+const keep = ({ at, key }: Row, condition = ''): readonly Statement[] =>
+  key === undefined
+    ? []
+    : [
+        {
+          sql: `insert into receipts (key, request, shape, status, headers, body, created_at)
+            select ?, ?, 1, 201, '{}', ?, ? ${condition}`,
+          args: [key, key, NOTE, at],
+        },
+      ]
+
+/** A move, and nothing else: the state of the game, its events and, under a key, the receipt. */
+export const bareMove = (row: Row): readonly Statement[] => [setGame(row), ...keep(row), addEvents(row)]
+
+const GOES_ON = 'where changes() > 0'
+
+/** The same for whoever knows the game from before: only if it is still so, and told how it is if not. */
+export const guardedMove = (row: Row, tokenHash: string): readonly Statement[] => {
+  const { sql, args } = setGame(
+    row,
+    'and version = ? and exists (select 1 from players where token_hash = ?)',
+  )
+  return [
+    { sql, args: [...args, row.before, tokenHash] },
+    ...keep(row, GOES_ON),
+    addEvents(row, GOES_ON),
+    {
+      sql: 'select version, snapshot from games where id = ? and version <> ?',
+      args: [row.game, row.version],
+    },
+  ]
+}
+
+const NAMES = `(select json_group_object(q.id, q.name) from seats as s join players as q on q.id = s.player
+  where s.game = g.id and s.seat >= 0) as names`
+
+const found = (columns: string, { tokenHash, game }: Look): Statement => ({
+  sql: `select p.id, p.name, g.id, g.version, ${columns}
+    from (select 1) left join players as p on p.token_hash = ? left join games as g on g.id = ?`,
+  args: [tokenHash, game],
+})
+
+const look = (asked: Look): readonly Statement[] => [
+  found(
+    `g.visibility, g.invite, g.owner, g.created_at, g.updated_at, g.to_act, g.shape, g.since, g.snapshot, ${NAMES}`,
+    asked,
+  ),
+]
+
+const LISTED =
+  'g.id, g.ruleset, g.visibility, g.owner, g.status, g.version, g.created_at, g.updated_at, g.since, g.summary'
+const PAGE = 20
+
+/** What the reading kinds of request ask. */
+export const READS = {
+  view: look,
+  unchanged: (asked: Look) => [found('g.updated_at', asked)],
+  'legal-moves': look,
+  events: (asked: Look) => [
+    found(`g.visibility, g.owner, ${NAMES}`, asked),
+    { sql: 'select seq, at, body from events where game = ? order by seq limit 100', args: [asked.game] },
+  ],
+  awaiting: ({ tokenHash }: Look) => [
+    {
+      sql: `select ${LISTED} from players as p join seats as s on s.player = p.id join games as g on g.id = s.game
+        where p.token_hash = ? and s.ended_at is null and (g.to_act >> s.seat) & 1 order by g.updated_at, g.id limit ${PAGE}`,
+      args: [tokenHash],
+    },
+  ],
+  public: ({ tokenHash }: Look) => [
+    { sql: 'select id, name from players where token_hash = ?', args: [tokenHash] },
+    {
+      sql: `select ${LISTED} from games as g where g.visibility = 'public' order by g.listed_at desc, g.id desc limit ${PAGE}`,
+      args: [],
+    },
+  ],
+} as const satisfies Readonly<Record<string, (asked: Look) => readonly Statement[]>>
+
+/** What a contestant that does nothing else is told to do. */
+export type Deed =
+  | { readonly kind: 'move'; readonly row: Row; readonly tokenHash: string }
+  | ({ readonly kind: keyof typeof READS } & Look)

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { sendLightly } from '../../test/api/support/keep-alive-request.ts'
+import type { Script } from './scripted-games.ts'
+
+/*
+ * Tables on the service, opened over HTTP: so it does not matter which release that is.
+ */
+
+/** A table with its players, by seat, at the beginning of a game. */
+export interface Table {
+  readonly game: string
+  readonly tokens: readonly string[]
+}
+
+/** A token as the database knows it. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Sends a request that has to be answered with 2xx; gives the body. */
+export const ask = async <T>(
+  url: string,
+  method: string,
+  path: string,
+  token?: string,
+  body?: unknown,
+): Promise<T> => {
+  const headers = {
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+  }
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const { status, text } = await sendLightly(method, url + path, headers, sent)
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
+  return JSON.parse(text) as T
+}
+
+const NAMES = ['Anna', 'Beat', 'Chiara', 'Dario', 'Enea', 'Flurina', 'Gion', 'Heidi'] as const
+
+/** Signs up so many players; gives their tokens. */
+export const signUp = async (url: string, count: number): Promise<readonly string[]> => {
+  const tokens: string[] = []
+  for (const name of NAMES.slice(0, count))
+    tokens.push(
+      (await ask<{ readonly token: string }>(url, 'POST', '/v1/players', undefined, { name })).token,
+    )
+  return tokens
+}
+
+/** Starts a game on the script's deals, with players who are there or with new ones. */
+export const openTable = async (
+  url: string,
+  { ruleset, seats, deals }: Script,
+  players?: readonly string[],
+  visibility: 'public' | 'private' = 'public',
+  agreed: object = {},
+): Promise<Table> => {
+  const tokens = players ?? (await signUp(url, seats))
+  const [first, ...others] = tokens
+  const wanted = { ruleset, visibility, deals, ...agreed }
+  const { id, invite } = await ask<{ readonly id: string; readonly invite?: string }>(
+    url,
+    'POST',
+    '/v1/games',
+    first,
+    wanted,
+  )
+  for (const token of others) await ask(url, 'POST', `/v1/games/${id}/seats`, token, { invite })
+  return { game: id, tokens }
+}

@@ -1,0 +1,57 @@
+import { createClient } from '@libsql/client/web'
+import { libsqlStore } from '../../src/db/libsql/store.ts'
+import type { Bundle } from '../../tools/stack/bundle-worker.ts'
+import type { Extent, Measurements } from '../load/alternating-rounds.ts'
+import { measureAll } from '../load/alternating-rounds.ts'
+import { service } from '../load/baselines.ts'
+import { addGames, prepareGames } from '../load/bulk-rows.ts'
+import type { Library } from '../load/game-clients.ts'
+import { openLobby } from '../load/game-clients.ts'
+import { startService } from '../load/measured-service.ts'
+import { hashOf } from '../load/open-table.ts'
+import type { Kind } from '../load/request-kinds.ts'
+import type { Counted } from './database-rows.ts'
+import { countRows } from './database-rows.ts'
+
+/*
+ * The service while its database grows.
+ */
+
+/** How many games are in the database. */
+export const SIZES = [100, 10_000, 100_000] as const
+
+/** Whoever has most of the games; see {@link addGames}. */
+const VETERAN_TOKEN = 'a-veteran-of-the-benchmark'
+
+/** What is measured of a service at one place of a growth. */
+export interface Growth {
+  readonly at: number
+  readonly measured: Measurements
+  readonly rows: Counted
+}
+
+/** Measures the service at each of some sizes of its database. */
+export const measureGames = async (
+  bundle: Bundle,
+  library: Library,
+  kinds: readonly Kind[],
+  extent: Extent,
+  sizes: readonly number[],
+  told: (growth: Growth) => void,
+): Promise<void> => {
+  const running = await startService(bundle)
+  const { worker, sqld } = running
+  const database = createClient({ url: sqld.url })
+  await prepareGames(libsqlStore({ url: sqld.url }), hashOf(VETERAN_TOKEN))
+  const lobby = await openLobby(worker.url, library)
+  let there = 0
+  for (const size of sizes) {
+    await addGames(database, [there + 1, size])
+    there = size
+    const measured = await measureAll([service('service', running, lobby)], kinds, extent)
+    const rows = await countRows(bundle, sqld.url, kinds, (url) => openLobby(url, library))
+    told({ at: size, measured, rows })
+  }
+  database.close()
+  await running.stop()
+}

@@ -1,0 +1,58 @@
+import type { Client } from '@libsql/client/web'
+import { createClient } from '@libsql/client/web'
+import type { Bundle } from '../../tools/stack/bundle-worker.ts'
+import type { Reader } from '../load/game-clients.ts'
+import { lookAt, send } from '../load/request-kinds.ts'
+import type { Counted, Rows } from './database-rows.ts'
+import { startCounted } from './database-rows.ts'
+
+/*
+ * Who has played for years asks which games wait for them: what does that read of the games that are over?
+ */
+
+/** How many games are over. */
+const OVER = [20, 500, 2000] as const
+
+/** Has a game stand there more often, played and over. */
+const addOver = async (db: Client, game: string, from: number, to: number): Promise<void> => {
+  const { rows } = await db.execute("select name from pragma_table_info('games')")
+  const names = rows.map(({ name }) => String(name))
+  const values = names.map((name) => (name === 'id' ? "id || '-' || n.i" : name))
+  await db.execute({
+    sql: `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
+      insert into games (${names.join(', ')}) select ${values.join(', ')} from games, n where id = ?`,
+    args: [from + 1, to, game],
+  })
+  await db.execute({
+    sql: "update games set status = 'finished' where id like ? || '-%' and status = 'playing'",
+    args: [game],
+  })
+  await db.execute({
+    sql: `insert into seats (game, seat, player, ended, ended_at) select id, -1, owner, status, updated_at from games
+      where id like ? || '-%' on conflict do nothing`,
+    args: [game],
+  })
+}
+
+/** What it takes to ask, after each number of games that are over. */
+export const countWaiting = async (
+  bundle: Bundle,
+  databaseUrl: string,
+  { game, token }: Reader,
+): Promise<Counted> => {
+  const db = createClient({ url: databaseUrl })
+  const worker = await startCounted(bundle, databaseUrl)
+  const told: Record<string, Rows> = {}
+  let before = 0
+  for (const over of OVER) {
+    await addOver(db, game, before, over)
+    before = over
+    const wire = await lookAt(worker.url, 'awaiting', { game, token })
+    told[`awaiting=me, ${over} games over`] = await worker.count(1, async () => {
+      await send(wire)
+    })
+  }
+  await worker.stop()
+  db.close()
+  return told
+}

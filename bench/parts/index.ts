@@ -1,0 +1,262 @@
+import type { Bundle } from '../../tools/stack/bundle-worker.ts'
+import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
+import { sharedBundle } from '../../tools/stack/local-worker.ts'
+import type { Options, Part } from '../command-line-options.ts'
+import { measureAll } from '../load/alternating-rounds.ts'
+import { bareDatabase, floor, service } from '../load/baselines.ts'
+import { releaseAt } from '../load/earlier-release.ts'
+import type { Library } from '../load/game-clients.ts'
+import { openLobby, writeLibrary } from '../load/game-clients.ts'
+import type { Round } from '../load/latency-statistics.ts'
+import { percentile, perSecond } from '../load/latency-statistics.ts'
+import type { Service } from '../load/measured-service.ts'
+import { startMeasured, startService } from '../load/measured-service.ts'
+import { rehearse } from '../load/rehearsal.ts'
+import type { Kind } from '../load/request-kinds.ts'
+import { isMove } from '../load/request-kinds.ts'
+import type { Comparing } from '../result-tables.ts'
+import {
+  answersTold,
+  cost,
+  costTable,
+  figuresIn,
+  kernelTable,
+  ratios,
+  ratioTable,
+  rowTable,
+  startTable,
+  storageTable,
+  unchangedTold,
+} from '../result-tables.ts'
+import { measureStorage } from '../storage.ts'
+import type { Counted, Rows } from './database-rows.ts'
+import { countAlone, countRows, countTold } from './database-rows.ts'
+import { measureGames, SIZES } from './database-size.ts'
+import { countWaiting } from './games-awaiting-me.ts'
+import { DEPTHS, deepGames, seatDeep } from './late-deals.ts'
+import { measureKernel } from './rules-engine.ts'
+import { measureShards, SHARDS_TO_ONE } from './shards.ts'
+import { toldService } from './webhooks-and-streams.ts'
+import { measureStart } from './worker-start.ts'
+
+/*
+ * The parts of the benchmark. Each prints what it found and gives it as data.
+ */
+
+/** So many games of each ruleset are written beforehand. */
+const GAMES = 4
+const libraryFor = ({ quick }: Options): Promise<Library> => writeLibrary(quick ? 1 : GAMES)
+
+const kernel = ({ quick }: Options) => {
+  const figures = measureKernel(quick ? 0.1 : undefined)
+  console.log(`The rules alone, in CPU seconds:\n${kernelTable(figures)}\n`)
+  return figures
+}
+
+const start = async ({ quick }: Options) => {
+  const figures = await measureStart(await sharedBundle(), quick ? 1 : 12)
+  console.log(`Start: ${startTable(figures)}\n`)
+  return figures
+}
+
+/** What one contestant's requests cost of another's. */
+const STANDINGS: readonly Comparing[] = [
+  { says: 'floor / service', ratio: cost('floor', 'service') },
+  { says: 'sqld alone / service', ratio: cost('sqld', 'service') },
+  { says: "service's sqld / sqld alone", ratio: cost('service', 'sqld', ({ cpu }) => cpu.sqld) },
+]
+
+/** So many requests to the database itself are counted, of each kind. */
+const ALONE = 180
+
+const requests = async (options: Options) => {
+  const library = await libraryFor(options)
+  const bundle = await sharedBundle()
+  const running = await startService(bundle)
+  const bare = await startMeasured(await bundleWorker('bench/workers/minimal-worker.ts'), running.sqld.url)
+  const lobby = await openLobby(running.worker.url, library)
+  const alone = bareDatabase('sqld', running, lobby)
+  const contestants = [alone, floor(bare, running, lobby), service('service', running, lobby)]
+  const measured = await measureAll(contestants, options.kinds, options)
+  console.log(`CPU of a request, by process:\n${costTable(measured)}\n`)
+  console.log(`How they stand to each other, medians of pairs:\n${ratioTable(measured, STANDINGS)}`)
+  console.log(`${unchangedTold(measured, 'service')}\n`)
+  const rows: Record<string, Rows> = {
+    ...(await countRows(bundle, running.sqld.url, options.kinds, (url) => openLobby(url, library))),
+  }
+  for (const kind of options.kinds) {
+    const wires = await alone.prepare(kind, 0, ALONE)
+    if (wires !== undefined) rows[`${kind}, sqld alone`] = await countAlone(wires.flat())
+  }
+  console.log(`At the database, as it counts itself:\n${rowTable(rows)}\n`)
+  await bare.stop()
+  await running.stop()
+  return { figures: figuresIn(measured), ratios: ratios(measured, STANDINGS), rows }
+}
+
+/** What grows is measured of these, in this order: moves change what is looked at. */
+const GROWING = ['view', 'unchanged', 'legal-moves', 'events', 'awaiting', 'public', 'move'] as const
+const growing = ({ kinds }: Options, ...without: readonly Kind[]): readonly Kind[] =>
+  GROWING.filter((kind) => kinds.includes(kind) && !without.includes(kind))
+
+const depth = async (options: Options) => {
+  const { quick } = options
+  const depths = quick ? DEPTHS.slice(0, 2) : DEPTHS
+  const all = await deepGames(depths)
+  const bundle = await sharedBundle()
+  const kinds = growing(options, 'awaiting', 'public')
+  const found: Record<number, object> = {}
+  for (const deal of depths) {
+    const games = all.filter((game) => game.deal === deal)
+    const running = await startService(bundle)
+    const lobby = await seatDeep(running.sqld.url, games)
+    const measured = await measureAll([service('service', running, lobby)], kinds, options)
+    const rows = await countRows(bundle, running.sqld.url, kinds, async () => lobby)
+    await running.stop()
+    const bytes = games.reduce(
+      (sum, { change }) => sum + JSON.stringify(change.stored.game).length / games.length,
+      0,
+    )
+    console.log(`In deal ${deal} (a state of ${Math.round(bytes)} bytes):\n${costTable(measured)}`)
+    console.log(`${rowTable(rows)}\n`)
+    found[deal] = { bytes, figures: figuresIn(measured), rows }
+  }
+  return found
+}
+
+const games = async (options: Options) => {
+  const library = await libraryFor(options)
+  const found: Record<number, object> = {}
+  const sizes = options.quick ? SIZES.slice(0, 1) : SIZES
+  await measureGames(await sharedBundle(), library, growing(options), options, sizes, (growth) => {
+    const { at, measured, rows } = growth
+    console.log(
+      `With ${at.toLocaleString('en')} games in the database:\n${costTable(measured)}\n${rowTable(rows)}\n`,
+    )
+    found[at] = { figures: figuresIn(measured), rows }
+  })
+  return found
+}
+
+const shards = async (options: Options) => {
+  const { measured, games } = await measureShards(await libraryFor(options), options.kinds, options)
+  console.log(`Games divided among several databases, CPU of a request:\n${costTable(measured)}\n`)
+  console.log(
+    `What several take of what one takes, medians of pairs:\n${ratioTable(measured, SHARDS_TO_ONE)}`,
+  )
+  for (const [count, each] of Object.entries(games))
+    console.log(`games in each of ${count}: ${each.join(', ')}`)
+  return { figures: figuresIn(measured), ratios: ratios(measured, SHARDS_TO_ONE), games }
+}
+
+const storage = async ({ quick }: Options) => {
+  const figures = await measureStorage(quick ? 1 : GAMES)
+  console.log(`${storageTable(figures)}\n`)
+  return figures
+}
+
+/** Every part, by its name. */
+export const MEASURES: Readonly<Record<Part, (options: Options) => unknown>> = {
+  kernel,
+  start,
+  requests,
+  depth,
+  games,
+  storage,
+  shards,
+}
+
+const NOW_BY_THEN: readonly Comparing[] = [
+  { says: 'now / then', ratio: cost('now', 'then') },
+  { says: 'Worker', ratio: cost('now', 'then', ({ cpu }) => cpu.worker) },
+  { says: 'sqld', ratio: cost('now', 'then', ({ cpu }) => cpu.sqld) },
+  { says: 'told / then', ratio: cost('told', 'then') },
+]
+
+/** What there is of the rate that there was. */
+const rates = (rate: (round: Round) => number): readonly Comparing[] => [
+  { says: 'now / then', ratio: cost('now', 'then', rate) },
+  { says: 'told / then', ratio: cost('told', 'then', rate) },
+]
+
+/** Of many players together it is how many moves are made in a second, of one by one how soon each has the answer. */
+const RATES = { many: rates(perSecond), one: rates((round) => 1 / percentile(round, 0.5)) }
+
+/** What requests to one of two services ask of its database. */
+const countedOf = async (
+  name: 'then' | 'now',
+  { worker, sqld }: Service,
+  bundle: Bundle,
+  library: Library,
+  { kinds }: Options,
+): Promise<Counted> => {
+  const open = (url: string) => openLobby(url, library)
+  const [reader] = (await open(worker.url)).readers
+  const counted = {
+    ...(await countRows(bundle, sqld.url, kinds, open)),
+    ...(name === 'now' && kinds.includes('move') && (await countTold(bundle, sqld.url, open))),
+    ...(reader && kinds.includes('awaiting') && (await countWaiting(bundle, sqld.url, reader))),
+  }
+  console.log(`At the database, ${name}:\n${rowTable(counted)}\n`)
+  return counted
+}
+
+/** Holds the service against itself at another commit. */
+export const against = async (revision: string, options: Options) => {
+  const release = await releaseAt(revision)
+  const bundle = await sharedBundle()
+  const [then, now, telling] = await Promise.all([
+    startService(release.bundle, { migrations: release.migrations }),
+    startService(bundle),
+    startService(bundle),
+  ])
+  const { library, cuts, answers } = await rehearse(
+    then.worker.url,
+    now.worker.url,
+    await libraryFor(options),
+  )
+  for (const { ruleset, after, of, why } of cuts)
+    console.log(
+      `${ruleset}: cut after ${after} of ${of} moves, since one of the two does not take the next: ${why}`,
+    )
+  console.log(`${answersTold(answers)}\n`)
+  const told = toldService('told', telling, await openLobby(telling.worker.url, library))
+  const contestants = [
+    service('then', then, await openLobby(then.worker.url, library)),
+    service('now', now, await openLobby(now.worker.url, library)),
+    told,
+  ]
+  const measured = await measureAll(contestants, options.kinds, options)
+  console.log(`CPU of a request, by process:\n${costTable(measured)}\n`)
+  console.log(`Now by then, medians of pairs:\n${ratioTable(measured, NOW_BY_THEN)}`)
+  console.log(`${unchangedTold(measured, 'now')}\n`)
+  const alone = await measureAll(contestants, options.kinds.filter(isMove), {
+    rounds: options.rounds,
+    requests: options.requests / 6,
+    alone: true,
+  })
+  console.log(`One player, who rests after each move:\n${costTable(alone)}\n`)
+  await told.leave()
+  console.log(`What there is of the rate that there was, medians of pairs; many players:`)
+  console.log(ratioTable(measured, RATES.many))
+  console.log(`One player:\n${ratioTable(alone, RATES.one)}\n`)
+  const rows: Record<string, Counted> = {}
+  for (const [name, serving, ofIt] of [
+    ['then', then, release.bundle],
+    ['now', now, bundle],
+  ] as const)
+    rows[name] = await countedOf(name, serving, ofIt, library, options)
+  await Promise.all([then, now, telling].map((serving) => serving.stop()))
+  return {
+    commit: release.commit,
+    ...{ cuts, answers, rows },
+    figures: figuresIn(measured),
+    ratios: ratios(measured, NOW_BY_THEN),
+    rates: ratios(measured, RATES.many),
+    alone: {
+      figures: figuresIn(alone),
+      ratios: ratios(alone, NOW_BY_THEN),
+      rates: ratios(alone, RATES.one),
+    },
+  }
+}

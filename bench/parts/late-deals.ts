@@ -1,0 +1,162 @@
+import { createClient } from '@libsql/client/web'
+import { awaitedSeats } from '../../src/app/queries/stored-game-facts.ts'
+import { libsqlStore } from '../../src/db/libsql/store.ts'
+import type { GameChange } from '../../src/db/port/change.ts'
+import { findViolation } from '../../src/rules/decide.ts'
+import type { Event } from '../../src/rules/events.ts'
+import type { FinishedDeal } from '../../src/rules/model/finished-deal.ts'
+import { findRuleset } from '../../src/rules/rulesets/index.ts'
+import { random } from '../../test/support/random.ts'
+import type { Lobby } from '../load/game-clients.ts'
+import { hashOf } from '../load/open-table.ts'
+import type { Line } from '../load/scripted-games.ts'
+import { asPeopleDo, begun, playedOn } from '../load/scripted-games.ts'
+
+/*
+ * Games that have lasted for long. They are played beforehand and put into the database as they stand in a deal; from there
+ * they are played on over HTTP. All shuffles come from the root of a game, so it goes on as it does here.
+ */
+
+/** In which deals the service is measured. */
+export const DEPTHS = [1, 50, 200] as const
+
+/**
+ * Games that can last for two hundred deals, and what has to be agreed on for that. Nobody would play so long to any target:
+ * in those of the Sidi family two deals of three are thrown in.
+ */
+const LASTING: Readonly<Record<string, object>> = {
+  'sidi-barrani': { target: 10_000 },
+  'sidi-swissjass': { target: 10_000 },
+  schafuusejass: { soloTarget: 10_000, teamTarget: 10_000 },
+}
+/** So many games of each. */
+const EACH = 4
+/** Some games end before; so many are tried. */
+const TRIES = 40
+
+/** As people do, but that everybody passes in two deals of three, where that is a word. */
+const passing: typeof asPeopleDo = (played, seat, chance) => {
+  const { rules, game } = played
+  const pass = { type: 'pass' } as const
+  return game.past.deals % 3 > 0 && findViolation(rules, game, seat, pass) === undefined
+    ? pass
+    : asPeopleDo(played, seat, chance)
+}
+
+interface Player {
+  readonly id: string
+  readonly name: string
+  readonly token: string
+}
+
+/** A game as it stands in the first move of a deal, and how it came to that. */
+export interface DeepGame {
+  readonly deal: number
+  readonly change: GameChange
+  readonly players: readonly Player[]
+  /** How it goes on, for as long as it lasts. */
+  readonly lines: readonly Line[]
+}
+
+/** So many moves after the beginning of the deal are known. */
+const MOVES = 600
+
+const playersOf = (ruleset: string, seed: number, seats: number): readonly Player[] =>
+  Array.from({ length: seats }, (_, seat) => ({
+    id: `p_${ruleset}-${seed}-${seat}`,
+    name: 'Anna',
+    token: `deep-${ruleset}-${seed}-${seat}`,
+  }))
+
+/** A game as it stands at each of the depths; nothing where it ends before the last of them. */
+const deepGame = async (
+  ruleset: string,
+  options: object,
+  seed: number,
+  depths: readonly number[],
+): Promise<readonly DeepGame[]> => {
+  const rulesetThere = findRuleset(ruleset)
+  if (rulesetThere === undefined) throw new Error(`there is no ${ruleset}`)
+  const agreed = rulesetThere.options.parse(options) as Record<string, unknown>
+  const chance = random(seed + 1000 * Object.keys(LASTING).indexOf(ruleset))
+  const players = playersOf(ruleset, seed, rulesetThere.bind(agreed).seats)
+  const events: Event[] = []
+  const finished: FinishedDeal[] = []
+  const open: { readonly deal: number; readonly change: GameChange; readonly lines: Line[] }[] = []
+  const happen = (change: GameChange): void => {
+    events.push(...change.events)
+    finished.push(...change.finished)
+    const { game } = change.stored
+    const deal = depths[open.length]
+    if (deal !== undefined && game.deal !== null && game.past.deals + 1 === deal) {
+      const whole = { ...change, before: 0, milestone: true, events: [...events], finished: [...finished] }
+      open.push({ deal, change: whole, lines: [] })
+    }
+  }
+  const start = await begun({ ruleset, options: agreed, deals: [], players }, chance)
+  for (const change of start) happen(change)
+  const stored = start.at(-1)?.stored
+  if (stored === undefined) return []
+  for await (const line of playedOn(stored, [], chance, passing)) {
+    for (const { lines } of open) if (lines.length < MOVES) lines.push(line)
+    happen(line.change)
+    if (open.length === depths.length && open.at(-1)?.lines.length === MOVES) break
+  }
+  return open.length === depths.length ? open.map((at) => ({ ...at, players })) : []
+}
+
+/** Games of several rulesets at each of some depths. */
+export const deepGames = async (depths: readonly number[]): Promise<readonly DeepGame[]> => {
+  const games: DeepGame[] = []
+  for (const [ruleset, options] of Object.entries(LASTING)) {
+    let found = 0
+    for (let seed = 1; seed <= TRIES && found < EACH; seed += 1) {
+      const deep = await deepGame(ruleset, options, seed, depths)
+      if (deep.length > 0) found += 1
+      games.push(...deep)
+    }
+    if (found < EACH) throw new Error(`${ruleset}: only ${found} of ${TRIES} games lasted`)
+  }
+  return games
+}
+
+const KEEP_DEALS = `insert into deals (game, number, body)
+  select ?, item.value ->> '$.number', item.value from json_each(?) as item`
+
+/** Puts games into a database, with their players, and opens the tables at which they are played on. */
+export const seatDeep = async (databaseUrl: string, games: readonly DeepGame[]): Promise<Lobby> => {
+  const store = libsqlStore({ url: databaseUrl })
+  const database = createClient({ url: databaseUrl })
+  const readers: { readonly game: string; readonly token: string }[] = []
+  for (const { change, players } of games) {
+    const { id } = change.stored
+    for (const { id: player, name, token } of players) {
+      const createdAt = '2026-01-01T00:00:00.000Z'
+      await store.write({ player: { id: player, name, createdAt, tokenHash: hashOf(token) } })
+    }
+    await store.write({ game: change })
+    await database.execute({ sql: KEEP_DEALS, args: [id, JSON.stringify(change.finished)] })
+    const [seat = 0] = awaitedSeats(change.stored)
+    readers.push({ game: id, token: players[seat]?.token ?? '' })
+  }
+  database.close()
+  let made = 0
+  return {
+    readers,
+    // Each time the moves that come next; all games are public.
+    games: (_, moves, all) => {
+      if (all === 'private') return Promise.resolve([])
+      const from = made
+      made += moves
+      return Promise.resolve(
+        games.map(({ change, players, lines }) => [
+          {
+            game: change.stored.id,
+            tokens: players.map(({ token }) => token),
+            lines: lines.slice(from, made),
+          },
+        ]),
+      )
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { createClient } from '@libsql/client/web'
+import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
+import type { Extent, Measured, Measurements } from '../load/alternating-rounds.ts'
+import { measureAll } from '../load/alternating-rounds.ts'
+import type { Contestant } from '../load/baselines.ts'
+import { bareDatabase, service } from '../load/baselines.ts'
+import type { Library } from '../load/game-clients.ts'
+import { openLobby } from '../load/game-clients.ts'
+import type { Serving } from '../load/measured-service.ts'
+import { startDatabase, startMeasured } from '../load/measured-service.ts'
+import type { Kind } from '../load/request-kinds.ts'
+import { isMove } from '../load/request-kinds.ts'
+import type { Comparing } from '../result-tables.ts'
+import { cost } from '../result-tables.ts'
+
+/*
+ * Games divided among several databases: what that takes beyond one. On a machine whose cores they all share it cannot show
+ * that they get more done; only what each move costs them together.
+ */
+
+/** Among how many databases the games are divided. */
+const COUNTS = [1, 2, 4] as const
+
+/**
+ * What is measured of them: what one database is asked for, and what all of them are; and what share of the usual requests a
+ * round has.
+ */
+const SHARES = { move: 1, public: 0.25 } as const satisfies Partial<Record<Kind, number>>
+
+const bareOn = (count: number) => `sqld × ${count}`
+const serviceOn = (count: number) => `service × ${count}`
+
+/** How several stand to one. */
+export const SHARDS_TO_ONE: readonly Comparing[] = COUNTS.filter((count) => count > 1).flatMap((count) => {
+  const ofSqld = ({ cpu }: Measured) => cpu.sqld
+  return [
+    { says: `bare: ${count} / 1`, ratio: cost(bareOn(count), bareOn(1)) },
+    { says: `service: ${count} / 1`, ratio: cost(serviceOn(count), serviceOn(1)) },
+    { says: `its sqld: ${count} / 1`, ratio: cost(serviceOn(count), serviceOn(1), ofSqld) },
+  ]
+})
+
+interface Sharded extends Serving {
+  stop(): Promise<void>
+}
+
+const startSharded = async (
+  bundle: Awaited<ReturnType<typeof bundleWorker>>,
+  count: number,
+): Promise<Sharded> => {
+  const sqlds = await Promise.all(Array.from({ length: count }, () => startDatabase()))
+  const worker = await startMeasured(bundle, sqlds.map(({ url }) => url).join(' '))
+  return {
+    ...{ worker, sqlds },
+    stop: async () => {
+      await worker.stop()
+      await Promise.all(sqlds.map((sqld) => sqld.stop()))
+    },
+  }
+}
+
+/** A list is put together by somebody who asks all databases; alone they have no part in it. */
+const movesOnly = (contestant: Contestant): Contestant => ({
+  ...contestant,
+  prepare: async (kind, round, count) => (isMove(kind) ? contestant.prepare(kind, round, count) : undefined),
+})
+
+/** How many games each database has. */
+const gamesIn = ({ sqlds }: Serving): Promise<readonly number[]> =>
+  Promise.all(
+    sqlds.map(async ({ url }) => {
+      const database = createClient({ url })
+      const { rows } = await database.execute('select count(*) as games from games')
+      database.close()
+      return Number(rows[0]?.['games'])
+    }),
+  )
+
+export interface ShardFigures {
+  readonly measured: Measurements
+  /** By how many databases there are: the games that each of them got. */
+  readonly games: Readonly<Record<number, readonly number[]>>
+}
+
+/** Measures one, two and four databases in turns: the bare transaction of a move, and the service. */
+export const measureShards = async (
+  library: Library,
+  kinds: readonly Kind[],
+  extent: Extent,
+): Promise<ShardFigures> => {
+  const bundle = await bundleWorker('bench/workers/sharded-worker.ts')
+  // Each process that is started wants to be told of the end of this one.
+  process.setMaxListeners(100)
+  const contestants: Contestant[] = []
+  const running: Record<number, Sharded> = {}
+  for (const count of COUNTS) {
+    const sharded = await startSharded(bundle, count)
+    const lobby = await openLobby(sharded.worker.url, library)
+    contestants.push(
+      movesOnly(bareDatabase(bareOn(count), sharded, lobby)),
+      service(serviceOn(count), sharded, lobby),
+    )
+    running[count] = sharded
+  }
+  let measured: Measurements = {}
+  for (const [kind, share] of Object.entries(SHARES) as [keyof typeof SHARES, number][]) {
+    if (!kinds.includes(kind)) continue
+    const requests = Math.ceil(extent.requests * share)
+    measured = { ...measured, ...(await measureAll(contestants, [kind], { ...extent, requests })) }
+  }
+  const games: Record<number, readonly number[]> = {}
+  for (const count of COUNTS) {
+    const sharded = running[count]
+    if (sharded === undefined) continue
+    games[count] = await gamesIn(sharded)
+    await sharded.stop()
+  }
+  return { measured, games }
+}

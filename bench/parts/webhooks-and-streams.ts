@@ -1,0 +1,147 @@
+import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Contestant } from '../load/baselines.ts'
+import { service } from '../load/baselines.ts'
+import type { Lobby, Played } from '../load/game-clients.ts'
+import type { Service } from '../load/measured-service.ts'
+import type { Table } from '../load/open-table.ts'
+import { ask } from '../load/open-table.ts'
+
+/*
+ * Games of which somebody is told: each has a webhook that hears of every change, and a stream that somebody reads. What is told is
+ * read by this process, whose time is in nobody's figures; that it was told is in the service's.
+ */
+
+/** So many moves of one game at most: a host, which is one game's here, gets no more than sixty messages in a minute. */
+const MOVES_OF_ONE = 50
+
+/** An address of this machine for each game. */
+const addressOf = (at: number): string => `127.77.${Math.floor(at / 250) % 250}.${(at % 250) + 1}`
+
+/** Lower than those that a system gives away by itself: a service never has it, and what has its port is refused. */
+const PORT = 20_000
+
+/** A target of messages, at an address of its own. */
+const newTarget = async (address: string) => {
+  let messages = 0
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      messages += 1
+      response.writeHead(200).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(PORT, address, resolve))
+  return {
+    url: `http://${address}:${PORT}/`,
+    messages: () => messages,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Who is told of a game. */
+export interface Audience {
+  readonly told: {
+    /** How many messages have come, the test of the webhook left out. */
+    messages(): number
+    /** How many pieces of the stream have come. */
+    pieces(): number
+  }
+  leave(): Promise<void>
+}
+
+let games = 0
+
+/** A webhook for a game, once it is active. */
+const hooked = async (url: string, { game, tokens: [token] }: Table, target: string): Promise<string> => {
+  const wanted = { url: target, types: ['game.moved'], game }
+  const { id } = await ask<{ readonly id: string }>(url, 'POST', '/v1/webhooks', token, wanted)
+  const path = `/v1/webhooks/${id}`
+  while ((await ask<{ readonly status: string }>(url, 'GET', path, token)).status !== 'active') await wait(10)
+  return path
+}
+
+/** A stream of a game, once it has begun. */
+const listening = async (url: string, { game, tokens: [token = ''] }: Table, heard: () => void) => {
+  const abort = new AbortController()
+  const answer = await fetch(`${url}/v1/games/${game}/events?after=0`, {
+    headers: { Authorization: `Bearer ${token}`, Accept: 'application/x-ndjson' },
+    signal: abort.signal,
+  })
+  const reader = answer.body?.getReader()
+  if (answer.status !== 200 || reader === undefined) throw new Error(`no stream: ${answer.status}`)
+  await reader.read()
+  const read = async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) heard()
+  }
+  read().catch(() => {})
+  return () => abort.abort()
+}
+
+/** Has somebody be told of a game: by a webhook, and where it is wanted by a stream. */
+export const audienceOf = async (url: string, table: Table, stream = true): Promise<Audience> => {
+  games += 1
+  const target = await newTarget(addressOf(games))
+  const path = await hooked(url, table, target.url)
+  let pieces = 0
+  const heard = () => {
+    pieces += 1
+  }
+  const leaveStream = stream ? await listening(url, table, heard) : () => {}
+  return {
+    told: { messages: () => target.messages() - 1, pieces: () => pieces },
+    leave: async () => {
+      leaveStream()
+      const answer = await fetch(url + path, {
+        method: 'DELETE',
+        headers: { Authorization: `Bearer ${table.tokens[0]}` },
+      })
+      await answer.body?.cancel()
+      target.stop()
+    },
+  }
+}
+
+/** Games for so many moves of each client, none of them longer than one may be. */
+const shortGames = async (
+  lobby: Lobby,
+  round: number,
+  moves: number,
+): Promise<readonly (readonly Played[])[]> => {
+  const some = await lobby.games(round, Math.min(moves, MOVES_OF_ONE))
+  if (moves <= MOVES_OF_ONE) return some
+  const more = await shortGames(lobby, round + 1, moves - MOVES_OF_ONE)
+  return some.map((played, client) => [...played, ...(more[client] ?? [])])
+}
+
+/** The service, where somebody is told of every move. Only moves are measured of it. */
+export const toldService = (
+  name: string,
+  serving: Service,
+  lobby: Lobby,
+): Contestant & { leave(): Promise<void> } => {
+  let audiences: readonly Audience[] = []
+  const leave = async () => {
+    await Promise.all(audiences.map((audience) => audience.leave()))
+    audiences = []
+  }
+  const { url } = serving.worker
+  const attended: Lobby = {
+    ...lobby,
+    games: async (round, moves) => {
+      await leave()
+      const played = await shortGames(lobby, round, moves)
+      audiences = await Promise.all(played.flat().map((table) => audienceOf(url, table)))
+      return played
+    },
+  }
+  const contestant = service(name, serving, attended)
+  return {
+    ...contestant,
+    leave,
+    prepare: (kind, round, count) =>
+      kind === 'move' ? contestant.prepare(kind, round, count) : Promise.resolve(undefined),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Bookmark, GameList, ListedGame } from '../../src/db/port/game-lists.ts'
+import type { Store } from '../../src/db/port/store.ts'
+
+/*
+ * Several databases behind the store's port, only to be measured: docs/reference/scale.md says what a real one needs besides. Here a
+ * hash of a game's id says where it lies, and everybody is known in every database, since a game's owner and its seats refer
+ * to players.
+ */
+
+/** In which of so many databases something lies, by its id: FNV-1a. */
+export const shardOf = (id: string, shards: number): number => {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash % shards
+}
+
+type Place = Pick<Bookmark, 'at' | 'id'>
+
+const isBefore = (one: Place, other: Place): boolean =>
+  one.at === other.at ? one.id < other.id : one.at < other.at
+
+/** The order of lists, by the places of their rows: what has ended comes last, else the latest first, or the earliest. */
+const inOrder =
+  (earliestFirst: boolean) =>
+  ({ bookmark: one }: ListedGame, { bookmark: other }: ListedGame): number => {
+    if (one.ended !== other.ended) return one.ended ? 1 : -1
+    return isBefore(one, other) === earliestFirst ? -1 : 1
+  }
+
+/** One page of the pages of all: each has all that can be in it. */
+const merged = (pages: readonly GameList[], limit: number, earliestFirst = false): GameList => {
+  const [first] = pages
+  if (first === undefined) throw new Error('there is no database')
+  const games = pages.flatMap(({ games }) => games).sort(inOrder(earliestFirst))
+  return { ...first, games: games.slice(0, limit) }
+}
+
+const unasked = () => Promise.reject(new Error('nobody asks for this in a benchmark'))
+
+/** What there is in several databases, as if it were one. */
+export const shardedStore = (stores: readonly Store[]): Store => {
+  const storeOf = (id = ''): Store => {
+    const store = stores[shardOf(id, stores.length)]
+    if (store === undefined) throw new Error('there is no database')
+    return store
+  }
+  const fromAll = <T>(ask: (store: Store) => Promise<T>): Promise<T[]> => Promise.all(stores.map(ask))
+  return {
+    read: (question) => storeOf(question.game).read(question),
+    readCached: (question) => storeOf(question.game).readCached(question),
+    write: async (change, grounds) => {
+      const { player, game } = change
+      if (player === undefined) return storeOf(game?.stored.id).write(change, grounds)
+      await fromAll((store) => store.write({ player }))
+      return { outcome: 'written' }
+    },
+    publicGames: async (listing, asker) =>
+      merged(await fromAll((store) => store.publicGames(listing, asker)), listing.limit),
+    gamesOf: async (listing, asker) =>
+      merged(await fromAll((store) => store.gamesOf(listing, asker)), listing.limit, listing.awaiting),
+    gameAtVersion: (game, version, after) => storeOf(game).gameAtVersion(game, version, after),
+    ping: async () => {
+      await fromAll((store) => store.ping())
+    },
+    lobbyEvents: unasked,
+    deleteLobbyEvents: unasked,
+    announceTables: unasked,
+    integration: unasked,
+    people: unasked,
+    changesOf: unasked,
+    changesOfPeople: unasked,
+    eventsIn: unasked,
+    gamesDueBy: unasked,
+    updateClock: unasked,
+    heartbeat: unasked,
+    setAway: unasked,
+    deleteFormerSeats: unasked,
+    setListening: unasked,
+    listeningIntegrations: unasked,
+    peopleAt: unasked,
+    noteTokenUse: unasked,
+    deleteExpiredTokens: unasked,
+    leavingPlayers: unasked,
+    gamesToLeave: unasked,
+    setLeft: unasked,
+    staleTables: unasked,
+    gamesWithoutSummary: unasked,
+    putSummary: unasked,
+    purgeReceipts: unasked,
+    deliveries: unasked,
+    leaseMessages: unasked,
+    countSent: unasked,
+    storeBodies: unasked,
+    postponeMessages: unasked,
+    recordAttempts: unasked,
+    deleteDeliveries: unasked,
+    analysis: unasked,
+    requestAnalysis: unasked,
+    leaseAnalysis: unasked,
+    saveAnalysis: unasked,
+    analysesDue: unasked,
+    countUnattended: unasked,
+  }
+}

@@ -1,0 +1,65 @@
+import { newDeliveryBatcher } from '../../src/app/outbox/delivery-batcher.ts'
+import { sharedDeadline } from '../../src/db/libsql/connection.ts'
+import { libsqlStore } from '../../src/db/libsql/store.ts'
+import { newStoreCache as newMemory } from '../../src/db/store-cache.ts'
+import { createApp } from '../../src/http/app.ts'
+import type { Services } from '../../src/http/context.ts'
+import type { WaitUntilContext } from '../../src/wait-until.ts'
+import { waitUntilIn } from '../../src/wait-until.ts'
+import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
+import { sendWebhook } from '../../src/webhooks/send.ts'
+import { shardedStore } from './sharded-store.ts'
+
+/*
+ * The service on several databases, only to be measured: `src/index.ts` with another store and without any limits.
+ */
+
+interface Env {
+  /** Where the databases are, separated by blanks. */
+  readonly DATABASE_URL: string
+}
+
+const NO_LIMIT = { quota: 1_000_000_000 }
+const NO_QUOTA = 1_000_000
+
+/** What an isolate remembers does not depend on where it was: a game lies in one database. */
+const memory = newMemory()
+
+const servicesOf = (env: Env, context: WaitUntilContext): Services => {
+  const patience = sharedDeadline()
+  const store = shardedStore(
+    env.DATABASE_URL.split(' ').map((url) => libsqlStore({ url }, { deadline: patience, cache: memory })),
+  )
+  return {
+    limits: {
+      ...{ read: NO_LIMIT, write: NO_LIMIT, 'sign-up': NO_LIMIT },
+      ...{ 'integration-read': NO_LIMIT, 'integration-write': NO_LIMIT },
+    },
+    unattended: { pace: 0, address: NO_QUOTA, service: NO_QUOTA },
+    quotas: { open: NO_QUOTA, running: NO_QUOTA, bots: NO_QUOTA, today: NO_QUOTA },
+    store,
+    patientStore: store,
+    now: () => new Date().toISOString(),
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    delivery: {
+      development: true,
+      batcher: newDeliveryBatcher(),
+      vault: newSecretVault({}),
+      send: sendWebhook,
+    },
+    waitUntil: waitUntilIn(context),
+    publish: () => {},
+    annex: () => Promise.reject(new Error('nobody asks for this in a benchmark')),
+    log: () => {},
+  }
+}
+
+const app = createApp()
+
+/** The deployment, whose settings this Worker has, names one. */
+export class Channel {}
+
+export default {
+  fetch: (request: Request, env: Env, context: WaitUntilContext) =>
+    app.fetch(request, servicesOf(env, context)),
+}

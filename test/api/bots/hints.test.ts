@@ -1,0 +1,111 @@
+import { createClient } from '@libsql/client/web'
+import { expect, inject, test } from 'vitest'
+import type { Body } from '../support/api-client.ts'
+import { call, get, newPlayer, newTable, post, see } from '../support/api-client.ts'
+import { expectWhole } from '../support/stored-game-checks.ts'
+
+/*
+ * Who does not know what to do asks; everybody sees that, and nobody else what they are told.
+ */
+
+const database = createClient({ url: inject('databaseUrl') })
+
+const said = ({ status, body }: { readonly status: number; readonly body: Body }) => [status, body?.code]
+
+/** A table where it is somebody's turn. */
+const atTable = async (more: object = { hints: true }) => {
+  const table = await newTable(more)
+  const turn = (await see(table)).deal.toAct[0] as number
+  return { ...table, turn, token: table.tokens[turn] as string, hints: `${table.path}/hints` }
+}
+
+test('who is waited for is told all that can be done, the best first, and why in their language', async () => {
+  const { path, token, tokens, turn, hints, game } = await atTable()
+  const view = (await get(path, token)).body
+  expect(view.hints).toBe(true)
+  const german = { headers: { 'Accept-Language': 'de' } }
+  const { status, body, headers } = await post(`${hints}?say=true`, token, undefined, german)
+  expect([status, headers.get('content-language'), headers.get('cache-control')]).toEqual([
+    201,
+    'de',
+    'no-store',
+  ])
+  expect([body.seat, body.version]).toEqual([turn, view.version + 1])
+  const { moves: legal } = (await get(`${path}/legal-moves?notation=true`, token)).body
+  expect(body.moves.map(({ notation }: Body) => notation).sort()).toEqual(
+    legal.map(({ notation }: Body) => notation).sort(),
+  )
+  const [best] = body.moves
+  expect(body.best).toBe(best.notation)
+  expect(best.say).toBeTypeOf('string')
+  expect(best.expected).toBeTypeOf('number')
+  expect(best.error).toBeGreaterThanOrEqual(0)
+  expect(body.why).toMatch(/^(Im Schnitt bringt dieser Zug|Kein anderer Zug bringt)/)
+  // Nothing else has happened, and what is advised can be done.
+  const after = (await get(path, token)).body
+  expect({ ...after, version: 0, etag: '', updatedAt: '' }).toEqual({
+    ...view,
+    version: 0,
+    etag: '',
+    updatedAt: '',
+  })
+  expect((await post(`${path}/moves`, token, best.move)).status).toBe(201)
+  for (const who of tokens) {
+    const { items } = (await get(`${path}/events?limit=500`, who)).body
+    const { at: _, ...asked } = items.find(({ type }: Body) => type === 'hintTaken')
+    expect(asked).toEqual({ type: 'hintTaken', seq: body.version, seat: turn })
+  }
+  await expectWhole(database, game)
+})
+
+test('the same request is answered in the same words, also when the game has moved on', async () => {
+  const { path, token, hints } = await atTable()
+  const keyed = { headers: { 'Idempotency-Key': 'what would you do', 'Accept-Language': 'fr' } }
+  const first = await post(`${hints}?say=true`, token, undefined, keyed)
+  expect(first.status).toBe(201)
+  expect((await post(`${path}/moves`, token, first.body.moves[0].move)).status).toBe(201)
+  const again = await post(hints, token, undefined, keyed)
+  expect([again.status, again.headers.get('idempotency-replayed'), again.text]).toEqual([
+    201,
+    'true',
+    first.text,
+  ])
+  const { items } = (await get(`${path}/events?limit=500`, token)).body
+  expect(items.filter(({ type }: Body) => type === 'hintTaken')).toHaveLength(1)
+})
+
+test('there are three a turn, and in the next one again', async () => {
+  const table = await atTable()
+  const { path, token, hints, turn } = table
+  for (let time = 0; time < 3; time += 1) expect((await post(hints, token, undefined)).status).toBe(201)
+  const fourth = await post(hints, token, undefined)
+  expect([said(fourth), fourth.body.facts]).toEqual([[409, 'too-many-hints'], { most: 3 }])
+  // Round to the same seat.
+  for (let version = 0; ; ) {
+    const view = await see(table)
+    if (version > 0 && view.deal.toAct.includes(turn)) break
+    const seat = view.deal.toAct[0] as number
+    const { moves } = (await get(`${path}/legal-moves`, table.tokens[seat])).body
+    version = (await post(`${path}/moves`, table.tokens[seat], moves[0])).body.version
+  }
+  expect((await post(hints, token, undefined)).status).toBe(201)
+})
+
+test('nobody asks where that is not agreed, out of turn, or from beside the table', async () => {
+  const silent = await atTable({})
+  expect((await see(silent)).hints).toBeUndefined()
+  expect(said(await post(silent.hints, silent.token, undefined))).toEqual([409, 'hints-not-allowed'])
+  const { tokens, turn, hints, path } = await atTable({ hints: true, visibility: 'public' })
+  const early = await post(hints, tokens[(turn + 1) % 4], undefined)
+  expect([said(early), early.body.facts]).toEqual([[409, 'not-your-turn'], { reason: 'wondering', turn }])
+  const stranger = await newPlayer('Zoe')
+  expect(said(await post(hints, stranger.token, undefined))).toEqual([403, 'not-at-this-table'])
+  expect(said(await post(silent.hints, stranger.token, undefined))).toEqual([404, 'game-not-found'])
+  expect(said(await post(`${path}/hints?faces=none`, tokens[turn], undefined))[0]).toBe(422)
+})
+
+test('a rematch allows hints where the game before did', async () => {
+  const { path, tokens } = await atTable()
+  await call('DELETE', `${path}/seats/me`, { token: tokens[3] ?? '' })
+  expect((await post(`${path}/rematch`, tokens[0], {})).body.hints).toBe(true)
+})

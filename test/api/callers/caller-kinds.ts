@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto'
+import { createClient } from '@libsql/client/web'
+import { inject } from 'vitest'
+import type { Body, Options } from '../support/api-client.ts'
+import { call, newPlayer } from '../support/api-client.ts'
+import type { Ids, Operation, Scope } from './expected-answers.ts'
+
+/*
+ * The kinds of callers, and a world for each: a player, a game in which the player has a role, a webhook, a token, a link.
+ */
+
+/** The headers that prove the sender of a request. */
+type Credentials = Readonly<Record<string, string>>
+
+/** The fields of a caller; `callers.test.ts` derives the expected answers from these fields. */
+export interface Caller {
+  readonly name: string
+  /** The answer wherever a player must be known. */
+  readonly refused?: string
+  /** The token of an integration is sent, without `Act-As`, or with it. */
+  readonly integration?: 'itself' | 'for a player'
+  /** How the player came to be: by sign-up; made by the integration; by sign-up, then linked. */
+  readonly player?: 'made' | 'linked'
+  /** The scopes of the token; missing for all scopes. */
+  readonly scopes?: readonly Scope[]
+  /** A token for a single game: the game of the request, or another game. */
+  readonly tokenOf?: 'this' | 'another'
+  /** What the player is in the game. */
+  readonly role: 'owner in a seat' | 'owner' | 'player' | 'stranger' | 'guest' | 'former player'
+  readonly visibility: 'private' | 'public'
+  /** Makes the credentials of the caller from those of the player. */
+  readonly credentials: (player: Credentials, ids: Ids) => Credentials | Promise<Credentials>
+}
+
+export interface World {
+  readonly ids: Ids
+  readonly credentials: Credentials
+}
+
+/** Changes the database behind the service, for states that take days or a target that answers. */
+const run = (sql: string, ...args: string[]) =>
+  createClient({ url: inject('databaseUrl') }).execute({ sql, args })
+
+const bearer = (token: string): Credentials => ({ Authorization: `Bearer ${token}` })
+
+/** The answer of a request that must succeed. */
+const made = async (
+  method: string,
+  path: string,
+  credentials: Credentials,
+  body?: unknown,
+): Promise<Body> => {
+  const options: Options = { headers: credentials, ...(body !== undefined && { body }) }
+  const answer = await call(method, path, options)
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
+  return answer.body
+}
+
+const token = async (player: Credentials, wanted: object): Promise<Credentials> =>
+  bearer((await made('POST', '/v1/players/me/tokens', player, wanted)).token)
+const ticket = async (player: Credentials, wanted: object): Promise<Credentials> =>
+  bearer((await made('POST', '/v1/players/me/tickets', player, wanted)).ticket)
+
+const owner = { role: 'owner in a seat', visibility: 'private' } as const
+const asIs = (player: Credentials): Credentials => player
+const UNAUTHORIZED = '401 unauthorized'
+
+export const CALLERS: readonly Caller[] = [
+  { ...owner, name: 'nobody', refused: UNAUTHORIZED, credentials: () => ({}) },
+  { ...owner, name: 'malformed token', refused: UNAUTHORIZED, credentials: () => bearer('sidi_x') },
+  { ...owner, name: 'first token', credentials: asIs },
+  { ...owner, name: 'later token', credentials: (player) => token(player, {}) },
+  {
+    ...owner,
+    name: 'token for reading',
+    scopes: ['read'],
+    credentials: (player) => token(player, { scopes: ['read'] }),
+  },
+  {
+    ...owner,
+    name: 'token for playing',
+    scopes: ['play', 'read'],
+    credentials: (player) => token(player, { scopes: ['play'] }),
+  },
+  {
+    ...owner,
+    name: 'token for webhooks',
+    scopes: ['webhooks'],
+    credentials: (player) => token(player, { scopes: ['webhooks'] }),
+  },
+  {
+    ...owner,
+    name: 'token for the game',
+    tokenOf: 'this',
+    credentials: (player, ids) => token(player, { game: ids['game'] }),
+  },
+  {
+    ...owner,
+    name: 'token for another game',
+    tokenOf: 'another',
+    credentials: (player, ids) => token(player, { game: ids['anotherGame'] }),
+  },
+  {
+    ...owner,
+    name: 'ticket for reading',
+    scopes: ['read'],
+    credentials: (player) => ticket(player, { for: 'read' }),
+  },
+  {
+    ...owner,
+    name: 'ticket for playing',
+    scopes: ['play', 'read'],
+    credentials: (player) => ticket(player, { for: 'play' }),
+  },
+  {
+    ...owner,
+    name: 'integration without Act-As',
+    integration: 'itself',
+    refused: '400 act-as-unknown',
+    player: 'made',
+    credentials: ({ Authorization = '' }) => ({ Authorization }),
+  },
+  {
+    ...owner,
+    name: 'integration for its player',
+    integration: 'for a player',
+    player: 'made',
+    scopes: ['read', 'play', 'webhooks', 'self'],
+    credentials: asIs,
+  },
+  {
+    ...owner,
+    name: 'integration for a linked player',
+    integration: 'for a player',
+    player: 'linked',
+    scopes: ['read', 'play'],
+    credentials: asIs,
+  },
+  {
+    ...owner,
+    name: 'integration for a stranger',
+    integration: 'for a player',
+    refused: '403 not-your-player',
+    player: 'made',
+    credentials: async ({ Authorization = '' }) => ({ Authorization, 'Act-As': (await newPlayer()).id }),
+  },
+  {
+    ...owner,
+    name: 'revoked token',
+    refused: UNAUTHORIZED,
+    credentials: async (player) => {
+      const { token: secret, id } = await made('POST', '/v1/players/me/tokens', player, {})
+      await made('DELETE', `/v1/players/me/tokens/${id}`, player)
+      return bearer(secret)
+    },
+  },
+  {
+    ...owner,
+    name: 'expired token',
+    refused: UNAUTHORIZED,
+    credentials: async (player) => {
+      const { token: secret } = await made('POST', '/v1/players/me/tokens', player, { days: 1 })
+      const hash = createHash('sha256').update(secret).digest('hex')
+      await run("update tokens set expires_at = '2026-01-01T00:00:00.000Z' where hash = ?", hash)
+      return bearer(secret)
+    },
+  },
+  {
+    ...owner,
+    name: 'deleted player',
+    refused: UNAUTHORIZED,
+    credentials: async (player) => {
+      await made('DELETE', '/v1/players/me', player)
+      return player
+    },
+  },
+  { name: 'another player', role: 'stranger', visibility: 'private', credentials: asIs },
+  { name: 'spectator of a public game', role: 'stranger', visibility: 'public', credentials: asIs },
+  {
+    name: 'former player of a private game',
+    role: 'former player',
+    visibility: 'private',
+    credentials: asIs,
+  },
+  { name: 'guest with the invite', role: 'guest', visibility: 'private', credentials: asIs },
+  { name: 'owner without a seat', role: 'owner', visibility: 'private', credentials: asIs },
+  { name: 'player in another seat', role: 'player', visibility: 'private', credentials: asIs },
+]
+
+/** The player of a caller, and an integration that acts for the player. */
+const playerFor = async ({ player }: Caller) => {
+  const { token: bot } = await made('POST', '/v1/integrations', {}, { name: 'Bot' })
+  const path = '/v1/integrations/me/players/tg-1'
+  const acting = { ...bearer(bot), 'Act-As': 'external:tg-1' }
+  if (player === 'made') {
+    await made('PUT', path, bearer(bot), { name: 'Anna' })
+    return { own: acting, acting }
+  }
+  const { token: first } = await newPlayer('Anna')
+  const { code } = await made('POST', '/v1/players/me/links', bearer(first), {})
+  await made('PUT', path, bearer(bot), { code })
+  return { own: bearer(first), acting: player === 'linked' ? acting : bearer(first) }
+}
+
+const OPEN_SEAT = { kind: 'open' }
+
+/** A new world for a caller: with a game that is open, or goes on. */
+export const newWorld = async (
+  caller: Caller,
+  { status = 'playing' }: Pick<Operation, 'status'>,
+): Promise<World> => {
+  const me = await playerFor(caller)
+  const names = ['Beat', 'Claudia', 'Dario']
+  const others = await Promise.all(names.map(async (name) => bearer((await newPlayer(name)).token)))
+  const [beat = {}, claudia = {}, dario = {}] = others
+  const isOwner = caller.role === 'owner' || caller.role === 'owner in a seat'
+  const host = isOwner ? me.own : beat
+  // With one seat more than there are players an open game stays open.
+  const wasThere = caller.role === 'former player'
+  const players = status === 'open' || wasThere ? 3 : 2
+  const isSeated = caller.role !== 'owner'
+  const game = await made('POST', '/v1/games', host, {
+    ruleset: 'differenzler',
+    ...{ options: { players }, visibility: caller.visibility, hints: true },
+    ...(!isSeated && { seats: Array.from({ length: players }, () => OPEN_SEAT) }),
+  })
+  const path = `/v1/games/${game.id}`
+  const sit = (who: Credentials, seat: number) =>
+    made('POST', `${path}/seats`, who, { invite: game.invite, seat })
+  if (wasThere) {
+    await sit(me.own, 1)
+    await made('DELETE', `${path}/seats/me`, me.own)
+  }
+  if (caller.role === 'owner') await sit(dario, 0)
+  await sit(caller.role === 'player' ? me.own : claudia, 1)
+  if (wasThere && status === 'playing') await sit(dario, 2)
+  // Resources of a single player belong to the caller, where the caller has a role in the game.
+  const isStranger = ['stranger', 'guest', 'former player'].includes(caller.role)
+  const theirs = isStranger ? beat : me.own
+  const hook = await made('POST', '/v1/webhooks', theirs, {
+    url: 'https://example.org/hook',
+    types: ['turn.started'],
+  })
+  const spare =
+    caller.integration === undefined ? (await made('POST', '/v1/players/me/tokens', theirs, {})).id : 'k_none'
+  const delivery = 'msg_018f6f3c1a2_test'
+  await run(
+    `insert into deliveries (webhook, id, type, game, first, last, seat, at, outcome, attempts, status, failure, answer,
+      duration, tried_at, next_at) values (?, ?, 'webhook.test', null, 0, 0, -1, ?, 'delivered', 1, 200, null, '', 1, ?, null)`,
+    ...[hook.id, delivery, hook.createdAt, hook.createdAt],
+  )
+  const [link] = caller.player === 'made' ? [] : (await made('GET', '/v1/players/me/links', theirs)).items
+  const picture = await made('GET', `${path}/picture/link`, host)
+  const another = await made('POST', '/v1/games', me.own, { ruleset: 'schieber' })
+  const ids = {
+    ...{ game: game.id, anotherGame: another.id, webhook: hook.id, delivery, token: spare },
+    ...{ link: link?.id ?? 'l_none', externalId: 'tg-1', number: '1', ruleset: 'schieber' },
+    ...{ code: 'game-not-found', tag: 'webhooks', picture: picture.url.split('/').at(-1) },
+    invite: isStranger && caller.role !== 'guest' ? 'none' : game.invite,
+  }
+  return { ids, credentials: await caller.credentials(me.acting, ids) }
+}

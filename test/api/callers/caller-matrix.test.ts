@@ -1,0 +1,130 @@
+import { request } from 'node:http'
+import { describe, expect, inject, test } from 'vitest'
+import { call, callDirectly } from '../support/api-client.ts'
+import { contract } from '../support/response-validation.ts'
+import type { Caller, World } from './caller-kinds.ts'
+import { CALLERS, newWorld } from './caller-kinds.ts'
+import type { Answer, Operation, Role } from './expected-answers.ts'
+import { OPERATIONS } from './expected-answers.ts'
+
+/*
+ * Caller matrix: every operation of the OpenAPI document, sent by every kind of caller.
+ */
+
+callDirectly()
+
+const documented = Object.entries(contract.paths).flatMap(([path, operations]) =>
+  Object.keys(operations)
+    .filter((method) => /^(get|put|post|patch|delete)$/.test(method))
+    .map((method) => `${method.toUpperCase()} ${path}`),
+)
+
+/** The roles in a game that a caller has. */
+const rolesOf = ({ role, visibility }: Caller): readonly Role[] => {
+  switch (role) {
+    case 'owner in a seat':
+      return ['viewer', 'invited', 'player', 'owner']
+    case 'owner':
+      return ['viewer', 'invited', 'owner']
+    case 'player':
+      return ['viewer', 'invited', 'player']
+    case 'guest':
+      return ['invited']
+    default:
+      return visibility === 'public' ? ['viewer', 'invited'] : []
+  }
+}
+
+/** The answer that the game gives to a caller without the role, or nothing. */
+const refusedByGame = (caller: Caller, wanted: Role): Answer | undefined => {
+  const roles = rolesOf(caller)
+  if (roles.includes(wanted)) return undefined
+  if (wanted === 'invited' || !roles.includes('viewer')) return '404 game-not-found'
+  return wanted === 'owner' ? '403 not-the-owner' : '403 not-at-this-table'
+}
+
+/** Whether a caller lacks the scope, or has it for another game only. */
+const lacksScope = ({ scopes, tokenOf }: Caller, { scope = 'any', role }: Operation): boolean => {
+  if (scope === 'any') return false
+  if (scopes && !scopes.includes(scope)) return true
+  return tokenOf === 'another' || (tokenOf === 'this' && role === undefined)
+}
+
+/** The answer that a caller must get: the same order of checks for every operation. */
+const expected = (operation: Operation, caller: Caller): Answer => {
+  const { answer, except, byIntegration, scope, role, foreign, seated } = operation
+  const exception = except?.[caller.name]
+  if (exception !== undefined) return exception
+  if (byIntegration) return caller.integration === undefined ? '401 unauthorized' : answer
+  if (scope === undefined) return answer
+  if (caller.refused !== undefined) return caller.refused
+  if (lacksScope(caller, operation)) return '403 insufficient-scope'
+  const roles = rolesOf(caller)
+  const refused = role && refusedByGame(caller, role)
+  if (refused !== undefined) return refused
+  if (foreign !== undefined && !roles.includes('owner') && !roles.includes('player')) return foreign
+  return seated !== undefined && roles.includes('player') ? seated : answer
+}
+
+/** The status of an answer to a request for a WebSocket, and the code of the problem. */
+const upgraded = (url: string, headers: Readonly<Record<string, string>>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { headers }, (answer) => {
+      let text = ''
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.on('end', () => resolve(`${answer.statusCode} ${JSON.parse(text).code}`))
+    })
+    asked.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy()
+      resolve(`${statusCode}`)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+/** Pages are files, which the Worker behind `directUrl` does not have. */
+const isPage = (path: string) => /^\/(docs|rules|openapi\/)/.test(path)
+
+const send = async (name: string, operation: Operation, { ids, credentials }: World): Promise<Answer> => {
+  const [method = '', template = ''] = name.split(' ')
+  const { parameters = {}, body } = operation
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, id) => parameters[id] ?? ids[id] ?? `no-${id}`)
+  const headers = { ...credentials, ...operation.headers?.(ids) }
+  if ('Upgrade' in headers) return upgraded(inject('directUrl') + path, headers)
+  if (isPage(path)) return `${(await fetch(inject('apiUrl') + path, { headers })).status}`
+  const answer = await call(method, path, { headers, ...(body && { body: body(ids) }) })
+  return answer.status < 400 ? `${answer.status}` : `${answer.status} ${answer.body.code}`
+}
+
+const worlds = new Map<string, World>()
+
+/** Sends an operation as a caller, in a world that no operation has changed yet. */
+const answerTo = async (name: string, operation: Operation, caller: Caller): Promise<Answer> => {
+  const key = `${caller.name}, ${operation.status}`
+  const world = worlds.get(key) ?? (await newWorld(caller, operation))
+  worlds.set(key, world)
+  const answer = await send(name, operation, world)
+  const isDone = answer.startsWith('2') && !name.startsWith('GET ')
+  if (isDone && !operation.keeps) worlds.delete(key)
+  return answer
+}
+
+describe('every operation answers every caller by the table', () => {
+  test('the table has a line for each operation of the document, and no others', () => {
+    const lines = Object.keys(OPERATIONS)
+    const missing = documented.filter((name) => !lines.includes(name))
+    const strange = lines.filter((name) => !documented.includes(name))
+    expect(missing, 'Add one line for each of these to test/api/callers/expected-answers.ts').toEqual([])
+    expect(strange, 'Remove these from test/api/callers/expected-answers.ts').toEqual([])
+    expect(lines).toHaveLength(documented.length)
+  })
+
+  test.each(Object.entries(OPERATIONS))('%s', async (name, operation) => {
+    const answers: Record<string, Answer> = {}
+    for (const caller of CALLERS) answers[caller.name] = await answerTo(name, operation, caller)
+    const wanted = CALLERS.map((caller) => [caller.name, expected(operation, caller)])
+    expect(answers).toEqual(Object.fromEntries(wanted))
+  })
+})

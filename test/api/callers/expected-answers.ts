@@ -1,0 +1,214 @@
+/*
+ * The table of expected answers: one line for each operation of the OpenAPI document. A new operation needs a line here.
+ *
+ * A line names the scope, the role in the game, and the answer to a caller with both. `test/api/callers/caller-matrix.test.ts` derives the answers
+ * to all other callers.
+ */
+
+/** The scope that an operation requires; see `src/app/auth/scopes.ts`. */
+export type Scope = 'read' | 'play' | 'webhooks' | 'all' | 'self' | 'any'
+
+/** The role that an operation requires in its game. A viewer sees the game; an invited caller sees the game or brings the invite. */
+export type Role = 'viewer' | 'invited' | 'player' | 'owner'
+
+/** A status, and the code of the problem: `200`, `409 game-over`. */
+export type Answer = string
+
+/** The ids of one caller's world, by the names of path parameters; and the invite of the game. */
+export type Ids = Readonly<Record<string, string>>
+
+export interface Operation {
+  /** The answer to a caller who may do this. */
+  readonly answer: Answer
+  /** Missing where no token is needed. */
+  readonly scope?: Scope
+  /** Only the token of an integration is accepted. */
+  readonly byIntegration?: true
+  readonly role?: Role
+  /** The status of the game: `playing` by default. */
+  readonly status?: 'open' | 'playing'
+  /** The answer to players in a seat, where the answer differs. */
+  readonly seated?: Answer
+  /** The answer to all but the player to whom the resource of the path belongs. */
+  readonly foreign?: Answer
+  /** Answers to single callers, by the names in `callers.ts`, that differ from the rule. */
+  readonly except?: Readonly<Record<string, Answer>>
+  readonly body?: (ids: Ids) => object
+  readonly headers?: (ids: Ids) => Readonly<Record<string, string>>
+  /** Values of path parameters that differ from those of the world. */
+  readonly parameters?: Ids
+  /** A success leaves the world unchanged for other operations: the next request may use the same world. */
+  readonly keeps?: true
+}
+
+type More = Omit<Operation, 'answer' | 'scope'>
+
+/** An operation for everybody, with or without a token. */
+const open = (answer: Answer, more: More = {}): Operation => ({ answer, ...more })
+/** An operation of an integration for itself. */
+const integration = (answer: Answer, more: More = {}): Operation => ({ answer, byIntegration: true, ...more })
+/** An operation of a player, for the player. */
+const own = (scope: Scope, answer: Answer, more: More = {}): Operation => ({ scope, answer, ...more })
+/** An operation in a game. */
+const game = (scope: Scope, role: Role, answer: Answer, more: More = {}): Operation => ({
+  ...{ scope, role, answer },
+  ...more,
+})
+
+const inAWeek = (): string => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
+
+const keeps = true
+const LACKS = '403 insufficient-scope'
+const INTEGRATION = 'integration without Act-As'
+const WEBHOOK = {
+  foreign: '404 webhook-not-found',
+  except: { [INTEGRATION]: '404 webhook-not-found' },
+}
+const MY_SEAT = { parameters: { seat: 'me' } }
+const UPGRADE = () => ({
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+})
+
+export const OPERATIONS: Readonly<Record<string, Operation>> = {
+  'GET /': open('200'),
+  'GET /problems': open('200'),
+  'GET /problems/{code}': open('200'),
+  'GET /healthz': open('200'),
+  'GET /openapi.json': open('200'),
+  'GET /openapi/play/{ruleset}.json': open('200'),
+  'GET /openapi/tags/{tag}.json': open('200'),
+  'GET /docs': open('200'),
+  'GET /docs/{page}': open('200', { parameters: { page: 'guide' } }),
+  'GET /docs/{folder}/{page}': open('200', { parameters: { folder: 'concepts', page: 'streams' } }),
+  'GET /rules': open('200'),
+  'GET /rules/{ruleset}': open('200'),
+  'GET /v1/rulesets': open('200'),
+  'GET /v1/rulesets/{ruleset}': open('200'),
+  'POST /v1/players': open('201', { body: () => ({ name: 'Emma' }), keeps }),
+  'POST /v1/integrations': open('201', { body: () => ({ name: 'Bot' }), keeps }),
+
+  'GET /v1/integrations/me': integration('200'),
+  'GET /v1/integrations/me/players': integration('200'),
+  'GET /v1/integrations/me/events': integration('200'),
+  'GET /v1/integrations/me/live': integration('101', { headers: UPGRADE }),
+  'POST /v1/integrations/me/rotation': integration('200', { body: () => ({}) }),
+  'PUT /v1/integrations/me/players/{externalId}': integration('200', {
+    body: () => ({ name: 'Emma' }),
+    keeps,
+  }),
+  'GET /v1/integrations/me/players/{externalId}': integration('200'),
+  'DELETE /v1/integrations/me/players/{externalId}': integration('204'),
+
+  'GET /v1/players/me': own('any', '200'),
+  'PATCH /v1/players/me': own('all', '200', { body: () => ({ name: 'Emma' }), keeps }),
+  'DELETE /v1/players/me': own('all', '204', { except: { 'deleted player': '204' } }),
+  'PUT /v1/players/me/vacation': own('self', '200', { body: () => ({ until: inAWeek() }) }),
+  'DELETE /v1/players/me/vacation': own('self', '204', { keeps }),
+  'GET /v1/players/me/tokens': own('all', '200'),
+  'POST /v1/players/me/tokens': own('all', '201', { body: () => ({}), keeps }),
+  'DELETE /v1/players/me/tokens/{token}': own('all', '204', { foreign: '404 token-not-found' }),
+  'POST /v1/players/me/tickets': game('read', 'viewer', '201', {
+    body: ({ game: id }) => ({ for: 'read', game: id }),
+    except: { 'ticket for reading': LACKS, 'ticket for playing': LACKS },
+    keeps,
+  }),
+  'POST /v1/players/me/links': own('all', '201', { body: () => ({}), keeps }),
+  'GET /v1/players/me/links': own('all', '200'),
+  'DELETE /v1/players/me/links/{link}': own('all', '204', { foreign: '404 link-not-found' }),
+  'GET /v1/players/me/games': own('read', '200'),
+  'GET /v1/players/me/events': own('read', '200'),
+  'GET /v1/players/me/live': own('read', '101', { headers: UPGRADE }),
+
+  'GET /v1/games': own('read', '200'),
+  'GET /v1/games/events': own('read', '200'),
+  'POST /v1/games': own('play', '201', { body: () => ({ ruleset: 'schieber' }), keeps }),
+  'GET /v1/games/{game}': game('read', 'invited', '200', {
+    status: 'open',
+    headers: ({ invite = '' }) => ({ 'Sidi-Invite': invite }),
+  }),
+  'PATCH /v1/games/{game}': game('play', 'owner', '200', {
+    status: 'open',
+    body: () => ({ name: 'Thursday' }),
+  }),
+  'DELETE /v1/games/{game}': game('play', 'owner', '204', { status: 'open' }),
+  'POST /v1/games/{game}/seats': game('play', 'invited', '201', {
+    status: 'open',
+    seated: '409 already-seated',
+    body: ({ invite }) => ({ invite }),
+  }),
+  'DELETE /v1/games/{game}/seats/me': game('play', 'player', '204', { status: 'open' }),
+  'DELETE /v1/games/{game}/seats/{seat}': game('play', 'owner', '204', {
+    status: 'open',
+    parameters: { seat: '1' },
+  }),
+  'POST /v1/games/{game}/invite': game('play', 'owner', '200', { status: 'open' }),
+  'PUT /v1/games/{game}/seats/{seat}/bot': game('play', 'owner', '200', {
+    status: 'open',
+    parameters: { seat: '2' },
+    body: () => ({ level: 'club' }),
+  }),
+  'PUT /v1/games/{game}/seats/{seat}/stand-in': game('play', 'player', '200', {
+    ...MY_SEAT,
+    body: () => ({ level: 'club' }),
+  }),
+  'DELETE /v1/games/{game}/seats/{seat}/stand-in': game('play', 'player', '204', { ...MY_SEAT, keeps }),
+  'GET /v1/games/{game}/seats/{seat}/orders': game('read', 'player', '200', { ...MY_SEAT }),
+  'PUT /v1/games/{game}/seats/{seat}/orders': game('play', 'player', '200', {
+    ...MY_SEAT,
+    body: () => ({}),
+    keeps,
+  }),
+  'DELETE /v1/games/{game}/seats/{seat}/orders': game('play', 'player', '204', { ...MY_SEAT, keeps }),
+  'GET /v1/games/{game}/legal-moves': game('read', 'viewer', '200'),
+  'POST /v1/games/{game}/moves': game('play', 'player', '201', {
+    body: () => ({ type: 'predict', points: 40 }),
+  }),
+  'POST /v1/games/{game}/hints': game('play', 'player', '201'),
+  'GET /v1/games/{game}/events': game('read', 'viewer', '200'),
+  'GET /v1/games/{game}/live': game('read', 'viewer', '101', { headers: UPGRADE }),
+  'GET /v1/games/{game}/scores': game('read', 'viewer', '200'),
+  'GET /v1/games/{game}/deals': game('read', 'viewer', '200'),
+  'GET /v1/games/{game}/deals/{number}': game('read', 'viewer', '404 deal-not-finished'),
+  'POST /v1/games/{game}/deals/{number}/analysis': game('play', 'viewer', '404 deal-not-finished'),
+  'GET /v1/games/{game}/deals/{number}/analysis': game('read', 'viewer', '404 deal-not-finished'),
+  'GET /v1/games/{game}/picture': game('read', 'viewer', '200'),
+  'GET /v1/games/{game}/picture/link': game('read', 'viewer', '200'),
+  'GET /v1/pictures/{picture}': open('200'),
+  'GET /v1/games/{game}/deals/{number}/picture': game('read', 'viewer', '404 deal-not-finished'),
+  'GET /v1/games/{game}/scores/picture': game('read', 'viewer', '200'),
+  'GET /v1/games/{game}/export': game('read', 'viewer', '409 nothing-to-export'),
+  'POST /v1/games/{game}/abandonment': game('play', 'player', '200', { body: () => ({ agree: true }) }),
+  'POST /v1/games/{game}/pause': game('play', 'player', '409 pause-not-possible', {
+    body: () => ({ agree: true }),
+  }),
+  'POST /v1/games/{game}/time': game('play', 'player', '409 time-not-given', {
+    body: () => ({ seat: 1, amount: 'PT15S' }),
+  }),
+  'POST /v1/games/{game}/rematch': game('play', 'player', '409 game-not-over', {
+    body: () => ({}),
+    except: { 'token for the game': LACKS },
+  }),
+
+  'POST /v1/webhooks': game('webhooks', 'viewer', '201', {
+    body: ({ game: id }) => ({ url: 'https://example.org/hook', types: ['game.moved'], game: id }),
+    except: { [INTEGRATION]: '404 game-not-found' },
+    keeps,
+  }),
+  'GET /v1/webhooks': own('webhooks', '200', { except: { [INTEGRATION]: '200' } }),
+  'GET /v1/webhooks/{webhook}': own('webhooks', '200', WEBHOOK),
+  'PATCH /v1/webhooks/{webhook}': own('webhooks', '200', { ...WEBHOOK, body: () => ({ lang: 'fr' }), keeps }),
+  'DELETE /v1/webhooks/{webhook}': own('webhooks', '204', WEBHOOK),
+  'POST /v1/webhooks/{webhook}/rotation': own('webhooks', '200', { ...WEBHOOK, body: () => ({}), keeps }),
+  'POST /v1/webhooks/{webhook}/test': own('webhooks', '202', { ...WEBHOOK, keeps }),
+  'GET /v1/webhooks/{webhook}/deliveries': own('webhooks', '200', WEBHOOK),
+  'POST /v1/webhooks/{webhook}/deliveries/{delivery}/replay': own('webhooks', '202', { ...WEBHOOK, keeps }),
+
+  'POST /mcp': own('any', '200', {
+    body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    keeps,
+    headers: () => ({ Accept: 'application/json, text/event-stream' }),
+  }),
+}

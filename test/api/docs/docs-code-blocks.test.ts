@@ -1,0 +1,84 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, inject, test } from 'vitest'
+import { inProject } from '../../../tools/paths.ts'
+import { blocksOf, docPages, patternOf, runPage, stepsOf, textOfPage } from '../support/doc-pages.ts'
+
+/*
+ * Code blocks of the documentation run against the service, and print what the pages show.
+ */
+
+const README = readFileSync(inProject('README.md'), 'utf8')
+const PAGES: readonly (readonly [name: string, markdown: string])[] = [
+  ['the README', README],
+  ...docPages().map((page) => [page, textOfPage(page)] as const),
+]
+const runnable = PAGES.filter(([, markdown]) => stepsOf(markdown).length > 0)
+
+const inFolder = async (work: (folder: string) => Promise<void>): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'sidi-docs-'))
+  try {
+    await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs a page, and compares each output with the page. */
+const expectRuns = (markdown: string, shell?: string): Promise<void> =>
+  inFolder(async (folder) => {
+    const { outcomes, stderr } = await runPage(markdown, inject('apiUrl'), folder, shell)
+    expect(stderr).toBe('')
+    for (const { step, output } of outcomes) {
+      if (step.expected !== undefined) expect(output.trim()).toMatch(patternOf(step.expected))
+      else expect(output).not.toContain('/problems/')
+    }
+  })
+
+describe.concurrent('the commands of', () => {
+  test.each(runnable)('%s print what the page shows', (_, markdown) => expectRuns(markdown))
+
+  test.skipIf(spawnSync('zsh', ['-c', 'exit']).status !== 0)('Start run in zsh as well', () =>
+    expectRuns(textOfPage('start.md'), 'zsh'),
+  )
+})
+
+test.each(runnable)('%s has no unquoted pattern of file names, which zsh would refuse', (_, markdown) => {
+  const lines = stepsOf(markdown).flatMap(({ lines: text }) =>
+    text
+      .replaceAll(/\\\n/g, ' ')
+      .replaceAll(/'[^']*'|"(?:\\.|[^"\\])*"/g, '')
+      .split('\n'),
+  )
+  expect(lines.filter((line) => /(?<![[$(] ?)\w\[|[*?]/.test(line.replaceAll(/\[ .*? \]|#.*/g, '')))).toEqual(
+    [],
+  )
+})
+
+const SCRIPTS: readonly string[] = Object.keys(
+  JSON.parse(readFileSync(inProject('package.json'), 'utf8')).scripts,
+)
+const consoles = PAGES.flatMap(([page, markdown]) =>
+  blocksOf(markdown)
+    .filter(({ language }) => language === 'console')
+    .map(({ text }) => [page, text] as const),
+)
+
+test.each(consoles)('%s shows commands that exist', async (_, text) => {
+  await promisify(execFile)('bash', ['-n', '-c', text])
+  for (const [, script = ''] of text.matchAll(/npm run ([\w:-]+)/g)) expect(SCRIPTS).toContain(script)
+})
+
+/** Languages of blocks that other tests run: signatures, the page of a browser, grammars, messages of HTTP. */
+const ELSEWHERE = ['js', 'python', 'ebnf', 'http', 'sql', 'ts', '']
+
+test('each other code block belongs to a known kind', () => {
+  const blocks = PAGES.flatMap(([page, markdown]) => blocksOf(markdown).map((block) => ({ page, ...block })))
+  const kinds = new Set(['sh', 'console', 'text', 'json', ...ELSEWHERE])
+  expect(blocks.filter(({ language }) => !kinds.has(language))).toEqual([])
+  const json = blocks.filter(({ language, follows }) => language === 'json' && !follows)
+  for (const { text } of json) expect(() => JSON.parse(text)).not.toThrow()
+})

@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { createClient } from '@libsql/client/web'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backUp } from '../../../tools/backup/backup.ts'
+import { restore } from '../../../tools/backup/restore.ts'
+import { inProject } from '../../../tools/paths.ts'
+import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
+import { migrateDatabase } from '../../../tools/stack/migrate.ts'
+import type { Sqld } from '../../../tools/stack/sqld.ts'
+import { startSqld } from '../../../tools/stack/sqld.ts'
+import { anotherWorker } from '../../support/another-worker.ts'
+import type { Body } from '../support/api-client.ts'
+import { get, pick, post } from '../support/api-client.ts'
+import { expectWhole, storedEvents } from '../support/stored-game-checks.ts'
+
+/*
+ * The rehearsal: back up while moves go on, lose the disk, restore. Nothing that was acknowledged before the backup began
+ * may be missing, and every game must be whole.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'sidi-backup-'))
+const lost = join(folder, 'lost')
+const backup = join(folder, 'backup.db')
+let sqld: Sqld
+let worker: RunningWorker
+beforeAll(async () => {
+  sqld = await startSqld({ dataDir: lost })
+  await migrateDatabase(sqld, { alone: true })
+  worker = await anotherWorker({ databaseUrl: sqld.url })
+})
+afterAll(async () => {
+  await worker.stop()
+  await sqld.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Table {
+  readonly game: string
+  readonly path: string
+  readonly tokens: readonly string[]
+}
+
+const newTable = async (): Promise<Table> => {
+  const here = { base: worker.url }
+  const tokens: string[] = []
+  for (const name of ["Anna's", 'Beat; --', 'Cla"udia\\n', 'Dar\\io é 🃏']) {
+    tokens.push((await post('/v1/players', undefined, { name }, here)).body.token)
+  }
+  const { body } = await post('/v1/games', tokens[0], { ruleset: 'schieber' }, here)
+  for (const token of tokens.slice(1)) {
+    await post(`/v1/games/${body.id}/seats`, token, { invite: body.invite }, here)
+  }
+  return { game: body.id, path: `/v1/games/${body.id}`, tokens }
+}
+
+/** Plays one move; gives the version that was acknowledged. */
+const playOne = async ({ path, tokens }: Table): Promise<number> => {
+  const here = { base: worker.url }
+  const seat = (await get(path, tokens[0], here)).body.deal.toAct[0]
+  const mine: Body = (await get(path, tokens[seat], here)).body
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const made = await post(`${path}/moves`, tokens[seat], pick(mine), { ...here, headers })
+  expect(made.status).toBe(201)
+  return made.body.version
+}
+
+/** What a client keeps of a table: the tags of what it got, and where its listing goes on. */
+const kept = async ({ path, tokens }: Table) => {
+  const here = { base: worker.url }
+  const view = await get(path, tokens[0], here)
+  const page = await get(`${path}/events?limit=2`, tokens[0], here)
+  return { tag: String(view.headers.get('etag')), version: view.body.version, next: String(page.body.next) }
+}
+
+/** Nothing from before the restore counts as known, though the game stands where it stood; and all goes on from there. */
+const expectForgotten = async (table: Table, before: Awaited<ReturnType<typeof kept>>) => {
+  const { path, tokens } = table
+  const here = { base: worker.url }
+  const again = await get(path, tokens[0], { ...here, headers: { 'If-None-Match': before.tag } })
+  expect([again.status, again.body.version, again.body.etag]).toEqual([
+    200,
+    before.version,
+    again.headers.get('etag'),
+  ])
+  const stale = await get(`${path}/events?limit=2&cursor=${before.next}`, tokens[0], here)
+  expect([stale.status, stale.body.errors]).toEqual([
+    422,
+    [{ pointer: '?cursor', detail: expect.stringContaining('restored from a backup') }],
+  ])
+  const seat = again.body.deal.toAct[0]
+  const mine = await get(path, tokens[seat], here)
+  const [move, own] = [pick(mine.body), String(mine.headers.get('etag'))]
+  const old = own.replace(/^"(\d+-\d+)[^.]*/, '"$1')
+  expect(old).not.toBe(own)
+  const moved = (tag: string) =>
+    post(`${path}/moves`, tokens[seat], move, { ...here, headers: { 'If-Match': tag } })
+  expect((await moved(old)).body).toMatchObject({ status: 412, code: 'version-moved', etag: own })
+  const made = await moved(own)
+  expect([made.status, made.body.game.etag]).toEqual([201, made.headers.get('etag')])
+
+  const now = await kept(table)
+  const known = await get(path, tokens[0], { ...here, headers: { 'If-None-Match': now.tag } })
+  expect(known.status).toBe(304)
+  const on = await get(`${path}/events?limit=2&cursor=${now.next}`, tokens[0], here)
+  expect([on.status, on.body.items[0].seq]).toEqual([200, 3])
+  const opened = await post('/v1/games', tokens[0], { ruleset: 'schieber' }, here)
+  const shown = await get(`/v1/games/${opened.body.id}`, tokens[0], here)
+  expect(opened.headers.get('etag')).toBe(shown.headers.get('etag'))
+}
+
+test('backed up while moves go on, the disk lost, restored: every move up to the backup is there', async () => {
+  const tables = [await newTable(), await newTable(), await newTable()]
+  const resting = await newTable()
+  const known = await kept(resting)
+  const acknowledged = new Map<string, number>()
+  let over = false
+  const play = async (table: Table) => {
+    while (!over) acknowledged.set(table.game, await playOne(table))
+  }
+  const playing = Promise.all(tables.map(play))
+  while (tables.some(({ game }) => (acknowledged.get(game) ?? 0) < 12))
+    await new Promise((go) => setTimeout(go, 20))
+
+  const before = new Map(acknowledged)
+  const { games, events, faults } = await backUp(sqld, backup)
+  const after = new Map(acknowledged)
+  expect([games, faults]).toEqual([4, []])
+  // The moves did not wait for the backup, and go on after it.
+  while (tables.some(({ game }) => acknowledged.get(game) === after.get(game))) {
+    await new Promise((go) => setTimeout(go, 20))
+  }
+  over = true
+  await playing
+  const logs = new Map<string, unknown[]>()
+  const doomed = createClient({ url: sqld.url })
+  for (const { game } of tables) logs.set(game, await storedEvents(doomed, game))
+
+  await worker.stop()
+  await sqld.kill('SIGKILL')
+  rmSync(lost, { recursive: true, force: true })
+  sqld = await startSqld({ dataDir: join(folder, 'found') })
+  const restored = await restore(backup, sqld)
+  expect([restored.games, restored.events]).toEqual([games, events])
+  expect(restored.epoch).toBeGreaterThan(0)
+
+  worker = await anotherWorker({ databaseUrl: sqld.url })
+  const database = createClient({ url: sqld.url })
+  for (const table of tables) {
+    const { version } = await expectWhole(database, table.game)
+    expect(version).toBeGreaterThanOrEqual(before.get(table.game) ?? Number.NaN)
+    expect(await storedEvents(database, table.game)).toEqual(logs.get(table.game)?.slice(0, version))
+    expect((await get(table.path, table.tokens[0], { base: worker.url })).body.version).toBe(version)
+    expect(await playOne(table)).toBeGreaterThan(version)
+  }
+  await expectForgotten(resting, known)
+  const names = await database.execute('select distinct name from players order by name')
+  expect(names.rows.map(({ name }) => name)).toEqual(["Anna's", 'Beat; --', 'Cla"udia\\n', 'Dar\\io é 🃏'])
+})
+
+test('a second restore of the same backup has a higher epoch, also by hand', async () => {
+  const dataDir = join(folder, 'again')
+  const first = await createClient({ url: sqld.url }).execute('select epoch from service where id = 1')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [inProject('tools/backup/restore.ts'), backup],
+    {
+      env: { ...process.env, SIDI_DATA: dataDir, DATABASE_URL: '' },
+    },
+  )
+  const epoch = Number(/Its epoch is now (\d+)\./.exec(stdout)?.[1])
+  expect(epoch).toBeGreaterThan(Number(first.rows[0]?.['epoch']))
+})
+
+test('a database that is not empty is left alone', async () => {
+  await expect(restore(backup, sqld)).rejects.toThrow('is not empty')
+})
+
+test('a backup that does not replay is refused, and so is a copy that would not', async () => {
+  const broken = join(folder, 'broken.db')
+  await backUp(sqld, broken)
+  const database = new DatabaseSync(broken)
+  database.exec("update games set snapshot = json_set(snapshot, '$.status', 'finished') where rowid = 1")
+  database.exec('delete from events where game = (select id from games where rowid = 2) and seq = 3')
+  database.close()
+  const empty = await startSqld({ dataDir: join(folder, 'empty') })
+  try {
+    await expect(restore(broken, empty)).rejects.toThrow(
+      /does not lead to what is stored\n.*the log has a gap/,
+    )
+    await migrateDatabase(empty, { alone: true })
+    await createClient({ url: empty.url }).batch(
+      [
+        "insert into players (id, name, token_hash, created_at) values ('p', 'Anna', 'h', '')",
+        "insert into games (id, ruleset, visibility, invite, owner, status, version, to_act, snapshot, created_at, updated_at) values ('g_x', 'schieber', 'private', '', 'p', 'open', 1, 0, '{}', '', '')",
+      ],
+      'write',
+    )
+    const file = join(folder, 'never.db')
+    await expect(backUp(empty, file)).rejects.toThrow('g_x: the log has 0 events, the game is at version 1')
+    expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false])
+  } finally {
+    await empty.stop()
+  }
+})

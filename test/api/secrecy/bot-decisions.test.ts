@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Card } from '../../../src/rules/model/card.ts'
+import type { Ruleset } from '../../../src/rules/model/rules.ts'
+import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
+import { look } from '../../support/examined-counts.ts'
+import type { Random } from '../../support/random.ts'
+import { counted, isNightly, random } from '../../support/random.ts'
+import type { Body, Player } from '../support/api-client.ts'
+import { call, callDirectly, get, post } from '../support/api-client.ts'
+import { eventually } from '../support/eventually.ts'
+import type { Deal, World } from '../support/exchanged-hidden-cards.ts'
+import { at, common, dealt, everything, exchanged } from '../support/exchanged-hidden-cards.ts'
+import type { Timed } from '../support/service-with-test-clock.ts'
+import { startTimed } from '../support/service-with-test-clock.ts'
+import type { Reader } from '../support/stream-readers.ts'
+import { hearing, news } from '../support/stream-readers.ts'
+import type { Target } from '../support/webhook-target.ts'
+import { newTarget } from '../support/webhook-target.ts'
+import { newHook } from '../support/webhook-worker.ts'
+
+/*
+ * Two services whose chance is the same, each with a database of its own: so they make the same games, with the same ids and roots, and
+ * bots in them have the same chance. What lies where somebody cannot see it is exchanged in one of them.
+ */
+
+callDirectly()
+
+let services: readonly [Timed, Timed]
+beforeAll(async () => {
+  services = await Promise.all([startTimed({ withoutChannels: true }), startTimed({ withoutChannels: true })])
+})
+afterAll(() => Promise.all(services.map((service) => service.stop())))
+
+interface Table {
+  readonly service: Timed
+  readonly world: World
+  /** By seat; nothing where a bot sits. */
+  readonly people: readonly (Player | undefined)[]
+  readonly spectator: Player
+}
+
+interface Wanted {
+  readonly ruleset: Ruleset
+  /** Where people sit, given how many seats there are; bots do on all others. */
+  readonly sitting: readonly number[]
+  readonly level: string
+  /** What the service's chance is drawn from. */
+  readonly chance: number
+  /** Which Worker of each service is asked; those that nothing drives when absent. */
+  readonly bases?: readonly string[]
+  readonly pace?: string
+  /** What is done at each table before the last one sits down. */
+  prepare?(world: World, owner: Player): Promise<void>
+}
+
+const opened = async (service: Timed, deal: Deal, wanted: Wanted): Promise<Table> => {
+  const { ruleset, sitting, level, chance, pace = 'brisk' } = wanted
+  const base = wanted.bases?.[services.indexOf(service)] ?? service.worker.url
+  await fetch(`${base}/test/chance?seed=${chance}`)
+  const newPlayer = async (name: string): Promise<Player> => {
+    const made = await call('POST', '/v1/players', { base, body: { name } })
+    expect(made.status, made.text).toBe(201)
+    return made.body
+  }
+  const people: (Player | undefined)[] = []
+  for (const seat of deal.hands.keys())
+    people.push(sitting.includes(seat) ? await newPlayer(`Player ${seat}`) : undefined)
+  const [owner = -1, ...others] = sitting
+  const seats = people.map((player, seat) =>
+    player === undefined ? { kind: 'bot', level } : { kind: seat === owner ? 'me' : 'open' },
+  )
+  const asked = { ruleset: ruleset.id, visibility: 'public', deals: [deal], hints: true, pace, seats }
+  const made = await post('/v1/games', people[owner]?.token, asked, { base })
+  expect(made.status, made.text).toBe(201)
+  const path = `/v1/games/${made.body.id}`
+  const world = { path, id: made.body.id, base, isTimed: false }
+  await wanted.prepare?.(world, people[owner] as Player)
+  for (const seat of others) {
+    const sat = await post(`${path}/seats`, people[seat]?.token, { seat }, { base })
+    expect(sat.status, sat.text).toBe(201)
+  }
+  return { service, world, people, spectator: await newPlayer('Somebody') }
+}
+
+/** How a game stands in its row. */
+const rowOf = async ({ service, world }: Table) => {
+  const sql = 'select due, updated_at as at, snapshot from games where id = ?'
+  const [row] = (await service.database.execute({ sql, args: [world.id] })).rows
+  const due = row?.['due'] as string | null
+  return {
+    due,
+    /** How long somebody who plays by themselves waits from what happened last, in milliseconds; nothing where nobody does. */
+    wait: due === null ? null : Date.parse(due) - Date.parse(String(row?.['at'])),
+    game: JSON.parse(String(row?.['snapshot'])),
+  }
+}
+
+type Twins = readonly [Table, Table]
+
+const both = async <T>([one, other]: Twins, ask: (table: Table) => Promise<T>): Promise<readonly [T, T]> => [
+  await ask(one),
+  await ask(other),
+]
+
+/** Two tables of a game that are the same but for two cards, which nobody of the viewers sees; nothing where there are none such. */
+const twinsOf = async (
+  wanted: Wanted,
+  { deal, hidden, known }: ReturnType<typeof dealt>,
+  viewers: readonly number[],
+  chance: Random,
+): Promise<{ readonly tables: Twins; readonly swapped: readonly Card[] } | undefined> => {
+  const { twin, swapped, apart } = exchanged(deal, viewers, hidden, known, chance)
+  if (!apart) return undefined
+  const [one, other] = services
+  return { tables: [await opened(one, deal, wanted), await opened(other, twin, wanted)], swapped }
+}
+
+/** What everybody was told of it, but when. */
+const logOf = async ({ world, spectator }: Table): Promise<string> =>
+  (await get(`${world.path}/events?limit=500`, spectator.token, at(world))).text.replaceAll(
+    /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
+    'TIME',
+  )
+
+const seen = async ({ people, world }: Table, seat: number): Promise<Body> =>
+  (await get(world.path, people[seat]?.token, at(world))).body
+
+/** The same, in both; and all of it says nothing of what the bots' chance is made of. */
+const expectSame = async (tables: Twins, ruleset: string, seat?: number): Promise<void> => {
+  const { secret } = (await rowOf(tables[0])).game.root
+  const told = await both(tables, async (table) => {
+    const { token = '' } = (seat === undefined ? table.spectator : table.people[seat]) ?? {}
+    return (await everything(table.world, token)).told
+  })
+  expect(told[1]).toEqual(told[0])
+  expect(told[0].join('\n')).not.toContain(secret)
+  look(ruleset, 'exchangedOverHttp')
+}
+
+/** Whether somebody has got to know one of the cards by now: in a hand of these seats, or by what everybody was told. */
+const areKnown = (
+  { game }: Awaited<ReturnType<typeof rowOf>>,
+  log: string,
+  swapped: readonly Card[],
+  seats: readonly number[],
+): boolean => {
+  const seen = [log, ...seats.map((seat) => JSON.stringify(game.deal?.hands[seat] ?? []))]
+  return swapped.some((card) => seen.some((text) => text.includes(`"${card}"`)))
+}
+
+/** A person who is waited for makes the same move in both. @returns whether there is one that tells nothing of the cards */
+const moved = async (tables: Twins, swapped: readonly Card[], chance: Random): Promise<boolean> => {
+  const [{ deal, status }] = await both(tables, ({ world, spectator }) =>
+    get(world.path, spectator.token, at(world)).then(({ body }) => body as Body),
+  )
+  const seat = deal?.toAct[0]
+  if (status !== 'playing' || deal.number > 1 || seat === undefined) return false
+  const move = common(await both(tables, (table) => seen(table, seat)), swapped, chance)
+  if (move === undefined) return false
+  const made = await both(tables, ({ world, people }) =>
+    post(`${world.path}/moves`, people[seat]?.token, move, at(world)),
+  )
+  expect(made.map(({ status: code }) => code)).toEqual([201, 201])
+  return true
+}
+
+/** Has a bot play for some people in both. */
+const standIn = async (tables: Twins, seats: readonly number[]): Promise<void> => {
+  for (const seat of seats) {
+    const taken = await both(tables, ({ world, people }) =>
+      call('PUT', `${world.path}/seats/me/stand-in`, {
+        ...{ ...at(world), token: people[seat]?.token, body: { level: 'beginner' } },
+      }),
+    )
+    expect(taken.map(({ status }) => status)).toEqual([200, 200])
+  }
+}
+
+/** Whoever is due in both moves, and nobody after that. */
+const driven = async ([one, other]: Twins, [here, there]: readonly (string | null)[]): Promise<void> => {
+  await one.service.due(one.world.id, here ?? 0)
+  await other.service.due(other.world.id, there ?? 0)
+}
+
+const usual = (ruleset: Ruleset) => ruleset.options.parse({}) as Record<string, unknown>
+
+describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (id, ruleset) => {
+  const number = EVERY_RULESET.indexOf(ruleset) + 1
+
+  // A third of the rulesets has this test, another third the next one; in the nightly run all have both.
+  test.runIf(isNightly || number % 3 === 0)(
+    'what a bot cannot see changes nothing of what it does, nor when',
+    async () => {
+      const chance = random(number)
+      const cards = dealt(ruleset, usual(ruleset), chance)
+      const seats = chance.shuffled([...cards.deal.hands.keys()])
+      const sitting = seats.slice(0, Math.ceil(seats.length / 2))
+      const bots = seats.filter((seat) => !sitting.includes(seat))
+      // A calm pace: a bot that waits for three times its wait moves earlier.
+      const wanted = { ruleset, sitting, level: 'club', chance: 2 * number, pace: 'calm' }
+      const twins = await twinsOf(wanted, cards, bots, chance)
+      if (twins === undefined) return
+      const { tables, swapped } = twins
+      for (let decided = 0; decided < 16; ) {
+        const [here, there] = await both(tables, rowOf)
+        expect(there.wait).toBe(here.wait)
+        if (here.due === null) {
+          if (!(await moved(tables, swapped, chance))) break
+          continue
+        }
+        await driven(tables, [here.due, there.due])
+        const [one, other] = await both(tables, logOf)
+        const rows = await both(tables, rowOf)
+        if (areKnown(rows[0], one, swapped, bots) || areKnown(rows[1], other, swapped, bots)) break
+        expect(other).toBe(one)
+        decided += 1
+        if (decided % 4 === 1) await expectSame(tables, id)
+      }
+    },
+  )
+
+  test.runIf(isNightly || number % 3 === 1)(
+    'as long as bots do the same nobody can tell what else they hold, not even by a hint',
+    async () => {
+      const chance = random(number)
+      const cards = dealt(ruleset, usual(ruleset), chance)
+      const seats = cards.deal.hands.length
+      const viewer = chance.below(seats)
+      // Where there are more than two, a bot plays for somebody else, too.
+      const away = seats > 2 ? [(viewer + 1) % seats] : []
+      const wanted = {
+        ruleset,
+        sitting: [viewer, ...away],
+        level: 'beginner',
+        chance: 2 * number + 1,
+        pace: 'calm',
+      }
+      const twins = await twinsOf(wanted, cards, [viewer], chance)
+      if (twins === undefined) return
+      const { tables, swapped } = twins
+      await standIn(tables, away)
+      for (let step = 0; step < 16; step += 1) {
+        const [one, other] = await both(tables, logOf)
+        const [here, there] = await both(tables, rowOf)
+        const isKnown = areKnown(here, one, swapped, [viewer]) || areKnown(there, other, swapped, [viewer])
+        if (one !== other || isKnown || here.game.deal?.number !== 1) break
+        expect(there.wait).toBe(here.wait)
+        await expectSame(tables, id, viewer)
+        if (here.due !== null) {
+          await driven(tables, [here.due, there.due])
+          continue
+        }
+        const [hint, twin] = await both(tables, ({ world, people }) =>
+          post(`${world.path}/hints`, people[viewer]?.token, undefined, at(world)),
+        )
+        expect([twin.status, twin.text]).toEqual([hint.status, hint.text])
+        if (!(await moved(tables, swapped, chance))) break
+      }
+    },
+  )
+})
+
+describe('what is told while it happens', () => {
+  let bases: readonly string[]
+  beforeAll(async () => {
+    const options = { withoutChannels: false, variables: { LOCAL_WEBHOOKS: '1' } }
+    bases = await Promise.all(services.map(async (service) => (await service.another(options)).url))
+  })
+
+  /** Who listens at a table: by a stream, and by messages. */
+  interface Listening {
+    readonly reader: Reader
+    readonly target: Target
+  }
+
+  /** What somebody heard up to an event, by stream and by messages, without times and addresses. */
+  const heardUpTo = ({ reader, target }: Listening, base: string, last: number): Body => {
+    const told = target
+      .told()
+      .map(({ body }) => body)
+      .filter(({ data }) => data.version <= last)
+      .map((body) => JSON.stringify(body))
+      .sort()
+    const items = news(reader).filter(({ seq }) => seq <= last)
+    return JSON.parse(
+      JSON.stringify({ items, told })
+        .replaceAll(base, '')
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
+    )
+  }
+
+  /** Up to which event both logs are the same, and none of them tells one of the cards. */
+  const inCommon = (one: string, other: string, swapped: readonly Card[]): number => {
+    const [here, there] = [one, other].map((log): string[] =>
+      JSON.parse(log).items.map((event: Body) => JSON.stringify(event)),
+    )
+    const end = here?.findIndex(
+      (event, at) => event !== there?.[at] || swapped.some((card) => event.includes(`"${card}"`)),
+    )
+    return end === -1 ? (here?.length ?? 0) : (end ?? 0)
+  }
+
+  test.each(counted(['schieber'], ['sidi-barrani', 'schieber', 'differenzler']))(
+    'by streams and by webhooks says no more (%s)',
+    async (id) => {
+      const ruleset = EVERY_RULESET.find((one) => one.id === id) as Ruleset
+      const number = 200 + EVERY_RULESET.indexOf(ruleset)
+      const chance = random(number)
+      const cards = dealt(ruleset, usual(ruleset), chance)
+      const sitting = chance.shuffled([...cards.deal.hands.keys()]).slice(0, 2)
+      const listening: Listening[] = []
+      const prepare: Wanted['prepare'] = async ({ path, base = '', id: game }, { token }) => {
+        const target = await newTarget()
+        const types = ['game.moved', 'turn.started', 'deal.finished']
+        await newHook({ url: base }, token, target, { types, game })
+        listening.push({ target, reader: await hearing('sse', { path: `${path}/events`, token, base }) })
+      }
+      const wanted = { ruleset, sitting, level: 'beginner', chance: number, bases, pace: 'instant', prepare }
+      const twins = await twinsOf(wanted, cards, sitting, chance)
+      if (twins === undefined) throw new Error('nothing is hidden')
+      const { tables, swapped } = twins
+      const waited = (table: Table) =>
+        eventually(async () => {
+          const row = await rowOf(table)
+          if (row.due !== null) throw new Error('bots are at it')
+          return row
+        })
+      let last = 0
+      for (let step = 0; step < 6; step += 1) {
+        await both(tables, waited)
+        const [one, other] = await both(tables, logOf)
+        last = inCommon(one, other, swapped)
+        if (one !== other || one.includes('"dealScored"')) break
+        if (!(await moved(tables, swapped, chance))) break
+      }
+      // All sat down, the cards were dealt, and somebody did something.
+      expect(last).toBeGreaterThan(8)
+      for (const { reader, target } of listening) {
+        await reader.until((heard) => heard.some(({ seq }) => seq >= last))
+        await eventually(() => {
+          if (!target.told().some(({ body }) => body.data.version >= last))
+            throw new Error('not all was told')
+        })
+      }
+      const [here, there] = listening.map((one, at) => heardUpTo(one, bases[at] ?? '', last))
+      expect(there).toEqual(here)
+      expect(here.told.length).toBeGreaterThan(0)
+      const { secret } = (await rowOf(tables[0])).game.root
+      expect(listening.map(({ reader }) => reader.text()).join()).not.toContain(secret)
+      for (const { reader } of listening) reader.cut()
+    },
+  )
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { sendLightly } from './keep-alive-request.ts'
+import { expectTrue } from './response-validation.ts'
+
+/*
+ * Talks to the service as a client would; every answer is held against the published document on its way.
+ */
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies are checked against the document, tests look at what they need
+export type Body = any
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Body
+  /** The body as it came. */
+  readonly text: string
+}
+
+export interface Options {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  /** Sent as it is, in place of `body`. */
+  readonly raw?: string | Uint8Array | ReadableStream
+  readonly headers?: Readonly<Record<string, string>>
+  readonly base?: string
+  readonly signal?: AbortSignal
+}
+
+/** Where the calls of this file go. */
+let home: 'apiUrl' | 'directUrl' = 'apiUrl'
+
+/**
+ * Sends what this file calls straight to a Worker, past the local stand-ins for the platform: the proxy, the static files
+ * and the rate limits, which take as much again as the Worker. For files that make thousands of calls.
+ */
+export const callDirectly = (): void => {
+  beforeAll(() => {
+    home = 'directUrl'
+  })
+  afterAll(() => {
+    home = 'apiUrl'
+  })
+}
+
+/** Sends a request in the usual way. */
+const send = async (
+  method: string,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: Options['raw'],
+  signal: AbortSignal | undefined,
+): Promise<Omit<Answer, 'body'>> => {
+  const response = await fetch(url, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body !== undefined && { body, duplex: 'half' as const }),
+    ...(signal && { signal }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** Calls the service and checks its answer against the document. */
+export const call = async (method: string, path: string, options: Options = {}): Promise<Answer> => {
+  const { token, body, raw = JSON.stringify(body), base = inject(home), signal } = options
+  const url = base + path
+  const headers = {
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(raw !== undefined && { 'Content-Type': 'application/json' }),
+    ...options.headers,
+  }
+  const isLight = home === 'directUrl' && typeof (raw ?? '') === 'string' && signal === undefined
+  const answer = isLight
+    ? await sendLightly(method, url, headers, raw as string | undefined)
+    : await send(method, url, headers, raw, signal)
+  const { status, text } = answer
+  const isJson = answer.headers.get('content-type')?.includes('json') && text !== ''
+  const parsed: unknown = isJson ? JSON.parse(text) : text === '' ? undefined : text
+  expectTrue(method, new URL(url).pathname, status, answer.headers, parsed)
+  return { ...answer, body: parsed }
+}
+
+export const get = (path: string, token?: string, options: Options = {}) =>
+  call('GET', path, { token, ...options })
+export const post = (path: string, token: string | undefined, body: unknown, options: Options = {}) =>
+  call('POST', path, { token, body, ...options })
+
+export interface Player {
+  readonly id: string
+  readonly name: string
+  readonly token: string
+}
+
+/** A player takes another name. */
+export const rename = (token: string | undefined, name: unknown, options: Options = {}) =>
+  call('PATCH', '/v1/players/me', { token, body: { name }, ...options })
+
+/** A new player. */
+export const newPlayer = async (name = 'Anna'): Promise<Player> =>
+  (await post('/v1/players', undefined, { name })).body
+
+/** Four new players. */
+export const fourPlayers = (): Promise<Player[]> =>
+  Promise.all(['Anna', 'Beat', 'Claudia', 'Dario'].map((name) => newPlayer(name)))
+
+export interface Table {
+  readonly game: string
+  readonly path: string
+  /** By seat. */
+  readonly players: readonly Player[]
+  readonly tokens: readonly string[]
+}
+
+/** A game that has just started, with four new players on its seats in order. */
+export const newTable = async (wanted: object = {}): Promise<Table> => {
+  const players = await fourPlayers()
+  const tokens = players.map(({ token }) => token)
+  const created = await post('/v1/games', tokens[0], { ruleset: 'sidi-barrani', ...wanted })
+  if (created.status !== 201) throw new Error(created.text)
+  const { id, invite } = created.body
+  const path = `/v1/games/${id}`
+  for (const [seat, token] of tokens.entries()) {
+    if (seat === 0) continue
+    const taken = await post(`${path}/seats`, token, { seat, invite })
+    if (taken.status !== 201) throw new Error(taken.text)
+  }
+  return { game: id, path, players, tokens }
+}
+
+/** What a seat sees. */
+export const see = async ({ path, tokens }: Table, seat = 0, options: Options = {}): Promise<Body> =>
+  (await get(path, tokens[seat], options)).body
+
+/** How the tests play: the first bid and then passes, and the first card that may be played. */
+export const pick = (view: Body): Body => {
+  const { legalMoves } = view.you
+  const passes = view.deal.phase !== 'play' && view.deal.calls.length > 0
+  return legalMoves.find(({ type }: Body) => passes && type === 'pass') ?? legalMoves[0]
+}
+
+/** Makes one move for whoever the game waits for; gives the answer, or nothing when it waits for nobody. */
+export const playOne = async (table: Table, options: Options = {}): Promise<Answer | undefined> => {
+  const seat = (await see(table, 0, options)).deal?.toAct[0]
+  if (seat === undefined) return undefined
+  const view = await see(table, seat, options)
+  return post(`${table.path}/moves`, table.tokens[seat], pick(view), options)
+}
+
+/** Plays until something is the case, as seat 0 sees it; gives that view. */
+export const playUntil = async (table: Table, until: (view: Body) => boolean): Promise<Body> => {
+  for (;;) {
+    const view = await see(table)
+    const seat = view.deal?.toAct[0]
+    if (until(view) || seat === undefined) return view
+    const mine = seat === 0 ? view : await see(table, seat)
+    const made = await post(`${table.path}/moves`, table.tokens[seat], pick(mine))
+    if (made.status !== 201) throw new Error(made.text)
+  }
+}

@@ -1,0 +1,109 @@
+import { contract } from './response-validation.ts'
+
+/*
+ * The operations of the contract, with every `$ref` of a parameter, a request body or a response resolved.
+ */
+
+/** A JSON Schema, as far as tests read one. */
+export interface JsonSchema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly additionalProperties?: boolean | JsonSchema
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'header' | 'path'
+  readonly required?: boolean
+  readonly schema: JsonSchema
+  readonly example?: unknown
+}
+
+interface RequestBody {
+  readonly required?: boolean
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>
+}
+
+export interface Operation {
+  readonly id: string
+  readonly method: string
+  /** The path template: `/v1/games/{game}`. */
+  readonly path: string
+  readonly parameters: readonly Parameter[]
+  readonly body: RequestBody | undefined
+  /** The media types of the answers with a status of 2xx. */
+  readonly types: readonly string[]
+  /** Whether the operation takes a token. */
+  readonly secured: boolean
+  readonly statuses: readonly string[]
+}
+
+/** The node that a `$ref` points to, or the node itself. */
+export const resolved = <T>(node: T): T => {
+  const ref = (node as { readonly $ref?: string }).$ref
+  if (ref === undefined) return node
+  const steps = ref.slice('#/'.length).split('/')
+  const found = steps.reduce<unknown>(
+    (at, step) => (at as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')],
+    contract,
+  )
+  return resolved(found as T)
+}
+
+interface RawOperation {
+  readonly operationId: string
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: RequestBody
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>
+  readonly security?: readonly object[]
+}
+
+/** Every operation of the contract. */
+export const OPERATIONS: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as unknown as Record<string, RawOperation>).map(([verb, operation]): Operation => {
+    const { operationId, parameters = [], requestBody, responses, security = [] } = operation
+    const types = Object.entries(responses)
+      .filter(([status]) => status.startsWith('2'))
+      .flatMap(([, response]) => Object.keys(resolved(response).content ?? {}))
+    return {
+      id: operationId,
+      method: verb.toUpperCase(),
+      path,
+      parameters: parameters.map((parameter) => resolved(parameter)),
+      body: requestBody && resolved(requestBody),
+      types: [...new Set(types)],
+      secured: security.length > 0 && security.every((way) => Object.keys(way).length > 0),
+      statuses: Object.keys(responses),
+    }
+  }),
+)
+
+/** The schema of the JSON body that an operation takes. */
+export const bodySchemaOf = ({ body }: Operation): JsonSchema | undefined =>
+  body?.content['application/json'] && resolved(body.content['application/json'].schema)
+
+/** A path template with its parameters filled in. */
+export const filled = (path: string, values: Readonly<Record<string, string | number>>): string =>
+  path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`no value for {${name}} of ${path}`)
+    return encodeURIComponent(value)
+  })
+
+/** Values for the parameters of paths: ids that name nothing. */
+export const NOTHING = {
+  page: 'guide',
+  ...{ game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', seat: '1', number: '1', token: 'tk_nothing', link: 'l_nothing' },
+  ...{ webhook: 'wh_nothing', delivery: 'm_nothing', externalId: 'anna', code: 'not-found' },
+  ...{ ruleset: 'sidi-barrani', tag: 'games', picture: 'g_nothing.1.nothing' },
+}

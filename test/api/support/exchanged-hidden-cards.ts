@@ -1,0 +1,194 @@
+import { gameCreatedEvent } from '../../../src/game/lifecycle.ts'
+import { unbase64url } from '../../../src/lib/encoding.ts'
+import { evolveAll } from '../../../src/rules/evolve.ts'
+import type { Card } from '../../../src/rules/model/card.ts'
+import { pileEntries } from '../../../src/rules/model/pile.ts'
+import type { Ruleset } from '../../../src/rules/model/rules.ts'
+import type { Random } from '../../support/random.ts'
+import type { Answer, Body } from './api-client.ts'
+import { call, get, post } from './api-client.ts'
+
+/*
+ * Two games that differ in two cards which lie where somebody cannot see them, and all that can be asked about each.
+ */
+
+export interface Deal {
+  dealer: number
+  hands: Card[][]
+  piles?: Record<string, Card[]>
+  places?: { up: Card; down: Card }[][]
+}
+
+/** Whoever holds it makes trump in Schieber, and everybody knows. */
+const KNOWN: readonly Card[] = ['7r']
+
+export interface World {
+  readonly path: string
+  readonly id: string
+  /** Where it is; the tests' own service when absent. */
+  readonly base?: string
+  /** Whether it has a clock. */
+  readonly isTimed: boolean
+}
+
+/** Where it is asked about. */
+export const at = ({ base }: World) => (base === undefined ? {} : { base })
+
+/** What is different between two answers without saying anything: ids, roots, times, and how much may still be asked. */
+export const normalised = ({ status, headers, text }: Answer, { id, isTimed, base = '' }: World): string => {
+  const aside = ['date', 'ratelimit', 'x-request-id', ...(isTimed ? ['content-length'] : [])]
+  const told = [...headers].filter(([name]) => !aside.includes(name))
+  const whole = [status, JSON.stringify(told), text]
+    .join('\n')
+    .replaceAll(/(?<=\?cursor=)[\w-]+/g, (cursor) => new TextDecoder().decode(unbase64url(cursor)))
+    .replaceAll(base, '')
+    .replaceAll(id, 'GAME')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/\(P[\dTDHMS]+ left\)/g, '(TIME left)')
+    .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
+    .replaceAll(/"invite":"[^"]*"/g, '"invite":""')
+    .replaceAll(/"rootCommitment":"[^"]*"/g, '"rootCommitment":""')
+  // Deadlines are in the second half of a tag, which may be a letter shorter then.
+  return isTimed ? whole.replaceAll(/("\d+-\w)\.\w+/g, '$1.TIMES') : whole
+}
+
+/** A deal of shuffled cards; which of its piles nobody sees, and which cards everybody knows the place of. */
+export const dealt = (
+  ruleset: Ruleset,
+  options: Record<string, unknown>,
+  chance: Random,
+): { readonly deal: Deal; readonly hidden: readonly string[]; readonly known: readonly Card[] } => {
+  const rules = ruleset.bind(options)
+  const dealing = rules.dealing(
+    evolveAll(undefined, [gameCreatedEvent(ruleset.id, options, rules.seats, [])]),
+  )
+  const dealer = chance.below(rules.seats)
+  const laid = dealing.distribute(chance.shuffled(dealing.pack), dealer)
+  const deal = {
+    dealer,
+    hands: laid.hands.map((hand) => [...hand]),
+    ...(laid.piles && Object.keys(laid.piles).length > 0 && { piles: laid.piles as Record<string, Card[]> }),
+    ...(laid.places && { places: laid.places.map((row) => [...row]) }),
+  }
+  const turned = dealing.turned?.(laid, dealer)
+  const hidden = pileEntries(laid.piles ?? {}).flatMap(([name]) =>
+    dealing.open?.includes(name) ? [] : [name],
+  )
+  return { deal, hidden, known: turned === undefined ? KNOWN : [...KNOWN, turned] }
+}
+
+/** What lists tell somebody of a game. */
+const listed = async (world: World, token: string): Promise<string[]> => {
+  const lists = ['/v1/players/me/games', '/v1/players/me/games?awaiting=me']
+  const answers = await Promise.all(lists.map((list) => get(list, token, at(world))))
+  return answers.map(({ body, ...answer }) => {
+    const items = body.items.filter((item: Body) => item.id === world.id)
+    // Elsewhere the moments in a list are others, and its tag with them.
+    if (world.base !== undefined) answer.headers.delete('etag')
+    return normalised({ ...answer, body, text: JSON.stringify(items) }, world)
+  })
+}
+
+/** What a tool tells a language model. */
+const tool = (world: World, token: string, name: string, input: object): Promise<Answer> =>
+  post(
+    '/mcp',
+    token,
+    { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
+    at(world),
+  )
+
+/** What is told in words, with whatever cards it names. */
+const TEXTS = ['', '/legal-moves', '/events', '/scores?faces=french']
+const IN_WORDS = { Accept: 'text/plain', 'Accept-Language': 'de' }
+
+/** Everything somebody can ask about a game, all at once; and the game itself as it is shown. */
+export const everything = async (
+  world: World,
+  token: string,
+): Promise<{ readonly told: string[]; readonly shown: Body }> => {
+  const moves = `${world.path}/moves`
+  const [lists, game, ...answers] = await Promise.all([
+    listed(world, token),
+    get(world.path, token, at(world)),
+    ...[
+      '/legal-moves',
+      '/events?limit=100',
+      '/scores',
+      '/deals',
+      '/deals/1',
+      '/picture',
+      '/scores/picture',
+    ].map((what) => get(world.path + what, token, at(world))),
+    ...TEXTS.map((what) => get(world.path + what, token, { ...at(world), headers: IN_WORDS })),
+    call('HEAD', world.path, { token, ...at(world) }),
+    // A refusal speaks as well: a card that is in nobody's hand any more, or in somebody's.
+    post(moves, token, { type: 'play', card: '8r' }, { ...at(world), headers: { 'If-Match': '"0-0"' } }),
+    post(moves, token, { type: 'double', card: '8r' }, at(world)),
+    tool(world, token, 'look', { game: world.id, data: true }),
+    tool(world, token, 'scores', { game: world.id }),
+    tool(world, token, 'move', { game: world.id, move: 'what nobody plays' }),
+    // What is asked back does, too. Neither is ever a move.
+    post(moves, token, { say: 'Ass oder Trumpf oder passe' }, at(world)),
+    post(moves, token, { say: 'Rosen?' }, at(world)),
+  ])
+  return {
+    told: [...[game, ...answers].map((answer) => normalised(answer, world)), ...lists],
+    shown: game.body,
+  }
+}
+
+/** Exchanges two cards that lie in different places which none of the viewers sees: other hands, and the stock. */
+export const exchanged = (
+  deal: Deal,
+  viewers: readonly number[],
+  hidden: readonly string[],
+  known: readonly Card[],
+  chance: Random,
+) => {
+  const places = [
+    ...deal.hands.filter((_, seat) => !viewers.includes(seat)),
+    ...hidden.map((name) => deal.piles?.[name] ?? []),
+    (deal.places ?? []).flat().map(({ down }) => down),
+  ]
+    .map((cards) => cards.filter((card) => !known.includes(card)))
+    .filter((cards) => cards.length > 0)
+  const [one = [], other = []] = chance.shuffled(places)
+  const swapped: Card[] = [chance.pick(one), chance.pick(other)]
+  const swap = (card: Card) =>
+    card === swapped[0] ? (swapped[1] ?? card) : card === swapped[1] ? (swapped[0] ?? card) : card
+  const twin: Deal = {
+    ...deal,
+    hands: deal.hands.map((hand) => hand.map(swap)),
+    ...(deal.piles && {
+      piles: Object.fromEntries(Object.entries(deal.piles).map(([name, cards]) => [name, cards.map(swap)])),
+    }),
+    ...(deal.places && {
+      places: deal.places.map((row) => row.map(({ up, down }) => ({ up, down: swap(down) }))),
+    }),
+  }
+  return { twin, swapped, apart: places.length > 1 }
+}
+
+/** Whether somebody sees one of the exchanged cards: in the own hand, or turned up before a seat. */
+export const isOut = ({ you, deal }: Body, swapped: readonly Card[]): boolean => {
+  const turnedUp = (deal.places ?? []).flat().map(({ up }: Body) => up)
+  return [...you.hand, ...turnedUp].some((card) => swapped.includes(card))
+}
+
+/** A move that is allowed in both worlds and gives no exchanged card away. */
+export const common = (
+  views: readonly Body[],
+  swapped: readonly Card[],
+  chance: Random,
+): Body | undefined => {
+  const [here = [], there = []] = views.map((view) =>
+    view.you.legalMoves.map((move: Body) => JSON.stringify(move)),
+  )
+  const shared = (here as string[])
+    .filter((move) => (there as string[]).includes(move))
+    .filter((move) => !swapped.some((card) => move.includes(`"${card}"`)) && !move.includes('"weis"'))
+  const quiet = shared.filter((move) => /"(pass|decline)"/.test(move))
+  if (shared.length === 0) return undefined
+  return JSON.parse(quiet.length > 0 && chance.chance(0.6) ? chance.pick(quiet) : chance.pick(shared))
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+import { inlined } from '../../../tools/contract/inline-references.mjs'
+
+/*
+ * Holds answers against the published document: status, headers and body must be what it says, and no field may be in
+ * them that it does not know.
+ */
+
+type Json = Record<string, unknown>
+interface ResponseObject {
+  headers?: Json
+  content?: Record<string, unknown>
+}
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, ResponseObject> }>>
+}
+
+const text = readFileSync(join(import.meta.dirname, '../../../openapi/openapi.json'), 'utf8')
+/** The document as it is published, with references. */
+export const published = JSON.parse(text) as Document
+/** The document whose operations hold their parameters and answers themselves. */
+export const contract = inlined(published as Document & Json)
+
+/** A copy in which every object is closed, and unions are told apart by their discriminator alone. */
+const closed = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(closed)
+  if (typeof node !== 'object' || node === null) return node
+  if ('propertyName' in node && 'mapping' in node) return { propertyName: node.propertyName }
+  const copy: Json = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]))
+  const isSchema = typeof copy['properties'] === 'object' && !('name' in copy && 'in' in copy)
+  if (isSchema && copy['additionalProperties'] === undefined && copy['type'] !== undefined) {
+    copy['additionalProperties'] = false
+  }
+  return copy
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: true })
+addFormats.default(ajv)
+ajv.addSchema(closed(contract) as object, 'contract')
+
+const validators = new Map<string, ValidateFunction>()
+const validator = (pointer: string): ValidateFunction => {
+  const known = validators.get(pointer)
+  if (known) return known
+  const made = ajv.compile({ $ref: `contract#${pointer}` })
+  validators.set(pointer, made)
+  return made
+}
+
+const escaped = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+/** The paths of the document, those without parameters first. */
+const TEMPLATES = Object.keys(contract.paths)
+  .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+  .map((template) => ({ template, form: new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) }))
+
+/** The path of the document that a path is an instance of; one without parameters is preferred. */
+const templateOf = (path: string): string | undefined =>
+  TEMPLATES.find(({ form }) => form.test(path))?.template
+
+/** Headers that say something about the service, and so have to be documented where they occur. */
+const TOLD = [
+  'etag',
+  'location',
+  'link',
+  'retry-after',
+  'sidi-awaiting',
+  'ratelimit',
+  'ratelimit-policy',
+  'www-authenticate',
+  'accept-encoding',
+  'cache-control',
+  'content-language',
+  'idempotency-replayed',
+  'last-event-id',
+  'x-request-id',
+  'x-accel-buffering',
+]
+/** Documented headers that are not on every answer of their status. */
+const SOMETIMES = ['link', 'idempotency-replayed', 'accept-encoding', 'ratelimit', 'x-accel-buffering']
+
+/** Documented for one reason of several: of a 403, only a lacking scope has a challenge. */
+const FOR_SOME_REASONS: Readonly<Record<number, readonly string[]>> = { 403: ['www-authenticate'] }
+
+/** Answers in which moves are said to people only where somebody asks for that. */
+const IN_WORDS_WHEN_ASKED = /\/v1\/games\/.* → 20\d$/
+
+/** Of what comes in JSON and as a text, those that only the text has. */
+const OF_TEXTS = ['content-language', 'last-event-id', 'sidi-awaiting']
+
+/** Holds one answer against the document. What the document does not know has to be a problem nonetheless. */
+export const expectTrue = (
+  method: string,
+  path: string,
+  status: number,
+  headers: Headers,
+  body: unknown,
+): void => {
+  const where = `${method} ${path} → ${status}`
+  const template = templateOf(path)
+  const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
+  const operation = template === undefined ? undefined : contract.paths[template]?.[verb]
+  if (!headers.get('x-request-id')) throw new Error(`${where} has no X-Request-Id`)
+  if (template === undefined || operation === undefined) {
+    expectValid(where, '/components/schemas/Problem', body)
+    return
+  }
+  const response = operation.responses[`${status}`]
+  if (response === undefined) throw new Error(`${where} is not documented`)
+  expectHeaders(where, response, status, headers)
+  const type = headers.get('content-type')?.split(';')[0] ?? ''
+  const media = Object.keys(response.content ?? {})
+  if (media.length === 0) {
+    expect(body, where).toBeUndefined()
+    return
+  }
+  if (!media.includes(type)) expect(media, where).toContain(type)
+  if (method === 'HEAD' || !type.endsWith('json')) return
+  const pointer = ['', 'paths', template, verb, 'responses', `${status}`, 'content', type, 'schema']
+  expectValid(where, pointer.map(escaped).join('/'), body)
+}
+
+/*
+ * Tens of thousands of answers come by here. An expectation costs more than what it looks at, so it is made only where it
+ * will fail, to say in which way.
+ */
+
+const expectHeaders = (where: string, response: ResponseObject, status: number, headers: Headers): void => {
+  const documented = Object.keys(response.headers ?? {}).map((name) => name.toLowerCase())
+  const present = TOLD.filter((name) => headers.has(name))
+  const isText = headers.get('content-type')?.startsWith('text/plain') ?? false
+  const sometimes =
+    'text/plain' in (response.content ?? {}) && !isText ? [...SOMETIMES, ...OF_TEXTS] : SOMETIMES
+  const strange = present.filter((name) => !documented.includes(name))
+  const absent = documented.filter(
+    (name) => !sometimes.includes(name) && !FOR_SOME_REASONS[status]?.includes(name) && !headers.has(name),
+  )
+  const owed = absent.filter(
+    (name) => name !== 'content-language' || isText || !IN_WORDS_WHEN_ASKED.test(where),
+  )
+  if (strange.length > 0 || owed.length > 0)
+    expect({ strange, owed }, `${where} has headers`).toEqual({ strange: [], owed: [] })
+}
+
+/** The schema of the items of a stream, by the path of the stream. */
+const itemSchemaOf = (path: string): string => {
+  const template = templateOf(path)
+  const media = contract.paths[template ?? '']?.['get']?.responses['200']?.content?.['text/event-stream']
+  const { $ref } = (media as { 'x-itemSchema': { $ref: string } })['x-itemSchema']
+  return $ref.slice(1)
+}
+
+/** The faults of one item of a stream, held against the schema that the operation names; nothing for a true item. */
+export const faultsOfItem = (path: string, item: unknown): string | undefined => {
+  const validate = validator(itemSchemaOf(path))
+  return validate(item) ? undefined : `${JSON.stringify(item)}: ${JSON.stringify(validate.errors)}`
+}
+
+const expectValid = (where: string, pointer: string, body: unknown): void => {
+  const validate = validator(pointer)
+  if (validate(body)) return
+  expect(validate.errors, `${where}: ${JSON.stringify(body)?.slice(0, 2000)}`).toEqual([])
+}

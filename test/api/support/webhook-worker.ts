@@ -1,0 +1,141 @@
+import type { Client } from '@libsql/client/web'
+import { createClient } from '@libsql/client/web'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { bundleWorker } from '../../../tools/stack/bundle-worker.ts'
+import type { RunningWorker, WorkerOptions } from '../../../tools/stack/local-worker.ts'
+import { startWorker } from '../../../tools/stack/local-worker.ts'
+import type { Body, Options, Table } from './api-client.ts'
+import { get, post } from './api-client.ts'
+import { eventually } from './eventually.ts'
+import { newDatabase } from './new-database.ts'
+import type { Target } from './webhook-target.ts'
+
+/*
+ * A Worker that sends messages to other programs on this machine, with a clock that can be set ahead.
+ */
+
+let bundle: ReturnType<typeof bundleWorker> | undefined
+
+/** Starts one, on the tests' database unless told otherwise. */
+export const hookedWorker = async (
+  databaseUrl = inject('databaseUrl'),
+  options: Partial<WorkerOptions> = {},
+): Promise<RunningWorker> => {
+  bundle ??= bundleWorker('test/support/workers/clock-offset.ts')
+  return startWorker({
+    databaseUrl,
+    bundle: await bundle,
+    direct: true,
+    rateLimits: 'none',
+    variables: { LOCAL_WEBHOOKS: '1' },
+    ...options,
+  })
+}
+
+interface HookedService {
+  readonly worker: Pick<RunningWorker, 'url'>
+  readonly database: Pick<Client, 'execute'>
+  readonly databaseUrl: () => string
+  /** The options of a call to the Worker. */
+  readonly here: Options
+}
+
+/**
+ * Starts a Worker that sends messages, before the tests of a file, and stops the Worker after them. The database is the file's own, so
+ * no message of another file is in it.
+ */
+export const hookedService = (): HookedService => {
+  let started:
+    | { readonly worker: RunningWorker; readonly own: Awaited<ReturnType<typeof newDatabase>> }
+    | undefined
+  let client: Client | undefined
+  const running = () => {
+    if (started === undefined) throw new Error('the service has not started')
+    return started
+  }
+  const databaseUrl = () => running().own.sqld.url
+  beforeAll(async () => {
+    const own = await newDatabase()
+    started = { own, worker: await hookedWorker(own.sqld.url) }
+  })
+  afterAll(async () => {
+    const { worker, own } = running()
+    await worker.stop()
+    await own.sqld.stop()
+    own.gone()
+  })
+  return {
+    worker: {
+      get url() {
+        return running().worker.url
+      },
+    },
+    database: {
+      execute: (statement: Parameters<Client['execute']>[0]) => {
+        client ??= createClient({ url: databaseUrl() })
+        return client.execute(statement)
+      },
+    } as Pick<Client, 'execute'>,
+    databaseUrl,
+    here: {
+      get base() {
+        return running().worker.url
+      },
+    },
+  }
+}
+
+/** A game that has started, of new players, at another Worker than the tests' own. */
+export const tableOf = async (
+  { url }: Pick<RunningWorker, 'url'>,
+  names: readonly string[] = ['Anna', 'Beat', 'Claudia', 'Dario'],
+): Promise<Table> => {
+  const base = { base: url }
+  const signUp = async (name: string): Promise<Body> =>
+    (await post('/v1/players', undefined, { name }, base)).body
+  const players = await Promise.all(names.map(signUp))
+  const tokens = players.map(({ token }) => token)
+  const { body } = await post('/v1/games', tokens[0], { ruleset: 'sidi-barrani' }, base)
+  const path = `/v1/games/${body.id}`
+  for (const token of tokens.slice(1)) await post(`${path}/seats`, token, { invite: body.invite }, base)
+  return { game: body.id, path, players, tokens }
+}
+
+/** What the platform does once a minute, so many milliseconds from now. */
+export const aMinute = async ({ url }: Pick<RunningWorker, 'url'>, ahead = 0): Promise<void> => {
+  const answer = await fetch(`${url}/test/minute?ahead=${ahead}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  await answer.body?.cancel()
+}
+
+/**
+ * Sweeps now and then until something is so, as the platform does: on a busy machine what was not sent at once comes with a sweep,
+ * once nobody has it any more.
+ */
+export const sweptUntil = async <T>(worker: Pick<RunningWorker, 'url'>, isSo: Promise<T>): Promise<T> => {
+  const sweeps = setInterval(() => aMinute(worker), 2000)
+  try {
+    return await isSo
+  } finally {
+    clearInterval(sweeps)
+  }
+}
+
+/** Makes a webhook and waits until it is active. */
+export const newHook = async (
+  worker: Pick<RunningWorker, 'url'>,
+  token: string,
+  target: Pick<Target, 'url'>,
+  wanted: object = {},
+  path = '/hook',
+): Promise<Body> => {
+  const base = { base: worker.url }
+  const body = { url: target.url + path, types: ['turn.started'], ...wanted }
+  const made = await post('/v1/webhooks', token, body, base)
+  if (made.status !== 201) throw new Error(made.text)
+  await eventually(async () => {
+    const { status } = (await get(`/v1/webhooks/${made.body.id}`, token, base)).body
+    if (status !== 'active') throw new Error(status)
+  })
+  return made.body
+}

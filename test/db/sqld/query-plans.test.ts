@@ -1,0 +1,527 @@
+import { createClient } from '@libsql/client/web'
+import { describe, expect, inject, test } from 'vitest'
+import type { MessageDraft } from '../../../src/app/outbox/webhook-fan-out.ts'
+import { fanOut } from '../../../src/app/outbox/webhook-fan-out.ts'
+import { facetsFor, lobbyColumns } from '../../../src/app/queries/list-filters.ts'
+import { libsqlStore } from '../../../src/db/libsql/store.ts'
+import type { Bookmark, OwnListQuery, PublicListQuery } from '../../../src/db/port/game-lists.ts'
+import { listenerBit } from '../../../src/db/port/listener-mask.ts'
+import type { LobbyEventQuery } from '../../../src/db/port/lobby-feed.ts'
+import type { ReadSpec } from '../../../src/db/port/read-spec.ts'
+import type { Store } from '../../../src/db/port/store.ts'
+import type { StoredGame } from '../../../src/db/port/stored-game.ts'
+import type { AccountChange } from '../../../src/db/port/tokens.ts'
+import { SCOPES } from '../../../src/db/port/tokens.ts'
+import { GAME_STATUSES } from '../../../src/rules/model/game.ts'
+import { changed, opened } from '../../api/support/game-changes.ts'
+import { ownDeps } from '../../api/support/in-process-deps.ts'
+import { newDatabase } from '../../api/support/new-database.ts'
+import type { Statement } from '../../api/support/sql-recorder.ts'
+import { cost, heard } from '../../api/support/sql-recorder.ts'
+import { ANSWERED, activeHook, testMessage, webhookOf } from '../../api/support/stored-webhooks.ts'
+
+/*
+ * How the database goes about what the store asks: every statement that is really sent is held against its plan.
+ */
+
+const called = new Set<string>()
+const store = new Proxy(libsqlStore({ url: inject('databaseUrl') }), {
+  get: (real, name: keyof Store) => {
+    called.add(name)
+    return real[name]
+  },
+})
+const database = createClient({ url: inject('databaseUrl') })
+
+const argument = ({ type, value }: Statement['args'][number]) =>
+  type === 'null' ? null : type === 'integer' ? Number(value) : (value as string | number)
+
+const planOf = async ({ sql, args }: Statement): Promise<readonly string[]> => {
+  const { rows } = await database.execute({ sql: `explain query plan ${sql}`, args: args.map(argument) })
+  return rows.map(({ detail }) => String(detail))
+}
+
+/** Steps that go through a whole table or index, or that sort; not those that take up a part of the same plan. */
+const costly = (plan: readonly string[]): readonly string[] => {
+  const parts = plan.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (.+)/.exec(step)?.[1] ?? [])
+  const goesThrough = (step: string) => {
+    const [, what] = /^SCAN (\(subquery-\d+\)|\S+)/.exec(step) ?? []
+    // What stands in one JSON text is no table.
+    const isTable = what !== 'CONSTANT' && !what?.startsWith('(') && !step.includes('VIRTUAL TABLE')
+    return what !== undefined && isTable && !parts.includes(what)
+  }
+  return plan.filter((step) => goesThrough(step) || /TEMP B-TREE|AUTOMATIC/.test(step))
+}
+
+/** Every choice of one value, or none, for each of these. */
+const combinations = <T extends Readonly<Record<string, readonly unknown[]>>>(choices: T): object[] =>
+  Object.entries(choices).reduce<object[]>(
+    (made, [name, values]) =>
+      made.flatMap((one) => [one, ...values.map((value) => ({ ...one, [name]: value }))]),
+    [{}],
+  )
+
+const at = '2026-08-01T19:30:00.000Z'
+const somebody = () => ({
+  id: `p_${crypto.randomUUID()}`,
+  name: 'Anna',
+  createdAt: at,
+  tokenHash: crypto.randomUUID(),
+})
+const bookmark = (ended: boolean): Bookmark => ({ at, id: 'g_x', ended })
+
+const publicLists = combinations({
+  status: GAME_STATUSES,
+  ruleset: ['schieber'],
+  after: [bookmark(false)],
+})
+  .flatMap((asked) => [
+    asked,
+    ...combinations({ lang: ['de'], pace: ['calm'] }).map((more) => ({
+      ...asked,
+      wanted: { ...more, facets: facetsFor({}) },
+    })),
+  ])
+  .map((asked) => ({ ...asked, limit: 21 }) as PublicListQuery)
+const lobbyFeeds = combinations({ ruleset: ['schieber'], after: [3] }).flatMap((asked) => [
+  { ...asked, limit: 21 },
+  ...combinations({ lang: ['de'], pace: ['calm'] }).map((more) => ({
+    ...{ ...asked, limit: 21 },
+    wanted: { ...more, facets: facetsFor({}) },
+  })),
+]) as readonly LobbyEventQuery[]
+const ownLists = combinations({
+  status: GAME_STATUSES,
+  awaiting: [true],
+  since: [at],
+  after: [bookmark(false), bookmark(true)],
+}).map((asked) => ({ awaiting: false, ...asked, limit: 21 }) as OwnListQuery)
+
+/** Everything that an integration does. */
+const integrations = async (createdAt: string): Promise<void> => {
+  const random = () => crypto.randomUUID()
+  const by = { id: random(), tokenHash: random() }
+  const link = () => ({ hash: random(), alias: random(), external: 'tg:1', createdAt })
+  const own = link()
+  const player = somebody()
+  await store.write({ integration: { kind: 'founded', integration: { ...by, name: 'Jassbot', createdAt } } })
+  await store.write({ integration: { kind: 'peopled', by, player, link: own, mostAMinute: 300 } })
+  await store.integration({ ...by, link: own.hash, code: 'x' })
+  await store.changesOfPeople(by, createdAt, 1001)
+  await store.peopleAt(by.id, 'g_x', [{ player: player.id, seat: 1 }])
+  const owner = { ...somebody(), id: by.id }
+  await store.write({ integration: { kind: 'owner', by, player: owner, hash: random() } })
+  await store.people({ ...by, after: { since: createdAt, hash: 'x' }, limit: 101 })
+  const linked = {
+    kind: 'linked',
+    by,
+    code: 'x',
+    player: player.id,
+    link: link(),
+    before: player.id,
+  } as const
+  await store.write({ integration: linked })
+  await store.write({ integration: { kind: 'released', by, hash: own.hash, player: player.id } })
+  await store.write({ integration: { kind: 'rotated', by, tokenHash: random() } })
+}
+
+/** A message about new tables. */
+const announce = async (player: string): Promise<void> => {
+  const hook = await activeHook(store, player)
+  const { stored, ...made } = opened(player)
+  await database.execute({ sql: 'update webhooks set lobby_seen = 0 where id = ?', args: [hook.id] })
+  await store.write({ game: { stored, ...made, lobbyEvent: { type: 'table.opened', facet: 1 } } })
+  await store.announceTables(5, () => `msg_${crypto.randomUUID()}`)
+}
+
+/** Everything that is done with webhooks and their messages. */
+const hooks = async (player: string, stored: StoredGame): Promise<void> => {
+  const receipt = { key: crypto.randomUUID(), request: 'x', note: null, createdAt: at }
+  const webhook = await activeHook(store, player)
+  await store.write({
+    webhook: { kind: 'changed', webhook, status: 'pending', sends: testMessage() },
+    receipt,
+  })
+  await store.write({ webhook: { kind: 'changed', webhook: { ...webhook, revision: 1 }, status: 'deleted' } })
+  const other = await activeHook(store, player)
+  await store.write({ webhook: { kind: 'as-it-is', webhook: other, sends: testMessage() } })
+  await store.read({ tokenHash: 'x', game: stored.id, webhooks: true })
+  for (const outcome of [undefined, 'pending', 'delivered', 'failed'] as const)
+    await store.deliveries({ webhook: other.id, outcome, limit: 10 })
+  const messages = await store.leaseMessages('2100-01-01T00:00:01.000Z', 50, 10)
+  await store.countSent('2026-08-01T19:30', [{ host: 'x.example', tenant: 'p_1', need: 3, ahead: 10 }])
+  await store.storeBodies(messages.map((message) => ({ ...message, body: '{}' })))
+  await store.postponeMessages(messages, '2100-01-01T00:00:01.000Z', '2100-01-01T00:00:02.000Z')
+  const late = await store.leaseMessages('2100-01-01T00:00:03.000Z', 50, 10)
+  const attempt = { ...ANSWERED, attempts: 1, nextAt: '2100-01-01T00:00:04.000Z' }
+  const tried = late.map((message) => ({
+    message,
+    attempt: { ...attempt, outcome: 'pending' as const },
+    gone: true,
+  }))
+  await store.recordAttempts(tried, at)
+  await store.deleteDeliveries({ from: 'wh_', to: 'wh_~', most: 10 }, at)
+}
+
+describe('no statement goes through a table', () => {
+  const everything = (): Promise<readonly Statement[]> => {
+    const player = somebody()
+    const made = opened(player.id)
+    const seated = { type: 'playerSeated' as const, seat: 0, player: { id: player.id } }
+    const here = changed(made.stored, [seated])
+    const gone = changed(here.stored, [{ type: 'playerLeft', seat: 0 }])
+    const receipt = {
+      ...{ key: crypto.randomUUID(), request: 'x', status: 201, headers: {}, body: '{}', note: null },
+      createdAt: new Date().toISOString(),
+    }
+    const game = made.stored.id
+    return heard(async () => {
+      await store.ping()
+      store.readCached({})
+      await store.write({ player, game: made, receipt })
+      await activeHook(store, player.id)
+      const taken = { type: 'seat.taken', first: 2, last: 2, seat: 0, player: player.id }
+      await store.write({ game: { ...here, notification: () => fanOut(ownDeps(), game, [taken]) } })
+      await store.write({ game: { ...gone, lobbyEvent: { type: 'table.changed', facet: 1 } } })
+      await store.read({ tokenHash: 'x', game, receipt: 'x', events: { after: 0, limit: 10 } })
+      await store.read({ tokenHash: 'x', game, receipt: 'x', ofCaller: true })
+      await store.gameAtVersion(game, 2, 1)
+      await database.execute({ sql: 'update games set shape = 0 where id = ?', args: [game] })
+      await store.read({ game })
+      await store.read({ tokenHash: 'x', counting: 3 })
+      for (const listing of publicLists) await store.publicGames(listing, { tokenHash: 'x' })
+      for (const listing of lobbyFeeds) await store.lobbyEvents(listing, { tokenHash: 'x' })
+      await store.lobbyEvents({ after: 0, limit: 200 })
+      await store.deleteLobbyEvents(at, 1000)
+      await store.lobbyEvents({ type: 'table.opened', after: 0, limit: 200 })
+      await announce(player.id)
+      for (const listing of ownLists) await store.gamesOf(listing, { tokenHash: 'x' })
+      await store.changesOf({ tokenHash: 'x' }, undefined, 10)
+      await store.changesOf({ tokenHash: 'x' }, at, 10)
+      await store.eventsIn([{ game, seat: 0, first: 1, last: 3 }], ['playerSeated'], 10)
+      await store.gamesDueBy(at, 10)
+      await store.updateClock(gone.stored, {
+        timed: { control: {}, seats: [], last: null, away: {} },
+        wakeUp: undefined,
+        by: at,
+        notification: fanOut(ownDeps(), game, [
+          { type: 'turn.reminder', first: 1, last: 1, seat: 0, player: player.id },
+        ]),
+      })
+      await store.heartbeat(new Date().toISOString(), 90_000)
+      await store.setAway(player, [], 'x')
+      await store.deleteFormerSeats(at, 10)
+      await store.listeningIntegrations(
+        { ...gone.stored, listenerMask: listenerBit('people') },
+        [player.id],
+        8,
+      )
+      for (const listens of [true, false]) {
+        await store.setListening({ game }, listens)
+        await store.setListening({ player: player.id }, listens)
+        await store.setListening({ integration: 'i_x' }, listens)
+      }
+      const hash = crypto.randomUUID()
+      const key = {
+        ...{ hash, kind: 'token' as const, label: '', scopes: SCOPES, game: null, expiresAt: null },
+        ...{ createdAt: at, lastUsedDay: '', via: null },
+      }
+      const question = { tokenHash: player.tokenHash }
+      const grounds = {
+        spec: question,
+        result: await store.read({ ...question, tokens: true }),
+        isCached: false,
+      }
+      const changes: readonly AccountChange[] = [
+        { kind: 'renamed', name: 'Berta' },
+        { kind: 'made', key, most: 20 },
+        { kind: 'revoked', hash, isFirst: false },
+        { kind: 'unlinked', hash, via: 'i_1' },
+        { kind: 'revoked', hash: player.tokenHash, isFirst: true },
+        { kind: 'deleted' },
+      ]
+      for (const own of changes) await store.write({ account: own }, grounds)
+      await integrations(at)
+      await store.noteTokenUse(hash)
+      await store.deleteExpiredTokens(at, 10)
+      await store.leavingPlayers(10)
+      await store.gamesToLeave(player.id, '', 10)
+      await store.setLeft(player.id)
+      await store.staleTables(at, undefined, 10)
+      await store.staleTables(at, { id: game, at }, 10)
+      await store.gamesWithoutSummary('', 10)
+      const analysis = { game, deal: 1, progress: {} }
+      await store.requestAnalysis({ ...analysis, player: 'p_x', now: at, most: 1 })
+      await store.analysis(game, 1)
+      await store.leaseAnalysis(game, 1, at, at)
+      await store.saveAnalysis({ ...analysis, revision: 0 }, null)
+      await store.analysesDue(at, 10)
+      await store.countUnattended(7)
+      await store.putSummary(gone.stored, gone.summary, lobbyColumns(gone.stored))
+      await store.purgeReceipts({ from: '', to: 'g', most: 1000 }, at)
+      await hooks(player.id, made.stored)
+    })
+  }
+
+  test('nor sorts, but the running games of a player', async () => {
+    const statements = await everything()
+    const distinct = [...new Map(statements.map((statement) => [statement.sql, statement])).values()]
+    expect([...called].sort()).toEqual(Object.keys(store).sort())
+    expect(distinct.length).toBeGreaterThan(called.size)
+    for (const statement of distinct) {
+      const steps = costly(await planOf(statement))
+      const sortsRunning = /"seats"\."ended_at" is null\)?.*order by/.test(statement.sql)
+      // Of each host the first few messages.
+      const sortsDue = statement.sql.startsWith('update "outbox"')
+      // The messages of one webhook, which are bounded.
+      const sortsQueue = /from "outbox" as waiting\s+where waiting\.host = /.test(statement.sql)
+      const allowed = [
+        ...(sortsRunning || sortsDue || sortsQueue ? ['USE TEMP B-TREE FOR ORDER BY'] : []),
+        ...(sortsQueue ? ['USE TEMP B-TREE FOR GROUP BY'] : []),
+      ]
+      expect(steps, statement.sql).toEqual(steps.filter((step) => allowed.includes(step)))
+    }
+  })
+
+  test('and what the triggers do that are there for the release before is found by the game', async () => {
+    const { sqld, gone } = await newDatabase(false)
+    const { rows } = await createClient({ url: sqld.url }).execute(
+      "select sql from sqlite_schema where type = 'trigger'",
+    )
+    await sqld.stop()
+    gone()
+    const actions = rows.flatMap(({ sql }) =>
+      [...String(sql).matchAll(/^\s+((?:INSERT|UPDATE|DELETE)[^;]*);/gm)].map(([, action = '']) =>
+        action.replaceAll(/(NEW|OLD)\.`\w+`/g, "'x'"),
+      ),
+    )
+    expect(actions).toHaveLength(6)
+    for (const sql of actions)
+      expect(costly(await planOf({ sql, args: [], read: 0, written: 0, took: 0 })), sql).toEqual([])
+  })
+})
+
+describe('a card', () => {
+  test('costs the row of the game and its event: it stands in no index of lists', async () => {
+    const player = somebody()
+    await store.write({ player })
+    for (const visibility of ['public', 'private'] as const) {
+      const { stored, ...made } = opened(player.id, { visibility })
+      await store.write({ game: { stored, ...made } })
+      const said = changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] })
+      expect(cost(await heard(() => store.write({ game: said })), 'written')).toBe(2)
+    }
+  })
+
+  test('costs one row more in a game with a clock: when the house has to look stands in an index', async () => {
+    const player = somebody()
+    await store.write({ player })
+    const timed = { control: { clock: { perTurn: 'P1D' } }, seats: [], last: null, away: {} }
+    const { stored, ...made } = opened(player.id, { timed })
+    await store.write({ game: { stored, ...made, wakeUp: { after: 1000 } } })
+    const look = { at: '2026-08-01T19:30:00.000Z', after: 60_000 }
+    const said = changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] })
+    expect(cost(await heard(() => store.write({ game: { ...said, wakeUp: look } })), 'written')).toBe(3)
+    const { rows } = await database.execute({ sql: 'select due from games where id = ?', args: [stored.id] })
+    expect(rows[0]?.['due']).toBe(look.at)
+    const again = changed(said.stored, [{ type: 'playerResigned', seat: 0 }], {
+      milestone: false,
+      awaits: [1],
+    })
+    const later = { ...again, wakeUp: { after: 60_000 } }
+    expect(cost(await heard(() => store.write({ game: later })), 'written')).toBe(3)
+    // Who looks too early at a clock, and finds nothing to be told, leaves everything as it is.
+    const { game: now } = await store.read({ game: stored.id })
+    if (now?.timed === undefined) throw new Error('no clock')
+    const kept = { timed: now.timed, wakeUp: { after: 60_000 }, by: now.updatedAt, notification: undefined }
+    expect(cost(await heard(() => store.updateClock(now, kept)), 'written')).toBe(0)
+  })
+
+  test('costs one row more under an Idempotency-Key, and one when that is forgotten', async () => {
+    const player = somebody()
+    await store.write({ player })
+    const { stored, ...made } = opened(player.id)
+    await store.write({ game: { stored, ...made } })
+    const said = changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] })
+    const key = crypto.randomUUID()
+    const receipt = { key, request: 'x', note: null, createdAt: new Date().toISOString() }
+    expect(cost(await heard(() => store.write({ game: said, receipt })), 'written')).toBe(3)
+    const slice = { from: key, to: `${key}z`, most: 10 }
+    expect(cost(await heard(() => store.purgeReceipts(slice, '9999')), 'written')).toBe(1)
+  })
+})
+
+describe('how many games somebody has', () => {
+  test('is counted no further than the quotas go, and not at all for a move', async () => {
+    const player = somebody()
+    const { id, tokenHash } = player
+    await store.write({ player })
+    const { stored, ...made } = opened(id)
+    await store.write({ game: { stored, ...made } })
+    const move = { tokenHash, game: stored.id, receipt: 'x' }
+    const reads = async (more: Partial<ReadSpec>) =>
+      cost(await heard(() => store.read({ ...move, ...more })), 'read')
+    const before = await reads({})
+    const [few, many] = [{ counting: 3 }, { counting: 100 }]
+    for (let count = 1; count < 3; count += 1) await store.write({ game: opened(id) })
+    const atTheQuota = await reads(few)
+    for (let count = 3; count < 10; count += 1) await store.write({ game: opened(id) })
+    expect(await reads(few)).toBe(atTheQuota)
+    expect(await reads(many)).toBeGreaterThan(atTheQuota)
+    expect(await reads({})).toBe(before)
+    expect((await store.read({ ...move, ...few })).counts).toMatchObject({ open: 3, running: 3, today: 10 })
+    expect((await store.read({ ...move, ...many })).counts).toMatchObject({
+      open: 10,
+      running: 10,
+      today: 10,
+    })
+    expect((await store.read(move)).counts).toBeUndefined()
+  })
+})
+
+describe('a webhook', () => {
+  const game = async (visibility: 'public' | 'private' = 'public') => {
+    const player = somebody()
+    await store.write({ player })
+    const { stored, ...made } = opened(player.id, { visibility })
+    const written = await store.write({ game: { stored, ...made } })
+    if (written.outcome !== 'written' || !written.game) throw new Error('not written')
+    return { player, stored: written.game.stored }
+  }
+  const told = (player: string | null, type = 'turn.started') => ({
+    type,
+    first: 2,
+    last: 2,
+    seat: 0,
+    player,
+  })
+  const grounds = (stored: StoredGame) => ({
+    spec: {},
+    result: { epoch: 0, caller: undefined, game: stored, receipt: undefined, events: [], deals: [] },
+    isCached: true,
+  })
+  const card = (stored: StoredGame, pieces: readonly MessageDraft[]) => ({
+    ...changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
+    notification: () => fanOut(ownDeps(), stored.id, pieces),
+  })
+
+  test('is neither made nor changed by whoever has lost the token meanwhile', async () => {
+    const { player, stored } = await game()
+    const lost = { ...grounds(stored), spec: { tokenHash: 'lost' } }
+    const webhook = webhookOf(player.id)
+    const made = await store.write({ webhook: { kind: 'made', webhook, sends: testMessage() } }, lost)
+    expect(made.outcome).toBe('conflict')
+    const own = await activeHook(store, player.id)
+    const gone = { kind: 'changed', webhook: own, status: 'deleted' } as const
+    expect((await store.write({ webhook: gone }, lost)).outcome).toBe('conflict')
+    const { rows } = await database.execute({
+      sql: 'select id, status from webhooks where owner = ?',
+      args: [player.id],
+    })
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([[own.id, 'active']])
+  })
+
+  test('that answers one of several messages is well', async () => {
+    const { player } = await game()
+    const webhook = await activeHook(store, player.id)
+    const sent = async () => {
+      const written = await store.write({ webhook: { kind: 'as-it-is', webhook, sends: testMessage() } })
+      return (written.outcome === 'written' && written.messages) || []
+    }
+    const [failed, arrived] = [await sent(), await sent()]
+    const attempt = { ...ANSWERED, attempts: 1 }
+    const pending = { ...attempt, outcome: 'pending' as const, nextAt: '2100-01-01T00:00:04.000Z' }
+    await store.recordAttempts(
+      [
+        ...failed.map((message) => ({ message, attempt: pending, gone: false })),
+        ...arrived.map((message) => ({
+          message,
+          attempt: { ...attempt, outcome: 'delivered' as const },
+          gone: false,
+        })),
+      ],
+      at,
+    )
+    const { rows } = await database.execute({
+      sql: 'select failing_since from webhooks where id = ?',
+      args: [webhook.id],
+    })
+    expect(rows[0]?.['failing_since']).toBeNull()
+  })
+
+  test('costs a card one row for each message, and nothing where nobody has one', async () => {
+    const { player, stored } = await game()
+    const none = await heard(() =>
+      store.write({ game: card(stored, [told(player.id), told(null, 'game.moved')]) }, grounds(stored)),
+    )
+    expect(cost(none, 'written')).toBe(2)
+    expect(none.map(({ sql }) => sql).join()).not.toContain('outbox')
+
+    const second = await game()
+    await activeHook(store, second.player.id)
+    const now = (await store.read({ game: second.stored.id })).game
+    if (now === undefined) throw new Error('no game')
+    expect(now.stamp?.subscribersRevision).toBe(1)
+    const one = await heard(() =>
+      store.write({ game: card(now, [told(second.player.id), told(null, 'game.moved')]) }, grounds(now)),
+    )
+    expect(cost(one, 'written')).toBe(3)
+  })
+
+  test('made since the game was seen is not missed: the write finds out, and is judged again', async () => {
+    const { player, stored } = await game()
+    await activeHook(store, player.id)
+    const change = card(stored, [told(player.id)])
+    expect(await store.write({ game: change }, grounds(stored))).toMatchObject({ outcome: 'conflict' })
+    const fresh = (await store.read({ game: stored.id })).game
+    if (fresh === undefined) throw new Error('no game')
+    const written = await store.write({ game: change }, grounds(fresh))
+    expect(written).toMatchObject({ outcome: 'written', messages: [{ type: 'turn.started', seat: 0 }] })
+  })
+
+  test('is told nothing of a change that lost its race, even to the same event', async () => {
+    const { player, stored } = await game()
+    const webhook = await activeHook(store, player.id)
+    const fresh = (await store.read({ game: stored.id })).game
+    if (fresh === undefined) throw new Error('no game')
+    const change = card(fresh, [told(player.id)])
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () => store.write({ game: change }, grounds(fresh))),
+    )
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+      'conflict',
+      'conflict',
+      'conflict',
+      'written',
+    ])
+    const { rows } = await database.execute({
+      sql: 'select count(*) as n from outbox where webhook = ? and game = ?',
+      args: [webhook.id, stored.id],
+    })
+    expect(rows[0]?.['n']).toBe(1)
+  })
+
+  test('does not hold up those of other hosts, and has at most ten messages taken at a time', async () => {
+    const player = somebody()
+    await store.write({ player })
+    const due = '2099-01-01T00:00:00.000Z'
+    const busy = await activeHook(store, player.id)
+    const others = await Promise.all([1, 2, 3].map(() => activeHook(store, player.id)))
+    const sends = () => ({ ...testMessage(), due })
+    for (let count = 0; count < 25; count += 1)
+      await store.write({ webhook: { kind: 'as-it-is', webhook: busy, sends: sends() } })
+    for (const webhook of others)
+      await store.write({ webhook: { kind: 'as-it-is', webhook, sends: { ...sends(), due: `${due}1` } } })
+    const [first, second] = await Promise.all([
+      store.leaseMessages('2099-01-01T00:00:01.000Z', 50, 10),
+      store.leaseMessages('2099-01-01T00:00:01.000Z', 50, 10),
+    ])
+    const count = (host: string) =>
+      [first, second].map((taken) => taken.filter((one) => one.host === host).length)
+    expect(count(busy.host)).toEqual([10, 10])
+    for (const { host } of others) expect(count(host).reduce((sum, one) => sum + one)).toBe(1)
+    const ids = [...first, ...second].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    await database.execute({ sql: 'delete from outbox where webhook = ?', args: [busy.id] })
+  })
+})

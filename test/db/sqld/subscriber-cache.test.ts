@@ -1,0 +1,220 @@
+import { createClient } from '@libsql/client/web'
+import { describe, expect, inject, test } from 'vitest'
+import type { MessageDraft } from '../../../src/app/outbox/webhook-fan-out.ts'
+import { fanOut } from '../../../src/app/outbox/webhook-fan-out.ts'
+import { libsqlStore } from '../../../src/db/libsql/store.ts'
+import type { StoredGame } from '../../../src/db/port/stored-game.ts'
+import type { StoredWebhook } from '../../../src/db/port/webhooks.ts'
+import { newStoreCache } from '../../../src/db/store-cache.ts'
+import { changed, opened } from '../../api/support/game-changes.ts'
+import { ownDeps } from '../../api/support/in-process-deps.ts'
+import { heard } from '../../api/support/sql-recorder.ts'
+import { ANSWERED, activeHook } from '../../api/support/stored-webhooks.ts'
+
+/*
+ * Who hears of a game is remembered: `here` writes what is told, `there` is another isolate that changes who hears of it meanwhile.
+ */
+
+const url = inject('databaseUrl')
+const here = libsqlStore({ url }, { cache: newStoreCache() })
+const there = libsqlStore({ url })
+const database = createClient({ url })
+const at = '2026-08-01T19:30:00.000Z'
+const newPlayer = async (): Promise<string> => {
+  const id = `p_${crypto.randomUUID()}`
+  await there.write({ player: { id, name: 'Anna', createdAt: at, tokenHash: crypto.randomUUID() } })
+  return id
+}
+const newGame = async (owner: string): Promise<StoredGame> => {
+  const written = await here.write({ game: opened(owner, { visibility: 'public' }) })
+  if (written.outcome !== 'written' || !written.game) throw new Error('not written')
+  return written.game.stored
+}
+
+/** A webhook that somebody else has had made, tested and become active. */
+const active = (owner: string, more: Partial<StoredWebhook> = {}) =>
+  activeHook(there, owner, { types: ['turn.started'], secret: 'whsec_1', ...more })
+
+/** The next event of a game, of which its owner is told; judged anew as often as that takes, as a request is. */
+const told = async (id: string, pieces: readonly MessageDraft[]) => {
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const question = { game: id }
+    const found = (attempt === 0 && here.readCached(question)) || (await here.read(question))
+    if (found.game === undefined) throw new Error('no game')
+    const change = {
+      ...changed(found.game, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
+      notification: () => fanOut(ownDeps(), id, pieces),
+    }
+    const written = await here.write(
+      { game: change },
+      { spec: question, result: found, isCached: attempt === 0 },
+    )
+    if (written.outcome === 'written') return { messages: written.messages ?? [], lost: attempt }
+  }
+  throw new Error('never written')
+}
+/** Somebody sits down at a game, or gets up, elsewhere. */
+const stirs = async (id: string, type: 'playerSeated' | 'playerLeft', player: string): Promise<void> => {
+  const question = { game: id }
+  const found = await there.read(question)
+  if (found.game === undefined) throw new Error('no game')
+  const change = changed(found.game, [{ type, seat: 1, player: { id: player } }])
+  const game = { ...change, notification: () => fanOut(ownDeps(), id, []) }
+  expect((await there.write({ game }, { spec: question, result: found, isCached: false })).outcome).toBe(
+    'written',
+  )
+}
+const turnOf = (player: string): MessageDraft => ({
+  type: 'turn.started',
+  first: 2,
+  last: 2,
+  seat: 0,
+  player,
+})
+const routes = ({ messages }: Awaited<ReturnType<typeof told>>) => messages.map(({ route }) => route.id)
+
+/** A game of which a webhook hears that is remembered. */
+const remembered = async (more: Partial<StoredWebhook> = {}) => {
+  const player = await newPlayer()
+  const webhook = await active(player, more)
+  const { id } = await newGame(player)
+  const tell = () => told(id, [turnOf(player)])
+  expect(routes(await tell())).toEqual([webhook.id])
+  return { player, webhook, id, tell }
+}
+
+test('a change that is told asks nothing of webhooks where they are remembered', async () => {
+  const { tell, webhook } = await remembered()
+  const statements = await heard(async () => {
+    expect(await tell()).toMatchObject({ lost: 0, messages: [{ route: { id: webhook.id } }] })
+  })
+  const asked = statements.map(({ sql }) => sql)
+  expect(asked.filter((sql) => sql.startsWith('insert into "outbox"'))).toHaveLength(1)
+  expect(asked.join()).not.toContain('webhooks')
+})
+
+test('a message is in the outbox as whoever wrote it has it', async () => {
+  const { tell } = await remembered()
+  const { messages } = await tell()
+  for (const { id, host, tenant, due, type, game, first, last, seat, at: moment, ...more } of messages) {
+    const { attempts, body, merged, route } = more
+    const { rows } = await database.execute({ sql: 'select * from outbox where id = ?', args: [id] })
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      {
+        ...{ host, tenant, due, id, webhook: route.id, type, game, first, last, seat, at: moment },
+        ...{ attempts, body, merged },
+      },
+    ])
+  }
+  expect(messages).toHaveLength(1)
+})
+
+describe('what is remembered of who hears of a game is not believed', () => {
+  test('where another webhook has become active, for the game or for all games of a player', async () => {
+    const { tell, webhook, player, id } = await remembered()
+    const other = await active(player)
+    expect(routes(await tell()).sort()).toEqual([webhook.id, other.id].sort())
+    const third = await active(player, { game: id })
+    expect(routes(await tell()).sort()).toEqual([webhook.id, other.id, third.id].sort())
+  })
+
+  test('where one hears of other types', async () => {
+    const { tell, webhook } = await remembered({ types: ['turn.started', 'deal.finished'] })
+    await there.write({ webhook: { kind: 'changed', webhook: { ...webhook, types: ['deal.finished'] } } })
+    expect(routes(await tell())).toEqual([])
+    await there.write({ webhook: { kind: 'changed', webhook: { ...webhook, revision: 1 } } })
+    expect(routes(await tell())).toEqual([webhook.id])
+  })
+
+  test('where one has another secret', async () => {
+    const { tell, webhook } = await remembered()
+    const rotated = { ...webhook, secret: 'whsec_2', oldSecret: 'whsec_1', oldUntil: at }
+    await there.write({ webhook: { kind: 'changed', webhook: rotated } })
+    expect((await tell()).messages).toMatchObject([{ route: { secret: 'whsec_2', oldSecret: 'whsec_1' } }])
+  })
+
+  test('where one has been deleted', async () => {
+    const { tell, webhook } = await remembered()
+    await there.write({ webhook: { kind: 'changed', webhook, status: 'deleted' } })
+    expect(routes(await tell())).toEqual([])
+  })
+
+  test('where one has been disabled, since nobody wants anything there', async () => {
+    const { tell } = await remembered()
+    const { messages } = await tell()
+    const attempt = { ...ANSWERED, outcome: 'failed' as const, status: 410, attempts: 1 }
+    await there.recordAttempts(
+      messages.map((message) => ({ message, attempt, gone: true })),
+      at,
+    )
+    expect(routes(await tell())).toEqual([])
+  })
+
+  test('where somebody sits down who has one, and others hear already', async () => {
+    const { tell, webhook, id } = await remembered()
+    const guest = await newPlayer()
+    // That nobody else hears who is concerned is remembered.
+    expect(routes(await told(id, [turnOf(webhook.owner), turnOf(guest)]))).toEqual([webhook.id])
+    const theirs = await active(guest)
+    await stirs(id, 'playerSeated', guest)
+    const both = await told(id, [turnOf(webhook.owner), turnOf(guest)])
+    expect(routes(both).sort()).toEqual([webhook.id, theirs.id].sort())
+    expect(routes(await tell())).toEqual([webhook.id])
+  })
+
+  test('where somebody got up, lost it, and sits there again', async () => {
+    const { webhook, id } = await remembered()
+    const guest = await newPlayer()
+    const theirs = await active(guest)
+    const turns = [turnOf(webhook.owner), turnOf(guest)]
+    await stirs(id, 'playerSeated', guest)
+    expect(routes(await told(id, turns)).sort()).toEqual([webhook.id, theirs.id].sort())
+    await stirs(id, 'playerLeft', guest)
+    await there.write({ webhook: { kind: 'changed', webhook: theirs, status: 'deleted' } })
+    await stirs(id, 'playerSeated', guest)
+    expect(routes(await told(id, turns))).toEqual([webhook.id])
+  })
+})
+
+test('whoever gets a webhook while they sit down is told of it', async () => {
+  const { id } = await newGame(await newPlayer())
+  const [guest, tokenHash] = [`p_${crypto.randomUUID()}`, crypto.randomUUID()]
+  await there.write({ player: { id: guest, name: 'Anna', createdAt: at, tokenHash } })
+  const question = { tokenHash, game: id, counting: 3 }
+  const found = await there.read(question)
+  expect(found.counts?.hears).toBe(false)
+  if (found.game === undefined) throw new Error('no game')
+  const taken = { type: 'seat.taken', first: 2, last: 2, seat: 1, player: guest }
+  const game = {
+    ...changed(found.game, [{ type: 'playerSeated', seat: 1, player: { id: guest } }]),
+    notification: () => fanOut(ownDeps(), id, [taken]),
+  }
+  const theirs = await active(guest, { types: ['seat.taken'] })
+  expect((await here.write({ game }, { spec: question, result: found, isCached: false })).outcome).toBe(
+    'conflict',
+  )
+  const written = await here.write({ game }, { spec: question, result: found, isCached: true })
+  expect(written.outcome === 'written' && written.messages?.map(({ route }) => route.id)).toEqual([theirs.id])
+})
+
+test('whoever has no webhook sits down without anybody looking for webhooks', async () => {
+  const player = await newPlayer()
+  const found = { epoch: 0, caller: undefined, game: undefined, receipt: undefined, events: [], deals: [] }
+  const { rows } = await database.execute({
+    sql: 'select token_hash from players where id = ?',
+    args: [player],
+  })
+  const tokenHash = String(rows[0]?.['token_hash'])
+  const openedBy = async () => {
+    const { caller, counts } = await there.read({ tokenHash, counting: 9 })
+    const game = opened(player)
+    const grounds = { spec: {}, result: { ...found, caller, ...(counts && { counts }) }, isCached: false }
+    const change = { ...game, notification: () => fanOut(ownDeps(), game.stored.id, [turnOf(player)]) }
+    return heard(() => here.write({ game: change }, grounds))
+  }
+  const looks = (statements: Awaited<ReturnType<typeof openedBy>>) =>
+    statements.some(({ sql }) => /^select.* from "webhooks"/.test(sql))
+  expect(looks(await openedBy())).toBe(false)
+  await active(player)
+  expect(looks(await openedBy())).toBe(true)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/accessibility-check.ts'
+import type { Visitor } from './support/visitor.ts'
+import { PHONE, withVisitor } from './support/visitor.ts'
+
+/*
+ * The reference, as somebody reads it: what is found, and what opens when a link leads there.
+ */
+
+const visiting = withVisitor()
+
+/** What the page still shows of its operations and schemas, and its contents of the operations. */
+const left = async ({ page }: Visitor) => ({
+  operations: await page
+    .locator('.operation:visible')
+    .evaluateAll((sections) => sections.map(({ id }) => id)),
+  schemas: await page.locator('.schema:visible > summary > code').allTextContents(),
+  contents: await page
+    .locator('#menu li li a:visible')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1))),
+})
+
+test('what is typed above the contents leaves what has all the words, in the page and in the contents', async () => {
+  const who = visiting()
+  const { page } = who
+  await page.goto('/docs')
+  const all = await left(who)
+  expect(all.operations.length).toBeGreaterThan(50)
+  expect(all.contents).toEqual(all.operations)
+  const count = all.operations.length + all.schemas.length
+
+  // By its method and its address, whose parts stand in any order.
+  await page.getByLabel('Find').fill('legal-moves GET')
+  expect(await left(who)).toEqual({
+    operations: ['listLegalMoves'],
+    schemas: [],
+    contents: ['listLegalMoves'],
+  })
+  expect(await page.locator('#found').textContent()).toBe(`1 of ${count} operations and schemas`)
+
+  // By the name that programs call it, by which it has no line of text; and schemas by theirs.
+  await page.getByLabel('Find').fill('listlegalmoves')
+  expect((await left(who)).operations).toEqual(['listLegalMoves'])
+  await page.getByLabel('Find').fill('kreuzjassdeal')
+  expect((await left(who)).schemas).toEqual(['KreuzjassDeal'])
+
+  await page.getByLabel('Find').fill('')
+  expect(await left(who)).toEqual(all)
+  expect(await page.locator('#found').textContent()).toBe('')
+})
+
+test('a schema leads to what it has like all of its family, and that opens', async () => {
+  const who = visiting()
+  const { page } = who
+  await page.goto('/docs#schema-KreuzjassDeal')
+  const deal = page.locator('[id="schema-KreuzjassDeal"]')
+  await deal.waitFor({ state: 'visible' })
+  await who.shot('reference-member')
+  await deal.getByRole('link', { name: 'every deal of a Game' }).click()
+  const shared = page.locator('[id="schema-Game-deal"]')
+  await shared.getByText('dealer', { exact: true }).waitFor({ state: 'visible' })
+  await who.shot('reference-family')
+  await expectAccessible(who)
+})
+
+test('nobody is kept from reading it: closed, narrow, and with an operation open', async () => {
+  const who = visiting()
+  const { page } = who
+  await page.goto('/docs')
+  await who.shot('reference')
+  await expectAccessible(who)
+  await page.setViewportSize(PHONE)
+  await page.goto('/docs#listLegalMoves')
+  const closed = await page.locator('#listLegalMoves > details > summary').all()
+  expect(closed.length).toBeGreaterThan(1)
+  for (const summary of closed) await summary.click()
+  await who.shot('reference-narrow')
+  await expectAccessible(who)
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/accessibility-check.ts'
+import { asked, BIDS_FIRST, comesToTable, visitor, withBrowser } from './support/visitor.ts'
+
+/*
+ * By mouse, at a desk.
+ */
+
+withBrowser()
+
+test('a newcomer is in a game after two clicks', async () => {
+  const who = await visitor()
+  const { page } = who
+  await page.goto('/')
+  await page.locator('.links a').first().click()
+  await page.waitForSelector('.all-games li')
+  await expectAccessible(who)
+  await who.shot('lobby')
+  await page.locator('.begin .main').click()
+  await page.waitForSelector('.hand button')
+  expect(await page.locator('.hand button').count()).toBe(9)
+  expect(await page.locator('.seat').count()).toBe(4)
+  // Where the others come first it may be all said before it is the newcomer's turn.
+  expect(['word', 'card', 'variants']).toContain(await asked(who))
+  await who.shot('bidding')
+  await expectAccessible(who)
+  expect(who.complaints).toEqual([])
+})
+
+test('a whole Sidi Barrani against three bots, and the same game once more', async () => {
+  const who = await visitor()
+  const { page } = who
+  await comesToTable(who, {
+    ruleset: 'sidi-barrani',
+    options: { target: 500 },
+    level: 'club',
+    more: BIDS_FIRST,
+  })
+  const seen = new Set<string>()
+  let isLookedOver = false
+  for (let what = await asked(who); what !== 'end'; what = await asked(who)) {
+    if (!seen.has(what)) {
+      await who.shot(`mouse-${what}`)
+      await expectAccessible(who)
+    }
+    seen.add(what)
+    if (what === 'card') await page.locator('.hand .can button').first().click()
+    else if (what === 'variants') await page.locator('dialog .choices button').first().click()
+    else if (what === 'deal') {
+      if (!isLookedOver) {
+        // What could have been, with all cards open.
+        await page.locator('dialog button', { hasText: 'What could have been?' }).click()
+        await page.waitForSelector('dialog .analysis')
+        await who.shot('analysis')
+        await expectAccessible(who)
+        isLookedOver = true
+      }
+      await page.locator('dialog .main').click()
+    } else await page.locator('#controls .bid-picker .main, #controls button').last().click()
+    await expect.poll(() => page.locator('.status').textContent()).not.toContain('On its way')
+  }
+  expect(seen).toContain('card')
+  expect(seen).toContain('word')
+  await who.shot('end')
+  await expectAccessible(who)
+
+  await page.locator('dialog a[href*="replay"]').click()
+  await page.waitForSelector('.player')
+  expect(await page.locator('.open-hands section').count()).toBe(4)
+  const hands = () => page.locator('.open-hands button').count()
+  const all = await hands()
+  expect(all).toBe(36)
+  await page.locator('.player button[aria-label="To the end of the deal"]').click()
+  await expect.poll(hands).toBeLessThan(all)
+  await page.locator('.player button[aria-label="To the beginning of the deal"]').click()
+  await expect.poll(hands).toBe(all)
+  await page.locator('.player button[aria-label="One step on"]').click()
+  await expect.poll(() => page.locator('.status').textContent()).not.toBe('')
+  await who.shot('replay')
+  await expectAccessible(who)
+  expect(who.complaints).toEqual([])
+})
+
+test('hints, where the table allows them: everything that can be done, the best first, three a turn', async () => {
+  const who = await visitor()
+  const { page } = who
+  await comesToTable(who, {
+    ruleset: 'sidi-barrani',
+    level: 'beginner',
+    more: { ...BIDS_FIRST, hints: true },
+  })
+  expect(await asked(who)).toBe('word')
+  for (let time = 1; time <= 3; time++) {
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await page.waitForSelector('dialog[open] .hints li')
+    expect(await page.locator('dialog .hints li').count()).toBeGreaterThan(1)
+    expect(await page.locator('dialog p').first().textContent()).toMatch(/\w+ \w+/)
+    if (time === 1) {
+      await who.shot('hint')
+      await expectAccessible(who)
+    }
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Hint' }).click()
+  expect(await page.locator('dialog[open] p').textContent()).toMatch(/three|3/)
+  await who.shot('hint-refused')
+  // The browser tells of the one refusal.
+  expect(who.complaints.filter((said) => !/status of 409/.test(said))).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/accessibility-check.ts'
+import { asked, PHONE, visitor, withBrowser } from './support/visitor.ts'
+
+/*
+ * People at a table: by a link, with a bot on the seat that is left.
+ */
+
+withBrowser()
+
+test('a table for people is joined by its link, filled with bots, and begins', async () => {
+  const host = await visitor()
+  await host.page.goto('/play')
+  await host.page.locator('.all-games button:has(b:text-is("Schieber"))').click()
+  await host.page.getByLabel('People, by a link').check()
+  await expectAccessible(host)
+  await host.page.locator('.setup button.main').click()
+  await host.page.waitForSelector('#invite')
+  await expectAccessible(host)
+  await host.shot('waiting')
+  const link = await host.page.locator('#invite').inputValue()
+
+  const guest = await visitor({ size: PHONE, language: 'fr' })
+  await guest.page.goto(link)
+  await guest.page.locator('.sit input').fill('Zoé')
+  await guest.shot('invited')
+  await expectAccessible(guest)
+  await guest.page.locator('.sit .main').click()
+  await expect.poll(() => host.page.locator('.sitting').textContent()).toContain('Zoé')
+
+  while (await host.page.locator('.sitting button').first().isVisible()) {
+    const free = await host.page.locator('.sitting button').count()
+    await host.page.locator('.sitting button').first().click()
+    await expect.poll(() => host.page.locator('.sitting button').count()).toBeLessThan(free)
+  }
+  for (const { page } of [host, guest]) {
+    await page.waitForSelector('.hand button')
+    expect(await page.locator('.seats').textContent()).toContain('Zoé')
+  }
+  const who = await Promise.race([asked(host).then(() => host), asked(guest).then(() => guest)])
+  expect([host, guest]).toContain(who)
+  expect(host.complaints).toEqual([])
+  expect(guest.complaints).toEqual([])
+})
+
+test('who was invited finds what the table has agreed on, while they wait and as they play', async () => {
+  const host = await visitor()
+  await host.page.goto('/play')
+  await host.page.locator('.all-games button:has(b:text-is("Sidi Barrani"))').click()
+  await host.page.getByLabel('People, by a link').check()
+  await host.page.getByText('House rules').click()
+  await host.page.getByLabel('Bidding convention').selectOption('even-tens')
+  await host.page.locator('.setup button.main').click()
+  const link = await host.page.locator('#invite').inputValue()
+
+  const guest = await visitor({ size: PHONE, language: 'fr' })
+  await guest.page.goto(link)
+  await guest.page.locator('.sit input').fill('Zoé')
+  await guest.page.locator('.sit .main').click()
+  await guest.page.locator('.waiting .agreed summary').click()
+  expect(await guest.page.locator('.agreed dt').allTextContents()).toEqual([
+    'Convention d’enchères: even-tens',
+  ])
+  expect(await guest.page.locator('.agreed dd').textContent()).toContain('une dizaine paire')
+  await expectAccessible(guest)
+  await guest.shot('agreed')
+
+  while (await host.page.locator('.sitting button').first().isVisible()) {
+    const free = await host.page.locator('.sitting button').count()
+    await host.page.locator('.sitting button').first().click()
+    await expect.poll(() => host.page.locator('.sitting button').count()).toBeLessThan(free)
+  }
+  await guest.page.waitForSelector('.hand button')
+  await guest.page.getByRole('button', { name: 'Menu' }).click()
+  await expect.poll(() => guest.page.locator('.sheet .agreed').textContent()).toContain('even-tens')
+  expect(guest.complaints).toEqual([])
+})
+
+test('whoever has no business there is told so, and finds the way back', async () => {
+  const stranger = await visitor({ language: 'de' })
+  await stranger.page.goto('/play#g=g_Zk3tYV9mC1nQe5wBq0s8Tg')
+  await stranger.page.waitForSelector('.notice a')
+  await stranger.page.locator('.notice a').click()
+  await stranger.page.waitForSelector('.all-games li')
+})
