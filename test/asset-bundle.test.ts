@@ -2,7 +2,11 @@ import type { Fetcher } from '@cloudflare/workers-types'
 import { expect, test } from 'vitest'
 import { assetBundleIn } from '../src/asset-bundle.ts'
 
-/** Static files that are there, by their paths. */
+/*
+ * Asset bundle of the Worker: static files by path, and the error of a deployment without the bundle.
+ */
+
+/** Static files by path. */
 const having = (files: Readonly<Record<string, string>>) =>
   ({
     fetch: (url: string) => {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { settingReader } from '../src/settings.ts'
 
+/*
+ * Settings of a deployment: numbers from environment variables, with defaults for invalid values.
+ */
+
 const read = (set: Readonly<Record<string, unknown>>) => {
   const logged: unknown[] = []
   const setting = settingReader(set, (entry) => logged.push(entry))

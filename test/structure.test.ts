@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { RULESETS } from '../src/rules/rulesets/index.ts'
 
 /*
- * The plan of the house, held against the code: imports run one way, and no game is known by name outside its file.
+ * Architecture test: imports between the layers of src go one way, and no code outside a ruleset names the ruleset.
  */
 
 const SRC = join(import.meta.dirname, '../src')
 
-/** What each room may import from, besides itself, and which packages it may use. */
+/** The allowed imports of each layer besides the layer itself, and its allowed packages. */
 const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: RegExp }>> = {
   lib: { rooms: [], packages: /^$/ },
-  // The rules engine. Of packages only zod: events, views and boards have schemas.
+  // The rules engine. Only zod of all packages: events, views and boards have schemas.
   'rules/model': {
     rooms: [
       ...['rules/bot-levels-and-ids.ts', 'rules/events.ts', 'rules/input-fault-codes.ts'],
@@ -20,25 +20,24 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     ],
     packages: /^zod$/,
   },
-  // Of packages only zod: a part that writes a board has a schema of it.
+  // Only zod of all packages: a part with a board has a schema of the board.
   'rules/parts': { rooms: ['rules'], packages: /^zod$/ },
   rules: { rooms: [], packages: /^zod$/ },
-  // Seats, start, end, substitutes, pauses: the same for every ruleset.
+  // Seats, start, end, substitutes and pauses, the same for every ruleset.
   game: { rooms: ['rules'], packages: /^zod$/ },
-  // The tables of rulesets only: how cards are drawn, and what there is to be named.
-  // What boards look like, of those parts that keep one.
-  // And what the notation expects, and why a URL is no target, to say it.
+  // Display names need the rulesets. Fault messages need the expected tokens of the notation and the reasons of the URL
+  // policy.
   i18n: {
     rooms: ['rules', 'game', 'notation/expected-tokens.ts', 'webhooks/url-policy.ts'],
     packages: /^(zod|hono\/utils\/accept)$/,
   },
-  // What it knows of rulesets comes in with the asking, so it stands on the kernel alone.
+  // The caller passes the facts of a ruleset, so the notation needs only the rules engine.
   notation: { rooms: ['rules'], packages: /^$/ },
-  // What somebody says as their move: it hears what a seat sees, and no table.
+  // Parser of moves in plain text: sees the view of a seat, and no game.
   'move-parser': { rooms: ['rules', 'i18n', 'notation'], packages: /^$/ },
-  // What tells people outside, as far as it needs no table and no database.
+  // Webhook delivery without games and without a database.
   webhooks: { rooms: ['lib', 'rules'], packages: /^$/ },
-  // Who plays by themselves: it stands on the rules' facts, and is given what a seat knows.
+  // Bots use the rule facts and the information set of a seat.
   bots: { rooms: ['rules', 'game'], packages: /^$/ },
   db: { rooms: ['lib', 'rules', 'game'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   app: {
@@ -60,7 +59,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     ],
     packages: /^zod$/,
   },
-  // From what somebody sees to a picture of it: pure, whatever it is drawn for.
+  // Pictures and texts of a view, as pure functions.
   render: { rooms: ['rules', 'i18n', 'app/records/deal-record-schema.ts'], packages: /^zod$/ },
   realtime: {
     rooms: ['rules', 'game', 'app', 'db/port/', 'services.ts'],
@@ -80,7 +79,7 @@ interface Import {
   readonly room: string
   /** A path below src, or the name of a package. */
   readonly target: string
-  /** Whether nothing but types is imported, so that nothing of it is left when the code runs. */
+  /** Whether only types are imported, so that no import is left at run time. */
   readonly typesOnly: boolean
 }
 
@@ -114,7 +113,7 @@ describe.each(Object.entries(ROOMS))('%s', (room, allowed) => {
   })
 })
 
-/** The rooms of the parts, from the ground up: each may use those before it, and itself. */
+/** The folders of the rule parts from the bottom layer up. A folder may import lower folders and itself. */
 const PARTS = [
   'composition',
   'sides',
@@ -139,7 +138,7 @@ test('the parts stand on floors: a room uses those below it', () => {
   expect(strays).toEqual([])
 })
 
-/** The rooms of the application, from the ground up: each may use those before it, and itself. */
+/** The folders of the application from the bottom layer up. A folder may import lower folders and itself. */
 const APP = [
   'quotas',
   'clock',
@@ -156,7 +155,7 @@ const APP = [
   'scheduler',
 ]
 
-/** Files of types and ids for all rooms of the application. */
+/** Types and ids for all folders of the application. */
 const SHARED = ['app/deps.ts', 'app/outcome.ts', 'app/ids.ts']
 
 test('the application stands on floors: a room uses those below it', () => {
@@ -208,11 +207,11 @@ test('a ruleset is a small file: half of them have at most 120 lines', () => {
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(80)
 })
 
-/** How many lines a file has. */
+/** The number of lines of a file. */
 const linesOf = (name: string): number =>
   (files.find(({ file }) => file === name)?.text.split('\n').length ?? Number.POSITIVE_INFINITY) - 1
 
-/** What a ruleset has in its folder, or in one that it shares with others, apart from words. */
+/** The files of a ruleset in its own folder or in a shared ruleset folder, without its texts. */
 const foldersOf = (main: string): readonly string[] => {
   const found = new Set<string>()
   const follow = (from: string): void => {
@@ -241,11 +240,11 @@ test('the whole code of a ruleset, its folder included and its words not, stays 
   const own = lengths((id, file) => file.startsWith(`rules/rulesets/${id}/`))
   const shared = lengths(() => true)
   expect(own[Math.floor(own.length / 2)]).toBeLessThanOrEqual(110)
-  // What the games of Coiffeur share is counted to each of them.
+  // The shared files of the Coiffeur games count for each of the games.
   expect(shared[Math.floor(shared.length / 2)]).toBeLessThanOrEqual(140)
 })
 
-/** The files whose imports lead into a circle, or are part of one. */
+/** The files in an import cycle, or with imports that lead to one. */
 const inCircles = (lines: readonly Import[]): readonly string[] => {
   let left = lines.filter(({ target }) => files.some(({ file }) => file === target))
   for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { waitUntilIn } from '../src/wait-until.ts'
 
-/** Lets everything happen that only waits for something that is there: an answer is on its way by then. */
+/*
+ * Work after the response (`waitUntil`): the work begins after the response and keeps the request alive.
+ */
+
+/** Drains the microtask queue; a response is on its way by then. */
 const settled = async () => {
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
 }
@@ -14,7 +18,7 @@ test('what is done after the answer does not begin before it: both share one thr
   after(async () => done.push('second'))
   await settled()
   expect(done).toEqual([])
-  // The request lives on for it.
+  // The request stays alive for the promise.
   expect(kept).toHaveLength(2)
   await Promise.all(kept)
   expect(done).toEqual(['first', 'second'])

@@ -14,8 +14,8 @@ import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
 
 /*
- * What rules tell those who wonder what to play, besides what is legal and what it scores: how contracts are bid for, and what a deal
- * leaves for later.
+ * Inputs of the bots' evaluation: the bidding style of a ruleset, and the long-term value of a finished deal (rows used
+ * up, targets, unfinished games).
  */
 
 const dealt = (seats: number, each: number) =>

@@ -6,7 +6,7 @@ import { newLruCache } from '../../src/lib/lru-cache.ts'
 import { changed, opened } from '../api/support/game-changes.ts'
 
 /*
- * What an isolate remembers: how much of it, and what of it counts.
+ * Cache of read results in an isolate: size limit, invalidation, and the reads that a cached result can answer.
  */
 
 const nothing: ReadResult = {

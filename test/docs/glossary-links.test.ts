@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { inProject } from '../../tools/paths.ts'
 
 /*
- * The glossary leads to the code.
+ * Glossary: each term stands once and links to an existing file.
  */
 
 const DOCS = inProject('docs')

@@ -4,15 +4,16 @@ import { expect, test } from 'vitest'
 import { rulesAsFile, rulesFile } from '../../tools/rules/numbered-rules.ts'
 
 /*
- * Every number on the rule pages is the subject of a test. A number counts as cited when a title begins with it (or with
- * another number before it), or when it heads a row of a table of titles; not in a comment, and not as an expectation.
+ * Coverage of rule numbers: each number on the rule pages is cited by the title of a test. A title cites a number where
+ * the title begins with the number (or with another number before it). The first cell of a table of titles counts too.
+ * Comments and expected values do not count.
  */
 
 const PAGES = join(import.meta.dirname, '../../docs/rules')
 const TESTS = join(import.meta.dirname, '..')
 
 const NUMBER = /(?:[A-Z][A-Z0-9]-(?:[TO])?\d+|[LWX]V-\d+)/
-/** A string that begins with a number and says more, or a number that is the first thing in a row. */
+/** A string that begins with a number followed by text, or a number in the first cell of a row. */
 const TITLE = new RegExp(
   `['"\`](?:%s · )?(${NUMBER.source}[^'"\`]* [^'"\`]+)['"\`]|(?:\\[|number:)\\s*'(${NUMBER.source})'`,
   'g',

@@ -7,8 +7,8 @@ import type { OptionSchema } from '../support/rulesets/option-schema.ts'
 import { optionSchemas } from '../support/rulesets/option-schema.ts'
 
 /*
- * Every option has a row on a page, under the name and with the values that a client sends, and a test that cites its
- * number and names it. What stands in a row is what the schema says.
+ * Documentation of ruleset options: each option has a row on a rule page with the name and values that a client sends.
+ * Each option also has a test whose title cites the number of the row. Rows agree with the option schema.
  */
 
 const PAGES = join(import.meta.dirname, '../../docs/rules')
@@ -17,7 +17,7 @@ const COMMON = '00-common'
 interface Row {
   readonly number: string
   readonly names: readonly string[]
-  /** Whether all games have it, without a word on their pages. */
+  /** Whether all games have the option without a mention on their pages. */
   readonly everywhere: boolean
   readonly values: string
   readonly standard: string
@@ -25,7 +25,7 @@ interface Row {
 
 const ROW = /^\| ([A-Z][A-Z0-9]-O\d+) \| (.+) \| (.+) \| (.+) \|$/gm
 
-/** The rows of a page; what follows a colon or stands in brackets explains a name. */
+/** The option rows of a rule page. Text after a colon or in brackets explains a name and is left out. */
 const rowsOn = (page: string): readonly Row[] =>
   [...readFileSync(join(PAGES, `${page}.md`), 'utf8').matchAll(ROW)].map(
     ([, number = '', name = '', values = '', standard = '']) => ({
@@ -43,7 +43,7 @@ const rowsOn = (page: string): readonly Row[] =>
 const optionsOf = (ruleset: Ruleset): readonly (readonly [string, OptionSchema])[] =>
   Object.entries(optionSchemas(ruleset))
 
-/** Everything a row must say of what can be sent: each value, or the bounds. */
+/** The values that a row must list: each enum value, or both bounds of a range. */
 const sayableOf = (schema: OptionSchema): readonly string[] => {
   if (schema.const !== undefined) return [String(schema.const)]
   if (schema.enum) return schema.enum.map(String)
@@ -55,7 +55,7 @@ const sayableOf = (schema: OptionSchema): readonly string[] => {
   return [schema.minimum, schema.maximum].filter((bound) => bound !== undefined).map(String)
 }
 
-/** Whether a cell says this, not as a part of a longer word or number. */
+/** Whether a cell has the value as a whole word or number. */
 const says = (cell: string, value: string): boolean =>
   new RegExp(`(?<![\\w.-])${value.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(cell)
 
@@ -68,7 +68,10 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   const { page, besides = [] } = ruleset.rules
   const own = [page, ...besides].flatMap(rowsOn)
   const prose = [page, ...besides].map((name) => readFileSync(join(PAGES, `${name}.md`), 'utf8')).join('\n')
-  /** The row of an option: that of every game, on the page of the game, or on the common one, to which that page points. */
+  /**
+   * The row of an option: common to all games, on the page of the game, or on the common page with a link from the page
+   * of the game.
+   */
   const rowOf = (name: string): Row | undefined =>
     rowsOn(COMMON).find(({ names, everywhere }) => everywhere && names.includes(name)) ??
     own.find(({ names }) => names.includes(name)) ??

@@ -10,8 +10,8 @@ import { playAtTable } from '../support/fairness/shuffled-game.ts'
 import { random } from '../support/random.ts'
 
 /*
- * By which order a lot was decided is told by the lot, and cannot be chosen: a game with a root secret goes by rank first
- * (CO-97), one that the first release drew for by suit first.
+ * Card order of the lot for the first dealer. A game with a root secret compares ranks first (CO-97). A game of the
+ * first release compares suits first. The evidence names the order, and nobody can choose the order afterwards.
  */
 
 const SEATS = [0, 1, 2, 3]
@@ -23,7 +23,7 @@ const evidenceOf = async (seed: number, withoutRoot: boolean): Promise<Evidence>
   return (await playAtTable(game, options, chance, { withoutRoot, moves: 1 })).evidence(null)
 }
 
-/** The evidence with its first lot as the first release would have told it: by this seat, without an order. */
+/** Evidence in the format of the first release: the lot has no order. A given seat replaces the winner of the lot. */
 const unordered = (evidence: Evidence, seat?: number): Evidence => ({
   ...evidence,
   events: evidence.events.map((event) => {
@@ -33,7 +33,7 @@ const unordered = (evidence: Evidence, seat?: number): Evidence => ({
   }),
 })
 
-/** Whether the first lot is true, as both verifiers say. */
+/** Whether both verifiers accept the first lot. */
 const lotHolds = async (evidence: Evidence): Promise<boolean> => {
   const findings = (await verify({ evidence })).filter(({ about }) => about === 'Lot 1')
   const ours = findings.every(({ holds }) => holds)
@@ -41,7 +41,7 @@ const lotHolds = async (evidence: Evidence): Promise<boolean> => {
   return ours
 }
 
-/** Games whose lot the two orders decide differently, or alike. */
+/** Games in which both orders give the same seat, or different seats. */
 const games = async (withoutRoot: boolean, alike: boolean) => {
   const found: { evidence: Evidence; bySuit: number }[] = []
   for (let seed = 1; seed <= 40 && found.length < 3; seed++) {

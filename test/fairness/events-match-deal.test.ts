@@ -5,10 +5,11 @@ import type { SeenEvent } from '../../tools/verify/evidence.ts'
 import { follow } from '../../tools/verify/follow-cards.ts'
 
 /*
- * What rarely happens in random games: true, however odd it looks, or false by one card.
+ * Check of events against the dealt cards, with cases that random games rarely reach: an odd but true log, and a log
+ * with one false card.
  */
 
-/** Why these events cannot follow the deal; nothing when they can. */
+/** The reason why the events contradict the deal; undefined without a contradiction. */
 const followed = (laid: DealtCards, turned: Card | null, ...events: readonly object[]) => {
   const during = events.map((event, at) => ({ seq: at + 1, ...event }) as SeenEvent)
   return follow(laid, turned, [], during)

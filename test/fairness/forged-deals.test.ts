@@ -16,17 +16,18 @@ import { random } from '../support/random.ts'
 import { named, printedDeal } from '../support/rulesets/printed-deal.ts'
 
 /*
- * Forged evidence is refused: by our own verifier, and by the one that was written from docs/reference/shuffle.md alone.
+ * Forged evidence of a deal: the verifier of the project and the independent verifier (written from
+ * docs/reference/shuffle.md alone) both refuse each forgery.
  */
 
-/** Where no game has anything of the kind, a forgery proves nothing. */
+/** The number of games in which each forgery was possible. A forgery without such a game proves nothing. */
 const forgedIn = new Map<string, number>()
 
-/** Every game as it is usually played, and those in which cards go other ways. */
+/** Each ruleset with default options, and rulesets with options that move cards in another way. */
 const GAMES: readonly { name: string; ruleset: Ruleset; options?: object; wanted?: Wanted; seed?: number }[] =
   [
     ...EVERY_RULESET.map((ruleset) => ({ name: ruleset.id, ruleset })),
-    // With this seed seat 0, whose log it is, exchanges with the table.
+    // With this seed seat 0, the owner of the log, exchanges cards with the table.
     { name: 'bieterjass, Bessern', ruleset: named('bieterjass'), options: { variant: 'bessern' }, seed: 3 },
     { name: 'handjass with a blind', ruleset: named('handjass'), options: { players: 3 } },
     {
@@ -79,7 +80,7 @@ test('a log that is not over cannot be told yet: neither yes nor no, unless some
   expect([faultsIn(told).length > 0, await exitCode(told)]).toEqual([true, 1])
 })
 
-/** The exit code of our verifier with a file that somebody kept, and the words that its lines begin with. */
+/** The exit code of the verifier for a stored file, and the first words of its lines. */
 const exitCode = async (told: Evidence): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'sidi-told-'))
   const file = join(folder, 'told.json')

@@ -11,18 +11,18 @@ import { gamesToPlay, random } from '../support/random.ts'
 import { named, printedDeal } from '../support/rulesets/printed-deal.ts'
 
 /*
- * An export that was forged is refused: by what the rules, the shuffles and the scores lead to, also where whoever forged it
- * made it say the same everywhere and took the digest anew; and by the digest, where a single value was changed.
+ * Forged game exports: the verifier refuses each forgery by the rules, the shuffles and the scores, even with a
+ * consistent forgery and a new digest. A single changed value is found by the digest.
  */
 
-/** What the tool makes of an export: its exit code, and what it says. */
+/** The exit code and the output of the verifier for an export. */
 const verified = async (told: Told): Promise<{ readonly code: number; readonly said: readonly string[] }> => {
   const said: string[] = []
   const code = await run(['-'], { read: () => JSON.stringify(told), say: (line) => said.push(line) })
   return { code, said }
 }
 
-/** Every game as it is usually played, and those in which more is hidden. */
+/** Each ruleset with default options, and rulesets with options that hide more cards. */
 const GAMES: readonly { name: string; ruleset: Ruleset; options?: object; wanted?: Wanted; seed?: number }[] =
   [
     ...EVERY_RULESET.map((ruleset) => ({ name: ruleset.id, ruleset })),
@@ -42,7 +42,7 @@ const gameOf = async ({ ruleset, options = {}, wanted, seed = 11 }: (typeof GAME
     }),
   )
 
-/** Where no game has anything of the kind, a forgery proves nothing. */
+/** The number of games in which each forgery was possible. A forgery without such a game proves nothing. */
 const forgedIn = new Map<string, number>()
 
 describe.each(GAMES)('$name', (game) => {
@@ -97,15 +97,15 @@ test('every kind of forgery was tried somewhere, most of them in every game', ()
   expect(tried.length).toBeGreaterThan(25)
 })
 
-/** What may be said otherwise, or not at all, without anything else being otherwise. */
+/** Fields that can change or be missing without a contradiction to other fields. */
 const OWN_WORDS: readonly string[] = [
   ...['bidMade', 'knocked', 'weisDeclared', 'weisShown', 'lastRoundCalled'],
   ...['gamePaused', 'gameResumed'],
 ]
 
 /**
- * What only those know who were there: docs/reference/shuffle.md has the list. When something was said; what people are called; a bid
- * in place of which another would have done; a card or a word of a deal that never came to its end.
+ * Whether only witnesses of the game know a value (list in docs/reference/shuffle.md): times, names of players, a bid
+ * with an equivalent alternative, and cards or moves of a deal that never ended.
  */
 const isOwn = (told: Told, [list, at, field, ...more]: Leaf): boolean => {
   if (list === 'seats') return field === 'player' && more[0] === 'name'

@@ -9,8 +9,8 @@ import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
 
 /*
- * What the service tells of a whole game is true, whatever the ruleset and its options, and however the game ended: it is
- * played again from its export alone, and comes out the same.
+ * Genuine game exports: the verifier replays each game from its export alone and reaches the same result. All rulesets,
+ * random options, each way to end a game.
  */
 
 const SALTS = ['flip HTTH', '', '~ 7', 'k7Qz']

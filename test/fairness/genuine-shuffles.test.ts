@@ -13,8 +13,8 @@ import { gamesToPlay, random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
 
 /*
- * True shuffles of every ruleset are found to be true, whatever the options and however the game ended: by our own
- * verifier, which asks the rules, and by an outsider's, which knows docs/reference/shuffle.md and nothing else.
+ * Genuine shuffles of all rulesets: two verifiers accept each deal, with all options and each way to end a game. The
+ * verifier of the project uses the rules. The independent verifier uses only docs/reference/shuffle.md.
  */
 
 const SALTS = ['flip HTTH', '', '~ 7', 'k7Qz']
@@ -25,13 +25,13 @@ const named = (id: string): Ruleset => {
   return ruleset
 }
 
-/** A random game with the usual options, or other ones. */
+/** A random game with default or given options. */
 const played = (ruleset: Ruleset, seed: number, options: object = {}, wanted: Wanted = {}) => {
   const chosen = ruleset.options.parse(options) as Record<string, unknown>
   return playAtTable(ruleset, chosen, random(seed), { salts: SALTS, ...wanted })
 }
 
-/** Both verifiers look at it; neither may find a fault, and every deal and lot must have been looked at. */
+/** Asserts that both verifiers find no fault, and that the evidence has each deal and each lot. */
 const expectTrue = async (evidence: Evidence, what: string): Promise<void> => {
   const findings = await verify({ evidence })
   expect(

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /*
- * A verifier of shuffles as somebody else would write it: from docs/reference/shuffle.md alone. It imports nothing of Sidi and
- * must stay so; where it does not suffice, the page is to be mended.
+ * Independent verifier of shuffles, written from docs/reference/shuffle.md alone. The file imports no code of Sidi.
+ * Where the page does not suffice for this file, the page must change.
  *
  *   node test/fairness/independent-verifier.mjs game.json
  */
@@ -15,7 +15,7 @@ const PACK_35 = PACK_36.filter((card) => card !== '6s')
 const PACK_32 = PACK_36.filter((card) => card[0] !== '6')
 const PACK_72 = [...PACK_36, ...PACK_36]
 
-// Every byte
+// Bytes and hashes
 
 const hmac = (key, ...lines) => createHmac('sha256', key).update(lines.join('\n')).digest()
 const sha256 = (...lines) => createHash('sha256').update(lines.join('\n')).digest('hex')
@@ -46,7 +46,7 @@ const shuffle = (version, game, occasion, seed, pack) => {
   return { cut, cards: [...cards.slice(cut), ...cards.slice(0, cut)] }
 }
 
-// Where the cards go
+// Packets of a deal
 
 const repeat = (count, packet) => Array.from({ length: count }, () => packet)
 const pile = (name, size) => ({ name, size })
@@ -78,7 +78,7 @@ const twoPlayerCards = ({ seats, options }) => (seats === 2 ? options.twoPlayerC
 
 const usual = () => ({})
 
-/** What differs from three packets of three cards of the pack of 36 for everybody. */
+/** Rulesets that deal differently from three packets of three cards to each seat of a 36-card pack. */
 const DEALINGS = {
   'sidi-barrani': usual,
   'sidi-swissjass': usual,
@@ -117,7 +117,7 @@ const DEALINGS = {
   },
 }
 
-/** How the next deal of a game is dealt: pack, packets, who is dealt in, and the card turned up. */
+/** Parameters of the next deal of a game: pack, packets, seats in the deal, and turned card. */
 const dealing = (game, dealer) => ({
   pack: PACK_36,
   packets: [3, 3, 3],
@@ -148,7 +148,7 @@ const deal = ({ packets, active, places }, cards, dealer, seats) => {
   }
 }
 
-/** The packets as a record tells them: found by dealing the numbers of the places of a pack. */
+/** The packets in the format of a deal record. The function deals the indices of a pack instead of cards. */
 const packetsOf = (how, dealer, seats) => {
   const numbers = how.pack.map((_, at) => at)
   const { hands, piles, places } = deal(how, numbers, dealer, seats)
@@ -170,7 +170,7 @@ const packetsOf = (how, dealer, seats) => {
   return packets
 }
 
-// Who deals
+// Next dealer
 
 const pointsOf = (deals, side) =>
   deals.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.side === side ? line.points : 0), 0)
@@ -181,7 +181,7 @@ const stillIn = ({ options, edition, seats, deals }) => {
   return [...Array(seats).keys()].filter((seat) => options.mode === 'fast7' || pointsOf(deals, seat) < target)
 }
 
-/** The Partie that goes on, and the one before it. */
+/** The current Partie and the previous Partie. */
 const partie = ({ ruleset, options, seats, deals }) => {
   let [running, last] = [[], []]
   for (const one of deals) {
@@ -242,7 +242,7 @@ const madeBy = (seat, won) => {
   return own.reduce((sum, { points }) => sum + points, match)
 }
 
-/** What a deal of Coiffeur for three writes into the cell of its declarer. */
+/** The cell of the declarer in Coiffeur for three after a deal. */
 const cellOf = ({ contract: { declarer, misere }, won }, { misereExchange }) => {
   const own = madeBy(declarer, won)
   if (!misere) return own
@@ -250,7 +250,7 @@ const cellOf = ({ contract: { declarer, misere }, won }, { misereExchange }) => 
   return Math.max(...others, misereExchange === 'if-higher' ? own : 0)
 }
 
-/** Who draws for what, if a lot is due: between deals the first dealer, at the end of a deal the ties of its row. */
+/** The seats and the reason of a due lot: the first dealer before the first deal, the ties of a row after a deal. */
 const lotDue = (game) => {
   const all = seatsOf(game)
   if (game.now === undefined) {
@@ -295,12 +295,12 @@ const draw = ({ among, best, firstUnder }, cards, order) => {
   return { seat: among[ranks.indexOf(best(...ranks))], cards: different }
 }
 
-// What a verifier holds against the log
+// Comparison of the evidence with the log
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b)
 const sorted = (cards) => [...cards].sort()
 
-/** The cards of a record lie where they were dealt. */
+/** Checks that the cards of a deal record are the dealt cards. */
 const againstRecord = (check, record, { hands, piles, places, dealer, turned }) => {
   check(record.dealer === dealer, 'another dealer')
   check(same(record.hands, hands), 'other hands')
@@ -314,7 +314,7 @@ const againstRecord = (check, record, { hands, piles, places, dealer, turned }) 
 const pairs = (places) => places.map((row) => row.map(({ up, down }) => [up, down]))
 const sizes = (hands) => hands.map((hand) => hand.length)
 
-/** What was seen of a deal is what was dealt. */
+/** Checks that the cards seen in the log are the dealt cards. */
 const againstSight = (check, { dealt, how, events }, laid) => {
   const { hands, piles, places, turned } = laid
   check(same(dealt.active, how.active), 'other seats dealt in')
@@ -333,7 +333,7 @@ const againstSight = (check, { dealt, how, events }, laid) => {
 
 const seatsWith = (hands, hand) => [...hands.keys()].filter((seat) => same(sorted(hands[seat]), sorted(hand)))
 
-/** Takes these cards out of a list; false when they were not all in it. */
+/** Removes the cards from the list; returns false where a card is missing. */
 const removed = (list, cards) =>
   cards.every((card) => {
     const at = list.indexOf(card)
@@ -342,8 +342,8 @@ const removed = (list, cards) =>
   })
 
 /**
- * Every card goes from where it was dealt to where it was played. A seat has `cards`, of which `hidden` are gone without
- * its being known which; what it took face down of a pile without all of that being known is in `either`.
+ * Follows each card from its dealt place to its trick. A seat has `cards`; the seat gave away `hidden` of them, and
+ * nobody knows which. Cards that a seat took face down from a partly known pile are in `either`.
  */
 const followed = (check, { hands, piles, places, turned }, open, events) => {
   const seats = hands.map((cards) => ({ cards: [...cards], hidden: 0, either: [], chosen: 0 }))
@@ -407,7 +407,7 @@ const followed = (check, { hands, piles, places, turned }, open, events) => {
     weisShown: shown,
     announced: shown,
   }
-  // What was a seat's at some time: it may show what it has played or given away.
+  // All cards that a seat ever had: a seat may show a card that is played or given away.
   const ever = hands.map(() => [])
   for (const event of events) {
     for (const [seat, { cards, either }] of seats.entries())
@@ -418,7 +418,7 @@ const followed = (check, { hands, piles, places, turned }, open, events) => {
   }
 }
 
-/** A game as it is told, event by event; `check` notes what does not come out. */
+/** State of the verification, event by event. `check` collects contradictions. */
 const start = (id, created, records, root, check) => ({
   ...created,
   id,
@@ -525,7 +525,7 @@ const gameEnded = (game) => {
   if (game.now) dealEnded(game)
 }
 
-/** What the events mean for the shuffles; all others mean nothing. */
+/** The effect of each event type on the shuffles; other event types have no effect. */
 const EVENTS = {
   playerSeated: ({ salts }, { seat, salt = '' }) => {
     salts[seat] = salt
@@ -550,10 +550,12 @@ const EVENTS = {
 
 const ENDS = ['gameFinished', 'gameAbandoned']
 
-/** Whether the game is over: until then its root is not opened, and nobody can tell. */
+/**
+ * Whether the game is finished. The root secret stays hidden until the end, so an unfinished game cannot be verified.
+ */
 export const isOver = ({ events }) => ENDS.includes(events.at(-1)?.type)
 
-/** What is wrong with the order of a log: it begins once, starts once with every seat taken, and ends once. */
+/** Faults in the order of a log: one creation, one start with all seats taken, one end. */
 const orderOf = (events) => {
   if (events.some(({ seq }, at) => seq !== at + 1)) return 'an event is missing'
   const placesOf = (...types) => events.flatMap(({ type }, at) => (types.includes(type) ? [at] : []))
@@ -576,7 +578,7 @@ const orderOf = (events) => {
   return start < events.length && taken.size !== events[0].seats ? 'it starts with an empty seat' : undefined
 }
 
-/** Each deal has one record, and no record is of a deal that never was; the hands seen are all of one seat. */
+/** Checks that each deal has one record, that each record has a deal, and that all seen hands belong to one seat. */
 const againstRecords = ({ events, deals }, check) => {
   const dealt = events.filter(({ type }) => type === 'dealt')
   const numbers = deals.map(({ number }) => number)
@@ -595,7 +597,7 @@ const againstRecords = ({ events, deals }, check) => {
   check(own.length === 0 || common.length > 0, 'hands of several seats were seen')
 }
 
-/** Everything that does not come out as it is told, as sentences; none for a true game. */
+/** All contradictions in the evidence as sentences; an empty list for a genuine game. */
 export const faultsIn = (told) => {
   const { game: id, events, deals } = told
   const faults = []

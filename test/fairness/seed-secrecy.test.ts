@@ -6,7 +6,8 @@ import { playAtTable } from '../support/fairness/shuffled-game.ts'
 import { random } from '../support/random.ts'
 
 /*
- * The root of a game, and the seeds of its deals, before they are opened: in no view and in no event, for nobody.
+ * Secrecy of the root secret and of the deal seeds: no view and no event of any viewer contains a secret before its
+ * opening.
  */
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {

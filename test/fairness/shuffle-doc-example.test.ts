@@ -7,6 +7,10 @@ import { hex, unhex } from '../../src/lib/encoding.ts'
 import { drawHighestCard } from '../../src/rules/parts/dealing/dealer-selection.ts'
 import { PACK_36 } from '../../src/rules/parts/dealing/packets.ts'
 
+/*
+ * Worked example of docs/reference/shuffle.md, and the independence of the verifier written from that page.
+ */
+
 const page = readFileSync(join(import.meta.dirname, '../../docs/reference/shuffle.md'), 'utf8')
 
 test('the outsider knows nothing but the page: it imports nothing of ours', () => {

@@ -14,7 +14,7 @@ import { allFoldTo, game as handjassGame } from '../support/rulesets/handjass-de
 import { scenario } from '../support/scenario.ts'
 
 /*
- * Games that are ended by agreement.
+ * Abandonment: all players agree to end a game without a winner.
  */
 
 const eventsOf = (decision: Decision): readonly Event[] => {
@@ -23,7 +23,7 @@ const eventsOf = (decision: Decision): readonly Event[] => {
 }
 const codeOf = (decision: Decision): string => (decision.ok ? 'allowed' : decision.violation.code)
 
-/** A game of Schieber in its first deal, and what has been said of ending it. */
+/** A game of Schieber in its first deal, with the votes for abandonment. */
 const voting = (at = scenario(RULESETS.find(({ id }) => id === 'schieber') ?? RULESETS[0], {})) => {
   let game: Game = at.game()
   return {

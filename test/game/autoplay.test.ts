@@ -17,13 +17,13 @@ import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
 
 /*
- * What is played for a seat whose player is away, word by word as docs/reference/autoplay.md has it.
+ * Autoplay: the moves that the service plays for an absent player, as docs/reference/autoplay.md lists them.
  */
 
-/** What is played for the seat that the game waits for first. */
+/** The autoplay move of the first seat that the game waits for. */
 const answer = (table: Scenario) => autoplayMove(table.rules, table.game(), table.toAct()[0] ?? -1)
 
-/** The same is done. */
+/** Plays the autoplay move of the first awaited seat. */
 const answered = (table: Scenario) => {
   const [seat = -1] = table.toAct()
   const move = answer(table)
@@ -33,7 +33,7 @@ const answered = (table: Scenario) => {
 
 const SEVEN_OFF = { sevenOfRoses: 'off' }
 
-/** Schieber with seat 0 to choose. */
+/** A game of Schieber in which seat 0 chooses trumps. */
 const choosing = (hands: readonly string[] = FOUR_HANDS, options: object = {}): Scenario =>
   scenario(schieber, { ...SEVEN_OFF, ...options }, [deal(3, hands)])
 
@@ -101,7 +101,7 @@ describe('what the game cannot go on without', () => {
   test('the lowest card goes by what is played: upside down an Ace is the lowest, and still counts', () => {
     const table = choosing()
     table.move(0, 'choose undenufe')
-    // Nines count nothing, and in Undenufe they beat all but the Eight, the Seven and the Six.
+    // Nines count no points. In Undenufe a Nine beats all cards but Eight, Seven and Six.
     expect(answer(table)).toEqual({ type: 'play', card: '9a' })
   })
 
@@ -186,7 +186,7 @@ describe('points that come for free are taken', () => {
 })
 
 describe('standing orders', () => {
-  /** A deal of Schieber in which everybody has one card left. */
+  /** A deal of Schieber in which each seat has one card left. */
   const lastTrick = (options: object = {}): Scenario => {
     const table = choosing(FOUR_HANDS, options)
     table.move(0, 'choose acorns')
@@ -229,7 +229,7 @@ describe('standing orders', () => {
     staekske.talk(table, staekske.pass, staekske.pass, staekske.pass)
     const inTurn = () => table.toAct()[0] ?? -1
     const words = () => table.legal(inTurn()).map(({ type }) => type)
-    // Who holds the highest trump could knock besides.
+    // The holder of the highest trump could also knock.
     while (table.game().deal?.tricks.length !== 6 || words().includes('knock')) answered(table)
     expect(words()).toEqual(['play', 'last-round'])
     expect(forcedCard(table.rules, table.game(), inTurn())).toEqual(table.legal(inTurn())[0])

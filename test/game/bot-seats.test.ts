@@ -21,7 +21,7 @@ import { redact, seatViews } from '../../src/rules/view.ts'
 import { allFoldTo, game as handjassGame } from '../support/rulesets/handjass-deals.ts'
 
 /*
- * Bots at a table, and stand-ins: what they are follows from the log.
+ * Bots and substitute bots in seats. The log decides which seats have a bot.
  */
 
 const botOf = (level: Level, number: number): string => botId({ level }, number, 'aB_-0000000000000000aB')
@@ -35,7 +35,7 @@ const codeOf = (decision: Decision): string | undefined => (decision.ok ? undefi
 const EMPTY = evolveAll(undefined, [gameCreatedEvent('schieber', {}, 4, [])])
 const rules = rulesOfGame(EMPTY)
 
-/** A table with these on its seats, in their order. */
+/** A game with the given players in seat order. */
 const tableOf = (...players: readonly string[]): Game =>
   players.reduce((game, id, seat) => done(seatPlayer(game, { id, name: '' }, seat)), EMPTY)
 

@@ -12,7 +12,7 @@ import { firstSeed, random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
 
 /*
- * Who may ask for hints, how often, and that asking changes nothing else.
+ * Hint requests: permission, limit per turn, and no other effect on the game.
  */
 
 const asked = (rules: Rules, game: Game, seat: Seat): Game => {
@@ -51,7 +51,7 @@ test.each(EVERY_RULESET)('$id: hints are counted by turn, and change nothing but
         past: null,
       })
       const now = evolveAll(all, events)
-      // Whoever has a Weis shown, or asks for one last round, does nothing that they are waited for with.
+      // The game does not wait for an inspection of Weis or for the request of a last round.
       const isTurn = move.type !== 'inspect' && move.type !== 'last-round'
       if (isTurn) expect(hintsTaken(now, seat)).toBe(0)
       const goesOn = now.deal?.from === game.deal?.from && now.deal?.phase === game.deal?.phase

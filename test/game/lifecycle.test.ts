@@ -21,12 +21,12 @@ import { allFoldTo, game as handjassGame, standing } from '../support/rulesets/h
 import { scenario } from '../support/scenario.ts'
 
 /*
- * How players come and go, and what becomes of the game.
+ * Lifecycle of a game: players join, leave and get removed; the game starts, closes and ends.
  */
 
 const rules: Rules = schieber.bind(schieber.options.parse({}))
 
-/** An open game for four in which these seats are taken. */
+/** An open game for four with the given seats taken. */
 const open = (...seats: readonly Seat[]): Game =>
   seats.reduce<Game>(
     (game, seat) => evolveAll(game, eventsOf(seatPlayer(game, { id: `p${seat}`, name: `P${seat}` }, seat))),
@@ -58,7 +58,7 @@ describe('before the start', () => {
       { type: 'playerLeft', seat: 2, player: { id: game.seats[2] }, by: 'owner' },
     ])
     expect(evolveAll(game, eventsOf(removePlayer(game, 2))).seats[2]).toBeNull()
-    // Even the last one: the owner is still there to fill the seats.
+    // The game stays open without players, because the owner can fill the seats.
     expect(typesOf(removePlayer(open(3), 3))).toEqual(['playerLeft'])
     expect(eventsOf(removePlayer(game, 1))).toEqual([])
     expect(codeOf(removePlayer(game, 4))).toBe('no-such-seat')

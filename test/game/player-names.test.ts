@@ -6,7 +6,7 @@ import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { redact, view } from '../../src/rules/view.ts'
 
 /*
- * Games and logs know players by id. What they are called is added when something is shown.
+ * Player names: games and logs store player ids. A view adds the current names.
  */
 
 const options = sidiBarrani.options.parse({})

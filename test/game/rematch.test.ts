@@ -11,7 +11,7 @@ import { view } from '../../src/rules/view.ts'
 import { scenario } from '../support/scenario.ts'
 
 /*
- * Games that are played again by the same players.
+ * Rematch: a new game with the players of a finished game.
  */
 
 const eventsOf = (decision: Decision): readonly Event[] => {
@@ -24,7 +24,7 @@ const NEXT = 'g_next'
 const HELD = ['ann', 'bea', null, 'dan']
 const rules = rulesOfGame({ ruleset: 'schieber', options: {} })
 
-/** An open rematch of which two seats are held for Bea and Dan, one for nobody, and Ann has taken hers. */
+/** An open rematch: two seats reserved for Bea and Dan, one free seat, and Ann seated. */
 const rematch = (): Game => {
   const created = gameCreatedEvent('schieber', {}, 4, [], undefined, { rematchOf: 'g_old', held: HELD })
   const empty = evolveAll(undefined, [created])

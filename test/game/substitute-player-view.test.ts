@@ -8,8 +8,8 @@ import { randomGame } from '../random-games/cached-games.ts'
 import { random as randomOf } from '../support/random.ts'
 
 /*
- * Who takes over a seat in a game that is being played sees the deal on the table as the seat does, and of what came before it
- * what everybody sees.
+ * View of a player who takes over a seat in a running game. The player sees the current deal as the seat sees the deal.
+ * Of earlier deals the player sees only public facts.
  */
 
 test.each(RULESETS)('$id: a substitute sees nothing of a hand of an earlier deal', (ruleset) => {

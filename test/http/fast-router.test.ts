@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../../src/http/app.ts'
 
+/*
+ * Router of the HTTP app: all routes fit Hono's fast RegExpRouter.
+ */
+
 test('all routes go through the quick one of the routers: none of them is beyond it', async () => {
   const app = createApp()
   await app.request('/nowhere')

@@ -7,14 +7,18 @@ import { fault } from '../../src/i18n/validation-fault-schema.ts'
 import { move, NotationError } from '../../src/notation/index.ts'
 import { violation } from '../../src/rules/model/violation.ts'
 
-/** The text of a problem's answer. */
+/*
+ * Problem responses: each text of a problem is well-formed and printable.
+ */
+
+/** The response body of a problem as text. */
 const textOf = async (problem: Problem): Promise<string> => {
   const app = new Hono<Env>()
   app.get('/', (c) => c.body(problemAnswer(c, problem).body))
   return (await app.request('/')).text()
 }
 
-/** Every text in what was read of an answer. */
+/** All strings in a parsed response body. */
 const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

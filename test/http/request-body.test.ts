@@ -5,7 +5,11 @@ import { body } from '../../src/http/middleware/request-body.ts'
 import { Problem } from '../../src/http/problems/problem.ts'
 import { session } from '../../tools/contract/recorded-session.ts'
 
-/** What the house throws at a body that breaks off. */
+/*
+ * Request bodies: truncated bodies, and a single read and parse of each body.
+ */
+
+/** The error of the service for a truncated request body. */
 const thrownAt = async (
   cut: ReadableStream<Uint8Array>,
   more: Readonly<Record<string, string>> = {},

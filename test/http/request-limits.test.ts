@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { tally, WINDOW } from '../../src/http/middleware/rate-limit-counters.ts'
 
+/*
+ * Counter of request limits: requests per key and time window.
+ */
+
 const START = 1_000 * WINDOW * 1000
 
 describe('a tally', () => {

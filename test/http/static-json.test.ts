@@ -3,6 +3,10 @@ import { expect, test, vi } from 'vitest'
 import type { Env } from '../../src/http/context.ts'
 import { fixed } from '../../src/http/wire/static-json-response.ts'
 
+/*
+ * Static JSON responses: created at the first request and sent byte for byte after.
+ */
+
 test('what is the same for everybody is made once, when it is first asked for', async () => {
   let made = 0
   const send = fixed(() => ({ made: ++made }))

@@ -10,10 +10,10 @@ import { termsOf } from '../../src/i18n/naming-functions.ts'
 import { MOVE_TYPES } from '../../src/rules/model/moves.ts'
 
 /*
- * Whatever is wrong with a request is said in words of the house: no sentence of the validator comes through.
+ * Validation messages: each validation fault has a sentence of the service. No sentence of zod reaches a client.
  */
 
-/** The sentences that zod would say. */
+/** The sentences of zod. */
 const { localeError: inEnglish } = z.locales.en()
 const OF_ZOD = /^(Invalid|Too (small|big)|Unrecognized|Expected .* received)|received|NaN|undefined/
 
@@ -22,7 +22,7 @@ const [english] = terms
 
 type Issue = z.core.$ZodIssue & { readonly input?: unknown }
 
-/** Every issue, those inside others included. */
+/** All issues, nested issues included. */
 const flat = (issues: readonly Issue[]): readonly Issue[] =>
   issues.flatMap((issue) => {
     if (issue.code === 'invalid_union') return [issue, ...issue.errors.flatMap(flat)]
@@ -31,7 +31,7 @@ const flat = (issues: readonly Issue[]): readonly Issue[] =>
       : [issue]
   })
 
-/** Holds what comes of a value against what zod would have said; gives the kinds of fault there were. */
+/** Asserts that no fault sentence of a value is a sentence of zod. Returns the codes of the zod issues. */
 const kindsIn = (schema: z.ZodType, value: unknown, target: Target = 'json'): readonly string[] => {
   const { error } = schema.safeParse(value, { reportInput: true })
   if (error === undefined) return []
@@ -42,7 +42,7 @@ const kindsIn = (schema: z.ZodType, value: unknown, target: Target = 'json'): re
   expect(ours.length).toBeGreaterThan(0)
   for (const sentence of ours) {
     expect(theirs).not.toContain(sentence)
-    // What was sent may say anything, and is quoted.
+    // Quoted values come from the client and may contain any text.
     expect(sentence.replaceAll(/"(\\.|[^"\\])*"/gs, '""')).not.toMatch(OF_ZOD)
     expect(sentence).toMatch(/^[\p{Lu}"`].*[.?]$/su)
     expect(sentence.length).toBeLessThan(700)
@@ -56,7 +56,7 @@ interface Part {
   readonly target: Target
 }
 
-/** Everything that the service validates, route by route. */
+/** All validated parts of requests, route by route. */
 const parts: readonly Part[] = createApp().openAPIRegistry.definitions.flatMap((definition) => {
   if (definition.type !== 'route') return []
   const { method, path, request = {} } = definition.route
@@ -70,7 +70,7 @@ const parts: readonly Part[] = createApp().openAPIRegistry.definitions.flatMap((
   )
 })
 
-/** Something that resembles what a schema takes: its own names and values, in wrong places too. */
+/** Random values that resemble a schema: known names and values, also in wrong places. */
 const resembling = (schema: z.ZodType): fc.Arbitrary<unknown> => {
   const {
     properties = {},

@@ -16,26 +16,29 @@ import { playOn, randomOptions, seated } from '../support/random-game.ts'
 import { withHiddenCardsExchanged } from './invariants.ts'
 
 /*
- * Games in which players are away and are played for: every game comes to an end, whatever its options, and what is
- * played is legal, risks nothing, and depends on no card that the seat cannot know.
+ * Invariants of autoplay in games with absent players. Each game ends with any options. Each autoplay move is legal,
+ * takes no risk, and depends on no hidden card.
  */
 
-/** Who is away. */
+/** The absent players of each kind of game. */
 const TABLES = {
   everybody: () => true,
   oneSeat: (seat) => seat === 0,
-  // Now one and now another, so that what somebody began is carried on for them.
+  // Absent players alternate, so autoplay continues the plans of present players.
   byTurns: (seat, { game }) => (game.version * 7 + seat) % 3 === 0,
 } satisfies Record<string, (seat: Seat, now: Played) => boolean>
 type Table = keyof typeof TABLES
 
-/** How many games are played at each of these tables. */
+/** The number of games of each kind. */
 const GAMES = Math.ceil(gamesToPlay(100) / 50)
 
-/** Where nobody has to bid, and everybody is away, nobody does: all deals are thrown in, until CO-98 calls it a draw. */
+/**
+ * Rulesets without a forced bid: with all players absent all deals are thrown in, until CO-98 ends the game with a
+ * draw.
+ */
 const PASSED_OUT: readonly string[] = ['sidi-barrani', 'sidi-swissjass', 'bieterjass']
 
-/** What is never said for anybody, with what is said in its place; docs/reference/autoplay.md has the reasons. */
+/** Moves that autoplay never makes, each with the replacement; docs/reference/autoplay.md has the reasons. */
 const NEVER_SAID: { readonly [W in MoveType]?: string } = {
   double: 'the pass, the no to being asked, or a card',
   redouble: 'the no to being asked, or a card',
@@ -49,13 +52,13 @@ const NEVER_SAID: { readonly [W in MoveType]?: string } = {
   'last-round': 'whatever the game waits for',
 }
 
-/** Phases that are over before anybody is asked: trump is turned up. */
+/** Phases that end before a move: trump is turned up. */
 const UNASKED: readonly string[] = ['trump']
 
-/** Forgotten Weis belongs to the card just played: most who can say it are not waited for, in some games nobody is. */
+/** Late Weis belongs to the card just played: the game rarely waits for the seat. */
 const AFTERWARDS: readonly string[] = ['weis']
 
-/** The move is listed, with no word of a risk, and is complete by the contract's schema. */
+/** Asserts that the move is listed without a risk, and is valid by the schema of the contract. */
 const isLegal = ({ rules, game }: Played, seat: Seat, move: Move): void => {
   const listed = legalMoves(rules, game, seat).filter(({ type }) => type === move.type)
   if (listed.length === 0 || listed.some((offer) => 'risk' in offer && offer.risk)) {
@@ -65,14 +68,14 @@ const isLegal = ({ rules, game }: Played, seat: Seat, move: Move): void => {
   expect(findViolation(rules, game, seat, move)).toBeUndefined()
 }
 
-/** What is played for a seat in this game, by autoplay and by standing orders. */
+/** The moves of a seat by autoplay and by standing orders. */
 const playedFor = ({ rules, game }: Pick<Played, 'rules' | 'game'>, seat: Seat) => ({
   move: autoplayMove(rules, game, seat),
   only: forcedCard(rules, game, seat),
   pass: passMove(rules, game, seat),
 })
 
-/** The same is played in a copy of the game, and where cards lie otherwise that the seat cannot see. */
+/** Asserts that autoplay makes the same move in a copy of the game, and in a game with exchanged hidden cards. */
 const dependsOnWhatIsKnown = (at: Played, seat: Seat, random: Random): void => {
   const now = playedFor(at, seat)
   expect(playedFor({ ...at, game: structuredClone(at.game) }, seat)).toEqual(now)
@@ -80,21 +83,21 @@ const dependsOnWhatIsKnown = (at: Played, seat: Seat, random: Random): void => {
   if (other !== undefined) expect(playedFor({ ...at, game: other.game }, seat)).toEqual(now)
 }
 
-/** Options that some words need, and that are seldom drawn together. */
+/** Options that some moves need, and that random options rarely combine. */
 const SELDOM_DRAWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'sidi-barrani': { doubling: 'double-redouble', doubleWindow: 'ask', stoeckCall: 'by-holder' },
   bieterjass: { players: 3, variant: 'bessern' },
 }
 
-/** What seats that were played for came across. */
+/** Move types and phases of seats with autoplay. */
 interface Met {
   readonly phases: Set<string>
-  /** What they could have said, and what was said. */
+  /** The listed move types and the played move types. */
   readonly listed: Set<string>
   readonly said: Set<MoveType>
 }
 
-/** A whole game with some players away; every move that is made for one of them is held to the laws. */
+/** Plays a whole game with absent players and asserts the invariants for each autoplay move. */
 const playWithout = (ruleset: Ruleset, table: Table, seed: number, met: Met, chosen?: object): Game => {
   const chance = random(seed)
   const options = chosen === undefined ? randomOptions(ruleset, chance) : ruleset.options.parse(chosen)
@@ -113,11 +116,11 @@ const playWithout = (ruleset: Ruleset, table: Table, seed: number, met: Met, cho
   return game
 }
 
-/** Games of a ruleset at every table, and what they came across. */
+/** The games of a ruleset with each set of absent players, and their moves and phases. */
 interface Absence {
   readonly ends: Readonly<Record<Table, readonly Game[]>>
   readonly met: Met
-  /** Words and phases of the game that none of them came across. */
+  /** Move types and phases of the ruleset that no game reached. */
   readonly missing: readonly string[]
 }
 
@@ -132,14 +135,14 @@ const playedWithout = (ruleset: Ruleset): Absence => {
     ),
     ...ruleset.names.phases.filter((phase) => !met.phases.has(phase) && !UNASKED.includes(phase)),
   ]
-  // Some words need a rare hand besides.
+  // Some move types need a rare hand, so more games follow.
   for (let more = GAMES; missing().length > 0 && more < 200; more++) {
     playWithout(ruleset, 'byTurns', firstSeed() + more, met, more % 2 ? SELDOM_DRAWN[ruleset.id] : undefined)
   }
   return { ends, met, missing: missing() }
 }
 
-/** By ruleset; played by the test that asks first. */
+/** The games of each ruleset, played by the first test that needs the games. */
 const ABSENCES = EVERY_RULESET.map((ruleset) => [ruleset.id, lazy(() => playedWithout(ruleset))] as const)
 
 describe.each(ABSENCES)('%s', (id, absence) => {

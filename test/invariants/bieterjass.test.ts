@@ -4,14 +4,14 @@ import { reckon, scored, winnersOf } from '../support/independent-scoring/solois
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * The scores, Parties and results of whole random games of Bieterjass, reckoned a second time.
+ * Bieterjass: a second computation of the scores, Parties and results of random games.
  */
 
 /** Whether the side that lost a Partie has less than half its target. */
 const isDouble = ({ winner, points, targets }: Partie): boolean =>
   (points[1 - winner] ?? 0) < (targets[1 - winner] ?? 0) / 2
 
-/** How often each seat has won, as soloist, as partner or in the team. */
+/** The number of wins of each seat, as soloist, as partner or in the team. */
 const winsOf = (parties: readonly Partie[], seats: number, weight: (partie: Partie) => number): number[] =>
   Array.from({ length: seats }, (_, seat) =>
     parties
@@ -19,7 +19,7 @@ const winsOf = (parties: readonly Partie[], seats: number, weight: (partie: Part
       .reduce((sum, partie) => sum + weight(partie), 0),
   )
 
-/** How a game that went like this ends. */
+/** The result of a game with these Parties. */
 const ending = (parties: readonly Partie[], options: Record<string, unknown>) => {
   const weight = (partie: Partie) => (options['doubleLoss'] === true && isDouble(partie) ? 2 : 1)
   const [first] = parties

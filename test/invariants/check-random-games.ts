@@ -8,19 +8,19 @@ import type { Played, Step } from '../support/random-game.ts'
 import { AT_SOME_POSITIONS, AT_THE_END, someoneCanAct } from './invariants.ts'
 
 /*
- * Whole random games, each played once for everything that is asked of it: the laws of `laws.ts`, and what a ruleset's own
- * file reckons a second time.
+ * Runner of the invariants: plays whole random games of a ruleset, asserts the invariants of `invariants.ts`, and
+ * compares the scores with a second computation in the test of the ruleset.
  */
 
-/** A second reckoning of a game that is over, by the formulas of the rule pages; throws where it comes to another end. */
+/** A second computation of the scores of a finished game, by the formulas of the rule pages. Throws on a difference. */
 export type Reckoning = (played: Played) => void
 
 export interface LawfulGames {
-  /** Fails when the second reckoning of one of the games came to another end. */
+  /** Fails where the second computation of a game differs. */
   expectReckoned(): void
 }
 
-/** What went wrong in some games. */
+/** The failures of some games. */
 interface Faults {
   readonly laws: readonly Error[]
   readonly reckoning: readonly Error[]
@@ -28,10 +28,10 @@ interface Faults {
 
 const BATCHES = 10
 
-/** The games of the corpus; in the nightly run more. */
+/** The number of games: the cached games, and more in the nightly run. */
 const gamesOf = ({ id }: Ruleset): number => gamesToPlay(CORPUS_GAMES, id.startsWith('sidi-') ? 1000 : 500)
 
-/** What is thrown here, with the seed of the game to play it again by. */
+/** The error of the work, with the seed of the game. */
 const thrownBy = (seed: number, work: () => void): readonly Error[] => {
   try {
     work()
@@ -41,7 +41,7 @@ const thrownBy = (seed: number, work: () => void): readonly Error[] => {
   }
 }
 
-/** A random game that holds the laws on its way. */
+/** Plays a random game and asserts the invariants at its positions. */
 const playLawfully = (ruleset: Ruleset, seed: number): Played => {
   const chance = random(-seed)
   const check = ({ after }: Step) => {
@@ -54,7 +54,7 @@ const playLawfully = (ruleset: Ruleset, seed: number): Played => {
   return played
 }
 
-/** Plays a game, and asks everything of it. */
+/** Plays a game, asserts all invariants, and runs the second computation. */
 const judge = (ruleset: Ruleset, seed: number, reckon: Reckoning | undefined): Faults => {
   let played: Played | undefined
   const laws = thrownBy(seed, () => {
@@ -72,7 +72,7 @@ const judge = (ruleset: Ruleset, seed: number, reckon: Reckoning | undefined): F
   return { laws, reckoning }
 }
 
-/** Done when first asked for, and never again. */
+/** Memoizes a function without parameters. */
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined
   return () => {
@@ -85,7 +85,10 @@ const rethrow = ([first]: readonly Error[]): void => {
   if (first !== undefined) throw first
 }
 
-/** Holds random games of a ruleset to all laws, in tests of its name, and reckons each a second time. */
+/**
+ * Defines the tests of a ruleset: random games hold all invariants. The result asserts the second computation of the
+ * scores.
+ */
 export const lawfulGames = (id: string, reckon?: Reckoning): LawfulGames => {
   const ruleset = findRuleset(id)
   if (ruleset === undefined) throw new Error(`there is no ruleset ${id}`)

@@ -2,6 +2,10 @@ import { describe, test } from 'vitest'
 import { reckonCells } from '../support/independent-scoring/coiffeur.ts'
 import { lawfulGames } from './check-random-games.ts'
 
+/*
+ * Coiffeur in partnerships: a second computation of the scores of random games.
+ */
+
 const games = lawfulGames('coiffeur-partnership', reckonCells(2))
 
 describe('coiffeur-partnership', () => {

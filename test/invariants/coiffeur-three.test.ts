@@ -18,13 +18,13 @@ import { randomOptions } from '../support/random-game.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * The boards of whole random games of Coiffeur by three, reckoned a second time from the log.
+ * Coiffeur for three: a second computation of the boards of random games from the log.
  */
 
-/** The highest first: by rank, then by suit (CO-97). */
+/** The pack from the highest card down, by rank and then by suit (CO-97). */
 const PACK = BEST_FIRST.high.split('').flatMap((rank) => 'asrb'.split('').map((suit) => rank + suit))
 
-/** Whether the drawn cards give the lot to the seat that got it: the best card, or the worst. */
+/** Whether the winner of the lot drew the best card, or the worst card for a lot of the lowest. */
 const lotIsRight = (
   lot: { seat: number; cards: readonly string[] },
   among: number[],
@@ -36,7 +36,7 @@ const lotIsRight = (
   expect(lot.seat).toBe(among[places.indexOf(place)])
 }
 
-/** What the Match row gives each of three: something for all tricks or none, but not in a Misère. */
+/** The points of each seat in the Match row: for all tricks or for none, except in a Misère. */
 const matchRow = (deal: DealLog, declarer: number, won: readonly number[]): number[] => {
   const marks = [0, 0, 0]
   if (all(deal, 'contractMade')[0]?.contract.misere) return marks
@@ -47,7 +47,7 @@ const matchRow = (deal: DealLog, declarer: number, won: readonly number[]): numb
 
 const ROW_WORTH: Table = { acorns: 1, shields: 1, roses: 1, bells: 1, obenabe: 2, undenufe: 2, slalom: 2 }
 
-/** Adds what a full row gives to what each seat writes. */
+/** Adds the points of a full row to the points of each seat. */
 const give = (
   cells: ReadonlyMap<number, number>,
   lots: readonly { seat: number; cards: readonly string[] }[],

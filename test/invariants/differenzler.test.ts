@@ -4,20 +4,20 @@ import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * Whole random games of Differenzler, reckoned a second time: tricks, points, differences, and who wins.
+ * Differenzler: a second computation of tricks, points, differences and winners of random games.
  */
 
 const PLAIN: Readonly<Record<string, number>> = { A: 11, K: 4, O: 3, U: 2, B: 10 }
 const TRUMP: Readonly<Record<string, number>> = { ...PLAIN, U: 20, 9: 14 }
 
-/** The place of a card in a trick: any trump above the suit led, any other suit below everything. */
+/** The rank of a card in a trick: trumps above the suit led, other suits below. */
 const placeOf = (card: string, led: string, trump: string): number => {
   const [rank = '', suit = ''] = card
   if (suit === trump) return 20 + '678BOKA9U'.indexOf(rank)
   return suit === led ? '6789BUOKA'.indexOf(rank) : -1
 }
 
-/** What each seat took, from the cards alone. */
+/** The points of each seat, from the played cards alone. */
 const taken = (deal: DealLog, players: number): number[] => {
   const dealt = all(deal, 'dealt')[0]
   const trump = dealt?.turned?.[1] ?? ''
@@ -34,7 +34,7 @@ const taken = (deal: DealLog, players: number): number[] => {
   return points
 }
 
-/** What each seat writes for a hand. */
+/** The score of each seat for a deal. */
 const written = (deal: DealLog, options: Record<string, unknown>): number[] => {
   const players = Number(options['players'])
   const took = taken(deal, players)

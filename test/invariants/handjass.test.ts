@@ -4,7 +4,7 @@ import { all, dealsIn, weisIn } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * Rubs and wheels of whole random games of Handjass, reckoned a second time from the cards as they were played.
+ * Handjass: a second computation of the rubs and wheels of random games from the played cards.
  */
 
 const TRUMPS: Record<string, number> = { U: 20, 9: 14, A: 11, B: 10, K: 4, O: 3 }
@@ -14,11 +14,11 @@ const PLAIN_ORDER = '6789BUOKA'
 
 interface Agreed {
   readonly weisWithoutTrick: boolean
-  /** Whether Stöck counts only for who called it (CO-O15). */
+  /** Whether Stöck counts only after a call (CO-O15). */
   readonly stoeckIsCalled: boolean
 }
 
-/** Who has Stöck: both cards, played, and called where that is agreed on. */
+/** The Stöck points of each player: both cards played, and called where the option requires a call. */
 const stoeckOf = (deal: DealLog, players: readonly number[], isCalled: boolean): readonly number[] => {
   const trump = all(deal, 'dealt')[0]?.turned?.[1]
   const candidates = isCalled ? all(deal, 'stoeckScored').map(({ seat }) => seat) : players
@@ -28,7 +28,7 @@ const stoeckOf = (deal: DealLog, players: readonly number[], isCalled: boolean):
   })
 }
 
-/** What each player has in the end: cards, Weis and Stöck. A map from seat, of those who played. */
+/** The final points of each player in the deal by seat: cards, Weis and Stöck. */
 const results = (deal: DealLog, { weisWithoutTrick, stoeckIsCalled }: Agreed): Map<number, number> => {
   const trump = all(deal, 'dealt')[0]?.turned?.[1]
   const folded = all(deal, 'folded').map(({ seat }) => seat)
@@ -59,7 +59,7 @@ const results = (deal: DealLog, { weisWithoutTrick, stoeckIsCalled }: Agreed): M
   return points
 }
 
-/** Who gets how many rubs, told case by case, from those with enough points, the best first. */
+/** The number of rubs of each seat, case by case, for the seats with enough points from the best down. */
 const rubsOf = (
   ranked: readonly (readonly [seat: number, points: number])[],
   atStake: number,
@@ -74,7 +74,7 @@ const rubsOf = (
   return [[first[0], 1], ...(alone ? [[second[0], 1]] : [])]
 }
 
-/** What each seat of the hand writes. */
+/** The score of each seat for a deal. */
 const reckoned = (deal: DealLog, options: Record<string, unknown>): Map<number, number> => {
   const [dealt] = all(deal, 'dealt')
   const atTable = dealt?.active.length ?? 0

@@ -22,19 +22,19 @@ import type { Random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 
 /*
- * What must hold for every ruleset, whatever its options: each law is a function of a position, or of a game that is over,
- * and throws where it does not hold. `games.ts` plays the games and asks. Laws of positions compare before they `expect`
- * where they are asked often: an expectation costs more than a move.
+ * Invariants of all rulesets with any options. Each invariant is a function of a position or of a finished game, and
+ * throws on a violation. `check-random-games.ts` plays the games. Frequent invariants compare before they call
+ * `expect`, because `expect` costs more than a move.
  */
 
-/** A law of positions. */
+/** An invariant of positions. */
 export interface Law {
-  /** The share of positions at which it is asked. */
+  /** The share of positions with a check, 0 to 1. */
   readonly share: number
   readonly holds: (at: Played, random: Random) => void
 }
 
-/** Every seat that has something to do can, and nobody has to wait for nobody. */
+/** Asserts that each awaited seat has a legal move, and that the game waits for a seat until its end. */
 export const someoneCanAct = ({ rules, game }: Played): void => {
   if (game.status !== 'playing' || game.deal === null) return
   for (const seat of seatsToAct(rules, game)) {
@@ -43,7 +43,10 @@ export const someoneCanAct = ({ rules, game }: Played): void => {
   }
 }
 
-/** What a seat is told that it may say is what it may say; and it is either asked or not. */
+/**
+ * Asserts that the required move types and the out-of-turn move types of a seat are legal, and that no type is in both
+ * lists.
+ */
 const promptsAreLegal = ({ rules, game }: Played): void => {
   for (const seat of game.seats.keys()) {
     const legal = legalMoves(rules, game, seat).map(({ type }) => type)
@@ -55,7 +58,7 @@ const promptsAreLegal = ({ rules, game }: Played): void => {
 
 const withoutRisk = ({ risk: _, ...move }: Offer & { risk?: unknown }) => move
 
-/** Of everything one could try, exactly what is listed is allowed; and a refusal changes nothing. */
+/** Asserts that of all conceivable moves exactly the listed moves are accepted, and that a refusal changes nothing. */
 const onlyListedMovesAreAllowed = ({ rules, game }: Played, random: Random): void => {
   if (game.deal === null) return
   const before = JSON.stringify(game)
@@ -69,7 +72,7 @@ const onlyListedMovesAreAllowed = ({ rules, game }: Played, random: Random): voi
   expect(JSON.stringify(game)).toBe(before)
 }
 
-/** What is listed can be sent as it is: it is a move by the contract's schema, and is allowed. */
+/** Asserts that each listed move is valid by the schema of the contract and is accepted. */
 const listedMovesCanBeSent = ({ rules, game }: Played): void => {
   for (const seat of game.seats.keys()) {
     for (const offer of legalMoves(rules, game, seat).filter(canBeSent)) {
@@ -79,7 +82,7 @@ const listedMovesCanBeSent = ({ rules, game }: Played): void => {
   }
 }
 
-/** Every card of the pack is in one place: a hand, a pile, a place before a seat, or a trick. */
+/** Asserts that each card of the pack is in one place: a hand, a pile, a place before a seat, or a trick. */
 const everyCardIsSomewhereOnce = ({ rules, game }: Played): void => {
   if (game.deal === null) return
   const { hands, piles, places, trick, tricks } = game.deal
@@ -93,10 +96,10 @@ const everyCardIsSomewhereOnce = ({ rules, game }: Played): void => {
   expect(everywhere.sort().join(' ')).toBe([...rules.dealing(game).pack].sort().join(' '))
 }
 
-/** Where cards lie that a viewer has never seen: hands of others, piles and places face down. */
+/** The groups of cards that a viewer has never seen: hands of others, and piles and places face down. */
 const hiddenFrom = (deal: Deal, viewer: Viewer): readonly (readonly Card[])[] => {
   const seen = new Set([
-    // Of two equal cards one may be in sight: then neither can stand for an unknown card.
+    // A seen card of two equal cards cannot stand for an unknown card.
     ...(viewer === null || deal.closed.includes(viewer) ? [] : (deal.hands[viewer] ?? [])),
     ...[...deal.tricks, { plays: deal.trick }].flatMap(({ plays }) => plays.map(({ card }) => card)),
     ...deal.weis.scored.filter((item) => item.shown).flatMap(({ cards }) => cards),
@@ -112,7 +115,7 @@ const hiddenFrom = (deal: Deal, viewer: Viewer): readonly (readonly Card[])[] =>
   ].map((cards) => cards.filter((card) => !seen.has(card)))
 }
 
-/** The event with cards exchanged in what it hides from anybody. */
+/** The event with exchanged cards in its hidden fields. */
 const withHiddenParts = (event: Event, exchange: (card: Card) => Card): Event => {
   const { own, house } = event as { own?: unknown; house?: unknown }
   const exchanged = (part: unknown): unknown =>
@@ -126,19 +129,19 @@ const withHiddenParts = (event: Event, exchange: (card: Card) => Card): Event =>
   } as Event
 }
 
-/** The events of the deal on the table. */
+/** The events of the current deal. */
 const ofTheDeal = ({ log }: Played): readonly Event[] =>
   log.slice(log.findLastIndex(({ type }) => type === 'dealt'))
 
-/** A deal on the table as it may be for all that somebody knows: its events, and the game that they lead to. */
+/** A current deal that is consistent with the view of a viewer: its events, and the game after the events. */
 interface Conceivable {
   readonly events: readonly Event[]
   readonly game: Game
 }
 
 /**
- * The same deal with two cards exchanged that lie in other hands and that the viewer has never seen; nothing where there
- * are none. All cards that anybody may not know were dealt last, so what came before is the same in both games.
+ * The same deal with two exchanged cards in different hands that the viewer has never seen; undefined without two such
+ * cards. Hidden cards come from the latest deal, so both games are equal before that deal.
  */
 export const withHiddenCardsExchanged = (
   played: Played,
@@ -148,7 +151,7 @@ export const withHiddenCardsExchanged = (
   const { game, undealt } = played
   if (game.deal === null) return undefined
   const events = ofTheDeal(played)
-  // Everybody saw what was robbed, and from where.
+  // All players saw the robbed cards and their places.
   const robbed = events.flatMap((event) => (event.type === 'robbed' ? [event.took, event.left] : []))
   const known = new Set(robbed)
   const hidden = hiddenFrom(game.deal, viewer).map((cards) => cards.filter((card) => !known.has(card)))
@@ -158,18 +161,18 @@ export const withHiddenCardsExchanged = (
   const [a, b] = [random.pick(one), random.pick(other)]
   const exchange = (card: Card) => (card === a ? b : card === b ? a : card)
   look(game.ruleset, 'exchanged')
-  // What was hidden is only in the hidden parts of events; whatever the viewer saw stays as it was.
+  // Hidden cards are only in the hidden fields of events; the visible fields stay.
   const exchanged = events.map((event) => withHiddenParts(event, exchange))
   return { events: exchanged, game: evolveAll(undealt, exchanged) }
 }
 
-/** These events as somebody sees them. */
+/** The events in the view of a viewer, as text. */
 const seen = (events: readonly Event[], viewer: Viewer): string =>
   JSON.stringify(
     events.map((event, at) => redact({ seq: at + 1, at: 'now', ...event } as LoggedEvent, viewer)),
   )
 
-/** What a viewer receives does not change by a byte when cards are exchanged that the viewer cannot know. */
+/** Asserts that the output for a viewer stays equal, byte for byte, after an exchange of hidden cards. */
 const nothingLeaks = (played: Played, random: Random): void => {
   const { rules, game } = played
   const viewer = random.pick<Viewer>([null, ...game.seats.keys()])
@@ -179,7 +182,7 @@ const nothingLeaks = (played: Played, random: Random): void => {
   expect(seen(other.events, viewer)).toBe(seen(ofTheDeal(played), viewer))
 }
 
-/** The laws that are asked at some positions only, since asking costs more than the move. */
+/** Invariants that are checked at a share of the positions, because a check costs more than the move. */
 export const AT_SOME_POSITIONS: readonly Law[] = [
   { share: 0.02, holds: promptsAreLegal },
   { share: 0.01, holds: listedMovesCanBeSent },
@@ -188,7 +191,7 @@ export const AT_SOME_POSITIONS: readonly Law[] = [
   { share: 0.02, holds: nothingLeaks },
 ]
 
-/** Whatever Weis is laid open scores in the end: nothing is compared anew once cards have been shown (CO-A12). */
+/** Asserts that all shown Weis scores: no comparison repeats after cards were shown (CO-A12). */
 const whatIsShownStands = ({ log }: Played): void => {
   for (const [at, event] of log.entries()) {
     if (event.type !== 'weisScored' || event.again !== true) continue
@@ -212,7 +215,7 @@ const totalsAreTheLines = ({ rules, log, game }: Played): void => {
   }
 }
 
-/** The laws of games that are over. */
+/** Invariants of finished games. */
 export const AT_THE_END: readonly ((played: Played) => void)[] = [
   whatIsShownStands,
   replayGivesTheState,

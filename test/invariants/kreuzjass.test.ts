@@ -2,6 +2,10 @@ import { test } from 'vitest'
 import { racing } from '../support/independent-scoring/partnership-race.ts'
 import { lawfulGames } from './check-random-games.ts'
 
+/*
+ * Kreuzjass: a second computation of the scores of random games.
+ */
+
 const games = lawfulGames(
   'kreuzjass',
   racing({

@@ -4,8 +4,8 @@ import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * A ruleset without a file of its name beside this one, where its scores would be reckoned a second time, is held to the
- * laws here: a new game needs nothing but its line in the registry.
+ * Invariants of rulesets without a test file of their own in this folder, so without a second computation of the
+ * scores. A new ruleset needs only its entry in the registry.
  */
 
 const files = readdirSync(import.meta.dirname)
@@ -14,7 +14,7 @@ const newcomers = RULESETS.map(({ id }) => id).filter((id) => !withFile.includes
 
 for (const id of newcomers) lawfulGames(id)
 
-/** Files that are of no ruleset, but of all. */
+/** Test files of all rulesets together. */
 const OF_ALL = ['new-rulesets', 'autoplay', 'option-effects', 'rule-facts', 'standing-orders'].map(
   (name) => `${name}.test.ts`,
 )

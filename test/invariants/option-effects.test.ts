@@ -20,34 +20,34 @@ import { randomMove, seated } from '../support/random-game.ts'
 import { optionSchemas, valuesOf } from '../support/rulesets/option-schema.ts'
 
 /*
- * Every option has an effect: with one option changed and the same moves made, the course of some game differs, or the pair of
- * options is refused. Beside the default options every value of an enum has an effect. The law holds beside the
- * default options, and beside each change of one other option.
+ * Effect of ruleset options: with one changed option and the same moves, some game takes another course, or the pair of
+ * options is refused. With default options each enum value has an effect. The invariant holds beside the default
+ * options and beside each change of one other option.
  */
 
 type Options = Readonly<Record<string, unknown>>
 
-/** Agreements without a rule: the drawing of cards, the meaning of bids, and the worth of a point. */
+/** Options without a rule: suits on the page, the meaning of bids, and the stake of a point. */
 const EXEMPT = ['suitPairing', 'conventions', 'stake', 'ownBid']
 
 /**
- * Options with an effect too rare for random games, as `ruleset option`, and the test of each: four Unders of a declarer who
- * leaves the stock alone (SR-O5); both sides at their targets in one hand of a Partie (BJ-O15).
+ * Options with an effect too rare for random games, as `ruleset option`. Rule tests cover these options: four Unders of
+ * a declarer who leaves the stock (SR-O5), and both sides at their targets in one deal of a Partie (BJ-O15).
  */
 const RARE = ['staekske-rape noStockDoublesFourJacks', 'bieterjass countOrder']
 
-/** Options of which a single value with an effect is enough: two orders of counting rarely differ. */
+/** Options with one tested value: two orders of counting rarely differ. */
 const ONE_VALUE = ['countOrder']
 
-/** Every pair of options is tried with SIDI_TEST_PAIRS=all, which takes half an hour. */
+/** SIDI_TEST_PAIRS=all tests each pair of options, in half an hour. */
 const EVERY_PAIR = process.env['SIDI_TEST_PAIRS'] === 'all'
 
-/** Games that are played at most to find a difference. */
+/** Maximum number of games in the search for a difference. */
 const GAMES = 60
-/** Moves of one game at most. */
+/** Maximum number of moves of a game. */
 const MOVES = 600
 
-/** Packs that bring long runs, four of a rank and strong hands into one deal far more often than chance. */
+/** Arranges packs so that long runs, four of a rank and strong hands come up often. */
 type Arranging = (pack: readonly Card[], chance: Random, seats: number) => readonly Card[]
 const shuffled: Arranging = (pack, chance) => chance.shuffled(pack)
 const PACKS: readonly Arranging[] = [
@@ -61,7 +61,7 @@ const sortedBy = (pack: readonly Card[], chance: Random, place: 0 | 1): readonly
   return [...pack].sort((a, b) => order.indexOf(a[place] ?? '') - order.indexOf(b[place] ?? ''))
 }
 
-/** The pack in an order that gives sequences to a hand when cards are dealt in threes. */
+/** The pack in an order that deals sequences to one hand in packets of three. */
 const inHands = (sorted: readonly Card[], seats: number): readonly Card[] => {
   const size = Math.floor(sorted.length / seats)
   const rounds = Array.from({ length: Math.floor(size / 3) }, (_, round) => 3 * round)
@@ -73,7 +73,7 @@ const inHands = (sorted: readonly Card[], seats: number): readonly Card[] => {
   return [...laid, ...sorted.filter((card) => !laid.includes(card))]
 }
 
-/** The pack with a few cards exchanged. */
+/** The pack with a few exchanged cards. */
 const nearly = (pack: readonly Card[], chance: Random, changes: number): readonly Card[] => {
   const cards = [...pack]
   for (let change = chance.below(changes); change > 0; change--) {
@@ -91,20 +91,20 @@ const standing = (rules: Rules, game: Game): string =>
     game.deal === null ? null : game.seats.map((_, seat) => legalMoves(rules, game, seat)),
   ])
 
-/** Two games of a ruleset, by different options, as far as they have taken the same course. */
+/** Two games of a ruleset with different options and the same course so far. */
 interface Pair {
   readonly rules: readonly [Rules, Rules]
   readonly games: readonly [Game, Game]
 }
 
-/** Both games after the same step; missing where the games differ. */
+/** Both games after the same step; undefined where the games differ. */
 const after = ({ rules, games }: Pair, act: (rules: Rules, game: Game) => Decision): Pair | undefined => {
   const [here, there] = [act(rules[0], games[0]), act(rules[1], games[1])]
   if (!here.ok || !there.ok) return here.ok === there.ok ? { rules, games } : undefined
   return told(here.events) === told(there.events) ? { rules, games: [here.game, there.game] } : undefined
 }
 
-/** What the house does in both. */
+/** The step of the dealer in both games. */
 const byHouse = (pair: Pair, awaited: 'draw' | 'deal', arrange: Arranging, chance: Random) => {
   const [{ pack }, other] = [pair.rules[0].dealing(pair.games[0]), pair.rules[1].dealing(pair.games[1])]
   if (pack.length !== other.pack.length) return undefined
@@ -115,7 +115,7 @@ const byHouse = (pair: Pair, awaited: 'draw' | 'deal', arrange: Arranging, chanc
   return after(pair, (rules, game) => ({ ok: true, ...decideSystemMove(rules, game, move) }))
 }
 
-/** The step of a seat in both games: mostly a seat that must move, now and then a seat that may. */
+/** The step of a seat in both games: mostly an awaited seat, sometimes a seat with an optional move. */
 const bySeat = (pair: Pair, chance: Random) => {
   const [rules, game] = [pair.rules[0], pair.games[0]]
   const must = seatsToAct(rules, game)
@@ -128,7 +128,7 @@ const bySeat = (pair: Pair, chance: Random) => {
   return after(pair, (by, at) => decide(by, at, seat, move))
 }
 
-/** Whether one game, played by both rules with the same moves, takes another course. */
+/** Whether a game with the same moves takes another course with other options. */
 const differs = (ruleset: Ruleset, one: Options, other: Options, seed: number): boolean => {
   const chance = random(seed)
   const arrange = PACKS[seed % PACKS.length] ?? shuffled
@@ -150,7 +150,7 @@ const differs = (ruleset: Ruleset, one: Options, other: Options, seed: number): 
 const SEEDS = join(import.meta.dirname, 'option-effect-seeds.json')
 const known: Record<string, number> = JSON.parse(readFileSync(SEEDS, 'utf8'))
 
-/** With SIDI_TEST_RECORD=1 the found seeds are written to SEEDS. */
+/** SIDI_TEST_RECORD=1 writes the found seeds to SEEDS. */
 const found: Record<string, number> = {}
 afterAll(() => {
   if (process.env['SIDI_TEST_RECORD'] !== '1') return
@@ -174,7 +174,7 @@ const pairOf = ({ id }: Ruleset, one: Options, other: Options): string => {
 const rulesetDefaults = (id: string): Options =>
   EVERY_RULESET.find((one) => one.id === id)?.options.parse({}) ?? {}
 
-/** The seed of a game that shows the difference, if one does: the known seed is tried first. */
+/** The seed of a game with a difference, if one exists. The search starts with the known seed. */
 const seedOf = (ruleset: Ruleset, one: Options, other: Options): number | undefined => {
   const name = pairOf(ruleset, one, other)
   const first = known[name] ?? 0
@@ -184,7 +184,7 @@ const seedOf = (ruleset: Ruleset, one: Options, other: Options): number | undefi
   return seed
 }
 
-/** The values whose effect is known come first. */
+/** The option values in the order of the search: values with a known effect first. */
 const byKnownSeed = (ruleset: Ruleset, one: Options, others: readonly Options[]): readonly Options[] => {
   const isUnknown = (other: Options) => Number(known[pairOf(ruleset, one, other)] === -1)
   return others.toSorted((a, b) => isUnknown(a) - isUnknown(b))
@@ -199,7 +199,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   const names = Object.entries(optionSchemas(ruleset)).filter(
     ([name]) => !EXEMPT.includes(name) && !RARE.includes(`${ruleset.id} ${name}`),
   )
-  /** Each change of a single option. A range has its lower end only: with a high target few games end. */
+  /** Each change of one option. A range has only its lower end: with a high target few games end. */
   const changes = names.flatMap(([name, schema]) =>
     valuesOf(schema)
       .filter(
@@ -208,7 +208,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       .map((value) => ({ name, options: { [name]: value } })),
   )
 
-  /** Beside all other options; in a quick run beside the defaults and the needed options. */
+  /** Beside all other options; in a quick run beside the defaults and the required options. */
   const needs = OPTION_DEPENDENCIES[ruleset.id] ?? {}
   const contextsOf = (option: string) => [
     { name: '', options: {} },

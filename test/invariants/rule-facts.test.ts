@@ -19,13 +19,13 @@ import type { Played, Step } from '../support/random-game.ts'
 import { randomOptions } from '../support/random-game.ts'
 
 /*
- * The facts of play are plain data, and all there is to the play of the cards: whoever makes rules of a copy of them
- * gets the same rules.
+ * Rule facts: plain data that describe the whole play of cards. Rules made from a JSON copy of the facts are the same
+ * rules.
  */
 
 const GAMES = Math.max(2, Math.ceil(gamesToPlay(30, 100) / 10))
 
-/** What a copy of the facts that went through JSON makes of the play. */
+/** The rules of play, made from a JSON copy of the facts. */
 const fromCopy = (facts: PlayFacts) => {
   const copy = JSON.parse(JSON.stringify(facts)) as PlayFacts
   const rank = rankingRuleOf(copy.ranking)
@@ -35,7 +35,7 @@ const fromCopy = (facts: PlayFacts) => {
     return rank(contractOf(game), tricks.length, trick[0] && suitOf(trick[0].card))
   }
   return {
-    /** Whether the seat in turn may play each of its cards, and by which rule it may not. */
+    /** For each card of the seat in turn: whether the card is legal, or the broken rule. */
     verdicts: (game: Game, seat: number) => {
       const deal = dealOf(game)
       const at = {
@@ -47,7 +47,7 @@ const fromCopy = (facts: PlayFacts) => {
       }
       return at.hand.map(follow(at))
     },
-    /** What a complete trick comes to. */
+    /** The winner and the points of a complete trick. */
     won: (game: Game) => {
       const deal = dealOf(game)
       const ranking = rankingIn(game)
@@ -60,7 +60,7 @@ const fromCopy = (facts: PlayFacts) => {
   }
 }
 
-/** The kinds of lines that points taken in tricks are written as. */
+/** The kinds of score lines for trick points. */
 const OF_TRICKS: readonly LineKind[] = [
   'cards',
   'contract',
@@ -108,7 +108,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
         applyVerdict(phase.moves.play?.refusal(game, seat), { type: 'play', card }),
       )
       const verdicts = fromCopy(phase.facts).verdicts(game, seat)
-      // An expectation costs more than a move: it is made only where it will fail.
+      // `expect` costs more than a move, so only a difference calls `expect`.
       if (JSON.stringify(judged) !== JSON.stringify(verdicts)) expect(judged).toEqual(verdicts)
       cards += judged.length
     }
@@ -139,7 +139,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
       const matches = counts.map(({ match }) => match).filter((match) => match > 0)
       for (const line of log.flatMap((event) => (event.type === 'dealScored' ? event.lines : []))) {
         if (OF_TRICKS.includes(line.for)) expect(written).toContain(line.for)
-        // Some contracts count several times.
+        // Some contracts have a multiplier.
         if (line.for === 'match') expect(matches.some((match) => line.points % match === 0)).toBe(true)
       }
     }

@@ -3,7 +3,7 @@ import { reckon, scored, winnersOf } from '../support/independent-scoring/solois
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * The scores, Parties and results of whole random games of Schafuusejass, reckoned a second time.
+ * Schafuusejass: a second computation of the scores, Parties and results of random games.
  */
 
 const games = lawfulGames('schafuusejass', ({ log, game }) => {

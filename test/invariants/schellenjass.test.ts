@@ -4,10 +4,10 @@ import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * Whole random games of Schellenjass, reckoned a second time from the cards alone.
+ * Schellenjass: a second computation of random games from the played cards.
  */
 
-/** Bells in the tricks of each seat. */
+/** The number of bells in the tricks of each seat. */
 const bellsOf = (deal: DealLog, players: number): number[] => {
   const cards = all(deal, 'cardPlayed')
   const bells = Array.from({ length: players }, () => 0)
@@ -23,7 +23,7 @@ const bellsOf = (deal: DealLog, players: number): number[] => {
   return bells
 }
 
-/** What each seat writes for a hand. */
+/** The score of each seat for a deal. */
 const written = (bells: readonly number[], turi: unknown): number[] => {
   if (!bells.includes(9)) return [...bells]
   if (turi === 'self-minus9') return bells.map((own) => (own === 9 ? -9 : 0))

@@ -3,6 +3,10 @@ import { contractIn } from '../support/independent-scoring/partnership-deals.ts'
 import { racing } from '../support/independent-scoring/partnership-race.ts'
 import { lawfulGames } from './check-random-games.ts'
 
+/*
+ * Schieber: a second computation of the scores of random games.
+ */
+
 const FACTORS: Readonly<Record<string, number>> = { shields: 1, acorns: 1, bells: 2, roses: 2, obenabe: 3 }
 
 const target = (options: Readonly<Record<string, unknown>>): number => {

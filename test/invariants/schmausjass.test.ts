@@ -5,8 +5,8 @@ import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * Whole random games of Schmausjass, reckoned a second time: every trick, every Weis with what it grew from, the Stöck,
- * and who was the first at the target.
+ * Schmausjass: a second computation of random games: each trick, each Weis and its extension, the Stöck, and the first
+ * player at the target.
  */
 
 type Options = Record<string, unknown>
@@ -19,7 +19,7 @@ const rank = (card: string) => card[0] ?? ''
 const isFour = (item: readonly string[]) =>
   item.length === 4 && item.every((card) => rank(card) === rank(item[0] ?? ''))
 
-/** What an item is worth; 0 when it is none. */
+/** The points of a Weis item; 0 for cards that are no item. */
 const worth = (item: readonly string[], options: Options): number => {
   const { fourNines, fourBanners, weisTable, longSequences } = options
   if (isFour(item)) {
@@ -34,7 +34,7 @@ const worth = (item: readonly string[], options: Options): number => {
   return item.length <= 5 ? short : longSequences === 'gross' ? long : 0
 }
 
-/** How strong an item is, between two of a trick: by value, cards, top card, trump. */
+/** The comparison key of a Weis item within a trick: points, number of cards, top card, trump. */
 const strength = (item: readonly string[], trump: string, options: Options): number[] => [
   worth(item, options),
   item.length,
@@ -54,13 +54,13 @@ interface Credit {
   readonly kind: Kind
 }
 
-/** The credits of a deal in the agreed order: as they fall, or kind by kind. */
+/** The credits of a deal in the order of the option: chronological, or by kind. */
 const counted = (credits: readonly Credit[], order: string): readonly Credit[] =>
   order === 'as-they-fall'
     ? credits
     : order.split('-').flatMap((kind) => credits.filter((one) => one.kind === kind))
 
-/** One deal told again; every credit is checked off against `credit` in the order in which it falls. */
+/** Replays one deal; `credit` checks each credit in chronological order. */
 const retell = (
   deal: DealLog,
   options: Options,
@@ -104,13 +104,13 @@ const retell = (
         ? 9 - ORDER.indexOf(rank(card))
         : -1
 
-  /** Everybody sees a card of this seat: the second of King and Ober of trumps is the Stöck. */
+  /** A card of the seat becomes visible: the second of King and Ober of trumps completes the Stöck. */
   const seen = (seat: number, card: string) => {
     if (card[1] !== trump || !'KO'.includes(rank(card))) return
     const before = pair.size
     pair.add(`${seat}${card}`)
     const both = ['K', 'O'].every((royal) => pair.has(`${seat}${royal}${trump}`))
-    // Whoever must call it counts it here too, whenever it was called (SM-16).
+    // With the option `by-holder` the Stöck counts at its call (SM-16).
     if (!both || (options['stoeckCall'] === 'by-holder' && all(deal, 'stoeckScored').length === 0)) return
     if (pair.size > before) credit('stoeck', seat, 20)
     stoeckOf = seat
@@ -154,7 +154,7 @@ const retell = (
   if (late.length === 9 && new Set(late).size === 1)
     credit('stich', late[0] ?? 0, Number(options['matchBonus']))
   const claim = all(deal, 'claimed')[0]
-  // What a claim shows besides: the Stöck that is still in the hand (CO-83).
+  // A claim also shows the Stöck in the hand (CO-83).
   for (const { seat } of all(deal, 'stoeckScored')) {
     if (claim && stoeckOf === undefined) credit('stoeck', seat, 20)
   }

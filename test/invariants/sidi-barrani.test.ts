@@ -4,7 +4,7 @@ import { all, ofSide, reckonTricks, weisIn } from '../support/independent-scorin
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * The scores of whole random games of Sidi Barrani, reckoned a second time by the formulas of the rule pages.
+ * Sidi Barrani: a second computation of the scores of random games by the formulas of the rule pages.
  */
 
 const games = lawfulGames(

@@ -5,10 +5,10 @@ import { all, ofSide, reckonTricks } from '../support/independent-scoring/tricks
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * The scores of whole random games of Sidi Barrani in the form of Swiss Jass!!, reckoned a second time.
+ * Sidi Barrani of Swiss Jass!!: a second computation of the scores of random games.
  */
 
-/** What each side writes for a deal that was played, before any closing rule (SJ-15 to SJ-20). */
+/** The score of each side for a played deal before a closing rule (SJ-15 to SJ-20). */
 const swissJass = (deal: DealLog, sixEleven: boolean) => {
   const { contract, points, tricks } = reckonTricks(deal, { sixEleven })
   const bidders = (contract?.declarer ?? 0) % 2

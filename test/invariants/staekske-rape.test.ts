@@ -5,7 +5,7 @@ import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * Every hand of random games of Staekske Rape, reckoned a second time from the log alone: own tables, own tricks, own
+ * Staekske Rape: a second computation of each deal of random games from the log alone, with separate tables, tricks and
  * combinations.
  */
 
@@ -25,7 +25,7 @@ const height = (card: string, trump: string, led: string): number => {
   return card[1] === led ? PLAIN.order.indexOf(card[0] ?? '') : -1
 }
 
-/** What a list of cards counts as a combination: four of a rank, or neighbours of one suit; a pair is nothing here. */
+/** The points of a combination: four of a rank, or a run of one suit. A pair counts nothing. */
 const worthOf = (item: readonly string[]): number => {
   const ranks = new Set(item.map((card) => card[0] ?? ''))
   if (item.length === 4 && ranks.size === 1) return FOURS[[...ranks][0] ?? ''] ?? 0
@@ -36,7 +36,7 @@ const worthOf = (item: readonly string[]): number => {
   return isRun && item.length >= 3 ? ([20, 50, 100][Math.min(item.length, 5) - 3] ?? 0) : 0
 }
 
-/** The cards of the declarer's hand as it was played, and the four that lay aside. */
+/** The played hand of the declarer, and the four cards laid aside. */
 const handOf = (deal: DealLog, declarer: number) => {
   const [dealt] = all(deal, 'dealt')
   const first = dealt?.house.closed?.[declarer] ?? dealt?.own[declarer]?.hand ?? []
@@ -65,7 +65,7 @@ const tricksOf = (deal: DealLog, declarer: number, trump: string) => {
   return { points, won }
 }
 
-/** What the declarer showed or called, which must have been in the hand; four Jacks apart. */
+/** The combinations that the declarer showed or called, all from the hand; without four Unders. */
 const shownFrom = (deal: DealLog, hand: readonly string[], trump: string) => {
   const items = all(deal, 'announced').flatMap((announced) => announced.items)
   for (const card of items.flat()) expect(hand).toContain(card)
@@ -80,7 +80,7 @@ const shownFrom = (deal: DealLog, hand: readonly string[], trump: string) => {
   }
 }
 
-/** What the declarer writes. */
+/** The score of the declarer. */
 const reckon = (deal: DealLog, options: Record<string, unknown>): number => {
   const contract = all(deal, 'contractMade')[0]?.contract
   const declarer = contract?.declarer ?? -1

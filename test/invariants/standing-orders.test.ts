@@ -17,7 +17,8 @@ import { playOn, randomOptions, seated } from '../support/random-game.ts'
 import { withHiddenCardsExchanged } from './invariants.ts'
 
 /*
- * Games in which players have left word of what they do: what comes of it could have been done by hand, one move after the other.
+ * Invariants of standing orders: a game with standing orders equals a game in which players make the same moves one by
+ * one.
  */
 
 const ALL: readonly PlayerOrders[] = [
@@ -29,7 +30,7 @@ const ALL: readonly PlayerOrders[] = [
 
 const SEEDS = Array.from({ length: Math.ceil(gamesToPlay(100) / 50) }, (_, game) => firstSeed() + game)
 
-/** A game in which every seat has left word of something else in every deal. */
+/** A game in which each seat sets other standing orders in each deal. */
 const playedWithOrders = (ruleset: Ruleset, seed: number) => {
   const chance = random(seed)
   const options = ruleset.options.parse(randomOptions(ruleset, chance)) as Record<string, unknown>
@@ -50,7 +51,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       const findings = await verifyGame(await exportOf(played))
       expect(findings.filter(({ holds }) => holds !== true)).toEqual([])
       const moves = findings.flatMap(({ what }) => /^(\d+) moves? were allowed/.exec(what)?.[1] ?? [])
-      // Who was seated, and the table, took a change each.
+      // Each join and the creation of the game took one change.
       saved += Number(moves[0]) - (played.changes - 1 - played.game.seats.length)
       look(id, 'games')
     }
@@ -69,7 +70,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   })
 })
 
-/** What a seat can order is listed, and the same where cards lie otherwise that it cannot see. */
+/** Asserts that possible standing orders are listed, and stay the same after an exchange of hidden cards. */
 const isAsKnown = (at: Played, seat: Seat, chance: Random): void => {
   const { rules, game } = at
   for (const orders of ALL) {

@@ -4,7 +4,7 @@ import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
- * The scores of whole random games of Zweier-Sidi, reckoned a second time from the cards as they were played.
+ * Zweier-Sidi: a second computation of the scores of random games from the played cards.
  */
 
 const TRUMPS: Record<string, number> = { U: 20, 9: 14, A: 11, B: 10, K: 4, O: 3 }
@@ -12,7 +12,7 @@ const PLAIN: Record<string, number> = { A: 11, B: 10, K: 4, O: 3, U: 2 }
 const TRUMP_ORDER = ['6', '7', '8', 'B', 'O', 'K', 'A', '9', 'U']
 const PLAIN_ORDER = ['6', '7', '8', '9', 'B', 'U', 'O', 'K', 'A']
 
-/** What the bidder takes, trick by trick: two cards each, the winner leads, ten for the last. */
+/** The points of the bidder, trick by trick: two cards a trick, the winner leads, ten points for the last trick. */
 const takenBy = (deal: DealLog, bidder: number): number => {
   const mode = String(all(deal, 'contractNamed')[0]?.denomination)
   const trump = { acorns: 'a', shields: 's', roses: 'r', bells: 'b' }[mode]
@@ -41,7 +41,7 @@ const takenBy = (deal: DealLog, bidder: number): number => {
   return taken
 }
 
-/** What each player writes for a hand. */
+/** The score of each player for a deal. */
 const reckoned = (deal: DealLog, simple: boolean): number[] => {
   const wrote = [0, 0]
   const [folded] = all(deal, 'folded')

@@ -5,6 +5,10 @@ import type { Step } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import { CORPUS_GAMES, randomGame } from './cached-games.ts'
 
+/*
+ * Cache of random games: a cached game equals the game played with the same seed.
+ */
+
 const asText = ({ before, seat, move, events, after }: Step): string =>
   JSON.stringify([before.game, before.undealt, seat, move, events, after.game, after.log.length])
 

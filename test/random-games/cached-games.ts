@@ -21,8 +21,9 @@ import type { Played, Step } from '../support/random-game.ts'
 import { playOn, randomOptions, seated } from '../support/random-game.ts'
 
 /*
- * Corpus of random games: the games of the seeds 1 to 40 of each ruleset, with random options. The first test that needs the games of
- * a ruleset plays them and stores them in `.build/corpus`, under a hash of all sources that decide them. Later tests read the stored games.
+ * Cache (corpus) of random games: seeds 1 to 40 of each ruleset, with random options. Tests of all layers use these
+ * games instead of playing their own. The first test that needs the games of a ruleset plays and stores them in
+ * `.build/corpus`, under a hash of all sources that decide the games. Later tests replay the stored games.
  */
 
 /** The number of games of each ruleset. */
@@ -108,7 +109,7 @@ const readOr = (path: string, make: () => string): string => {
   }
 }
 
-/** How long a process waits for the games of another process, in milliseconds. */
+/** Maximum wait for the games of another process, in milliseconds. */
 const PATIENCE = 60_000
 
 /** Whether this process plays the games. Else another process plays them now. */
@@ -178,6 +179,6 @@ export const randomGame = (ruleset: Ruleset, seed: number, see?: (step: Step) =>
   return playOn(seated(ruleset, randomOptions(ruleset, chance)), chance, see && { step: see })
 }
 
-/** The games of some seeds, without their steps. */
+/** The games of the seeds 1 to `count`, without their steps. */
 export const randomGames = (ruleset: Ruleset, count: number): readonly Played[] =>
   Array.from({ length: count }, (_, at) => randomGame(ruleset, at + 1))

@@ -3,7 +3,7 @@ import type { OpenStream } from '../../src/realtime/open-stream-registry.ts'
 import { newOpenStreams } from '../../src/realtime/open-stream-registry.ts'
 
 /*
- * The open streams of a player, as the channel of the player stores them.
+ * Open streams of a player in the storage of the player's Durable Object.
  */
 
 const streamOf = (id: string, tokenHash = 'a'): OpenStream => ({ id, player: 'p_1', game: 'g_1', tokenHash })

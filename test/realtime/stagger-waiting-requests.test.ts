@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { StaggeredListener } from '../../src/realtime/long-poll-stagger.ts'
 import { staggerDelay } from '../../src/realtime/long-poll-stagger.ts'
 
+/*
+ * Stagger: delays of waiting requests of one token, so that the requests wake one after another.
+ */
+
 const waiting = (player: string, tokenHash: string): StaggeredListener => ({ player, tokenHash, waits: true })
 
-/** Opens waiting requests one after another, as a channel does. */
+/** Opens waiting requests one after another, in the order of a channel. */
 const opened = (wanted: readonly StaggeredListener[]): readonly StaggeredListener[] => {
   const open: StaggeredListener[] = []
   for (const one of wanted) open.push({ ...one, delay: staggerDelay(one, open) })

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { newWakeUpStore } from '../../src/realtime/wake-up-store.ts'
 
-/** A storage that counts what is written to it. */
+/*
+ * Wake-up of a game's Durable Object: the stored time of the next wake-up.
+ */
+
+/** A storage that counts writes. */
 const newStorage = () => {
   const kept = new Map<string, unknown>()
   let writes = 0

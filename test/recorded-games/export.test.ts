@@ -11,11 +11,11 @@ import { playOn, playRandomly } from '../support/random-game.ts'
 import { recorded } from '../support/recorded/recorded-games.ts'
 
 /*
- * Games that earlier releases played to their end, exported by this one. They were recorded with packs that came from no seed,
- * so they are told as games of arranged deals: moves, scores and results are played again all the same.
+ * Exports of games that earlier releases recorded, played to the end by this release. The recordings have no shuffle
+ * seeds, so the exports describe arranged deals. The verifier replays moves, scores and results.
  */
 
-/** The log as it would be had every deal been arranged: nothing was drawn before the first, and nothing proves a shuffle. */
+/** The log with arranged deals: no lot before the first deal, and no proof of a shuffle. */
 const asArranged = (log: readonly Event[]): readonly LoggedEvent[] => {
   const first = log.findIndex(({ type }) => type === 'dealt')
   return log
@@ -30,13 +30,16 @@ const asArranged = (log: readonly Event[]): readonly LoggedEvent[] => {
     })
 }
 
-/** Games that the release left in play go on to their end by the rules of today. */
+/** The log of a recorded game, played to the end by the current rules. */
 const playedOn = (log: readonly Event[], seed: number): readonly Event[] => {
   const game = evolveAll(undefined, log)
   return game.status === 'playing' ? playOn({ rules: rulesOfGame(game), log, game }, random(seed)).log : log
 }
 
-/** Recorded lots have no seed: a verifier cannot draw lots after the first deal again. */
+/**
+ * Whether the game draws a lot after the first deal. Recorded lots have no seed, so a verifier cannot repeat such a
+ * lot.
+ */
 const drawsLater = (log: readonly Event[]): boolean =>
   log.slice(log.findIndex(({ type }) => type === 'dealt')).some(({ type }) => type === 'lotDrawn')
 

@@ -9,11 +9,11 @@ import { playOn } from '../support/random-game.ts'
 import { recorded } from '../support/recorded/recorded-games.ts'
 
 /*
- * Games recorded by earlier releases, most of them in mid-deal. Whatever comes later, their logs replay, the state they
- * replay to can be looked at by everybody, and the game can be played to its end.
+ * Replay of games that earlier releases recorded, most of them in mid-deal. Each log replays, each viewer can view each
+ * state, and each game can be played to its end.
  */
 
-/** The state after the first events of a log, as the store makes it when it reads a game of another shape. */
+/** The state after the first events of a log, as the store rebuilds a game of another schema version. */
 const rebuilt = (log: readonly Event[], version: number): Game => evolveAll(undefined, log.slice(0, version))
 
 describe.each(recorded().map((file) => [`${file.release} ${file.ruleset}`, file.games] as const))(

@@ -5,10 +5,10 @@ import type { Told } from '../support/rulesets/scoring-input.ts'
 import { told } from '../support/rulesets/scoring-input.ts'
 
 /*
- * Whether the points that were bid were made, as it is told when a deal is over. Side 0 has bid.
+ * Bid made or lost: whether the declaring side (side 0) reached its bid, as the record of a finished deal states.
  */
 
-/** What Staekske Rape knows of a hand besides. */
+/** Further scoring inputs of Staekske Rape. */
 const OF_A_HAND = { aside: 0, shown: 0, fourJacks: false, withoutStock: false }
 
 test.each<[string, string | null, Told, boolean | undefined]>([

@@ -7,6 +7,10 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../random-games/cached-games.ts'
 import { gamesToPlay } from '../support/random.ts'
 
+/*
+ * Compact move list: stands for the same moves as the full list.
+ */
+
 /** All values that a field of a compact entry stands for. */
 const values = (field: unknown): readonly unknown[] =>
   typeof field === 'object' && field !== null && 'from' in field ? (field.from as unknown[]) : [field]

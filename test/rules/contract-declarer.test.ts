@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { declaringSeats } from '../../src/rules/model/contract.ts'
 
 /*
- * Whose contract it is, as people are told.
+ * Declarer of a contract for display: the seats that share the contract.
  */
 
 const seats = [0, 1, 0, 1].map((side, seat) => ({ seat, side }))

@@ -16,11 +16,11 @@ import type { Scenario } from '../support/scenario.ts'
 import { cards, deal, scenario } from '../support/scenario.ts'
 
 /*
- * What a scorer is told of a deal, as it is read from the game. What is written for it is another matter: the tests of
- * the rules ask `score` with figures of their own.
+ * Scoring inputs of a deal: contract, declarer, points, tricks and melds, read from the game. Tests of the rulesets
+ * call `score` with inputs of their own.
  */
 
-/** The figures of the deal that was scored last. */
+/** The scoring inputs of the latest scored deal. */
 const figuresOf = (table: Scenario): ScoringInput => {
   const log = table.log()
   const scored = log.findLastIndex(({ type }) => type === 'dealScored')

@@ -6,7 +6,7 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../random-games/cached-games.ts'
 
 /*
- * What a game remembers of its finished deals.
+ * Deal history: the facts about finished deals in the state of a game.
  */
 
 const deal = (number: number, told: Partial<FinishedDeal> = {}): FinishedDeal => ({
@@ -33,7 +33,7 @@ const stretches = (...deals: readonly FinishedDeal[]) =>
 test('deals are counted, and how many of the last were thrown in', () => {
   expect(after(deal(1), deal(2, thrownIn), deal(3, thrownIn))).toMatchObject({ deals: 3, thrownIn: 2 })
   expect(after(deal(1, thrownIn), deal(2))).toMatchObject({ deals: 2, thrownIn: 0 })
-  // A deal that somebody conceded was not thrown in, nor one that brought nobody anything.
+  // Neither a conceded deal nor a deal without points counts as thrown in.
   expect(after(deal(1, { contract: null })).thrownIn).toBe(0)
   expect(after(deal(1, { lines: [] })).thrownIn).toBe(0)
 })

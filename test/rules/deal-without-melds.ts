@@ -1,6 +1,6 @@
 /**
- * A deal that many tests share. Acorns are strong at seat 0 (U 9 A K). Nobody holds three in a row or four of a kind, and
- * no King with its Ober, so neither Weis nor Stöck comes in between.
+ * Shared deal for tests: four hands without Weis (no three in a row, no four of a kind) and without Stöck. Seat 0 has
+ * strong acorns (U 9 A K).
  */
 export const FOUR_HANDS = [
   'Ua 9a Aa Ka As Ks Ar Ub 6b',

@@ -7,7 +7,7 @@ import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { randomGame } from '../random-games/cached-games.ts'
 
 /*
- * A decision says what happens and what comes of it: the two are the same thing twice.
+ * Function `decide`: the game of a decision equals the game after its events.
  */
 
 const ruleset = sidiBarrani as unknown as Ruleset

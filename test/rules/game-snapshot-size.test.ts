@@ -16,17 +16,17 @@ import type { OptionSchema } from '../support/rulesets/option-schema.ts'
 import { optionSchemas } from '../support/rulesets/option-schema.ts'
 
 /*
- * What a move reads and writes again stays small, whatever is agreed on and however long it goes on: the snapshot of
- * every game is under 16 KB.
+ * Size of the stored game snapshot: under 16 KB for all options and all lengths of a game. Each move reads and writes
+ * the snapshot.
  */
 
 const MOST_BYTES = 16 * 1024
-/** How many lists of options are tried for each ruleset. */
+/** The number of option sets for each ruleset. */
 const TRIES = 4
-/** How many deals are really played, to be told again until there are as many as a game can have. */
+/** The number of played deals; the test repeats their events up to the maximum number of deals. */
 const REAL_DEALS = 5
 
-/** The longest list of objects that is allowed; the last value that a field can have is one that may come again. */
+/** The longest allowed list of objects; the last enum value of a field may repeat. */
 const longest = ({ maxItems = 0, items: { properties = {} } = {} }: OptionSchema): unknown =>
   Array.from({ length: maxItems }, (_, at) =>
     Object.fromEntries(
@@ -37,7 +37,7 @@ const longest = ({ maxItems = 0, items: { properties = {} } = {} }: OptionSchema
     ),
   )
 
-/** The largest value a property can have; nothing where it has no size. */
+/** The largest value of an option; undefined for an option without a size. */
 const largestOf = (property: OptionSchema): unknown => {
   const forms = [property, ...(property.anyOf ?? [])]
   const list = forms.find(({ items }) => items?.properties !== undefined)
@@ -48,14 +48,15 @@ const largestOf = (property: OptionSchema): unknown => {
   return numbers.length > 0 ? Math.max(...numbers) : undefined
 }
 
-/** Options with every number as large as it can be and everything else at random; as many seats as there can be. */
+/** Random options with each number at its maximum and with the maximum number of seats. */
 const largestOptions = (ruleset: Ruleset, random: Random): Record<string, unknown> => {
   const sizes = Object.entries(optionSchemas(ruleset)).flatMap(([name, property]) => {
     const largest = largestOf(property)
     return largest === undefined ? [] : [[name, largest] as const]
   })
   for (let attempt = 0; attempt < 1000; attempt++) {
-    // Not everything can be largest at the same time: what clashes is left to chance, the number of players last.
+    // Some maxima exclude each other: random choice drops options until the options are valid, the number of players
+    // last.
     const kept = sizes.filter(([name]) => random.chance(name === 'players' ? 0.98 : 1 - attempt / 1000))
     const parsed = ruleset.options.safeParse({
       ...randomOptions(ruleset, random),
@@ -66,10 +67,10 @@ const largestOptions = (ruleset: Ruleset, random: Random): Record<string, unknow
   throw new Error(`no large options of ${ruleset.id} go together`)
 }
 
-/** What was arranged lies in the log; here the deals only have to be many. */
+/** The number of arranged deals; their content is in the log only. */
 const ARRANGED = 50
 
-/** A game with as much in it as can be before the first deal: ids, salts and a root of full length. */
+/** A game before its first deal with the largest ids, salts and root secret. */
 const opened = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
   const rules = ruleset.bind(options)
   const secret = 'f'.repeat(64)
@@ -86,16 +87,16 @@ const opened = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
   return { rules, log, game: evolveAll(undefined, log) }
 }
 
-/** Nothing that ends a deal early, or the game. */
+/** Moves that end a deal or a game early. */
 const BRIEF: readonly Offer['type'][] = ['claim', 'fold', 'double', 'redouble']
 
-/** What makes an auction longer without a bid. */
+/** Moves that prolong an auction without a bid. */
 const QUIET: readonly Offer['type'][] = ['decline', 'pass', 'shove']
 
-/** How an auction is drawn out: by passes until one would end it, or by everybody's bids. */
+/** Two ways to prolong an auction: passes until the last possible pass, or bids of all seats. */
 type Manner = 'by passes' | 'by bids'
 
-/** The most long-winded move: bids are the least there are, and everything is said in as many words as can be. */
+/** The move with the largest effect on the snapshot: the lowest bid, and the longest form of other moves. */
 const longWinded = (played: Played, seat: Seat, manner: Manner, random: Random): Move => {
   const { rules, game } = played
   const offers = legalMoves(rules, game, seat).filter(({ type }) => !BRIEF.includes(type))
@@ -119,7 +120,7 @@ const longWinded = (played: Played, seat: Seat, manner: Manner, random: Random):
 
 const sizeOf = ({ game }: Played): number => new TextEncoder().encode(JSON.stringify(game)).length
 
-/** The largest snapshot on the way through one deal, and where the game is after it. */
+/** Plays one deal; returns the largest snapshot on the way, and the game after the deal. */
 const playDeal = (
   before: Played,
   manner: Manner,
@@ -146,7 +147,7 @@ const playDeal = (
   return { after: now, largest }
 }
 
-/** The events of a deal as if they had happened again, and brought nobody nearer to the end. */
+/** The events of a deal under another number and without points. */
 const again = (events: readonly Event[], deal: number): readonly Event[] =>
   events.flatMap((event): Event[] => {
     switch (event.type) {
@@ -163,7 +164,7 @@ const again = (events: readonly Event[], deal: number): readonly Event[] =>
     }
   })
 
-/** The same game after as many deals as it can have, less one: those that were played, told over and over. */
+/** The game after the maximum number of deals minus one: repeats the played deals. */
 const toldOn = (played: Played, deals: readonly (readonly Event[])[]): Played => {
   let { game } = played
   while (game.past.deals < MAX_DEALS - 1) {
@@ -175,7 +176,7 @@ const toldOn = (played: Played, deals: readonly (readonly Event[])[]): Played =>
   return { ...played, game }
 }
 
-/** The largest snapshot of a game that is as long and as large as can be. */
+/** The largest snapshot of a game with the maximum length and size. */
 const largestSnapshot = (
   ruleset: Ruleset,
   options: Record<string, unknown>,
@@ -195,7 +196,7 @@ const largestSnapshot = (
     now = played.after
   }
   if (isBoard()) return largest
-  // Without cards on the table, as between two deals; a short game may be over already.
+  // Without a current deal, as between two deals; a short game may be finished.
   const between = { ...now, game: { ...start.game, lots: now.game.lots } }
   return Math.max(largest, playDeal(toldOn(between, deals), manner, random).largest)
 }
@@ -226,7 +227,7 @@ test(`${MAX_THROWN_IN} deals thrown in weigh no more than one`, () => {
   expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(20)
 })
 
-/** The game after everybody has passed, before the next deal. */
+/** The game after all seats passed, before the next deal. */
 const passedOut = (before: Played, random: Random): Played => {
   let now = before
   const happen = (events: readonly Event[]) => {

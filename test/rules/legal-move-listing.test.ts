@@ -9,10 +9,10 @@ import { gamesToPlay, random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 
 /*
- * A listing asks a word what is the same for all its moves, and that once.
+ * Listing of legal moves: each move type checks common conditions once, not once for each move.
  */
 
-/** Listens to what the words of these rules are asked. */
+/** Counts the calls of the functions of each move type. */
 const watched = (rules: Rules) => {
   const asked: { readonly word: string; readonly what: 'refused' | 'judged' | 'offered' }[] = []
   const heard = (word: string, rule: MoveRule<MoveType>): MoveRule<MoveType> => ({
@@ -33,14 +33,14 @@ const watched = (rules: Rules) => {
       Object.entries(phase.moves).map(([word, rule]) => [word, heard(word, rule as MoveRule<MoveType>)]),
     ),
   }))
-  /** What each word of the phase is asked when the moves of a seat are listed. */
+  /** The called functions of each move type during a listing for a seat. */
   return (game: Game, seat: Seat) => {
     asked.length = 0
     const folds = legalMoves({ ...rules, phases }, game, seat).some(({ type }) => type === 'fold')
     const words = Object.keys(phases.find(({ name }) => name === game.deal?.phase)?.moves ?? {})
     return (
       words
-        // Whether giving a deal up loses the game is judged as a move is, so that word is asked again.
+        // Folding checks each move for the risk to lose the game, so its functions run again.
         .filter((word) => word !== 'fold' || !folds)
         .map((word) => asked.filter((one) => one.word === word).map(({ what }) => what))
     )

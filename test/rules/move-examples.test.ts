@@ -10,24 +10,24 @@ import { random } from '../support/random.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 
 /*
- * What the catalogue tells about the words of a game, held against what is listed in random games of it.
+ * Move types and examples of a ruleset in the API, compared with the listed moves of random games.
  */
 
 const FEWEST_GAMES = 8
 const MOST_GAMES = 200
 
-/** The form of a move: its type and which fields it has; that one is a risk is nothing anybody has to send. */
+/** The form of a move: its type and the names of its fields, without the risk. */
 const formOf = (move: object & { readonly type: string }): string => {
   const fields = Object.keys(move).filter((field) => field !== 'risk')
   return `${move.type}: ${fields.sort().join(' ')}`
 }
 
-/** Words whose example must be listed exactly: their values are not a matter of what was dealt. */
+/** Move types whose example must be a listed move: the values do not depend on the dealt cards. */
 const EXACT: readonly string[] = ['bid', 'choose', 'predict']
 const signOf = (move: Offer | Move): string =>
   EXACT.includes(move.type) ? JSON.stringify(Object.entries(move).sort()) : formOf(move)
 
-/** Signs and words of everything that is listed, in games until all that is wanted was seen. */
+/** Notations and types of all listed moves, in random games until all wanted forms occur. */
 const listedIn = (ruleset: Ruleset, wanted: readonly string[]) => {
   const signs = new Set<string>()
   const words = new Set<string>()

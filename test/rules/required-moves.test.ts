@@ -10,7 +10,8 @@ import { deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './deal-without-melds.ts'
 
 /*
- * What a seat is told in its list of games: what the game waits to hear from it, and what it may say unasked.
+ * Required and out-of-turn move types of a seat in the list of games: the moves that the game waits for, and the moves
+ * that the seat may make meanwhile.
  */
 
 const SEATS: readonly Seat[] = [0, 1, 2, 3]

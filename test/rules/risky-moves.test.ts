@@ -5,7 +5,7 @@ import { zweierSidi } from '../../src/rules/rulesets/zweier-sidi.ts'
 import { scenario } from '../support/scenario.ts'
 
 /*
- * Moves that can lose the game at a stroke say so wherever they are listed, and can be sent as they are.
+ * Risk of a move: each list marks moves that can lose the game at once. A client can send such a move unchanged.
  */
 
 test('CO-82 · a claim is a risk wherever it is listed, and is sent as it is', () => {

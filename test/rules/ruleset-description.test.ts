@@ -11,7 +11,7 @@ import { randomGame } from '../random-games/cached-games.ts'
 import { gamesToPlay } from '../support/random.ts'
 
 /*
- * What a ruleset says of its deals and of its board holds for all that really happens: clients build on it.
+ * Description of a ruleset (phases, piles, rows, board), compared with random games. Clients rely on the description.
  */
 
 const GAMES = Math.min(20, gamesToPlay(6, 20))
@@ -35,7 +35,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   })
 })
 
-/** The board after each deal, and now and then within a deal. The log is folded once. */
+/** Asserts the board after each deal and at some moments within a deal. The log is replayed once. */
 const expectBoards = (ruleset: Ruleset, rules: Rules, log: readonly Event[]): void => {
   const deals: FinishedDeal[] = []
   let game: Game | undefined
@@ -48,7 +48,9 @@ const expectBoards = (ruleset: Ruleset, rules: Rules, log: readonly Event[]): vo
   if (game !== undefined) expectBoard(ruleset, rules, game, deals)
 }
 
-/** A schema drops unknown fields, so a board that stays the same has no other field. */
+/**
+ * Asserts that the schema parses the board unchanged. A schema drops unknown fields, so the board has no other field.
+ */
 const expectBoard = ({ board }: Ruleset, rules: Rules, game: Game, deals: readonly FinishedDeal[]): void => {
   const written = rules.board?.(game, deals) ?? null
   const shown = JSON.parse(JSON.stringify(written)) as unknown
@@ -70,7 +72,7 @@ test.each(
   const told = log.flatMap((event) => (event.type === 'dealScored' ? [event.cell] : []))
   expect(told).toEqual(finishedDealsIn(undefined, log).map((deal) => rules.cell?.(game, deal)))
   expect(told).toEqual(written.sort((a, b) => a.deal - b.deal).map(({ cell }) => cell))
-  // What a release without the cell wrote tells the same, and totals do not know of it.
+  // A log of a release without the field `cell` gives the same board, and totals ignore the field.
   const old = log.map((event) => {
     if (event.type !== 'dealScored') return event
     const { cell: _cell, ...before } = event

@@ -13,9 +13,9 @@ import { recorded } from '../support/recorded/recorded-games.ts'
 import { pathsIn } from '../support/recorded/state-paths.ts'
 
 /*
- * The shape of a stored game, held against the code. When one of these fails because what a log leads to has changed,
- * that is no accident: raise SHAPE (once for a release), and let `npx vitest run test/rules/schema-version.test.ts -u` write
- * down the new shape.
+ * Schema version of a stored game, compared with snapshots of the state schema. After an intended change of the state
+ * raise GAME_SCHEMA_VERSION, once for each release. Then run `npx vitest run test/rules/schema-version.test.ts -u` to
+ * write the snapshot of the new version.
  */
 
 const states = recorded().flatMap(({ games }) =>
@@ -41,7 +41,10 @@ test('the recorded games hold every kind of event and every field that a stored 
   expect(missing).toEqual(NOT_IN_RANDOM_GAMES)
 })
 
-/** For these somebody has to get up, agree to something, be stood in for, look after the table, or a clock to run. */
+/**
+ * Events that random games without absent players never have: leaving, agreements, substitutes, owner actions and
+ * clocks.
+ */
 const NOT_IN_RANDOM_GAMES = [
   ...[
     'playerLeft',

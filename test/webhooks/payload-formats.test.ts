@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { PayloadFormat } from '../../src/webhooks/payload-formats.ts'
 import { isSigned, PAYLOAD_FORMATS, payloadBody } from '../../src/webhooks/payload-formats.ts'
 
+/*
+ * Payload formats of webhooks: standard, Discord and Slack, with escaped texts.
+ */
+
 const telling = (text: string) => ({
   type: 'turn.started',
   timestamp: '2026-11-22T17:00:00.000Z',
@@ -15,7 +19,7 @@ const parsed = (format: PayloadFormat, text: string) =>
 const inDiscord = (text: string) => parsed('discord', text)['content'] as string
 const inSlack = (text: string) => parsed('slack', text)['text'] as string
 
-/** Text as nobody writes it who means well, and other text. */
+/** Random text, with hostile text for chat systems (mentions, links, markup). */
 const TEXT = fc
   .array(
     fc.oneof(
@@ -51,7 +55,7 @@ const TEXT = fc
     { maxLength: 40 },
   )
   .map((pieces) => pieces.join(''))
-  // What has nothing to read in it is told otherwise; and half a pair of surrogates is no text.
+  // Blank text gets another message; a lone surrogate is no valid text.
   .filter((text) => text.trim() !== '' && text.isWellFormed())
 
 test('standard: type, timestamp and data, as they are', () => {
@@ -100,7 +104,7 @@ describe('discord', () => {
       fc.property(TEXT, (text) => {
         const content = inDiscord(text)
         fc.pre(content.length < 2000)
-        // Its escapes are undone as Discord does.
+        // Removes the escapes in the way of Discord.
         expect(content.replaceAll(/\\([^A-Za-z\d\s])/gu, '$1')).toBe(text)
         const kinds = Lexer.lexInline(content).map(({ type }) => type)
         expect(kinds.filter((type) => !['text', 'escape', 'br'].includes(type))).toEqual([])

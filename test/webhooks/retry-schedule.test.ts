@@ -2,13 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextAttemptAt, responseVerdict } from '../../src/webhooks/retry-schedule.ts'
 
+/*
+ * Retry schedule of webhook deliveries: outcomes of an attempt, exponential backoff with jitter, Retry-After.
+ */
+
 const NOW = '2026-11-22T17:00:00.000Z'
 
-/** A source of bytes that are all the same. */
+/** A random source of equal bytes. */
 const all = (byte: number) => (bytes: number) => new Uint8Array(bytes).fill(byte)
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 
-/** The pause after so many attempts, in seconds; nothing when there is no further one. */
+/** The delay before the next attempt after a number of attempts, in seconds; undefined without a next attempt. */
 const pause = (attempts: number, source = random, retryAfter?: string): number | undefined => {
   const at = nextAttemptAt({ now: NOW, attempts, ...(retryAfter !== undefined && { retryAfter }) }, source)
   return at === undefined ? undefined : (Date.parse(at) - Date.parse(NOW)) / 1000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 
 /*
- * Webhook secrets at rest.
+ * Encryption of webhook secrets in the database.
  */
 
 const newKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')

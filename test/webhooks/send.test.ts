@@ -11,7 +11,7 @@ import { sendWebhook } from '../../src/webhooks/send.ts'
 import { newSecret, signatureHeaders } from '../../src/webhooks/sign.ts'
 
 /*
- * Sent to targets that are there, well or ill.
+ * Sending of webhook messages to local HTTP servers: headers, redirects, timeouts and response limits.
  */
 
 const ABOUT = 'https://sidi.example.org/docs'
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A target on this machine, and its URL. */
+/** Starts a local HTTP server; returns its URL. */
 const target = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener)
   closing.push(() => {
@@ -38,13 +38,13 @@ const bodyOfRequest = async (request: IncomingMessage): Promise<string> => {
   return text
 }
 
-/** A short patience, where it is to run out. */
+/** A short timeout for tests of the timeout, in milliseconds. */
 const SHORT = 3000
 
 const post = (url: string, patience?: number) =>
   sendWebhook({ url, headers: {}, body: '{}' }, ABOUT, patience)
 
-/** A body that goes on for as long as somebody takes it, or up to so many bytes, and whether it was sent to its end. */
+/** Sends a response body of a number of bytes until the reader stops. Returns whether the whole body was sent. */
 const flood = (response: ServerResponse, bytes: number): Promise<boolean> =>
   new Promise((resolve) => {
     const chunk = Buffer.alloc(16 * 1024, 'x')
@@ -148,7 +148,7 @@ describe('of an answer', () => {
       flood(response, Number.POSITIVE_INFINITY).then(resolve)
     })
     expect(await post(url)).toMatchObject({ status: 200, answer: 'x'.repeat(200) })
-    // The target sees that nobody takes any more of it.
+    // The server sees that the reader stopped.
     expect(await promise).toBe(false)
   })
 })

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { activeSecrets, newSecret, signatureHeaders } from '../../src/webhooks/sign.ts'
 
 /*
- * Signed here, verified by the library that targets use.
+ * Signatures of webhook messages, verified by the library `standardwebhooks`.
  */
 
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 const now = () => new Date().toISOString()
 const message = (body = '{"type":"webhook.test"}') => ({ id: 'msg_2f9', at: now(), body })
 
-/** Whether somebody who has this secret believes that the body came from here. */
+/** Whether the library accepts the signature for the secret. */
 const believes = (secret: string, body: string, headers: Record<string, string>): boolean => {
   try {
     new Webhook(secret).verify(body, headers, { jsonParse: false })

@@ -4,7 +4,7 @@ import { newSecret, signatureHeaders } from '../../src/webhooks/sign.ts'
 import { inProject } from '../../tools/paths.ts'
 
 /*
- * What the page for authors of clients tells them to paste.
+ * Signature check on the page docs/reference/webhooks.md: the example in Node accepts genuine messages only.
  */
 
 const page = readFileSync(inProject('docs/reference/webhooks.md'), 'utf8')
@@ -28,7 +28,7 @@ test('the program in Node believes what is from here, and nothing else', async (
   expect(() => verified(secret, alone, `${body} `)).toThrow('not from Sidi')
   expect(() => verified(secret, { ...alone, 'webhook-id': 'msg_2' }, body)).toThrow('not from Sidi')
   expect(() => verified(secret, {}, body)).toThrow('not signed')
-  // As the platforms of the web have headers, they are taken as they are told.
+  // Web platforms pass a `Headers` object instead of a plain object.
   const asFetched = new Headers(alone)
   expect(() => verified(secret, asFetched as never, body)).toThrow('not signed')
   expect(verified(secret, Object.fromEntries(asFetched), body)).toEqual(JSON.parse(body))

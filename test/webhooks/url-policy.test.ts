@@ -5,7 +5,8 @@ import type { UrlRejection } from '../../src/webhooks/url-policy.ts'
 import { checkTargetUrl } from '../../src/webhooks/url-policy.ts'
 
 /*
- * What messages are sent to. Which addresses are private is reckoned once more here, by Node's own lists of networks.
+ * URL policy of webhook targets: only public https URLs. The address lists of Node decide a second time which addresses
+ * are private.
  */
 
 const PRODUCTION = { own: ['sidi.example.org', 'sidi.example.workers.dev'], development: false }
@@ -16,7 +17,7 @@ const refusal = (url: string, where = PRODUCTION): UrlRejection['reason'] | unde
   return 'unfit' in target ? target.unfit.reason : undefined
 }
 
-/** The fewest runs of a property about addresses: there are many. */
+/** The minimum number of runs of an address property; the address space is large. */
 const RUNS = { numRuns: 2000 }
 
 describe('a public https URL is a target', () => {
@@ -26,7 +27,7 @@ describe('a public https URL is a target', () => {
     ['https://example.org:8443/', 'example.org', undefined],
     ['https://example.org:1024/', 'example.org', undefined],
     ['https://example.org:65535/', 'example.org', undefined],
-    // Written in one way, so that the same target is the same text.
+    // Normalized: equal targets have equal texts.
     ['  HTTPS://EXAMPLE.org:443', 'example.org', 'https://example.org/'],
     ['https://example.org./x', 'example.org', 'https://example.org/x'],
     ['https://ex\tample.org/\nx', 'example.org', 'https://example.org/x'],
@@ -203,10 +204,10 @@ describe('what is none, and why', () => {
     const upTo = (length: number, sign: string) => path + sign.repeat(length - path.length)
     expect(refusal(upTo(2000, 'a'))).toBeUndefined()
     expect(checkTargetUrl(upTo(2001, 'a'), PRODUCTION)).toEqual({ unfit: { reason: 'too-long', most: 2000 } })
-    // Each becomes six characters.
+    // Each letter becomes six characters.
     expect(refusal(upTo(350, 'ä'))).toBeUndefined()
     expect(refusal(upTo(351, 'ä'))).toBe('too-long')
-    // And this is seen before anything is parsed.
+    // The length is checked before the URL is parsed.
     expect(refusal('x'.repeat(1_000_000))).toBe('too-long')
   })
 })
@@ -264,7 +265,7 @@ for (const network of [
 
 const dotted = (address: number): string => [24, 16, 8, 0].map((by) => (address >>> by) & 255).join('.')
 
-/** The same number as anybody might write it for a parser of addresses. */
+/** The number in a random notation (decimal, octal, hexadecimal) that URL parsers read. */
 const written = (number: number): fc.Arbitrary<string> =>
   fc.constantFrom(
     `${number}`,
@@ -275,7 +276,7 @@ const written = (number: number): fc.Arbitrary<string> =>
     `000${number.toString(8)}`,
   )
 
-/** The same text with signs that the parser takes for the same ones. */
+/** The text with characters that the URL parser treats as equal. */
 const disguised = (text: string): fc.Arbitrary<string> =>
   fc.array(fc.nat(5), { minLength: text.length, maxLength: text.length }).map((how) =>
     Array.from(text, (sign, at) => {
@@ -288,7 +289,7 @@ const disguised = (text: string): fc.Arbitrary<string> =>
     }).join(''),
   )
 
-/** An address of 32 bits in one to four parts, each in a notation of its own, and perhaps a dot after them. */
+/** A 32-bit address in one to four parts, each part in a random notation, with an optional final dot. */
 const notation = (address: number): fc.Arbitrary<string> =>
   fc
     .tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom('', '.'))
@@ -299,7 +300,7 @@ const notation = (address: number): fc.Arbitrary<string> =>
     })
     .chain(disguised)
 
-/** Addresses of 32 bits, as many private ones as others, and their neighbours. */
+/** 32-bit addresses, half of them private, and the neighbours of private ranges. */
 const address = fc.oneof(
   fc.integer({ min: 0, max: 2 ** 32 - 1 }),
   fc

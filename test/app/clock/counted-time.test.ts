@@ -21,7 +21,7 @@ const nights = (timeZone: string) => quietIn(timeZone, ['22:00', '08:00'])
 const inZurich = (hours: QuietHours['hours'], days: QuietHours['days'] = []) =>
   quietIn('Europe/Zurich', hours, days)
 
-/** A moment by its text, and back. */
+/** Parses a time. */
 const at = (text: string): number => Date.parse(text)
 const deadline = (
   since: string,
@@ -72,8 +72,8 @@ describe('on an ordinary day in Zurich, two hours ahead of UTC', () => {
 })
 
 /*
- * Clocks go from 02:00 to 03:00 on the last Sunday of March, and from 03:00 back to 02:00 on that of October, both at 01:00 in
- * UTC: from UTC+1 to UTC+2, and back.
+ * Clocks in Zurich change at 01:00 UTC on the last Sunday: in March from 02:00 to 03:00, in October from 03:00 to
+ * 02:00.
  */
 describe.each([
   ['2026', '03-28', '03-29', '10-24', '10-25', '10-26'],
@@ -141,7 +141,7 @@ describe('in other zones', () => {
   test('Apia had no Friday the 30th of December 2011', () => {
     // Thursday 23:00 at -10; an hour; Saturday begins at once, at +14.
     expect(deadline('2011-12-30T09:00Z', 2, quietIn('Pacific/Apia', null, ['fri']))).toBe('2011-12-30T11:00Z')
-    // With Saturday quiet it is that day which is waited for.
+    // With quiet Saturdays, Saturday is the awaited day.
     expect(deadline('2011-12-30T09:00Z', 2, quietIn('Pacific/Apia', null, ['sat']))).toBe('2011-12-31T11:00Z')
   })
 
@@ -197,7 +197,9 @@ describe('reminders', () => {
   })
 })
 
-/* The laws. */
+/*
+ * Property tests with random turns in several time zones.
+ */
 
 const ZONES = [
   'Europe/Zurich',
@@ -212,7 +214,10 @@ const ZONES = [
   'UTC',
 ] as const
 
-/** Near which clocks are changed somewhere in the list: Zurich, New York, Lord Howe, Casablanca for Ramadan, the day that Apia skipped. */
+/**
+ * Moments near clock changes in the listed time zones: Zurich, New York, Lord Howe, Casablanca for Ramadan, the skipped
+ * day of Apia.
+ */
 const CHANGES = [
   ...['2026-03-29T01:00Z', '2026-10-25T01:00Z', '2027-03-28T01:00Z', '2027-10-31T01:00Z'],
   ...[
@@ -245,7 +250,7 @@ const quiet = fc
   })
   .filter((rest) => QuietHoursSchema.safeParse(rest).success)
 
-/** Vacations near a moment, of whole minutes. */
+/** Random vacations near a moment, in whole minutes. */
 const vacationsNear = (near: number) =>
   fc.array(
     fc
@@ -260,7 +265,7 @@ const rests = fc.option(quiet)
 const LONGEST = 14 * DAY
 const budget = fc.integer({ min: 0, max: LONGEST })
 
-/** A turn and the rests in it. */
+/** A random turn with quiet hours and vacations. */
 const turn = (since: fc.Arbitrary<number>) =>
   since.chain((begin) => fc.tuple(fc.constant(begin), rests, vacationsNear(begin)))
 
@@ -278,7 +283,7 @@ describe('the law', () => {
       }),
       { numRuns: 100 },
     )
-    // It would agree on nothing but plain time as well.
+    // Without enough clock changes the test would prove nothing.
     expect(changed).toBeGreaterThan(30)
   })
 
@@ -298,7 +303,7 @@ describe('the law', () => {
   })
 
   test('two stretches of time are as long as both together', () => {
-    // Together no more than can be agreed on: beyond the horizon of a table that is awake an hour a week nothing is quiet.
+    // The sum stays below the longest turn. Beyond the horizon of a game with one hour a week no time is quiet.
     const part = fc.integer({ min: 0, max: LONGEST / 2 })
     fc.assert(
       fc.property(turn(moment), part, part, ([since, rest, away], one, other) => {
@@ -353,7 +358,7 @@ describe('the law', () => {
 })
 
 describe('the work that it takes', () => {
-  /** How often `Intl` is asked. */
+  /** The number of calls of `Intl`. */
   const asked = (work: () => unknown): number => {
     const format = vi.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get')
     try {
@@ -365,7 +370,7 @@ describe('the work that it takes', () => {
   }
 
   test('fourteen days are found with few questions, also over a change of clocks', () => {
-    // Of a week 84 hours count, so 14 days are four weeks: two questions each, and thirty for the change.
+    // 84 hours of a week count, so 14 days take four weeks: two calls each, and thirty for the clock change.
     const quiet = inZurich(['22:00', '08:00'], ['sun'])
     expect(asked(() => deadlineOf(at('2026-10-20T12:00Z'), 14 * DAY, quiet, []))).toBeLessThanOrEqual(42)
     expect(asked(() => deadlineOf(at('2026-07-20T12:00Z'), 14 * DAY, quiet, []))).toBeLessThanOrEqual(10)
@@ -373,7 +378,7 @@ describe('the work that it takes', () => {
   })
 
   test('the longest there is ends within seven years: an hour of each week, of which none counts', () => {
-    // 14 days are 336 hours, each on a Sunday from 12:00 to 13:00: from the 5th of July 2026, and 335 weeks on.
+    // 14 days are 336 hours, each on a Sunday from 12:00 to 13:00: from 5 July 2026 over 335 weeks.
     const quiet = inZurich(['13:00', '12:00'], ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
     const since = at('2026-07-01T12:00Z')
     let end = 0
@@ -381,7 +386,7 @@ describe('the work that it takes', () => {
       end = deadlineOf(since, 14 * DAY, quiet, [])
     })
     expect(new Date(end).toISOString()).toBe('2032-12-05T12:00:00.000Z')
-    // Two for a week, and about thirty for each of thirteen changes of clocks.
+    // Two calls a week, and about thirty for each of thirteen clock changes.
     expect(questions).toBeLessThan(1200)
   })
 

@@ -2,6 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DurationSchema, parseDuration, printDuration } from '../../../src/app/clock/iso-duration.ts'
 
+/*
+ * ISO 8601 durations of time controls: parsing, bounds and printing.
+ */
+
 const SECONDS = 1000
 const HOURS = 3600 * SECONDS
 
@@ -37,7 +41,7 @@ test.each([
     ' P1D',
     'P1D\n',
   ],
-  // No months and years, nothing beside weeks, each unit once and in its order.
+  // No months and years, no other unit beside weeks, each unit once and in order.
   ...[
     'P1M',
     'P1Y',

@@ -2,8 +2,8 @@ import type { QuietHours } from '../../../src/app/clock/quiet-hours.ts'
 import type { TimeSpan } from '../../../src/lib/durations.ts'
 
 /*
- * The time that counts, reckoned a second time and in another way: minute by minute, each asked what a clock on the wall shows.
- * Changes of clocks, quiet hours and the vacations of these tests all fall on whole minutes, so nothing is lost by that.
+ * Reference clock for tests: computes counted time minute by minute, with the local time of each minute. Clock changes,
+ * quiet hours and vacations of the tests begin and end at whole minutes, so the result is exact.
  */
 
 export const MINUTE = 60_000
@@ -17,7 +17,7 @@ const shownBy = (timeZone: string) =>
     hourCycle: 'h23',
   })
 
-/** Whether the minute that begins at a moment counts. */
+/** Whether the minute from a moment counts. */
 const counting = (quiet: QuietHours | null, vacations: readonly TimeSpan[]) => {
   const wall = quiet && shownBy(quiet.timeZone)
   return (moment: number): boolean => {
@@ -32,7 +32,7 @@ const counting = (quiet: QuietHours | null, vacations: readonly TimeSpan[]) => {
   }
 }
 
-/** The first moment at which so many minutes that count have passed. */
+/** The first moment after a number of counted minutes, in milliseconds since 1970. */
 export const walkedDeadline = (
   since: number,
   minutes: number,
@@ -45,7 +45,7 @@ export const walkedDeadline = (
   return moment
 }
 
-/** How many minutes that count there are between two moments. */
+/** The number of counted minutes between two moments. */
 export const walkedBetween = (
   from: number,
   to: number,

@@ -2,6 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extendDeadline } from '../../../src/app/clock/outage-extension.ts'
 
+/*
+ * Extension of deadlines after an outage of the service.
+ */
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -15,7 +19,7 @@ test('a deadline in an outage of three minutes is three minutes later', () => {
 })
 
 test('there is a minute at least when it is over', () => {
-  // Two seconds were left: they would be over before anybody has sent a move again.
+  // Two seconds were left, too few to send a move after the outage.
   expect(plain(at('2026-07-01T12:00:02Z'))).toBe(at('2026-07-01T12:04Z'))
   expect(plain(away.from)).toBe(at('2026-07-01T12:04Z'))
   const short = { from: away.from, until: away.from + 1000 }

@@ -18,7 +18,7 @@ import { scenario } from '../../support/scenario.ts'
 import { MINUTE, walkedDeadline } from './minute-by-minute-clock.ts'
 
 /*
- * Clocks of a game with pauses, held against a walk minute by minute.
+ * Turn clocks of a game with pauses, compared with the minute-by-minute reference clock.
  */
 
 const ruleset = RULESETS.find(({ id }) => id === 'schieber') ?? RULESETS[0]
@@ -83,7 +83,7 @@ test('a pause does not count, however many there are, and whether a player or th
       for (const [before, longest, length] of pauses) {
         now += before * MINUTE
         table = paused(table, now, longest)
-        // No clock runs, no deadline is told, and the next look is at the end of the pause.
+        // No clock runs, no deadline is shown, and the next wake-up is at the end of the pause.
         expect(deadlinesIn(table)).toEqual([null, null, null, null])
         expect(dueActionsIn(table, [], now + 30 * DAY * MINUTE)).toMatchObject({
           timeUp: undefined,

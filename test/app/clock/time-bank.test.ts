@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { bankAfter, nextBudget } from '../../../src/app/clock/time-bank.ts'
 import { initialBudget } from '../../../src/app/clock/time-control.ts'
 
+/*
+ * Time bank of a player: time used, increment and maximum.
+ */
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -12,7 +16,7 @@ test('a turn takes from the bank what it took, and adds the increment', () => {
 
 test('a bank never holds more than at first, however quick the turns are', () => {
   expect(bankAfter(3 * DAY, HOUR, 8 * HOUR, 3 * DAY)).toBe(3 * DAY)
-  // Also where a single increment would be more.
+  // Also where one increment exceeds the initial time.
   expect(bankAfter(HOUR, HOUR, 2 * DAY, DAY)).toBe(DAY)
 })
 
@@ -50,7 +54,7 @@ test('whatever the turns take, the next one has time: the increment at least, th
         const after = bankAfter(bank, used, increment, most)
         expect(after).toBeGreaterThanOrEqual(Math.min(increment, most))
         expect(after).toBeLessThanOrEqual(most)
-        // Who takes a millisecond longer has no more afterwards.
+        // A longer turn never leaves more time.
         expect(bankAfter(bank, used + 1, increment, most)).toBeLessThanOrEqual(after)
         bank = after
       }

@@ -3,6 +3,10 @@ import * as z from 'zod'
 import { checkTimeControl, requestedTimeFields, timeControlOf } from '../../../src/app/clock/time-control.ts'
 import { faultsOf } from '../../../src/http/wire/validation-faults.ts'
 
+/*
+ * Time control of a game: defaults, normalization and validation faults.
+ */
+
 const schema = z.strictObject(requestedTimeFields).superRefine(checkTimeControl)
 
 const faultsIn = (value: unknown) =>
@@ -37,7 +41,7 @@ test('what was agreed on is told in one way: durations, the order of reminders a
     reminders: ['PT12H', 'PT1H'],
     quiet: { timeZone: 'Europe/Zurich', hours: ['22:00', '08:00'], days: ['sat', 'sun'] },
   })
-  // And said again, it is the same again: whoever sets up another such table sends it as it came.
+  // The normalized time control stays the same, so a client can copy the time control of a game to a new game.
   expect(agreedBy(agreed)).toEqual(agreed)
 })
 
@@ -69,7 +73,7 @@ test.each<[unknown, (readonly string[])[]]>([
   [{ clock: { bank: 'P3D', increment: 'PT0.5S' } }, [['/clock/increment', 'no-increment']]],
   [{ clock: { bank: 'P3D', increment: 'P15D' } }, [['/clock/increment', 'no-increment']]],
   [{ clock: { bank: 'PT5S' } }, [['/clock/bank', 'no-duration']]],
-  // A duration that is none has no length: nothing is said about reminders on top of it.
+  // An invalid duration has no length, so the reminders have no further fault.
   [{ clock: { perTurn: '1 day' }, reminders: ['PT1H'] }, [['/clock/perTurn', 'no-duration']]],
   [{ ...perDay, onExpiry: 'remind' }, [['/onExpiry', 'not-one-of']]],
   [{ onExpiry: 'nudge' }, [['/onExpiry', 'no-clock']]],
@@ -100,7 +104,7 @@ test.each<[unknown, (readonly string[])[]]>([
 const SIX_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 test.each([
-  // All seven days; a whole day; six days, and of the seventh all but 59 minutes, in the middle and at the end.
+  // All seven days; a whole day; six days, and all but 59 minutes of the seventh day, in the middle and at the end.
   { days: [...SIX_DAYS, 'sun'] },
   { hours: ['08:00', '08:00'] },
   { days: SIX_DAYS, hours: ['12:59', '12:00'] },
@@ -113,10 +117,10 @@ test.each([
   { days: SIX_DAYS },
   { days: [] },
   { hours: ['08:00', '08:01'] },
-  // 9 minutes on each of seven days are 63; an hour on one day is just enough.
+  // 9 minutes on each of seven days are 63 minutes; an hour on one day is the minimum.
   { hours: ['12:09', '12:00'] },
   { days: SIX_DAYS, hours: ['13:00', '12:00'] },
-  // A day counts once, however often it is named.
+  // A repeated day counts once.
   { days: ['sat', 'sat', 'sat', 'sat', 'sat', 'sat', 'sat'] },
 ])('%j leaves an hour of a week', (quiet) => {
   expect(faultsIn(quietIn(quiet))).toEqual([])

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { constantOffsetSpans, isTimeZone, utcOffsetAt } from '../../../src/app/clock/time-zone.ts'
 
+/*
+ * Time zones: UTC offsets and the moments of clock changes.
+ */
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -12,9 +16,9 @@ test('clocks are so far ahead of UTC, or behind it', () => {
   expect(offset('America/St_Johns', '2026-01-01T00:00Z')).toBe(-3.5)
   expect(offset('Asia/Kathmandu', '2026-01-01T00:00Z')).toBe(5.75)
   expect(offset('UTC', '2026-01-01T00:00Z')).toBe(0)
-  // Mean time, in use there until 1972: 44 minutes and a half behind.
+  // Local mean time, in use there until 1972: 44.5 minutes behind UTC.
   expect(offset('Africa/Monrovia', '1970-01-01T00:00Z')).toBe(-44.5 / 60)
-  // From the day before the date line to the day after it.
+  // The day before the move of the date line, and the day after.
   expect(offset('Pacific/Apia', '2011-12-30T09:59:59.999Z')).toBe(-10)
   expect(offset('Pacific/Apia', '2011-12-30T10:00Z')).toBe(14)
 })
@@ -35,7 +39,7 @@ test('a change of clocks is found to the millisecond, wherever the search begins
 })
 
 test('no zone changes its clocks and changes them back within a week', () => {
-  // Weeks are looked at as wholes, so this is what all of it rests on. Three years of every zone, day by day.
+  // Counted time computes with whole weeks and relies on this fact. Three years of each zone, day by day.
   const [begin, end] = [Date.parse('2026-01-01T12:00Z'), Date.parse('2029-01-01T12:00Z')]
   const quick = Intl.supportedValuesOf('timeZone').flatMap((timeZone) => {
     const days = Array.from({ length: (end - begin) / DAY }, (_, day) =>

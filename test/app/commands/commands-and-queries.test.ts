@@ -22,7 +22,7 @@ import { memoryStore } from '../../../tools/contract/memory-store.ts'
 import { session } from '../../../tools/contract/recorded-session.ts'
 
 /*
- * The verbs of a table, without any door before them.
+ * Commands and queries of a game, called without HTTP.
  */
 
 let deps: Deps
@@ -69,7 +69,7 @@ const told = <T>(outcome: Outcome<T>): T => {
   return outcome.value
 }
 
-/** A full table of Schieber; gives its id. */
+/** Creates a game of Schieber with four players; returns the game id. */
 const fullTable = async (): Promise<string> => {
   const { stored } = told(
     await createGameCommand(deps, anna, { wanted: { ruleset: 'schieber', visibility: 'public' } }),
@@ -78,7 +78,7 @@ const fullTable = async (): Promise<string> => {
   return stored.id
 }
 
-/** Whose turn it is, and a move for them. */
+/** The credential of the player in turn, and a legal move. */
 const turnAt = async (game: string): Promise<{ who: Credential; move: Move }> => {
   const { stored } = told(await findVisibleGame(deps, anna, { game }))
   const rules = rulesets.rulesOfGame(stored.game)
@@ -87,7 +87,7 @@ const turnAt = async (game: string): Promise<{ who: Credential; move: Move }> =>
   return { who: actor(PLAYERS[seat] ?? ''), move: first as Move }
 }
 
-/** The store, with something that happens before the next write. */
+/** A store that runs a function before its next write. */
 const interrupted = (before: () => Promise<unknown>): Store => {
   const { store } = deps
   let waits = true

@@ -6,7 +6,7 @@ import { termsOf } from '../../../src/i18n/naming-functions.ts'
 import type { Move } from '../../../src/rules/model/moves.ts'
 
 /*
- * Why a move is the best one: a sentence that is true of the numbers that are told beside it.
+ * Explanation of a hint: a sentence about the best move that agrees with the numbers beside the sentence.
  */
 
 const advised = (move: Move, expected: number | null, error = expected === null ? null : 2): RankedMove => ({

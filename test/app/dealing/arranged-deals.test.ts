@@ -16,7 +16,7 @@ import { filled } from '../../support/rulesets/fill-deal.ts'
 import { hand } from '../../support/rulesets/handjass-deals.ts'
 
 /*
- * Arranged deals that are dealt late: when a game goes another way than they were made for, the house shuffles.
+ * Arranged deals for later deals of a game: the service shuffles when the game no longer fits the arranged deal.
  */
 
 const deps = {
@@ -25,7 +25,7 @@ const deps = {
   random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
 }
 
-/** A full table with these deals, as the application plays it. */
+/** A full game with these arranged deals, played by the functions of the application. */
 const tableOf = async (ruleset: string, chosen: object, deals: readonly ArrangedDeal[]) => {
   const options = (findRuleset(ruleset)?.options.parse(chosen) ?? {}) as Record<string, unknown>
   const rules = rulesOfGame({ ruleset, options })
@@ -46,7 +46,7 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
     change = judged.change
     log.push(...change.events)
   }
-  /** The game as a store would have it. */
+  /** The stored form of the game. */
   const stored = () => ({ ...change.stored, due: nextArrangedDeal(change.stored.game, deals) })
   for (let seat = 0; seat < rules.seats; seat++) {
     happen(await decideTakeSeat(deps, stored(), { id: `p${seat}`, name: `P${seat}` }, { seat }))
@@ -57,7 +57,7 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
     game,
     log,
     move,
-    /** Plays the cards until the deal on the table is over. */
+    /** Plays cards until the current deal ends. */
     playOut: async () => {
       const { deals } = game().past
       while (game().past.deals === deals) {
@@ -66,7 +66,7 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
         await move(seat, play as Move)
       }
     },
-    /** Everybody folds but one. */
+    /** All seats but the winner fold. */
     foldTo: async (winner: Seat) => {
       const { deals } = game().past
       while (game().past.deals === deals) {
@@ -78,7 +78,7 @@ const tableOf = async (ruleset: string, chosen: object, deals: readonly Arranged
 }
 type Table = Awaited<ReturnType<typeof tableOf>>
 
-/** The deal on the table was shuffled, the list is empty, and the log replays to that. */
+/** Asserts that the current deal was shuffled, that no arranged deal is left, and that the log replays to the game. */
 const expectShuffled = ({ game, log }: Table) => {
   expect(game().deal?.commitment).toMatch(/^[0-9a-f]{64}$/)
   expect(game().upcoming).toBe(0)
@@ -88,7 +88,7 @@ const expectShuffled = ({ game, log }: Table) => {
 describe('Handjass', () => {
   const four = [hand(4, 3), hand(4, 0), hand(4, 1)]
 
-  /** Seat 0 counts out in the third deal. */
+  /** Plays until seat 0 wins by counting out in the third deal. */
   const afterCountingOut = async (...later: readonly ArrangedDeal[]) => {
     const table = await tableOf('handjass', {}, [...four, ...later])
     for (let deal = 1; deal <= 3; deal++) {

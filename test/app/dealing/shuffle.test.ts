@@ -6,10 +6,14 @@ import { ALGORITHMS, commitmentTo, shuffle } from '../../../src/app/dealing/veri
 import { hex, unhex } from '../../../src/lib/encoding.ts'
 import { PACK_36 } from '../../../src/rules/parts/dealing/packets.ts'
 
+/*
+ * Shuffle of a deal: the published algorithm, the cut, uniform distribution, and the commitment to the seed.
+ */
+
 const seedOf = (count: number) => new Uint8Array(createHash('sha256').update(`${count}`).digest())
 const occasion: Occasion = { algorithm: 'sidi-shuffle-2', game: 'g_test', name: '1' }
 
-/** The published algorithm once more, written down independently of the service. */
+/** A second implementation of the published shuffle, independent of the service. */
 const shuffledAgain = (algorithm: string, seed: Uint8Array, pack: readonly string[]) => {
   const words: number[] = []
   let block = 0
@@ -79,7 +83,7 @@ test('every card is as likely in every place', async () => {
   }
   const expected = rounds / 36
   const chiSquare = counts.flat().reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0)
-  // 35 × 35 degrees of freedom: mean 1225, standard deviation 49.5. The seeds are fixed, so this never flickers.
+  // 35 × 35 degrees of freedom: mean 1225, standard deviation 49.5. The seeds are fixed, so the test never flickers.
   expect(chiSquare).toBeGreaterThan(1225 - 5 * 49.5)
   expect(chiSquare).toBeLessThan(1225 + 5 * 49.5)
 })

@@ -29,16 +29,16 @@ import { random } from '../../support/random.ts'
 import { anyMove } from '../../support/random-game.ts'
 
 /*
- * Bots that move when the house looks: when, and what of.
+ * Turns of bots at wake-ups: the moment of a move, and the information that the move depends on.
  */
 
 const BEGUN = Date.parse('2026-08-01T19:30:00.000Z')
 let moment: number
 let drawn: number
 let store: Store
-/** What was written, but for the opening of tables. */
+/** Written changes without the creation of games. */
 let changes: GameChange[]
-/** What was written to the log of who runs the service. */
+/** Lines of the operator's log. */
 let lines: object[]
 beforeEach(() => {
   lines = []
@@ -70,12 +70,12 @@ const houseOf = (): SystemDeps => ({
 interface Wanted {
   readonly ruleset?: string
   readonly options?: Readonly<Record<string, unknown>>
-  /** By seat: at which level a bot sits there; nothing for a person. */
+  /** The bot level of each seat; undefined for a person. */
   readonly bots: readonly (Level | undefined)[]
   readonly pace?: Pace
 }
 
-/** A table, begun; people have tokens of no use here. */
+/** Creates and starts a game; the tokens of its players stay unused. */
 const begun = async ({ ruleset = 'sidi-barrani', options = {}, bots, pace }: Wanted): Promise<string> => {
   const house = houseOf()
   const seated = bots.flatMap((level, seat): SeatedBot[] => [
@@ -120,7 +120,7 @@ const speakersIn = (game: Game): readonly number[] => {
   )
 }
 
-/** Has the house look until it waits for a person, each time at the moment that it was told. */
+/** Runs the wake-ups of the game, each at its due time, until the game waits for a person. */
 const untilPeople = async (game: string): Promise<void> => {
   for (let next: number | undefined = moment; next !== undefined; ) {
     moment = Math.max(moment, next)
@@ -162,7 +162,7 @@ describe('where people sit', () => {
     const { game: before } = await storedOf(game)
     const person = [1, 3].find((seat) => !seatsToAct(rulesOfGame(before), before).includes(seat)) ?? 1
     if (!isBots(before)) {
-      // A person is asked first: they pass.
+      // The game waits for a person first; the person passes.
       const judged = await decideMove(
         houseOf(),
         await storedOf(game),
@@ -177,7 +177,7 @@ describe('where people sit', () => {
     const wait = waitAt(then, 'brisk')
     const calls = async () => (await storedOf(game)).game.deal?.calls.length
     const said = await calls()
-    // Somebody has a bot play for them and takes that back, again and again.
+    // A player turns a substitute bot on and off repeatedly.
     for (let times = 0; moment < begunAt + 3 * wait; times += 1) {
       expect(await calls()).toBe(said)
       moment = Math.min(moment + wait / 2, begunAt + 3 * wait)
@@ -205,7 +205,7 @@ describe('where people sit', () => {
 
 const WAITS = { instant: [0, 0], brisk: [1000, 4000], calm: [3000, 10_000] } as const
 
-/** How long a bot waits, reckoned from the moves that people have. */
+/** The expected delay of a bot, from the number of legal moves of the players. */
 const waitAt = (game: Game, pace: Pace): number => {
   const rules = rulesOfGame(game)
   const awaited = seatsToAct(rules, game)
@@ -258,7 +258,7 @@ const deciding = <T>(move: T) =>
   }
 
 describe('out of turn', () => {
-  /** A table of two people and two bots at which a person, opposite another one, has bid all tricks. */
+  /** A game of two people and two bots in which a person bid all tricks opposite the other person. */
   const bid = async (): Promise<string> => {
     const game = await begun({ bots: ['club', undefined, 'club', undefined], pace: 'brisk' })
     await untilPeople(game)
@@ -314,7 +314,7 @@ describe('bots alone', () => {
     await untilPeople(game)
     const { game: over, updatedAt } = await storedOf(game)
     expect(over.status).toBe('finished')
-    // Before each move, the first one too, the game stands still for so long.
+    // The pace of unattended games delays each move, the first move included.
     expect(Date.parse(updatedAt)).toBe(BEGUN + changes.length * DEFAULT_UNATTENDED_LIMITS.pace)
     expect(evolveAll(undefined, await logOf(game))).toEqual(over)
   })
@@ -331,7 +331,7 @@ describe('bots alone', () => {
       const then = evolveAll(undefined, log.slice(0, before))
       const turn = botTurnAt(rules, then, seatsToAct(rules, then), DEFAULT_UNATTENDED_LIMITS)
       if (turn?.next === undefined) throw new Error(`no bot was waited for at ${before}`)
-      // By docs/reference/shuffle.md and what the seat was shown, and nothing else.
+      // The seed of a bot's move depends only on docs/reference/shuffle.md and on the view of the seat.
       const { seat, level } = turn.next
       const message = ['sidi-seed-2', game, `bot:${before}:${seat}`, ...then.salts].join('\n')
       const key = Buffer.from(stored.game.root?.secret ?? '', 'hex')
@@ -339,7 +339,7 @@ describe('bots alone', () => {
       const move = nextMove(rules, informationSetOf(rules, then, seat, log.slice(0, before)), level, chance)
       const decision = decide(rules, then, seat, move)
       if (!decision.ok) throw new Error(decision.violation.code)
-      // What the house did then comes after it, and at the end the root is opened.
+      // The events of the dealer follow, and the end of the game opens the root secret.
       expect(decision.game.result).toEqual(evolveAll(then, events.slice(0, decision.events.length)).result)
       expect(events.slice(0, decision.events.length).map(({ type }) => type)).toEqual(
         decision.events.map(({ type }) => type),
@@ -367,7 +367,7 @@ test('a stand-in moves for its player, and not for who comes back', async () => 
   const [seat = 0] = seatsToAct(rulesOfGame(stored.game), stored.game)
   const taken = await decideSubstitute(houseOf(), stored, seat, 'club')
   if (!taken.ok) throw new Error(taken.violation.code)
-  // Somebody who has been waited for goes on being waited for.
+  // The start of an awaited player's turn stays the same.
   expect(taken.change.stored.since).toEqual(stored.since)
   await store.write({ game: taken.change })
   moment += 1000
@@ -409,7 +409,7 @@ describe('a mistake in what decides', () => {
         seats.map((seat) => (seat === 2 ? 'master' : 'club')),
       )
       expect((lines[0] as BotFailure).stack?.[0]).toContain('throwing')
-      // What went wrong may hold a card: only where it did is told.
+      // An error message may contain a card, so the log has only the place of the error.
       expect(JSON.stringify(lines)).not.toContain(SECRET)
     } finally {
       mistake.mockRestore()
@@ -442,7 +442,7 @@ describe('a mistake in what decides', () => {
     await store.write({ game: judged.change })
     moment += 10_000
     const found = await store.read({ game })
-    // What is remembered is not believed where it leads to nothing: then it is read, and judged again.
+    // A stale cached game leads to no move, so the service reads the game again and decides again.
     const remembering = { ...store, readCached: () => found }
     const mistake = vi.spyOn(players, 'moveOutOfTurnInSlices').mockImplementation(throwing)
     try {
@@ -465,7 +465,7 @@ test('what a seat cannot see changes nothing of what its bot does', async () => 
   const others = [0, 1, 2, 3].filter((seat) => seat !== turn.next?.seat)
   const move = await botMove(houseOf(), rules, stored, turn, unexpected)
   for (let times = 0; times < 9; times += 1) {
-    // The cards of two others change hands, in the log and in what it leads to.
+    // Exchanges cards of two other seats in the log and in the state.
     const [one = 0, other = 0] = others.slice(times % 3).concat(others)
     const changed = log.map((event): LoggedEvent => {
       if (event.type !== 'dealt') return event

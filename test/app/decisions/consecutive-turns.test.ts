@@ -20,7 +20,7 @@ import { redact } from '../../../src/rules/view.ts'
 import { random } from '../../support/random.ts'
 
 /*
- * Runs of turns: the log marks a turn that follows upon a move of the same player in the same deal, by hand.
+ * Consecutive turns (runs): the log marks a turn that follows a move of the same player by hand in the same deal.
  */
 
 const AT = '2026-08-01T19:30:00.000Z'
@@ -31,7 +31,7 @@ const deps = {
   random: (bytes: number) => new Uint8Array(bytes).map(() => chance.below(256)),
 }
 
-/** The game as the database has it after a change. */
+/** The stored form of the game after a change. */
 const written = ({ stored }: GameChange): StoredGame => ({
   ...stored,
   updatedAt: AT,
@@ -43,7 +43,7 @@ const changeOf = (judged: GameDecision): GameChange => {
   return judged.change
 }
 
-/** A game of four people that has started. */
+/** A started game of four people. */
 const started = async (ruleset: string): Promise<StoredGame> => {
   const settings = { ruleset, options: {}, seats: 4, me: 0, visibility: 'private' as const, deals: [] }
   let stored = written(await decideNewGame(deps, { id: 'p_0', name: 'P0' }, settings, 0))
@@ -63,7 +63,7 @@ const moveBy = (stored: StoredGame, seat: number, byHouse = false): Promise<Game
 
 const lastOf = ({ events }: GameChange): Event => events.at(-1) as Event
 
-/** Whose turns begin with a change, and which of them goes on with a run. */
+/** The turns that begin with a change, each with its mark of a run. */
 const turnsOf = (change: GameChange) => {
   const { turns = [], repeated } = lastOf(change)
   return { turns, repeated }
@@ -86,7 +86,7 @@ test.each(FOUR.map(({ id }) => id))(
       expect(repeated).toBe(isSameDeal && turns.includes(seat) ? seat : undefined)
       if (repeated !== undefined) runs += 1
       if (!isSameDeal) deals += 1
-      // Nobody is shown the mark as part of an event.
+      // Events for viewers do not contain the mark.
       expect(redact({ ...lastOf(change), seq: 1, at: AT }, seat)).not.toHaveProperty('repeated')
       stored = written(change)
     }

@@ -16,7 +16,7 @@ import {
 import { FEED_OVERLAP } from '../../../src/db/port/activity-feed.ts'
 
 /*
- * Cursors: delivered places of a feed.
+ * Cursors of a feed: the delivered positions of a client.
  */
 
 const NOW = Date.parse('2026-08-01T19:30:00.000Z')

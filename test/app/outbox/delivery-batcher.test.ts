@@ -11,7 +11,7 @@ import {
 import type { AttemptResult, OutboxMessage } from '../../../src/db/port/webhooks.ts'
 
 /*
- * What an isolate counts in advance of the messages that it sends.
+ * Batching of webhook deliveries in an isolate: rate limits counted in advance, and postponed messages.
  */
 
 const messages = (tenants: Readonly<Record<string, number>>, host = 'host'): readonly OutboxMessage[] =>
@@ -65,7 +65,7 @@ test('a new message without a place waits for the end of its lease, and each fif
   const answers = Array.from({ length: 100 }, () => postponed('one', inTime))
   expect(answers.flatMap((isIt, at) => (isIt ? [at + 1] : []))).toEqual([50, 100])
   expect(postponed('other', inTime)).toBe(false)
-  // The lease goes on in the next minute: the message would miss the run of that minute.
+  // The lease lasts into the next minute, so the message would miss the run of that minute.
   expect(postponed('other', '2026-11-26T10:01:05.000Z')).toBe(true)
   for (let count = 0; count < 49; count += 1) expect(postponed('other', inTime)).toBe(false)
   expect(postponed('other', inTime)).toBe(true)

@@ -14,7 +14,7 @@ import type { Step } from '../../support/random-game.ts'
 import { playRandomly } from '../../support/random-game.ts'
 
 /*
- * What is sent to somebody else's machine depends on no card that is not on the table, to the byte.
+ * Secrecy of webhook messages and events: the bytes for other machines depend on no hidden card.
  */
 
 const route: WebhookRoute = {
@@ -26,13 +26,13 @@ const store = { read: () => Promise.reject(new Error('all of it is at hand')) } 
 
 const NOW = '2026-08-01T19:30:00.000Z'
 
-/** A clock, so that also by when something is asked for is told. */
+/** A turn clock, so that messages contain a deadline. */
 const timed = {
   control: { clock: { perTurn: 'P1D' }, onExpiry: 'nudge', reminders: [], quiet: null },
   ...{ seats: [], last: null, away: {} },
 }
 
-/** A change of a public game, as it would be written. */
+/** The stored change of a public game. */
 const changeTo = (
   { before, after: { rules, game } }: Step,
   events: readonly Event[],
@@ -51,7 +51,7 @@ const changeTo = (
   }
 }
 
-/** Everything that anybody is sent of a change. */
+/** All messages of a change to all recipients. */
 const sentOf = (change: GameChange): Promise<readonly string[]> => {
   const teller = messageRenderer({ patientStore: store, now: () => NOW }, change)
   return Promise.all(
@@ -65,13 +65,13 @@ const sentOf = (change: GameChange): Promise<readonly string[]> => {
   )
 }
 
-/** The event without what only some may know. */
+/** The event without its hidden fields. */
 const bare = (event: Event): Event => {
   const { own: _, house: __, ...open } = event as Event & { own?: unknown; house?: unknown }
   return open as Event
 }
 
-/** The game with the hands of two seats exchanged; nothing where no two are as large. */
+/** The game with exchanged hands of two seats; undefined where no two hands have the same size. */
 const exchanged = (game: Game): Game | undefined => {
   const hands = game.deal?.hands ?? []
   const seats = [...hands.keys()].filter((seat) => (hands[seat]?.length ?? 0) > 0)
@@ -96,7 +96,7 @@ test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
     let [compared, deadlines] = [0, 0]
     for (const step of steps.slice(0, 120)) {
       const twin = exchanged(step.after.game)
-      // With its last event a game opens its root, which everybody may see.
+      // The last event of a game opens the root secret for all viewers.
       if (twin === undefined || step.after.game.result !== null) continue
       const [sent, other] = await Promise.all([
         sentOf(changeTo(step, step.events)),

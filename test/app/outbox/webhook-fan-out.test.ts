@@ -6,7 +6,7 @@ import { botId } from '../../../src/rules/bot-levels-and-ids.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
 
 /*
- * Who hears of what is told of a game.
+ * Webhook fan-out: the webhooks that receive each message of a game.
  */
 
 const chance = {
@@ -30,7 +30,7 @@ const piece = (player: string | null, type = 'turn.started', seat = 0): MessageD
   ...{ player, type, seat, first: 7, last: 7 },
 })
 
-/** Who is told what, in the order of the messages. */
+/** The recipient and the content of each message, in order. */
 const told = (hearers: readonly Subscriber[], pieces: readonly MessageDraft[]) =>
   fanOut(chance, 'g_1', pieces)
     .messages(hearers)

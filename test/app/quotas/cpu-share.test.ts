@@ -3,7 +3,7 @@ import { CpuShare } from '../../../src/app/quotas/cpu-share.ts'
 import type { Resumable } from '../../../src/bots/resumable-search.ts'
 
 /*
- * CPU shares, by a clock that only the test moves.
+ * CPU shares of rate-limited computations, with a clock that the test controls.
  */
 
 beforeEach(() => {
@@ -13,7 +13,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work of a number of milliseconds, in pieces of a millisecond; each piece is noted. The clock stands still meanwhile. */
+/**
+ * A computation of a number of milliseconds in steps of one millisecond, with a callback for each step. The clock
+ * stands still meanwhile.
+ */
 function* working(ms: number, noted: () => void = () => {}): Resumable<string> {
   for (let piece = 0; piece < ms; piece++) {
     noted()
@@ -22,7 +25,7 @@ function* working(ms: number, noted: () => void = () => {}): Resumable<string> {
   return 'done'
 }
 
-/** Lets the clock run until all work has ended. @returns the time taken, in milliseconds */
+/** Advances the clock until all computations end. @returns the time taken, in milliseconds */
 const until = async <T>(
   all: readonly Promise<T>[],
 ): Promise<{ readonly found: readonly T[]; readonly took: number }> => {

@@ -11,13 +11,13 @@ import { playAtTable } from '../../support/fairness/shuffled-game.ts'
 import { gamesToPlay, random } from '../../support/random.ts'
 
 /*
- * How a whole game is read and laid open: in parts, none of which is read for who is refused, and with nothing left out that
- * a seat knew of its own.
+ * Game export: the service reads a long game in parts. A refused request reads no part. The export contains everything
+ * that a seat saw.
  */
 
 const player = { id: 'p', name: 'P', createdAt: '2026-08-01T19:30:00.000Z' }
 
-/** A store that holds one game, and notes what it is asked. */
+/** A store with one game that records its reads. */
 const holding = ({ id, game, log }: TableGame, more: Partial<StoredGame> = {}) => {
   const asked: ReadSpec[] = []
   const stored = { id, game, owner: 'p', visibility: 'private', names: {}, epoch: 0, ...more }

@@ -6,10 +6,10 @@ import { RULESETS, rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import { recorded } from '../../support/recorded/recorded-games.ts'
 
 /*
- * Deals that were broken off, as earlier releases stored them: what is left is the log, and the record is made from it.
+ * Records of deals that a resignation ended, in games of earlier releases: the service builds the record from the log.
  */
 
-/** Recordings of games in mid-deal. */
+/** Recorded games in mid-deal. */
 const files = recorded().filter(({ games }) =>
   games.some(({ positions }) => positions.some(({ snapshot }) => snapshot.deal !== null)),
 )

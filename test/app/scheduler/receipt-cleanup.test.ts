@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deleteExpiredReceipts } from '../../../src/app/scheduler/database-cleanup.ts'
 import type { ReceiptSlice } from '../../../src/db/port/idempotency-receipts.ts'
 
-/** The first digits that a key can begin with, as a number; what comes after all of them is their end. */
+/** The number of prefixes of a receipt key (32 bits). */
 const ALL = 2 ** 32
 const start = (key: string) => (key === 'g' ? ALL : Number.parseInt(key, 16))
 
-/** A store with so many expired receipts, each slice of which takes so long; it notes what it is asked for. */
+/**
+ * A store with a number of expired idempotency receipts. Each slice takes a number of milliseconds. The store records
+ * the requested slices.
+ */
 const expired = (count: number, takes = 0) => {
-  // Keys are hashes, so receipts lie at even distances.
+  // Keys are hashes, so receipts have even distances.
   const distance = ALL / Math.max(count, 1)
   const from = (key: string) => (count === 0 ? 0 : Math.ceil(start(key) / distance))
   const gone = new Set<number>()
@@ -34,7 +37,7 @@ const expired = (count: number, takes = 0) => {
     await vi.runAllTimersAsync()
     return running
   }
-  /** A run a minute, for so many minutes. */
+  /** Runs the cleanup once a minute for a number of minutes. */
   const runs = async (minutes: number) => {
     const begun = time
     for (let minute = 0; minute < minutes; minute += 1) {

@@ -18,12 +18,12 @@ import type { Played } from '../../support/random-game.ts'
 import { movesOf, printedIn } from '../../support/texts/printed-moves.ts'
 
 /*
- * What a language model reads of a game.
+ * Text form of a game for language models: the output of the MCP tool `look`, and the moves of the MCP tool `move`.
  */
 
 const NAMES = ['Anna', 'Bartholomäus der Grosse', 'Carla', 'Dario', 'Elsa', 'Fritz', 'Gian', 'Heidi']
 
-/** A game as its seat sees it, as the tool `look` tells it. */
+/** The output of the tool `look` for a seat. */
 const told = ({ rules, game }: Played, seat: number | null): string => {
   const names = Object.fromEntries(game.seats.map((player, at) => [player ?? '', NAMES[at] ?? '']))
   const seen = view(rules, game, seat, names, 'compact')
@@ -51,7 +51,7 @@ const taken = (
   return refused === undefined ? notation.print(heard.move) : refused.code
 }
 
-/** Whether a move is taken in both forms, as the move that its notation says. */
+/** Whether the tool accepts a move as notation and as JSON, with the same notation in the result. */
 const isTaken = (now: Played, seat: number, line: string): boolean => {
   const wanted = notation.print(notation.parse(line.replace(' (loses the game if wrong)', '')))
   return [{ move: line }, { notation: line }].every((sent) => taken(now, seat, sent) === wanted)
@@ -62,7 +62,7 @@ const notTaken = (now: Played, seat: number, chance: Random): readonly string[] 
   const offers = printedIn(told(now, seat))
   const some = <T>(all: readonly T[]) => chance.shuffled(all).slice(0, MOST_TRIED)
   const printed = some(offers).filter((offer) => {
-    // Random cards and combinations need not go together: any good draw among many will do.
+    // Random cards and combinations may not fit together, so one accepted sample among many suffices.
     const isDrawn = /\d of [A-Z0-9]/.test(offer)
     const draws = Array.from({ length: isDrawn ? 40 : 1 }, () => some(movesOf(offer, offers, chance)))
     return !draws.some((moves) => moves.every((line) => isTaken(now, seat, line)))
@@ -76,7 +76,7 @@ const notTaken = (now: Played, seat: number, chance: Random): readonly string[] 
 const quantile = (sizes: readonly number[], share: number): number =>
   sizes.toSorted((a, b) => a - b)[Math.ceil(sizes.length * share) - 1] ?? 0
 
-/** The number of tried moves of a long list. */
+/** The maximum number of moves to try from a long list. */
 const MOST_TRIED = 12
 
 describe('what a look prints, the tool `move` takes', () => {
@@ -107,7 +107,7 @@ describe('a look', () => {
           const text = told(after, seat)
           own.push(bytesIn(text))
           expect(text).not.toMatch(/undefined|null|\[object|NaN/)
-          // Nobody has a contract that is not named yet.
+          // An unnamed contract has no line.
           expect(text).not.toMatch(/^contract (by|$)/m)
           expect(text).toContain('YOUR TURN: ')
         }

@@ -21,12 +21,16 @@ import { dealHolding, dealWorth } from '../../support/rulesets/deal-worth-points
 import { cards, deal, scenario } from '../../support/scenario.ts'
 import { FOUR_HANDS } from '../deal-without-melds.ts'
 
+/*
+ * Rules for all games about lots, dealers, cutting and packets.
+ */
+
 const seedOf = (number: number) => new Uint8Array(SEED_BYTES).fill(number % 256).fill(number >> 8, 16)
 const OCCASION: Occasion = { algorithm: 'sidi-shuffle-1', game: 'g_1', name: '1' }
 const packOf = async (number: number, occasion: Partial<Occasion> = {}) =>
   (await shuffle(seedOf(number), { ...OCCASION, ...occasion }, PACK_36)).pack
 
-/** Every card, the highest of a lot first (CO-97). */
+/** All cards in the order of a lot, the highest first (CO-97). */
 const HIGHEST_FIRST = [...'AKOUB9876'].flatMap((rank) => [...'asrb'].map((suit) => `${rank}${suit}`))
 
 describe('the first dealer, and the next', () => {
@@ -290,7 +294,7 @@ describe('Misère', () => {
 })
 
 describe('Stöck', () => {
-  /** Seat 0 holds K O U of roses and declares; it leads the King, and the trick is played to its end. */
+  /** Seat 0 holds K O U of roses, declares and leads the King. The trick is played to its end. */
   const holding = (denomination = 'roses', weis?: string) => {
     const table = scenario(sidiBarrani, {}, [dealHolding('Kr Or Ur', 'roses')])
     alone(table, `40 ${denomination}`)

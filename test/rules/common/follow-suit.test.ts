@@ -11,6 +11,10 @@ import { sidiSwissjass } from '../../../src/rules/rulesets/sidi-swissjass.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 import { FOUR_HANDS } from '../deal-without-melds.ts'
 
+/*
+ * Rules for all games about legal cards, trick winners and the Match.
+ */
+
 const strict = swissFollowRule('only-trumps')
 const contractOf = (denomination: Denomination): Contract => ({
   denomination,
@@ -20,7 +24,7 @@ const contractOf = (denomination: Denomination): Contract => ({
 const rankingOf = (denomination: Denomination) => jassRanking()(contractOf(denomination), 0, undefined)
 const playsOf = (written: string) => cards(written).map((card, seat) => ({ seat, card }))
 
-/** What the rules say of every card of a hand. */
+/** For each card of the hand: legal, or the broken rule. */
 const verdicts = (denomination: Denomination, hand: string, trick: string, follow: FollowRule = strict) => {
   const at = {
     contract: contractOf(denomination),

@@ -8,10 +8,10 @@ import type { Scenario } from '../../support/scenario.ts'
 import { scenario } from '../../support/scenario.ts'
 
 /*
- * No game goes on for ever.
+ * Upper bounds of the length of a game: 500 deals, and 40 deals thrown in one after another.
  */
 
-/** Everybody passes, so many times over. */
+/** All seats pass in a number of deals. */
 const throwIn = (at: Scenario, times: number): void => {
   const until = at.game().past.deals + times
   while (at.game().past.deals < until) {
@@ -20,14 +20,14 @@ const throwIn = (at: Scenario, times: number): void => {
   }
 }
 
-/** Deals happened that nobody asks about here: each with these lines, or thrown in. */
+/** Adds a number of finished deals to the log, each with the given score lines or thrown in. */
 const told = (at: Scenario, times: number, lines: readonly ScoreLine[] = []): void => {
   for (let deal = 0; deal < times; deal++) at.tell({ type: 'dealScored', lines })
 }
 
 const NOTHING: readonly ScoreLine[] = [{ side: 0, points: 0, for: 'cards' }]
 
-/** One deal of Sidi Barrani is really played. */
+/** Plays one deal of Sidi Barrani. */
 const playOne = (at: Scenario): void => {
   const [seat = 0] = at.toAct()
   at.move(seat, '40 roses')

@@ -10,8 +10,7 @@ import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
 /*
- * How long something can be said that belongs to a card: Weis that was forgotten, a look at Weis, Stöck that its holder
- * calls.
+ * Deadlines of late melds: Weis declared after its card, the inspection of shown Weis, and Stöck that its holder calls.
  */
 
 /**
@@ -123,7 +122,7 @@ describe('Weis that was forgotten with the card', () => {
     expect(wordsOf(late, 3)).not.toContain('weis')
   })
 
-  /** Seat 2 has declared, the last player could beat it, and side 0 scores. */
+  /** Seat 2 declared a Weis, the last player could beat the Weis, and side 0 scores. */
   const beatable = () => {
     const table = playing()
     table.play('8r', '9r')
@@ -156,7 +155,7 @@ describe('Weis that was forgotten with the card', () => {
     expect([table.points(0, 'weis'), table.points(1, 'weis')]).toEqual([0, 120])
   })
 
-  /** Seat 2 scores what seat 3 could say as well, but in vain. */
+  /** Seat 2 scores a Weis of the same value as the Weis of seat 3. */
   const equal = () => {
     const hands = [HANDS[0], '9a 9s 9r 9b 8b 7b 6b Bs 8a', HANDS[3], 'Aa Ka Oa Ua Ub 7a 6a Br Bb']
     const table = playing({}, 3, 'roses', hands)

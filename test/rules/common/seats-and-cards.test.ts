@@ -13,6 +13,10 @@ import { sidiBarrani } from '../../../src/rules/rulesets/sidi-barrani.ts'
 import { deal, scenario } from '../../support/scenario.ts'
 import { FOUR_HANDS } from '../deal-without-melds.ts'
 
+/*
+ * Rules for all games about seats, suits, ranks and card points.
+ */
+
 const contract = (denomination: Contract['denomination'], more: Partial<Contract> = {}): Contract => ({
   declarer: 0,
   denomination,

@@ -15,7 +15,7 @@ const orderOf = (denomination: Denomination): WeisOrder =>
   weisOrder({ denomination, doubled: false, redoubled: false })
 const pagat = weisTable('pagat')
 
-/** The automatic way to count a hand, item by item. */
+/** The points of each Weis item in the automatic choice of a hand. */
 const counted = (hand: string, name: WeisTableName = 'pagat', mode: Denomination = 'roses') =>
   (weisHoldings(cards(hand), weisTable(name), orderOf(mode))[0] ?? []).map((item) => item.join(' '))
 const value = (item: string, name: WeisTableName) => weisValue(cards(item), weisTable(name))
@@ -165,7 +165,7 @@ describe('declaring', () => {
     expect(lower.refused(2, 'Br weis 6r8a7a')).toMatchObject({ code: 'weis-not-held' })
     lower.play('Br')
     expect(lower.refused(2, 'weis AaKaOa')).toMatchObject(tooLow)
-    // Where there is a way that is high enough, it is the choice of items that is wrong.
+    // Another choice of items is high enough, so the refusal names the choice of items.
     expect(lower.refused(3, 'Or weis 8s7s6s')).toMatchObject({ code: 'weis-incomplete', rule: 'CO-64' })
   })
 

@@ -8,6 +8,10 @@ import { raceWinner, withTargetRace } from '../../../src/rules/parts/ending/clai
 import { had, stoeckOf, table, weisOf, won } from '../../support/rulesets/game-from-events.ts'
 import { cards } from '../../support/scenario.ts'
 
+/*
+ * Claim of the game's target during a deal.
+ */
+
 const partners = { sides: [0, 1], sideOf: (_: unknown, seat: number) => seat % 2 }
 const toThousand = targetRace({ ...partners, credits: pointCount(partners).credits, target: () => 1000 })
 

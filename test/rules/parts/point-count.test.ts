@@ -4,6 +4,10 @@ import { pointCount, targetRace } from '../../../src/rules/parts/counting/point-
 import { had, stoeckOf, table, weisOf, won } from '../../support/rulesets/game-from-events.ts'
 import { told } from '../../support/rulesets/scoring-input.ts'
 
+/*
+ * Order in which points count towards a target: tricks, Weis, Stöck and Match.
+ */
+
 const partners = { sides: [0, 1], sideOf: (_: unknown, seat: number) => seat % 2 }
 const credited = (options: Partial<PointCountOptions>, ...happened: Parameters<typeof table>[0]) =>
   pointCount({ ...partners, ...options })

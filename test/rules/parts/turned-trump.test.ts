@@ -4,6 +4,10 @@ import { dealInPackets, PACK_36 } from '../../../src/rules/parts/dealing/packets
 import { turnedTrumpPhase, turnLastCard } from '../../../src/rules/parts/dealing/turned-trump.ts'
 import { table } from '../../support/rulesets/game-from-events.ts'
 
+/*
+ * Trump by the turned card of the dealer.
+ */
+
 test.each([0, 1, 2, 3])(
   'CO-95 · the last card of the pack is turned up, and it is the dealer’s (dealer %i)',
   (dealer) => {

@@ -8,8 +8,12 @@ import { weisTable, weisValue } from '../../../src/rules/parts/melds/weis/weis-v
 import { table, won } from '../../support/rulesets/game-from-events.ts'
 import { cards } from '../../support/scenario.ts'
 
+/*
+ * Weis: the automatic choice of items, and scores with house rules.
+ */
+
 const PLAIN = { lowIsTop: false, trump: undefined }
-/** The automatic choice: the values of its items. */
+/** The points of the items in the automatic choice. */
 const counted = (hand: string, name: WeisTableName, house: WeisTableOptions = {}): number[] => {
   const used = weisTable(name, house)
   return (weisHoldings(cards(hand), used, PLAIN)[0] ?? []).map((item) => weisValue(item, used))
@@ -36,7 +40,10 @@ test.each<[string, string, WeisTableName, WeisTableOptions, number[]]>([
   expect(counted(hand, name, house)).toEqual(expected)
 })
 
-/** A first trick in which seats 0 and 2 are partners, seat 0 leading; who declares says so. */
+/**
+ * The score after a first trick in which seats 0 and 2 are partners and seat 0 leads. The declarations name their
+ * seats.
+ */
 const afterFirstTrick = (
   hands: readonly string[],
   declared: readonly [number, number, string][],
@@ -98,7 +105,7 @@ describe('CO-A6 · the items of a partner who said nothing', () => {
       { seat: 0, value: 50 },
       { seat: 2, value: 20 },
     ])
-    // What was declared only later made nobody silent: seat 0 could have spoken first.
+    // A later declaration does not silence seat 0, because seat 0 could declare first.
     const before = afterFirstTrick(HANDS, [[1, 50, 'Ub Bb 9b 8b']], options)
     expect(scored(before)).toEqual([{ seat: 1, value: 50 }])
     const first = afterFirstTrick(

@@ -12,12 +12,12 @@ import type { Scenario } from '../../support/scenario.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
 /*
- * Bieterjass with a called partner, for five, and with the cards of Bessern, for three.
+ * Bieterjass: the variant with a called partner for five players, and the variant Bessern for three players.
  */
 
 const PACK_35 = CARDS.filter((card) => card !== '6s')
 
-/** The pack for five in an order that fills hands with neither sequences nor quartets. */
+/** The pack for five in an order that deals hands without sequences and quartets. */
 const SCATTERED = [0, 1, 2, 3, 4].flatMap((fifth) =>
   PACK_35.filter((card) => {
     const at = CARDS.indexOf(card)
@@ -42,7 +42,7 @@ const bidding = (at: Scenario, soloist: Seat, points: number): Scenario => {
   return at
 }
 
-/** Five players, seat 0 is the soloist, for 400. */
+/** A game of five players in which seat 0 is the soloist for 400 points. */
 const forFive = (options: Record<string, unknown> = {}, ...deals: readonly ArrangedDeal[]): Scenario =>
   bidding(scenario(bieterjass, { players: 5, ...options }, deals), 0, 400)
 
@@ -202,7 +202,7 @@ const bessern = (dealer: Seat, starts: readonly string[], blind: string, up: str
   return { dealer, hands, piles: { blind: cards(blind), table: cards(up) } }
 }
 
-/** Seat 0 is the soloist of Bessern, for 600. */
+/** A game of Bessern in which seat 0 is the soloist for 600 points. */
 const forBessern = (options: Record<string, unknown> = {}, ...deals: readonly ArrangedDeal[]): Scenario =>
   bidding(scenario(bieterjass, { variant: 'bessern', ...options }, deals), 0, 600)
 

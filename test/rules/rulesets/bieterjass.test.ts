@@ -14,7 +14,11 @@ import { claimsInVain } from '../../support/rulesets/wrong-claim.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { scenario } from '../../support/scenario.ts'
 
-/** A deal for three; the named cards begin each hand, and `turned` is dealt to the dealer last. */
+/*
+ * Bieterjass: auction, play, scores and Parties.
+ */
+
+/** An arranged deal for three. The named cards begin each hand, and the dealer gets `turned` last. */
 const three = (dealer: Seat, starts: readonly string[] = [], turned?: Card): ArrangedDeal =>
   filled(
     dealer,
@@ -33,14 +37,14 @@ const pass = (at: Scenario, ...seats: readonly Seat[]): void => {
   for (const seat of seats) at.move(seat, 'pass')
 }
 
-/** Seat 0 is forehand, bids and is the soloist; of three players. */
+/** Seat 0 of three players, forehand, bids and becomes the soloist. */
 const soloistIs0 = (at: Scenario, points = 350): Scenario => {
   bid(at, 0, points)
   pass(at, 1, 2)
   return at
 }
 
-/** One Partie of soloist 0 that stands at these points, with another deal on the table, dealt by the soloist. */
+/** A game with one Partie of soloist 0 at the given points, and a new deal from the soloist. */
 const standingAt = (
   points: readonly [soloist: number, team: number],
   next: ArrangedDeal = three(0, [], '6b'),
@@ -58,7 +62,7 @@ const standingAt = (
   return at
 }
 
-/** What soloist and team write for a hand of these figures, played to its last card. */
+/** The scores of soloist and team for a completely played deal. */
 const written = (what: Told, options: Record<string, unknown> = {}): number[] => {
   const { bind, options: schema } = bieterjass as unknown as Ruleset
   return writtenBy(bind(schema.parse(options)), told('350 roses', { left: 0, ...what }))
@@ -393,7 +397,7 @@ describe('the sides', () => {
 
   test('BJ-26 · of several Parties the players with most of them win', () => {
     const at = game({ games: 2 })
-    // Seat 0 claims wrongly and loses to 1 and 2; then seat 1 does and loses to 0 and 2.
+    // Seat 0 claims wrongly and loses to seats 1 and 2. Then seat 1 claims wrongly and loses to seats 0 and 2.
     soloistIs0(at, 1000)
     at.move(0, 'choose roses')
     claimsInVain(at, 0)

@@ -21,7 +21,7 @@ import type { Scenario } from '../../support/scenario.ts'
 import { deal, scenario } from '../../support/scenario.ts'
 
 /*
- * Coiffeur-Schieber for four, each against all. What it shares with the partnerships is tested there too.
+ * Coiffeur cutthroat: four players without partners. Rules shared with the partnership game have their tests here too.
  */
 
 const start = (options: Record<string, unknown> = {}, forehand = 0): Scenario =>
@@ -40,7 +40,7 @@ const failed = (): never => {
   throw new Error('there is no deal')
 }
 
-/** A game in which these seats have full columns; forehand is as asked. */
+/** A game in which the given seats have full columns, with the given forehand. */
 const full = (
   seats: readonly number[],
   forehand: number,
@@ -174,7 +174,7 @@ describe('play and scores', () => {
     expect(score(helped)).toEqual([{ side: 0, points: 60, for: 'cell' }])
   })
 
-  /** A whole match in which every seat takes the same in each of its hands. */
+  /** A whole match in which each seat takes the same points in each of its deals. */
   const match = (...points: readonly number[]): Entry[] =>
     ROWS.flatMap((row) => points.map((of, seat) => ({ seat, row, points: of })))
 

@@ -24,7 +24,7 @@ import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
 /*
- * Coiffeur-Schieber for four in partnerships: contracts, declaring and scores. Modes of play have a file of their own.
+ * Coiffeur in partnerships: contracts, declaring and scores. Slalom contracts have their own test file.
  */
 
 const MIXED = [
@@ -49,7 +49,7 @@ const multipliers = (game: Scenario): Record<string, unknown> =>
     shown(game.rules, game.game()).columns[0]?.cells.map(({ row, multiplier }) => [row, multiplier]) ?? [],
   )
 
-/** What is written for a row of these figures. */
+/** The points of a row for the given scoring inputs. */
 const written = (row: string, what: Told, options: Record<string, unknown> = {}) =>
   coiffeurPartnership.bind(coiffeurPartnership.options.parse(options)).score(told(inRow(row), what))
 

@@ -14,7 +14,7 @@ import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
 /*
- * Rows of the three Coiffeurs by agreement: Misère with its exchange, and boards that are listed row by row.
+ * Coiffeur options about rows: Misère with its exchange, and boards with listed rows. All three Coiffeur rulesets.
  */
 
 type Options = Record<string, unknown>
@@ -28,7 +28,7 @@ const rowsOf = (at: Scenario): readonly string[] =>
     ({ row, multiplier, worth }) => `${row} ${multiplier ?? worth}`,
   ) ?? []
 
-/** Everything that can be declared now, a Misère with an M, for another row than its own with that row. */
+/** All contracts that can be declared: a Misère with an M, and a contract for another row with the name of the row. */
 const declarable = (at: Scenario): readonly string[] =>
   at
     .legal(at.toAct()[0] ?? 0)
@@ -37,10 +37,10 @@ const declarable = (at: Scenario): readonly string[] =>
       [denomination, misere && 'M', row && `as ${row}`].filter(Boolean).join(' '),
     )
 
-/** Card points and tricks of every seat, from the declarer on: `10/1 90/7 57/4`. */
+/** Card points and tricks of each seat from the declarer on: `10/1 90/7 57/4`. */
 type Taken = string
 
-/** A first deal that was declared like this and brought everybody so much: the board, and the lines of the deal. */
+/** The board and the score lines after a first deal with the given contract and points. */
 const played = (ruleset: unknown, options: Options, choice: Choice, taken: Taken) => {
   const at = scenario(ruleset, options)
   const [declarer = 0] = at.toAct()
@@ -150,7 +150,7 @@ describe('Misère for three', () => {
 })
 
 describe('Misère for four', () => {
-  /** What is written for a Misère that took this, side by side from the declarer's on. */
+  /** The points of a Misère for the given points of each side, from the declarer's side on. */
   const misere = (ruleset: ForFour, taken: readonly number[], options: Options = {}) =>
     ruleset
       .bind(ruleset.options.parse({ ...MISERE, ...options }))

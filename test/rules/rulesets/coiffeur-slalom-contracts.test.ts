@@ -7,7 +7,7 @@ import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
 /*
- * The ways to play that change from trick to trick, over nine tricks: Gustav, TUO and Slalom at a table of four.
+ * Contracts with an order that changes from trick to trick, over nine tricks: Gustav, TUO and Slalom for four players.
  */
 
 const MIXED = [
@@ -22,7 +22,7 @@ const start = (options: Record<string, unknown> = {}): Scenario =>
 
 const TUO = { denomination: 'tuo', trump: 'roses' } as const
 
-/** Whether every trick that tells its order has the expected one; several do, in each part. */
+/** Asserts the order of each trick whose winner shows the order; several tricks in each part do. */
 const tell = (orders: string, expected: string): void => {
   expect(orders).toHaveLength(expected.length)
   const known = [...orders].map((order, at) => (order === '-' ? expected[at] : order)).join('')
@@ -30,7 +30,7 @@ const tell = (orders: string, expected: string): void => {
   expect(orders.replaceAll('-', '').length).toBeGreaterThanOrEqual(5)
 }
 
-/** A deal played out at random, with the contract declared by seat 0. */
+/** A deal with the given contract of seat 0, played out at random. */
 const playedOut = (
   options: Record<string, unknown>,
   contract: Parameters<typeof declare>[2],
@@ -52,7 +52,7 @@ describe('Gustav', () => {
     tell(gustav('undenufe'), 'UUUUOOOOO')
   })
 
-  /** The fifth trick: Aa leads, 6a lies in it; in Obenabe the Ace wins, in Undenufe the Six. */
+  /** The winner of the fifth trick: Aa leads and 6a follows. The Ace wins in Obenabe, the Six in Undenufe. */
   const fifthTrick = (gustav9Split: string): number | undefined => {
     const game = scenario(coiffeurPartnership, { ...EVERYTHING, gustav9Split }, [
       deal(3, [

@@ -17,13 +17,13 @@ import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
 /*
- * Coiffeur-Schieber for three: the play of the cards. Seat 0 is forehand and declares.
+ * Coiffeur for three: the play of cards. Seat 0 is forehand and declares.
  */
 
 const started = (hands: readonly string[], options: Record<string, unknown> = {}): Scenario =>
   scenario(coiffeurThree, options, [deal(2, hands)])
 
-/** Seat 1 can follow bells; seat 2 is void in them and holds every kind of card. */
+/** Seat 1 can follow bells. Seat 2 has no bells, and all other suits. */
 const ROSES = [
   'Kb Ob 6b Ar Kr 7r Aa Ka As Ks 6a 6s',
   'Bb 9b 8b Br 9r 8r Oa Ua Ba Os Us Bs',
@@ -34,7 +34,7 @@ const VOID = [
   'Bb 9b 8b Br 9r 8r Ab Ub 7b Os Us Bs',
   'Oa Ua Ba 6r Or Ur 9a 8a 7a 9s 8s 7s',
 ]
-/** Anything, dealt by seat 2. */
+/** An ordinary deal of seat 2. */
 const MIXED = [
   'Aa Ka 9a 6a As Us 7s Ar Br 6r Kb 8b',
   'Oa Ba 7a Ks Bs 8s Kr Ur 8r Ab Ub 7b',
@@ -150,7 +150,7 @@ describe('play', () => {
   })
 
   describe('C3-T8 · the line of the slalom with A K 9 6 of a suit and a Six besides', () => {
-    /** Seat 0 wins with A, 6 and K; one acorn is out then, with seat 1. */
+    /** Seat 0 wins with A, 6 and K of acorns; then seat 1 holds the last acorn. */
     const line = (first: Card, second: Card, third: Card): Scenario => {
       const game = started([
         'Aa Ka 9a 6a 6s As Ks Os Us Bs 9s 8s',
@@ -180,7 +180,7 @@ describe('play', () => {
   })
 })
 
-/** Whether every trick that tells its order has the expected one, and enough of them do. */
+/** Whether each trick whose winner shows the order has the expected order, with enough of these tricks. */
 const matches = (orders: string, expected: string): boolean =>
   orders.length === expected.length &&
   orders.replaceAll('-', '').length >= 7 &&
@@ -279,7 +279,7 @@ describe('options of play', () => {
   })
 })
 
-/** Whether a trick went to its highest trump, if there was one. */
+/** Whether a trick went to its highest trump; true without a trump. */
 const trumpWins = (
   { plays, winner }: { plays: readonly { seat: number; card: Card }[]; winner: number },
   suit: string,

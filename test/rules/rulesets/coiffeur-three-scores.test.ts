@@ -21,19 +21,22 @@ import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
 /*
- * Coiffeur-Schieber for three: the board, strokes and potatoes. Seat 0 is Ann, 1 is Beth, 2 is Cath.
+ * Coiffeur for three: the board, strokes and potatoes. Seat 0 is Ann, 1 is Beth, 2 is Cath.
  */
 
 const started = (hands: readonly string[]): Scenario => scenario(coiffeurThree, {}, [deal(2, hands)])
 
-/** A row filled by the three in turn. */
+/** The deals of a row filled by all three players in turn. */
 const row = (name: string, ...points: readonly number[]): Entry[] =>
   points.map((of, seat) => ({ seat, row: name, points: of }))
 
 const three = (entries: readonly Entry[], options: Record<string, unknown> = {}) =>
   boardOf(coiffeurThree, options, entries)
 
-/** What each writes for Cath's deal, which fills a row after Ann's and Beth's; `drawn` is who was drawn where they tie. */
+/**
+ * The scores of Cath's deal, which completes a row after Ann's and Beth's deals. `drawn` is the seat that wins a lot
+ * between equal players.
+ */
 const filling = (
   name: string,
   [ann = 0, beth = 0, cath = 0]: readonly number[],
@@ -47,7 +50,7 @@ const filling = (
 const stroke = (side: number, points: number) => ({ side, points, for: 'strokes' })
 const potato = (side: number, points: number) => ({ side, points: -points, for: 'potatoes' })
 
-/** Seat 0 takes every trick with acorns as trumps. */
+/** A deal in which seat 0 takes all tricks with acorns as trumps. */
 const EVERY_TRICK = [
   'Aa Ka Oa Ua Ba 9a 8a 7a 6a As Ks Os',
   'Us Bs 9s 8s 7s 6s Ar Kr Or Ur Br 9r',

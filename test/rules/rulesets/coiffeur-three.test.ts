@@ -11,10 +11,10 @@ import type { Scenario } from '../../support/scenario.ts'
 import { deal, scenario } from '../../support/scenario.ts'
 
 /*
- * Coiffeur-Schieber for three: players, contracts and declaring. Play and scores have files of their own.
+ * Coiffeur for three: players, contracts and declaring. Play and scores have their own test files.
  */
 
-/** Nothing in particular, dealt by the seat before forehand. */
+/** An ordinary deal of the seat before forehand. */
 const anyDeal = (forehand: number) =>
   deal((forehand + 2) % 3, [
     'Aa Ka Oa Ua As Ks Os Us Ar Kr Or Ur',
@@ -27,7 +27,7 @@ const start = (options: Record<string, unknown> = {}, forehand = 0): Scenario =>
 const ROWS = ['acorns', 'shields', 'roses', 'bells', 'obenabe', 'undenufe', 'slalom', 'gustav']
 const ALL_ROWS = [...ROWS, 'joker-1', 'joker-2']
 
-/** The rows a seat can declare into. */
+/** The rows that a seat can declare. */
 const rowsOpenTo = (game: Scenario, seat: number): readonly string[] => [
   ...new Set(
     game.legal(seat).flatMap((move) => (move.type === 'choose' ? [move.row ?? move.denomination] : [])),
@@ -198,7 +198,7 @@ describe('declaring', () => {
     expect(game.refused(0, 'choose acorns').code).toBe('not-your-turn')
   })
 
-  /** A game in which these seats have full columns and seat 0 is forehand. */
+  /** A game in which the given seats have full columns and seat 0 is forehand. */
   const full = (...seats: readonly number[]): Scenario => {
     const hands = 10 * seats.length
     const game = start({}, (3 - (hands % 3)) % 3)

@@ -11,12 +11,16 @@ import { told, written } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
+/*
+ * Differenzler: predictions, play, scores and end of a game.
+ */
+
 type Options = Record<string, unknown>
 
 const start = (options: Options = {}, deals: Parameters<typeof scenario>[2] = []) =>
   scenario(differenzler, options, deals)
 
-/** Every seat that has not said a number says the one of its seat, or 40. */
+/** Each seat without a prediction predicts its number from the list, or 40. */
 const predictAll = (game: Scenario, numbers: readonly number[] = []) => {
   for (let [seat] = game.toAct(); game.game().deal?.phase === 'predictions'; [seat] = game.toAct()) {
     if (seat === undefined) throw new Error('nobody says a number')
@@ -24,7 +28,7 @@ const predictAll = (game: Scenario, numbers: readonly number[] = []) => {
   }
 }
 
-/** Plays whole hands at random until the game is over. */
+/** Plays deals at random until the game ends. */
 const playToTheEnd = (game: Scenario) => {
   while (game.game().status === 'playing') {
     predictAll(game)
@@ -33,13 +37,13 @@ const playToTheEnd = (game: Scenario) => {
   return game
 }
 
-/** What a hand scores by the formula, when everybody said and took these numbers. */
+/** The scores of a deal for the given predictions and points of all seats. */
 const scoreOf = (numbers: readonly number[], taken: readonly number[], options: Options = {}) => {
   const said = numbers.map((points, side) => ({ side, points }))
   return written(start({ players: said.length, ...options }).rules, told('roses', { taken, predicted: said }))
 }
 
-/** Roses are trump; forehand leads the King of bells, seat 2 has none. */
+/** Roses are trumps. Forehand leads the King of bells, and seat 2 has no bells. */
 const TRUMPED = filled(3, ['Kb 9b 8b', 'Br', 'Aa Us Kr 6r', 'Ab 7b 8r'], { each: 9, turned: '7r' }, [
   '',
   '',
@@ -222,7 +226,7 @@ describe('the numbers', () => {
           )
         }
       }
-      // No viewer besides the seat sees whether the number is another one.
+      // Only the seat itself sees a change of its prediction.
       for (const viewer of [null, 0, 1, 3]) {
         expect(view(game.rules, evolveAll(undefined, others(game.log(), 99)), viewer)).toEqual(
           game.view(viewer),
@@ -377,7 +381,7 @@ describe('the game', () => {
     expect(game.finished()).toHaveLength(3)
   })
 
-  /** What comes after hands with these scores. */
+  /** The result of a game after deals with these scores. */
   const result = (lines: readonly (readonly number[])[], options: Options) => {
     const { rules, game } = start({ players: 3, handsPerPlayer: 1, ...options })
     const { deal } = game()

@@ -3,6 +3,10 @@ import { handjass } from '../../../src/rules/rulesets/handjass.ts'
 import { bindingOfGame } from '../../../src/rules/rulesets/index.ts'
 import { allFoldTo, allStand, game, hand, standing, written } from '../../support/rulesets/handjass-deals.ts'
 
+/*
+ * Handjass: points of a player, rubs and wheels.
+ */
+
 describe('the result of a player', () => {
   test('HJ-18 · HJ-A8 · Weis and Stöck count towards 21 for who has won a trick', () => {
     expect(written({}, [1, 50, 50, 50])).toEqual([-1, 0, 0, 0])
@@ -37,7 +41,7 @@ describe('rubs and wheels', () => {
     expect(written({}, [100, 0, 0])).toEqual([2, -1, -1])
     expect(written({}, [100, 0, 0, 0])).toEqual([2, -1, -1, -1])
     expect(written({}, [100, 0, 0, 0, 0])).toEqual([2, -1, -1, -1, -1])
-    // Four sit at the table, two of them play.
+    // Two players of a game of four play this deal.
     expect(written({}, [100, null, 57, null])).toEqual([1, 0, 1, 0])
   })
 

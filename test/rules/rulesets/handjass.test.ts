@@ -7,7 +7,11 @@ import { random } from '../../support/random.ts'
 import { allFoldTo, allStand, game, hand, standing } from '../../support/rulesets/handjass-deals.ts'
 import { cards } from '../../support/scenario.ts'
 
-/** How the first deal of so many players is laid, from a shuffled pack. */
+/*
+ * Handjass: players, deal, play and the end of a game.
+ */
+
+/** The packets of a shuffled first deal for the options and the dealer. */
 const laid = (options: Record<string, unknown>, dealer: Seat) => {
   const { rules, game: state } = standing({ players: 4, ...options })
   const dealing = rules.dealing(state)

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { findRuleset } from '../../../src/rules/rulesets/index.ts'
 import { ineffectiveOptions } from '../../../src/rules/rulesets/options/ineffective-options.ts'
 
+/*
+ * Ruleset options without effect: the refusal names the option, and the option that the effect needs.
+ */
+
 test.each([
   ['schieber', { multipliers: true, extraFactor: 2 }, 'extraFactor', 'extraContracts'],
   ['schieber', { extraFactor: 2 }, 'extraFactor', 'multipliers'],

@@ -7,6 +7,10 @@ import type { Told } from '../../support/rulesets/scoring-input.ts'
 import { told, written } from '../../support/rulesets/scoring-input.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
+/*
+ * Kreuzjass: deal, trumps, play and scores.
+ */
+
 /** Seat 3 deals, and its last card is the Under of bells. */
 const HANDS = [
   'As Ur 9r Ar Kr Or Ab Aa 6b',
@@ -19,7 +23,7 @@ const rulesOf = (options: Record<string, unknown> = {}) => kreuzjass.bind(kreuzj
 const game = (options: Record<string, unknown> = {}, before: number[] = [0, 0], hands = HANDS) =>
   scenario(kreuzjass, options, [deal(3, hands)], 1, before)
 
-/** What both sides write for a deal of these figures; bells are trumps. */
+/** The scores of both sides for the given scoring inputs, with bells as trumps. */
 const scoreOf = (what: Told, options: Record<string, unknown> = {}) =>
   written(rulesOf(options), told('bells', what))
 
@@ -150,7 +154,7 @@ describe('play and scoring', () => {
   test('KJ-T3 · KJ-A3 · a Match: 257 to 0', () => {
     const suits = ['b', 's', 'r', 'a'].map((suit) => CARDS.filter((card) => card[1] === suit).join(' '))
     const s = scenario(kreuzjass, {}, [deal(1, suits.toReversed())], 1, [0, 0])
-    // Seat 2 leads; the dealer, seat 1, turned the Six of roses, and has all of them: they trump everything.
+    // Seat 2 leads. The dealer, seat 1, turned the Six of roses and holds all roses, the trumps.
     s.play('As', 'Ab', 'Aa', '6r')
     s.playOut()
     expect(s.lines()).toEqual([

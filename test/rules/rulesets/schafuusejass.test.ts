@@ -12,7 +12,11 @@ import { told, written as writtenBy } from '../../support/rulesets/scoring-input
 import type { Scenario } from '../../support/scenario.ts'
 import { scenario } from '../../support/scenario.ts'
 
-/** A deal for three with the turned card; the named cards begin each hand. */
+/*
+ * Schafuusejass: deal, play, scores and Parties.
+ */
+
+/** An arranged deal for three with the turned card. The named cards begin each hand. */
 const three = (dealer: Seat, turned: Card, ...starts: readonly string[]): ArrangedDeal =>
   filled(
     dealer,
@@ -30,7 +34,7 @@ const four = (dealer: Seat, turned: Card, ...starts: readonly string[]): Arrange
 const game = (options: Record<string, unknown>, ...deals: readonly ArrangedDeal[]): Scenario =>
   scenario(schafuusejass, options, deals)
 
-/** One Partie of soloist 0 that stands at these points, with another deal on the table. */
+/** A game with one Partie of soloist 0 at the given points, and a new deal. */
 const standingAt = (
   soloist: number,
   team: number,
@@ -52,14 +56,14 @@ const stand = (at: Scenario, seat: Seat): void => {
   at.move(seat, 'stand')
 }
 
-/** The soloist gives up hand after hand until its Partie is over. */
+/** The soloist folds deal after deal until the end of the Partie. */
 const foldThePartie = (at: Scenario): void => {
   const { soloist, before } = { soloist: at.toAct()[0] ?? 0, before: at.finished().length }
   for (let hand = 0; hand < 7; hand++) at.move(soloist, 'fold')
   expect(at.finished().length).toBe(before + 7)
 }
 
-/** What soloist and team write for a hand of these figures, played to its last card. */
+/** The scores of soloist and team for a completely played deal. */
 const written = (what: Told, options: Record<string, unknown> = {}): number[] => {
   const { bind, options: schema } = schafuusejass as unknown as Ruleset
   return writtenBy(bind(schema.parse(options)), told('350 roses', { left: 0, ...what }))

@@ -10,6 +10,10 @@ import { filled } from '../../support/rulesets/fill-deal.ts'
 import { told, written } from '../../support/rulesets/scoring-input.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
+/*
+ * Schellenjass: deal, play and scores.
+ */
+
 type Options = Record<string, unknown>
 
 const start = (options: Options = {}, deals: Parameters<typeof scenario>[2] = []) =>
@@ -20,7 +24,7 @@ const playToTheEnd = (game: ReturnType<typeof start>) => {
   return game
 }
 
-/** What a hand scores when the seats took so many bells. */
+/** The scores of a deal for the number of bells of each seat. */
 const scoreOf = (bells: readonly number[], options: Options = {}) =>
   written(start({ players: bells.length, ...options }).rules, told('obenabe', { taken: bells }))
 

@@ -8,6 +8,10 @@ import type { Told } from '../../support/rulesets/scoring-input.ts'
 import { told, written } from '../../support/rulesets/scoring-input.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
+/*
+ * Schieber: each option of the ruleset.
+ */
+
 const HANDS = [
   'As Ur 9r Ar Kr Or Ab Aa 6b',
   'Us 9a 8a 7a Bs 8s 6s Kb Ub',
@@ -18,7 +22,7 @@ const SUITS_EACH = ['a', 's', 'r', 'b'].map((suit) => CARDS.filter((card) => car
 
 const rulesOf = (options: Record<string, unknown> = {}) => schieber.bind(schieber.options.parse(options))
 
-/** The second deal of a game, where forehand, seat 0, is the trump maker. */
+/** The second deal of a game, in which forehand, seat 0, is the trump maker. */
 const later = (options: Record<string, unknown> = {}, hands: readonly string[] = HANDS, before = [0, 0]) =>
   scenario(schieber, options, [deal(3, hands)], 1, before)
 
@@ -29,7 +33,7 @@ const named = (s: ReturnType<typeof later>, seat = 0) =>
     return [Object.values(contract).join(' ')]
   })
 
-/** What a seat could declare with its card, item by item. */
+/** The points of each Weis item that a seat can declare with its card. */
 const declarable = (s: ReturnType<typeof later>, seat = 0) => [
   ...new Set(
     s
@@ -38,7 +42,7 @@ const declarable = (s: ReturnType<typeof later>, seat = 0) => [
   ),
 ]
 
-/** What both sides write for a deal of these figures. */
+/** The scores of both sides for the given scoring inputs. */
 const scoreOf = (contract: string, what: Told, options: Record<string, unknown>) =>
   written(rulesOf(options), told(contract, what))
 
@@ -250,7 +254,7 @@ describe('Weis', () => {
       expect(s.view(null).deal?.melds).toEqual([
         { seat: 1, value: 20, scored: true, ...(weisMustShow && { cards: cards('9a 8a 7a') }) },
       ])
-      // Nobody has to ask for what has been shown.
+      // Shown Weis needs no inspection.
       expect(s.legal(0).some((offer) => offer.type === 'inspect')).toBe(!weisMustShow)
     },
   )

@@ -10,30 +10,34 @@ import { told, written } from '../../support/rulesets/scoring-input.ts'
 import { claimsInVain } from '../../support/rulesets/wrong-claim.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
-/** Seat 2 has the 7 of roses. Roses: seat 0 has King and Ober, seat 1 a sequence 9-8-7 of acorns. */
+/*
+ * Schieber: players, declaring, play, scores and end of a game.
+ */
+
+/** Seat 2 has the 7 of roses. Roses: seat 0 has King and Ober. Seat 1 has the sequence 9-8-7 of acorns. */
 const HANDS = [
   'As Ur 9r Ar Kr Or Ab Aa 6b',
   'Us 9a 8a 7a Bs 8s 6s Kb Ub',
   'Os 9s 7s Ka Ua 8r 7r Ob 9b',
   'Ks Oa Ba 6a Br 6r Bb 8b 7b',
 ]
-/** Every seat a whole suit: whoever leads trumps of their own wins all tricks. */
+/** Each seat holds a whole suit, so a leader with its own suit as trumps wins all tricks. */
 const SUITS_EACH = ['a', 's', 'r', 'b'].map((suit) => CARDS.filter((card) => card[1] === suit).join(' '))
 
 const rulesOf = (options: Record<string, unknown> = {}) => schieber.bind(schieber.options.parse(options))
 
-/** A game of which one deal has been played, so that forehand is the trump maker. */
+/** A game after one played deal, so that forehand is the trump maker. */
 const later = (
   before: readonly number[],
   options: Record<string, unknown> = {},
   hands: readonly string[] = HANDS,
 ) => scenario(schieber, options, [deal(3, hands)], 1, before)
 
-/** What both sides write for a deal of these figures. */
+/** The scores of both sides for the given scoring inputs. */
 const scoreOf = (contract: string, what: Told, options: Record<string, unknown> = {}) =>
   written(rulesOf(options), told(contract, what))
 
-/** How a game ended whose last deal one side reached the target in. */
+/** The end of a game in whose last deal a side reached the target. */
 const endOf = (
   before: readonly number[],
   last: readonly number[],
@@ -354,7 +358,7 @@ describe('claims and the end', () => {
       expect(s.legal(seat).map(({ type }) => type)).not.toContain('claim')
       expect(s.refused(seat, 'claim')).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
     }
-    // As the first release took it: it stays a wrong one.
+    // The claim stays wrong, as in the first release.
     claimsInVain(s, 3)
     expect(s.game().result).toEqual({ winners: [0], kind: 'wrong-claim' })
     expect(s.totals()).toEqual([999, 700])
@@ -454,7 +458,7 @@ describe('claims and the end', () => {
       return { totals: s.totals(), winners: s.game().result?.winners }
     }
     expect(claimedAt([980, 990])).toEqual({ totals: [1020, 1010], winners: [0] })
-    // 20 in the trick and 20 of Stöck: the side that did not claim writes both, and is not at the target.
+    // 20 points in the trick and 20 of Stöck: the other side of the wrong claim scores both and stays below the target.
     expect(claimedAt([459, 990])).toEqual({ totals: [499, 1010], winners: [1] })
   })
 

@@ -12,14 +12,18 @@ import { claimsInVain } from '../../support/rulesets/wrong-claim.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
+/*
+ * Schmausjass: deal, stock, play, Weis, scores and end of a game.
+ */
+
 type Options = Record<string, unknown>
 
 interface Cards {
   readonly hands?: readonly [string, string]
-  /** The cards to be drawn first. */
+  /** The first cards of the stock. */
   readonly top?: string
   readonly turned?: Card
-  /** Suits, by letter, that the hands are not filled up with. */
+  /** Suits, by letter, that do not fill up the hands. */
   readonly avoid?: readonly string[]
 }
 
@@ -30,7 +34,7 @@ const start = (
 ) =>
   scenario(schmausjass, options, [filled(1, hands, { each: 9, pile: 'stock', top, bottom: turned }, avoid)])
 
-/** Everybody plays the first card of the hand that is not to be kept, until the stock is empty. */
+/** Each seat plays the first card outside its kept cards until the stock is empty. */
 const throughStock = (game: Scenario, keep: readonly [string, string]) => {
   while (game.view(null).deal?.phase === 'stock') {
     const [seat = 0] = game.toAct()
@@ -39,7 +43,7 @@ const throughStock = (game: Scenario, keep: readonly [string, string]) => {
   }
 }
 
-/** The seat in turn plays its first card, of those that are wanted. */
+/** The seat in turn plays its first card that satisfies the condition. */
 const reply = (game: Scenario, wanted: (card: Card) => boolean = () => true) => {
   const [seat = 0] = game.toAct()
   const card = game.playable(seat).find(wanted)
@@ -177,7 +181,7 @@ describe('while the blind lasts', () => {
   })
 })
 
-/** After the blind seat 0 leads the Ace of bells to a hand with these cards. */
+/** The play after the stock ("blind"): seat 0 leads the Ace of bells to a hand with the given cards. */
 const afterBlind = (held: string, options: Options = {}) => {
   const game = start({ hands: ['Ab Ur 9r Ar', held], turned: '7r', avoid: ['', 'br'] }, options)
   while (game.view(null).deal?.phase === 'stock') {
@@ -393,7 +397,7 @@ describe('Weis', () => {
     expect(game.events('weisDeclared')[0]?.value).toBe(150)
   })
 
-  /** Seat 0 scores one item, and tries another in the next trick. */
+  /** Seat 0 scores one item and declares another item in the next trick. */
   const then = (first: string, second: string) => {
     const held = [...new Set(cards(`${first} ${second}`))].join(' ')
     const game = start({ hands: [`${held} Ur 9r`, ''], avoid: ['a', 'a'] })
@@ -566,7 +570,7 @@ describe('the end', () => {
       const game = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] }, { target: 100 })
       game.move(0, '6b weis KaOaUaBa9a')
       game.play('7b')
-      // Seat 1 takes as much with the tricks that follow.
+      // Seat 1 takes the given points in the next tricks.
       game.tell({ type: 'trickWon', seat: 1, points: 100 })
       game.move(claimant, 'claim')
       expect(game.events('targetReached')).toEqual([{ type: 'targetReached', side: 0 }])
@@ -652,7 +656,7 @@ describe('the end', () => {
     const { rules, game } = start({}, { matchBonus })
     expect(written(rules, told('roses', { taken: [90, 67], match: 0 }))).toEqual([90 + bonus, 67])
     expect(written(rules, told('roses', { taken: [157, 0] }))).toEqual([157, 0])
-    /** Who has made it, of a hand in which these seats won the tricks after the blind. */
+    /** The winner of the Match in a deal in which the given seats won the tricks after the blind. */
     const matchBy = (...late: readonly number[]) => {
       const tricks = [1, 0, 1, 0, 1, 0, 1, 0, 1, ...late].map((winner) => ({
         leader: 0,

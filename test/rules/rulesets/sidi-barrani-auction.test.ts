@@ -5,7 +5,11 @@ import type { Scenario } from '../../support/scenario.ts'
 import { deal, scenario } from '../../support/scenario.ts'
 import { FOUR_HANDS } from '../deal-without-melds.ts'
 
-/** Seat 3 deals, seat 0 is forehand. */
+/*
+ * Sidi Barrani: the auction, doubling and bidding conventions.
+ */
+
+/** A game of four players: seat 3 deals, seat 0 is forehand. Plays the given calls. */
 const seated = (options: Record<string, unknown> = {}, ...said: readonly string[]): Scenario => {
   const table = scenario(sidiBarrani, options, [deal(3, FOUR_HANDS)])
   calls(table, ...said)
@@ -385,7 +389,7 @@ describe('the double window held open', () => {
   test('SB-15 · nobody can rush the window shut: each opponent answers for itself alone', () => {
     const table = seated({ doubleWindow: 'ask' }, '80 roses')
     expect(table.refused(1, call('pass'))).toMatchObject({ code: 'double-window-open', rule: 'SB-15' })
-    // The one asked answers for itself: its partner may double still.
+    // The asked player answers for itself, so its partner may still double.
     table.move(3, call('decline'))
     table.move(1, call('double'))
     expect(contractOf(table)).toMatchObject({ doubled: true })

@@ -12,7 +12,7 @@ import { FOUR_HANDS } from '../deal-without-melds.ts'
 
 const items = (...written: string[]) => written.map(cards)
 
-/** The seat after the dealer declares and leads: seat 0 when nothing else is said. */
+/** A deal in which the seat after the dealer (by default seat 0) declares and leads. */
 const declared = (
   bid: string,
   hands: readonly string[] = FOUR_HANDS,
@@ -396,7 +396,7 @@ describe('Stöck', () => {
       seat: 3,
       points: 20,
     })
-    // It does not matter that the others have the Weis.
+    // The Weis of the other side has no effect.
     table.playOut()
     expect([table.points(0, 'weis'), table.points(1, 'weis')]).toEqual([110, 0])
     expect([table.points(0, 'stoeck'), table.points(1, 'stoeck')]).toEqual([0, 20])
@@ -441,7 +441,7 @@ describe('options', () => {
     table.playOut()
     expect(table.events('stoeckScored')).toEqual([])
     expect(new Set(table.lines().map((line) => line.for))).toEqual(new Set(['cards', 'contract']))
-    // Played the same way with them, there is Stöck.
+    // The same deal with the option on scores Stöck.
     const on = declared('40 roses', WEIS, { options: { weisAndStoeck: true } })
     on.play('Ar', '9r', 'Br', 'Or')
     on.playOut()

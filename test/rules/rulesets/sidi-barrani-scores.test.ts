@@ -9,16 +9,20 @@ import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 import { FOUR_HANDS } from '../deal-without-melds.ts'
 
+/*
+ * Sidi Barrani: scores of a deal and the end of a game.
+ */
+
 const THROWN_IN: DealWorth = { deal: deal(3, FOUR_HANDS), cards: [] }
 
 const rulesOf = (options: Record<string, unknown> = {}) =>
   sidiBarrani.bind(sidiBarrani.options.parse(options))
 
-/** The score lines of a deal of these figures, and what both sides write for it. */
+/** The score lines of both sides for the given scoring inputs. */
 const linesOf = (contract: string, what: Told) => rulesOf().score(told(contract, what))
 const written = (contract: string, what: Told) => writtenBy(rulesOf(), told(contract, what))
 
-/** All card points in eight tricks, and in all nine. */
+/** All card points in eight tricks, and in all nine tricks. */
 const EVERY_POINT = { taken: [157, 0], tricks: [8, 1] }
 const EVERY_TRICK = { taken: [157, 0], tricks: [9, 0] }
 
@@ -26,7 +30,7 @@ const PASSES = ['pass', 'pass', 'pass']
 
 const IN_BELLS = dealWorth({ denomination: 'bells', points: 110 })
 
-/** Bids 110 bells on a deal worth just that, and plays it. */
+/** Bids and plays 110 bells on a deal with the given points. */
 const playBells = (totals: readonly number[], ...deals: readonly DealWorth[]): Scenario => {
   const table = standing(sidiBarrani, {}, totals, [IN_BELLS, ...deals])
   alone(table, '110 bells')
@@ -34,7 +38,7 @@ const playBells = (totals: readonly number[], ...deals: readonly DealWorth[]): S
   return table
 }
 
-/** What 110 bells, bid and made, lead to at these totals: 220 to 47. */
+/** The result of 110 bells, bid and made (220 to 47), from the given totals. */
 const afterBells = (totals: readonly number[], options: Record<string, unknown> = {}) =>
   afterDeal(rulesOf(options), totals, told('110 bells', { taken: [110, 47] }))
 
@@ -108,7 +112,7 @@ describe('one deal', () => {
     expect(linesOf('257 obenabe', EVERY_TRICK)).toContainEqual({ side: 0, points: 257, for: 'contract' })
   })
 
-  /** 113 card points, a Weis of 20 and the Stöck, all of side 0. */
+  /** 113 card points, a Weis of 20 and the Stöck, all for side 0. */
   const WITH_WEIS = { taken: [113, 44], weis: [20, 0], stoeck: [0] }
 
   test.each([100, 120])('SB-34 · after a bid of %i, kept or not, both sides score what they have', (bid) => {
@@ -183,7 +187,7 @@ describe('the end of the game', () => {
   })
 
   test('SB-37 · the totals after the whole hand decide, not who came first', () => {
-    // In mid-hand the others, at 1999, have 2000 first.
+    // During the deal the other side, at 1999, reaches 2000 first.
     const table = playBells([1900, 1999])
     expect([table.totals(), table.game().result?.winners]).toEqual([[2120, 2046], [0]])
   })

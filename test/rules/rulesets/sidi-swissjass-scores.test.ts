@@ -8,27 +8,31 @@ import { afterDeal, told, written as writtenBy } from '../../support/rulesets/sc
 import type { Scenario } from '../../support/scenario.ts'
 import { deal, scenario } from '../../support/scenario.ts'
 
+/*
+ * Sidi Barrani of Swiss Jass!!: scores of a deal, closing rules and the end of a game.
+ */
+
 const PASSES = ['pass', 'pass', 'pass'] as const
 
 const rulesOf = (options: Record<string, unknown> = {}) =>
   sidiSwissjass.bind(sidiSwissjass.options.parse(options))
 
-/** The score lines of a deal of these figures, and what both sides write for it. */
+/** The score lines of both sides for the given scoring inputs. */
 const linesOf = (contract: string, what: Told) => rulesOf().score(told(contract, what))
 const written = (contract: string, what: Told) => writtenBy(rulesOf(), told(contract, what))
 
-/** All card points in eight tricks, and in all nine. */
+/** All card points in eight tricks, and in all nine tricks. */
 const EVERY_POINT = { taken: [157, 0], tricks: [8, 1] }
 const EVERY_TRICK = { taken: [157, 0], tricks: [9, 0] }
 
-/** The deal on the table is called and played out as it was found. */
+/** Plays the given calls, and the deal with the given points. */
 const dealt = (table: Scenario, worth: DealWorth, ...said: readonly string[]): Scenario => {
   calls(table, ...said)
   table.play(...worth.cards)
   return table
 }
 
-/** What such a deal leads to at totals as they were before, and what a closing rule takes off. */
+/** The result of a deal from the given totals, and the points that a closing rule takes off. */
 const leadsTo = (
   before: readonly number[],
   contract: string,
@@ -89,7 +93,7 @@ describe('one deal', () => {
     const taken = table.finished()[0]?.taken ?? []
     expect((last?.points ?? 0) >= 5).toBe(true)
     expect([(taken[1] ?? 0) + (taken[3] ?? 0), (taken[0] ?? 0) + (taken[2] ?? 0)]).toEqual([60, 97])
-    // Side 0 takes every trick, and side 1 is credited with them.
+    // Side 0 takes all tricks, and side 1 gets the points.
     expect(linesOf('50 acorns misere', { ...EVERY_TRICK, declarers: 1 })).toEqual([
       { side: 0, points: 0, for: 'cards' },
       { side: 1, points: 157, for: 'cards' },
@@ -207,12 +211,12 @@ describe('one deal', () => {
 })
 
 describe('the end of the game', () => {
-  /** 110 roses bid at these totals, under a closing rule: made with 112, missed with 108. */
+  /** 110 roses, bid from the given totals under a closing rule: made with 112 points, missed with 108 points. */
   const made = (before: readonly number[], closingRule: string) =>
     leadsTo(before, '110 roses', [112, 45], { closingRule })
   const missed = (before: readonly number[], closingRule: string) =>
     leadsTo(before, '110 roses', [108, 49], { closingRule })
-  /** 100 bells bid at these totals, and 95 taken. */
+  /** 100 bells, bid from the given totals, with 95 points taken. */
   const overbid = (before: readonly number[], bid = '100 bells') =>
     leadsTo(before, bid, [95, 62], { closingRule: 'ueberbiet' })
 

@@ -6,7 +6,11 @@ import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 import { FOUR_HANDS } from '../deal-without-melds.ts'
 
-/** Seat 3 deals, seat 0 is forehand. */
+/*
+ * Sidi Barrani of Swiss Jass!!: players, auction and play.
+ */
+
+/** A game of four players: seat 3 deals, seat 0 is forehand. Plays the given calls. */
 const seated = (options: Record<string, unknown> = {}, ...said: readonly string[]): Scenario => {
   const table = scenario(sidiSwissjass, options, [deal(3, FOUR_HANDS)])
   calls(table, ...said)

@@ -20,7 +20,7 @@ import { cards } from '../../support/scenario.ts'
  * Staekske Rape: the play. Seat 0 declares, trumps are acorns unless a test says otherwise.
  */
 
-/** Seat 0 leaves the stock alone, names trumps, and it is time to lead. */
+/** Seat 0 leaves the stock and names trumps; then seat 0 leads. */
 const ready = (
   hands: Record<number, string>,
   options: Record<string, unknown> = {},
@@ -33,7 +33,7 @@ const ready = (
 
 const called = (card: Card): Move => ({ type: 'play', card, stoeck: true })
 
-/** The rest of a trick, each with the first card allowed. */
+/** Completes a trick with the first legal card of each seat. */
 const finishTrick = (game: Scenario): void => {
   const done = game.game().deal?.tricks.length
   while (game.game().deal?.tricks.length === done && game.game().deal !== null) {
@@ -46,7 +46,7 @@ const finishTrick = (game: Scenario): void => {
 const lastWinner = (game: Scenario) => game.events('trickWon').at(-1)?.seat
 
 describe('cards', () => {
-  /** Two seats without acorns and roses: they never win a trick in those. */
+  /** Two seats without acorns and roses never win a trick in these suits. */
   const others = { 2: 'As Ks Os Us Bs 9s 8s', 3: 'Ab Kb Ob Ub Bb 9b 8b' }
   const pairs = (order: string): [string, string][] =>
     [...order].slice(1).map((rank, at) => [order[at] ?? '', rank])
@@ -189,7 +189,7 @@ describe('tricks', () => {
 })
 
 describe('Stöck', () => {
-  /** All trumps but the Seven: the declarer wins every trick and needs nobody. */
+  /** All trumps but the Seven: the declarer wins each trick without help. */
   const strong = { 0: 'Ua 9a Aa Ka Oa Ba 8a' }
   const offersCall = (game: Scenario, card: Card) =>
     game.legal(0).some((offer) => offer.type === 'play' && offer.card === card && offer.stoeck === true)
@@ -272,7 +272,7 @@ describe('knocking', () => {
     game.play('7s')
     expect(game.refused(3, knock(1))).toMatchObject({ code: 'already-decided', rule: 'SR-35' })
     finishTrick(game)
-    // In the next trick it can be said again.
+    // In the next trick the seat can knock again.
     expect(game.legal(3)).toContainEqual(knock(1))
   })
 

@@ -15,11 +15,13 @@ import {
 } from '../../support/rulesets/staekske-rape-deals.ts'
 
 /*
- * Staekske Rape: what a hand is worth. `scoreOf` scores a log that says just what the vector says; the others are
- * played.
+ * Staekske Rape: the score of a deal. `scoreOf` scores a log with the facts of the vector; other tests play the deal.
  */
 
-/** A is measured against what bid 1 requires, 11: gains one for one, losses twice and ten. */
+/**
+ * The points achieved, from the score against the requirement of bid 1 (11): gains count once, losses count twice plus
+ * ten.
+ */
 const achieved = (points: number, more: Partial<Hand> = {}): number => {
   const score = scoreOf({ bid: 1, points, ...more })
   return score >= 0 ? 11 + score : 11 - (-score - 10) / 2
@@ -123,7 +125,7 @@ describe('points required, and the result', () => {
   ])(
     'SR-42 · SR-T17 · no trick is minus 50, whatever was bid or shown, with the stock or not: %j',
     (hand) => {
-      // What the discards hold does not help.
+      // The cards laid aside do not count.
       expect(scoreOf({ ...hand, laidAside: 'Ua 9a Aa As' })).toBe(-50)
     },
   )
@@ -157,7 +159,7 @@ describe('vectors', () => {
     expect(scoreOf({ bid: 5, points: 93, announced, withoutStock: true })).toBe(16)
   })
 
-  /** Every trump but the Queen, which lies aside: all tricks, and no Stöck to call. */
+  /** All trumps but the Ober, which lies aside: all tricks and no Stöck. */
   const strong = 'Ua 9a Aa Ka Ba 8a 7a'
   const stock = 'Oa 8s 7r 8r'
 

@@ -24,14 +24,14 @@ import { cards, scenario } from '../../support/scenario.ts'
  * Staekske Rape: players, pack, deal, and the session from the first dealer to the settlement.
  */
 
-/** A table of so many, every seat taken, that waits for the house. */
+/** A game with all seats taken that waits for the dealer. */
 const waiting = (players: 4 | 5, options: Record<string, unknown> = {}) =>
   seated(
     staekskeRape as unknown as Ruleset,
     staekskeRape.options.parse({ players, blindTwo: false, ...options }) as Record<string, unknown>,
   )
 
-/** The house deals this pack when `dealer` is the first dealer. */
+/** The hands of the first deal for the given first dealer. */
 const dealtBy = (dealer: number, players: 4 | 5) => {
   const { rules, game } = waiting(players)
   const drawn = evolveAll(game, [{ type: 'lotDrawn', purpose: 'dealer', seat: dealer, cards: [] }])
@@ -218,7 +218,7 @@ describe('the end of the session', () => {
 })
 
 describe('how the score is kept', () => {
-  /** The board after one deal that wrote these scores. */
+  /** The board after one deal with these scores. */
   const board = (scores: readonly number[], options: Record<string, unknown> = {}) => {
     const chosen = staekskeRape.options.parse(options)
     const rules = staekskeRape.bind(chosen)

@@ -23,7 +23,7 @@ import { cards } from '../../support/scenario.ts'
  * passes unless a test says otherwise.
  */
 
-/** The cards of the stock as each viewer may see them, wherever they are named. */
+/** The cards of the stock in the view and the events of a viewer. */
 const seenBy = (game: Scenario, viewer: number | null): string =>
   JSON.stringify([
     game.view(viewer),
@@ -78,7 +78,7 @@ describe('the stock', () => {
     { aside: 'Ua 9a 7r 7b', points: 76, way: 'Jack and Nine of trumps' },
     { aside: 'Us 9s 7r 7b', points: 109, way: 'Jack and Nine of a plain suit' },
   ])('SR-18 · what lies aside counts with the tricks of the declarer: $way', ({ aside, points }) => {
-    // With half a ten less, A would fall below the 11 that are required.
+    // With half a ten less, A would be below the required 11.
     const hand = { bid: 1, points: points - 5, laidAside: aside }
     expect(scoreOf(hand)).toBe(0)
     expect(scoreOf({ ...hand, points: points - 6 })).toBe(-12)
@@ -118,7 +118,7 @@ describe('the stock', () => {
   })
 })
 
-/** Seat 0 holds these cards, leaves the stock alone and names acorns trumps. */
+/** Seat 0 holds the given cards, leaves the stock and names acorns as trumps. */
 const holding = (hand: string, others: Record<number, string> = {}): Scenario => {
   const game = table({ 0: hand, ...others })
   sitterStands(game)
@@ -240,7 +240,7 @@ describe('combinations', () => {
     const game = holding('As Ks Os Us Bs 9s 7r')
     game.move(0, announce('As Ks Os'))
     expect(game.toAct()).toEqual([0])
-    // What overlaps with it is not offered any more, nor taken.
+    // Overlapping combinations are neither listed nor accepted.
     expect(game.legal(0).find(({ type }) => type === 'announce')).toEqual({
       type: 'announce',
       items: { atLeast: 1, atMost: 1, from: [cards('Us Bs 9s')] },

@@ -13,7 +13,7 @@ import type { Scenario } from '../../support/scenario.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
 /*
- * What can be agreed on about Weis, in every game of the family besides Schieber and Kreuzjass.
+ * Weis options in all rulesets with Weis, besides Schieber and Kreuzjass.
  */
 
 interface Led {
@@ -22,7 +22,7 @@ interface Led {
 }
 type Lead = (options: Record<string, unknown>, hand: string) => Led
 
-/** Each game at the moment when a seat with this hand is to lead to the first trick. */
+/** For each ruleset: a game in which a seat with the given hand leads to the first trick. */
 const GAMES: Readonly<Record<string, Lead>> = {
   handjass: (options, hand) => {
     const at = handjassGame(options, handjassHand(4, 3, { turned: '7r', hands: [hand] }))
@@ -50,7 +50,7 @@ const GAMES: Readonly<Record<string, Lead>> = {
 
 const [card] = cards('6b')
 
-/** The values that the leader can declare with an item of these cards. */
+/** The points that the leader can declare with an item of these cards. */
 const valuesOf = (lead: Lead, options: Record<string, unknown>, held: string): readonly number[] => {
   const { at, leader } = lead(options, `${held} 6b`)
   return at.legal(leader).flatMap((offer) => {

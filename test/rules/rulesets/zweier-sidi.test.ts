@@ -17,14 +17,18 @@ import { told } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
-/** What a test cares about of a seat's eighteen cards; the rest is filled up from what is left. */
+/*
+ * Zweier-Sidi: deal, auction, play and scores.
+ */
+
+/** The fixed cards of a seat's eighteen cards; the remaining cards fill up the hand. */
 interface Wanted {
   readonly hand?: string
   readonly up?: string
   readonly down?: string
 }
 
-/** A deal of six in hand and six over six before each seat. */
+/** An arranged deal: each seat has six cards in hand and six columns of two cards on the table. */
 const table = (dealer: Seat, ...wanted: readonly [Wanted?, Wanted?]): ArrangedDeal => {
   const named = wanted.flatMap((seat) => cards(`${seat?.hand ?? ''} ${seat?.up ?? ''} ${seat?.down ?? ''}`))
   const rest = CARDS.filter((card) => !named.includes(card))
@@ -46,7 +50,7 @@ const table = (dealer: Seat, ...wanted: readonly [Wanted?, Wanted?]): ArrangedDe
 const game = (options: Record<string, unknown> = {}, ...deals: readonly ArrangedDeal[]): Scenario =>
   scenario(zweierSidi, options, deals.length > 0 ? deals : [table(1)])
 
-/** Seat 0 is forehand, bids and names trumps. */
+/** A game in which seat 0, forehand, bids and names trumps. */
 const playing = (deal: ArrangedDeal, denomination: Denomination = 'roses', options = {}): Scenario => {
   const at = game(options, deal)
   at.moves('0:60, 1:pass')
@@ -54,7 +58,7 @@ const playing = (deal: ArrangedDeal, denomination: Denomination = 'roses', optio
   return at
 }
 
-/** What the hand scores when bidder 0 takes so many points. */
+/** The scores of a deal in which bidder 0 takes the given points. */
 const scored = (
   bid: number,
   taken: number,
@@ -66,7 +70,7 @@ const scored = (
     .score(told(`${bid} roses${doubled ? ' doubled' : ''}`, { taken: [taken, 162 - taken] }))
     .map(({ side, points }) => [side, points] as const)
 
-/** The game after deals that were written as these points of each seat. */
+/** The game after deals with the given scores of each seat. */
 const written = (
   options: Record<string, unknown>,
   ...deals: readonly (readonly [number, number])[]
