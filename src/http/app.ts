@@ -1,6 +1,5 @@
 import { requestId } from 'hono/request-id'
 import { messageBody, ownOrigin, unparsedBody } from './mcp/handlers.ts'
-import { mcp } from './mcp/index.ts'
 import {
   credentials,
   integrationRequired,
@@ -14,34 +13,9 @@ import { limitsTold, rateLimit } from './middleware/rate-limit.ts'
 import { body } from './middleware/request-body.ts'
 import { always, crossOrigin } from './middleware/response-headers.ts'
 import { described } from './middleware/validate-request.ts'
-import { pages } from './pages/index.ts'
+import { OPERATIONS } from './operations.ts'
 import { onError, onNotFound } from './problems/error-handler.ts'
-import { abandonment } from './resources/abandonment/index.ts'
-import { news } from './resources/activity-feed/index.ts'
-import { analyses } from './resources/analyses/index.ts'
-import { bots } from './resources/bots/index.ts'
-import { deals } from './resources/deals/index.ts'
-import { events } from './resources/events/index.ts'
-import { exports } from './resources/exports/index.ts'
-import { games } from './resources/games/index.ts'
-import { service } from './resources/health-and-contract/index.ts'
-import { hints } from './resources/hints/index.ts'
-import { links } from './resources/integration-links/index.ts'
-import { integrations } from './resources/integrations/index.ts'
-import { lobby } from './resources/lobby/index.ts'
-import { moves } from './resources/moves/index.ts'
-import { pause } from './resources/pause/index.ts'
-import { pictures } from './resources/pictures/index.ts'
-import { players } from './resources/players/index.ts'
-import { rematch } from './resources/rematch/index.ts'
-import { rulesets } from './resources/rulesets/index.ts'
-import { scores } from './resources/scores/index.ts'
-import { seats } from './resources/seats/index.ts'
-import { orders } from './resources/standing-orders/index.ts'
-import { time } from './resources/time-gifts/index.ts'
-import { tokens } from './resources/tokens/index.ts'
-import { webhooks } from './resources/webhooks/index.ts'
-import { routedPath, router } from './router.ts'
+import { newRouter, register, routedPath } from './router.ts'
 
 /** The route of the lobby feed. */
 const LOBBY = routedPath('/v1/games/events')
@@ -59,7 +33,7 @@ const ASKS_DATABASE = [
 
 /** The whole application as a Hono app. The services come with each request, as `env`. */
 export const createApp = () => {
-  const app = router()
+  const app = newRouter()
   const { varied, asDescribed, bodyRule } = described(app)
   const readBody = body(bodyRule)
   app.use(requestId({ limitLength: 64 }), crossOrigin(app), always, varied, addressed)
@@ -78,37 +52,7 @@ export const createApp = () => {
   app.use(asDescribed)
   for (const path of ASKS_DATABASE) app.use(path, slot)
   app.post('/mcp', unparsedBody)
-  for (const part of [
-    pages,
-    service,
-    players,
-    tokens,
-    integrations,
-    links,
-    rulesets,
-    games,
-    lobby,
-    seats,
-    bots,
-    orders,
-    moves,
-    hints,
-    events,
-    news,
-    scores,
-    deals,
-    analyses,
-    pictures,
-    exports,
-    abandonment,
-    pause,
-    time,
-    rematch,
-    webhooks,
-    mcp,
-  ]) {
-    app.route('/', part())
-  }
+  for (const one of OPERATIONS) register(app, one)
   app.onError(onError)
   app.notFound(onNotFound(app))
   return app

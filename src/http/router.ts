@@ -1,7 +1,8 @@
+import type { Hook } from '@hono/zod-openapi'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { getPath } from 'hono/utils/url'
-import type { Ctx, Env } from './context.ts'
-import type { Hinted } from './problems/problem.ts'
+import type { Env } from './context.ts'
+import type { Operation } from './operation.ts'
 import { failed, invalid } from './problems/problem.ts'
 import type { Target } from './wire/validation-faults.ts'
 import { faultsOf } from './wire/validation-faults.ts'
@@ -16,21 +17,32 @@ export const routedPath = (path: string): string => (path === '/v1/games/events'
 const NAMED_BY_CALLER: readonly unknown[] = ['externalId']
 
 /**
- * A router with validation.
+ * Refuses invalid input of an operation.
  * @param hintFor a hint for the sender of an invalid body
  * @throws {Problem} 404 for a path without a resource, else 422 with every fault
  */
-export const router = (hintFor?: (c: Ctx) => Hinted | undefined) =>
-  new OpenAPIHono<Env>({
-    getPath: (request) => routedPath(getPath(request)),
-    defaultHook: (result, c) => {
-      if (result.success) return
-      const isNew =
-        c.req.method === 'PUT' && result.error.issues.every(({ path }) => NAMED_BY_CALLER.includes(path[0]))
-      if (result.target === 'param' && !isNew) throw failed('not-found', { reason: 'path' })
-      // Hono also passes the sent value, which the type does not show.
-      const { data } = result as { readonly data?: unknown }
-      const hint = result.target === 'json' ? hintFor?.(c) : undefined
-      throw invalid(faultsOf(result.error.issues, result.target as Target, data), hint)
-    },
-  })
+const refuseInvalid =
+  (hintFor?: Operation['hintFor']): Hook<unknown, Env, string, undefined> =>
+  (result, c) => {
+    if (result.success) return undefined
+    const isNew =
+      c.req.method === 'PUT' && result.error.issues.every(({ path }) => NAMED_BY_CALLER.includes(path[0]))
+    if (result.target === 'param' && !isNew) throw failed('not-found', { reason: 'path' })
+    // Hono also passes the sent value, which the type does not show.
+    const { data } = result as { readonly data?: unknown }
+    const hint = result.target === 'json' ? hintFor?.(c) : undefined
+    throw invalid(faultsOf(result.error.issues, result.target as Target, data), hint)
+  }
+
+/** Creates an app without routes. The app validates input and maps paths by `routedPath`. */
+export const newRouter = () =>
+  new OpenAPIHono<Env>({ getPath: (request) => routedPath(getPath(request)), defaultHook: refuseInvalid() })
+
+/** Adds an operation to an app: the route with its public path to the contract, and the handler to the router. */
+export const register = (app: OpenAPIHono<Env>, { route, handle, hintFor }: Operation): void => {
+  const path = routedPath(route.path)
+  const isInContractAlone = handle === undefined || path !== route.path
+  if (isInContractAlone) app.openAPIRegistry.registerPath(route)
+  if (handle !== undefined)
+    app.openapi({ ...route, path, hide: isInContractAlone }, handle as never, refuseInvalid(hintFor))
+}

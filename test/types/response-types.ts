@@ -1,9 +1,9 @@
 import type { DealRecord } from '../../src/app/records/deal-record-schema.ts'
 import type { Ctx } from '../../src/http/context.ts'
+import { operation } from '../../src/http/operation.ts'
 import type { getDeal } from '../../src/http/resources/deals/routes.ts'
 import * as service from '../../src/http/resources/health-and-contract/routes.ts'
 import * as players from '../../src/http/resources/players/routes.ts'
-import { handler } from '../../src/http/typed-handler.ts'
 import type { BodyOf } from '../../src/http/wire/json-response.ts'
 import { json } from '../../src/http/wire/json-response.ts'
 import type { ShownEvent } from '../../src/rules/events.ts'
@@ -35,11 +35,11 @@ export const answers = [
 
 /** A handler answers its own route. */
 export const handlers = [
-  handler(players.getMe, () => json(c, players.getMe, 200, me)),
+  operation(players.getMe, () => json(c, players.getMe, 200, me)),
   // @ts-expect-error: the answer of another route
-  handler(players.getMe, () => json(c, service.getHealth, 200, { status: 'ok' })),
+  operation(players.getMe, () => json(c, service.getHealth, 200, { status: 'ok' })),
   // @ts-expect-error: an answer that nobody held against a schema
-  handler(players.getMe, (asked) => asked.json(me)),
+  operation(players.getMe, (asked) => asked.json(me)),
 ]
 
 const played: ShownEvent<'cardPlayed'> = { type: 'cardPlayed', seat: 0, card: 'Ua', seq: 9, at: me.createdAt }

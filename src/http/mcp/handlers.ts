@@ -3,9 +3,9 @@ import { VERSION } from '#release'
 import { findCaller } from '../../app/queries/authorized-queries.ts'
 import type { Ctx, Env } from '../context.ts'
 import { actorIn } from '../contract/idempotency-and-precondition.ts'
+import { operation } from '../operation.ts'
 import { toldIn } from '../problems/outcome-response.ts'
 import { failed, Problem } from '../problems/problem.ts'
-import { handler } from '../typed-handler.ts'
 import type { Answered } from '../wire/json-response.ts'
 import { NO_STORE } from '../wire/json-response.ts'
 import { BY_LANGUAGE } from '../wire/text-response.ts'
@@ -71,7 +71,7 @@ export const unparsedBody: MiddlewareHandler<Env> = async (c, next) => {
   return send(c, null, unparsed(detail))
 }
 
-export const postMessage = handler(routes.postMessage, async (c) => {
+export const postMessage = operation(routes.postMessage, async (c) => {
   const message = c.req.valid('json')
   const reply = await answerTo(message, (name) => c.req.header(name), {
     about: ABOUT,

@@ -1,12 +1,12 @@
 import { abandonCommand } from '../../../app/commands/abandon-vote.ts'
 import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { json } from '../../wire/json-response.ts'
 import { gameAt } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 
-export const abandonGame = handler(routes.abandonGame, async (c) => {
+export const abandonGame = operation(routes.abandonGame, async (c) => {
   const { game } = c.req.valid('param')
   const outcome = await abandonCommand(c.env, actorIn(c), {
     ...(await termsOf(c)),

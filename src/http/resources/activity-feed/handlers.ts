@@ -3,8 +3,8 @@ import { subscribeToFeed } from '../../../app/feed/authorize-subscription.ts'
 import { languageOf } from '../../../i18n/language-negotiation.ts'
 import type { Ctx } from '../../context.ts'
 import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { requireUpgrade, socketFor } from '../../wire/event-stream.ts'
 import { feedFor } from '../../wire/feed-response.ts'
 import { json } from '../../wire/json-response.ts'
@@ -13,7 +13,7 @@ import * as routes from './routes.ts'
 /** The language that the caller asks for. */
 export const languageFor = (c: Ctx) => languageOf(c.req.header('accept-language'))
 
-export const listMyEvents = handler(routes.listMyEvents, (c) => {
+export const listMyEvents = operation(routes.listMyEvents, (c) => {
   const { limit, ...query } = c.req.valid('query')
   const language = languageFor(c)
   return feedFor(
@@ -30,7 +30,7 @@ export const listMyEvents = handler(routes.listMyEvents, (c) => {
   )
 })
 
-export const watchMyGames = handler(routes.watchMyGames, async (c) => {
+export const watchMyGames = operation(routes.watchMyGames, async (c) => {
   const { after } = c.req.valid('query')
   const language = languageFor(c)
   requireUpgrade(c)

@@ -1,8 +1,8 @@
 import type { AnalysisAnswer } from '../../../app/scheduler/deal-analysis-jobs.ts'
 import { findDealAnalysis, requestAnalysisCommand } from '../../../app/scheduler/deal-analysis-jobs.ts'
 import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { empty, json, NO_STORE } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
@@ -12,7 +12,7 @@ const SOON = { 'Retry-After': '2' } as const
 /** A finished analysis never changes. A day limits the wait of a client for the fields of a new release. */
 const FINISHED = { 'Cache-Control': 'private, max-age=86400, immutable' } as const
 
-export const analyseDeal = handler(routes.analyseDeal, async (c) => {
+export const analyseDeal = operation(routes.analyseDeal, async (c) => {
   const { game, number } = c.req.valid('param')
   const outcome = await requestAnalysisCommand(c.env, actorIn(c), { game, number })
   return reply(c, outcome, () => {
@@ -25,7 +25,7 @@ export const analyseDeal = handler(routes.analyseDeal, async (c) => {
 const shareOf = ({ progress: { cards, of } }: AnalysisAnswer): number =>
   Math.round((100 * cards.length) / (of + 1)) / 100
 
-export const getAnalysis = handler(routes.getAnalysis, async (c) => {
+export const getAnalysis = operation(routes.getAnalysis, async (c) => {
   const { game, number } = c.req.valid('param')
   const outcome = await findDealAnalysis(c.env, actorIn(c), { game, number })
   return reply(c, outcome, (analysed) => {

@@ -4,13 +4,13 @@ import {
   takeSubstituteCommand as take,
 } from '../../../app/commands/substitute-bot.ts'
 import { actorIn, termsOf, termsWithOrigin } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { empty, json } from '../../wire/json-response.ts'
 import { gameAt } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 
-export const seatBot = handler(routes.seatBot, async (c) => {
+export const seatBot = operation(routes.seatBot, async (c) => {
   const { game, seat } = c.req.valid('param')
   const bot = c.req.valid('json')
   const outcome = await addBotCommand(c.env, actorIn(c), { ...(await termsWithOrigin(c)), game, seat, bot })
@@ -20,7 +20,7 @@ export const seatBot = handler(routes.seatBot, async (c) => {
   })
 })
 
-export const takeStandIn = handler(routes.takeStandIn, async (c) => {
+export const takeStandIn = operation(routes.takeStandIn, async (c) => {
   const { game } = c.req.valid('param')
   const { level } = c.req.valid('json')
   const outcome = await take(c.env, actorIn(c), { ...(await termsWithOrigin(c)), game, level })
@@ -30,7 +30,7 @@ export const takeStandIn = handler(routes.takeStandIn, async (c) => {
   })
 })
 
-export const dismissStandIn = handler(routes.dismissStandIn, async (c) => {
+export const dismissStandIn = operation(routes.dismissStandIn, async (c) => {
   const { game } = c.req.valid('param')
   const outcome = await dismiss(c.env, actorIn(c), { ...(await termsOf(c)), game })
   return reply(c, outcome, (_, again) => empty(c, routes.dismissStandIn, 204, again))

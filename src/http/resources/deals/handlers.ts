@@ -6,15 +6,15 @@ import {
   findDeals,
 } from '../../../app/records/finished-deal-queries.ts'
 import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { sendCurrent } from '../../wire/conditional-response.ts'
 import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { dealTag, tagOf } from '../../wire/etag.ts'
 import { PRIVATE } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
-export const listDeals = handler(routes.listDeals, async (c) => {
+export const listDeals = operation(routes.listDeals, async (c) => {
   const { game } = c.req.valid('param')
   const { limit, cursor } = c.req.valid('query')
   const listing = `deals ${game}`
@@ -40,7 +40,7 @@ export const listDeals = handler(routes.listDeals, async (c) => {
  */
 const FINISHED = 'private, max-age=86400, immutable'
 
-export const getDeal = handler(routes.getDeal, async (c) => {
+export const getDeal = operation(routes.getDeal, async (c) => {
   const { game, number } = c.req.valid('param')
   const outcome = await findDeal(c.env, actorIn(c), { game, number })
   return reply(c, outcome, ({ viewer, deal: over }) =>

@@ -6,8 +6,8 @@ import { gameProgress } from '../../../app/queries/viewer-context.ts'
 import { hasEnded } from '../../../rules/model/game.ts'
 import type { Ctx } from '../../context.ts'
 import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { sendCurrent, sendCurrentText } from '../../wire/conditional-response.ts'
 import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { tagOf } from '../../wire/etag.ts'
@@ -25,7 +25,7 @@ import { awaiting, speechNow, textWanted, upTo } from '../../wire/text-response.
 import * as routes from './routes.ts'
 
 /** The events after a number: a page, a page after a wait, or a stream. */
-export const listEvents = handler(routes.listEvents, async (c) => {
+export const listEvents = operation(routes.listEvents, async (c) => {
   const { game } = c.req.valid('param')
   const { limit, cursor, after: sent, wait, faces } = c.req.valid('query')
   const listing = `events ${game}`
@@ -99,7 +99,7 @@ const pageAfter = async (
   return page()
 }
 
-export const watchGame = handler(routes.watchGame, async (c) => {
+export const watchGame = operation(routes.watchGame, async (c) => {
   const { game } = c.req.valid('param')
   const { after } = c.req.valid('query')
   requireUpgrade(c)

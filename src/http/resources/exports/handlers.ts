@@ -1,8 +1,8 @@
 import type { ExportPart, GameExportStream } from '../../../app/records/game-export.ts'
 import { extendDigest, findGameExport as tell } from '../../../app/records/game-export.ts'
 import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { isKnown, tagOf } from '../../wire/etag.ts'
 import type { BodyOf } from '../../wire/json-response.ts'
 import { empty, PRIVATE, written } from '../../wire/json-response.ts'
@@ -13,7 +13,7 @@ import * as routes from './routes.ts'
  * part of the log in memory.
  */
 
-export const exportGame = handler(routes.exportGame, async (c) => {
+export const exportGame = operation(routes.exportGame, async (c) => {
   const outcome = await tell(c.env, actorIn(c), c.req.valid('param'))
   return reply(c, outcome, async (exporting) => {
     // Only the names at the table can change after the end.

@@ -12,9 +12,9 @@ import type { Ctx } from '../../context.ts'
 import { actorIn, termsOf, termsWithOrigin } from '../../contract/idempotency-and-precondition.ts'
 import { formOf, inWords } from '../../contract/representation-query.ts'
 import { toldOfLeftOut } from '../../log-omitted-rows.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { invalid } from '../../problems/problem.ts'
-import { handler } from '../../typed-handler.ts'
 import { jsonTagged, sendCurrent, sendCurrentText } from '../../wire/conditional-response.ts'
 import { BookmarkSchema, bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { isKnown, tagOf } from '../../wire/etag.ts'
@@ -25,7 +25,7 @@ import { lookAfter } from './long-polling.ts'
 import * as routes from './routes.ts'
 import { lobbyIn } from './table-filters.ts'
 
-export const createGame = handler(routes.createGame, async (c) => {
+export const createGame = operation(routes.createGame, async (c) => {
   const wanted = c.req.valid('json') as unknown as GameRequest
   const outcome = await createGameCommand(c.env, actorIn(c), { ...(await termsWithOrigin(c)), wanted })
   return reply(c, outcome, (viewer, again) => {
@@ -34,7 +34,7 @@ export const createGame = handler(routes.createGame, async (c) => {
   })
 })
 
-export const getGame = handler(routes.getGame, async (c) => {
+export const getGame = operation(routes.getGame, async (c) => {
   const { game } = c.req.valid('param')
   const query = c.req.valid('query')
   const form = formOf(c, query)
@@ -63,7 +63,7 @@ export const getGame = handler(routes.getGame, async (c) => {
   })
 })
 
-export const updateGame = handler(routes.updateGame, async (c) => {
+export const updateGame = operation(routes.updateGame, async (c) => {
   const { game } = c.req.valid('param')
   const outcome = await renameGameCommand(c.env, actorIn(c), {
     ...(await termsOf(c)),
@@ -76,7 +76,7 @@ export const updateGame = handler(routes.updateGame, async (c) => {
   })
 })
 
-export const closeGame = handler(routes.closeGame, async (c) => {
+export const closeGame = operation(routes.closeGame, async (c) => {
   const { game } = c.req.valid('param')
   const outcome = await closeGameCommand(c.env, actorIn(c), { ...(await termsOf(c)), game })
   return reply(c, outcome, (_, again) => empty(c, routes.closeGame, 204, again))
@@ -95,7 +95,7 @@ const momentIn = (word: string): string => {
   throw invalid([{ pointer: '?changedSince', fault: fault('no-cursor', { reason: 'other' }) }])
 }
 
-export const listGames = handler(routes.listGames, async (c) => {
+export const listGames = operation(routes.listGames, async (c) => {
   const { status, ruleset, limit, cursor, ...query } = c.req.valid('query')
   const lobby = lobbyIn(query, status)
   const listing = `public ${status ?? '*'} ${ruleset ?? '*'}${lobby ? ` ${lobby.name}` : ''}`
@@ -113,7 +113,7 @@ export const listGames = handler(routes.listGames, async (c) => {
   })
 })
 
-export const listMyGames = handler(routes.listMyGames, async (c) => {
+export const listMyGames = operation(routes.listMyGames, async (c) => {
   const { awaiting, status, changedSince, limit, cursor } = c.req.valid('query')
   const since = changedSince === undefined ? undefined : momentIn(changedSince)
   const listing = ['own', awaiting ?? '*', status ?? '*', ...(since ? [since] : [])].join(' ')

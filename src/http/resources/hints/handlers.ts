@@ -2,12 +2,12 @@ import { hintCommand } from '../../../app/commands/move-hint.ts'
 import { languageOf } from '../../../i18n/language-negotiation.ts'
 import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
 import { inWords } from '../../contract/representation-query.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { json, NO_STORE } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
-export const askForHint = handler(routes.askForHint, async (c) => {
+export const askForHint = operation(routes.askForHint, async (c) => {
   const { game } = c.req.valid('param')
   const { say, faces } = c.req.valid('query')
   const spoken = { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }

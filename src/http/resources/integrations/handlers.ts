@@ -8,10 +8,10 @@ import type { IntegrationCredentials } from '../../../db/port/integrations.ts'
 import type { Ctx } from '../../context.ts'
 import { keyedIn } from '../../contract/idempotency-and-precondition.ts'
 import { addressOf } from '../../middleware/credentials.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { unauthorized } from '../../problems/problem.ts'
 import { sealingIn } from '../../receipt-encryption.ts'
-import { handler } from '../../typed-handler.ts'
 import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { requireUpgrade, socketFor } from '../../wire/event-stream.ts'
 import { feedFor } from '../../wire/feed-response.ts'
@@ -29,7 +29,7 @@ const integrationIn = (c: Ctx): IntegrationCredentials => {
 }
 
 // Anonymous, so an Idempotency-Key belongs to an address instead of a caller.
-export const createIntegration = handler(routes.createIntegration, async (c) => {
+export const createIntegration = operation(routes.createIntegration, async (c) => {
   const { name } = c.req.valid('json')
   const keyed = await keyedIn(c, `address:${addressOf(c)}`)
   const outcome = await verbs.createIntegrationCommand(c.env, { name, keyed, sealing: sealingIn(c) })
@@ -41,13 +41,13 @@ export const createIntegration = handler(routes.createIntegration, async (c) => 
   )
 })
 
-export const getIntegration = handler(routes.getIntegration, async (c) =>
+export const getIntegration = operation(routes.getIntegration, async (c) =>
   reply(c, await verbs.findCallingIntegration(c.env, integrationIn(c)), (integration) =>
     json(c, routes.getIntegration, 200, integration),
   ),
 )
 
-export const rotateIntegrationToken = handler(routes.rotateIntegrationToken, async (c) => {
+export const rotateIntegrationToken = operation(routes.rotateIntegrationToken, async (c) => {
   const by = integrationIn(c)
   // A retry with the old token gets the stored answer, though the token has ended.
   const keyed = await keyedIn(c, by.tokenHash)
@@ -65,7 +65,7 @@ const shown = ({ player, external: externalId, linked, since }: LinkedPerson) =>
 const PEOPLE = 'people'
 const BookmarkSchema = z.strictObject({ since: z.iso.datetime(), hash: z.string().max(100) })
 
-export const listPeople = handler(routes.listPeople, async (c) => {
+export const listPeople = operation(routes.listPeople, async (c) => {
   const { externalId: external, cursor, limit } = c.req.valid('query')
   const after = bookmarkIn(cursor, PEOPLE, BookmarkSchema)
   const outcome = await verbs.findLinkedPeople(c.env, integrationIn(c), { external, after, limit })
@@ -84,7 +84,7 @@ const weighed = (c: Ctx): Metered => ({
   counted: (people) => c.set('moreReads', (c.get('moreReads') ?? 0) + Math.floor(people / PEOPLE_A_READ)),
 })
 
-export const listPeopleEvents = handler(routes.listPeopleEvents, (c) => {
+export const listPeopleEvents = operation(routes.listPeopleEvents, (c) => {
   const by = integrationIn(c)
   const { limit, ...query } = c.req.valid('query')
   const language = languageFor(c)
@@ -102,7 +102,7 @@ export const listPeopleEvents = handler(routes.listPeopleEvents, (c) => {
   )
 })
 
-export const watchPeople = handler(routes.watchPeople, async (c) => {
+export const watchPeople = operation(routes.watchPeople, async (c) => {
   const { after } = c.req.valid('query')
   requireUpgrade(c)
   const wanted = { after, language: languageFor(c), ...weighed(c) }
@@ -110,7 +110,7 @@ export const watchPeople = handler(routes.watchPeople, async (c) => {
   return reply(c, listening, (listener) => socketFor(c, routes.watchPeople, listener))
 })
 
-export const putPerson = handler(routes.putPerson, async (c) => {
+export const putPerson = operation(routes.putPerson, async (c) => {
   const { externalId: external } = c.req.valid('param')
   const wanted = c.req.valid('json')
   const who = 'program' in wanted ? { ...wanted, program: programOf(wanted.program) } : wanted
@@ -118,14 +118,14 @@ export const putPerson = handler(routes.putPerson, async (c) => {
   return reply(c, outcome, (person) => json(c, routes.putPerson, person.isNew ? 201 : 200, shown(person)))
 })
 
-export const getPerson = handler(routes.getPerson, async (c) => {
+export const getPerson = operation(routes.getPerson, async (c) => {
   const { externalId: external } = c.req.valid('param')
   return reply(c, await verbs.findPerson(c.env, integrationIn(c), { external }), (person) =>
     json(c, routes.getPerson, 200, shown(person)),
   )
 })
 
-export const releasePerson = handler(routes.releasePerson, async (c) => {
+export const releasePerson = operation(routes.releasePerson, async (c) => {
   const { externalId: external } = c.req.valid('param')
   return reply(c, await verbs.unlinkPersonCommand(c.env, integrationIn(c), { external }), () =>
     empty(c, routes.releasePerson, 204),

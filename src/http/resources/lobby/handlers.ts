@@ -1,12 +1,12 @@
 import { findLobbyPage, subscribeToLobby } from '../../../app/feed/lobby-feed.ts'
 import { actorIn } from '../../contract/idempotency-and-precondition.ts'
-import { handler } from '../../typed-handler.ts'
+import { operation } from '../../operation.ts'
 import { feedFor } from '../../wire/feed-response.ts'
 import { json } from '../../wire/json-response.ts'
 import { lobbyIn } from '../games/table-filters.ts'
 import * as routes from './routes.ts'
 
-export const listLobbyEvents = handler(routes.listLobbyEvents, (c) => {
+export const listLobbyEvents = operation(routes.listLobbyEvents, (c) => {
   const { after: sent, limit, wait, ruleset, ticket: _, ...query } = c.req.valid('query')
   const wanted = lobbyIn(query, undefined)?.wanted
   const filter = { ...(ruleset && { ruleset }), ...(wanted && { wanted }) }

@@ -1,12 +1,12 @@
 import { pauseCommand } from '../../../app/commands/pause-vote.ts'
 import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { json } from '../../wire/json-response.ts'
 import { gameAt } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 
-export const pauseGame = handler(routes.pauseGame, async (c) => {
+export const pauseGame = operation(routes.pauseGame, async (c) => {
   const { game } = c.req.valid('param')
   const outcome = await pauseCommand(c.env, actorIn(c), {
     ...(await termsOf(c)),

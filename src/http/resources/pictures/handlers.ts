@@ -5,8 +5,8 @@ import { gameView } from '../../../app/queries/viewer-context.ts'
 import { findDeal, findDealRecord } from '../../../app/records/finished-deal-queries.ts'
 import { pictureStyleOf, sideNames } from '../../../render/picture-scene.ts'
 import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { namedDealTag, tagOf } from '../../wire/etag.ts'
 import { json, PUBLIC } from '../../wire/json-response.ts'
 import { chargeDrawing, chargeReplay, chargeRequest } from './drawing-time-budget.ts'
@@ -14,7 +14,7 @@ import { formIn, sendDrawn } from './picture-response.ts'
 import * as routes from './routes.ts'
 import { PNG, SVG } from './routes.ts'
 
-export const drawGame = handler(routes.drawGame, async (c) => {
+export const drawGame = operation(routes.drawGame, async (c) => {
   const { game } = c.req.valid('param')
   const form = formIn(c, c.req.valid('query'))
   const outcome = await findVisibleGame(c.env, actorIn(c), { game })
@@ -29,7 +29,7 @@ export const drawGame = handler(routes.drawGame, async (c) => {
   )
 })
 
-export const drawDeal = handler(routes.drawDeal, async (c) => {
+export const drawDeal = operation(routes.drawDeal, async (c) => {
   const { game, number } = c.req.valid('param')
   const form = formIn(c, c.req.valid('query'))
   const outcome = await findDeal(c.env, actorIn(c), { game, number })
@@ -45,7 +45,7 @@ export const drawDeal = handler(routes.drawDeal, async (c) => {
   )
 })
 
-export const drawScores = handler(routes.drawScores, async (c) => {
+export const drawScores = operation(routes.drawScores, async (c) => {
   const form = formIn(c, c.req.valid('query'))
   const outcome = await findScores(c.env, actorIn(c), c.req.valid('param'))
   return reply(c, outcome, (scored) =>
@@ -67,7 +67,7 @@ export const drawScores = handler(routes.drawScores, async (c) => {
   )
 })
 
-export const getPictureLink = handler(routes.getPictureLink, async (c) => {
+export const getPictureLink = operation(routes.getPictureLink, async (c) => {
   const outcome = await createPictureLink(c.env, actorIn(c), c.req.valid('param'))
   return reply(c, outcome, ({ link, game, version }) => {
     const url = `${new URL(c.req.url).origin}/v1/pictures/${link}`
@@ -75,7 +75,7 @@ export const getPictureLink = handler(routes.getPictureLink, async (c) => {
   })
 })
 
-export const drawLink = handler(routes.drawLink, async (c) => {
+export const drawLink = operation(routes.drawLink, async (c) => {
   chargeRequest(c)
   const form = formIn(c, c.req.valid('query'), [PNG, SVG])
   const { picture } = c.req.valid('param')

@@ -11,10 +11,10 @@ import type { StoredPlayer } from '../../../db/port/players.ts'
 import { sha256 } from '../../../lib/encoding.ts'
 import { actorIn, keyedIn } from '../../contract/idempotency-and-precondition.ts'
 import { addressOf } from '../../middleware/credentials.ts'
+import { operation } from '../../operation.ts'
 import type { Whole } from '../../problems/outcome-response.ts'
 import { reply, resend } from '../../problems/outcome-response.ts'
 import { seal, unseal } from '../../receipt-encryption.ts'
-import { handler } from '../../typed-handler.ts'
 import type { Answered } from '../../wire/json-response.ts'
 import { empty, json, jsonAnswer } from '../../wire/json-response.ts'
 import { programOf } from './program.ts'
@@ -31,7 +31,7 @@ type SignedUp = Answered<typeof routes.signUp>
 const HEADERS = { Location: '/v1/players/me', 'Cache-Control': 'no-store' }
 
 // Anonymous, so an Idempotency-Key belongs to an address instead of a caller; the stored answer is sealed.
-export const signUp = handler(routes.signUp, async (c) => {
+export const signUp = operation(routes.signUp, async (c) => {
   const { name, program: given } = c.req.valid('json')
   const program = programOf(given)
   const { random, now } = c.env
@@ -73,26 +73,26 @@ const shownMe = (player: StoredPlayer, now: string) => ({
   vacation: vacationIn(player.away, Date.parse(now)),
 })
 
-export const getMe = handler(routes.getMe, async (c) =>
+export const getMe = operation(routes.getMe, async (c) =>
   reply(c, await findCaller(c.env, actorIn(c)), (me) => json(c, routes.getMe, 200, shownMe(me, c.env.now()))),
 )
 
-export const goOnVacation = handler(routes.goAway, async (c) =>
+export const goOnVacation = operation(routes.goAway, async (c) =>
   reply(c, await startVacationCommand(c.env, actorIn(c), c.req.valid('json').until), (vacation) =>
     json(c, routes.goAway, 200, vacation),
   ),
 )
 
-export const comeBackFromVacation = handler(routes.comeBack, async (c) =>
+export const comeBackFromVacation = operation(routes.comeBack, async (c) =>
   reply(c, await endVacationCommand(c.env, actorIn(c)), () => empty(c, routes.comeBack, 204)),
 )
 
-export const rename = handler(routes.rename, async (c) => {
+export const rename = operation(routes.rename, async (c) => {
   const { program, ...wanted } = c.req.valid('json')
   const outcome = await takeName(c.env, actorIn(c), { ...wanted, program: programOf(program) })
   return reply(c, outcome, (me) => json(c, routes.rename, 200, shownMe(me, c.env.now())))
 })
 
-export const deletePlayer = handler(routes.deletePlayer, async (c) =>
+export const deletePlayer = operation(routes.deletePlayer, async (c) =>
   reply(c, await deletePlayerCommand(c.env, actorIn(c)), () => empty(c, routes.deletePlayer, 204)),
 )

@@ -1,12 +1,12 @@
 import { rematchCommand } from '../../../app/commands/rematch.ts'
 import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { json } from '../../wire/json-response.ts'
 import { gameAt } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 
-export const askForRematch = handler(routes.askForRematch, async (c) => {
+export const askForRematch = operation(routes.askForRematch, async (c) => {
   const { game } = c.req.valid('param')
   const outcome = await rematchCommand(c.env, actorIn(c), {
     ...(await termsOf(c)),

@@ -8,9 +8,9 @@ import type { Ruleset } from '../../../rules/model/rules.ts'
 import { EVERY_RULESET, findRuleset } from '../../../rules/rulesets/index.ts'
 import { FRENCH_RANKS, SUIT_PAIRINGS } from '../../../rules/rulesets/options/card-faces.ts'
 import type { Ctx } from '../../context.ts'
+import { operation } from '../../operation.ts'
 import { failed } from '../../problems/problem.ts'
 import { rulesPath } from '../../rule-url.ts'
-import { handler } from '../../typed-handler.ts'
 import { textTagged } from '../../wire/conditional-response.ts'
 import { fixedInWords } from '../../wire/static-json-response.ts'
 import { textWanted } from '../../wire/text-response.ts'
@@ -84,7 +84,7 @@ const sendOne = new Map(
   ]),
 )
 
-export const listRulesets = handler(routes.listRulesets, sendAll)
+export const listRulesets = operation(routes.listRulesets, sendAll)
 
 /** The URL of the rules; without the host if the line would be too long. */
 const addressOf = (c: Ctx, { id }: Ruleset): string => {
@@ -92,7 +92,7 @@ const addressOf = (c: Ctx, { id }: Ruleset): string => {
   return columnWidthOf(address) > COLUMNS ? rulesPath(id) : address
 }
 
-export const getRuleset = handler(routes.getRuleset, (c) => {
+export const getRuleset = operation(routes.getRuleset, (c) => {
   const { ruleset: id } = c.req.valid('param')
   const ruleset = findRuleset(id)
   const send = sendOne.get(id)

@@ -1,14 +1,14 @@
 import { findScores, scoresAnswer } from '../../../app/queries/game-scores.ts'
 import { scoresText } from '../../../app/queries/game-text-renderer.ts'
 import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { sendCurrent, sendCurrentText } from '../../wire/conditional-response.ts'
 import { tagOf } from '../../wire/etag.ts'
 import { textWanted } from '../../wire/text-response.ts'
 import * as routes from './routes.ts'
 
-export const getScores = handler(routes.getScores, async (c) => {
+export const getScores = operation(routes.getScores, async (c) => {
   const outcome = await findScores(c.env, actorIn(c), c.req.valid('param'))
   const speech = textWanted(c, c.req.valid('query'))
   return reply(c, outcome, (scored) =>

@@ -2,13 +2,14 @@ import { leaveCommand } from '../../../app/commands/leave-game.ts'
 import { kickCommand, renewInviteCommand } from '../../../app/commands/owner-commands.ts'
 import { sitCommand } from '../../../app/commands/take-seat.ts'
 import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import type { Operation } from '../../operation.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { empty, json } from '../../wire/json-response.ts'
 import { gameAt } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 
-export const takeSeat = handler(routes.takeSeat, async (c) => {
+export const takeSeat = operation(routes.takeSeat, async (c) => {
   const { game } = c.req.valid('param')
   const outcome = await sitCommand(c.env, actorIn(c), { ...(await termsOf(c)), ...c.req.valid('json'), game })
   return reply(c, outcome, (viewer, again) => {
@@ -17,8 +18,15 @@ export const takeSeat = handler(routes.takeSeat, async (c) => {
   })
 })
 
-/** Leaves the own seat, or frees another seat. */
-export const leaveOrFree = handler(routes.freeSeat, async (c) => {
+/**
+ * An operation of the contract alone: the handler of `freeSeat` answers for `…/seats/me`. The RegExp router of Hono
+ * refuses two paths that differ only in a fixed segment and a parameter. One such pair would send every request to the
+ * slow router.
+ */
+export const leaveSeat: Operation = { route: routes.leaveSeat }
+
+/** Handler for `DELETE /v1/games/{game}/seats/{seat}`: the caller leaves the own seat, or the owner frees a seat. */
+export const freeSeat = operation(routes.freeSeat, async (c) => {
   const { game, seat } = c.req.valid('param')
   const terms = { ...(await termsOf(c)), game }
   const outcome =
@@ -28,7 +36,7 @@ export const leaveOrFree = handler(routes.freeSeat, async (c) => {
   return reply(c, outcome, (_, again) => empty(c, routes.freeSeat, 204, again))
 })
 
-export const renewInvite = handler(routes.renewInvite, async (c) => {
+export const renewInvite = operation(routes.renewInvite, async (c) => {
   const { game } = c.req.valid('param')
   const outcome = await renewInviteCommand(c.env, actorIn(c), { ...(await termsOf(c)), game })
   return reply(c, outcome, (viewer, again) => {

@@ -1,12 +1,12 @@
 import { giveTimeCommand } from '../../../app/commands/give-time.ts'
 import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { handler } from '../../typed-handler.ts'
 import { json } from '../../wire/json-response.ts'
 import { gameAt } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 
-export const giveTimeTo = handler(routes.giveTime, async (c) => {
+export const giveTime = operation(routes.giveTime, async (c) => {
   const { game } = c.req.valid('param')
   const outcome = await giveTimeCommand(c.env, actorIn(c), {
     ...(await termsOf(c)),

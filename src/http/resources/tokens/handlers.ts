@@ -1,25 +1,25 @@
 import * as verbs from '../../../app/accounts/tokens.ts'
 import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { sealingIn } from '../../receipt-encryption.ts'
-import { handler } from '../../typed-handler.ts'
 import { empty, json, NO_STORE } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
-export const listTokens = handler(routes.listTokens, async (c) =>
+export const listTokens = operation(routes.listTokens, async (c) =>
   reply(c, await verbs.findTokens(c.env, actorIn(c)), (items) =>
     json(c, routes.listTokens, 200, { items }, NO_STORE),
   ),
 )
 
-export const makeToken = handler(routes.makeToken, async (c) => {
+export const makeToken = operation(routes.makeToken, async (c) => {
   const wanted = { ...(await termsOf(c)), ...c.req.valid('json'), sealing: sealingIn(c) }
   return reply(c, await verbs.createTokenCommand(c.env, actorIn(c), wanted), (token, again) =>
     json(c, routes.makeToken, 201, token, { ...NO_STORE, ...again }),
   )
 })
 
-export const revokeToken = handler(routes.revokeToken, async (c) => {
+export const revokeToken = operation(routes.revokeToken, async (c) => {
   const wanted = { ...(await termsOf(c)), id: c.req.valid('param').token }
   return reply(c, await verbs.revokeTokenCommand(c.env, actorIn(c), wanted), (_, again) =>
     empty(c, routes.revokeToken, 204, again),
@@ -27,7 +27,7 @@ export const revokeToken = handler(routes.revokeToken, async (c) => {
 })
 
 // A ticket always expires.
-export const makeTicket = handler(routes.makeTicket, async (c) => {
+export const makeTicket = operation(routes.makeTicket, async (c) => {
   const wanted = { ...(await termsOf(c)), ...c.req.valid('json'), sealing: sealingIn(c) }
   return reply(c, await verbs.createTicketCommand(c.env, actorIn(c), wanted), ({ token, expiresAt }, again) =>
     json(c, routes.makeTicket, 201, { ticket: token, expiresAt: expiresAt ?? '' }, { ...NO_STORE, ...again }),

@@ -6,9 +6,9 @@ import type { SubscribedType } from '../../../app/outbox/message-renderer.ts'
 import type { StoredDelivery, TEST_MESSAGE } from '../../../db/port/webhooks.ts'
 import type { Ctx } from '../../context.ts'
 import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import { operation } from '../../operation.ts'
 import { reply, toldIn } from '../../problems/outcome-response.ts'
 import { sealingIn } from '../../receipt-encryption.ts'
-import { handler } from '../../typed-handler.ts'
 import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { empty, json, NO_STORE } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
@@ -26,7 +26,7 @@ const ofWebhook = async (c: Ctx, { webhook }: { readonly webhook: string }) => {
   return { webhook, keyed, request }
 }
 
-export const createWebhook = handler(routes.createWebhook, async (c) => {
+export const createWebhook = operation(routes.createWebhook, async (c) => {
   const { keyed, request } = await termsOf(c)
   const wanted = c.req.valid('json')
   const terms = { keyed, request, here: hereIn(c), sealing: sealingIn(c) }
@@ -42,19 +42,19 @@ export const createWebhook = handler(routes.createWebhook, async (c) => {
   )
 })
 
-export const listWebhooks = handler(routes.listWebhooks, async (c) =>
+export const listWebhooks = operation(routes.listWebhooks, async (c) =>
   reply(c, await table.findWebhooks(c.env, await ownerIn(c)), (items) =>
     json(c, routes.listWebhooks, 200, { items }),
   ),
 )
 
-export const getWebhook = handler(routes.getWebhook, async (c) =>
+export const getWebhook = operation(routes.getWebhook, async (c) =>
   reply(c, await table.findWebhook(c.env, await ownerIn(c), c.req.valid('param').webhook), (webhook) =>
     json(c, routes.getWebhook, 200, webhook),
   ),
 )
 
-export const changeWebhook = handler(routes.changeWebhook, async (c) => {
+export const changeWebhook = operation(routes.changeWebhook, async (c) => {
   const request = {
     ...(await ofWebhook(c, c.req.valid('param'))),
     here: hereIn(c),
@@ -65,14 +65,14 @@ export const changeWebhook = handler(routes.changeWebhook, async (c) => {
   )
 })
 
-export const deleteWebhook = handler(routes.deleteWebhook, async (c) => {
+export const deleteWebhook = operation(routes.deleteWebhook, async (c) => {
   const request = await ofWebhook(c, c.req.valid('param'))
   return reply(c, await table.deleteWebhookCommand(c.env, await ownerIn(c), request), (_, again) =>
     empty(c, routes.deleteWebhook, 204, again),
   )
 })
 
-export const rotateSecret = handler(routes.rotateSecret, async (c) => {
+export const rotateSecret = operation(routes.rotateSecret, async (c) => {
   const request = {
     ...(await ofWebhook(c, c.req.valid('param'))),
     ...c.req.valid('json'),
@@ -83,7 +83,7 @@ export const rotateSecret = handler(routes.rotateSecret, async (c) => {
   )
 })
 
-export const testWebhook = handler(routes.testWebhook, async (c) => {
+export const testWebhook = operation(routes.testWebhook, async (c) => {
   const request = await ofWebhook(c, c.req.valid('param'))
   return reply(c, await table.testWebhookCommand(c.env, await ownerIn(c), request), (_, again) =>
     empty(c, routes.testWebhook, 202, again),
@@ -106,7 +106,7 @@ const shown = (delivery: StoredDelivery) => {
   }
 }
 
-export const listDeliveries = handler(routes.listDeliveries, async (c) => {
+export const listDeliveries = operation(routes.listDeliveries, async (c) => {
   const { webhook } = c.req.valid('param')
   const { cursor, ...query } = c.req.valid('query')
   const listing = `deliveries:${webhook}`
@@ -118,7 +118,7 @@ export const listDeliveries = handler(routes.listDeliveries, async (c) => {
   })
 })
 
-export const replayDelivery = handler(routes.replayDelivery, async (c) => {
+export const replayDelivery = operation(routes.replayDelivery, async (c) => {
   const { delivery, ...param } = c.req.valid('param')
   const request = { ...(await ofWebhook(c, param)), delivery }
   return reply(c, await table.resendDeliveryCommand(c.env, await ownerIn(c), request), (_, again) =>

@@ -1,0 +1,114 @@
+import * as mcp from './mcp/handlers.ts'
+import type { Operation } from './operation.ts'
+import * as pages from './pages/handlers.ts'
+import * as abandonment from './resources/abandonment/handlers.ts'
+import * as activityFeed from './resources/activity-feed/handlers.ts'
+import * as analyses from './resources/analyses/handlers.ts'
+import * as bots from './resources/bots/handlers.ts'
+import * as deals from './resources/deals/handlers.ts'
+import * as events from './resources/events/handlers.ts'
+import * as exports from './resources/exports/handlers.ts'
+import * as games from './resources/games/handlers.ts'
+import * as healthAndContract from './resources/health-and-contract/handlers.ts'
+import * as hints from './resources/hints/handlers.ts'
+import * as integrationLinks from './resources/integration-links/handlers.ts'
+import * as integrations from './resources/integrations/handlers.ts'
+import * as lobby from './resources/lobby/handlers.ts'
+import * as moves from './resources/moves/handlers.ts'
+import * as pause from './resources/pause/handlers.ts'
+import * as pictures from './resources/pictures/handlers.ts'
+import * as players from './resources/players/handlers.ts'
+import * as rematch from './resources/rematch/handlers.ts'
+import * as rulesets from './resources/rulesets/handlers.ts'
+import * as scores from './resources/scores/handlers.ts'
+import * as seats from './resources/seats/handlers.ts'
+import * as standingOrders from './resources/standing-orders/handlers.ts'
+import * as timeGifts from './resources/time-gifts/handlers.ts'
+import * as tokens from './resources/tokens/handlers.ts'
+import * as webhooks from './resources/webhooks/handlers.ts'
+
+/*
+ * The table of all operations of the service. The contract lists the operations in this order.
+ */
+
+/** Every operation, in the order of the contract. `createApp` registers the operations. */
+export const OPERATIONS: readonly Operation[] = [
+  pages.getLanding,
+  pages.listProblems,
+  pages.explainProblem,
+  healthAndContract.getHealth,
+  healthAndContract.getContract,
+  players.signUp,
+  players.getMe,
+  players.rename,
+  players.deletePlayer,
+  players.goOnVacation,
+  players.comeBackFromVacation,
+  tokens.listTokens,
+  tokens.makeToken,
+  tokens.revokeToken,
+  tokens.makeTicket,
+  integrations.createIntegration,
+  integrations.getIntegration,
+  integrations.rotateIntegrationToken,
+  integrations.listPeople,
+  integrations.listPeopleEvents,
+  integrations.watchPeople,
+  integrations.putPerson,
+  integrations.getPerson,
+  integrations.releasePerson,
+  integrationLinks.makeLinkCode,
+  integrationLinks.listLinks,
+  integrationLinks.endLink,
+  rulesets.listRulesets,
+  rulesets.getRuleset,
+  games.createGame,
+  games.listGames,
+  games.listMyGames,
+  games.getGame,
+  games.updateGame,
+  games.closeGame,
+  lobby.listLobbyEvents,
+  seats.takeSeat,
+  seats.leaveSeat,
+  seats.freeSeat,
+  seats.renewInvite,
+  bots.seatBot,
+  bots.takeStandIn,
+  bots.dismissStandIn,
+  standingOrders.getOrders,
+  standingOrders.giveOrders,
+  standingOrders.takeOrdersBack,
+  moves.listLegalMoves,
+  moves.makeMove,
+  hints.askForHint,
+  events.listEvents,
+  events.watchGame,
+  activityFeed.listMyEvents,
+  activityFeed.watchMyGames,
+  scores.getScores,
+  deals.listDeals,
+  deals.getDeal,
+  analyses.analyseDeal,
+  analyses.getAnalysis,
+  pictures.drawGame,
+  pictures.drawDeal,
+  pictures.drawScores,
+  pictures.getPictureLink,
+  pictures.drawLink,
+  exports.exportGame,
+  abandonment.abandonGame,
+  pause.pauseGame,
+  timeGifts.giveTime,
+  rematch.askForRematch,
+  webhooks.createWebhook,
+  webhooks.listWebhooks,
+  webhooks.getWebhook,
+  webhooks.changeWebhook,
+  webhooks.deleteWebhook,
+  webhooks.rotateSecret,
+  webhooks.testWebhook,
+  webhooks.listDeliveries,
+  webhooks.replayDelivery,
+  mcp.postMessage,
+]
