@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 
-/** The project's own folder. */
+/** The folder of the project. */
 export const root = resolve(import.meta.dirname, '..')
 
-/** A path inside the project. */
+/** Absolute path of a file or folder of the project. */
 export const inProject = (...parts: string[]): string => resolve(root, ...parts)
 
-/** Whether a file is the script that was started; `import.meta.main` is younger than Node 24.0. */
+/** Whether a file is the started script. Node 24.0 lacks `import.meta.main`. */
 export const isMain = (filename: string): boolean => process.argv[1] === filename

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * What the Worker does not carry in its script, but reads when somebody asks for it: it is large, and nothing needs it to start.
+ * Asset bundle of the Worker: large files that the script does not contain. The Worker reads a file on the first
+ * request for the file.
  */
 
-/** Where each is made of, in the project. */
+/** Source of each file of the bundle, as a path inside the project. */
 export const annexPaths = /** @type {const} */ ({
   'openapi.json': 'openapi/openapi.json',
   'rules.json': 'src/rules/rulesets/numbered-rules.json',
@@ -14,7 +15,7 @@ export const annexPaths = /** @type {const} */ ({
 })
 
 /**
- * The files by their names; what is JSON without the spaces that are there for people.
+ * The files of the bundle by name. JSON files lose their white space.
  * @param {string} root the project
  * @returns {ReadonlyMap<string, Buffer>}
  */

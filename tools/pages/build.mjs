@@ -42,7 +42,7 @@ function read(path) {
 }
 
 /**
- * Writes a file unless it is there already, and whole: several programs may build at the same time.
+ * Writes a file atomically, unless the same content is there already. Several programs may build at the same time.
  * @param {string} path below the target
  * @param {string | Buffer} content
  */
@@ -57,9 +57,9 @@ function place(path, content) {
 }
 
 /**
- * What earlier builds left must not be deployed with this one.
+ * Deletes files of earlier builds from a folder, so that no deployment contains these files.
  * @param {string} folder below the target
- * @param {string[]} files what belongs there; with a number at its end it is just being written
+ * @param {string[]} files the files to keep; a name with a number at the end belongs to a write in progress
  */
 function forgetOthers(folder, files) {
   for (const file of readdirSync(join(target, folder))) {

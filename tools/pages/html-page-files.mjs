@@ -5,11 +5,11 @@ import { PAGE_HEADERS } from '../../src/http/pages/html-shell.js'
 import { rulePages } from './rule-pages.mjs'
 
 /*
- * What the build makes for people: the rules as pages, and the style and the icon of all pages.
+ * HTML pages of the build: the rule pages, and the style sheet and the icon that all pages share.
  */
 
 /**
- * The files by their path among the assets.
+ * The files of the HTML pages by asset path.
  * @param {string} root the project
  * @returns {ReadonlyMap<string, string>}
  */
@@ -26,7 +26,7 @@ export const pageFiles = (root) =>
 
 const HEADERS = Object.entries({ ...PAGE_HEADERS, 'Cache-Control': 'public, max-age=300' })
 
-/** What the platform sends with them, as the Worker does with its own pages. */
+/** Response headers of the static HTML pages. The Worker sends the same headers with its own pages. */
 export const pageHeaders = [
   '/rules*',
   '/style.css',

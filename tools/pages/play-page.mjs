@@ -4,11 +4,13 @@ import { buildSync } from 'esbuild'
 import { html } from 'hono/html'
 
 /*
- * The page /play: one document, one style, one script, and the faces of the cards in a file of their own. Nothing is from elsewhere.
+ * Files of the page /play: an HTML document, a style sheet, a script, and the card faces in a separate script. No file
+ * is from another origin.
  */
 
 /**
- * What the page may load, and whom it may ask: nobody but this service. Pictures that it has fetched are shown from memory.
+ * Content security policy: the page loads files from this service only, and sends requests to this service only.
+ * Pictures from memory are data URLs.
  */
 const POLICY = [
   "default-src 'none'",
@@ -22,7 +24,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** What the platform sends with it. */
+/** Response headers of the page. */
 export const playHeaders = `/play*
   Content-Security-Policy: ${POLICY}
   X-Content-Type-Options: nosniff
@@ -52,7 +54,7 @@ const page = html`<!doctype html>
 `
 
 /**
- * The files by their path among the assets.
+ * Bundles the page with esbuild. Returns the files by asset path.
  * @param {string} root the project
  * @returns {ReadonlyMap<string, string>}
  */

@@ -4,14 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * The release as the Worker has it: the version of package.json, and a hash of everything that the script is bundled from.
+ * Name of a release: the version of package.json, and a hash of all sources of the Worker script.
  */
 
-/** What the script is bundled from, besides the folder src: the packages, and the settings. */
+/** Sources of the Worker script outside of the folder src: packages and settings. */
 const BESIDES = ['package.json', 'package-lock.json', 'wrangler.toml']
 
 /**
- * The name of the build that these sources make: the same on every machine, another after any change.
+ * The release name of these sources. The name is equal on all machines, and changes with each change of a source.
  * @param {string} root the project
  */
 export const releaseOf = (root) => {
@@ -35,7 +35,7 @@ export const releaseOf = (root) => {
 }
 
 /**
- * The module that the Worker has in place of `src/http/release.ts`.
+ * The module in place of `src/http/release.ts` in the Worker, as source text.
  * @param {string} root the project
  */
 export const releaseModule = (root) => {

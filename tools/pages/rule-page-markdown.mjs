@@ -3,23 +3,23 @@ import { Marked } from 'marked'
 import { escaped } from '../../src/http/pages/html-text.js'
 
 /*
- * Rule pages out of their Markdown. A number at the head of an item or of a row is the id of that place, every other
- * mention of a number leads there, and the letters that say where a rule comes from step back.
+ * Renderer of the rule pages from Markdown to HTML. A rule number at the start of an item or of a row is an anchor.
+ * Each other mention of a rule number is a link to the anchor. Source tags of rules are set in a small grey font.
  */
 
 /** The number of a rule, an option, a vector or an ambiguity: `SB-10`, `SB-O1`, `LV-3`, `SB-A5`. */
 const NUMBER = /[A-Z][A-Z0-9]-[AOT]?\d+/
 const ONLY_NUMBER = new RegExp(`^${NUMBER.source}$`)
-/** As it is mentioned in a text: also `CO-67/68`, which names two. */
+/** A mention of rule numbers in a text. `CO-67/68` mentions two rules. */
 const MENTION = new RegExp(`^(${NUMBER.source})((?:/\\d+)*)(?![\\w-])`)
-/** Where a rule comes from: `[S0]`, `[D, see SB-A5]`, `[X:jasswiki]`. */
+/** The source tag of a rule: `[S0]`, `[D, see SB-A5]`, `[X:jasswiki]`. */
 const SOURCE = /\[((?:S\d\b|D\b|X:|derived|reconstructed)[^\]]*)\]/
 const FROM_SOURCE = new RegExp(`^${SOURCE.source}`)
 
-/** A heading without its number, and without what is explained in brackets. @param {string} text */
+/** A heading without its number and without parts in brackets. @param {string} text */
 const shortOf = (text) => text.replaceAll(/^\d+ | *\(.*?\)/g, '')
 
-/** What a heading is called in a URL. @param {string} text */
+/** A heading as an anchor. @param {string} text */
 const slugOf = (text) =>
   text
     .toLowerCase()
@@ -28,7 +28,7 @@ const slugOf = (text) =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** The numbers that a page states, each at the head of an item or of a row. @param {string} markdown */
+/** The rule numbers that a page defines, each at the start of an item or of a row. @param {string} markdown */
 export const statedOn = (markdown) =>
   markdown
     .split('\n')
@@ -39,19 +39,20 @@ export const statedOn = (markdown) =>
 
 /**
  * @typedef {object} Place
- * @property {(number: string) => string | undefined} hrefOf Where a number stands. A page of rules throws when it stands nowhere.
- * @property {(file: string) => string} pageOf The path of another page, by its file. Throws when there is none.
+ * @property {(number: string) => string | undefined} hrefOf Link to a rule number. Throws for an unknown number.
+ * @property {(file: string) => string} pageOf Path of another rule page, by file name. Throws for an unknown file.
  *
  * @typedef {object} Rendered
- * @property {string} title Without the number of the page.
- * @property {string} summary Its first sentence, as plain text.
- * @property {string} lead Its first paragraph, in HTML.
- * @property {readonly {id: string, text: string}[]} sections Its headings of the second level.
- * @property {string} before What stands between the first paragraph and the first of them.
- * @property {string} after The rest.
+ * @property {string} title Title without the number of the page.
+ * @property {string} summary First sentence of the page, as plain text.
+ * @property {string} lead First paragraph of the page, in HTML.
+ * @property {readonly {id: string, text: string}[]} sections Headings of the second level.
+ * @property {string} before HTML between the first paragraph and the first section.
+ * @property {string} after HTML from the first section to the end.
  */
 
 /**
+ * Renders a rule page.
  * @param {string} markdown
  * @param {Place} place
  * @returns {Rendered}
@@ -60,9 +61,9 @@ export const render = (markdown, { hrefOf, pageOf }) => {
   /** @type {{id: string, text: string}[]} */
   const sections = []
   const taken = new Set()
-  /** The heading that what is rendered stands under: it names the tables. */
+  /** The last heading. The heading names the tables below. */
   let under = ''
-  /** How many tables stand under a heading, so that each has a name of its own. @type {Map<string, number>} */
+  /** Number of tables for each heading. Each table gets a unique name. @type {Map<string, number>} */
   const tables = new Map()
 
   /** @param {string} number @param {string} [shown] */
@@ -70,7 +71,7 @@ export const render = (markdown, { hrefOf, pageOf }) => {
     const to = hrefOf(number)
     return to === undefined ? shown : `<a href="${to}">${shown}</a>`
   }
-  /** A number where it stands: a quiet link to itself. @param {string} number */
+  /** The anchor of a rule number: a plain link to the same place. @param {string} number */
   const head = (number) => `<a class="number" href="#${number}">${number}</a>`
 
   const marked = new Marked({
@@ -118,7 +119,7 @@ export const render = (markdown, { hrefOf, pageOf }) => {
         const numbered = items.some(({ tokens }) => numberOf(tokens) !== undefined)
         const rows = items.map((item) => {
           const number = numberOf(item.tokens)
-          // An empty line between two items makes paragraphs of them; here they look like the others.
+          // An empty line between two items makes a paragraph of each item. Here all items look alike.
           const inner = item.tokens.map((part) =>
             part.type === 'paragraph' ? { ...part, type: 'text' } : part,
           )
@@ -133,7 +134,7 @@ export const render = (markdown, { hrefOf, pageOf }) => {
       table({ header, rows }) {
         const inner = (/** @type {import('marked').Tokens.TableCell} */ of) =>
           this.parser.parseInline(of.tokens)
-        // A cell without a text is no header for a screen reader.
+        // For a screen reader an empty cell is no header.
         const names = header.map((of) => (of.text === '' ? '<td></td>' : `<th scope="col">${inner(of)}</th>`))
         const count = (tables.get(under) ?? 0) + 1
         tables.set(under, count)
@@ -158,7 +159,7 @@ ${body.join('')}</tbody>
     },
   })
 
-  /** The number at the head of an item, if one stands there. @param {import('marked').Token[]} tokens */
+  /** The rule number at the start of an item, if any. @param {import('marked').Token[]} tokens */
   const numberOf = ([first]) => {
     const [head] = (first !== undefined && 'tokens' in first && first.tokens) || []
     return head?.type === 'strong' && ONLY_NUMBER.test(head.text) ? head.text : undefined
@@ -180,5 +181,5 @@ ${body.join('')}</tbody>
   }
 }
 
-/** A text in one line, without its links. @param {string} text */
+/** A text as a single line, without links. @param {string} text */
 const plain = (text) => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('\n', ' ')

@@ -6,13 +6,13 @@ import { shell } from '../../src/http/pages/html-shell.js'
 import { render, statedOn } from './rule-page-markdown.mjs'
 
 /*
- * The rules as pages for people: /rules/{ruleset}#SB-10, made of docs/rules. A page says which ruleset it is about.
+ * Rule pages /rules/{ruleset}#SB-10 from docs/rules. The first lines of a page name its ruleset.
  */
 
 const COMMON = '00-common.md'
 
 /**
- * What the page is called in its URL: the id of its ruleset.
+ * The name of a rule page in the URL: the id of the ruleset.
  * @param {string} file
  * @param {string} markdown
  */
@@ -22,14 +22,17 @@ const nameOf = (file, markdown) => {
   return name
 }
 
-/** The first of something in each of these, or what to complain about. @param {Map<string, string>} map @param {string} what */
+/**
+ * A lookup in a map that throws for a missing key. @param {Map<string, string>} map @param {string} what the kind of
+ * key, for the message
+ */
 const found = (map, what) => (/** @type {string} */ key) => {
   const value = map.get(key)
   if (value === undefined) throw new Error(`docs/rules names ${what} ${key}, which is nowhere`)
   return value
 }
 
-/** The pages of the rules with their text and their path. @param {string} folder docs/rules */
+/** The rule pages with file name, text and path. @param {string} folder docs/rules */
 const filesIn = (folder) =>
   readdirSync(folder)
     .filter((file) => /^\d\d-.+\.md$/.test(file))
@@ -39,14 +42,14 @@ const filesIn = (folder) =>
       return { file, markdown, path: `/rules/${nameOf(file, markdown)}` }
     })
 
-/** The paths of the pages by their files. @param {string} folder docs/rules @returns {Map<string, string>} */
+/** The paths of the rule pages by file name. @param {string} folder docs/rules @returns {Map<string, string>} */
 export const rulePaths = (folder) =>
   new Map([
     ['README.md', '/rules'],
     ...filesIn(folder).map(({ file, path }) => /** @type {const} */ ([file, path])),
   ])
 
-/** Where each number stands. @param {string} folder docs/rules @returns {Map<string, string>} */
+/** The path with anchor of each rule number. @param {string} folder docs/rules @returns {Map<string, string>} */
 export const ruleNumbers = (folder) =>
   new Map(
     filesIn(folder).flatMap(({ markdown, path }) =>
@@ -55,7 +58,7 @@ export const ruleNumbers = (folder) =>
   )
 
 /**
- * Every page of the rules, by its path without the ending.
+ * All rule pages as HTML, by path without the extension.
  * @param {string} folder docs/rules
  * @returns {ReadonlyMap<string, string>}
  */
@@ -66,7 +69,7 @@ export const rulePages = (folder) => {
   const numbers = ruleNumbers(folder)
   const pageOf = found(pages, 'the page')
   const placeOf = found(numbers, 'the rule')
-  /** Within its own page a number is an anchor and no more. @param {string} path */
+  /** Links of a page: a rule of the same page is a mere anchor. @param {string} path */
   const placeOn = (path) => ({
     pageOf,
     hrefOf: (/** @type {string} */ number) => {
@@ -115,7 +118,7 @@ export const rulePages = (folder) => {
   ])
 }
 
-/** A way to the sections of a long page. @param {readonly {id: string, text: string}[]} sections */
+/** Table of contents of a long page. @param {readonly {id: string, text: string}[]} sections */
 const contents = (sections) =>
   html`<nav class="contents" aria-label="On this page">
     <ul>${sections.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ul>

@@ -110,14 +110,14 @@ const CATALOG = {
   ],
 }
 
-/** The headers of the catalog: its media type, and leave for any page to read the catalog. */
+/** Response headers of the catalog: the media type, and the permission for all origins to read the catalog. */
 export const catalogHeaders = `/.well-known/api-catalog
   Content-Type: application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"
   Access-Control-Allow-Origin: *
 `
 
 /**
- * The files by their path among the assets.
+ * The well-known files by asset path: robots.txt, security.txt, llms.txt, the API catalog and the icon.
  * @param {string} root the project
  * @param {readonly string[]} contracts the paths of the smaller OpenAPI documents
  * @returns {ReadonlyMap<string, string | Buffer>}

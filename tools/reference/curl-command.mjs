@@ -2,20 +2,20 @@
 import { short } from './format-json.mjs'
 
 /*
- * A request to an operation: the one that curl sends.
+ * Example request of an operation as a curl command.
  */
 
 /** @typedef {import('./operations-by-tag.mjs').Operation} Operation */
 
-/** @param {string} text within single quotes of a shell */
+/** A text in single quotes of a shell. @param {string} text */
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** @param {Record<string, any>} parameter */
+/** The example value of a parameter. @param {Record<string, any>} parameter */
 export const exampleOf = ({ example, examples, schema }) =>
   example ?? schema.example ?? Object.values(examples ?? {})[0]?.value ?? schema.default
 
 /**
- * The body that stands for all: the first example.
+ * The first example of the request body.
  * @param {Operation} operation
  */
 export function bodyOf({ requestBody }) {
@@ -23,11 +23,12 @@ export function bodyOf({ requestBody }) {
   return content?.example ?? Object.values(content?.examples ?? {})[0]?.value
 }
 
-/** @param {Operation} operation */
+/** Whether an operation requires a token. @param {Operation} operation */
 export const needsToken = ({ security }) => security.some((/** @type {object} */ one) => 'token' in one)
 
 /**
- * For a shell: `$URL` is where the service is, `$TOKEN` what signing up gave, `$GAME` the id of a game.
+ * The curl command of an operation. `$URL` is the URL of the service, `$TOKEN` the token of the sign-up, `$GAME` the id
+ * of a game.
  * @param {Operation} operation
  */
 export function curl(operation) {

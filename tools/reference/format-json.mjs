@@ -1,15 +1,16 @@
 // @ts-check
 
 /*
- * JSON for people: what fits in a line stays in a line.
+ * JSON formatter: a value that fits in a line stays in a line.
  */
 
 const WIDTH = 76
 
 /**
+ * A value as JSON of at most 76 columns, as far as possible.
  * @param {unknown} value
- * @param {string} [indent] of the line it begins on
- * @param {number} [before] how much of that line is written already
+ * @param {string} [indent] indent of the line with the start of the value
+ * @param {number} [before] columns of the line before the value
  * @returns {string}
  */
 export function pretty(value, indent = '', before = 0) {
@@ -28,7 +29,7 @@ export function pretty(value, indent = '', before = 0) {
 }
 
 /**
- * In one line, with the spaces that people put there.
+ * A value as JSON in a single line, with spaces after colons and commas.
  * @param {unknown} value
  * @returns {string}
  */

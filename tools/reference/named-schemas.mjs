@@ -4,27 +4,27 @@ import { anchorOf, body, bounds, example, fields, kind } from './schema-text.mjs
 import { joined, phrase } from './text-as-html.mjs'
 
 /*
- * The schemas that have a name, one after the other.
+ * Sections of the reference page for the named schemas of the contract.
  */
 
 /** @typedef {import('./schema-text.mjs').Schema} Schema */
 /** @typedef {import('./schema-families.mjs').Family} Family */
 
 /**
- * Where it is told what is alike in a family.
+ * The anchor of the common fields of a family.
  * @param {Family} family
  */
 const anchorOfFamily = ({ union, place }) => anchorOf(place === undefined ? union : `${union}-${place}`)
 
 /**
- * What a member of a family is called.
+ * The term for a member of a family.
  * @param {Family} family
  */
 const member = ({ union, place }) =>
   place === undefined ? html`<code>${union}</code>` : html`<code>${place}</code> of a <code>${union}</code>`
 
 /**
- * What is alike in a family, told where it comes together.
+ * The common fields of a family, shown at the union.
  * @param {Family} family
  */
 const together = (family) => {
@@ -34,7 +34,7 @@ const together = (family) => {
 }
 
 /**
- * The way there from a member, with the names of what it finds there.
+ * The link from a member to the common fields, with the names of these fields.
  * @param {Family} family
  */
 const likeAll = (family) =>
@@ -44,7 +44,7 @@ const likeAll = (family) =>
   )}.</p>`
 
 /**
- * A schema without what it has like all of its family.
+ * A schema without the common fields of its family.
  * @param {Schema} schema
  * @param {Family} family
  * @returns {Schema}
@@ -57,7 +57,7 @@ const ownOf = (schema, { alike }) => ({
 })
 
 /**
- * A schema with a name, closed until somebody wants it. The anchor lies within, so that following a link opens it.
+ * The section of a named schema, closed at first. The anchor lies inside, so a link to the schema opens the section.
  * @param {string} name
  * @param {Schema} schema
  * @param {Family[]} families of all schemas

@@ -5,7 +5,7 @@ import { holds, kind, nameOf } from './schema-text.mjs'
 import { closed, joined, phrase } from './text-as-html.mjs'
 
 /*
- * What an operation answers: what it gives, and what it refuses.
+ * Answers of an operation in the reference: successes with their schemas, refusals with their problem codes.
  */
 
 /** @typedef {Record<string, any>} Response */
@@ -23,7 +23,7 @@ const codesOf = ({ content = {} }) =>
     .flatMap((problem) => problem?.code ?? [])
 
 /**
- * A refusal is a problem document of one schema, which the reference explains once.
+ * A refusal. All refusals share the schema of a problem document, which the reference explains a single time.
  * @param {string} status
  * @param {Response} response
  */
@@ -33,7 +33,7 @@ const refusal = (status, response) =>
   )}</p></li>`
 
 /**
- * Whether an answer shows the fields of a schema. The members of a union by ruleset stand once, at the schema.
+ * Whether an answer shows the fields of a schema. Members of a union by ruleset are shown at the schema only.
  * @param {{ $ref?: string }} schema
  * @param {Record<string, any>} schemas
  */

@@ -8,12 +8,12 @@ import { closed, joined, prose } from './text-as-html.mjs'
 import { trial } from './try-form.mjs'
 
 /*
- * One operation: what it does, what it takes, what it answers, how it looks, and a form to try it.
+ * Section of an operation in the reference: description, parameters, body, answers, examples, and a form.
  */
 
 /** @typedef {import('./operations-by-tag.mjs').Operation} Operation */
 
-/** More examples than this are put together. */
+/** Up to this number of examples are shown open; more examples are closed in a group. */
 const MANY = 3
 
 /** @param {Operation} operation */

@@ -1,7 +1,7 @@
 // @ts-check
 
 /*
- * The operations of a contract, in the order in which people read: by tag, then as the contract has them.
+ * Operations of the contract by tag, then in the order of the contract.
  */
 
 /** @typedef {Record<string, any> & { method: string, path: string, parameters: Record<string, any>[] }} Operation */

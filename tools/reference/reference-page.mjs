@@ -10,7 +10,7 @@ import { joined, phrase, prose } from './text-as-html.mjs'
 import { who } from './token-panel.mjs'
 
 /*
- * The page of the reference: the whole contract, to read without a script and to try with one.
+ * Page /docs: the reference of the whole contract. The page is readable without a script; the script adds forms.
  */
 
 /** @typedef {Record<string, any>} Document */

@@ -2,13 +2,13 @@
 import { pretty } from './format-json.mjs'
 
 /*
- * Examples, each a request with its answer where the contract pairs them by name.
+ * Examples of an operation. A request stands with its answer if both examples have the same name.
  */
 
 /** @typedef {import('./operations-by-tag.mjs').Operation} Operation */
 
 /**
- * The first line of a request: the example's own values where it has them.
+ * The first line of an example request, with the parameter values of the example, if any.
  * @param {Operation} operation
  * @param {string} name of the example
  */

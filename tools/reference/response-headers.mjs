@@ -3,14 +3,14 @@ import { html } from 'hono/html'
 import { joined, phrase } from './text-as-html.mjs'
 
 /*
- * Headers of answers: most answers have the same, so each is described once.
+ * Response headers of the reference. Most answers share the same headers, so each header has a single description.
  */
 
 /** @param {string} name */
 const anchorOf = (name) => `header-${name.toLowerCase()}`
 
 /**
- * The names of an answer's headers, each a link to what it says.
+ * The names of the headers of an answer, each with a link to its description.
  * @param {Record<string, any>} response
  */
 export const headerNames = ({ headers = {} }) =>
@@ -21,7 +21,7 @@ export const headerNames = ({ headers = {} }) =>
   )}</p>`
 
 /**
- * Every header that some answer has.
+ * Descriptions of all response headers of the operations.
  * @param {import('./operations-by-tag.mjs').Operation[]} operations
  */
 export function allHeaders(operations) {

@@ -2,25 +2,26 @@
 import { nameOf } from './schema-text.mjs'
 
 /*
- * Families of schemas: the members of a union, and what such members have in the same place. The games of all rulesets have
- * nearly the same fields; what is alike in all of a family is told once, at the union, and each member leads there.
+ * Families of schemas: members of a union with common fields. The games of all rulesets have nearly the same fields.
+ * The reference shows the common fields at the union, and each member links to the union.
  */
 
 /** @typedef {import('./schema-text.mjs').Schema} Schema */
 
 /**
  * @typedef {object} Family
- * @property {string} union the schema at which the family comes together
- * @property {string} [place] the field of the union's members in which these are, if they are not the members themselves
- * @property {string[]} members the names of their schemas
- * @property {Schema} alike an object with the fields that all of them have, each the same to the letter
+ * @property {string} union the schema with the common fields
+ * @property {string} [place] the field of the union's members that holds these schemas; absent for the members
+ *   themselves
+ * @property {string[]} members the names of the schemas
+ * @property {Schema} alike an object with the common fields, each equal in all members to the letter
  */
 
-/** Fewer fields than this are told where they are: to follow a link would take longer than to read them. */
+/** Minimum number of common fields. Below this number a link would take longer to follow than the fields to read. */
 const ENOUGH = 3
 
 /**
- * All that a schema says about a field, as one text.
+ * The whole definition of a field, as text for comparison.
  * @param {Schema} schema
  * @param {string} name of the field
  */
@@ -28,7 +29,7 @@ const fieldOf = ({ properties = {}, required = [] }, name) =>
   JSON.stringify([properties[name], required.includes(name)])
 
 /**
- * What all members say the same about, in the order of the first.
+ * The fields with the same definition in all members, in the order of the first member.
  * @param {Schema[]} members
  */
 function alikeIn([first = {}, ...others]) {
@@ -43,9 +44,9 @@ function alikeIn([first = {}, ...others]) {
 }
 
 /**
- * The name of the one schema that a value has, which may also be null.
+ * The name of the only schema of a value, apart from null.
  * @param {Schema} [schema]
- * @returns {string[]} none where it has several, or one without a name
+ * @returns {string[]} empty for several schemas or a schema without a name
  */
 function namedIn({ $ref, anyOf = [] } = {}) {
   if ($ref) return [nameOf($ref)]
@@ -57,7 +58,7 @@ function namedIn({ $ref, anyOf = [] } = {}) {
 
 /**
  * The families of a contract.
- * @param {Record<string, Schema>} schemas all that have a name
+ * @param {Record<string, Schema>} schemas all named schemas
  * @returns {Family[]}
  */
 export function familiesOf(schemas) {

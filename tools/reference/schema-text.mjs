@@ -4,12 +4,12 @@ import { short } from './format-json.mjs'
 import { joined, phrase } from './text-as-html.mjs'
 
 /*
- * Schemas in words: what a value may be, and what an object holds.
+ * Schemas in words: the type and the limits of a value, and the fields of an object.
  */
 
 /** @typedef {Record<string, any>} Schema */
 
-/** An enumeration up to this length stands in the line itself. */
+/** An enumeration up to this length is shown in the line of the field. */
 const FEW = 6
 
 /** @param {string} ref */
@@ -45,7 +45,7 @@ function typeName(type, schema) {
 }
 
 /**
- * What a value may be, in a few words.
+ * The type of a value in a few words.
  * @param {Schema} schema
  * @returns {unknown}
  */
@@ -77,7 +77,7 @@ function range(least, most, unit) {
 }
 
 /**
- * What narrows a value down, as phrases.
+ * The limits of a value as phrases: range, length, pattern.
  * @param {Schema} schema
  * @returns {unknown[]}
  */
@@ -93,7 +93,7 @@ export function bounds(schema) {
 }
 
 /**
- * Whether the kind of a schema says its example already: a truth value, or one of a few listed values.
+ * Whether the type of a schema makes an example needless: a boolean, or an enumeration.
  * @param {Record<string, any>} schema
  */
 const isSaid = ({ type, enum: values }) => type === 'boolean' || values !== undefined
@@ -105,7 +105,7 @@ export const example = (schema) =>
   html`<p class="quiet">For example ${literal(schema.example)}</p>`
 
 /**
- * The parts of a value that have no name of their own and need more than a line.
+ * The unnamed parts of a value that need more than a line.
  * @param {Schema} schema
  * @returns {Schema[]}
  */
@@ -119,7 +119,10 @@ const parts = (schema) =>
           .flatMap(parts),
       ]
 
-/** @param {Schema} schema a union whose members are told apart by one property */
+/**
+ * The members of a union by the value of their discriminator.
+ * @param {Schema} schema a union with a discriminator
+ */
 const union = ({ discriminator, oneOf, anyOf }) =>
   discriminator?.mapping
     ? html`<ul class="union">${Object.entries(discriminator.mapping).map(
@@ -131,7 +134,7 @@ const union = ({ discriminator, oneOf, anyOf }) =>
 const words = (values) => html`<p class="words">${joined(values.map(literal), ' ')}</p>`
 
 /**
- * Everything about a value beyond its kind.
+ * The details of a value below the line with its type.
  * @param {Schema} schema
  * @returns {unknown}
  */
@@ -143,7 +146,7 @@ export const body = (schema) =>
   ])
 
 /**
- * One named value: a field of an object, or a parameter.
+ * A field of an object, or a parameter.
  * @param {{ name: string, schema: Schema, required: boolean, description?: string, where?: string }} value
  */
 export const field = ({ name, schema, required, description = schema.description, where }) => {
@@ -167,9 +170,9 @@ export const fields = ({ properties, required = [] }) =>
   )}</ul>`
 
 /**
- * What a body holds: the content of its schema, said here once more so that nobody has to leave.
+ * The content of a body. The fields of the schema are repeated here, so that the reader need not follow a link.
  * @param {Schema} schema
- * @param {Record<string, Schema>} schemas all that have a name
+ * @param {Record<string, Schema>} schemas all named schemas
  */
 export function holds(schema, schemas) {
   const inner = (schema.$ref && schemas[nameOf(schema.$ref)]) ?? schema

@@ -5,11 +5,11 @@ import { phrase } from '../../src/http/pages/html-text.js'
 export { phrase }
 
 /*
- * Text of the contract as HTML. Its prose is paragraphs, and code in backticks.
+ * Texts of the contract as HTML: paragraphs, and code in backticks.
  */
 
 /**
- * A list with something between its items.
+ * A list with a separator between the items.
  * @template Item, Between
  * @param {Item[]} items
  * @param {Between} between
@@ -18,13 +18,13 @@ export { phrase }
 export const joined = (items, between) => items.flatMap((item, i) => (i === 0 ? [item] : [between, item]))
 
 /**
- * Prose of several paragraphs.
+ * A text of several paragraphs as HTML.
  * @param {string} [text]
  */
 export const prose = (text = '') => text.split('\n\n').map((paragraph) => html`<p>${phrase(paragraph)}</p>`)
 
 /**
- * A part that is closed until somebody wants it.
+ * A part of the page that is closed at first.
  * @param {unknown} title
  * @param {unknown} content
  */

@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 
 /*
- * The panel that gets tokens, and says as whom requests are sent. It shows once the page's script runs.
+ * Token panel: signs up players, and chooses the sender of requests. Hidden until the script of the page runs.
  */
 
 export const who = html`<section id="token" class="box" aria-labelledby="token-title" hidden>

@@ -5,16 +5,17 @@ import { pretty, short } from './format-json.mjs'
 import { nameOf } from './schema-text.mjs'
 
 /*
- * A form to try an operation with. It shows once the page's script runs; without it there is only reading.
+ * Form for requests to an operation. Hidden until the script of the page runs.
  */
 
 /** @typedef {import('./operations-by-tag.mjs').Operation} Operation */
 /** @typedef {Record<string, any>} Parameter */
 
 /**
+ * The values of an enumeration, for a list of choices.
  * @param {Parameter} schema
  * @param {Record<string, any>} schemas
- * @returns {string[] | undefined} the words to choose from
+ * @returns {string[] | undefined} undefined without an enumeration
  */
 const wordsOf = (schema, schemas) => (schema.$ref ? schemas[nameOf(schema.$ref)] : schema).enum
 

@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib'
 
 /*
- * What the parts of a bundle weigh, by its source map: what the whole would weigh less, compressed, without them. What is said
- * twice costs little the second time, so parts together weigh less than the sum of what each weighs.
+ * Weights of the parts of a bundle, from its source map. The weight of a part is the compressed size that the bundle
+ * would lose without the part. Repeated text compresses well, so the bundle is heavier than the sum of its parts.
  */
 
-/** As much of a source map (ECMA-426) as is read here. */
+/** The used fields of a source map (ECMA-426). */
 export interface SourceMap {
   readonly sources: readonly string[]
   readonly mappings: string
 }
 
-/** A piece of a script that comes from one file; what the bundler wrote by itself has none. */
+/** A piece of a script from a single source file. Code that the bundler added has no source. */
 export interface Piece {
   readonly source: string | undefined
   readonly text: string
@@ -19,7 +19,7 @@ export interface Piece {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The numbers of a segment: five bits to a digit, the lowest first, and the lowest of all is the sign. */
+/** Decodes a segment of base64 VLQ numbers: five bits a digit, low digits first; the lowest bit is the sign. */
 const numbersIn = (segment: string): readonly number[] => {
   const numbers: number[] = []
   let value = 0
@@ -37,7 +37,7 @@ const numbersIn = (segment: string): readonly number[] => {
   return numbers
 }
 
-/** A script cut where another file begins. The pieces, one after the other, are the whole of it. */
+/** Cuts a script at each change of the source file. The pieces in order make up the whole script. */
 export const piecesOf = (script: string, { sources, mappings }: SourceMap): readonly Piece[] => {
   const pieces: Piece[] = []
   const marked = mappings.split(';')
@@ -62,10 +62,10 @@ export const piecesOf = (script: string, { sources, mappings }: SourceMap): read
   return pieces
 }
 
-/** What a text weighs compressed, in KiB. */
+/** The compressed size of a text, in KiB. */
 const weightOfText = (text: string): number => gzipSync(text).byteLength / 1024
 
-/** What pieces weigh compressed, in KiB: all of them, or of some what they add to the rest. */
+/** The compressed size of pieces in KiB. With `some`, the part of the size that those sources add. */
 export const weightOf = (pieces: readonly Piece[], some?: (source: string) => boolean): number => {
   const joined = (of: readonly Piece[]) => of.map(({ text }) => text).join('')
   const whole = weightOfText(joined(pieces))
@@ -73,10 +73,10 @@ export const weightOf = (pieces: readonly Piece[], some?: (source: string) => bo
   return whole - weightOfText(joined(pieces.filter(({ source }) => source === undefined || !some(source))))
 }
 
-/** The package that a file belongs to, or the part of the project: `zod`, `src/i18n`. */
+/** The package of a source file, or the part of the project: `zod`, `src/i18n`. */
 export const partOf = (source: string): string => {
   const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(source)?.[1]
-  // The maps that drizzle brings lead past its own folder.
+  // Source maps of drizzle name paths outside of its folder.
   if (name === 'src') return 'drizzle-orm'
   return name ?? /(?:^|\/)(src\/[^/]+)\/[^/]/.exec(source)?.[1] ?? 'src'
 }

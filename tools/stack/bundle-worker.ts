@@ -7,23 +7,23 @@ import { inProject } from '../paths.ts'
 import type { SourceMap } from './bundle-weight.ts'
 import { quietly } from './quiet-environment.ts'
 
-/** Wrangler's own program, to be run by this very Node. */
+/** The command-line program of wrangler, for the Node of this process. */
 export const wrangler = inProject('node_modules/wrangler/bin/wrangler.js')
 
 /** The Worker of `npm run dev:debug`, and the compatibility flag for its `AsyncLocalStorage`. */
 export const debugWorker = { entry: 'tools/debug/worker/index.ts', flag: 'nodejs_als' }
 
-/** A Worker as it would be deployed. */
+/** A Worker as deployed. */
 export interface Bundle {
-  /** The one module that everything is bundled into. */
+  /** The only module of the bundle. */
   code: string
-  /** What the upload weighs compressed, in KiB. */
+  /** The compressed size of the upload, in KiB. */
   gzipKiB: number
-  /** The folder with what is deployed beside it. */
+  /** The folder with the static assets of the deployment. */
   assets?: string
 }
 
-/** Bundles, and has what comes of it read before it is thrown away. */
+/** Bundles a Worker into a temporary folder, and reads the result with `read` before the folder is deleted. */
 async function bundled<T>(
   entry: string,
   root: string,
@@ -46,8 +46,9 @@ async function bundled<T>(
 }
 
 /**
- * Bundles the Worker exactly as a deployment does, assets included, without the network. Another `entry` makes another
- * Worker with the same settings, another `root` that of another checkout.
+ * Bundles the Worker exactly as a deployment, with assets and without the network.
+ * @param entry the main module of another Worker with the same settings
+ * @param root the folder of another checkout
  */
 export const bundleWorker = (entry = 'src/index.ts', root = inProject()): Promise<Bundle> =>
   bundled(entry, root, async (script, gzipKiB) => ({
@@ -56,7 +57,7 @@ export const bundleWorker = (entry = 'src/index.ts', root = inProject()): Promis
     assets: join(root, '.build/assets'),
   }))
 
-/** The same, with the map that says which file a part of it comes from. */
+/** Bundles the Worker with a source map. */
 export const bundleWithMap = (): Promise<{ code: string; gzipKiB: number; map: SourceMap }> =>
   bundled('src/index.ts', inProject(), async (script, gzipKiB) => ({
     code: await readFile(script, 'utf8'),

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { execFileSync } from 'node:child_process'
 
-/** How a process ended. */
+/** Exit status of a process. */
 export interface Exit {
   code: number | null
   signal: NodeJS.Signals | null
@@ -9,13 +9,12 @@ export interface Exit {
 
 const running = new Set<ChildProcess>()
 
-// A detached child outlives its parent. Whatever way this process ends, short of SIGKILL, its children
-// end with it.
+// A detached child outlives its parent. So each end of this process ends its children, except after a SIGKILL.
 process.on('exit', () => {
   for (const child of running) signalGroup(child.pid, 'SIGKILL')
 })
 
-/** Signals the leader of a process group and everything that it started. That they are gone already is no error. */
+/** Signals the leader of a process group and all processes of the group. A group that is gone causes no error. */
 export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   try {
@@ -25,7 +24,7 @@ export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): vo
   }
 }
 
-/** Watches over a child that was spawned with `detached`; resolves when it has ended. */
+/** Tracks a child that was spawned with `detached`. Resolves at the end of the child. */
 export function supervise(child: ChildProcess): Promise<Exit> {
   running.add(child)
   return new Promise((resolve, reject) => {
@@ -34,7 +33,7 @@ export function supervise(child: ChildProcess): Promise<Exit> {
       reject(error)
     })
     child.once('exit', (code, signal) => {
-      // A leader that died may leave its own children behind.
+      // A dead leader may leave children behind.
       signalGroup(child.pid, 'SIGKILL')
       running.delete(child)
       resolve({ code, signal })
@@ -42,7 +41,7 @@ export function supervise(child: ChildProcess): Promise<Exit> {
   })
 }
 
-/** Asks a supervised child to end, and insists after `patience` milliseconds. */
+/** Ends a supervised child: SIGTERM first, then SIGKILL after `patience` milliseconds. */
 export async function stopChild(child: ChildProcess, exited: Promise<Exit>, patience = 5000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   signalGroup(child.pid, 'SIGTERM')
@@ -51,14 +50,14 @@ export async function stopChild(child: ChildProcess, exited: Promise<Exit>, pati
   clearTimeout(insist)
 }
 
-/** A time as `ps` prints it, in milliseconds: `[[days-]hours:]minutes:seconds`. */
+/** A time as printed by `ps`, in milliseconds: `[[days-]hours:]minutes:seconds`. */
 const printedTime = (printed: string): number => {
   const [clock = '', days = '0'] = printed.split('-').reverse()
   const seconds = clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0)
   return 1000 * (86_400 * Number(days) + seconds)
 }
 
-/** The CPU time of all processes of a group that run, in milliseconds; missing where there is no `ps`. */
+/** The CPU time of all running processes of a group, in milliseconds; undefined on a system without `ps`. */
 export function cpuOfGroup(group: number): number | undefined {
   try {
     const lines = execFileSync('ps', ['-eo', 'pgid=,time='], { encoding: 'utf8' }).trim().split('\n')
@@ -71,11 +70,11 @@ export function cpuOfGroup(group: number): number | undefined {
   }
 }
 
-/** Waits. */
+/** Resolves after a time in milliseconds. */
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** For scripts that need no farewell: a signal ends this process and, with it, all supervised children. */
+/** Ends this process and all supervised children on SIGHUP, SIGINT or SIGTERM. For scripts without a cleanup of their own. */
 export function endOnSignal(): void {
   const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
   for (const [signal, code] of Object.entries(codes)) process.once(signal, () => process.exit(code))

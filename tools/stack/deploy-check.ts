@@ -1,14 +1,14 @@
 import { partOf, piecesOf, weightOf } from './bundle-weight.ts'
 import { bundleWithMap } from './bundle-worker.ts'
 
-// Builds what a deployment would upload, without the network, and holds it to a size: a small Worker
-// starts fast. What is said to people grows with every language, so it is told apart from the rest.
-// Cloudflare itself allows twelve times as much on its free plan.
+// Size check of the deployment: bundles the Worker without the network, and fails over a limit. A small Worker starts
+// fast. Texts, notation and move parser grow with each language, so the limit without these parts is separate. The
+// limit of Cloudflare's free plan is twelve times as high.
 
-/** All of it, and all but what is said, how moves are written, and how they are heard, in KiB. */
+/** Limits in KiB: of the whole Worker, and of the Worker without texts, notation and move parser. */
 const ALLOWED = { whole: 500, besides: 340 }
 
-/** What weighs less than this many KiB is not listed. */
+/** Minimum size in KiB of a listed part. */
 const LEAST = 0.5
 
 const SAID: readonly string[] = ['src/i18n', 'src/notation', 'src/move-parser']

@@ -2,7 +2,9 @@ import { createServer } from 'node:net'
 
 const LOOPBACK = '127.0.0.1'
 
-/** Tries to listen on a port of an address; 0 asks for any. Gives the port, or the code of the error. */
+/**
+ * Tries to listen on a port of an address; port 0 stands for any free port. Returns the port, or the code of the error.
+ */
 function tryPort(port: number, host: string): Promise<number | string> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -14,7 +16,7 @@ function tryPort(port: number, host: string): Promise<number | string> {
   })
 }
 
-/** A loopback port that nothing listens on. Another process may take it before the caller does. */
+/** A free port of the loopback. Another process may take the port before the caller. */
 export async function freePort(): Promise<number> {
   const port = await tryPort(0, LOOPBACK)
   if (typeof port === 'string') throw new Error('no free port on 127.0.0.1')
@@ -23,10 +25,10 @@ export async function freePort(): Promise<number> {
 
 const LAST = 65_535
 
-/** How many ports are tried. */
+/** Maximum number of tried ports. */
 const TRIES = 100
 
-/** The first free port from `wanted` upwards, of an address of this machine. */
+/** The first free port from `wanted` upwards, on an address of this machine. */
 export async function freePortFrom(wanted: number, host = LOOPBACK): Promise<number> {
   for (let port = wanted; port < wanted + TRIES && port <= LAST; port += 1) {
     if (typeof (await tryPort(port, host)) === 'number') return port
@@ -34,7 +36,7 @@ export async function freePortFrom(wanted: number, host = LOOPBACK): Promise<num
   throw new Error(`no port from ${wanted} to ${Math.min(wanted + TRIES - 1, LAST)} is free on ${host}`)
 }
 
-/** A server did not start, because another process took its port first. */
+/** Error: another process took the port before the server started. */
 export class PortTaken extends Error {
   constructor(port: number, cause: unknown) {
     super(`port ${port} is taken`, { cause })
@@ -66,8 +68,8 @@ export const isAddressHere = async (host: string): Promise<boolean> =>
   typeof (await tryPort(0, host)) === 'number'
 
 /**
- * A port as somebody wrote it.
- * @throws in words when it is none
+ * Parses a port.
+ * @throws with a sentence for the user if the text is no port
  */
 export function portIn(name: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0

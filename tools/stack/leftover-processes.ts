@@ -6,16 +6,16 @@ import type { Identity } from './process-identity.ts'
 import { identify, isAlive } from './process-identity.ts'
 
 /*
- * `npm start` ends what it started, unless it is itself killed without a word (SIGKILL, out of memory). So it writes
- * down what it started, and the next one on the same data ends that. A process is known by its number and its start, so
- * no stranger is ever ended.
+ * Cleanup after a killed `npm start`. A run of `npm start` writes a list of its child processes into the data folder.
+ * After a SIGKILL, or out of memory, the next run on the same data ends these processes. The process id and the start
+ * time identify a process, so no other process is ended.
  */
 
 interface Child extends Identity {
   what: string
 }
 
-/** One `npm start`, and what it started. */
+/** A run of `npm start` and its child processes. */
 interface Run {
   self: Identity
   /** The address of the service, once the service answers. */
@@ -36,21 +36,21 @@ function readRun(dataDir: string): Run | undefined {
 const writeRun = (dataDir: string, run: Run) => writeFileSync(runFile(dataDir), JSON.stringify(run))
 
 async function endChild(child: Child): Promise<void> {
-  // A stopped process hears nothing but SIGKILL until it goes on.
+  // A stopped process receives no signal but SIGKILL before SIGCONT.
   signalGroup(child.pid, 'SIGCONT')
   signalGroup(child.pid, 'SIGTERM')
   for (let waited = 0; waited < 5000 && isAlive(child); waited += 50) await sleep(50)
-  // Whatever did not listen, and what a leader that did has left behind.
+  // Ends processes that ignored SIGTERM, and children of leaders that ended.
   signalGroup(child.pid, 'SIGKILL')
   while (isAlive(child)) await sleep(50)
 }
 
-/** How long a start waits for the address of an earlier start, in milliseconds. */
+/** Maximum wait for the address of an earlier run of `npm start`, in milliseconds. */
 const PATIENCE = 60_000
 
 /**
- * Takes the data folder for this start, until its process ends.
- * @throws {StartRuns} when another start has the folder, after a wait for the address of the other start
+ * Locks the data folder for this run of `npm start`, until the process ends.
+ * @throws {StartRuns} when another run has the folder, after a wait for the address of the other run
  */
 export async function claim(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
@@ -68,9 +68,9 @@ export async function claim(dataDir: string): Promise<void> {
 }
 
 /**
- * Ends what an earlier start on this data left running, and begins this one's own list.
- * @returns what was ended
- * @throws {StartRuns} when the earlier start still runs itself, of a release that took no lock
+ * Ends the child processes of an earlier run on this data, and starts the list of this run.
+ * @returns the ended processes
+ * @throws {StartRuns} when the earlier run still goes on, by a release without a lock
  */
 export async function takeOver(dataDir: string): Promise<Child[]> {
   const earlier = readRun(dataDir)
@@ -82,7 +82,7 @@ export async function takeOver(dataDir: string): Promise<Child[]> {
   return left
 }
 
-/** Writes down something that was started, the leader of its own process group. */
+/** Adds a process to the list of this run. The process is the leader of its own process group. */
 export function remember(dataDir: string, what: string, pid: number | undefined): void {
   const run = readRun(dataDir)
   const child = pid === undefined ? undefined : identify(pid)
@@ -90,16 +90,16 @@ export function remember(dataDir: string, what: string, pid: number | undefined)
     writeRun(dataDir, { ...run, children: [...run.children.filter(isAlive), { what, ...child }] })
 }
 
-/** Writes down the address of the service. */
+/** Writes the address of the service into the list. */
 export function announce(dataDir: string, url: string): void {
   const run = readRun(dataDir)
   if (run) writeRun(dataDir, { ...run, url })
 }
 
-/** Everything has ended in good order. */
+/** Deletes the list: all processes have ended. */
 export const forget = (dataDir: string): void => rmSync(runFile(dataDir), { force: true })
 
-/** Another start has the data folder. */
+/** Error: another run of `npm start` has the data folder. */
 export class StartRuns extends Error {
   constructor(dataDir: string, run: Run | undefined) {
     const at = run?.url === undefined ? '' : ` at ${run.url}`

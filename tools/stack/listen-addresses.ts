@@ -4,10 +4,10 @@ import { networkInterfaces } from 'node:os'
 import { isAddressHere } from './free-ports.ts'
 
 /*
- * Network addresses of `npm start`: loopback by default, others by HOST.
+ * Network addresses of `npm start`: the loopback by default, another address by the setting HOST.
  */
 
-/** The addresses of a start. */
+/** Addresses of the service that a run of `npm start` serves. */
 export interface Host {
   /** The IP address to listen on. */
   readonly listen: string
@@ -30,8 +30,8 @@ export const addressesIn = (
     .map(({ address }) => address)
 
 /**
- * Parses HOST.
- * @throws in words when HOST is no IP address of this machine
+ * Parses the setting HOST.
+ * @throws with a sentence for the user if HOST is no IP address of this machine
  */
 export const hostIn = async (text: string | undefined): Promise<Host> => {
   const listen = text === undefined || text === '' || text === 'localhost' ? LOOPBACK : text

@@ -1,15 +1,21 @@
 import { get } from 'node:http'
 
-/** The time between two runs of what wrangler.toml schedules for every minute. */
+/** Interval of the cron trigger of wrangler.toml, in milliseconds. */
 const MINUTE = 60_000
 
-/** wrangler's own door to the Worker's `scheduled`: it does not open it by itself, as the platform does. */
+/**
+ * Path of `wrangler dev` that calls the `scheduled` handler of the Worker. Unlike the platform, wrangler has no timer
+ * of its own.
+ */
 const DOOR = '/cdn-cgi/handler/scheduled'
 
-/** Does once a minute what the platform would: runs the Worker's upkeep. A failed run is tried again by the next. */
+/**
+ * Calls the `scheduled` handler of the Worker each minute, in place of the platform. The next call repeats a failed
+ * one.
+ */
 export function runEveryMinute(url: string): void {
   const run = () => {
-    // The door opens for this name alone, at whatever address the service is. `fetch` cannot set the header.
+    // wrangler accepts this host name only, at any address of the service. `fetch` cannot set the header.
     const options = { headers: { Host: 'localhost' }, signal: AbortSignal.timeout(MINUTE) }
     get(`${url}${DOOR}`, options, (answer) => answer.resume()).on('error', () => undefined)
   }

@@ -6,7 +6,7 @@ import type { Bundle } from './bundle-worker.ts'
 import { bundleWorker } from './bundle-worker.ts'
 import { startWorkerd } from './workerd.ts'
 
-/** The rate limits that wrangler.toml binds. */
+/** Names of the rate limits in wrangler.toml. */
 export type LimitName =
   | 'READ_LIMIT'
   | 'WRITE_LIMIT'
@@ -14,35 +14,38 @@ export type LimitName =
   | 'INTEGRATION_READ_LIMIT'
   | 'INTEGRATION_WRITE_LIMIT'
 
-/** What {@link startWorker} is told. */
+/** Options of {@link startWorker}. */
 export interface WorkerOptions {
   databaseUrl: string
   databaseToken?: string
-  /** Requests per minute and caller, for tests of the limits; out of the way by default, or no binding at all. */
+  /**
+   * Requests per minute and caller, for tests of the limits. Without the option the limits are too high to matter;
+   * `none` leaves out the bindings.
+   */
   rateLimits?: Partial<Record<LimitName, number>> | 'none'
-  /** Settings of the deployment, in place of those in wrangler.toml. */
+  /** Settings of the deployment, in place of the settings in wrangler.toml. */
   variables?: Readonly<Record<string, number | string>>
   /**
-   * Runs workerd alone, without the local stand-ins for the platform (the proxy, the static assets, the rate limits), which
-   * take more than the Worker itself. For benchmarks, and for tests that make thousands of calls.
+   * Runs workerd alone, without the local emulation of the platform (proxy, static assets, rate limits). The emulation
+   * takes more CPU time than the Worker. For benchmarks, and for tests with thousands of calls.
    */
   direct?: boolean
-  /** Whether nothing holds connections open: no Durable Objects. */
+  /** Leaves out the Durable Objects, so no connection stays open. */
   withoutChannels?: boolean
-  /** Lets V8's inspector listen, where workerd runs alone. */
+  /** Opens the inspector of V8. Only with `direct`. */
   inspect?: boolean
-  /** Compatibility flags of workerd, where it runs alone. */
+  /** Compatibility flags of workerd. Only with `direct`. */
   compatibilityFlags?: readonly string[]
-  /** Receives the console output of the Worker, where workerd runs alone. */
+  /** Receives the console output of the Worker. Only with `direct`. */
   print?: (text: string) => void
-  /** A bundle made earlier; without it the Worker is bundled once per process. */
+  /** An existing bundle. By default the Worker is bundled a single time per process. */
   bundle?: Bundle
 }
 
-/** A Worker that runs in a workerd process of its own. */
+/** A Worker in a separate workerd process. */
 export interface RunningWorker {
   url: string
-  /** The process, where workerd runs alone. */
+  /** The id of the process. Only with `direct`. */
   pid?: number
   inspectorUrl?: string
   stop(): Promise<void>
@@ -50,7 +53,7 @@ export interface RunningWorker {
 
 let bundled: Promise<Bundle> | undefined
 
-/** The Worker, bundled once for the lifetime of this process. */
+/** The bundle of the Worker, made a single time per process. */
 export function sharedBundle(): Promise<Bundle> {
   bundled ??= bundleWorker()
   return bundled
@@ -58,7 +61,7 @@ export function sharedBundle(): Promise<Bundle> {
 
 const outOfTheWay = 1_000_000_000
 
-/** Tests share one database and one address, and wait for whole games of bots. */
+/** Limits for bots without effect: tests share a database and an address, and wait for whole games of bots. */
 const botsOutOfTheWay = {
   BOT_GAMES_AN_ADDRESS: outOfTheWay,
   BOT_GAMES_IN_ALL: outOfTheWay,
@@ -66,8 +69,8 @@ const botsOutOfTheWay = {
 }
 
 /**
- * Starts the Worker in real workerd on a free port, with the settings of wrangler.toml. Each call is a
- * process of its own, so several of them on one database show that nothing relies on a single isolate.
+ * Starts the Worker in real workerd on a free port, with the settings of wrangler.toml. Each call starts a separate
+ * process. Several Workers on a database prove that no code relies on a single isolate.
  */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
@@ -103,7 +106,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     })
   }
   const miniflare = new Miniflare(
-    // What wrangler reads from its configuration is still in the former shape.
+    // wrangler's reader of the configuration still returns the old format.
     convertV4MiniflareOptions({
       ...settings,
       durableObjects: objects,

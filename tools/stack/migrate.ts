@@ -9,17 +9,17 @@ import { moveLog } from './move-event-log.ts'
 import { beAlone } from './previous-release-triggers.ts'
 import { keysSet, sealSecrets, warningOf } from './webhook-secrets.ts'
 
-/** How a database is brought up to date. */
+/** Options of a migration. */
 export interface Ways {
-  /** Nothing of the release before serves any more, nor will: what is there for it alone goes. */
+  /** Whether no Worker of the previous release runs any more. Triggers for the previous release are dropped then. */
   readonly alone: boolean
   /** The keys of webhook secrets: all stored secrets are sealed with the current key. */
   readonly keys?: VaultKeys
-  /** Is told now and then how far what takes long is. */
+  /** Receives lines about the progress of long migrations. */
   readonly tell?: (line: string) => void
 }
 
-/** Where a database is. */
+/** Address and token of a database. */
 export interface Database {
   url: string
   /** Empty for a local server. */
@@ -27,8 +27,8 @@ export interface Database {
 }
 
 /**
- * Brings a database up to date: sqld and Turso alike, what is applied already is left alone. What takes long goes on in small
- * steps beside those who play; it can be ended at any moment, and the next run takes it up.
+ * Applies all missing migrations to a database of sqld or Turso. Long migrations run in small steps while the service
+ * goes on. A run may end at any time; the next run continues.
  * @returns false when there is no migration yet
  */
 export async function migrateDatabase(

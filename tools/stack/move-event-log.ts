@@ -2,36 +2,39 @@ import type { Client, InStatement } from '@libsql/client/web'
 import { sleep } from './child-process.ts'
 
 /*
- * Brings the log of earlier releases into the table of this one (`migrations/0007_log.sql`), while the service goes on.
+ * Online migration of the event log of 0.3.0 into the table of this release (`migrations/0007_log.sql`).
  *
- * The older events are copied in slices, in the order of the new table; a mark says up to which they count there. To copy
- * writes pages that lie side by side; to take each event away from where it was would write a page for each, and cost six
- * times as much. So nothing of the old table is changed until all is copied. Then it goes, and the new one takes its name: in
- * one piece if it is small; a large one is made small before, in the order in which it was written.
+ * Older events are copied in slices, in the order of the new table. A mark stores the last copied event. Copies write
+ * neighbouring pages. A deletion of each copied event would write a page for each event, at six times the cost. So the
+ * old table stays unchanged until all events are copied. Then the old table is dropped, and the new table takes its
+ * name. A large old table is emptied first, in the order of insertion; a small one is dropped as a whole.
  *
- * Every step is one transaction and asks the database how far things are. So this can end at any moment and begin again, and
- * two may run at one time.
+ * Each step is a transaction that reads the progress from the database. So the migration may stop at any time, and two
+ * runs may overlap.
  */
 
-/** How much is done at a time: a move that comes at that moment waits for it. */
+/** Sizes of a step. A concurrent move waits for the end of a step. */
 export interface Pace {
-  /** Events that one step copies. */
+  /** Number of events that a step copies. */
   readonly copy: number
-  /** Events that one step takes away. Those that were written at one time lie together, so many are hardly dearer than few. */
+  /**
+   * Number of events that a step deletes. Events of the same time share pages, so the number hardly matters for the
+   * cost.
+   */
   readonly remove: number
-  /** A table with no more rows than so many is dropped in one piece, which takes 0.1 ms for a thousand. */
+  /** Maximum number of rows of a table that is dropped as a whole. The drop takes 0.1 ms per thousand rows. */
   readonly small: number
 }
 
 const PACE: Pace = { copy: 500, remove: 1000, small: 250_000 }
 
-/** After each step so many times as long as it took belongs to the moves alone. */
+/** Pause after each step, as a multiple of the duration of the step. Moves run in the pause. */
 const REST = 3
 
-/** Between two lines about how far it is, in milliseconds. */
+/** Interval between two lines of progress, in milliseconds. */
 const TELL_AFTER = 5000
 
-/** What is not copied yet, in the order of the new table. */
+/** Events that are not copied yet, in the order of the new table. */
 const LEFT = `from events_before
   where (game, seq) > (select game, seq from log_moved where id = 1)
   order by game, seq`
@@ -48,7 +51,7 @@ const copy = ({ copy: most }: Pace): InStatement[] => [
   },
 ]
 
-/** Takes away what is copied, the oldest first, as long as there is more than so many. */
+/** Deletes copied events, oldest first, while the table has more than `small` rows. */
 const remove = ({ remove: most, small }: Pace): InStatement[] => [
   {
     sql: `delete from events_before
@@ -59,7 +62,7 @@ const remove = ({ remove: most, small }: Pace): InStatement[] => [
   },
 ]
 
-/** Should anything not be copied, it goes along. */
+/** The last step copies any events that are left. */
 const END: InStatement[] = [
   COPY,
   'drop view events',
@@ -68,13 +71,13 @@ const END: InStatement[] = [
   'alter table log rename to events',
 ]
 
-/** Whether there is a log of an earlier release: as long as there is, the name of the log is a view of both. */
+/** Whether the database still has a log of 0.3.0. Until the end of the migration `events` is a view of both tables. */
 const isLeft = async (client: Client): Promise<boolean> => {
   const { rows } = await client.execute("select 1 from sqlite_schema where type = 'view' and name = 'events'")
   return rows.length > 0
 }
 
-/** Takes a step, if another run has not taken the last one; tells how many events that were. */
+/** Runs a step, unless a concurrent run has ended the migration. Returns the number of events. */
 const take = async (client: Client, step: InStatement[]): Promise<number> => {
   try {
     const [done] = await client.batch(step, 'write')
@@ -85,13 +88,13 @@ const take = async (client: Client, step: InStatement[]): Promise<number> => {
   }
 }
 
-/** What the next step did, and to how many events. */
+/** The kind of a step, and the number of events. */
 export interface Step {
   readonly did: 'copied' | 'removed' | 'ended'
   readonly events: number
 }
 
-/** Takes the next step; what has ended stays so. */
+/** Runs the next step. After the end of the migration nothing happens. */
 export const takeStep = async (client: Client, pace = PACE): Promise<Step> => {
   if (await isLeft(client)) {
     const copied = await take(client, copy(pace))
@@ -104,8 +107,8 @@ export const takeStep = async (client: Client, pace = PACE): Promise<Step> => {
 }
 
 /**
- * Moves the whole log, mostly at rest so that moves get their turn.
- * @param tell is told now and then how far it is
+ * Runs the whole migration, with pauses for moves.
+ * @param tell receives lines of progress
  */
 export const moveLog = async (client: Client, tell?: (line: string) => void): Promise<void> => {
   const events = { copied: 0, removed: 0, ended: 0 }

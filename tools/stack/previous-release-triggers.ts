@@ -1,9 +1,10 @@
 import type { Client } from '@libsql/client/web'
 
 /*
- * What is in the schema only for the release before this one. What these triggers write this release writes itself; with both
- * in place it is written once all the same. Each connection parses the whole schema, and of all that is in it triggers are the
- * dearest: a move costs a twelfth less of the database without them. The next release has a migration for whoever forgot.
+ * Triggers for the previous release. The triggers write columns that this release writes without triggers; the result
+ * is the same with both. Each connection parses the whole schema, and triggers are the most expensive part: without
+ * them the database needs a twelfth less time for a move. The next release has a migration that drops triggers left in
+ * a database.
  */
 
 const FOR_THE_RELEASE_BEFORE = [
@@ -15,7 +16,7 @@ const FOR_THE_RELEASE_BEFORE = [
   'seats_heard',
 ] as const
 
-/** Takes away what only the release before needs, which must not serve any more. What is gone already stays so. */
+/** Drops the triggers for the previous release, which must not run any more. Missing triggers are no error. */
 export const beAlone = async (client: Client): Promise<void> => {
   await client.batch(
     FOR_THE_RELEASE_BEFORE.map((name) => `drop trigger if exists ${name}`),

@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process that cannot be mistaken for a later one that got the same number. */
+/** Process id and start time: a later process may get the same id, but has another start time. */
 export interface Identity {
   pid: number
-  /** When it started, in whatever words the system has for it. */
+  /** The start time in the format of the operating system. */
   started: string
 }
 
-/** On Linux: the start in clock ticks since the machine was booted, and which boot that was. */
+/** Start time on Linux: clock ticks since the boot, and the id of the boot. */
 function startedOnLinux(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field is the name in brackets, in which anything may stand.
+  // The second field is the name in brackets, with arbitrary characters.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state] = fields
   if (state === 'Z' || state === 'X') return undefined
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`
 }
 
-/** Who a process is; nothing when it has ended. */
+/** The identity of a running process; undefined after the end of the process. */
 export function identify(pid: number): Identity | undefined {
   try {
     const started =
@@ -31,5 +31,5 @@ export function identify(pid: number): Identity | undefined {
   }
 }
 
-/** Whether a process still runs: this one, and no other with its number. */
+/** Whether this very process still runs, and no later process with the same id. */
 export const isAlive = ({ pid, started }: Identity): boolean => identify(pid)?.started === started

@@ -1,6 +1,6 @@
 /**
- * The environment that keeps tools to themselves: no telemetry, no error reports, no look-up of a newer
- * version or of the caller's place in the world. Nothing here needs the internet once it is installed.
+ * Environment variables that stop network access of tools: no telemetry, no error reports, no check for new versions,
+ * no geolocation. After the installation no tool needs the internet.
  */
 export const quietEnv: Record<string, string> = {
   WRANGLER_SEND_METRICS: 'false',
@@ -15,5 +15,5 @@ export const quietEnv: Record<string, string> = {
   REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',
 }
 
-/** This process's environment, kept quiet. */
+/** The environment of this process with {@link quietEnv}. */
 export const quietly = (): NodeJS.ProcessEnv => ({ ...process.env, ...quietEnv })

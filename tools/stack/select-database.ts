@@ -9,8 +9,8 @@ import { holderOf } from './sqld-lock.ts'
 export const dataFolder = (): string => resolve(root, process.env['SIDI_DATA'] ?? '.data')
 
 /**
- * Does something with the database that is meant: the one in DATABASE_URL, else the one of `npm start`, which is started
- * for it where it does not run. An error is told in words and ends the process with 1.
+ * Runs work on the database of DATABASE_URL, or else on the database of `npm start`. A stopped database of `npm start`
+ * is started for the work. On an error the process prints a sentence and exits with 1.
  */
 export async function withDatabase(
   work: (database: Database, name: string, dataDir?: string) => Promise<void>,

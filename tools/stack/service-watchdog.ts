@@ -3,31 +3,31 @@
  * would only add to the load. A dead service refuses connections, or neither answers nor works.
  */
 
-/** The durations of a watch, in milliseconds, and how many refused connections in a row mean that nobody listens. */
+/** Durations of a watch in milliseconds, and the number of successive refused connections that mean a closed port. */
 export interface Watching {
-  /** Between two probes. */
+  /** Interval of the probes. */
   readonly every: number
-  /** Without an answer for this time the service is slow. */
+  /** After this time without an answer the service is slow. */
   readonly slow: number
-  /** Without an answer to any probe for this time the service is dead, except when the process takes CPU time. */
+  /** After this time without any answer the service is dead, except if the process takes CPU time. */
   readonly idle: number
-  /** Without an answer to any probe for this time the service is dead in any case. */
+  /** After this time without any answer the service is dead in any case. */
   readonly dead: number
   readonly refusals: number
 }
 
 const USUAL: Watching = { every: 5000, slow: 5000, idle: 15_000, dead: 180_000, refusals: 3 }
 
-/** The share of a processor that a service takes at least while it works. */
+/** Minimum share of a processor of a working service. */
 const BUSY = 0.05
 
 /** The inputs and outputs of a watch. */
 export interface Watched {
-  /** The CPU time of the service since its start, in milliseconds; missing where the system does not tell. */
+  /** The CPU time of the service since its start, in milliseconds; undefined on a system without the figure. */
   cpu(): number | undefined
-  /** The service is slow: told once, until it has answered in time again. */
+  /** Called a single time when the service becomes slow, until an answer arrives in time. */
   slow(): void
-  /** The service is dead. The watch has ended. */
+  /** Called when the service is dead. The watch has ended. */
   dead(): void
 }
 

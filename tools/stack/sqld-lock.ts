@@ -4,12 +4,12 @@ import { takeLock } from './file-lock.ts'
 import type { Identity } from './process-identity.ts'
 import { identify, isAlive } from './process-identity.ts'
 
-/** Who holds a data folder. */
+/** The server process that uses a data folder. */
 interface Holder extends Identity {
   url: string
 }
 
-/** Two servers on one data folder would destroy it, and sqld itself does not look. */
+/** Error: another server uses the data folder. Two servers would destroy the data, and sqld has no check. */
 export class DataInUse extends Error {
   readonly holder: Holder
 
@@ -29,13 +29,13 @@ function readHolder(dataDir: string): Holder | undefined {
   }
 }
 
-/** The server that runs on a data folder, if there is one. One that is stopped or slow still holds it. */
+/** The server that uses a data folder, if any. A stopped or slow server counts as well. */
 export function holderOf(dataDir: string): Holder | undefined {
   const holder = readHolder(dataDir)
   return holder && isAlive(holder) ? holder : undefined
 }
 
-/** The database file of the sqld at an address; nothing when no sqld answers there. */
+/** The database file of the sqld at an address; undefined without an answer of a sqld. */
 export async function fileServedAt(url: string): Promise<string | undefined> {
   try {
     const execute = { type: 'execute', stmt: { sql: 'pragma database_list' } }
@@ -60,17 +60,17 @@ interface Pipeline {
   }[]
 }
 
-/** How long a process at most looks at the lock, in milliseconds. */
+/** Maximum wait for the lock, in milliseconds. */
 const PATIENCE = 5000
 
 const me = (url: string): Holder => ({ pid: process.pid, started: identify(process.pid)?.started ?? '', url })
 
 /**
- * Takes the data folder for a server that is about to start.
- * @throws {DataInUse} when another server runs there, or is just starting
+ * Reserves the data folder for a server before its start.
+ * @throws {DataInUse} when another server uses the folder, or is about to
  */
 export function lockData(dataDir: string, url: string): void {
-  // Between the look and the write no other process may do the same.
+  // No other process may run between the read and the write.
   const release = takeLock(join(dataDir, 'sqld.guard'), PATIENCE)
   if (!release) throw new Error(`Another process holds ${join(dataDir, 'sqld.guard')}. Try again.`)
   try {
@@ -82,13 +82,13 @@ export function lockData(dataDir: string, url: string): void {
   }
 }
 
-/** Hands the lock over to the server's own process. */
+/** Passes the reservation on to the process of the server. */
 export function setHolder(dataDir: string, pid: number, url: string): void {
   const identity = identify(pid)
   if (identity) writeFileSync(lockFile(dataDir), JSON.stringify({ ...identity, url } satisfies Holder))
 }
 
-/** Gives the data folder free. */
+/** Releases the data folder. */
 export function unlockData(dataDir: string): void {
   rmSync(lockFile(dataDir), { force: true })
 }

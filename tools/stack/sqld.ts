@@ -7,30 +7,30 @@ import { sleep, stopChild, supervise } from './child-process.ts'
 import { freePort, PortTaken } from './free-ports.ts'
 import { fileServedAt, lockData, setHolder, unlockData } from './sqld-lock.ts'
 
-/** sqld's own default port. */
+/** The default port of sqld. */
 export const usualPort = 8080
 
-/** What {@link startSqld} is told. */
+/** Options of {@link startSqld}. */
 export interface SqldOptions {
-  /** Where the database lives; it is made if it is missing. */
+  /** The data folder; created if missing. */
   dataDir: string
-  /** The port to listen on, which must be free; any free one by default. */
+  /** The port, which must be free; any free port by default. */
   port?: number
 }
 
-/** A libSQL server that runs. */
+/** A running libSQL server. */
 export interface Sqld {
   url: string
   port: number
   pid: number
   dataDir: string
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves at the end of the server, for any reason. */
   exited: Promise<Exit>
-  /** Ends the server in good order. */
+  /** Shuts the server down. */
   stop(): Promise<void>
-  /** Sends the server a signal, SIGKILL unless told otherwise, and waits for its end. */
+  /** Sends a signal to the server, SIGKILL by default, and waits for the end of the server. */
   kill(signal?: NodeJS.Signals): Promise<void>
-  /** Starts the server again on the same data and port; stops it first if it still runs. */
+  /** Starts the server again on the same data and port. A running server is stopped first. */
   restart(): Promise<Sqld>
 }
 
@@ -41,28 +41,28 @@ function findSqld(): string {
     const path = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'sqld')
     if (existsSync(path)) return path
   } catch {
-    // Told below.
+    // The error below covers a missing package.
   }
   throw new Error(`${name} is not installed: there is no sqld for this platform. On Windows, use WSL.`)
 }
 
 /**
- * With its default of 128 connections sqld locks up for good under a handful of writers; with one it
- * queues them and writes faster. Its replication log, which takes some 27 KB a move and which only replicas
- * read, is compacted when it has so many MB; with one connection that stalls nobody, measured down to 10 MB.
+ * With the default of 128 connections sqld deadlocks under a handful of writers. With a single connection sqld queues
+ * the writers and writes faster. The replication log grows by 27 KB a move, for replicas only. sqld compacts the log at
+ * this size in MB; with a single connection no request waits for the compaction, measured down to 10 MB.
  */
 const tuning = ['--max-concurrent-connections', '1', '--max-log-size', '200']
 
-/** sqld's replication log is torn, as a power cut leaves it. */
+/** Message of sqld about a torn replication log, as after a power cut. */
 const TORN_LOG = /failed to fill whole buffer|invalid replication log header/
 
-/** Another process listens on the port. */
+/** Message of sqld about a port in use. */
 const PORT_TAKEN = /address (already )?in use/i
 
-/** The database itself is damaged. */
+/** Message of sqld about a damaged database. */
 const DAMAGED = /file is not a database|not a database file|malformed|error code 11\b|error code 26\b/
 
-/** sqld did not come up. */
+/** Error: sqld did not start. */
 class NotStarted extends Error {
   readonly port: number
   readonly complaint: string
@@ -78,8 +78,8 @@ class NotStarted extends Error {
 }
 
 /**
- * Puts a torn replication log aside. Nothing is lost by it: what was committed is in the database and its own write-ahead
- * log, and sqld makes a new one from them.
+ * Renames a torn replication log. No data is lost: committed data is in the database and its write-ahead log, and sqld
+ * builds a new replication log.
  */
 function setTornLogAside(dataDir: string): void {
   const log = join(dataDir, 'sqld/dbs/default/wallog')
@@ -89,7 +89,7 @@ function setTornLogAside(dataDir: string): void {
 }
 
 /**
- * Starts the libSQL server and waits until it answers. Mends what can be mended without loss.
+ * Starts the libSQL server and waits for its first answer. Repairs damage that can be repaired without loss.
  * @throws {DataInUse} when another server runs on the same data
  * @throws {PortTaken} when another process listens on the port
  */
@@ -105,7 +105,7 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
   }
 }
 
-/** Whether both paths lead to one file. A path without a file is no such path. */
+/** Whether both paths lead to the same file. False for a path without a file. */
 const isSameFile = (first: string, second: string): boolean => {
   const [one, two] = [first, second].map((path) => statSync(path, { throwIfNoEntry: false }))
   return one !== undefined && one.dev === two?.dev && one.ino === two.ino

@@ -13,15 +13,15 @@ import { DataInUse } from './sqld-lock.ts'
 import { keyFile, keysFor } from './webhook-secrets.ts'
 import { startWrangler } from './wrangler.ts'
 
-// `npm start`: the database server and the Worker on this machine, together, until Ctrl-C.
-// SIDI_DATA names another data folder, PORT another port, HOST an address for other machines. `npm run dev:debug` (--debug)
-// prints the database trips, the SQL and the events of each request.
+// `npm start`: runs the database server and the Worker on this machine until Ctrl-C. Settings: SIDI_DATA (data folder),
+// PORT, HOST (an address for other machines). `npm run dev:debug` (--debug) prints the database trips, the SQL and the
+// events of each request.
 
 const dataDir = dataFolder()
 const stops: (() => Promise<void>)[] = []
 let ending = false
 
-/** Stops what was started, the last first, then ends. */
+/** Stops all started processes in reverse order, then exits. */
 async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
@@ -30,7 +30,7 @@ async function end(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** Ends everything because one part of it has ended by itself. */
+/** Stops everything after the unexpected end of a process. */
 function fail(message: string): void {
   if (ending) return
   console.error(`\n${message} Stopping everything.`)
@@ -44,11 +44,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-// Whoever started this may be killed without a chance to pass the signal on.
+// A killed parent cannot pass the signal on.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && void end(0), 1000).unref()
 
-/** Runs the Worker, and runs it again when it has fallen silent: a part of wrangler may be gone without its noticing. */
+/** Runs the Worker, and restarts a Worker that no longer answers. wrangler may lose a child process without notice. */
 function serve(host: Host, port: number, databaseUrl: string, envFile: string): Promise<string> {
   let stop = async () => {}
   let group = 0
@@ -91,7 +91,7 @@ function serve(host: Host, port: number, databaseUrl: string, envFile: string): 
   return run()
 }
 
-/** The addresses to give to people in the same network. */
+/** The addresses of the service for other machines of the network, as printed text. */
 function forFriends(host: Host, port: number): string {
   const urls = sharedUrls(host, port)
   if (!host.isShared) return ''

@@ -6,21 +6,21 @@ import type { Database } from './migrate.ts'
 import { withDatabase } from './select-database.ts'
 
 /*
- * What Sidi takes for granted of its database, tried on one: for whoever runs it where nobody has, on Turso say. Nothing is touched
- * but tables of its own, under names that nobody else has; at the end they are gone.
+ * `npm run try:database`: tests whether a database behaves as the service requires, for example a database on Turso.
+ * All test tables have unique names and are dropped at the end. Other tables stay untouched.
  */
 
-/** Something that has to be so. */
+/** A required behaviour of the database, with its test. */
 interface Claim {
   readonly says: string
-  /** @param name begins the names of all that is made */
+  /** @param name prefix of the names of all test tables */
   holds(db: Client, name: string): Promise<boolean>
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const NOW = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
-/** What a statement that has to fail says. */
+/** The error of a statement that must fail. Empty texts for a statement that succeeds. */
 const failure = async (
   work: Promise<unknown>,
 ): Promise<{ readonly code: string; readonly message: string }> =>
@@ -29,7 +29,7 @@ const failure = async (
     (error: Error & { readonly code?: string }) => ({ code: error.code ?? '', message: error.message }),
   )
 
-/** A game at a version, and a log in which the primary key is the last line. */
+/** Creates a game at a version, and an empty log with a primary key. */
 const fresh = async (db: Client, name: string): Promise<void> => {
   await db.batch(
     [
@@ -43,7 +43,7 @@ const fresh = async (db: Client, name: string): Promise<void> => {
   )
 }
 
-/** A move as the service writes it: judged on a version, and brought back with its moment. */
+/** The statements of a move as in the service: conditional on the version, with the time from the database. */
 const move = (name: string, version: number) => [
   {
     sql: `update ${name}_game set version = ? + 1, at = ${NOW} where id = 'g' and version = ? returning at, (select count(*) from ${name}_log) as logged`,
@@ -169,15 +169,15 @@ const CLAIMS: readonly Claim[] = [
   },
 ]
 
-/** What came of one claim. */
+/** Result of the test of a claim. */
 export interface Tried {
   readonly says: string
   readonly holds: boolean
-  /** What went wrong, where it was not simply otherwise. */
+  /** The error of a test that failed to run. */
   readonly error?: string
 }
 
-/** Tries everything on a database, one after the other. */
+/** Tests all claims on a database in order. */
 export const tryDatabase = async ({ url, token }: Database): Promise<readonly Tried[]> => {
   const db = createClient({ url, ...(token && { authToken: token }) })
   const name = `try_${randomBytes(6).toString('hex')}`

@@ -6,45 +6,49 @@ import { join } from 'node:path'
 import { stopChild, supervise } from './child-process.ts'
 
 /*
- * A Worker in workerd alone, as the platform runs it: nothing stands before it, and nothing between it and what it asks.
+ * Worker in workerd alone, as on the platform: no proxy in front of the Worker, and none between the Worker and the
+ * database.
  */
 
-/** The workerd that wrangler brings. */
+/** The path of the workerd that wrangler installs. */
 const findWorkerd = (): string => {
   const { default: path } = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd')
   return path as string
 }
 
-/** What {@link startWorkerd} is told. */
+/** Options of {@link startWorkerd}. */
 export interface WorkerdOptions {
-  /** The Worker, as one module. */
+  /** The Worker as a single module. */
   readonly code: string
   readonly compatibilityDate: string
   readonly variables: Readonly<Record<string, number | string>>
-  /** The folder with the static files, which the Worker reads by its binding. Nobody is served from it. */
+  /** The folder of static files for the binding of the Worker. Clients get no file from the folder directly. */
   readonly assets?: string
-  /** The Worker's Durable Objects: by the names they are bound to, their classes. What they keep is gone with the process. */
+  /** The class of each Durable Object by binding name. The storage of the objects ends with the process. */
   readonly objects?: Readonly<Record<string, string>>
-  /** Whether V8's inspector listens, too. */
+  /** Whether the inspector of V8 listens. */
   readonly inspect?: boolean
   readonly compatibilityFlags?: readonly string[]
   /** Receives the console output of the Worker. */
   readonly print?: (text: string) => void
 }
 
-/** A workerd that serves one Worker. */
+/** A running workerd with a single Worker. */
 export interface Workerd {
   readonly url: string
   readonly pid: number
-  /** Where V8's inspector listens, if it does. */
+  /** The URL of the inspector of V8, if open. */
   readonly inspectorUrl?: string
   stop(): Promise<void>
 }
 
-/** Where objects keep what they keep: in memory it would be gone, alarms too, with each object that has nothing to do for a while. */
+/**
+ * Folder of the storage of Durable Objects. In memory, an idle object would lose its storage and
+ * alarms.
+ */
 const OBJECTS = 'objects'
 
-/** A text of Cap'n Proto, which knows the escapes of C. */
+/** A string literal of Cap'n Proto, with the escapes of C. */
 const quoted = (text: string): string => JSON.stringify(text)
 
 const configFor = (options: WorkerdOptions): string => {
@@ -87,15 +91,15 @@ const config :Workerd.Config = (
 `
 }
 
-/** Where it listens for something, in what workerd tells of it. */
+/** The address of a listener, from the control messages of workerd. */
 const urlIn = (told: string, event: 'listen' | 'listen-inspector'): string | undefined => {
   const line = told.split('\n').find((line) => line.includes(`"${event}"`))
   return line && `http://127.0.0.1:${(JSON.parse(line) as { readonly port: number }).port}`
 }
 
 /**
- * Starts workerd on a free port and waits until it listens.
- * @throws when it ends before that, with what it complained of
+ * Starts workerd on a free port and waits until the port accepts connections.
+ * @throws when workerd exits before, with the text of stderr
  */
 export async function startWorkerd(options: WorkerdOptions): Promise<Workerd> {
   const folder = mkdtempSync(join(tmpdir(), 'sidi-workerd-'))

@@ -10,43 +10,43 @@ import type { Host } from './listen-addresses.ts'
 import { urlAt } from './listen-addresses.ts'
 import { quietly } from './quiet-environment.ts'
 
-/** What {@link startWrangler} is told. */
+/** Options of {@link startWrangler}. */
 export interface WranglerOptions {
   host: Host
   port: number
   /** The folder for the storage of Durable Objects. */
   state: string
   databaseUrl: string
-  /** A file with secrets of the Worker: other users of the machine see the arguments of a process. */
+  /** A file with the secrets of the Worker. Arguments of a process are visible to other users of the machine. */
   envFile: string
   /** Serves the Worker of `tools/debug`, which prints the SQL of each request. */
   debug?: boolean
-  /** Called as soon as there is something to stop, which is before it is ready. */
+  /** Called as soon as the process exists, before the Worker is ready. */
   onStart(pid: number | undefined, stop: () => Promise<void>): void
 }
 
-/** `wrangler dev`, running. */
+/** A running `wrangler dev`. */
 export interface RunningWrangler {
   url: string
   exited: Promise<Exit>
   stop(): Promise<void>
 }
 
-/** Another process listens on the port. */
+/** Message about a port in use. */
 const PORT_TAKEN = /Address already in use|EADDRINUSE/
 
-/** What wrangler says that helps nobody at this point. */
+/** Lines of wrangler that are no use to the user. */
 const noise = [
   /Parsed \d+ valid header rule/,
   /\[custom build\]/,
   /Starting local server/,
   /Reloading local server/,
-  // The addresses besides the first one.
+  // All addresses except the first.
   /^- http/,
   /^\s*$/,
 ]
 
-/** Starts `wrangler dev`, real workerd with reload on change, and resolves when it answers. */
+/** Starts `wrangler dev`: real workerd with a reload after each change. Resolves at the first answer. */
 export async function startWrangler(options: WranglerOptions): Promise<RunningWrangler> {
   const settings = [
     '--ip',
@@ -92,8 +92,8 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
         if (!noise.some((pattern) => pattern.test(plain))) console.log(plain)
       } else {
         held.push(line)
-        // A Worker that does not build: wrangler waits for a better version, so show what is wrong.
-        // A taken port is no such Worker: wrangler ends, and the next port is tried.
+        // For a Worker with a build error wrangler waits for a change, so the error is shown. On a taken port wrangler
+        // ends, and the next port is tried.
         if (/ERROR/.test(plain) && !PORT_TAKEN.test(plain))
           setTimeout(() => !ready && console.error(held.splice(0).join('\n')), 500)
       }

@@ -23,7 +23,7 @@ test('a client generated from the document compiles, strictly, and plays a hand'
     const program = readFileSync(join(import.meta.dirname, 'generated-client.ts.txt'), 'utf8')
     writeFileSync(join(folder, 'client.ts'), program)
     const settings = {
-      extends: '../../../tsconfig.base.json',
+      extends: '../../tsconfig.base.json',
       compilerOptions: { types: ['node'], noEmit: true, incremental: false },
       include: ['*.ts'],
     }

@@ -1,13 +1,13 @@
-// What an answer tells makes the next request easier: a token, the game, its invite, the legal moves.
+// Fills forms of the reference page from answers: a token, a game with its invite, the legal moves.
 
 import { add } from './player-tokens.js'
 
-/** Fills the `{game}` of every form. */
+/** Fills the path parameter `{game}` of all forms. */
 function setGame(id) {
   for (const input of document.querySelectorAll('[name="game"][data-in="path"]')) input.value = id
 }
 
-/** Offers bodies for an operation above its examples, and fills in the first. */
+/** Lists bodies above the examples of an operation, and selects the first body. */
 function offer(operation, title, bodies) {
   const select = document.getElementById(`${operation}-example`)
   select.querySelector('[data-learned]')?.remove()
@@ -21,7 +21,7 @@ function offer(operation, title, bodies) {
   select.dispatchEvent(new Event('change'))
 }
 
-/** Takes what is of use from an answer's body. */
+/** Fills forms from the body of an answer. */
 export function learn(body) {
   if (typeof body !== 'object' || body === null) return
   if (body.token && body.name) add(body.name, body.token)

@@ -1,6 +1,6 @@
-// The field above the contents: leaves the operations and schemas that have all the words.
+// Filter field above the table of contents. Only operations and schemas with all typed words stay visible.
 
-/** What an operation or a schema is found by: its names, and the lines that tell what it is. */
+/** The searched text of an operation or a schema: names and description. */
 const textOf = (element) => {
   const lines = Array.from(
     element.querySelectorAll(':scope > :is(h3, p, summary)'),
@@ -9,7 +9,7 @@ const textOf = (element) => {
   return [element.id, ...lines].join(' ').toLowerCase()
 }
 
-/** Narrows page and contents down as somebody types. */
+/** Filters the page and the table of contents with each typed character. */
 export function findAsTyped() {
   const field = document.getElementById('filter')
   const found = document.getElementById('found')

@@ -1,4 +1,4 @@
-// A link to something that is closed opens it. Newer browsers do so by themselves.
+// Opens the closed `details` element around the target of a link. Newer browsers do the same without a script.
 
 function open() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
@@ -9,13 +9,13 @@ function open() {
   target.scrollIntoView()
 }
 
-/** Now, and whenever the address changes. */
+/** Opens the target of the address now, and after each change of the address. */
 export function openTarget() {
   addEventListener('hashchange', open)
   open()
 }
 
-/** Beside the text there is room for the contents; above it they are closed until somebody wants them. */
+/** Opens the table of contents on a wide screen, beside the text. On a narrow screen the table stays closed. */
 export function openContents() {
   document.getElementById('menu').open = matchMedia('(min-width: 60rem)').matches
 }

@@ -1,4 +1,4 @@
-// Whose tokens this tab has, and as whom requests are sent.
+// Tokens of players in this browser tab, and the choice of the sender of requests.
 
 const KEPT = 'sidi.players'
 const byId = (id) => document.getElementById(id)
@@ -9,21 +9,21 @@ let current = 0
 try {
   players = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
 } catch {
-  // A browser that keeps nothing: then the tokens last as long as the page.
+  // Without session storage the tokens last as long as the page.
 }
 
 function keep() {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(players))
   } catch {
-    // As above.
+    // Without session storage the tokens last as long as the page.
   }
 }
 
-/** The token that requests are sent with, if there is one. */
+/** The token of the chosen player, if any. */
 export const token = () => players[current]?.token
 
-/** The places where one chooses as whom to send: the one at the top, and one beside every button. */
+/** The fields for the choice of the sender: a field at the top, and a field beside each button. */
 const choices = () => document.querySelectorAll('#player, select.as')
 
 function show() {
@@ -34,19 +34,19 @@ function show() {
   }
 }
 
-/** Keeps a token, and sends with it from now on. */
+/** Stores a token, and chooses its player as the sender. */
 export function add(name, token) {
   const known = players.findIndex((player) => player.token === token)
   current = known >= 0 ? known : players.push({ name, token }) - 1
   keep()
   show()
   byId('token-said').textContent = `Requests are sent as ${name}.`
-  // The next one at a table needs another name.
+  // Each player at a table needs a different name.
   const names = ['Anna', 'Beat', 'Claudia', 'Dario']
   byId('player-name').value = names.find((one) => !players.some((player) => player.name === one)) ?? name
 }
 
-/** Signs up under the name in the panel. @returns {Promise<string | undefined>} what is against it, if something is */
+/** Signs up with the name in the panel. @returns {Promise<string | undefined>} the error, if any */
 export async function signUp() {
   try {
     const answer = await fetch('/v1/players', {
@@ -63,7 +63,7 @@ export async function signUp() {
   }
 }
 
-/** Shows the panel and makes it work. */
+/** Shows the token panel and connects its buttons. */
 export function showPlayers() {
   byId('token').hidden = false
   byId('sign-up').addEventListener('submit', async (event) => {

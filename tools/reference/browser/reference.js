@@ -1,4 +1,4 @@
-// The page can be read without this; it adds trying things out, finding, and opening what a link leads to.
+// Script of the reference page: forms, filter, and links to closed parts. The page is readable without the script.
 
 import { findAsTyped } from './filter.js'
 import { openContents, openTarget } from './open-details.js'

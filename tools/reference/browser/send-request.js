@@ -1,4 +1,4 @@
-// Sends what a form says to this service, and shows the answer.
+// Sends the request of a form to this service, and shows the answer.
 
 import { learn } from './fill-forms.js'
 import { signUp, token } from './player-tokens.js'
@@ -6,7 +6,7 @@ import { signUp, token } from './player-tokens.js'
 const element = (name, text = '', className = '') =>
   Object.assign(document.createElement(name), { textContent: text, className })
 
-/** The request that a form describes; values that are empty are not sent. */
+/** The request of a form, without empty values. */
 function requestOf(form) {
   const given = [...form.querySelectorAll('[data-in]')].filter(({ value }) => value !== '')
   const of = (where) => given.filter((input) => input.dataset.in === where)
@@ -25,7 +25,7 @@ function requestOf(form) {
   }
 }
 
-/** A body as it is shown, and what it holds if it is JSON. */
+/** A response body as formatted text, with the parsed value of a JSON body. */
 function read(text) {
   try {
     const value = JSON.parse(text)
@@ -35,7 +35,7 @@ function read(text) {
   }
 }
 
-/** Where the answer to a form is shown: what became of it, which is also read aloud, and what it brought. */
+/** The output of a form: the status, which a screen reader announces, and the answer. */
 function placeOf(form) {
   const [status, content] = form.querySelector('.answer').children
   return {
@@ -51,7 +51,7 @@ function headersOf(answer) {
   return headers
 }
 
-/** A body that the keyboard can scroll. */
+/** A response body as an element that the keyboard can scroll. */
 function bodyOf(text) {
   const body = element('pre', text, 'long')
   body.tabIndex = 0
@@ -76,7 +76,7 @@ async function send(form, { say, show }) {
   }
 }
 
-/** Instead of a request that would only be told 401. */
+/** Offers a sign-up in place of a request that would be answered with 401. */
 function offerToken(form, place) {
   const button = element('button', 'Get a token and send')
   button.type = 'button'
@@ -90,7 +90,7 @@ function offerToken(form, place) {
   button.focus()
 }
 
-/** Shows a form and makes it work. */
+/** Shows a form and connects its button. */
 export function trySending(form) {
   const place = placeOf(form)
   form.hidden = false
