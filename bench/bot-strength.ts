@@ -6,14 +6,12 @@ import type { Contestant, Spent } from './bots/bench-players.ts'
 import { contestantOf, timed } from './bots/bench-players.ts'
 import { cardMargin } from './bots/card-play.ts'
 import { measureDecisions } from './bots/decision-cpu-time.ts'
-import { fromOutside } from './bots/external-search.ts'
 import { atShare, estimateOf, lowerBound } from './bots/mean-estimate.ts'
 import { dealMargin, gameShare } from './bots/whole-games.ts'
 
 /*
  * npm run bench:bots [-- --only cards,sidi,games,decisions] [--pairs n] [--games n] [--of club,beginner]
- * [--rulesets schieber,…] [--seed n]
- * [--against <folder>] measures the strength of bots. Sides play each deal twice, once from each side. The
+ * [--rulesets schieber,…] [--seed n] measures the strength of bots. Sides play each deal twice, once from each side. The
  * report has the mean, the standard error, a lower bound of 97.5 %, and CPU time for each decision.
  */
 
@@ -25,7 +23,6 @@ const { values } = parseArgs({
     of: { type: 'string' },
     rulesets: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    against: { type: 'string' },
   },
 })
 
@@ -75,24 +72,6 @@ const both = ([one, other]: readonly [string, string]) => [contestantOf(one), co
 if (only.includes('cards')) {
   console.log(`cards of Sidi Barrani, card points a deal, seeds from ${first}`)
   for (const pair of chosen(PAIRS)) match('cards', both(pair), pairs, cardMargin)
-}
-
-if (values.against !== undefined) {
-  // Search budget of the prototype with the CPU time of the club level, found during the match.
-  let units = 16_000
-  const outside = await fromOutside(values.against, () => units)
-  const club = timed(contestantOf('club'))
-  const theirs = timed(outside)
-  const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
-  for (let seed = 1; seed <= 40; seed++) {
-    cardMargin(club.contestant, theirs.contestant, -seed)
-    if (seed % 10 !== 0) continue
-    units *= mean(club.cards) / mean(theirs.cards)
-    club.cards.length = 0
-    theirs.cards.length = 0
-  }
-  console.log(`the prototype thinks ${Math.round(units)} of its units`)
-  match('cards', [contestantOf('club'), outside], pairs, cardMargin)
 }
 
 if (only.includes('sidi')) {

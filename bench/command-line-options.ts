@@ -9,7 +9,6 @@ export const PARTS = {
   requests: 'each kind of request: sqld alone, a Worker that does nothing else (the floor), and the service',
   depth: 'the service deep into a game: in deal 1, 50 and 200',
   games: 'the service in a database of 100, 10,000 and 100,000 games',
-  storage: 'what a game that is over leaves in the database',
   shards: 'games divided among one, two and four databases: the bare transaction of a move, and the service',
 } as const
 export type Part = keyof typeof PARTS

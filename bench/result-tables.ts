@@ -8,7 +8,6 @@ import type { Kind } from './load/request-kinds.ts'
 import type { Counted } from './parts/database-rows.ts'
 import type { KernelFigures } from './parts/rules-engine.ts'
 import type { StartFigures } from './parts/worker-start.ts'
-import type { StorageFigures } from './storage.ts'
 
 /*
  * What was measured, for people and for programs.
@@ -52,19 +51,6 @@ export const kernelTable = (figures: readonly KernelFigures[]): string =>
 
 export const startTable = ({ gzipKiB, cpu, hello }: StartFigures): string =>
   `bundle ${whole(gzipKiB)} KiB gzipped; CPU until the first answer ${tenths(cpu)} ms, of which workerd itself ${tenths(hello)} ms`
-
-export const storageTable = ({ rulesets, pages }: StorageFigures): string =>
-  [
-    table([
-      ['a game that is over, on average', 'moves', 'events', 'bytes of its log'],
-      ...rulesets.map(({ ruleset, moves, events, log }) => [ruleset, ...[moves, events, log].map(whole)]),
-    ]),
-    table([
-      ['pages of the database, by table and index', 'bytes a game'],
-      ...Object.entries(pages).map(([name, bytes]) => [name, whole(bytes)]),
-      ['all', whole(Object.values(pages).reduce((sum, bytes) => sum + bytes, 0))],
-    ]),
-  ].join('\n\n')
 
 const costRow = (kind: string, name: string, { cpu, perSecond, p50, p95, p99 }: Figures) => [
   kind,

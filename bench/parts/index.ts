@@ -25,10 +25,8 @@ import {
   ratioTable,
   rowTable,
   startTable,
-  storageTable,
   unchangedTold,
 } from '../result-tables.ts'
-import { measureStorage } from '../storage.ts'
 import type { Counted, Rows } from './database-rows.ts'
 import { countAlone, countRows, countTold } from './database-rows.ts'
 import { measureGames, SIZES } from './database-size.ts'
@@ -149,12 +147,6 @@ const shards = async (options: Options) => {
   return { figures: figuresIn(measured), ratios: ratios(measured, SHARDS_TO_ONE), games }
 }
 
-const storage = async ({ quick }: Options) => {
-  const figures = await measureStorage(quick ? 1 : GAMES)
-  console.log(`${storageTable(figures)}\n`)
-  return figures
-}
-
 /** Every part, by its name. */
 export const MEASURES: Readonly<Record<Part, (options: Options) => unknown>> = {
   kernel,
@@ -162,7 +154,6 @@ export const MEASURES: Readonly<Record<Part, (options: Options) => unknown>> = {
   requests,
   depth,
   games,
-  storage,
   shards,
 }
 

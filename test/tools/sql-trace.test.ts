@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { isPipeline, outcomesIn, statementsIn } from '../../tools/debug/hrana-parser.ts'
 import { report } from '../../tools/debug/request-report.ts'
 
-const outcome = (returned: number, read: number, written: number) => ({ returned, read, written })
+const outcome = (returned: number, read: number, written: number, milliseconds = 0) => ({
+  returned,
+  read,
+  written,
+  milliseconds,
+})
 
 test('the endpoint for statements is told from other targets of a request', () => {
   expect(isPipeline('http://127.0.0.1:8080/v2/pipeline')).toBe(true)
@@ -22,14 +27,14 @@ test('statements of a request: one, a batch, and a text that is stored first', (
     ],
   })
   expect(statementsIn(body)).toEqual([
-    { sql: 'select ?, ?', args: ["'a'", 'null'] },
+    stmt,
     { sql: 'BEGIN', args: [] },
-    { sql: 'select count(?)', args: ['3'] },
+    { sql: 'select count(?)', args: count.args },
   ])
 })
 
 test('outcomes of a response, with zeros for a failed step', () => {
-  const result = { rows: [[]], rows_read: 2, rows_written: 1 }
+  const result = { rows: [[]], rows_read: 2, rows_written: 1, query_duration_ms: 0.5 }
   const body = JSON.stringify({
     results: [
       { type: 'ok', response: { type: 'store_sql' } },
@@ -37,12 +42,15 @@ test('outcomes of a response, with zeros for a failed step', () => {
       { type: 'ok', response: { type: 'batch', result: { step_results: [result, null] } } },
     ],
   })
-  expect(outcomesIn(body)).toEqual([outcome(1, 2, 1), outcome(1, 2, 1), outcome(0, 0, 0)])
+  expect(outcomesIn(body)).toEqual([outcome(1, 2, 1, 0.5), outcome(1, 2, 1, 0.5), outcome(0, 0, 0)])
 })
 
 const insert = {
-  sql: 'insert into "events" ("game") select ?',
-  args: ["'g_1'", `'[{"type":"cardPlayed","card":"${'x'.repeat(60)}"}]'`],
+  sql: 'insert into "events"\n  ("game") select ?',
+  args: [
+    { type: 'text', value: 'g_1' },
+    { type: 'text', value: `[{"type":"cardPlayed","card":"${'x'.repeat(60)}"}]` },
+  ],
 }
 
 test('the report counts trips and written events, and shortens arguments', () => {

@@ -1,29 +1,34 @@
 /*
- * Reads the protocol of libSQL servers (Hrana 3 in JSON, over HTTP): SQL statements in a request, row counts in its response.
+ * Parser of the protocol of libSQL servers (Hrana 2 and 3 in JSON, over HTTP): SQL statements of a request, row counts of its
+ * response.
  */
 
-/** SQL statement with arguments as text. */
-export interface Statement {
-  readonly sql: string
-  readonly args: readonly string[]
-}
-
-/** Row counts of a statement. */
-export interface Outcome {
-  readonly returned: number
-  readonly read: number
-  readonly written: number
-}
-
-interface WireValue {
+/** Argument of a statement as sent. A `blob` has no `value`. */
+export interface Argument {
   readonly type: string
   readonly value?: unknown
+}
+
+/** SQL statement of a request. */
+export interface Statement {
+  readonly sql: string
+  readonly args: readonly Argument[]
+}
+
+/** Row counts and duration of a statement, as counted by the server. */
+export interface Outcome {
+  readonly returned: number
+  /** Rows read, including rows of indexes. */
+  readonly read: number
+  /** Rows written, including rows of indexes. */
+  readonly written: number
+  readonly milliseconds: number
 }
 
 interface WireStatement {
   readonly sql?: string
   readonly sql_id?: number
-  readonly args?: readonly WireValue[]
+  readonly args?: readonly Argument[]
 }
 
 interface WireRequest {
@@ -36,9 +41,9 @@ interface WireRequest {
 
 interface WireResult {
   readonly rows?: readonly unknown[]
-  readonly affected_row_count?: number
   readonly rows_read?: number
   readonly rows_written?: number
+  readonly query_duration_ms?: number
   readonly step_results?: readonly (WireResult | null)[]
 }
 
@@ -51,28 +56,29 @@ interface WireResponse {
 /** Whether a URL is the endpoint for statements of a libSQL server. */
 export const isPipeline = (url: string): boolean => /\/v\d\/pipeline$/.test(new URL(url).pathname)
 
-const asText = ({ type, value }: WireValue): string =>
+/** An argument as SQL text: `'a'`, `3`, `null`; `blob` stands for any bytes. */
+export const argumentText = ({ type, value }: Argument): string =>
   type === 'null' ? 'null' : type === 'text' ? `'${value}'` : type === 'blob' ? 'blob' : `${value}`
 
-/** The statements of a request body, in order. */
+/** The statements of a request body, in order. An empty body has none. */
 export const statementsIn = (body: string): readonly Statement[] => {
-  const { requests } = JSON.parse(body) as { readonly requests: readonly WireRequest[] }
-  const stored = new Map(requests.map(({ sql_id, sql }) => [sql_id, sql]))
+  const { requests = [] } = JSON.parse(body || '{}') as { readonly requests?: readonly WireRequest[] }
+  const stored = new Map(
+    requests.flatMap(({ type, sql, sql_id }) => (type === 'store_sql' ? [[sql_id, sql]] : [])),
+  )
   return requests
     .flatMap(({ stmt, batch }) => (stmt ? [stmt] : (batch?.steps ?? []).map((step) => step.stmt)))
-    .map(({ sql, sql_id, args = [] }) => ({
-      sql: (sql ?? stored.get(sql_id) ?? '').replaceAll(/\s+/g, ' ').trim(),
-      args: args.map(asText),
-    }))
+    .map(({ sql, sql_id, args = [] }) => ({ sql: sql ?? stored.get(sql_id) ?? '', args }))
 }
 
 const outcomeOf = (result: WireResult | null): Outcome => ({
   returned: result?.rows?.length ?? 0,
   read: result?.rows_read ?? 0,
   written: result?.rows_written ?? 0,
+  milliseconds: result?.query_duration_ms ?? 0,
 })
 
-/** The outcomes of a response body, in the order of the statements. A failed statement has an outcome of zeros. */
+/** The outcomes of a response body, in the order of the statements. A failed step of a batch has an outcome of zeros. */
 export const outcomesIn = (body: string): readonly Outcome[] =>
   ((JSON.parse(body) as WireResponse).results ?? []).flatMap(({ response }) => {
     if (response?.type === 'execute') return [outcomeOf(response.result ?? null)]

@@ -1,4 +1,5 @@
-import type { Outcome, Statement } from './hrana-parser.ts'
+import type { Argument, Outcome, Statement } from './hrana-parser.ts'
+import { argumentText } from './hrana-parser.ts'
 
 /*
  * Report of `npm run dev:debug`: for each request its database trips, SQL statements, written events and duration.
@@ -18,12 +19,12 @@ const MAX_ARGUMENT = 60
 const shortened = (text: string): string =>
   text.length > MAX_ARGUMENT ? `${text.slice(0, MAX_ARGUMENT - 2)}…${text.at(-1)}` : text
 
-const isTransactionControl = ({ sql }: Statement): boolean => /^(begin|commit|rollback)\b/i.test(sql)
+const isTransactionControl = ({ sql }: Statement): boolean => /^\s*(begin|commit|rollback)\b/i.test(sql)
 
 /** Types of the events in an argument that holds a list of events as JSON. */
-const eventTypes = (argument: string): readonly string[] => {
+const eventTypes = ({ type, value }: Argument): readonly string[] => {
   try {
-    const list: unknown = JSON.parse(argument.slice(1, -1))
+    const list: unknown = type === 'text' ? JSON.parse(String(value)) : undefined
     return Array.isArray(list) ? list.flatMap(({ type }) => (typeof type === 'string' ? [type] : [])) : []
   } catch {
     return []
@@ -33,8 +34,12 @@ const eventTypes = (argument: string): readonly string[] => {
 /** Types of the events that a trip wrote, in order. */
 export const eventsWritten = ({ statements, outcomes }: Trip): readonly string[] =>
   statements.flatMap(({ sql, args }, at) =>
-    /^insert into "events"/i.test(sql) && (outcomes[at]?.written ?? 0) > 0 ? args.flatMap(eventTypes) : [],
+    /^insert into "events"/i.test(inOneLine(sql)) && (outcomes[at]?.written ?? 0) > 0
+      ? args.flatMap(eventTypes)
+      : [],
   )
+
+const inOneLine = (sql: string): string => sql.replaceAll(/\s+/g, ' ').trim()
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
@@ -43,8 +48,10 @@ const linesOfStatement = ({ sql, args }: Statement, outcome: Outcome | undefined
     ? `${count(outcome.returned, 'row')}, ${outcome.read} read, ${outcome.written} written`
     : 'failed'
   return [
-    `    ${sql}`,
-    ...(args.length > 0 ? [`      [${args.map(shortened).join(', ')}]`] : []),
+    `    ${inOneLine(sql)}`,
+    ...(args.length > 0
+      ? [`      [${args.map((argument) => shortened(argumentText(argument))).join(', ')}]`]
+      : []),
     `      → ${rows}`,
   ]
 }

@@ -1,66 +1,40 @@
+import type { Argument, Outcome } from '../../../tools/debug/hrana-parser.ts'
+import { outcomesIn, statementsIn as parsedStatements } from '../../../tools/debug/hrana-parser.ts'
+
 /*
- * What the store really sends to the database, and what that costs: heard on the wire, so that nothing can be forgotten.
+ * Recorder of the SQL statements that the store sends to the database, with their row counts. The recorder reads the HTTP
+ * requests of the database client, so no statement is missed.
  */
 
+/** SQL statement with its arguments and its cost. */
 export interface Statement {
   readonly sql: string
-  /** As they went over the wire. */
-  readonly args: readonly { readonly type: string; readonly value?: unknown }[]
-  /** Rows read and written, as sqld counts them, indexes included. */
+  /** Arguments as sent. */
+  readonly args: readonly Argument[]
+  /** Rows read, as counted by sqld, with rows of indexes. */
   readonly read: number
+  /** Rows written, as counted by sqld, with rows of indexes. */
   readonly written: number
-  /** How long the database was at it, by its own clock, in milliseconds. */
+  /** Duration in milliseconds, by the clock of the database. */
   readonly took: number
 }
 
-interface Sent {
-  readonly sql?: string
-  readonly sql_id?: number
-  readonly args: Statement['args']
-}
-interface Result {
-  readonly rows_read: number
-  readonly rows_written: number
-  readonly query_duration_ms: number
-}
-interface Request {
-  readonly type: string
-  readonly sql?: string
-  readonly sql_id?: number
-  readonly stmt?: Sent
-  readonly batch?: { readonly steps: readonly { readonly stmt: Sent }[] }
-}
-interface Response {
-  readonly response?: { readonly result?: Result & { readonly step_results?: readonly (Result | null)[] } }
-}
+const NO_OUTCOME: Outcome = { returned: 0, read: 0, written: 0, milliseconds: 0 }
 
-/** The statements of one request to the database, with what its answer says of them. */
-const told = (requests: readonly Request[], results: readonly Response[]): Statement[] => {
-  const stored = new Map(
-    requests.flatMap(({ type, sql, sql_id }) => (type === 'store_sql' ? [[sql_id, sql]] : [])),
-  )
-  const statement = ({ sql, sql_id, args }: Sent, result: Result | null | undefined): Statement => ({
-    sql: sql ?? stored.get(sql_id) ?? '',
-    args,
-    read: result?.rows_read ?? 0,
-    written: result?.rows_written ?? 0,
-    took: result?.query_duration_ms ?? 0,
-  })
-  return requests.flatMap(({ stmt, batch }, at) => {
-    const result = results[at]?.response?.result
-    if (stmt) return [statement(stmt, result)]
-    return batch?.steps.map((step, place) => statement(step.stmt, result?.step_results?.[place])) ?? []
-  })
-}
-
-/** The statements in a request to the database, given the answer to it, as both went over the wire. */
+/**
+ * The statements of a request to the database, with the row counts of its response.
+ * @param asked the body of the request
+ * @param answered the body of the response
+ */
 export const statementsIn = (asked: string, answered: string): readonly Statement[] => {
-  const { requests = [] } = JSON.parse(asked || '{}') as { readonly requests?: readonly Request[] }
-  const { results } = JSON.parse(answered) as { readonly results: readonly Response[] }
-  return told(requests, results)
+  const outcomes = outcomesIn(answered)
+  return parsedStatements(asked).map(({ sql, args }, at) => {
+    const { read, written, milliseconds } = outcomes[at] ?? NO_OUTCOME
+    return { sql, args, read, written, took: milliseconds }
+  })
 }
 
-/** Does something with the store in this process and tells every statement that it sent. */
+/** Runs work with a store in this process, and returns its statements without begin, commit and rollback. */
 export const heard = async (act: () => Promise<unknown>): Promise<readonly Statement[]> => {
   const real = globalThis.fetch
   const statements: Statement[] = []
@@ -79,6 +53,6 @@ export const heard = async (act: () => Promise<unknown>): Promise<readonly State
   return statements.filter(({ sql }) => !/^(begin|commit|rollback)\b/i.test(sql))
 }
 
-/** How many rows were read, or written, for it; or how long it took. */
+/** The sum over statements: rows read, rows written, or the duration in milliseconds. */
 export const cost = (statements: readonly Statement[], what: 'read' | 'written' | 'took'): number =>
   statements.reduce((sum, statement) => sum + statement[what], 0)
