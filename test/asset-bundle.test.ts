@@ -15,12 +15,12 @@ const having = (files: Readonly<Record<string, string>>) =>
     },
   }) as unknown as Fetcher
 
-test('what lies in the annex is read byte for byte', async () => {
+test('a file of the bundle is read byte for byte', async () => {
   const read = assetBundleIn(having({ '/annex/openapi.json': '{"openapi": "3.1.0"}' }))
   expect(new TextDecoder().decode(await read('openapi.json'))).toBe('{"openapi": "3.1.0"}')
 })
 
-test('a Worker that was deployed without it says so, and sends nothing else in its place', async () => {
+test('without the bundle the Worker throws an error with a hint, and sends no other content', async () => {
   const told = 'the Worker was deployed without its rules.json'
   await expect(assetBundleIn(having({}))('rules.json')).rejects.toThrow(told)
   await expect(assetBundleIn(undefined)('rules.json')).rejects.toThrow(told)

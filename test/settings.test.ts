@@ -11,11 +11,11 @@ const read = (set: Readonly<Record<string, unknown>>) => {
   return { values: Object.keys(set).map((name) => setting(name, 7)), logged }
 }
 
-test('a deployment sets whole numbers, as numbers or as text; what is not set is as usual', () => {
+test('settings are integers, as numbers or as text; missing settings have defaults', () => {
   expect(read({ a: 3, b: '2000', c: 0, d: undefined })).toEqual({ values: [3, 2000, 0, 7], logged: [] })
 })
 
-test('what is no whole number is as usual, and the log says so once, without the value', () => {
+test('a setting that is not an integer has its default, and the log names the setting once, without the value', () => {
   const set = { e: 'many', f: '', g: -1, h: 1.5, i: Number.NaN, j: null, k: '1e3', l: {} }
   const { values, logged } = read(set)
   expect(values).toEqual(values.map(() => 7))

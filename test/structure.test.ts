@@ -127,7 +127,7 @@ const PARTS = [
   'ending',
 ]
 
-test('the parts stand on floors: a room uses those below it', () => {
+test('rule parts: a folder imports lower folders only', () => {
   const floor = (path: string) => PARTS.indexOf(path.split('/')[2] ?? '')
   const inParts = files.filter(({ file }) => file.startsWith('rules/parts/'))
   expect(inParts.filter(({ file }) => floor(file) < 0).map(({ file }) => file)).toEqual([])
@@ -158,7 +158,7 @@ const APP = [
 /** Types and ids for all folders of the application. */
 const SHARED = ['app/deps.ts', 'app/outcome.ts', 'app/ids.ts']
 
-test('the application stands on floors: a room uses those below it', () => {
+test('application: a folder imports lower folders only', () => {
   const floor = (path: string) => APP.indexOf(path.split('/')[1] ?? '')
   const inApp = files.filter(({ file }) => file.startsWith('app/') && !SHARED.includes(file))
   expect(inApp.filter(({ file }) => floor(file) < 0).map(({ file }) => file)).toEqual([])
@@ -170,19 +170,19 @@ test('the application stands on floors: a room uses those below it', () => {
   expect(strays).toEqual([])
 })
 
-test('nothing of the Worker imports what is for developers', () => {
+test('the Worker imports nothing from tools, test and bench', () => {
   const strays = imports.filter(({ target }) => /^\.\.\/(tools|test|bench)\//.test(target))
   expect(strays).toEqual([])
 })
 
-test('what leaves a table leaves it by the table: no door judges, or looks into a game, by itself', () => {
+test('HTTP code calls neither decide nor view; only the application does', () => {
   const strays = imports
     .filter(({ room, target }) => room === 'http' && /^rules\/(decide|view)\.ts$/.test(target))
     .map(({ file, target }) => `${file} imports ${target}`)
   expect(strays).toEqual([])
 })
 
-test('no ruleset is known by name outside the registry', () => {
+test('no code outside the registry names a ruleset', () => {
   const ids = RULESETS.map(({ id }) => id)
   const named = files
     .filter(({ file }) => /^(rules\/(?!rulesets)|game|app|db)\/?/.test(file))
@@ -230,7 +230,7 @@ const foldersOf = (main: string): readonly string[] => {
   return [...found]
 }
 
-test('the whole code of a ruleset, its folder included and its words not, stays small', () => {
+test('the whole code of a ruleset, with its folder and without its texts, stays small', () => {
   const lengths = (counts: (id: string, file: string) => boolean) =>
     RULESETS.map(({ id }) => {
       const main = `rules/rulesets/${id}.ts`
@@ -255,16 +255,16 @@ const inCircles = (lines: readonly Import[]): readonly string[] => {
   return [...new Set(left.map(({ file }) => file))].sort()
 }
 
-describe('no imports go in a circle', () => {
-  test('from file to file, as the code runs', () => {
+describe('no import cycles', () => {
+  test('among run-time imports', () => {
     expect(inCircles(imports.filter(({ typesOnly }) => !typesOnly))).toEqual([])
   })
 
-  test('nor by types; but what a sentence may say and how it is said know each other', () => {
+  test('among type imports, except in i18n', () => {
     expect(inCircles(imports.filter(({ room }) => room !== 'i18n'))).toEqual([])
   })
 
-  test('and one that does is found', () => {
+  test('the search finds a cycle', () => {
     const line = { room: 'lib', typesOnly: false }
     const [a = '', b = ''] = files.map(({ file }) => file)
     const circle = [
@@ -276,7 +276,7 @@ describe('no imports go in a circle', () => {
   })
 })
 
-test('parts and rulesets know the state and its language, and none of the verbs', () => {
+test('parts and rulesets import the model, and neither decide, evolve, view nor game', () => {
   const verbs = /^(rules\/(decide|evolve|evolve-deal|view)|game\/.+)\.ts$/
   const strays = imports
     .filter(({ file, target }) => /^rules\/(parts|rulesets)\//.test(file) && verbs.test(target))

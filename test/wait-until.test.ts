@@ -10,7 +10,7 @@ const settled = async () => {
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
 }
 
-test('what is done after the answer does not begin before it: both share one thread', async () => {
+test('work after the response begins after the response', async () => {
   const kept: Promise<unknown>[] = []
   const after = waitUntilIn({ waitUntil: (work) => kept.push(work) })
   const done: string[] = []

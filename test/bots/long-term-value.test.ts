@@ -33,10 +33,10 @@ const left = ({ rules, game }: Scenario, taken: Pick<ScoringInput, 'taken' | 'tr
 const points = (at: Scenario, figures: Pick<ScoringInput, 'taken' | 'tricks'>): number =>
   left(at, figures).reduce((sum, one) => sum + one.points, 0)
 
-describe('a row that is used up', () => {
+describe('a used row', () => {
   const even = { taken: [100, 57], tricks: [5, 4] }
 
-  test('could have brought as many times more as its multiplier says, to the side that used it', () => {
+  test('costs the side its later points, in proportion to the multiplier', () => {
     const of = (denomination: string) => {
       const at = scenario(coiffeurPartnership, {}, [dealt(4, 9)])
       at.move(0, `choose ${denomination}`)
@@ -46,7 +46,7 @@ describe('a row that is used up', () => {
     expect(of('undenufe')).toEqual([{ side: 0, points: -60 }])
   })
 
-  test('where rows are compared it is worth the more the more was made in it, and nothing about an average', () => {
+  test('in games that compare rows, is worth more with more points, and nothing with average points', () => {
     const at = scenario(coiffeurThree, {}, [dealt(3, 12)])
     at.move(0, 'choose obenabe')
     const worth = [30, 104, 150].map((own) => points(at, { taken: [own, 157 - own, 0], tricks: [5, 5, 2] }))
@@ -56,14 +56,14 @@ describe('a row that is used up', () => {
   })
 })
 
-describe('a soloist on the way to a target', () => {
+describe('a soloist before the target', () => {
   const bidding = (bid: number): Scenario => {
     const at = scenario(bieterjass, { players: 4 }, [dealt(4, 9)])
     at.moves(`0:${bid}, 1:pass, 2:pass, 3:pass, 0:choose acorns`)
     return at
   }
 
-  test('stands the better the more points are made, and the worse the more were promised', () => {
+  test('is worth more with more points, and less with a higher bid', () => {
     const made = (own: number) => ({ taken: [own, 157 - own], tricks: [5, 4] })
     expect(points(bidding(350), made(120))).toBeGreaterThan(points(bidding(350), made(40)))
     expect(points(bidding(350), made(100))).toBeGreaterThan(points(bidding(600), made(100)))
@@ -71,7 +71,7 @@ describe('a soloist on the way to a target', () => {
 })
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('says as data what can be bid, and the first to bid can bid just that', () => {
+  test('the bidding style lists the possible bids, equal to the legal bids of the first bidder', () => {
     const rules = ruleset.bind(ruleset.options.parse({}) as never)
     const auctions = rules.phases.filter(({ auction }) => auction !== undefined)
     if (auctions.length === 0) return

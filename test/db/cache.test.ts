@@ -37,8 +37,8 @@ const moved = (game: StoredGame): StoredGame => ({
 
 const seen = (game: StoredGame): ReadResult => ({ ...nothing, caller, game })
 
-describe('what was seen is recalled', () => {
-  test('with whoever asked, and only where all that is asked for was seen', () => {
+describe('cached reads', () => {
+  test('answer a read with the same caller, where all parts are cached', () => {
     const { storeRead: saw, recall } = newStoreCache()
     const game = stored('g_a')
     saw({ tokenHash: 'a', game: 'g_a' }, seen(game))
@@ -50,7 +50,7 @@ describe('what was seen is recalled', () => {
     expect(recall({ receipt: 'x' })).toEqual(nothing)
   })
 
-  test('until something of it turns out to be otherwise', () => {
+  test('are dropped after an invalidation', () => {
     const { storeRead: saw, invalidate: doubt, recall } = newStoreCache()
     saw({ tokenHash: 'a', game: 'g_a' }, seen(stored('g_a')))
     saw({ tokenHash: 'b', game: 'g_b' }, seen(stored('g_b')))
@@ -60,7 +60,7 @@ describe('what was seen is recalled', () => {
     expect(recall({ tokenHash: 'b', game: 'g_b' })).toEqual(seen(stored('g_b')))
   })
 
-  test('as it was last: an answer that was overtaken changes nothing', () => {
+  test('keep the newest version: an older answer changes nothing', () => {
     const { storeRead: saw, game } = newStoreCache()
     const before = stored('g_a')
     const after = moved(before)
@@ -74,7 +74,7 @@ describe('what was seen is recalled', () => {
     expect(game('g_a')).toEqual(restored)
   })
 
-  test('as it was written, but where the arranged deal that comes next is not known', () => {
+  test('take over written games, except games with an unknown next arranged deal', () => {
     const { storeRead: saw, storeWrite: wrote, game } = newStoreCache()
     const before = stored('g_a')
     saw({ game: 'g_a' }, seen(before))
@@ -87,8 +87,8 @@ describe('what was seen is recalled', () => {
   })
 })
 
-describe('there is no more of it than there is room for', () => {
-  test('what was not needed for longest goes first', () => {
+describe('size of the cache', () => {
+  test('the least recently used entry is evicted first', () => {
     const kept = newLruCache<string>(10)
     for (const name of ['a', 'b', 'c']) kept.set(name, name, 3)
     expect(kept.get('a')).toBe('a')
@@ -100,7 +100,7 @@ describe('there is no more of it than there is room for', () => {
     expect(['a', 'b'].map((name) => kept.get(name))).toEqual([undefined, undefined])
   })
 
-  test('a hundred thousand games and callers', () => {
+  test('a hundred thousand games and callers stay within the limit', () => {
     const {
       storeRead: saw,
       game,
@@ -118,14 +118,14 @@ describe('there is no more of it than there is room for', () => {
     expect(recall({ tokenHash: '0' })).toBeUndefined()
   })
 
-  test('and nothing of a game whose row is not known', () => {
+  test('no entry for a game without a known row', () => {
     const { storeRead: saw, game } = newStoreCache()
     const { stamp: _, ...made } = stored('g_a')
     saw({ game: 'g_a' }, seen(made))
     expect(game('g_a')).toBeUndefined()
   })
 
-  test('nor of one that somebody left while it went on: nobody counts what they are called', () => {
+  test('no entry for a running game that a player left: renames of this player are not counted', () => {
     const { storeRead: saw, game } = newStoreCache()
     const before = stored('g_a')
     saw({ game: 'g_a' }, seen(before))
@@ -134,7 +134,7 @@ describe('there is no more of it than there is room for', () => {
     expect(game('g_a')).toBeUndefined()
   })
 
-  test('nor of a new one: what its owner is called was read before', () => {
+  test('no entry for a new game: the name of its owner was read before', () => {
     const { storeWrite: wrote, game } = newStoreCache()
     wrote(undefined, stored('g_a'))
     expect(game('g_a')).toBeUndefined()

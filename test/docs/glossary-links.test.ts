@@ -22,7 +22,7 @@ describe('the glossary', () => {
     expect(new Set(terms).size).toBe(terms.length)
   })
 
-  test('leads to a file for each term', () => {
+  test('links to an existing file for each term', () => {
     expect(rows.filter(({ link }) => !existsSync(join(DOCS, link)))).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ describe('a page', () => {
       .filter(([, href]) => !/^(?:https?|mailto):/.test(href)),
   )
 
-  test('leads to files and headings that exist', () => {
+  test('links to existing files and headings', () => {
     const dead = links.filter(([file, href]) => {
       const [path = '', anchor] = href.split('#')
       const target = path === '' ? file : posix.join(dirname(file), path)
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(dead).toEqual([])
   })
 
-  test('is in an index: docs/README.md, or the page about the architecture', () => {
+  test('is linked from docs/README.md or the architecture page', () => {
     const index = ['docs/README.md', 'docs/contributing/architecture.md'].flatMap((file) =>
       links
         .filter(([from]) => from === file)

@@ -36,15 +36,15 @@ const cited = new Set(
     .flatMap((title) => title.match(new RegExp(NUMBER, 'g')) ?? []),
 )
 
-test('the pages state numbers, each once', () => {
+test('each rule number stands once on the pages', () => {
   expect(stated.length).toBeGreaterThan(100)
   expect(stated.filter((number, at) => stated.indexOf(number) !== at)).toEqual([])
 })
 
-test('every number of the rule pages is cited by a test', () => {
+test('a test cites each number of the rule pages', () => {
   expect(stated.filter((number) => !cited.has(number))).toEqual([])
 })
 
-test('what the service tells about its rules is what stands on the pages', () => {
+test('the rules of the service equal the rule pages', () => {
   expect(readFileSync(rulesFile, 'utf8')).toBe(rulesAsFile())
 })

@@ -77,14 +77,14 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     own.find(({ names }) => names.includes(name)) ??
     (prose.includes(`\`${name}\``) ? rowsOn(COMMON).find(({ names }) => names.includes(name)) : undefined)
 
-  test.each(optionsOf(ruleset))('%s has a row, which its description names', (name, { description = '' }) => {
+  test.each(optionsOf(ruleset))('%s has a row, and its description cites the row', (name, { description = '' }) => {
     const row = rowOf(name)
     expect(row, `no page has a row for ${name}`).toBeDefined()
     expect(description).toContain(row?.number)
   })
 
   test.each(optionsOf(ruleset))(
-    '%s has in its row the values and the default that it has',
+    'the row of %s has the values and the default of the schema',
     (name, schema) => {
       const { names = [], values = '', standard = '' } = rowOf(name) ?? {}
       if (!values.startsWith('as ')) {
@@ -103,13 +103,13 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     expect(citing.some((text) => new RegExp(`\\b${name}\\b`).test(text))).toBe(true)
   })
 
-  test('its page names no option that it has not', () => {
+  test('its page names no unknown option', () => {
     const names = optionsOf(ruleset).map(([name]) => name)
     expect(own.flatMap((row) => row.names).filter((name) => !names.includes(name))).toEqual([])
   })
 })
 
-test('the common page names no option that no game has', () => {
+test('the common page names no unknown option', () => {
   const names = EVERY_RULESET.flatMap(optionsOf).map(([name]) => name)
   expect(
     rowsOn(COMMON)

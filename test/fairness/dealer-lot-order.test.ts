@@ -54,8 +54,8 @@ const games = async (withoutRoot: boolean, alike: boolean) => {
   return found
 }
 
-describe('CO-97 · the order of a lot', () => {
-  test('CO-97 · a game with a root secret goes by rank first; a lot told by suit first is found out', async () => {
+describe('CO-97 · card order of a lot', () => {
+  test('CO-97 · a game with a root secret compares ranks first; the verifiers refuse a lot by suits first', async () => {
     for (const { evidence, bySuit } of await games(false, false)) {
       expect(await lotHolds(evidence)).toBe(true)
       expect(await lotHolds(unordered(evidence, bySuit))).toBe(false)
@@ -63,7 +63,7 @@ describe('CO-97 · the order of a lot', () => {
     }
   })
 
-  test('CO-97 · a lot of the first release, which names no order, is verified by suit first', async () => {
+  test('CO-97 · a lot of the first release, without an order, is verified by suits first', async () => {
     for (const { evidence } of await games(true, false))
       expect(await lotHolds(unordered(evidence))).toBe(false)
     for (const { evidence, bySuit } of await games(true, true))

@@ -23,7 +23,7 @@ const shown = (seat: number, ...items: readonly Card[][]) => ({
 })
 const played = (seat: number, card: Card) => ({ type: 'cardPlayed', seat, card })
 
-test('Weis may be shown when one of its cards was laid in place of a robbed one, and by its own seat only', () => {
+test('Weis may include a card that its seat exchanged for the robbed card', () => {
   const laid: DealtCards = { hands: [['8a', '7a', '6a'], ['Ks']], piles: { stock: ['Ob', '9a'] } }
   const robbed = { type: 'robbed', seat: 0, pile: 'stock', took: '9a', left: '6a' }
   const item: Card[] = ['8a', '7a', '6a']
@@ -32,7 +32,7 @@ test('Weis may be shown when one of its cards was laid in place of a robbed one,
   expect(followed(laid, '9a', robbed, played(0, '6a'))).toBe('event 2: seat 0 did not hold 6a')
 })
 
-test('of cards laid away unseen only the number is known: all but so many can be played', () => {
+test('after hidden discards a seat can play all but the number of discards', () => {
   const laid: DealtCards = { hands: [['Aa', 'Ka'], ['Ks']], piles: { stock: ['Ob', '9a'] } }
   const taken = { type: 'taken', seat: 0, pile: 'stock', count: 2, open: [] }
   const laidAway = { type: 'discarded', seat: 0, pile: 'discards', count: 2 }
@@ -44,7 +44,7 @@ test('of cards laid away unseen only the number is known: all but so many can be
   expect(followed(laid, null, taken, laidAway, played(1, 'Ob'))).toBe('event 3: seat 1 did not hold Ob')
 })
 
-test('of some cards taken face down by somebody else any can be played, but not more than were taken', () => {
+test('after another seat took some of the cards face down, the seat can play any of the cards, up to the number taken', () => {
   const laid: DealtCards = { hands: [['Aa', 'Ka'], ['Ks']], piles: { blind: ['Ob', '9a', '8r'] } }
   const exchange = [
     { type: 'discarded', seat: 0, pile: 'discards', count: 2 },
@@ -57,7 +57,7 @@ test('of some cards taken face down by somebody else any can be played, but not 
   expect(followed(laid, null, ...exchange, played(0, 'Aa'))).toBe('event 3: seat 0 did not hold Aa')
 })
 
-test('a card face down is turned over once the card on it is played, and played once', () => {
+test('a card face down is turned up after the card above, and played once', () => {
   const laid: DealtCards = { hands: [['Aa'], ['Ks']], places: [[{ up: 'Ob', down: '9a' }], []] }
   const turned = { type: 'placeTurned', seat: 0, place: 0, card: '9a' }
   expect(

@@ -52,7 +52,7 @@ describe.each(GAMES)('$name', (game) => {
     return structuredClone(await playing)
   }
 
-  test('is true as it is told', async () => {
+  test('the genuine export is accepted', async () => {
     const { code, said } = await verified(await true_())
     expect(said.filter((line) => !line.startsWith('yes '))).toEqual([])
     expect(code).toBe(0)
@@ -66,7 +66,7 @@ describe.each(GAMES)('$name', (game) => {
     expect(code, said.at(-1)).not.toBe(0)
   })
 
-  test('any single value that is changed is found, but for what people are called', async () => {
+  test('each single changed value is found, except names of players', async () => {
     const chance = random(7)
     for (let round = 0; round < gamesToPlay(12, 40); round += 1) {
       const told = await true_()
@@ -79,7 +79,7 @@ describe.each(GAMES)('$name', (game) => {
     }
   })
 
-  test('one that is changed with its digest is found, but where it was somebody’s own to say', async () => {
+  test('each single value changed with a new digest is found, except values that only witnesses know', async () => {
     const chance = random(8)
     for (let round = 0; round < gamesToPlay(12, 40); round += 1) {
       const told = await true_()
@@ -91,7 +91,7 @@ describe.each(GAMES)('$name', (game) => {
   })
 })
 
-test('every kind of forgery was tried somewhere, most of them in every game', () => {
+test('each forgery was possible in some game, most of the forgeries in each game', () => {
   expect(Object.keys(GAME_FORGERIES).filter((name) => !forgedIn.has(name))).toEqual([])
   const tried = [...forgedIn.values()].filter((games) => games >= GAMES.length - 1)
   expect(tried.length).toBeGreaterThan(25)

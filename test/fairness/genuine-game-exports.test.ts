@@ -32,7 +32,7 @@ const played = (ruleset: Ruleset, seed: number, options: object = {}, wanted: Wa
   })
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('whole random games are played again from their exports', async () => {
+  test('exports of whole random games replay to the same game', async () => {
     for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(2, 8); seed++) {
       const chance = random(seed)
       const options = seed === 1 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
@@ -44,7 +44,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
     }
   })
 
-  test('so is one that a resignation broke off, and one that the first release opened', async () => {
+  test('exports of a resigned game and of a game opened by the first release replay too', async () => {
     for (const moves of [0, 1, 9, 30])
       await expectTrue(await played(ruleset, moves, {}, { moves }), `${moves}`)
     await expectTrue(await played(ruleset, 5, {}, { withoutRoot: true, moves: 60 }), 'without a root')

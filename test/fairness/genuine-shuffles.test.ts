@@ -49,7 +49,7 @@ const expectTrue = async (evidence: Evidence, what: string): Promise<void> => {
 }
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('every shuffle of whole random games is true, as players and spectators saw them', async () => {
+  test('the shuffles of whole random games are accepted, for players and spectators', async () => {
     for (let seed = 1; seed <= gamesToPlay(2, 8); seed++) {
       const chance = random(seed)
       const options = seed === 1 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
@@ -60,7 +60,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
     }
   })
 
-  test('a deal that a resignation broke off is opened and true', async () => {
+  test('a deal ended by a resignation is opened and accepted', async () => {
     for (const moves of [1, 9, 30]) {
       const game = await played(ruleset, moves, {}, { moves })
       const evidence = await game.evidence(1)
@@ -69,7 +69,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
     }
   })
 
-  test('a game that the first release opened goes on with fresh seeds, and its deals are true', async () => {
+  test('a game opened by the first release continues with fresh seeds, and its deals are accepted', async () => {
     const game = await played(ruleset, 5, {}, { withoutRoot: true, moves: 60 })
     const evidence = await game.evidence(0)
     expect(evidence.deals.map(({ proof }) => proof?.algorithm)).toContain('sidi-shuffle-1')
@@ -78,11 +78,11 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
   })
 })
 
-describe('what only some games have', () => {
+describe('features of some rulesets', () => {
   const lotsOf = ({ events }: Evidence) =>
     events.flatMap(({ type, purpose }) => (type === 'lotDrawn' ? [String(purpose)] : []))
 
-  test('the cuts of Coiffeur for three, strokes and potatoes, and three seats that are tied', async () => {
+  test('cuts, strokes and potatoes of Coiffeur for three, with three tied seats', async () => {
     const drawn = new Set<string>()
     for (let seed = 1; seed <= 40 && drawn.size < 3; seed++) {
       const evidence = await (await played(named('coiffeur-three'), seed)).evidence(null)
@@ -93,7 +93,7 @@ describe('what only some games have', () => {
     expect([...drawn].sort()).toEqual(['dealer', 'potatoes', 'strokes'])
   })
 
-  test('two packs, of which two seats would draw the same card', async () => {
+  test('a lot with two packs, in which two seats draw equal cards', async () => {
     const options = { players: 8, twoPacks: true, handsPerPlayer: 1 }
     let drawnTwice = false
     for (let seed = 1; seed <= 40 && !drawnTwice; seed++) {
@@ -124,7 +124,7 @@ describe('what only some games have', () => {
     }
   })
 
-  test('an arranged deal has no shuffle, and the deals after it are true', async () => {
+  test('an arranged deal has no shuffle, and the next deals are accepted', async () => {
     const ruleset = named('schmausjass')
     const rules = ruleset.bind(ruleset.options.parse({}))
     const { pack, distribute: lay } = rules.dealing((await played(ruleset, 1, {}, { moves: 0 })).game)

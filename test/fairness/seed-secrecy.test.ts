@@ -11,7 +11,7 @@ import { random } from '../support/random.ts'
  */
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('the root is in nothing that anybody sees until the last event, and a seed of a deal never is', async () => {
+  test('no viewer sees the root secret before the last event, or a deal seed at any time', async () => {
     const options = ruleset.options.parse({}) as Record<string, unknown>
     const { game, log } = await playAtTable(ruleset, options, random(23), { moves: 40 })
     const root = game.root?.secret ?? ''

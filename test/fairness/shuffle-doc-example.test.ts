@@ -13,13 +13,13 @@ import { PACK_36 } from '../../src/rules/parts/dealing/packets.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/reference/shuffle.md'), 'utf8')
 
-test('the outsider knows nothing but the page: it imports nothing of ours', () => {
+test('the independent verifier imports no code of the project', () => {
   const outsider = readFileSync(join(import.meta.dirname, 'independent-verifier.mjs'), 'utf8')
   const imported = [...outsider.matchAll(/(?:from|import)\s*\(?['"]([^'"]+)/g)].map(([, name]) => name)
   expect(imported).toEqual(['node:crypto', 'node:fs'])
 })
 
-test('the worked example on the page comes out as it is printed', async () => {
+test('the worked example on the page has the printed results', async () => {
   const root = hex(Uint8Array.from({ length: 32 }, (_, at) => at))
   const salts = ['one', '', 'two', '']
   const lot = { algorithm: 'sidi-shuffle-2', game: 'g_example', name: 'lot:1:dealer' } as const

@@ -37,7 +37,7 @@ const voting = (at = scenario(RULESETS.find(({ id }) => id === 'schieber') ?? RU
   }
 }
 
-test('in every ruleset a game ends when all agree, without a winner, with the totals of all sides', () => {
+test('in each ruleset the votes of all players end the game without a winner, with the totals of all sides', () => {
   for (const ruleset of RULESETS) {
     const { say, game, rules } = voting(scenario(ruleset, {}))
     const seats = [...game().seats.keys()]
@@ -51,7 +51,7 @@ test('in every ruleset a game ends when all agree, without a winner, with the to
   }
 })
 
-test('who agrees is seen by everybody, and taken back it is gone', () => {
+test('a vote is visible to all viewers, and a withdrawn vote is gone', () => {
   const { say, game, rules } = voting()
   say(2)
   say(1)
@@ -64,7 +64,7 @@ test('who agrees is seen by everybody, and taken back it is gone', () => {
   expect(game().status).toBe('playing')
 })
 
-test('said twice it is said once, also when the game has ended by it', () => {
+test('a repeated vote changes nothing, also after the end of the game', () => {
   const { say } = voting()
   say(2)
   expect(say(2)).toEqual([])
@@ -73,7 +73,7 @@ test('said twice it is said once, also when the game has ended by it', () => {
   expect(say(3)).toEqual([])
 })
 
-test('with the next deal it lapses', () => {
+test('votes lapse with the next deal', () => {
   const at = handjassGame()
   for (const seat of [0, 1, 3]) at.tell(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
   allFoldTo(at, 2)
@@ -82,14 +82,14 @@ test('with the next deal it lapses', () => {
   expect(eventsOf(voteAbandonment(at.rules, at.game(), 2, true))).toHaveLength(1)
 })
 
-describe('who is not there is not asked', () => {
+describe('players who have no vote', () => {
   const out = () => {
     const at = handjassGame()
     for (let number = 0; number < 3; number++) allFoldTo(at, 2)
     return at
   }
 
-  test('when the others agree', () => {
+  test('a player who left has no vote', () => {
     const at = out()
     at.tell(...eventsOf(leaveGame(at.rules, at.game(), 2)))
     for (const seat of [0, 1]) at.tell(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
@@ -98,7 +98,7 @@ describe('who is not there is not asked', () => {
     })
   })
 
-  test('nor waited for when it was only they who had not agreed', () => {
+  test('the game ends when the only player without a vote leaves', () => {
     const at = out()
     for (const seat of [0, 1, 3]) at.tell(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
     expect(at.game().status).toBe('playing')
@@ -107,7 +107,7 @@ describe('who is not there is not asked', () => {
   })
 })
 
-test('a seat that is given away is not asked any more, and what its player said is gone', () => {
+test('a vacated seat has no vote, and the vote of its player is gone', () => {
   const { rules, game, say } = voting()
   const [awaited = 0] = seatsToAct(rules, game())
   const others = [0, 1, 2, 3].filter((seat) => seat !== awaited)
@@ -120,7 +120,7 @@ test('a seat that is given away is not asked any more, and what its player said 
   expect(types).toEqual(['turnExpired', 'seatVacated', 'gameAbandoned'])
 })
 
-test('there is nothing to agree on before the start and after the end', () => {
+test('no votes before the start and after the end', () => {
   const { rules, game, say } = voting()
   const open = evolveAll(undefined, [gameCreatedEvent('schieber', {}, 4, [])])
   expect(codeOf(voteAbandonment(rules, open, 0, true))).toBe('game-not-started')

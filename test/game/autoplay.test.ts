@@ -44,7 +44,7 @@ const WITH_WEIS = [
   'As Os 8r Ur 7a 6a Bb Ob 6b',
 ]
 
-describe('nothing is ventured', () => {
+describe('autoplay takes no risk', () => {
   test('a seat passes, however good its hand, and does not double', () => {
     const table = scenario(sidiBarrani, { doubleWindow: 'ask' }, [deal(3, FOUR_HANDS)])
     expect(answered(table)).toEqual({ type: 'pass' })
@@ -54,34 +54,34 @@ describe('nothing is ventured', () => {
     expect(answered(table)).toEqual({ type: 'pass' })
   })
 
-  test('who must open bids the least there is', () => {
+  test('a seat that must open makes the lowest bid', () => {
     const table = scenario(zweierSidi, {})
     expect(answered(table)).toEqual({ type: 'bid', points: 60 })
     expect(answered(table)).toEqual({ type: 'pass' })
   })
 
-  test('a seat stands with its hand, and neither folds nor takes the blind for it', () => {
+  test('a seat keeps its hand, and neither folds nor takes the blind', () => {
     const table = scenario(handjass, { players: 3 })
     const [seat = 0] = table.toAct()
     expect(table.legal(seat).map(({ type }) => type)).toEqual(expect.arrayContaining(['fold', 'take']))
     expect(answered(table)).toEqual({ type: 'stand' })
   })
 
-  test('SR-19 · the stock is taken, for leaving it would double the stake; the lowest cards are laid away', () => {
+  test('SR-19 · a seat takes the stock, because leaving the stock doubles the stake, and discards the lowest cards', () => {
     const table = staekske.table({ 0: 'Aa Ba Ua 9a As Ks 9r' }, {}, { stock: '7a 8s 7r 9b' })
     staekske.talk(table, staekske.pass, staekske.pass, staekske.pass)
     expect(answered(table)).toEqual({ type: 'take' })
     expect(answered(table)).toEqual({ type: 'discard', cards: ['7a', '7r', '8s', '9a'] })
   })
 
-  test('the choice is shoved to the partner, who names the suit of which it holds most', () => {
+  test('a seat shoves to the partner, and the partner names its longest suit', () => {
     const table = choosing()
     expect(answered(table)).toEqual({ type: 'shove' })
     expect(table.toAct()).toEqual([2])
     expect(answered(table)).toEqual({ type: 'choose', denomination: 'roses' })
   })
 
-  test('nobody claims', () => {
+  test('autoplay never claims', () => {
     const table = choosing(FOUR_HANDS, { target: 15 })
     table.move(0, 'choose roses')
     expect(table.legal(0)).toContainEqual({ type: 'claim', risk: 'loses-game' })
@@ -89,8 +89,8 @@ describe('nothing is ventured', () => {
   })
 })
 
-describe('what the game cannot go on without', () => {
-  test('the lowest card is played: the fewest points, then the lowest rank, trumps last', () => {
+describe('moves that the game needs', () => {
+  test('a seat plays the lowest card: the fewest points, then the lowest rank, trumps last', () => {
     const table = choosing()
     table.move(0, 'choose bells')
     expect(answered(table)).toEqual({ type: 'play', card: '9a' })
@@ -98,14 +98,14 @@ describe('what the game cannot go on without', () => {
     expect(answered(table)).toEqual({ type: 'play', card: '6a' })
   })
 
-  test('the lowest card goes by what is played: upside down an Ace is the lowest, and still counts', () => {
+  test('the lowest card depends on the contract: in Undenufe the Ace ranks lowest, and still counts points', () => {
     const table = choosing()
     table.move(0, 'choose undenufe')
     // Nines count no points. In Undenufe a Nine beats all cards but Eight, Seven and Six.
     expect(answer(table)).toEqual({ type: 'play', card: '9a' })
   })
 
-  test('an even share is predicted', () => {
+  test('a seat predicts an even share of the points', () => {
     for (const [players, points] of [
       [3, 52],
       [4, 39],
@@ -114,7 +114,7 @@ describe('what the game cannot go on without', () => {
     }
   })
 
-  test('of the rows that are open that of the longest suit is filled', () => {
+  test('a seat fills the open row of its longest suit', () => {
     const table = scenario(coiffeurThree, {})
     for (let passes = 0; passes < 3; passes++) expect(answered(table)).toEqual({ type: 'pass' })
     const [seat = 0] = table.toAct()
@@ -124,7 +124,7 @@ describe('what the game cannot go on without', () => {
     expect(length(denomination)).toBe(Math.max(...['acorns', 'shields', 'roses', 'bells'].map(length)))
   })
 
-  test('BJ-13 · the highest card that somebody else holds is called', () => {
+  test('BJ-13 · a seat calls the highest card outside its hand', () => {
     const table = scenario(bieterjass, { players: 5 })
     const [soloist = 0] = table.toAct()
     table.move(soloist, '400')
@@ -134,7 +134,7 @@ describe('what the game cannot go on without', () => {
     expect(table.game().deal?.hands[soloist]).not.toContain(move.card)
   })
 
-  test('BJ-20 · no card is exchanged', () => {
+  test('BJ-20 · autoplay exchanges no card', () => {
     const table = scenario(bieterjass, { variant: 'bessern' })
     calls(table, '600', 'pass', 'pass')
     expect(answered(table)).toEqual({ type: 'exchange', discard: [], take: [] })
@@ -142,21 +142,21 @@ describe('what the game cannot go on without', () => {
   })
 })
 
-describe('points that come for free are taken', () => {
+describe('autoplay takes free points', () => {
   test('Weis is declared with the card', () => {
     const table = choosing(WITH_WEIS)
     table.move(0, 'choose bells')
     expect(answer(table)).toEqual({ type: 'play', card: '6s', weis: [['Ar', 'Kr', 'Or']] })
   })
 
-  test('CO-33 · not in a Misère, where the others would be paid', () => {
+  test('CO-33 · no Weis in a Misère, where the other side would score', () => {
     const table = choosing(WITH_WEIS, { extraContracts: ['misere'] })
     table.move(0, 'choose bells misere')
     expect(table.legal(0)).toContainEqual({ type: 'play', card: '6s', weis: [['Ar', 'Kr', 'Or']] })
     expect(answer(table)).toEqual({ type: 'play', card: '6s' })
   })
 
-  test('Weis that its holder played a card without is left alone', () => {
+  test('autoplay declares no late Weis', () => {
     const table = choosing(WITH_WEIS.map((_, seat) => WITH_WEIS[(seat + 1) % 4] ?? ''))
     table.move(0, 'choose bells')
     table.play('9r', '7r', '8r', 'Or')
@@ -164,7 +164,7 @@ describe('points that come for free are taken', () => {
     expect(answer(table).type).toBe('play')
   })
 
-  test('SR-26 · combinations are shown, the longest first, and the card is led in the same turn', () => {
+  test('SR-26 · a seat shows combinations, the longest first, and leads in the same turn', () => {
     const table = staekske.table({ 0: 'Aa Ka Oa Ua As Ks Os' })
     staekske.talk(table, staekske.pass, staekske.pass, staekske.pass)
     table.move(0, staekske.stand)
@@ -224,7 +224,7 @@ describe('standing orders', () => {
     expect(forcedCard(table.rules, table.game(), seat)).toBeUndefined()
   })
 
-  test('SR-44 · that a last round can be asked for is no choice', () => {
+  test('SR-44 · a request of a last round does not count as an alternative', () => {
     const table = staekske.table()
     staekske.talk(table, staekske.pass, staekske.pass, staekske.pass)
     const inTurn = () => table.toAct()[0] ?? -1
@@ -246,13 +246,13 @@ describe('standing orders', () => {
   })
 })
 
-test('nobody is played for whom the game does not wait for', () => {
+test('autoplay moves only for awaited seats', () => {
   const table = choosing()
   expect(() => autoplayMove(table.rules, table.game(), 1)).toThrow('not waited for')
   expect(() => autoplayTurn(table.rules, table.game(), 2)).toThrow('not waited for')
 })
 
-test('docs/reference/autoplay.md has a row for every word', () => {
+test('docs/reference/autoplay.md has a row for each move type', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/reference/autoplay.md'), 'utf8')
   const rows = page.split('\n').flatMap((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1]?.match(/[a-z-]+/g) ?? [])
   expect(rows.sort()).toEqual([...MOVE_TYPES].sort())

@@ -41,25 +41,25 @@ const tableOf = (...players: readonly string[]): Game =>
 
 const BOTS = [botOf('beginner', 1), botOf('club', 2), botOf('master', 3)] as const
 
-describe('the id of a bot', () => {
-  test.each(LEVELS)('says its level (%s) and its number', (level) => {
+describe('bot id', () => {
+  test.each(LEVELS)('contains the level (%s) and the number', (level) => {
     expect(parseBotId(botOf(level, 3))).toEqual({ level, number: 3 })
     expect(playerWithName(botOf(level, 3), {}).name).toBe(`Bot 3 (${level})`)
   })
 
-  test('is no person, and a person, nobody or something like a bot is no bot', () => {
+  test('is not the id of a person; ids of people, null and malformed ids are not bots', () => {
     const others = ['p_7mBqk0yLwVn3dJ9sXc2TfA', '', null, undefined, 'bot_expert_1_x', 'p_bot_club_1_x']
     expect(others.map((other) => parseBotId(other))).toEqual(others.map(() => undefined))
     expect([BOTS[0], null, undefined, 'anna'].map(isPerson)).toEqual([false, false, false, true])
   })
 
-  test('gives its name whatever names are known', () => {
+  test('gives the name of the bot without a list of names', () => {
     expect(playerWithName(BOTS[1], { [BOTS[1]]: 'Anna' })).toEqual({ id: BOTS[1], name: 'Bot 2 (club)' })
   })
 })
 
-describe('at the table a bot', () => {
-  test('is shown as such, in the view and in the log', () => {
+describe('a bot in a seat', () => {
+  test('is marked as a bot in the view and in the log', () => {
     const game = tableOf('anna', BOTS[1])
     expect(seatViews(rules, game, { anna: 'Anna' }).map(({ player, bot }) => [player?.name, bot])).toEqual([
       ['Anna', undefined],
@@ -72,25 +72,25 @@ describe('at the table a bot', () => {
     expect(redact({ ...seated, player: { id: 'anna' } }, null)).not.toHaveProperty('bot')
   })
 
-  test('starts the game with the last seat, and is freed before it as anybody is', () => {
+  test('starts the game in the last free seat, and can leave before the start', () => {
     expect(tableOf('anna', ...BOTS).status).toBe('playing')
     const freed = done(removePlayer(tableOf('anna', BOTS[0]), 1))
     expect([freed.status, freed.seats[1]]).toEqual(['open', null])
   })
 
-  test('is no company: an open table whose last person leaves is abandoned', () => {
+  test('does not keep a game open: an open game without people closes', () => {
     expect(done(leaveGame(rules, tableOf('anna', BOTS[0]), 0)).status).toBe('abandoned')
     expect(done(leaveGame(rules, tableOf('anna', 'beat', BOTS[0]), 0)).status).toBe('open')
     expect(done(leaveGame(rules, tableOf('anna', BOTS[0]), 0, true)).status).toBe('open')
   })
 
-  test('is not asked whether the game is abandoned', () => {
+  test('has no vote on abandonment', () => {
     const game = done(voteAbandonment(rules, tableOf('anna', BOTS[0], 'beat', BOTS[1]), 0, true))
     expect(game.status).toBe('playing')
     expect(done(voteAbandonment(rules, game, 2, true)).status).toBe('abandoned')
   })
 
-  test('takes a seat that was vacated, and plays on from there', () => {
+  test('takes a vacated seat and plays on', () => {
     const game = tableOf('anna', 'beat', ...BOTS.slice(0, 2))
     const free = evolveAll(game, seatVacatedEvents(game, 1))
     const replaced = seatPlayer(free, { id: BOTS[2], name: '' }, 1)
@@ -100,10 +100,10 @@ describe('at the table a bot', () => {
   })
 })
 
-describe('a stand-in', () => {
+describe('a substitute bot', () => {
   const game = tableOf('anna', 'beat', 'carla', BOTS[0])
 
-  test('plays for its player from the event on, and is seen by all', () => {
+  test('plays for its player after the event, and is visible to all viewers', () => {
     const away = done(startSubstitute(game, 1, 'club'))
     expect([0, 1, 2, 3].map((seat) => botAtSeat(away, seat)?.level)).toEqual([
       undefined,
@@ -120,13 +120,13 @@ describe('a stand-in', () => {
     expect(away.seats).toEqual(game.seats)
   })
 
-  test('is another one at another level, and stays at the same', () => {
+  test('changes with another level, and stays with the same level', () => {
     const away = done(startSubstitute(game, 1, 'club'))
     expect(startSubstitute(away, 1, 'club')).toMatchObject({ ok: true, events: [] })
     expect(done(startSubstitute(away, 1, 'master')).standIns).toEqual({ 1: { level: 'master' } })
   })
 
-  test('leaves nothing behind when it goes', () => {
+  test('leaves no trace in the state after its end', () => {
     const away = done(startSubstitute(done(startSubstitute(game, 1, 'club')), 2, 'club'))
     const alone = done(endSubstitute(away, 1))
     expect(alone.standIns).toEqual({ 2: { level: 'club' } })
@@ -140,12 +140,12 @@ describe('a stand-in', () => {
     ['is given away', [{ type: 'seatVacated', seat: 1, player: { id: 'beat' } }]],
     ['is left by who is out', [{ type: 'playerLeft', seat: 1, player: { id: 'beat' } }]],
     ['is in a game that is over', [{ type: 'gameAbandoned', result: null }]],
-  ])('goes when the seat %s', (_, events) => {
+  ])('ends when the seat %s', (_, events) => {
     const away = done(startSubstitute(game, 1, 'club'))
     expect(evolveAll(away, events).standIns).toBeUndefined()
   })
 
-  test('is for a game that is being played', () => {
+  test('exists in running games only', () => {
     expect(codeOf(startSubstitute(tableOf('anna'), 0, 'club'))).toBe('game-not-started')
     const over = evolveAll(game, [{ type: 'gameAbandoned', result: null }])
     expect([codeOf(startSubstitute(over, 0, 'club')), codeOf(endSubstitute(over, 0))]).toEqual([
@@ -154,7 +154,7 @@ describe('a stand-in', () => {
     ])
   })
 
-  test('or a bot has the house look, nobody else', () => {
+  test('a substitute bot or a bot needs wake-ups, a person does not', () => {
     const people = tableOf('anna', 'beat', 'carla', 'dario')
     expect([hasBots(people), hasBots(game), hasBots(done(startSubstitute(people, 0, 'club')))]).toEqual([
       false,
@@ -164,11 +164,11 @@ describe('a stand-in', () => {
   })
 })
 
-describe('nobody plays by hand', () => {
+describe('games without a person in control', () => {
   const standIns = (game: Game, ...seats: readonly number[]): Game =>
     seats.reduce((then, seat) => done(startSubstitute(then, seat, 'club')), game)
 
-  test('where every seat is of a bot, or of somebody for whom one plays; on a free seat somebody may sit down', () => {
+  test('all seats have a bot or a substitute bot; a free seat may get a person', () => {
     const four = [...BOTS, botOf('club', 4)]
     const mixed = tableOf('anna', 'beat', ...BOTS.slice(0, 2))
     const away = standIns(mixed, 0, 1)
@@ -180,7 +180,7 @@ describe('nobody plays by hand', () => {
     expect(hasOnlyBots(rules, standIns(tableOf('anna', 'beat', 'carla', 'dario'), 0, 1, 2, 3))).toBe(true)
   })
 
-  test('whoever is out of the game does not play, whether they are still there or not', () => {
+  test('players out of the game do not count, present or not', () => {
     const at = handjassGame()
     for (let number = 0; number < 3; number++) allFoldTo(at, 2)
     const others = standIns(at.game(), 0, 1, 3)

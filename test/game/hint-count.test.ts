@@ -66,7 +66,7 @@ test.each(EVERY_RULESET)('$id: hints are counted by turn, and change nothing but
   if (ruleset.id === 'differenzler') expect(waited).toBeGreaterThan(0)
 })
 
-test('there are three a turn', () => {
+test('three hints a turn', () => {
   let looked = 0
   playRandomly(schieber, schieber.options.parse({}), random(firstSeed()), ({ before: { rules, game } }) => {
     if (looked > 0) return

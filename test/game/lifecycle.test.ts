@@ -46,13 +46,13 @@ const resultOf = (decision: Decision): GameResult | null | undefined => {
 }
 
 describe('before the start', () => {
-  test('the last to get up closes the game behind them, unless somebody else owns it', () => {
+  test('the last player who leaves closes the game, unless another player owns the game', () => {
     expect(typesOf(leaveGame(rules, open(2), 2))).toEqual(['playerLeft', 'gameAbandoned'])
     expect(typesOf(leaveGame(rules, open(2), 2, true))).toEqual(['playerLeft'])
     expect(typesOf(leaveGame(rules, open(1, 2), 2))).toEqual(['playerLeft'])
   })
 
-  test('the owner takes a seat away, and the event says who did it', () => {
+  test('the owner removes a player, and the event names the owner', () => {
     const game = open(0, 2)
     expect(eventsOf(removePlayer(game, 2))).toEqual([
       { type: 'playerLeft', seat: 2, player: { id: game.seats[2] }, by: 'owner' },
@@ -64,7 +64,7 @@ describe('before the start', () => {
     expect(codeOf(removePlayer(game, 4))).toBe('no-such-seat')
   })
 
-  test('the owner closes it, once', () => {
+  test('the owner closes the game, once', () => {
     const game = open(0)
     const closed = evolveAll(game, eventsOf(closeOpenGame(game)))
     expect(closed).toMatchObject({ status: 'abandoned', result: null })
@@ -75,14 +75,14 @@ describe('before the start', () => {
     ])
   })
 
-  test('a new invite changes nothing at the table', () => {
+  test('a new invite code changes nothing in the seats', () => {
     const game = open(0)
     const renewed = evolveAll(game, eventsOf(renewGameInvite(game)))
     expect(renewed).toEqual({ ...game, version: game.version + 1 })
   })
 })
 
-test('after the start nobody is kicked, no game closed and no invite renewed', () => {
+test('after the start no removal, no closing and no new invite code', () => {
   const game = open(0, 1, 2, 3)
   const tried = [removePlayer(game, 0), closeOpenGame(game), renewGameInvite(game)].map(codeOf)
   expect(tried).toEqual(Array(3).fill('game-already-started'))
@@ -92,8 +92,8 @@ test('after the start nobody is kicked, no game closed and no invite renewed', (
   )
 })
 
-describe('who resigns loses', () => {
-  test('and of two sides the other one wins', () => {
+describe('resignation', () => {
+  test('with two sides the other side wins', () => {
     const at = scenario(schieber, {}, [], 1, [812, 940])
     expect(resultOf(leaveGame(at.rules, at.game(), 3))).toEqual({
       winners: [0],
@@ -108,7 +108,7 @@ describe('who resigns loses', () => {
     expect(resultOf(leaveGame(two.rules, two.game(), 0))).toMatchObject({ winners: [1], by: 0 })
   })
 
-  test('and of more than two nobody wins, whatever the score', () => {
+  test('with more than two sides nobody wins', () => {
     const { rules: handjass, game } = standing({}, [4, 0, 3, 4])
     expect(resultOf(leaveGame(handjass, game, 2))).toEqual({
       winners: [],
@@ -123,7 +123,7 @@ describe('who resigns loses', () => {
     })
   })
 
-  test('and where few points are good, the fewest lead', () => {
+  test('in rulesets where low scores win, the lowest score is first in the standings', () => {
     const at = scenario(schellenjass, {}, [], 1, [9, 2, 5, 7])
     const sides = resultOf(leaveGame(at.rules, at.game(), 0))?.standings?.map(({ side }) => side)
     expect(sides).toEqual([1, 2, 3, 0])
@@ -145,14 +145,14 @@ describe('who resigns loses', () => {
   })
 })
 
-describe('who is out of the game', () => {
+describe('a player out of the game', () => {
   const out = () => {
     const at = handjassGame()
     for (let number = 0; number < 3; number++) allFoldTo(at, 2)
     return at
   }
 
-  test('goes without ending it, and wins nonetheless', () => {
+  test('leaves without ending the game, and can still win', () => {
     const at = out()
     expect(at.totals()).toEqual([0, 0, 6, 0])
     const before = at.view(0)
@@ -170,7 +170,7 @@ describe('who is out of the game', () => {
     expect(at.game().seats[2]).not.toBeNull()
   })
 
-  test('while anybody else resigns', () => {
+  test('other players who leave resign', () => {
     const at = out()
     expect(typesOf(leaveGame(at.rules, at.game(), 1))).toEqual(['playerResigned', 'gameAbandoned'])
   })
@@ -184,7 +184,7 @@ describe('who is out of the game', () => {
   })
 })
 
-test('a resignation in a log of the first release shows as it was', () => {
+test('a resignation in a log of the first release is shown unchanged', () => {
   const game = evolveAll(open(0, 1, 2, 3), [
     { type: 'playerResigned', seat: 1 },
     { type: 'gameAbandoned', result: { winners: [0], kind: 'resignation' } },

@@ -16,7 +16,7 @@ const seated = (player: object): Event => ({ type: 'playerSeated', seat: 2, play
 const shown = (event: Event, names: Record<string, string>) =>
   redact({ seq: 2, at: '2026-08-01T19:30:00.000Z', ...event } as LoggedEvent, null, names)
 
-test('who sits down is written down by id alone', () => {
+test('a join event stores the player id only', () => {
   const decision = seatPlayer(evolveAll(undefined, [opened]), { id: 'p_1', name: 'Anna' }, 2)
   const events = [{ type: 'playerSeated', seat: 2, player: { id: 'p_1' } }]
   expect(decision).toEqual({ ok: true, events, game: evolveAll(undefined, [opened, ...(events as Event[])]) })
@@ -25,7 +25,7 @@ test('who sits down is written down by id alone', () => {
   )
 })
 
-test('what the first release wrote with a name in it is the same game, and shows the name of today', () => {
+test('a log of the first release with names gives the same game with the current name', () => {
   const [early, late] = [seated({ id: 'p_1', name: 'Anna' }), seated({ id: 'p_1' })]
   expect(evolveAll(undefined, [opened, early])).toEqual(evolveAll(undefined, [opened, late]))
   const names = { p_1: 'Annina' }
@@ -38,14 +38,14 @@ test('what the first release wrote with a name in it is the same game, and shows
   }
 })
 
-test('who is not known any more has a dash for a name', () => {
+test('an unknown player has a dash as name', () => {
   const event = seated({ id: 'p_1', name: 'Anna' })
   expect(shown(event, {})).toHaveProperty('player', { id: 'p_1', name: '–' })
   const { seats } = view(rules, evolveAll(undefined, [opened, event]), null, { p_2: 'Beat' })
   expect(seats.map(({ player }) => player)).toEqual([null, null, { id: 'p_1', name: '–' }, null])
 })
 
-test('names are data: one that is like a field of every object is nobody', () => {
+test('a player id equal to a property of Object.prototype has no name', () => {
   const event = shown(seated({ id: 'constructor' }), {})
   expect(event).toHaveProperty('player', { id: 'constructor', name: '–' })
 })

@@ -33,8 +33,8 @@ const rematch = (): Game => {
 const then = (game: Game, decision: Decision): Game => evolveAll(game, eventsOf(decision))
 const who = (id: string) => ({ id, name: '' })
 
-describe('who sits where', () => {
-  test('stays, follows the next seat order, or a list of seats', () => {
+describe('seats of a rematch', () => {
+  test('stay the same, follow the next seat order, or follow a list of seats', () => {
     const game = { seats: ['ann', 'bea', null, 'dan'] }
     expect(heldSeats(game, 'keep')).toEqual(['ann', 'bea', null, 'dan'])
     expect(heldSeats(game, 'partners')).toEqual(['ann', 'dan', 'bea', null])
@@ -57,7 +57,7 @@ describe('who sits where', () => {
       expect(isSeatingOf(game, unfit)).toBe(false)
   })
 
-  test('with four at the table three rematches give each player every partner', () => {
+  test('with four players three rematches give each player each partner', () => {
     let looked = 0
     for (const ruleset of RULESETS) {
       const { game, rules: bound } = scenario(ruleset, {})
@@ -83,7 +83,7 @@ describe('who sits where', () => {
   })
 })
 
-test('a game tells of its rematch once it is over, and is what it was', () => {
+test('a finished game names its rematch, and changes in nothing else', () => {
   const at = scenario(RULESETS[0], {})
   expect(codeOf(offerRematch(at.game(), 0, NEXT))).toBe('game-not-over')
   const over = then(at.game(), leaveGame(at.rules, at.game(), 1))
@@ -93,8 +93,8 @@ test('a game tells of its rematch once it is over, and is what it was', () => {
   expect(view(at.rules, over, null)).not.toHaveProperty('rematch')
 })
 
-describe('a seat that is held', () => {
-  test('is theirs without being named, and shown to everybody', () => {
+describe('a reserved seat', () => {
+  test('belongs to its player without a seat number in the request, and is visible to all viewers', () => {
     const game = rematch()
     const shown = view(rules, game, null)
     expect(shown.rematchOf).toBe('g_old')
@@ -104,7 +104,7 @@ describe('a seat that is held', () => {
     expect(later.held).toEqual([null, 'bea', null, null])
   })
 
-  test('is nobody else’s, while a free one is anybody’s', () => {
+  test('is refused to other players; a free seat is open to all', () => {
     const game = rematch()
     expect(codeOf(seatPlayer(game, who('eva'), 1))).toBe('seat-held')
     expect(codeOf(seatPlayer(game, who('bea'), 3))).toBe('seat-held')
@@ -113,7 +113,7 @@ describe('a seat that is held', () => {
     expect(codeOf(seatPlayer(full, who('fay')))).toBe('seat-held')
   })
 
-  test('is let go by who takes another one, and is free when they get up from it', () => {
+  test('is released when its player takes another seat, and is free after its player leaves', () => {
     const moved = then(rematch(), seatPlayer(rematch(), who('bea'), 2))
     expect(moved).toMatchObject({ seats: ['ann', null, 'bea', null], held: [null, null, null, 'dan'] })
     const taken = then(rematch(), seatPlayer(rematch(), who('bea')))
@@ -121,7 +121,7 @@ describe('a seat that is held', () => {
     expect(then(left, seatPlayer(left, who('eva'), 1)).seats[1]).toBe('eva')
   })
 
-  test('is released by the owner, or by whom it is held for, once', () => {
+  test('is released once, by the owner or by its player', () => {
     const game = rematch()
     expect(eventsOf(removePlayer(game, 1))).toEqual([{ type: 'seatReleased', seat: 1, by: 'owner' }])
     expect(eventsOf(leaveGame(rules, game, 1))).toEqual([{ type: 'seatReleased', seat: 1 }])
@@ -130,7 +130,7 @@ describe('a seat that is held', () => {
     expect(then(free, seatPlayer(free, who('eva'), 1)).seats[1]).toBe('eva')
   })
 
-  test('is forgotten when the game starts', () => {
+  test('ends with the start of the game', () => {
     let game = rematch()
     for (const id of ['bea', 'eva', 'dan']) game = then(game, seatPlayer(game, who(id)))
     expect(game).toMatchObject({ status: 'playing', seats: ['ann', 'bea', 'eva', 'dan'], rematchOf: 'g_old' })

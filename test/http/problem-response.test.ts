@@ -54,7 +54,7 @@ test.each<[string, Problem]>([
       },
     ),
   ],
-])('of what was sent no half of a pair of surrogates is told: %s', async (_, problem) => {
+])('a problem repeats no lone surrogate of the request: %s', async (_, problem) => {
   const texts = textsIn(JSON.parse(await textOf(problem)))
   expect(texts.length).toBeGreaterThan(4)
   expect(texts.filter((text) => !text.isWellFormed())).toEqual([])

@@ -27,7 +27,7 @@ const thrownAt = async (
   return thrown
 }
 
-test('a body that breaks off is a fault of the request, not of the house', async () => {
+test('a truncated body is a client error, not a server error', async () => {
   const cut = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"type":')),
     pull: (controller) => controller.error(new Error('the client has gone')),
@@ -40,7 +40,7 @@ test('a body that breaks off is a fault of the request, not of the house', async
   })
 })
 
-test('a body is read once and parsed once, with a key too, and nothing makes a request of it again', async () => {
+test('a body is read once and parsed once, also with an Idempotency-Key, without a second Request object', async () => {
   const { call, exchanges } = session()
   const { token } = (await call('POST', '/v1/players', { body: { name: 'Anna' } })) as { token: string }
   const body = { ruleset: 'sidi-barrani', options: { target: 1500 } }
@@ -57,7 +57,7 @@ test('a body is read once and parsed once, with a key too, and nothing makes a r
   expect(ways).toEqual([0, 0, 0, 0, 0])
 })
 
-test('one that breaks off before the length that was told is no fault of the house either', async () => {
+test('a body shorter than its Content-Length is a client error too', async () => {
   const cut = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error('the client has gone')),
   })

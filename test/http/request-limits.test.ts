@@ -7,8 +7,8 @@ import { tally, WINDOW } from '../../src/http/middleware/rate-limit-counters.ts'
 
 const START = 1_000 * WINDOW * 1000
 
-describe('a tally', () => {
-  test('counts per key, and tells what is left and when the window ends', () => {
+describe('request counter', () => {
+  test('counts per key, and returns the remaining requests and the end of the window', () => {
     const counted = tally()
     counted.add('anna', 1, START + 1000)
     counted.add('anna', 1, START + 2000)
@@ -20,14 +20,14 @@ describe('a tally', () => {
     expect(counted.standing('anna', 3, START + 59_999)).toEqual({ remaining: 2, reset: 1 })
   })
 
-  test('begins anew with each window', () => {
+  test('starts again with each window', () => {
     const counted = tally()
     counted.exhaust('anna', 3, START)
     expect(counted.standing('anna', 3, START + 59_999).remaining).toBe(0)
     expect(counted.standing('anna', 3, START + 60_000)).toEqual({ remaining: 3, reset: 60 })
   })
 
-  test('remembers no more keys than it is told: the oldest are forgotten', () => {
+  test('keeps at most a number of keys, and drops the oldest', () => {
     const counted = tally(2)
     for (const key of ['anna', 'beat', 'anna', 'claudia']) counted.add(key, 1, START)
     const left = ['anna', 'beat', 'claudia'].map((key) => counted.standing(key, 3, START).remaining)

@@ -7,7 +7,7 @@ import { fixed } from '../../src/http/wire/static-json-response.ts'
  * Static JSON responses: created at the first request and sent byte for byte after.
  */
 
-test('what is the same for everybody is made once, when it is first asked for', async () => {
+test('a static response is created once, at the first request', async () => {
   let made = 0
   const send = fixed(() => ({ made: ++made }))
   const app = new Hono<Env>().get('/', send)
@@ -22,7 +22,7 @@ test('what is the same for everybody is made once, when it is first asked for', 
   expect(made).toBe(1)
 })
 
-test('what is made already is sent byte for byte, however often it is asked for', async () => {
+test('a created response is sent byte for byte to each request', async () => {
   const bytes = new TextEncoder().encode('{"as": "it is"}')
   const app = new Hono<Env>().get(
     '/',
@@ -37,7 +37,7 @@ test('what is made already is sent byte for byte, however often it is asked for'
   encoded.mockRestore()
 })
 
-test('what could not be made is made at the next request', async () => {
+test('a failed creation is repeated at the next request', async () => {
   let tries = 0
   const app = new Hono<Env>().get(
     '/',

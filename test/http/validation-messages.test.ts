@@ -105,7 +105,7 @@ const resembling = (schema: z.ZodType): fc.Arbitrary<unknown> => {
   return value
 }
 
-test.each(parts)('$name: every fault is told in words of the house', ({ schema, target }) => {
+test.each(parts)('$name: each fault has a sentence of the service', ({ schema, target }) => {
   fc.assert(
     fc.property(resembling(schema), (value) => {
       kindsIn(schema, value, target)
@@ -114,7 +114,7 @@ test.each(parts)('$name: every fault is told in words of the house', ({ schema, 
   )
 })
 
-describe('every kind of fault that the validator knows has a sentence', () => {
+describe('each issue code of zod has a sentence', () => {
   const named = z.strictObject({ name: z.string() })
   test.each<[string, z.ZodType, unknown]>([
     ['invalid_type', z.string(), 7],
@@ -154,7 +154,7 @@ const details = (name: string, value: unknown): readonly string[] => {
   )
 }
 
-describe('what is said helps', () => {
+describe('sentences of faults', () => {
   const move = 'post /v1/games/{game}/moves json'
   const game = 'post /v1/games json'
   test.each<[string, unknown, string]>([
@@ -234,7 +234,7 @@ describe('what is said helps', () => {
     expect(details(name, value)[0]).toContain(said)
   })
 
-  test('a number beyond all is told its own bound, and no other', () => {
+  test('a number out of range gets the sentence of its own bound only', () => {
     const schema = z.strictObject({ target: z.int().min(100).max(10_000), free: z.int() })
     const told = (target: number, free: number) => {
       const sent = { target, free }
@@ -250,7 +250,7 @@ describe('what is said helps', () => {
     ])
   })
 
-  test('a name that is far too long is neither repeated nor pointed at', () => {
+  test('an overlong field name is neither repeated nor part of the pointer', () => {
     const sent = { ['x'.repeat(50_000)]: 1 }
     const { error } = z.strictObject({}).safeParse(sent)
     expect(JSON.stringify(faultsOf(error?.issues ?? [], 'json', sent)).length).toBeLessThan(300)

@@ -146,7 +146,7 @@ const playedWithout = (ruleset: Ruleset): Absence => {
 const ABSENCES = EVERY_RULESET.map((ruleset) => [ruleset.id, lazy(() => playedWithout(ruleset))] as const)
 
 describe.each(ABSENCES)('%s', (id, absence) => {
-  test('with everybody away every game ends by its own rules, or in a draw where nobody has to bid', () => {
+  test('with all players absent each game ends by its rules, or in a draw where no bid is forced', () => {
     for (const { status, result } of absence().ends.everybody) {
       const { bound, kind } = result ?? {}
       const own = { status: 'finished', bound: undefined }
@@ -156,7 +156,7 @@ describe.each(ABSENCES)('%s', (id, absence) => {
     }
   })
 
-  test('with some away every game ends, and not because all deals were thrown in', () => {
+  test('with some players absent each game ends, and not by deals thrown in', () => {
     const { oneSeat, byTurns } = absence().ends
     for (const { status, result } of [...oneSeat, ...byTurns]) {
       expect(status).toBe('finished')
@@ -164,12 +164,12 @@ describe.each(ABSENCES)('%s', (id, absence) => {
     }
   })
 
-  test('seats that are played for meet every word and every phase', () => {
+  test('autoplay meets each move type and each phase', () => {
     expect(absence().missing).toEqual([])
   })
 })
 
-test('every word is said for somebody, but for those that venture something or can wait', () => {
+test('autoplay makes each move type, except risky and optional move types', () => {
   const said = new Set<MoveType>(ABSENCES.flatMap(([, absence]) => [...absence().met.said]))
   expect(MOVE_TYPES.filter((word) => !said.has(word)).sort()).toEqual(Object.keys(NEVER_SAID).sort())
 })

@@ -9,6 +9,6 @@ import { lawfulGames } from './check-random-games.ts'
 const games = lawfulGames('coiffeur-cutthroat', reckonCells(4))
 
 describe('coiffeur-cutthroat', () => {
-  test('C4-13 · CC-7: every cell of random games is the tens of its points times its multiplier', () =>
+  test('C4-13 · CC-7: each cell of random games has the tens of its points times its multiplier', () =>
     games.expectReckoned())
 })

@@ -101,10 +101,10 @@ const games = lawfulGames('coiffeur-three', ({ log, game: { options } }) => {
   expect(deals).toHaveLength(3 * board.size)
 })
 
-test('C3-22 · C3-25: every board of random games is reckoned as the strokes and potatoes say', () =>
+test('C3-22 · C3-25: boards of random games have the computed strokes and potatoes', () =>
   games.expectReckoned())
 
-test('C3-O6 · C4-O9 · among the boards that are reckoned are listed ones, with Misère and Jokers', () => {
+test('C3-O6 · C4-O9 · the computed boards include boards with listed rows, with Misère and Jokers', () => {
   for (const ruleset of [coiffeurThree, coiffeurPartnership, coiffeurCutthroat]) {
     const chance = random(1)
     const boards = Array.from({ length: 200 }, () => listedIn(randomOptions(ruleset as never, chance)))

@@ -120,5 +120,5 @@ const games = lawfulGames('handjass', ({ log, game }) => {
   expect(game.result).toEqual({ winners, kind: 'single' })
 })
 
-test('HJ-20 · HJ-27 · HJ-30: every hand of random games is written by the rules of Handjass', () =>
+test('HJ-20 · HJ-27 · HJ-30: each deal of random games scores by the rules of Handjass', () =>
   games.expectReckoned())

@@ -15,5 +15,5 @@ const games = lawfulGames(
   }),
 )
 
-test('KJ-6 · KJ-7 · KJ-8: every deal and every end of random games, reckoned a second time', () =>
+test('KJ-6 · KJ-7 · KJ-8: second computation of all deals and results of random games', () =>
   games.expectReckoned())

@@ -19,7 +19,7 @@ const OF_ALL = ['new-rulesets', 'autoplay', 'option-effects', 'rule-facts', 'sta
   (name) => `${name}.test.ts`,
 )
 
-test('every file here is of a ruleset', () => {
+test('each test file of this folder belongs to a ruleset', () => {
   const own = files.filter((file) => file.endsWith('.test.ts') && !OF_ALL.includes(file))
   expect(own.sort()).toEqual(withFile.map((id) => `${id}.test.ts`).sort())
 })

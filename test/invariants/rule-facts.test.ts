@@ -98,7 +98,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
     }
   })
 
-  test('rules made of a copy of the facts refuse the same cards', () => {
+  test('rules from a copy of the facts refuse the same cards', () => {
     let cards = 0
     for (const { before, seat } of steps) {
       const { rules, game } = before
@@ -115,7 +115,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
     expect(cards).toBeGreaterThan(0)
   })
 
-  test('rules made of a copy of the facts let the same seats lead and win, for the same points', () => {
+  test('rules from a copy of the facts give the same leaders, winners and points', () => {
     let tricks = 0
     for (const { rules, log } of games) {
       const facts = factsOf(rules)
@@ -132,7 +132,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
     expect(tricks).toBeGreaterThan(0)
   })
 
-  test('what counts is what the score is written by', () => {
+  test('the counted points equal the score lines', () => {
     for (const { rules, log } of games) {
       const counts = Object.values(factsOf(rules)).map((facts) => facts.counts)
       const written = counts.flatMap(({ as }) => as)
@@ -146,7 +146,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
   })
 })
 
-test('every card of the pack has its place in a ranking', () => {
+test('each card of the pack has a rank', () => {
   const ranking = rankingRuleOf({ by: 'jass' })(
     { denomination: 'roses', doubled: false, redoubled: false },
     0,

@@ -30,5 +30,5 @@ const games = lawfulGames(
   }),
 )
 
-test('SC-13 · SC-14 · SC-17 · SC-18: every deal and every end of random games, reckoned a second time', () =>
+test('SC-13 · SC-14 · SC-17 · SC-18: second computation of all deals and results of random games', () =>
   games.expectReckoned())

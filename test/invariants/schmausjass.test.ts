@@ -195,5 +195,5 @@ const games = lawfulGames('schmausjass', ({ log, game }) => {
   }
 })
 
-test('SM-10 … SM-17: random games score what falls in them, and who is first wins', () =>
+test('SM-10 … SM-17: random games score all melds and tricks, and the first at the target wins', () =>
   games.expectReckoned())

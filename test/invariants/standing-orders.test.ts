@@ -42,7 +42,7 @@ const playedWithOrders = (ruleset: Ruleset, seed: number) => {
 }
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (id, ruleset) => {
-  test('with orders a game ends, replays, and is what it would be with every move made by hand', async () => {
+  test('a game with standing orders ends, replays, and equals the game with the same moves by hand', async () => {
     let saved = 0
     for (const seed of SEEDS) {
       const played = await playedWithOrders(ruleset, seed)
@@ -58,7 +58,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     expect(saved).toBeGreaterThan(0)
   })
 
-  test('what is ordered is listed, and depends on no card that the seat cannot know', () => {
+  test('possible orders are listed, and do not depend on hidden cards', () => {
     for (const seed of SEEDS) {
       const chance = random(seed)
       const step = ({ before }: Step) => {
@@ -83,7 +83,7 @@ const isAsKnown = (at: Played, seat: Seat, chance: Random): void => {
   }
 }
 
-test('to pass is ordered for one deal, until its contract stands or until it is over', () => {
+test('an order to pass lasts for one deal, until its contract stands or its end', () => {
   const [ruleset] = EVERY_RULESET
   if (ruleset === undefined) throw new Error('there is no ruleset')
   const seen = new Set<string>()

@@ -22,7 +22,7 @@ const stepsOf = (
 }
 
 test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
-  'the corpus has the game of %s that is played with the same seed',
+  'the cached game of %s equals the game played with the same seed',
   (_, ruleset) => {
     const seed = CORPUS_GAMES
     const chance = random(seed)

@@ -26,8 +26,8 @@ const SOON = Date.now() + 60_000
 const LATER = SOON + 60_000
 const PAST = Date.now() - 1000
 
-describe('when the house has to look at a game', () => {
-  test('is kept where it is earlier than what is kept, so that a later one costs nothing', async () => {
+describe('next wake-up of a game', () => {
+  test('is stored where the time is earlier than the stored time, so a later time costs no write', async () => {
     const storage = newStorage()
     const due = newWakeUpStore(storage)
     expect(await due.bring({ game: 'g', at: LATER })).toBe(true)
@@ -36,7 +36,7 @@ describe('when the house has to look at a game', () => {
     expect([storage.writes(), await newWakeUpStore(storage).kept()]).toEqual([2, { game: 'g', at: SOON }])
   })
 
-  test('it does so once, and then when it has to again', async () => {
+  test('runs once, and then at the next due time', async () => {
     const storage = newStorage()
     const due = newWakeUpStore(storage)
     await due.bring({ game: 'g', at: PAST })
@@ -51,7 +51,7 @@ describe('when the house has to look at a game', () => {
     expect([acted, await due.kept()]).toEqual([['g'], { game: 'g', at: SOON }])
   })
 
-  test('what is told while it acts counts, if it is earlier', async () => {
+  test('an earlier time set during a wake-up counts', async () => {
     const storage = newStorage()
     const due = newWakeUpStore(storage)
     await due.bring({ game: 'g', at: PAST })
@@ -62,7 +62,7 @@ describe('when the house has to look at a game', () => {
     expect(await newWakeUpStore(storage).kept()).toEqual({ game: 'g', at: SOON })
   })
 
-  test('nothing is kept where there will be nothing to do', async () => {
+  test('is not stored without a due time', async () => {
     const storage = newStorage()
     const due = newWakeUpStore(storage)
     await due.bring({ game: 'g', at: PAST })

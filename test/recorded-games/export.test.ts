@@ -62,7 +62,7 @@ const ended = recorded().flatMap(({ release, ruleset, games }) =>
 )
 
 describe.each(ended)('%s', (_, log) => {
-  test('is exported, and played again and holds', async () => {
+  test('the export replays and is accepted', async () => {
     const game = evolveAll(undefined, log)
     const findings = await verifyGame(await exportOf({ id: 'g_recorded', game, log }))
     const astray = findings.filter(({ holds }) => holds !== true).map(({ what }) => what)
@@ -91,11 +91,11 @@ describe('CO-80 · a claim while both sides are at the target', () => {
   }
   const claimed = log.findIndex(({ type }) => type === 'claimed')
 
-  test('goes to the side that is first, and the export holds', async () => {
+  test('goes to the first side, and the export is accepted', async () => {
     expect(await verified(log)).toMatchObject({ astray: [], earlier: 0 })
   })
 
-  test('went to the claim in 0.3.0, and that export holds too', async () => {
+  test('went to the claiming side in 0.3.0, and that export is accepted too', async () => {
     const told = log.slice(0, claimed + 1).map((event) => {
       if (event.type !== 'gameCreated') return event
       const { edition: _, ...created } = event
@@ -112,7 +112,7 @@ describe('CO-80 · a claim while both sides are at the target', () => {
     expect(before.result?.winners).toEqual(claim?.type === 'claimed' ? [claim.side] : [])
   })
 
-  test('with another winner than the log says is found', async () => {
+  test('another winner than in the log is found', async () => {
     const told = log.map((event) =>
       event.type === 'gameFinished'
         ? { ...event, result: { ...event.result, winners: event.result.winners.map((side) => 1 - side) } }

@@ -19,7 +19,7 @@ const rebuilt = (log: readonly Event[], version: number): Game => evolveAll(unde
 describe.each(recorded().map((file) => [`${file.release} ${file.ruleset}`, file.games] as const))(
   '%s',
   (_, games) => {
-    test('every state that was stored is folded again from its log, and is the same to everybody who looks', () => {
+    test('each stored state equals the replay of its log, in the view of each viewer', () => {
       for (const { log, positions } of games) {
         for (const { version, snapshot } of positions) {
           const game = rebuilt(log, version)

@@ -32,7 +32,7 @@ const asSet = (offers: readonly Offer[]) =>
   new Set(offers.map((offer) => JSON.stringify(Object.entries(offer).sort())))
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('a compact list says the same moves as a full one, and never in more entries', () => {
+  test('a compact list stands for the same moves as the full list, in no more entries', () => {
     for (let seed = 1; seed <= gamesToPlay(1, 2); seed++) {
       randomGame(ruleset, seed, ({ before: { rules, game } }) => {
         for (const seat of game.seats.keys()) {
@@ -59,7 +59,7 @@ test('the eighty bids of an auction are one entry', () => {
   ])
 })
 
-test('bids that do not go with every denomination stay apart', () => {
+test('bids without all denominations stay separate entries', () => {
   const bids: Offer[] = [
     { type: 'bid', points: 100, denomination: 'acorns' },
     { type: 'bid', points: 110, denomination: 'acorns' },

@@ -9,12 +9,12 @@ const seats = [0, 1, 0, 1].map((side, seat) => ({ seat, side }))
 const bid = { type: 'bid' }
 const shove = { type: 'shove' }
 
-test('a contract is the declarer’s, and the whole side’s where it was shoved, since the partner named it', () => {
+test('a contract belongs to the declarer, and after a shove to both partners', () => {
   expect(declaringSeats({ declarer: 1 }, [bid], seats)).toEqual([1])
   expect(declaringSeats({ declarer: 1 }, [shove], seats)).toEqual([1, 3])
 })
 
-test('a partner who is known has it, too; where nobody declares it is nobody’s', () => {
+test('a known partner shares the contract; without a declarer the contract belongs to no seat', () => {
   expect(declaringSeats({ declarer: 2, partner: 3 }, [bid], seats)).toEqual([2, 3])
   expect(declaringSeats({}, [], seats)).toEqual([])
 })

@@ -27,8 +27,8 @@ const figuresOf = (table: Scenario): ScoringInput => {
   return table.rules.scoringInput(evolveAll(undefined, log.slice(0, scored)))
 }
 
-describe('figures', () => {
-  test('tell the contract, who declared, what each side took, and Weis item by item', () => {
+describe('scoring inputs', () => {
+  test('have the contract, the declarers, the points of each side, and each Weis item', () => {
     // SB-T1: South is seat 0, East 1, North 2, West 3; West doubles out of turn.
     const item = 'Kb Ob Ub Bb'
     const worth = dealWorth({ denomination: 'undenufe', points: 113, holding: item })
@@ -53,7 +53,7 @@ describe('figures', () => {
     expect((tricks[0] ?? 0) + (tricks[1] ?? 0)).toBe(9)
   })
 
-  test('tell the side that scored Stöck', () => {
+  test('have the side with Stöck', () => {
     const worth = dealWorth({ denomination: 'roses', points: 113, holding: 'Kr Or' })
     const table = scenario(sidiBarrani, {}, [worth.deal])
     alone(table, '100 roses')
@@ -61,7 +61,7 @@ describe('figures', () => {
     expect(figuresOf(table)).toMatchObject({ taken: [113, 44], weis: [], stoeck: [0] })
   })
 
-  test('tell tricks apart from points: all of these, and one trick less', () => {
+  test('have the number of tricks apart from the points: all points with one trick less', () => {
     const all = scenario(sidiBarrani, {}, [deal(3, EVERY_TRICK)])
     alone(all, '100 obenabe')
     playFromTheLeft(all, EVERY_TRICK)
@@ -73,14 +73,14 @@ describe('figures', () => {
     expect(figuresOf(points)).toMatchObject({ taken: [157, 0], tricks: [8, 1] })
   })
 
-  test('tell which side declared, whatever it took', () => {
+  test('have the declaring side, with any points', () => {
     const table = scenario(sidiBarrani, {}, [deal(2, NO_TRICK_FOR_THE_DECLARER)])
     alone(table, '40 acorns')
     playFromTheLeft(table, NO_TRICK_FOR_THE_DECLARER)
     expect(figuresOf(table)).toMatchObject({ declarers: 1, taken: [157, 0], tricks: [9, 0] })
   })
 
-  test('tell nothing of a deal that was thrown in', () => {
+  test('are missing for a deal thrown in', () => {
     const table = scenario(sidiBarrani, {}, [deal(3, EVERY_TRICK)])
     calls(table, 'pass', 'pass', 'pass', 'pass')
     expect(figuresOf(table)).toEqual({
@@ -96,7 +96,7 @@ describe('figures', () => {
     })
   })
 
-  test('tell who gave the deal up, before its last card', () => {
+  test('have the side that gave the deal up before its last card', () => {
     const table = scenario(zweierSidi, {})
     calls(table, '60', '90')
     const [seat = 0] = table.toAct()

@@ -30,7 +30,7 @@ const after = (...deals: readonly FinishedDeal[]) => deals.reduce(addFinishedDea
 const stretches = (...deals: readonly FinishedDeal[]) =>
   after(...deals).stretches.map(({ to, dealer, points }) => ({ to, dealer, points }))
 
-test('deals are counted, and how many of the last were thrown in', () => {
+test('counts the deals, and the latest deals thrown in one after another', () => {
   expect(after(deal(1), deal(2, thrownIn), deal(3, thrownIn))).toMatchObject({ deals: 3, thrownIn: 2 })
   expect(after(deal(1, thrownIn), deal(2))).toMatchObject({ deals: 2, thrownIn: 0 })
   // Neither a conceded deal nor a deal without points counts as thrown in.
@@ -38,13 +38,13 @@ test('deals are counted, and how many of the last were thrown in', () => {
   expect(after(deal(1, { lines: [] })).thrownIn).toBe(0)
 })
 
-test('points are summed by side, also of sides that write for the first time', () => {
+test('sums points by side, also for a side with its first points', () => {
   const late = deal(2, { lines: [{ side: 3, points: -5, for: 'wheels' }] })
   expect(after(deal(1), late, deal(3)).points).toEqual([20, 0, 0, -5])
 })
 
-describe('a stretch', () => {
-  test('is as many deals as one declarer plays on the same terms', () => {
+describe('a run of deals', () => {
+  test('has consecutive deals of one declarer with the same bid', () => {
     expect(stretches(deal(1, { auctioned: true }), deal(2), deal(3))).toEqual([
       { to: 3, dealer: 1, points: [30] },
     ])
@@ -66,7 +66,7 @@ describe('a stretch', () => {
     }
   })
 
-  test('is not opened by deals thrown in, nor where nobody declares', () => {
+  test('does not begin with a deal thrown in or without a declarer', () => {
     expect(stretches(deal(1, thrownIn), deal(2), deal(3, thrownIn))).toEqual([
       { to: 2, dealer: 2, points: [10] },
     ])
@@ -80,7 +80,7 @@ describe('a stretch', () => {
 })
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test('what a game remembers follows from its finished deals alone', () => {
+  test('the history depends on the finished deals only', () => {
     const { log, game } = randomGame(ruleset, 11)
     const finished = finishedDealsIn(undefined, log)
     expect(finished.reduce(addFinishedDeal, EMPTY_HISTORY)).toEqual(game.past)

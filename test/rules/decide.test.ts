@@ -12,7 +12,7 @@ import { randomGame } from '../random-games/cached-games.ts'
 
 const ruleset = sidiBarrani as unknown as Ruleset
 
-test('the game of a decision is the fold of its events', () => {
+test('the game of a decision equals the game after its events', () => {
   randomGame(ruleset, 7, ({ before, seat, move }) => {
     const decision = decide(before.rules, before.game, seat, move)
     if (!decision.ok) throw new Error(decision.violation.code)
@@ -20,7 +20,7 @@ test('the game of a decision is the fold of its events', () => {
   })
 })
 
-test('so it is when players come and go', () => {
+test('also when players join and leave', () => {
   const rules = ruleset.bind(ruleset.options.parse({}))
   const empty = evolveAll(undefined, [gameCreatedEvent(ruleset.id, {}, rules.seats, [])])
   const seated = seatPlayer(empty, { id: 'p', name: 'P' })

@@ -48,7 +48,7 @@ const watched = (rules: Rules) => {
 }
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('each word of the phase is asked once whether it is refused, and for its moves only if it is not', () => {
+  test('each move type of the phase checks its refusal once, and lists moves only without a refusal', () => {
     const heard = new Set<string>()
     for (let seed = 1; seed <= gamesToPlay(1, 2); seed++) {
       const chance = random(seed)

@@ -50,14 +50,14 @@ const listedIn = (ruleset: Ruleset, wanted: readonly string[]) => {
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   const examples = Object.values(ruleset.moveExamples).map(({ example }) => example)
 
-  test('its words are those that can be said, and its examples are like moves that are listed', () => {
+  test('the move types equal the listed move types, and each example has the form of a listed move', () => {
     const wanted = examples.map(signOf)
     const { signs, words } = listedIn(ruleset, wanted)
     expect([...words].sort()).toEqual(Object.keys(ruleset.moveExamples).sort())
     expect(wanted.filter((sign) => !signs.has(sign))).toEqual([])
   })
 
-  test('its examples are moves, with cards of its pack', () => {
+  test('the examples are valid moves with cards of the pack', () => {
     const options = ruleset.options.parse({})
     const rules = ruleset.bind(options)
     const { pack } = rules.dealing(

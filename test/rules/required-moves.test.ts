@@ -26,8 +26,8 @@ const told = ({ rules, game }: Scenario, seat: Seat) => ({
 })
 const nothing = { asked: [], unasked: [] }
 
-describe('who may double out of turn', () => {
-  test('SB-13 · the far opponent is told so without being waited for, until the next player has called', () => {
+describe('doubling out of turn', () => {
+  test('SB-13 · the far opponent may double until the next call, and the game does not wait', () => {
     const table = auction()
     expect(SEATS.map((seat) => told(table, seat))).toEqual([
       { asked: ['bid', 'pass'], unasked: [] },
@@ -50,14 +50,14 @@ describe('who may double out of turn', () => {
     expect(table.view(3).you).toMatchObject({ mustAct: false, legalMoves: [] })
   })
 
-  test('SB-43 · who is asked is asked, and the next player may double unasked meanwhile', () => {
+  test('SB-43 · doubling is required of the asked player and optional for the next player', () => {
     const table = auction({ doubleWindow: 'ask' })
     calls(table, '80 roses')
     expect(told(table, 3)).toEqual({ asked: ['double', 'decline'], unasked: [] })
     expect(told(table, 1)).toEqual({ asked: [], unasked: ['double'] })
   })
 
-  test('SB-41 · the partner of the declarer may redouble unasked until the lead', () => {
+  test('SB-41 · redoubling is optional for the partner of the declarer until the lead', () => {
     const table = auction({ doubling: 'double-redouble' })
     calls(table, '80 roses')
     table.move(3, call('double'))
@@ -68,7 +68,7 @@ describe('who may double out of turn', () => {
   })
 })
 
-test('nobody is told what can wait: to claim, or to look at a Weis', () => {
+test('claims and inspections of Weis are in neither list', () => {
   const table = scenario(schieber, { sevenOfRoses: 'off' }, [
     deal(3, [
       'Aa Ka Oa Ua Ba 9a 8a 7a 6a',

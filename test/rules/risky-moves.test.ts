@@ -8,7 +8,7 @@ import { scenario } from '../support/scenario.ts'
  * Risk of a move: each list marks moves that can lose the game at once. A client can send such a move unchanged.
  */
 
-test('CO-82 · a claim is a risk wherever it is listed, and is sent as it is', () => {
+test('CO-82 · each list marks a claim as a risk, and a client can send the listed claim unchanged', () => {
   const table = scenario(schieber, { sevenOfRoses: 'off', target: 15 })
   const [maker = 0] = table.toAct()
   table.move(maker, { type: 'choose', denomination: 'roses' })

@@ -25,7 +25,7 @@ const expectDescribed = ({ names }: Ruleset, rules: Rules, game: Game): void => 
 }
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test('phases, piles, rows and the board are as the ruleset describes them', () => {
+  test('phases, piles, rows and board match the description', () => {
     for (let seed = 1; seed <= GAMES; seed++) {
       const { rules, log } = randomGame(ruleset, seed, ({ after }) => {
         expectDescribed(ruleset, after.rules, after.game)
@@ -61,7 +61,7 @@ test.each(
   EVERY_RULESET.filter(({ names }) => names.rows !== undefined).map(
     (ruleset) => [ruleset.id, ruleset] as const,
   ),
-)('C3-7 · C3-20 · C4-13 · every deal of %s tells the number that it wrote, old logs too', (_, ruleset) => {
+)('C3-7 · C3-20 · C4-13 · each deal of %s has the number of its cell, also in old logs', (_, ruleset) => {
   const { rules, game, log } = randomGame(ruleset, 7)
   const board = rules.board?.(game, finishedDealsIn(undefined, log)) as
     | { columns: { side: number; cells: { row: string; value: number; deal: number }[] }[] }

@@ -24,7 +24,7 @@ const states = recorded().flatMap(({ games }) =>
   ),
 )
 
-test('what the recorded games fold to is what this shape is known to be', async () => {
+test('the states of the recorded games match the snapshot of the schema version', async () => {
   const text = states.map((state) => JSON.stringify(state)).join('\n')
   const digest = createHash('sha256').update(text).digest('hex')
   const paths = [...new Set(states.flatMap((state) => [...pathsIn(JSON.parse(JSON.stringify(state)))]))]
@@ -33,7 +33,7 @@ test('what the recorded games fold to is what this shape is known to be', async 
   )
 })
 
-test('the recorded games hold every kind of event and every field that a stored game can have', () => {
+test('the recorded games have each event type and each field of a stored game', () => {
   const types = new Set(
     recorded().flatMap(({ games }) => games.flatMap(({ log }) => log.map(({ type }) => type))),
   )
@@ -60,7 +60,7 @@ const NOT_IN_RANDOM_GAMES = [
   ...['rematchOffered', 'gameAbandoned'],
 ]
 
-test('a game of an older shape is not believed, one of a newer shape is left alone', () => {
+test('a state of an older schema version is rebuilt, a newer version is refused', () => {
   expect([isCurrentSchema(GAME_SCHEMA_VERSION), isCurrentSchema(GAME_SCHEMA_VERSION - 1)]).toEqual([
     true,
     false,
@@ -68,7 +68,7 @@ test('a game of an older shape is not believed, one of a newer shape is left alo
   expect(() => isCurrentSchema(GAME_SCHEMA_VERSION + 1)).toThrow(NewerReleaseError)
 })
 
-test('an event that this release does not know is left alone, read or folded', () => {
+test('an event type of a newer release is refused on read and on replay', () => {
   const later = { type: 'cardBurnt', card: 'Ua' }
   const [state] = states.filter(({ deal }) => deal !== null)
   expect(() => requireKnownEvent(later)).toThrow(NewerReleaseError)

@@ -58,15 +58,15 @@ const TEXT = fc
   // Blank text gets another message; a lone surrogate is no valid text.
   .filter((text) => text.trim() !== '' && text.isWellFormed())
 
-test('standard: type, timestamp and data, as they are', () => {
+test('standard: type, timestamp and data unchanged', () => {
   expect(parsed('standard', '**Anna** <b> @here')).toEqual(telling('**Anna** <b> @here'))
 })
 
-test('only standard is signed', () => {
+test('only the standard format has a signature', () => {
   expect(PAYLOAD_FORMATS.filter(isSigned)).toEqual(['standard'])
 })
 
-test('half a pair of surrogates makes no body unreadable', () => {
+test('a lone surrogate does not make a body unreadable', () => {
   for (const format of PAYLOAD_FORMATS) {
     const body = payloadBody(format, telling(`Anna \ud83d`))
     expect(body.isWellFormed()).toBe(true)
@@ -74,12 +74,12 @@ test('half a pair of surrogates makes no body unreadable', () => {
   }
 })
 
-test.each(['discord', 'slack'] as const)('%s: where there is nothing to read, the type is told', (format) => {
+test.each(['discord', 'slack'] as const)('%s: without text the message names the event type', (format) => {
   for (const text of ['', ' \n']) expect(Object.values(parsed(format, text))[0]).toBe('turn.started')
 })
 
 describe('discord', () => {
-  test('nobody is called, and that is all there is', () => {
+  test('the payload has the text and allows no mentions', () => {
     expect(parsed('discord', 'It is your turn.')).toEqual({
       content: 'It is your turn.',
       allowed_mentions: { parse: [] },
@@ -95,11 +95,11 @@ describe('discord', () => {
     ['# Anna\n  - b\n12. c\n-# d\n> e', '\\# Anna\n  \\- b\n12\\. c\n\\-# d\n\\> e'],
     ['C\\D', 'C\\\\D'],
     ['Sidi-Barrani, 157 + 100. 1.5!', 'Sidi-Barrani, 157 + 100. 1.5!'],
-  ])('%j is written %j', (text, content) => {
+  ])('%j is escaped as %j', (text, content) => {
     expect(inDiscord(text)).toBe(content)
   })
 
-  test('a reader of markdown finds nothing but the text, and all of it', () => {
+  test('rendered Markdown shows exactly the text', () => {
     fc.assert(
       fc.property(TEXT, (text) => {
         const content = inDiscord(text)
@@ -113,7 +113,7 @@ describe('discord', () => {
     )
   })
 
-  test('no line begins a heading, a list or a quotation', () => {
+  test('no line starts a heading, a list or a quotation', () => {
     fc.assert(
       fc.property(TEXT, (text) => {
         expect(inDiscord(text)).not.toMatch(/^\s*([#>+-]|\d+\.)/mu)
@@ -122,7 +122,7 @@ describe('discord', () => {
     )
   })
 
-  test('2,000 characters at most, cut between two signs and never after a backslash', () => {
+  test('at most 2,000 characters, cut between two code points and never after a backslash', () => {
     expect(inDiscord('a'.repeat(2000))).toBe('a'.repeat(2000))
     expect(inDiscord('a'.repeat(2001))).toBe(`${'a'.repeat(1999)}…`)
     expect(inDiscord('*'.repeat(1000))).toHaveLength(2000)
@@ -133,11 +133,11 @@ describe('discord', () => {
 })
 
 describe('slack', () => {
-  test('the three signs that mean something there, and no more', () => {
+  test('escapes the three control characters of Slack only', () => {
     expect(parsed('slack', 'Tom & <!channel> &lt;')).toEqual({ text: 'Tom &amp; &lt;!channel&gt; &amp;lt;' })
   })
 
-  test('what is read is the text', () => {
+  test('the unescaped payload is the text', () => {
     const read = (text: string) =>
       text.replaceAll(/&(lt|gt|amp);/g, (_, name) => ({ lt: '<', gt: '>', amp: '&' })[name as 'lt'])
     fc.assert(
@@ -150,7 +150,7 @@ describe('slack', () => {
     )
   })
 
-  test('4,000 characters at most, cut between two signs', () => {
+  test('at most 4,000 characters, cut between two code points', () => {
     expect(inSlack('a'.repeat(4000))).toBe('a'.repeat(4000))
     expect(inSlack('a'.repeat(4001))).toBe(`${'a'.repeat(3999)}…`)
     expect(inSlack('&'.repeat(800))).toHaveLength(4000)
@@ -159,7 +159,7 @@ describe('slack', () => {
   })
 })
 
-test.each(['discord', 'slack'] as const)('%s: however long, it fits and is whole', (format) => {
+test.each(['discord', 'slack'] as const)('%s: a text of any length fits, without a broken character', (format) => {
   const most = format === 'discord' ? 2000 : 4000
   const part = format === 'discord' ? /^(\\[^A-Za-z\d\s]|[^\\])*$/u : /^([^&<>]|&(lt|gt|amp);)*$/u
   fc.assert(

@@ -20,7 +20,7 @@ const pause = (attempts: number, source = random, retryAfter?: string): number |
 
 const PAUSES = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 57_600]
 
-test('an answer says that it arrived, that nobody wants it, or that it is sent again', () => {
+test('outcome of a response: delivered, gone, or retry', () => {
   const meant = (status: number | undefined) => responseVerdict(status)
   for (const status of [200, 201, 202, 204, 299]) expect(meant(status)).toBe('delivered')
   expect(meant(410)).toBe('gone')
@@ -46,7 +46,7 @@ test('an answer says that it arrived, that nobody wants it, or that it is sent a
   }
 })
 
-test('ten times after the first, longer and longer, then no more', () => {
+test('ten retries with growing delays', () => {
   expect(PAUSES.map((_, at) => pause(at + 1, all(0)))).toEqual(PAUSES.map((seconds) => seconds * 0.8))
   expect(PAUSES.map((_, at) => pause(at + 1, all(255)))).toEqual(PAUSES.map((seconds) => seconds * 1.2))
   expect(pause(11)).toBeUndefined()
@@ -54,7 +54,7 @@ test('ten times after the first, longer and longer, then no more', () => {
   expect(pause(11, random, '5')).toBeUndefined()
 })
 
-test('a fifth sooner or later, as chance will', () => {
+test('jitter of a fifth in both directions', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10 }),
@@ -81,7 +81,7 @@ describe('Retry-After', () => {
     ['Sunday, 22-Nov-26 17:05:00 GMT', 300],
     ['Sun Nov 22 17:05:00 2026', 300],
     ['Tue, 24 Nov 2026 17:05:00 GMT', 3600],
-  ])('%s is waited for', (retryAfter, seconds) => {
+  ])('%s delays the next attempt', (retryAfter, seconds) => {
     expect(pause(1, random, retryAfter)).toBe(seconds)
   })
 
@@ -97,11 +97,11 @@ describe('Retry-After', () => {
     '2026-11-22T17:05:00Z',
     'Sun, 22 Nov 2026 16:05:00 GMT',
     'Sun, 99 Nov 2026 17:05:00 GMT',
-  ])('%j makes no difference', (retryAfter) => {
+  ])('%j has no effect', (retryAfter) => {
     expect(pause(1, all(255), retryAfter)).toBe(6)
   })
 
-  test('what is longer stands: nobody is asked more often for having said that', () => {
+  test('a shorter Retry-After never shortens the delay', () => {
     expect(pause(7, all(0), '10')).toBe(5760)
   })
 })

@@ -9,7 +9,7 @@ const newKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toS
 const [one, other] = [newKey(), newKey()]
 const SECRET = 'whsec_xZbfvHPR4E2bHQGPkpQ0G0q9kAbCRzMNzKzQN1ey1kE='
 
-test('a sealed secret shows nothing of the secret, and opens with the key for its webhook alone', async () => {
+test('an encrypted secret does not contain the secret, and decrypts with the key for its webhook only', async () => {
   const vault = newSecretVault({ current: one })
   const sealed = await vault.seal(SECRET, 'wh_1')
   expect(sealed).toMatch(/^sealed:[0-9a-f]{8}:[A-Za-z0-9+/]+=*$/)
@@ -21,7 +21,7 @@ test('a sealed secret shows nothing of the secret, and opens with the key for it
   expect(await vault.isCurrent(SECRET)).toBe(false)
 })
 
-test('during a rotation both keys open, and the new one seals', async () => {
+test('during a key rotation both keys decrypt, and the new key encrypts', async () => {
   const sealed = await newSecretVault({ current: one }).seal(SECRET, 'wh_1')
   const both = newSecretVault({ current: other, previous: one })
   expect(await both.open(sealed, 'wh_1')).toBe(SECRET)
@@ -30,7 +30,7 @@ test('during a rotation both keys open, and the new one seals', async () => {
   expect(await newSecretVault({ current: other }).open(anew, 'wh_1')).toBe(SECRET)
 })
 
-test('without its key a secret does not open, and one sentence says so', async () => {
+test('decryption without the key fails with a clear message', async () => {
   const sealed = await newSecretVault({ current: one }).seal(SECRET, 'wh_1')
   const said: string[] = []
   for (const keys of [{}, { current: other }, { current: 'short' }]) {
@@ -43,7 +43,7 @@ test('without its key a secret does not open, and one sentence says so', async (
   expect(said.join()).not.toContain(one)
 })
 
-test('without a key a secret is stored as it is; a secret of before opens with a key', async () => {
+test('without a key a secret is stored in plain text; with a key an older plain secret is still readable', async () => {
   const vault = newSecretVault({})
   expect(await vault.seal(SECRET, 'wh_1')).toBe(SECRET)
   expect(await vault.isCurrent(SECRET)).toBe(true)

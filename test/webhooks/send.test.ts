@@ -63,7 +63,7 @@ const flood = (response: ServerResponse, bytes: number): Promise<boolean> =>
     more()
   })
 
-test('a message arrives as it was signed, and says where it is from', async () => {
+test('a message arrives with its signature, and its User-Agent names the service', async () => {
   const secret = newSecret((bytes) => crypto.getRandomValues(new Uint8Array(bytes)))
   const received: unknown[] = []
   const url = await target(async (request, response) => {
@@ -92,7 +92,7 @@ test('a message arrives as it was signed, and says where it is from', async () =
   expect(received).toEqual([telling])
 })
 
-test('an answer without a body is one', async () => {
+test('a response without a body is valid', async () => {
   const url = await target((_, response) => response.writeHead(204).end())
   expect(await post(url)).toMatchObject({ status: 204, answer: '' })
 })
@@ -110,18 +110,18 @@ test.each([301, 302, 303, 307, 308])('a redirect (%s) is not followed', async (s
   expect(asked).toBe(0)
 })
 
-test('what a target asks for is brought back as it came', async () => {
+test('Retry-After of a response is returned unchanged', async () => {
   const url = await target((_, response) => response.writeHead(503, { 'Retry-After': '120' }).end())
   expect(await post(url)).toMatchObject({ status: 503, retryAfter: '120' })
 })
 
-describe('of an answer', () => {
-  test('the first 200 bytes are kept, without a sign that was cut', async () => {
+describe('the response body', () => {
+  test('the first 200 bytes are kept, without a cut character', async () => {
     const url = await target((_, response) => response.end(`${'a'.repeat(199)}ä${'b'.repeat(1000)}`))
     expect((await post(url)).answer).toBe('a'.repeat(199))
   })
 
-  test('also where they come one by one', async () => {
+  test('also when bytes arrive one by one', async () => {
     const url = await target(async (_, response) => {
       for (const sign of 'Grüezi') {
         response.write(sign)
@@ -132,17 +132,17 @@ describe('of an answer', () => {
     expect((await post(url)).answer).toBe('Grüezi')
   })
 
-  test('what is no text becomes one that can be kept and shown', async () => {
+  test('binary content becomes printable text', async () => {
     const url = await target((_, response) => response.end(Buffer.from([0x00, 0x41, 0xff, 0x1b, 0x0a, 0xc3])))
     expect((await post(url)).answer).toBe('\ufffdA\ufffd\ufffd\n')
   })
 
-  test('10 MB are not read', async () => {
+  test('10 MB are not read to the end', async () => {
     const url = await target((_, response) => void flood(response, 10 * 1024 * 1024))
     expect(await post(url)).toMatchObject({ status: 200, answer: 'x'.repeat(200) })
   })
 
-  test('one without an end is cut off', async () => {
+  test('an endless body is cut off', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const url = await target((_, response) => {
       flood(response, Number.POSITIVE_INFINITY).then(resolve)
@@ -153,8 +153,8 @@ describe('of an answer', () => {
   })
 })
 
-describe('a target that takes too long', () => {
-  test('never answers: no status, and the patience is five seconds', async () => {
+describe('a slow target', () => {
+  test('without a response: no status after the timeout of five seconds', async () => {
     const url = await target(() => {})
     const outcome = await post(url)
     expect(outcome).toMatchObject({ failure: 'late', answer: '' })
@@ -163,7 +163,7 @@ describe('a target that takes too long', () => {
     expect(responseVerdict(outcome.status)).toBe('retry')
   })
 
-  test('answers quickly and drips: what it said stands, and it is cut off', async () => {
+  test('with a slow body: the status counts, and the body is cut off', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const url = await target((_, response) => {
       response.writeHead(200)
@@ -179,14 +179,14 @@ describe('a target that takes too long', () => {
     await promise
   })
 
-  test('sends its headers and then nothing: likewise', async () => {
+  test('with headers and no body: the status counts', async () => {
     const url = await target((_, response) => response.writeHead(200).flushHeaders())
     expect(await post(url, SHORT)).toMatchObject({ status: 200, answer: '' })
   })
 })
 
-describe('a target that is not well', () => {
-  test('nobody listens there', async () => {
+describe('a broken target', () => {
+  test('the connection is refused', async () => {
     const url = await target(() => {})
     for (const close of closing.splice(0)) close()
     const refused = () =>
@@ -199,19 +199,19 @@ describe('a target that is not well', () => {
     expect(await post(url)).toEqual({ failure: 'unreachable', answer: '', duration: expect.any(Number) })
   })
 
-  test('it hangs up', async () => {
+  test('the target closes the connection', async () => {
     const url = await target((request) => request.socket.destroy())
     expect(await post(url)).toMatchObject({ failure: 'unreachable' })
   })
 
-  test('it speaks something else', async () => {
+  test('the target does not speak HTTP', async () => {
     const url = await target((request) => {
       request.socket.end('220 smtp.example.org ESMTP\r\n')
     })
     expect(await post(url)).toMatchObject({ failure: 'unreachable' })
   })
 
-  test('its answer breaks off: what it said stands', async () => {
+  test('the response is truncated: the status counts', async () => {
     const url = await target((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('half')
       setTimeout(() => response.destroy(), 50)
@@ -220,7 +220,7 @@ describe('a target that is not well', () => {
   })
 
   test.each(['no URL', 'http://[', 'nonsense://example.org', 'http://127.0.0.1:1/'])(
-    'a URL that cannot be asked (%s) throws nothing',
+    'an invalid URL (%s) does not throw',
     async (url) => {
       expect(await post(url)).toMatchObject({ failure: 'unreachable' })
     },

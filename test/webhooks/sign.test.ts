@@ -22,7 +22,7 @@ const believes = (secret: string, body: string, headers: Record<string, string>)
   }
 }
 
-test('a secret is of 24 to 64 random bytes, in base64 after its prefix', () => {
+test('a secret has 24 to 64 random bytes, in base64 after its prefix', () => {
   const asked: number[] = []
   const secret = newSecret((bytes) => {
     asked.push(bytes)
@@ -37,7 +37,7 @@ test('a secret is of 24 to 64 random bytes, in base64 after its prefix', () => {
   )
 })
 
-test('the signature is HMAC-SHA256 of id, seconds and body, whatever the part of a second', async () => {
+test('the signature is the HMAC-SHA256 of id, whole seconds and body', async () => {
   const key = Buffer.alloc(24, 7)
   const secret = `whsec_${key.toString('base64')}`
   const headers = await signatureHeaders([secret], {
@@ -53,7 +53,7 @@ test('the signature is HMAC-SHA256 of id, seconds and body, whatever the part of
   })
 })
 
-test('the library verifies whatever is sent, in whatever script', async () => {
+test('the library verifies messages in any script', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ minLength: 24, maxLength: 64 }),
@@ -66,7 +66,7 @@ test('the library verifies whatever is sent, in whatever script', async () => {
   )
 })
 
-test('and nothing else: another body, id, moment or secret', async () => {
+test('the library refuses another body, id, time or secret', async () => {
   const secret = newSecret(random)
   const { body, ...rest } = message()
   const headers = await signatureHeaders([secret], { ...rest, body })
@@ -78,11 +78,11 @@ test('and nothing else: another body, id, moment or secret', async () => {
   expect(believes(newSecret(random), body, headers)).toBe(false)
 })
 
-describe('while a secret is replaced', () => {
+describe('during a secret rotation', () => {
   const until = '2026-11-23T17:00:00.000Z'
   const secrets = { secret: newSecret(random), old: { secret: newSecret(random), until } }
 
-  test('who knows the old one and who knows the new one both believe', async () => {
+  test('messages verify with the old and with the new secret', async () => {
     const signers = activeSecrets(secrets, '2026-11-23T16:59:59.999Z')
     const headers = await signatureHeaders(signers, message())
     expect(headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/)
@@ -90,7 +90,7 @@ describe('while a secret is replaced', () => {
     expect(believes(secrets.old.secret, message().body, headers)).toBe(true)
   })
 
-  test('afterwards only the new one signs, and without an old one there is one', () => {
+  test('after the rotation there is one signature, by the new secret', () => {
     expect(activeSecrets(secrets, until)).toEqual([secrets.secret])
     expect(activeSecrets({ secret: secrets.secret }, until)).toEqual([secrets.secret])
   })

@@ -12,7 +12,7 @@ const [, program = ''] = /```js\n([^`]*(?:`[^`]+`[^`]*)*?)```/.exec(page) ?? []
 
 type Verified = (secret: string, headers: Readonly<Record<string, string>>, body: string) => unknown
 
-test('the program in Node believes what is from here, and nothing else', async () => {
+test('the Node example accepts genuine messages only', async () => {
   const { verified } = (await import(`data:text/javascript,${encodeURIComponent(program)}`)) as {
     verified: Verified
   }

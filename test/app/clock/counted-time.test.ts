@@ -35,34 +35,34 @@ const deadline = (
     .replace(':00.000Z', 'Z')
 }
 
-test('without quiet and vacation a day is 24 hours, also when clocks are changed', () => {
+test('without quiet hours and vacation a day has 24 hours, also on a clock change', () => {
   expect(deadline('2026-03-28T12:00Z', 24, null)).toBe('2026-03-29T12:00Z')
 })
 
 describe('on an ordinary day in Zurich, two hours ahead of UTC', () => {
-  test('what is left in the evening is left in the morning', () => {
+  test('the time left in the evening is the time left in the morning', () => {
     // 21:00; an hour until 22:00, and another from 08:00.
     expect(deadline('2026-07-01T19:00Z', 2, nights('Europe/Zurich'))).toBe('2026-07-02T07:00Z')
   })
 
-  test('a turn that begins in quiet hours has all its time from their end', () => {
+  test('a turn that begins in quiet hours has its whole time after the quiet hours', () => {
     // 23:30 and 03:00, before and after midnight: 08:00, and an hour more.
     expect(deadline('2026-07-01T21:30Z', 1, nights('Europe/Zurich'))).toBe('2026-07-02T07:00Z')
     expect(deadline('2026-07-02T01:00Z', 1, nights('Europe/Zurich'))).toBe('2026-07-02T07:00Z')
   })
 
-  test('hours in the middle of a day', () => {
+  test('quiet hours in the middle of a day', () => {
     // 11:00; an hour until 12:00, quiet until 13:30, and another hour.
     expect(deadline('2026-07-01T09:00Z', 2, inZurich(['12:00', '13:30']))).toBe('2026-07-01T12:30Z')
   })
 
-  test('a weekend of two days, and the night after it', () => {
+  test('quiet days of a weekend, and the night after the weekend', () => {
     // Friday the 3rd, 21:00; an hour; Saturday and Sunday and the night to Monday until 08:00, an hour more.
     const quiet = inZurich(['22:00', '08:00'], ['sat', 'sun'])
     expect(deadline('2026-07-03T19:00Z', 2, quiet)).toBe('2026-07-06T07:00Z')
   })
 
-  test('time is up the moment the quiet begins, and a millisecond more is one of the next morning', () => {
+  test('a deadline can be the first moment of quiet hours; one more millisecond moves the deadline to the next morning', () => {
     const since = at('2026-07-01T19:00Z')
     const until = (budget: number) => deadlineOf(since, budget, nights('Europe/Zurich'), [])
     expect(until(HOUR)).toBe(at('2026-07-01T20:00Z'))
@@ -79,55 +79,55 @@ describe.each([
   ['2026', '03-28', '03-29', '10-24', '10-25', '10-26'],
   ['2027', '03-27', '03-28', '10-30', '10-31', '11-01'],
 ])(
-  'in Zurich when clocks are changed, %s',
+  'in Zurich on a clock change, %s',
   (year, satMarch, sunMarch, satOctober, sunOctober, monOctober) => {
     const on = (day: string, time: string) => `${year}-${day}T${time}Z`
 
-    test('the night of March has nine hours', () => {
+    test('the night in March has nine hours', () => {
       // Saturday 21:00 at +1; an hour until 22:00; 08:00 at +2 is 06:00; an hour more.
       expect(deadline(on(satMarch, '20:00'), 2, nights('Europe/Zurich'))).toBe(on(sunMarch, '07:00'))
     })
 
-    test('the night of October has eleven', () => {
+    test('the night in October has eleven hours', () => {
       // Saturday 21:00 at +2; an hour until 22:00; 08:00 at +1 is 07:00; an hour more.
       expect(deadline(on(satOctober, '19:00'), 2, nights('Europe/Zurich'))).toBe(on(sunOctober, '08:00'))
     })
 
-    test('hours that begin in the one that is skipped begin when it is skipped', () => {
+    test('quiet hours with a start in the skipped hour begin at the clock change', () => {
       // 01:00 at +1; an hour until 02:00, which is 03:00 and so quiet; 04:00 at +2 is 02:00; an hour more.
       expect(deadline(on(sunMarch, '00:00'), 2, inZurich(['02:30', '04:00']))).toBe(on(sunMarch, '03:00'))
     })
 
-    test('hours that end in the one that is skipped end when it is skipped', () => {
+    test('quiet hours with an end in the skipped hour end at the clock change', () => {
       // 21:30 at +1; half an hour until 22:00; quiet until 02:00, which is 03:00; half an hour more.
       expect(deadline(on(satMarch, '20:30'), 1, inZurich(['22:00', '02:30']))).toBe(on(sunMarch, '01:30'))
     })
 
-    test('hours within the one that is skipped are not quiet that day', () => {
+    test('quiet hours within the skipped hour have no effect on that day', () => {
       // 01:00 at +1, and two hours.
       expect(deadline(on(sunMarch, '00:00'), 2, inZurich(['02:10', '02:50']))).toBe(on(sunMarch, '02:00'))
     })
 
-    test('what a clock shows twice is quiet twice', () => {
+    test('quiet hours within the repeated hour apply twice', () => {
       // 01:00 at +2; an hour; quiet from 02:00 to 02:30, at 00:00; half an hour; once more, at 01:00; an hour.
       expect(deadline(on(satOctober, '23:00'), 2.5, inZurich(['02:00', '02:30']))).toBe(
         on(sunOctober, '02:30'),
       )
     })
 
-    test('a Sunday of rest has 23 hours in March', () => {
+    test('a quiet Sunday in March has 23 hours', () => {
       // Saturday 23:00 at +1; an hour; Monday begins at 22:00; an hour.
       expect(deadline(on(satMarch, '22:00'), 2, inZurich(null, ['sun']))).toBe(on(sunMarch, '23:00'))
     })
 
-    test('and 25 in October', () => {
+    test('a quiet Sunday in October has 25 hours', () => {
       // Saturday 23:00 at +2; an hour; Monday begins at 23:00; an hour.
       expect(deadline(on(satOctober, '21:00'), 2, inZurich(null, ['sun']))).toBe(on(monOctober, '00:00'))
     })
   },
 )
 
-describe('in other zones', () => {
+describe('in other time zones', () => {
   test('Kolkata is five hours and a half ahead', () => {
     // 21:00; an hour until 22:00 (16:30 in UTC); 08:00 is 02:30; an hour more.
     expect(deadline('2026-07-01T15:30Z', 2, nights('Asia/Kolkata'))).toBe('2026-07-02T03:30Z')
@@ -145,13 +145,13 @@ describe('in other zones', () => {
     expect(deadline('2011-12-30T09:00Z', 2, quietIn('Pacific/Apia', null, ['sat']))).toBe('2011-12-31T11:00Z')
   })
 
-  test('one that nobody knows any more is taken for UTC', () => {
+  test('an unknown time zone counts as UTC', () => {
     expect(deadline('2026-07-01T21:00Z', 2, nights('Europe/Atlantis'))).toBe('2026-07-02T09:00Z')
   })
 })
 
 describe('vacations', () => {
-  test('do not count, whether they begin before the turn, in it or after it', () => {
+  test('do not count, whether they begin before, during or after the turn', () => {
     const since = '2026-07-01T12:00Z'
     expect(deadline(since, 24, null, ['2026-06-20T00:00Z', '2026-07-03T00:00Z'])).toBe('2026-07-04T00:00Z')
     expect(deadline(since, 24, null, ['2026-07-02T00:00Z', '2026-07-09T00:00Z'])).toBe('2026-07-09T12:00Z')
@@ -159,7 +159,7 @@ describe('vacations', () => {
     expect(deadline(since, 24, null, ['2026-06-01T00:00Z', '2026-07-01T12:00Z'])).toBe('2026-07-02T12:00Z')
   })
 
-  test('that overlap or lie in one another count once, in any order', () => {
+  test('overlapping and nested vacations count once, in any order', () => {
     const three = [
       ['2026-07-04T00:00Z', '2026-07-05T00:00Z'],
       ['2026-07-02T00:00Z', '2026-07-06T00:00Z'],
@@ -170,7 +170,7 @@ describe('vacations', () => {
     }
   })
 
-  test('and quiet hours within them are not added', () => {
+  test('quiet hours within a vacation add no time', () => {
     // 21:00; an hour; then the night and the vacation, which ends at 12:00 in Zurich; an hour.
     const away = ['2026-07-01T22:00Z', '2026-07-03T10:00Z'] as const
     expect(deadline('2026-07-01T19:00Z', 2, nights('Europe/Zurich'), away)).toBe('2026-07-03T11:00Z')
@@ -178,7 +178,7 @@ describe('vacations', () => {
 })
 
 describe('reminders', () => {
-  test('come when so much is left of the time that counts', () => {
+  test('come at the given counted time before the deadline', () => {
     const [since, quiet] = [at('2026-07-01T19:00Z'), nights('Europe/Zurich')]
     const end = deadlineOf(since, 3 * HOUR, quiet, [])
     // 21:00 in Zurich with three hours: one until 22:00, two from 08:00.
@@ -189,7 +189,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('none comes with the turn or before it', () => {
+  test('no reminder comes at the start of the turn or earlier', () => {
     const since = at('2026-07-01T19:00Z')
     const left = (reminders: readonly number[]) =>
       reminderMoments(since, since + HOUR, reminders, null, []).map((one) => one.left)
@@ -269,8 +269,8 @@ const budget = fc.integer({ min: 0, max: LONGEST })
 const turn = (since: fc.Arbitrary<number>) =>
   since.chain((begin) => fc.tuple(fc.constant(begin), rests, vacationsNear(begin)))
 
-describe('the law', () => {
-  test('a minute-walker that asks the wall clock finds the same moments', () => {
+describe('properties', () => {
+  test('the minute-by-minute reference clock computes the same deadlines', () => {
     let changed = 0
     fc.assert(
       fc.property(turn(minute), fc.integer({ min: 1, max: 1440 }), ([since, rest, away], minutes) => {
@@ -287,7 +287,7 @@ describe('the law', () => {
     expect(changed).toBeGreaterThan(30)
   })
 
-  test('who begins later ends no earlier', () => {
+  test('a later start never gives an earlier deadline', () => {
     fc.assert(
       fc.property(
         turn(moment),
@@ -302,7 +302,7 @@ describe('the law', () => {
     )
   })
 
-  test('two stretches of time are as long as both together', () => {
+  test('counted times of two adjacent spans add up', () => {
     // The sum stays below the longest turn. Beyond the horizon of a game with one hour a week no time is quiet.
     const part = fc.integer({ min: 0, max: LONGEST / 2 })
     fc.assert(
@@ -314,7 +314,7 @@ describe('the law', () => {
     )
   })
 
-  test('until the deadline exactly the budget is used, and a moment before it less', () => {
+  test('the whole budget is used at the deadline, and less before', () => {
     fc.assert(
       fc.property(turn(moment), budget, ([since, rest, away], time) => {
         const end = deadlineOf(since, time, rest, away)
@@ -324,7 +324,7 @@ describe('the law', () => {
     )
   })
 
-  test('what is used before a moment and after it is what is used in all', () => {
+  test('time used before and after a moment adds up to the total', () => {
     const length = fc.integer({ min: 0, max: 20 * DAY })
     fc.assert(
       fc.property(turn(moment), length, length, ([since, rest, away], one, other) => {
@@ -337,7 +337,7 @@ describe('the law', () => {
     )
   })
 
-  test('reminders come in order, after the turn began and before its end, with as much left as they say', () => {
+  test('reminders come in order within the turn, each with its counted time left', () => {
     const lefts = fc.uniqueArray(fc.integer({ min: 1, max: 3 * DAY }), { maxLength: 4 })
     fc.assert(
       fc.property(
@@ -357,7 +357,7 @@ describe('the law', () => {
   })
 })
 
-describe('the work that it takes', () => {
+describe('cost of the computation', () => {
   /** The number of calls of `Intl`. */
   const asked = (work: () => unknown): number => {
     const format = vi.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get')
@@ -369,7 +369,7 @@ describe('the work that it takes', () => {
     }
   }
 
-  test('fourteen days are found with few questions, also over a change of clocks', () => {
+  test('a deadline of fourteen days needs few calls of Intl, also over a clock change', () => {
     // 84 hours of a week count, so 14 days take four weeks: two calls each, and thirty for the clock change.
     const quiet = inZurich(['22:00', '08:00'], ['sun'])
     expect(asked(() => deadlineOf(at('2026-10-20T12:00Z'), 14 * DAY, quiet, []))).toBeLessThanOrEqual(42)
@@ -377,7 +377,7 @@ describe('the work that it takes', () => {
     expect(asked(() => deadlineOf(at('2026-10-20T12:00Z'), 14 * DAY, null, []))).toBe(0)
   })
 
-  test('the longest there is ends within seven years: an hour of each week, of which none counts', () => {
+  test('the longest turn ends within seven years: one hour a week, on vacation each time', () => {
     // 14 days are 336 hours, each on a Sunday from 12:00 to 13:00: from 5 July 2026 over 335 weeks.
     const quiet = inZurich(['13:00', '12:00'], ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
     const since = at('2026-07-01T12:00Z')
@@ -390,7 +390,7 @@ describe('the work that it takes', () => {
     expect(questions).toBeLessThan(1200)
   })
 
-  test('whatever is stored, it ends', () => {
+  test('the computation ends for any stored values', () => {
     const never = inZurich(['08:00', '08:00'])
     const since = at('2026-07-01T12:00Z')
     expect(deadlineOf(since, HOUR, never, [])).toBeGreaterThan(since + 3650 * DAY - 30 * DAY)

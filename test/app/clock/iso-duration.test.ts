@@ -18,7 +18,7 @@ test.each([
   ['P1DT1H1M1S', 25 * HOURS + 61 * SECONDS],
   ['PT90M', 1.5 * HOURS],
   ['P2W', 14 * 24 * HOURS],
-])('%s is so long', (text, duration) => {
+])('%s has the right length', (text, duration) => {
   expect(parseDuration(text)).toBe(duration)
   expect(DurationSchema.safeParse(text).success).toBe(true)
 })
@@ -55,19 +55,19 @@ test.each([
     'P٣D',
     `P${'9'.repeat(400)}D`,
   ],
-])('%j is no duration', (text) => {
+])('%j is not a duration', (text) => {
   expect(parseDuration(text)).toBeUndefined()
   expect(DurationSchema.safeParse(text).success).toBe(false)
 })
 
-test('between ten seconds and fourteen days, both included, is what can be agreed on', () => {
+test('a time control accepts durations from ten seconds to fourteen days, both included', () => {
   const canBe = (text: string) => DurationSchema.safeParse(text).success
   for (const text of ['PT10S', 'P14D', 'P2W', 'PT336H', 'PT1209600S']) expect(canBe(text), text).toBe(true)
   for (const text of ['PT9S', 'PT0S', 'P0D', 'P14DT1S', 'PT1209601S', 'P3W'])
     expect(canBe(text), text).toBe(false)
 })
 
-test('a duration is written in one way, from the largest unit down', () => {
+test('a printed duration has one form, from the largest unit down', () => {
   for (const text of ['PT24H', 'PT1440M', 'P0DT86400S', 'P1D'])
     expect(printDuration(parseDuration(text) ?? 0)).toBe('P1D')
   expect(printDuration(parseDuration('P1W') ?? 0)).toBe('P7D')
@@ -76,7 +76,7 @@ test('a duration is written in one way, from the largest unit down', () => {
   expect(printDuration(1_999)).toBe('PT1S')
 })
 
-test('what is written is read as the same again', () => {
+test('a printed duration parses to the same length', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 * 86_400 }), (seconds) => {
       expect(parseDuration(printDuration(seconds * SECONDS))).toBe(seconds * SECONDS)

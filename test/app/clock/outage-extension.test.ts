@@ -18,7 +18,7 @@ test('a deadline in an outage of three minutes is three minutes later', () => {
   expect(plain(at('2026-07-01T12:03Z'))).toBe(at('2026-07-01T12:06Z'))
 })
 
-test('there is a minute at least when it is over', () => {
+test('at least one minute is left after the outage', () => {
   // Two seconds were left, too few to send a move after the outage.
   expect(plain(at('2026-07-01T12:00:02Z'))).toBe(at('2026-07-01T12:04Z'))
   expect(plain(away.from)).toBe(at('2026-07-01T12:04Z'))
@@ -26,17 +26,17 @@ test('there is a minute at least when it is over', () => {
   expect(plain(away.from + 500, short)).toBe(away.from + 1000 + MINUTE)
 })
 
-test('a deadline that comes right after it gets its time, too', () => {
+test('a deadline shortly after the outage is extended too', () => {
   expect(plain(at('2026-07-01T12:03:20Z'))).toBe(at('2026-07-01T12:06:20Z'))
 })
 
-test('any other stays as it is', () => {
+test('other deadlines stay unchanged', () => {
   for (const deadline of [away.from - 1, away.until + MINUTE, away.until + HOUR]) {
     expect(plain(deadline)).toBe(deadline)
   }
 })
 
-test('the time it gets is time that counts', () => {
+test('the extension is counted time', () => {
   const quiet = { timeZone: 'Europe/Zurich', hours: ['22:00', '08:00'], days: [] }
   // From 21:58 in Zurich until 22:01, with two minutes left at 21:58: they come from 08:00.
   const evening = { from: at('2026-07-01T19:58Z'), until: at('2026-07-01T20:01Z') }
@@ -45,7 +45,7 @@ test('the time it gets is time that counts', () => {
   expect(extendDeadline(at('2026-07-01T20:00Z'), evening, null, [vacation])).toBe(at('2026-07-05T10:02Z'))
 })
 
-test('it never takes time away, leaves a minute where it acts, and acts once', () => {
+test('an extension never shortens a deadline, leaves at least a minute, and applies once', () => {
   const since = at('2026-07-01T12:00Z')
   const some = fc.integer({ min: 0, max: 3 * HOUR })
   fc.assert(

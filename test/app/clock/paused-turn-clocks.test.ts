@@ -69,7 +69,7 @@ const spans = fc.array(fc.tuple(minutes(40), fc.integer({ min: 1, max: DAY }), m
   maxLength: 5,
 })
 
-test('a pause does not count, however many there are, and whether a player or the time ends the pause', () => {
+test('time in pauses does not count, for any number of pauses, ended by a player or by their limit', () => {
   fc.assert(
     fc.property(spans, fc.boolean(), fc.tuple(minutes(600), minutes(600)), (pauses, isQuiet, vacation) => {
       const quiet = isQuiet ? NIGHTS : null
@@ -123,7 +123,7 @@ test('an outage in a pause gives no time, and an outage after the pause gives ti
   expect(endWith(95, 120)).toBe(125)
 })
 
-test('the end of a game ends its pause, and time without pauses stays as it was', () => {
+test('the end of a game ends its pause, and time without pauses stays unchanged', () => {
   const { stored } = begun(null)
   const table = paused(stored, START, DAY)
   const { timed } = evolved(

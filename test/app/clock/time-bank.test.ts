@@ -10,21 +10,21 @@ import { initialBudget } from '../../../src/app/clock/time-control.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-test('a turn takes from the bank what it took, and adds the increment', () => {
+test('a turn takes its duration from the bank and adds the increment', () => {
   expect(bankAfter(2 * DAY, 10 * HOUR, 8 * HOUR, 3 * DAY)).toBe(2 * DAY - 2 * HOUR)
 })
 
-test('a bank never holds more than at first, however quick the turns are', () => {
+test('a bank never exceeds its initial time', () => {
   expect(bankAfter(3 * DAY, HOUR, 8 * HOUR, 3 * DAY)).toBe(3 * DAY)
   // Also where one increment exceeds the initial time.
   expect(bankAfter(HOUR, HOUR, 2 * DAY, DAY)).toBe(DAY)
 })
 
-test('nobody owes time: after a turn that took too long the next one has the increment', () => {
+test('a bank never goes below zero: after an overlong turn the next turn has the increment', () => {
   expect(bankAfter(HOUR, 5 * DAY, 8 * HOUR, 3 * DAY)).toBe(8 * HOUR)
 })
 
-test('a bank without increment only shrinks, and stays empty: sudden death', () => {
+test('a bank without increment only shrinks and stays empty (sudden death)', () => {
   const clock = { bank: 'PT5M', increment: 'PT0S' }
   const minute = 60_000
   expect(nextBudget(clock, 5 * minute, 2 * minute)).toBe(3 * minute)
@@ -32,19 +32,19 @@ test('a bank without increment only shrinks, and stays empty: sudden death', () 
   expect(nextBudget(clock, 0, 0)).toBe(0)
 })
 
-test('with time per turn each has the same', () => {
+test('with a clock per turn each turn has the same time', () => {
   const clock = { perTurn: 'P1D' }
   expect(initialBudget(clock)).toBe(DAY)
   expect(nextBudget(clock, DAY, 23 * HOUR)).toBe(DAY)
 })
 
-test('with a bank the first turn has what it holds at first, and the next what is left', () => {
+test('with a bank the first turn has the initial time, and the next turn the time left', () => {
   const clock = { bank: 'P3D', increment: 'PT8H' }
   expect(initialBudget(clock)).toBe(3 * DAY)
   expect(nextBudget(clock, 3 * DAY, DAY)).toBe(2 * DAY + 8 * HOUR)
 })
 
-test('whatever the turns take, the next one has time: the increment at least, the first bank at most', () => {
+test('each turn has at least the increment and at most the initial bank', () => {
   const length = fc.integer({ min: 10_000, max: 14 * DAY })
   const added = fc.oneof(fc.constant(0), fc.integer({ min: 1000, max: 14 * DAY }))
   fc.assert(

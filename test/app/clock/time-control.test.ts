@@ -18,17 +18,17 @@ const agreedBy = (value: unknown) => timeControlOf(schema.parse(value))
 const perDay = { clock: { perTurn: 'P1D' } }
 const quietIn = (quiet: object) => ({ ...perDay, quiet: { timeZone: 'Europe/Zurich', ...quiet } })
 
-test('without a clock nothing is agreed on', () => {
+test('a game without a clock has no time control', () => {
   for (const value of [{}, { clock: null }, { clock: null, reminders: [], quiet: null }]) {
     expect(agreedBy(value)).toBeNull()
   }
 })
 
-test('a clock per turn only nudges, reminds nobody and never rests, unless more is agreed on', () => {
+test('defaults of a clock per turn: nudge at the deadline, no reminders, no quiet hours', () => {
   expect(agreedBy(perDay)).toEqual({ ...perDay, onExpiry: 'nudge', reminders: [], quiet: null })
 })
 
-test('what was agreed on is told in one way: durations, the order of reminders and of days', () => {
+test('a time control has one normal form: durations, order of reminders, order of days', () => {
   const agreed = agreedBy({
     clock: { bank: 'PT72H', increment: 'PT480M' },
     onExpiry: 'vacate',
@@ -45,7 +45,7 @@ test('what was agreed on is told in one way: durations, the order of reminders a
   expect(agreedBy(agreed)).toEqual(agreed)
 })
 
-test('vacations count unless the table excludes them', () => {
+test('vacations count unless the time control excludes vacations', () => {
   for (const vacations of [undefined, true])
     expect(agreedBy({ ...perDay, vacations })).toEqual(agreedBy(perDay))
   const agreed = agreedBy({ ...perDay, vacations: false })
@@ -59,7 +59,7 @@ test.each([
   ['P0D', 'PT0S'],
   ['PT1S', 'PT1S'],
   ['PT5S', 'PT5S'],
-])('a bank with the increment %s has the increment %s', (increment, told) => {
+])('the increment %s of a bank is normalized to %s', (increment, told) => {
   const agreed = agreedBy({ clock: { bank: 'PT5M', increment } })
   expect(agreed?.clock).toEqual({ bank: 'PT5M', increment: told })
   expect(agreedBy(agreed)).toEqual(agreed)
@@ -97,7 +97,7 @@ test.each<[unknown, (readonly string[])[]]>([
   [quietIn({ days: ['sat', 'Sun'] }), [['/quiet/days/1', 'not-one-of']]],
   [quietIn({ until: '08:00' }), [['/quiet/until', 'no-such-field']]],
   [{ ...perDay, quiet: { days: ['sat'] } }, [['/quiet/timeZone', 'missing']]],
-])('%j is refused where it is wrong', (value, faults) => {
+])('%j is refused with a pointer to the fault', (value, faults) => {
   expect(faultsIn(value)).toEqual(faults)
 })
 
@@ -109,7 +109,7 @@ test.each([
   { hours: ['08:00', '08:00'] },
   { days: SIX_DAYS, hours: ['12:59', '12:00'] },
   { days: SIX_DAYS, hours: ['00:00', '23:01'] },
-])('%j leaves less than an hour of a week, so no time would ever be up', (quiet) => {
+])('%j is refused: less than an hour of a week counts', (quiet) => {
   expect(faultsIn(quietIn(quiet))).toEqual([['/quiet', 'never-awake']])
 })
 
@@ -122,6 +122,6 @@ test.each([
   { days: SIX_DAYS, hours: ['13:00', '12:00'] },
   // A repeated day counts once.
   { days: ['sat', 'sat', 'sat', 'sat', 'sat', 'sat', 'sat'] },
-])('%j leaves an hour of a week', (quiet) => {
+])('%j is accepted: at least an hour of a week counts', (quiet) => {
   expect(faultsIn(quietIn(quiet))).toEqual([])
 })

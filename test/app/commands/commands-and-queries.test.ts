@@ -102,7 +102,7 @@ const interrupted = (before: () => Promise<unknown>): Store => {
   }
 }
 
-test('a whole game is played without a door', async () => {
+test('a whole game can be played without HTTP', async () => {
   const game = await fullTable()
   for (let made = 0; made < 3000; made++) {
     const { stored } = told(await findVisibleGame(deps, anna, { game }))
@@ -117,8 +117,8 @@ test('a whole game is played without a door', async () => {
   expect(published.flatMap((change) => change.events)).toHaveLength(log.length)
 })
 
-describe('who may', () => {
-  test('nobody is known by a token that nobody has', async () => {
+describe('permissions', () => {
+  test('an unknown token has no caller', async () => {
     const game = await fullTable()
     const stranger = actor('nobody')
     expect(await findVisibleGame(deps, stranger, { game })).toEqual({ outcome: 'unknown' })
@@ -127,7 +127,7 @@ describe('who may', () => {
     })
   })
 
-  test('a private game is not there for who does not belong to it', async () => {
+  test('a private game is not found by outsiders', async () => {
     const opened = told(
       await createGameCommand(deps, anna, { wanted: { ruleset: 'schieber', visibility: 'private' } }),
     )
@@ -141,7 +141,7 @@ describe('who may', () => {
     expect(gameView(told(await sitCommand(deps, beat, { game, invite }))).you?.seat).toBe(1)
   })
 
-  test('what is the owner’s is refused to others, and a seat is needed to play or to leave', async () => {
+  test('owner commands are refused to other players, and moves and leaving need a seat', async () => {
     const game = await fullTable()
     await deps.store.write({ player: { id: 'eva', name: 'Eva', createdAt: now(), tokenHash: 'hash of eva' } })
     const eva = actor('eva')
@@ -152,7 +152,7 @@ describe('who may', () => {
     })
   })
 
-  test('nothing is done where another state was expected', async () => {
+  test('a command with another expected version changes nothing', async () => {
     const game = await fullTable()
     const { who, move: first } = await turnAt(game)
     const seen = told(await findVisibleGame(deps, who, { game }))
@@ -163,8 +163,8 @@ describe('who may', () => {
   })
 })
 
-describe('what is published', () => {
-  test('every change, once it is written, with its events and its moment', async () => {
+describe('broadcast of changes', () => {
+  test('each written change is broadcast with its events and its time', async () => {
     const game = await fullTable()
     expect(published.map(({ before }) => before)).toEqual([0, 2, 3, 4])
     const { who, move: first } = await turnAt(game)
@@ -174,7 +174,7 @@ describe('what is published', () => {
     expect(last?.events.map(({ type }) => type)).toEqual(made.events.map(({ type }) => type))
   })
 
-  test('nothing of what is refused, stale or unseen', async () => {
+  test('refused, stale and forbidden commands broadcast nothing', async () => {
     const game = await fullTable()
     const before = published.length
     const { who } = await turnAt(game)
@@ -185,7 +185,7 @@ describe('what is published', () => {
     expect(published).toHaveLength(before)
   })
 
-  test('once, when the same request comes again', async () => {
+  test('a repeated request with the same key broadcasts once', async () => {
     const game = await fullTable()
     const { who, move: first } = await turnAt(game)
     const before = published.length
@@ -199,7 +199,7 @@ describe('what is published', () => {
     expect(published).toHaveLength(before + 1)
   })
 
-  test('a denial is told again too, under the name of the first request', async () => {
+  test('a repeated request gets the stored refusal with the request id of the first', async () => {
     const game = await fullTable()
     const { who } = await turnAt(game)
     const wrong = { game, move: { type: 'play', card: '6a' }, keyed: { key: 'no', request: 'body' } } as const
@@ -208,7 +208,7 @@ describe('what is published', () => {
     expect(again).toEqual({ ...first, again: { request: 'req-1' } })
   })
 
-  test('once, when a race was lost and then won; never, when what was first makes it wrong', async () => {
+  test('a command that loses a race runs again: broadcast once, or never where the other change makes the command invalid', async () => {
     const opened = told(
       await createGameCommand(deps, anna, { wanted: { ruleset: 'schieber', visibility: 'public' } }),
     )
@@ -227,7 +227,7 @@ describe('what is published', () => {
     expect(published.map(({ before }) => before)).toEqual([0, 2, 3, 4])
   })
 
-  test('never, when others are first for ever', async () => {
+  test('a command that loses each race broadcasts nothing', async () => {
     const game = await fullTable()
     const { who, move: first } = await turnAt(game)
     const before = published.length
@@ -237,8 +237,8 @@ describe('what is published', () => {
   })
 })
 
-describe('what a move costs', () => {
-  test('its rules are asked for once, and who must act is found out once', async () => {
+describe('cost of a move', () => {
+  test('a move binds the rules once and computes the awaited seats once', async () => {
     const game = await fullTable()
     for (let said = 0; said < 5; said++) {
       const turn = await turnAt(game)
@@ -257,7 +257,7 @@ describe('what a move costs', () => {
     for (const spy of [awaits, ...asked]) spy.mockRestore()
   })
 
-  test('over HTTP its body is parsed once', async () => {
+  test('over HTTP the body is parsed once', async () => {
     const { call } = session()
     const parse = vi.spyOn(JSON, 'parse')
     await call('POST', '/v1/players', { body: { name: 'Anna' } })

@@ -20,18 +20,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const { why } = terms.words.hints
   const told = (...all: readonly RankedMove[]) => hintReason(all, terms)
 
-  test('what can be done alone is the only thing', () => {
+  test('a single legal move is explained as the only move', () => {
     expect(told(ace)).toBe(why.only)
   })
 
-  test('what nobody tries is said whenever it can be; a number is one that the hand mostly takes', () => {
+  test('an optional move without an expected value is free; a prediction follows the usual points of the hand', () => {
     expect(told(advised({ type: 'stoeck' }, null), ace)).toBe(why.free)
     expect(told(advised(PREDICTION, null), advised({ type: 'predict', points: 41 }, null))).toBe(
       why.predicted,
     )
   })
 
-  test('what brings a point more is ahead by so many, rounded, of what is not the same', () => {
+  test('the lead over the next different move, in rounded points', () => {
     const same = advised({ type: 'play', card: 'Ka' }, 20)
     const next = (expected: number) => advised({ type: 'play', card: '6b' }, expected, 3)
     expect(told(ace, same, next(18.6))).toBe(why.ahead(1))
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
-test('each language has sentences of its own', () => {
+test('each language has its own sentences', () => {
   const all = LANGUAGES.flatMap((language) => {
     const { why } = termsOf(language, { pack: 'swiss', seats: [] }).words.hints
     return [why.only, why.free, why.predicted, why.close, why.ahead(1), why.ahead(2)]

@@ -100,7 +100,7 @@ describe('Handjass', () => {
     return table
   }
 
-  test('a deal for four is not dealt to three; the house shuffles, now and from then on', async () => {
+  test('an arranged deal for four does not fit three players: the service shuffles this deal and all later deals', async () => {
     const table = await afterCountingOut(hand(4, 2), hand(4, 3))
     expectShuffled(table)
     expect(table.game().deal?.hands.map(({ length }) => length)).toEqual([0, 9, 9, 9])
@@ -108,18 +108,18 @@ describe('Handjass', () => {
     expectShuffled(table)
   })
 
-  test('a deal for the three who are left is dealt as it is', async () => {
+  test('an arranged deal for the three remaining players is dealt', async () => {
     const { game, log } = await afterCountingOut(hand(4, 2, { hands: [null, '', '', ''] }))
     expect(game().deal?.commitment).toBeUndefined()
     expect(game().deal).toMatchObject({ dealer: 2, turned: 'Kr' })
     expect(evolveAll(undefined, log)).toEqual(game())
   })
 
-  test('who is out does not deal', async () => {
+  test('a player out of the game does not deal', async () => {
     expectShuffled(await afterCountingOut(hand(4, 0, { hands: [null, '', '', ''] })))
   })
 
-  test('five begin with 35 cards; a later deal can be of 36', () => {
+  test('five players begin with 35 cards; a later deal can have 36 cards', () => {
     const rules = rulesOfGame({ ruleset: 'handjass', options: { players: 5 } })
     expect(arrangedDealFaults(rules, [hand(5, 4), hand(5, 1, { hands: [null, '', '', '', ''] })])).toEqual([])
     expect(arrangedDealFaults(rules, [hand(5, 1, { hands: [null, '', '', '', ''] })])).not.toEqual([])
@@ -145,20 +145,20 @@ describe('Bessern', () => {
     return table
   }
 
-  test('a later hand is dealt as it is when it is one', async () => {
+  test('an arranged later deal is dealt as a later deal', async () => {
     const { game } = await afterTheFirst(later)
     expect(game().deal).toMatchObject({ number: 2, turned: 'Or' })
     expect(game().deal?.commitment).toBeUndefined()
   })
 
-  test('a first hand is not dealt as a later one', async () => {
+  test('an arranged first deal is not dealt as a later deal', async () => {
     const table = await afterTheFirst(first(0), later)
     expectShuffled(table)
     expect(Object.keys(table.game().deal?.piles ?? {})).toEqual(['stock'])
   })
 })
 
-describe('what is asked of a later deal whose format is not known yet', () => {
+describe('validation of a later deal with a yet unknown number of players', () => {
   const rules = rulesOfGame({ ruleset: 'handjass', options: {} })
   const good = hand(4, 0)
   const pointers = (second: ArrangedDeal) =>

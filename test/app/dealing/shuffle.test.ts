@@ -40,7 +40,7 @@ const shuffledAgain = (algorithm: string, seed: Uint8Array, pack: readonly strin
   return { pack: [...cards.slice(cut), ...cards.slice(0, cut)], cut }
 }
 
-test.each(ALGORITHMS)('the shuffle is the published one: %s', async (algorithm) => {
+test.each(ALGORITHMS)('the shuffle equals the published algorithm: %s', async (algorithm) => {
   for (let count = 0; count < 200; count += 1) {
     const seed = seedOf(count)
     expect(await shuffle(seed, { ...occasion, algorithm }, PACK_36)).toEqual(
@@ -49,7 +49,7 @@ test.each(ALGORITHMS)('the shuffle is the published one: %s', async (algorithm) 
   }
 })
 
-test('every card is there once, and another game, deal or seed gives another pack', async () => {
+test('a shuffled pack has each card once; another game, deal or seed gives another pack', async () => {
   const { pack } = await shuffle(seedOf(1), occasion, PACK_36)
   expect([...pack].sort()).toEqual([...PACK_36].sort())
   for (const other of [
@@ -71,7 +71,7 @@ test('CO-91 · the cut moves at least three cards and leaves at least three', as
   expect(Math.max(...cuts)).toBe(33)
 })
 
-test('every card is as likely in every place', async () => {
+test('all positions of a card are equally likely', async () => {
   const rounds = 6000
   const counts = PACK_36.map(() => PACK_36.map(() => 0))
   for (let count = 0; count < rounds; count += 1) {
@@ -96,7 +96,7 @@ test.each(ALGORITHMS)('the commitment binds the seed to the game and the deal: %
   expect(unhex(hex(seed))).toEqual(seed)
 })
 
-test('a seed is the published HMAC under the root, of the occasion and every salt', async () => {
+test('a seed is the published HMAC of the occasion and all salts, with the root secret as key', async () => {
   const root = await newRoot(() => seedOf(8), 'g_test')
   expect(root.secret).toBe(hex(seedOf(8)))
   const text = `sidi-root-2\ng_test\n${root.secret}`
@@ -108,7 +108,7 @@ test('a seed is the published HMAC under the root, of the occasion and every sal
   expect(hex(await deriveSeed(root.secret, occasion, salts))).toBe(seed)
 })
 
-test('another root, game, occasion or salt, and a salt at another seat, give another seed', async () => {
+test('another root secret, game, occasion or salt, or a salt at another seat, gives another seed', async () => {
   const root = hex(seedOf(8))
   const seeds = await Promise.all([
     deriveSeed(root, occasion, ['a', 'b']),

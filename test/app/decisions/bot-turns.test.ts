@@ -129,12 +129,12 @@ const untilPeople = async (game: string): Promise<void> => {
   }
 }
 
-describe('where people sit', () => {
+describe('bots in a game with people', () => {
   test.each<readonly [Pace, number]>([
     ['brisk', 1000],
     ['calm', 3000],
   ])(
-    'at a %s table a bot moves so many milliseconds after what happened last, and then the next',
+    'at the pace %s each bot moves a number of milliseconds after the last event',
     async (pace, wait) => {
       const game = await begun({ bots: ['beginner', 'beginner', 'beginner', undefined], pace })
       let moves = 0
@@ -157,7 +157,7 @@ describe('where people sit', () => {
     },
   )
 
-  test('whatever else happens meanwhile, a bot waits no more than three times as long', async () => {
+  test('other events delay a bot to at most three times its delay', async () => {
     const game = await begun({ bots: ['beginner', undefined, 'beginner', undefined], pace: 'brisk' })
     const { game: before } = await storedOf(game)
     const person = [1, 3].find((seat) => !seatsToAct(rulesOfGame(before), before).includes(seat)) ?? 1
@@ -194,7 +194,7 @@ describe('where people sit', () => {
     expect(await calls()).toBe((said ?? 0) + 1)
   })
 
-  test('at an instant table bots move at once, until a person is to', async () => {
+  test('at the pace instant bots move at once until a person is in turn', async () => {
     const game = await begun({ bots: [undefined, 'beginner', 'beginner', 'beginner'], pace: 'instant' })
     await runDueWork(houseOf(), game)
     const { game: then, updatedAt } = await storedOf(game)
@@ -220,7 +220,7 @@ const waitAt = (game: Game, pace: Pace): number => {
 }
 
 test.each(RULESETS)(
-  '$id: who may still double has longer for it, wherever the game stands',
+  '$id: a delay is longer while a person may still double',
   async ({ id, options }) => {
     const agreed = options.parse({}) as Record<string, unknown>
     const rules = rulesOfGame({ ruleset: id, options: agreed })
@@ -257,7 +257,7 @@ const deciding = <T>(move: T) =>
     return move
   }
 
-describe('out of turn', () => {
+describe('bots out of turn', () => {
   /** A game of two people and two bots in which a person bid all tricks opposite the other person. */
   const bid = async (): Promise<string> => {
     const game = await begun({ bots: ['club', undefined, 'club', undefined], pace: 'brisk' })
@@ -275,13 +275,13 @@ describe('out of turn', () => {
     return game
   }
 
-  test('a bot doubles what it would not let pass', async () => {
+  test('a bot doubles out of turn where it would double in turn', async () => {
     const game = await bid()
     await runDueWork(houseOf(), game)
     expect((await logOf(game)).map(({ type }) => type)).toContain('doubled')
   })
 
-  test('a bot that keeps silent is not asked again', async () => {
+  test('a bot that does not double decides once', async () => {
     const game = await begun({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
     await untilPeople(game)
     const stored = await storedOf(game)
@@ -307,8 +307,8 @@ describe('out of turn', () => {
   })
 })
 
-describe('bots alone', () => {
-  test.each(PACES)('play a game to its end at the least pace there is, at a %s table', async (pace) => {
+describe('games of bots only', () => {
+  test.each(PACES)('bots play a game to its end at the unattended pace, at the pace %s', async (pace) => {
     const bots = [...LEVELS, 'beginner'] as const
     const game = await begun({ ruleset: 'schieber', options: { target: 100 }, bots, pace })
     await untilPeople(game)
@@ -319,7 +319,7 @@ describe('bots alone', () => {
     expect(evolveAll(undefined, await logOf(game))).toEqual(over)
   })
 
-  test('whatever they did can be done again, once the root of the game is known', async () => {
+  test('each bot move can be repeated with the opened root secret', async () => {
     const bots = ['beginner', 'club', 'beginner', 'club'] as const
     const game = await begun({ ruleset: 'schieber', options: { target: 100 }, bots })
     await untilPeople(game)
@@ -349,7 +349,7 @@ describe('bots alone', () => {
   })
 })
 
-test('two looks at once, or one that comes too early, do nothing twice', async () => {
+test('simultaneous or early wake-ups make no move twice', async () => {
   const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
   await untilPeople(game)
   const version = await versionOf(game)
@@ -361,7 +361,7 @@ test('two looks at once, or one that comes too early, do nothing twice', async (
   expect(await versionOf(game)).toBe(version)
 })
 
-test('a stand-in moves for its player, and not for who comes back', async () => {
+test('a substitute bot moves for its player, and stops after the player returns', async () => {
   const game = await begun({ bots: [undefined, undefined, undefined, undefined] })
   const stored = await storedOf(game)
   const [seat = 0] = seatsToAct(rulesOfGame(stored.game), stored.game)
@@ -380,7 +380,7 @@ test('a stand-in moves for its player, and not for who comes back', async () => 
   ])
 })
 
-describe('a mistake in what decides', () => {
+describe('an error in the bot', () => {
   const SECRET = 'an ace of acorns'
   const throwing = () => {
     throw new RangeError(SECRET)
@@ -388,7 +388,7 @@ describe('a mistake in what decides', () => {
   const acted = async (game: string) =>
     (await logOf(game)).filter(({ type }) => type === 'passed' || type === 'bidMade')
 
-  test('stops no game: the house plays as for somebody who is away, and each is logged', async () => {
+  test('does not stop the game: autoplay moves instead, and the log has the error', async () => {
     const mistake = vi.spyOn(players, 'nextMoveInSlices').mockImplementation(throwing)
     try {
       const game = await begun({ bots: ['club', 'club', 'master', 'club'], options: { target: 300 } })
@@ -416,7 +416,7 @@ describe('a mistake in what decides', () => {
     }
   })
 
-  test('may be a move that is none: then it is told why not', async () => {
+  test('an illegal bot move is logged with the reason of the refusal', async () => {
     const mistake = vi
       .spyOn(players, 'nextMoveInSlices')
       .mockImplementation(deciding({ type: 'play', card: 'acorns-ace' } as never))
@@ -433,7 +433,7 @@ describe('a mistake in what decides', () => {
     }
   })
 
-  test('of who says nothing unasked for it is logged once, however often it is judged', async () => {
+  test('an error in an out-of-turn decision is logged once', async () => {
     const game = await begun({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
     await untilPeople(game)
     const stored = await storedOf(game)
@@ -454,7 +454,7 @@ describe('a mistake in what decides', () => {
   })
 })
 
-test('what a seat cannot see changes nothing of what its bot does', async () => {
+test('a bot move does not depend on hidden cards', async () => {
   const bots = ['club', 'club', 'club', 'club'] as const
   const game = await begun({ ruleset: 'schieber', bots })
   const stored = await storedOf(game)

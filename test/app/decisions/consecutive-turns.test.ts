@@ -74,7 +74,7 @@ const FOUR = RULESETS.filter(({ id }) =>
 )
 
 test.each(FOUR.map(({ id }) => id))(
-  '%s: a turn of the mover in the same deal goes on with a run',
+  '%s: the next turn of the same player in the same deal continues a run',
   async (id) => {
     let stored = await started(id)
     let [runs, deals] = [0, 0]
@@ -94,7 +94,7 @@ test.each(FOUR.map(({ id }) => id))(
   },
 )
 
-test('a move that was not by hand begins a new run: of a bot, of a held-back card, of the clock', async () => {
+test('after a move by a bot, by a held-back card or by the clock a new run begins', async () => {
   let stored = await started('schieber')
   let [byHouse, byClock] = [0, 0]
   for (let moves = 0; moves < 200 && stored.game.status === 'playing'; moves += 1) {
@@ -110,7 +110,7 @@ test('a move that was not by hand begins a new run: of a bot, of a held-back car
   expect([byHouse > 0, byClock > 0]).toEqual([true, true])
 })
 
-test('a player with a stand-in gets no turns, so no run begins', async () => {
+test('a player with a substitute bot gets no turns, so no run begins', async () => {
   let stored = await started('schieber')
   const seat = awaitedIn(stored)
   stored = written(changeOf(await decideSubstitute(deps, stored, seat, 'club')))

@@ -23,8 +23,8 @@ const NOW = Date.parse('2026-08-01T19:30:00.000Z')
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
 const start: FeedCursor = { epoch: 0, at: at(0), delivered: {} }
 
-describe('delivered places', () => {
-  test('is delivered up to its place, in its game and no other', () => {
+describe('delivered positions', () => {
+  test('an item is delivered up to the position in its game only', () => {
     const delivered = advanceCursor(start, 'g_abcdefgh', { place: cursorPlace(7), at: at(1) })
     expect(isDelivered(delivered, 'g_abcdefgh', cursorPlace(7))).toBe(true)
     expect(isDelivered(delivered, 'g_abcdefgh', cursorPlace(6, 1))).toBe(true)
@@ -33,7 +33,7 @@ describe('delivered places', () => {
     expect(lastDelivered(delivered, 'g_abcdefgh')).toBe(7)
   })
 
-  test('is remembered for as long as it is looked at again', () => {
+  test('a position is kept while the feed may read the item again', () => {
     const delivered = advanceCursor(start, 'g_abcdefgh', { place: cursorPlace(7), at: at(1) })
     expect(Object.keys(cursorAt(delivered, at(FEED_OVERLAP)).delivered)).toHaveLength(1)
     expect(Object.keys(cursorAt(delivered, at(FEED_OVERLAP + 1)).delivered)).toHaveLength(0)
@@ -41,7 +41,7 @@ describe('delivered places', () => {
     expect(restrictCursor(delivered, ['g_abcdefgh']).delivered).toEqual(delivered.delivered)
   })
 
-  test('never goes back, neither in time nor in a game', () => {
+  test('a cursor never goes back, neither in time nor in a game', () => {
     const delivered = advanceCursor(start, 'g_abcdefgh', { place: cursorPlace(7), at: at(5) })
     expect(cursorAt(delivered, at(3)).at).toBe(at(5))
     const older = advanceCursor(delivered, 'g_abcdefgh', { place: cursorPlace(6), at: at(4) })
@@ -53,7 +53,7 @@ describe('delivered places', () => {
 describe('a printed cursor', () => {
   const id = fc.stringMatching(/^g_[\w-]{22}$/)
 
-  test('says the same when it is read', () => {
+  test('parses to the same cursor', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000),
@@ -71,7 +71,7 @@ describe('a printed cursor', () => {
     )
   })
 
-  test('fits where it is sent, with a thousand games', () => {
+  test('fits into a query parameter with a thousand games', () => {
     let cursor = start
     for (let game = 0; game < 1000; game += 1) {
       const name = `g_${String(game).padStart(6, 'x')}`
@@ -80,7 +80,7 @@ describe('a printed cursor', () => {
     expect(printCursor(cursor).length).toBeLessThanOrEqual(MAX_CURSOR_LENGTH)
   })
 
-  test('anything else is none', () => {
+  test('other texts are no cursor', () => {
     for (const word of [
       '',
       '0',

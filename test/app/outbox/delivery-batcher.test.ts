@@ -19,7 +19,7 @@ const messages = (tenants: Readonly<Record<string, number>>, host = 'host'): rea
     Array.from({ length: size }, () => ({ host, tenant }) as OutboxMessage),
   )
 
-test('the database is asked for every tenth message of a tenant, and first of all for one', () => {
+test('the batcher reserves ten messages of a tenant at a time, and one at first', () => {
   const desk = newDeliveryBatcher()
   const asked: (readonly [number, number])[] = []
   for (let at = 0; at < 40; at += 1) {
@@ -31,7 +31,7 @@ test('the database is asked for every tenth message of a tenant, and first of al
   expect(asked).toEqual([[1, 1], ...Array.from({ length: 4 }, () => [1, 10])])
 })
 
-test('tenants of one host are counted in turns, tenants of different hosts at once', () => {
+test('reservations alternate between the tenants of a host; another host has its own reservation', () => {
   const order = (some: readonly OutboxMessage[]) =>
     reservationsNeeded(newDeliveryBatcher(), 'now', some).map(
       ({ host, tenant, need }) => `${host} ${tenant} ${need}`,
@@ -48,7 +48,7 @@ test('tenants of one host are counted in turns, tenants of different hosts at on
   ])
 })
 
-test('what was counted for a minute that is over makes no room in the next one', () => {
+test('a reservation for a past minute does not count in the next minute', () => {
   const desk = newDeliveryBatcher()
   const wanted = reservationsNeeded(desk, 'then', messages({ one: 3 }))
   reservationsNeeded(desk, 'now', messages({ other: 1 }))
@@ -56,7 +56,7 @@ test('what was counted for a minute that is over makes no room in the next one',
   expect(takeReservations(desk, 'host one', 3)).toBe(0)
 })
 
-test('a new message without a place waits for the end of its lease, and each fiftieth is postponed', () => {
+test('a new message beyond the limit waits for the end of its lease, and each fiftieth is postponed', () => {
   const desk = newDeliveryBatcher()
   const next = '2026-11-26T10:01:00.000Z'
   const postponed = (webhook: string, due: string) =>
@@ -71,7 +71,7 @@ test('a new message without a place waits for the end of its lease, and each fif
   expect(postponed('other', inTime)).toBe(true)
 })
 
-test('of many who leave something one notes all of it, and the next one what comes after', () => {
+test('one write stores the results of many deliveries, and the next write the later results', () => {
   const desk = newDeliveryBatcher()
   const leave = (now: number) => {
     desk.results.push({} as AttemptResult)
@@ -83,7 +83,7 @@ test('of many who leave something one notes all of it, and the next one what com
   expect(takeResults(desk)).toHaveLength(2)
 })
 
-test('what somebody who was killed has not noted, another one notes', () => {
+test('another delivery stores the results of a killed delivery', () => {
   const desk = newDeliveryBatcher()
   expect(claimsResultWrite(desk, 1000, 250)).toBe(true)
   expect(claimsResultWrite(desk, 2249, 250)).toBe(false)

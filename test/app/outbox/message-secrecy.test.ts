@@ -87,7 +87,7 @@ const exchanged = (game: Game): Game | undefined => {
 }
 
 test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
-  '%s: no message depends on a hidden card, in its size neither',
+  '%s: neither content nor size of a message depends on a hidden card',
   async (_, ruleset) => {
     const steps: Step[] = []
     playRandomly(ruleset, ruleset.options.parse({}) as Record<string, unknown>, random(11), (step) => {

@@ -36,7 +36,7 @@ const told = (hearers: readonly Subscriber[], pieces: readonly MessageDraft[]) =
     .messages(hearers)
     .map(({ route, type, seat }) => [route.id, type, seat])
 
-test('those are concerned to whom something is told, once each', () => {
+test('each player with a message is a recipient once', () => {
   const { players } = fanOut(chance, 'g_1', [
     piece('p_a'),
     piece('p_b'),
@@ -46,13 +46,13 @@ test('those are concerned to whom something is told, once each', () => {
   expect(players).toEqual(['p_a', 'p_b'])
 })
 
-test('a webhook for all games hears of what concerns its owner, and of no move', () => {
+test('a webhook for all games receives messages about its owner, and no moves', () => {
   const [anna, ben] = [hook('p_a'), hook('p_b')]
   const pieces = [piece('p_a'), piece('p_a', 'game.moved', -1), piece('p_b', 'seat.taken')]
   expect(told([anna, ben], pieces)).toEqual([[anna.id, 'turn.started', 0]])
 })
 
-test('a webhook for the game hears of every move, by whoever is at the table as themselves', () => {
+test('a webhook for one game receives each move of the game', () => {
   const [anna, stranger] = [hook('p_a', { game: 'g_1' }), hook('p_x', { game: 'g_1' })]
   const pieces = [piece('p_a', 'game.moved', -1), piece('p_a'), piece(null, 'game.moved', -1)]
   expect(told([anna, stranger], pieces)).toEqual([
@@ -62,12 +62,12 @@ test('a webhook for the game hears of every move, by whoever is at the table as 
   ])
 })
 
-test('what is told to strangers nobody hears whose own game it is, nor by a webhook for all games', () => {
+test('messages for strangers go neither to players of the game nor to webhooks for all games', () => {
   const [anna, stranger] = [hook('p_a', { game: 'g_1' }), hook('p_x')]
   expect(told([anna, stranger], [piece('p_a', 'seat.taken'), piece(null, 'turn.started')])).toEqual([])
 })
 
-test('webhooks of different owners with one URL each get their own message', () => {
+test('webhooks of different owners with the same URL each get a message', () => {
   const url = 'https://one.example/'
   const [old, young] = [hook('p_x', { game: 'g_1', url }), hook('p_a', { game: 'g_1', url })]
   const moved = [piece('p_a', 'game.moved', -1), piece(null, 'game.moved', -1)]
@@ -79,7 +79,7 @@ test('webhooks of different owners with one URL each get their own message', () 
   expect(told([one, other], [piece('p_a')])).toEqual([[one.id, 'turn.started', 0]])
 })
 
-test('of webhooks of one integration with one URL the oldest hears of it, of each thing one', () => {
+test('of several webhooks of an integration with the same URL only the oldest gets a message', () => {
   const url = 'https://one.example/'
   const theirs = { game: 'g_1', url, tenant: 'i_1' }
   const [old, young] = [hook('p_b', theirs), hook('p_a', theirs)]
@@ -91,7 +91,7 @@ test('of webhooks of one integration with one URL the oldest hears of it, of eac
   ])
 })
 
-test('each message has an id of its own, and nothing of its webhook but what sending it takes', () => {
+test('each message has its own id and only the webhook fields needed for delivery', () => {
   const { messages } = fanOut(chance, 'g_1', [piece('p_a'), piece('p_a', 'game.moved', -1)])
   const some = messages([hook('p_a', { game: 'g_1' })])
   expect(new Set(some.map(({ id }) => id)).size).toBe(2)
@@ -100,7 +100,7 @@ test('each message has an id of its own, and nothing of its webhook but what sen
   )
 })
 
-describe('at a table that all people have left', () => {
+describe('in a game without people', () => {
   const change = (seats: Game['seats'], status: Game['status'] = 'playing') =>
     messageDrafts(
       {
@@ -113,19 +113,19 @@ describe('at a table that all people have left', () => {
       seats,
     ).map(({ type, player }) => [type, player])
 
-  test('nobody is told of moves, nor of turns that nobody missed', () => {
+  test('no message about moves, nor about turns that no player missed', () => {
     expect(change([null, null])).toEqual([])
     expect(change([null, botId({ level: 'master' }, 1, 'x')])).toEqual([])
   })
 
-  test('the end is told', () => {
+  test('a message about the end of the game', () => {
     expect(change([null, null], 'finished')).toEqual([
       ['game.moved', 'p_a'],
       ['game.moved', null],
     ])
   })
 
-  test('with a person still there, whoever asked hears of each move', () => {
+  test('while a person is in the game, subscribed webhooks receive each move', () => {
     expect(change([null, 'p_b'])).toEqual(['p_a', 'p_b', null].map((player) => ['game.moved', player]))
     expect(change(['p_b', null])).toContainEqual(['turn.expired', 'p_a'])
   })

@@ -68,7 +68,7 @@ test('keys take turns, however many computations one of them brings', async () =
   expect(order).toEqual(['anna', 'beat', 'claudia', 'anna', 'anna', 'anna', 'anna'])
 })
 
-test('a long computation lets others go first after each slice, and is as it would be alone', async () => {
+test('a long computation yields after each slice, and its result is unchanged', async () => {
   const share = new CpuShare(3)
   const order: string[] = []
   const long = share.run(working(50), 'analysis', false).then((found) => order.push(`long ${found}`))
@@ -89,7 +89,7 @@ test('an error ends the turn', async () => {
   expect(found).toEqual(['no move', 'done'])
 })
 
-describe('a request that the platform ends', () => {
+describe('a request ended by the platform', () => {
   test('loses its turn, and the next computation runs', async () => {
     const share = new CpuShare(3)
     // No holder leaves this turn.

@@ -49,7 +49,7 @@ const played = (id: string, seed: number, options: object, moves?: number): Prom
 }
 
 describe('a long game', () => {
-  test('is read in parts that follow each other, and a deal that lies in two of them is told whole', async () => {
+  test('is read in consecutive parts, and a deal that spans two parts is exported whole', async () => {
     const game = await played('differenzler', 2, { players: 8, twoPacks: true, handsPerPlayer: 6 })
     expect(game.log.length).toBeGreaterThan(4000)
     const { asked, deps } = holding(game)
@@ -66,7 +66,7 @@ describe('a long game', () => {
     expect(whole.deals).toHaveLength(48)
   })
 
-  test('of which nothing of the log is read for who may not see it, or before it is over', async () => {
+  test('no log is read for a forbidden request or before the end of the game', async () => {
     const game = await played('zweier-sidi', 2, {}, 3)
     const ask = async (more: Partial<StoredGame>) => {
       const { asked, deps } = holding(game, more)
@@ -82,7 +82,7 @@ describe('a long game', () => {
   })
 })
 
-test.each(EVERY_RULESET)('nothing that a seat knew is left out of an export: $id', async (ruleset) => {
+test.each(EVERY_RULESET)('$id: the export contains everything that a seat saw', async (ruleset) => {
   for (let seed = 1; seed <= gamesToPlay(3); seed++) {
     const { log } = await playAtTable(ruleset, ruleset.options.parse({}) as never, random(seed), {
       freely: true,

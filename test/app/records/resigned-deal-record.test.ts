@@ -17,7 +17,7 @@ const files = recorded().filter(({ games }) =>
 describe.each(files.map((file) => [`${file.release} ${file.ruleset}`, file.games] as const))(
   '%s',
   (_, games) => {
-    test('a deal that a resignation broke off long ago has a record of what was played', async () => {
+    test('the record of a deal ended by a resignation contains the played cards', async () => {
       for (const { log, positions } of games) {
         for (const { version, snapshot } of positions) {
           if (snapshot.deal === null) continue
@@ -41,6 +41,6 @@ describe.each(files.map((file) => [`${file.release} ${file.ruleset}`, file.games
   },
 )
 
-test('there is such a recording of every ruleset', () => {
+test('each ruleset has a recorded game with such a deal', () => {
   expect(new Set(files.map(({ ruleset }) => ruleset)).size).toBe(RULESETS.length)
 })

@@ -55,8 +55,8 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-describe('forgetting receipts', () => {
-  test('goes in slices of at most a thousand, of what is older than a day', async () => {
+describe('cleanup of idempotency receipts', () => {
+  test('deletes receipts older than a day in slices of at most a thousand', async () => {
     const { asked, left, runs } = expired(120_000)
     await runs(2)
     expect(left()).toBe(116_000)
@@ -68,20 +68,20 @@ describe('forgetting receipts', () => {
     ])
   })
 
-  test('has an end in every run, and comes through a million within an hour of runs', async () => {
+  test('each run ends, and a million receipts are deleted within an hour of runs', async () => {
     const { asked, left, runs } = expired(1_000_000)
     await runs(60)
     expect(left()).toBe(0)
     expect(asked).toHaveLength(60 * Math.ceil(1_000_000 / 60 / 500))
   })
 
-  test('ends early where the database is slow', async () => {
+  test('a run ends early with a slow database', async () => {
     const { asked, run } = expired(1_000_000, 9000)
     await run()
     expect(asked.length).toBeLessThanOrEqual(5)
   })
 
-  test('asks once when there is nothing to forget', async () => {
+  test('a run without expired receipts reads once', async () => {
     const { asked, run } = expired(0)
     expect(await run()).toBe(0)
     expect(asked).toHaveLength(1)

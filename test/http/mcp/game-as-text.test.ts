@@ -79,7 +79,7 @@ const quantile = (sizes: readonly number[], share: number): number =>
 /** The maximum number of moves to try from a long list. */
 const MOST_TRIED = 12
 
-describe('what a look prints, the tool `move` takes', () => {
+describe('the tool `move` accepts the moves printed by `look`', () => {
   test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
     let positions = 0
     for (let seed = 0; positions < 150; seed += 1) {
@@ -94,7 +94,7 @@ describe('what a look prints, the tool `move` takes', () => {
   })
 })
 
-describe('a look', () => {
+describe('output of `look`', () => {
   const sizes: number[] = []
 
   test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
@@ -118,7 +118,7 @@ describe('a look', () => {
   })
 
   test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
-    'of %s tells nothing of cards that the seat cannot know',
+    'of %s does not depend on hidden cards',
     (_, ruleset) => {
       let looked = 0
       for (let seed = 0; looked < 20; seed += 1) {
@@ -135,7 +135,7 @@ describe('a look', () => {
     },
   )
 
-  test('weighs at most 500 bytes, nineteen times of twenty, in all rulesets', () => {
+  test('has at most 500 bytes in 95 % of positions, in all rulesets', () => {
     expect(quantile(sizes, 0.95)).toBeLessThanOrEqual(500)
   })
 })

@@ -100,7 +100,7 @@ describe('the first dealer, and the next', () => {
   })
 })
 
-describe('the pack becomes hands', () => {
+describe('dealing the pack', () => {
   test.each([0, 1, 2, 3])(
     'CO-92 · dealer %i gives three at a time, from forehand, nine cards each',
     (dealer) => {
@@ -136,7 +136,7 @@ describe('the pack becomes hands', () => {
   })
 })
 
-describe('the shuffle can be checked', () => {
+describe('verification of a shuffle', () => {
   test('CO-96 · every pack has all 36 cards', async () => {
     for (let number = 0; number < 20; number++) {
       expect([...(await packOf(number))].sort()).toEqual([...PACK_36].sort())
@@ -192,7 +192,7 @@ describe('the shuffle can be checked', () => {
   const ofType = <T extends Event['type']>(events: readonly Event[], type: T) =>
     events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
 
-  test('CO-96 · every seed comes from the root of the game and all salts; the house commits to that of the deal', async () => {
+  test('CO-96 · each seed comes from the root secret of the game and all salts; the service commits to the seed of the deal', async () => {
     const root = await newRoot((bytes) => seedOf(3).slice(0, bytes), 'g_1')
     const game = { ...started().game, root, salts: ['one', '', 'two', 'three'] }
     const random = () => {
@@ -230,7 +230,7 @@ describe('the shuffle can be checked', () => {
     expect(hands.map((_, seat) => dealt?.own[seat]?.hand)).toEqual(hands)
   })
 
-  test('CO-96 · the log keeps the seed from everybody at the table while the hand lasts', async () => {
+  test('CO-96 · the log hides the seed from all players until the end of the deal', async () => {
     const { game } = started()
     const { events } = await dealerActs({ random: () => seedOf(7) }, 'g_1', rules, { events: [], game })
     const [dealt] = ofType(events, 'dealt')

@@ -43,7 +43,7 @@ const playing = (
   return table
 }
 
-describe('Weis that was forgotten with the card', () => {
+describe('Weis declared after its card', () => {
   test('CO-65 · can be said on its own until the next card lies, by nobody else, and once', () => {
     const table = playing()
     table.play('8r')
@@ -274,7 +274,7 @@ describe('Weis that was forgotten with the card', () => {
   })
 })
 
-describe('a look at Weis', () => {
+describe('inspection of Weis', () => {
   test('CO-71 · until the own card to the second trick: a quick lead closes the window for nobody else', () => {
     const table = playing()
     table.play('8r')
@@ -294,7 +294,7 @@ describe('a look at Weis', () => {
     for (const seat of [0, 1, 2, 3]) expect(wordsOf(table, seat)).not.toContain('inspect')
   })
 
-  test('CO-71 · who does not ask before the own second card has missed it', () => {
+  test('CO-71 · a player who has not asked before the own second card cannot inspect', () => {
     const table = playing()
     table.play('8r')
     table.move(1, `9r weis ${BELLS}`)

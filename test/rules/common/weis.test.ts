@@ -296,7 +296,7 @@ describe('comparing', () => {
     })
   })
 
-  test('CO-70 · who need not speak any more stays silent', () => {
+  test('CO-70 · a player without need to answer gives no further information', () => {
     const { said } = aloud('roses', 100, [0, run(5)], [1, 'Ub Bb 9b 8b 7b 6b'], [3, 'Aa Ka Oa Ua Ba'])
     expect(said).toEqual([
       { seat: 0, says: 'cards', cards: 5 },
@@ -342,7 +342,7 @@ describe('showing', () => {
     expect(table.legal(0)).toEqual([{ type: 'inspect', seat: 1 }])
   })
 
-  test('CO-71 · a seat that there is not has nothing to show: it is told how many there are', () => {
+  test('CO-71 · a seat number out of range is refused with the number of seats', () => {
     const table = shown()
     for (const seat of [4, 7]) {
       expect(table.refused(0, `inspect ${seat}`)).toMatchObject({

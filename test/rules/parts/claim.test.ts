@@ -132,7 +132,7 @@ describe('without a claim', () => {
     hands: [[], [], [], []],
   })
 
-  test('a deal that is played out tells who was first at the target', () => {
+  test('a completely played deal decides the first side at the target', () => {
     const phase = phaseOf('on')
     expect(byItself(phase, there)).toBe(undefined)
     expect(byItself(phase, playedOut)).toEqual([{ type: 'targetReached', side: 0 }])
@@ -141,7 +141,7 @@ describe('without a claim', () => {
     expect(winner({ type: 'targetReached', side: 0 })).toBe(0)
   })
 
-  test('`auto` ends the deal at once when a side is there; `off` has no claims either', () => {
+  test('`auto` ends the deal at once when a side reaches the target; `off` has no claims', () => {
     const phase = phaseOf('auto')
     expect(phase.moves.claim).toBe(undefined)
     expect(byItself(phase, there)).toEqual([{ type: 'targetReached', side: 0 }])
@@ -151,7 +151,7 @@ describe('without a claim', () => {
     expect(byItself(phaseOf('off'), playedOut)).toEqual([{ type: 'targetReached', side: 0 }])
   })
 
-  test('nobody at the target: the game goes on', () => {
+  test('without a side at the target the game goes on', () => {
     const game = table([won(0, 10), won(1, 10)], { before: had(985, 500), hands: [[], [], [], []] })
     expect(byItself(phaseOf('on'), game)).toBe(undefined)
   })

@@ -78,12 +78,12 @@ test('lines give the card points of each side in one, zero included, multiplied 
   ])
 })
 
-test('CO-33 · what a side makes can be written by another', () => {
+test('CO-33 · points of a side can be written by another side', () => {
   const exchanged = () => true
   expect(credited({ exchanged }, won(0, 10), stoeckOf(1))).toEqual(['0: 20 stoeck', '1: 10 cards'])
 })
 
-test('CO-80 · CO-81 · who is first at the target in the order of counting, each with a target of its own', () => {
+test('CO-80 · CO-81 · the first side at the target in the order of counting, each side with its own target', () => {
   const { credits } = pointCount(partners)
   const { first, reached } = targetRace({
     ...partners,
@@ -99,7 +99,7 @@ test('CO-80 · CO-81 · who is first at the target in the order of counting, eac
   expect(reached(table(played, { before: had(324, 989) }), 0)).toBe(false)
 })
 
-test('what a side had before the deal can be reckoned otherwise than from all lines', () => {
+test('the points of a side before the deal can come from a function instead of all score lines', () => {
   const { credits } = pointCount(partners)
   const { first } = targetRace({ ...partners, credits, target: () => 100, before: () => 0 })
   expect(first(table([won(0, 99)], { before: had(500, 500) }))).toBe(undefined)

@@ -74,16 +74,16 @@ const afterFirstTrick = (
 const scored = (events: readonly Event[] | undefined) =>
   events?.flatMap((event) => (event.type === 'weisScored' ? event.items : []))
 
-describe('CO-A6 · the items of a partner who said nothing', () => {
+describe('CO-A6 · the items of a silent partner', () => {
   const HANDS = ['6a Ua Ba 9a', '6s Ub Bb 9b 8b', '7s Ab Kb Ob', '8s']
-  test('score with the winning side, where the house says so', () => {
+  test('score with the winning side, where the option allows', () => {
     const all = afterFirstTrick(['6a Ua Ba 9a', '6s', '7s Ab Kb Ob', '8s'], [[0, 20, 'Ua Ba 9a']])
     expect(scored(all)).toEqual([
       { seat: 0, value: 20 },
       { seat: 2, value: 20 },
     ])
   })
-  test('are lost to one who could have declared them', () => {
+  test('are lost for a partner who could declare the items', () => {
     const options = { silentPartner: 'if-unable' } as const
     const could = afterFirstTrick(['6a Ua Ba 9a', '6s', '7s Ab Kb Ob', '8s'], [[0, 20, 'Ua Ba 9a']], options)
     expect(scored(could)).toEqual([{ seat: 0, value: 20 }])
@@ -94,7 +94,7 @@ describe('CO-A6 · the items of a partner who said nothing', () => {
     )
     expect(scored(higher)).toEqual([{ seat: 0, value: 20 }])
   })
-  test('score for one whose items were too low by then to be declared', () => {
+  test('score for a partner whose items were too low to declare', () => {
     const options = { silentPartner: 'if-unable' } as const
     const partner = afterFirstTrick(
       ['6a Ua Ba 9a 8a', '6s', '7s Ab Kb Ob', '8s'],

@@ -193,7 +193,7 @@ describe('rows', () => {
 })
 
 describe('ties', () => {
-  test('C3-23 · a tie for the lowest is cut by the house: who draws the lowest card gets the potatoes', () => {
+  test('C3-23 · a lot by the dealer decides a tie for the lowest: the lowest card gets the potatoes', () => {
     const { lots, lines } = three(row('gustav', 120, 80, 80))
     expect(lots).toEqual(['potatoes-gustav: 2'])
     expect(lines()).toEqual([stroke(0, 3), potato(2, 3)])
@@ -201,13 +201,13 @@ describe('ties', () => {
     expect(other.lots).toEqual(['potatoes-gustav: 1'])
   })
 
-  test('C3-23 · a tie for the highest is cut too: the highest card gets the strokes', () => {
+  test('C3-23 · a lot decides a tie for the highest too: the highest card gets the strokes', () => {
     const { lots, lines } = three(row('slalom', 30, 80, 80))
     expect(lots).toEqual(['strokes-slalom: 1'])
     expect(lines()).toEqual([stroke(1, 2), potato(0, 2)])
   })
 
-  test('C3-23 · a tie of all three is cut twice: first for the strokes, then for the potatoes', () => {
+  test('C3-23 · two lots decide a tie of all three: first for the strokes, then for the potatoes', () => {
     const { lots, lines } = boardOf(coiffeurThree, {}, row('roses', 50, 50, 50), cards('6a Aa Ka'))
     expect(lots).toEqual(['strokes-roses: 1', 'potatoes-roses: 0'])
     expect(lines()).toEqual([stroke(1, 1), potato(0, 1)])
@@ -220,7 +220,7 @@ describe('ties', () => {
     expect(among.lots[0]).toBe('strokes-acorns: 1')
   })
 
-  test('C3-23 · the house draws before the deal is scored, and nobody else can act', () => {
+  test('C3-23 · the lot comes before the scores of the deal, and no seat can act', () => {
     const { rules, game } = three(row('bells', 70, 70))
     const played = playedAs({ seat: 2, row: 'bells', points: 90 }, 3, [0, 1, 2])
     const waiting = evolveAll(game, played)

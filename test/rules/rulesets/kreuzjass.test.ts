@@ -293,7 +293,7 @@ describe('KJ-O4 · Weis, claims and counting by the options of Schieber', () => 
     expect(s.view(0).deal?.melds).toEqual([{ seat: 1, value: 20, scored: true, cards: cards('9a 8a 7a') }])
   })
 
-  test('KJ-O4 · claims can be off, or made by the house', () => {
+  test('KJ-O4 · claims can be off or automatic', () => {
     expect(game({ claims: 'off' }).refused(0, 'claim').code).toBe('move-not-available')
     expect(game({ claims: 'auto' }).refused(0, 'claim').code).toBe('move-not-available')
     expect(game().refused(3, 'claim')).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })

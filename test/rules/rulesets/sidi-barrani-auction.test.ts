@@ -111,7 +111,7 @@ describe('what can be bid', () => {
     }
   })
 
-  test('SB-9 · where nothing is played as Misère, that is what is wrong with such a bid', () => {
+  test('SB-9 · a Misère bid is refused in a game without Misère, with this reason', () => {
     const table = seated()
     const refused = (said: string) => table.refused(0, call(said)).facts
     expect(refused('70 acorns misere')).toEqual({ reason: 'no-misere' })
@@ -196,7 +196,7 @@ describe('what can be bid', () => {
     for (const options of told(seated())) expect(options).toMatchObject({ conventions: 'none' })
   })
 
-  test('SB-44 · SB-42 · a bid that shows what is not there is as legal as any other, and goes on as it would', () => {
+  test('SB-44 · SB-42 · a bid with a false message is legal and has the usual effect', () => {
     // Forehand holds neither the Under nor the Nine of roses, and the Under of bells.
     for (const said of ['60 roses', '70 roses', '70 bells', '50 obenabe', '110 roses']) {
       const [agreed, usual] = [seated({ conventions: 'even-tens' }), seated()]
