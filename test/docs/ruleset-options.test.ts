@@ -77,11 +77,14 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     own.find(({ names }) => names.includes(name)) ??
     (prose.includes(`\`${name}\``) ? rowsOn(COMMON).find(({ names }) => names.includes(name)) : undefined)
 
-  test.each(optionsOf(ruleset))('%s has a row, and its description cites the row', (name, { description = '' }) => {
-    const row = rowOf(name)
-    expect(row, `no page has a row for ${name}`).toBeDefined()
-    expect(description).toContain(row?.number)
-  })
+  test.each(optionsOf(ruleset))(
+    '%s has a row, and its description cites the row',
+    (name, { description = '' }) => {
+      const row = rowOf(name)
+      expect(row, `no page has a row for ${name}`).toBeDefined()
+      expect(description).toContain(row?.number)
+    },
+  )
 
   test.each(optionsOf(ruleset))(
     'the row of %s has the values and the default of the schema',

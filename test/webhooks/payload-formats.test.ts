@@ -159,15 +159,18 @@ describe('slack', () => {
   })
 })
 
-test.each(['discord', 'slack'] as const)('%s: a text of any length fits, without a broken character', (format) => {
-  const most = format === 'discord' ? 2000 : 4000
-  const part = format === 'discord' ? /^(\\[^A-Za-z\d\s]|[^\\])*$/u : /^([^&<>]|&(lt|gt|amp);)*$/u
-  fc.assert(
-    fc.property(TEXT, fc.integer({ min: 1, max: 200 }), (text, times) => {
-      const sent = Object.values(parsed(format, text.repeat(times)))[0] as string
-      expect(sent.length).toBeLessThanOrEqual(most)
-      expect(sent.isWellFormed()).toBe(true)
-      expect(part.test(sent)).toBe(true)
-    }),
-  )
-})
+test.each(['discord', 'slack'] as const)(
+  '%s: a text of any length fits, without a broken character',
+  (format) => {
+    const most = format === 'discord' ? 2000 : 4000
+    const part = format === 'discord' ? /^(\\[^A-Za-z\d\s]|[^\\])*$/u : /^([^&<>]|&(lt|gt|amp);)*$/u
+    fc.assert(
+      fc.property(TEXT, fc.integer({ min: 1, max: 200 }), (text, times) => {
+        const sent = Object.values(parsed(format, text.repeat(times)))[0] as string
+        expect(sent.length).toBeLessThanOrEqual(most)
+        expect(sent.isWellFormed()).toBe(true)
+        expect(part.test(sent)).toBe(true)
+      }),
+    )
+  },
+)

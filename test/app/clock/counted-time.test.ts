@@ -78,54 +78,49 @@ describe('on an ordinary day in Zurich, two hours ahead of UTC', () => {
 describe.each([
   ['2026', '03-28', '03-29', '10-24', '10-25', '10-26'],
   ['2027', '03-27', '03-28', '10-30', '10-31', '11-01'],
-])(
-  'in Zurich on a clock change, %s',
-  (year, satMarch, sunMarch, satOctober, sunOctober, monOctober) => {
-    const on = (day: string, time: string) => `${year}-${day}T${time}Z`
+])('in Zurich on a clock change, %s', (year, satMarch, sunMarch, satOctober, sunOctober, monOctober) => {
+  const on = (day: string, time: string) => `${year}-${day}T${time}Z`
 
-    test('the night in March has nine hours', () => {
-      // Saturday 21:00 at +1; an hour until 22:00; 08:00 at +2 is 06:00; an hour more.
-      expect(deadline(on(satMarch, '20:00'), 2, nights('Europe/Zurich'))).toBe(on(sunMarch, '07:00'))
-    })
+  test('the night in March has nine hours', () => {
+    // Saturday 21:00 at +1; an hour until 22:00; 08:00 at +2 is 06:00; an hour more.
+    expect(deadline(on(satMarch, '20:00'), 2, nights('Europe/Zurich'))).toBe(on(sunMarch, '07:00'))
+  })
 
-    test('the night in October has eleven hours', () => {
-      // Saturday 21:00 at +2; an hour until 22:00; 08:00 at +1 is 07:00; an hour more.
-      expect(deadline(on(satOctober, '19:00'), 2, nights('Europe/Zurich'))).toBe(on(sunOctober, '08:00'))
-    })
+  test('the night in October has eleven hours', () => {
+    // Saturday 21:00 at +2; an hour until 22:00; 08:00 at +1 is 07:00; an hour more.
+    expect(deadline(on(satOctober, '19:00'), 2, nights('Europe/Zurich'))).toBe(on(sunOctober, '08:00'))
+  })
 
-    test('quiet hours with a start in the skipped hour begin at the clock change', () => {
-      // 01:00 at +1; an hour until 02:00, which is 03:00 and so quiet; 04:00 at +2 is 02:00; an hour more.
-      expect(deadline(on(sunMarch, '00:00'), 2, inZurich(['02:30', '04:00']))).toBe(on(sunMarch, '03:00'))
-    })
+  test('quiet hours with a start in the skipped hour begin at the clock change', () => {
+    // 01:00 at +1; an hour until 02:00, which is 03:00 and so quiet; 04:00 at +2 is 02:00; an hour more.
+    expect(deadline(on(sunMarch, '00:00'), 2, inZurich(['02:30', '04:00']))).toBe(on(sunMarch, '03:00'))
+  })
 
-    test('quiet hours with an end in the skipped hour end at the clock change', () => {
-      // 21:30 at +1; half an hour until 22:00; quiet until 02:00, which is 03:00; half an hour more.
-      expect(deadline(on(satMarch, '20:30'), 1, inZurich(['22:00', '02:30']))).toBe(on(sunMarch, '01:30'))
-    })
+  test('quiet hours with an end in the skipped hour end at the clock change', () => {
+    // 21:30 at +1; half an hour until 22:00; quiet until 02:00, which is 03:00; half an hour more.
+    expect(deadline(on(satMarch, '20:30'), 1, inZurich(['22:00', '02:30']))).toBe(on(sunMarch, '01:30'))
+  })
 
-    test('quiet hours within the skipped hour have no effect on that day', () => {
-      // 01:00 at +1, and two hours.
-      expect(deadline(on(sunMarch, '00:00'), 2, inZurich(['02:10', '02:50']))).toBe(on(sunMarch, '02:00'))
-    })
+  test('quiet hours within the skipped hour have no effect on that day', () => {
+    // 01:00 at +1, and two hours.
+    expect(deadline(on(sunMarch, '00:00'), 2, inZurich(['02:10', '02:50']))).toBe(on(sunMarch, '02:00'))
+  })
 
-    test('quiet hours within the repeated hour apply twice', () => {
-      // 01:00 at +2; an hour; quiet from 02:00 to 02:30, at 00:00; half an hour; once more, at 01:00; an hour.
-      expect(deadline(on(satOctober, '23:00'), 2.5, inZurich(['02:00', '02:30']))).toBe(
-        on(sunOctober, '02:30'),
-      )
-    })
+  test('quiet hours within the repeated hour apply twice', () => {
+    // 01:00 at +2; an hour; quiet from 02:00 to 02:30, at 00:00; half an hour; once more, at 01:00; an hour.
+    expect(deadline(on(satOctober, '23:00'), 2.5, inZurich(['02:00', '02:30']))).toBe(on(sunOctober, '02:30'))
+  })
 
-    test('a quiet Sunday in March has 23 hours', () => {
-      // Saturday 23:00 at +1; an hour; Monday begins at 22:00; an hour.
-      expect(deadline(on(satMarch, '22:00'), 2, inZurich(null, ['sun']))).toBe(on(sunMarch, '23:00'))
-    })
+  test('a quiet Sunday in March has 23 hours', () => {
+    // Saturday 23:00 at +1; an hour; Monday begins at 22:00; an hour.
+    expect(deadline(on(satMarch, '22:00'), 2, inZurich(null, ['sun']))).toBe(on(sunMarch, '23:00'))
+  })
 
-    test('a quiet Sunday in October has 25 hours', () => {
-      // Saturday 23:00 at +2; an hour; Monday begins at 23:00; an hour.
-      expect(deadline(on(satOctober, '21:00'), 2, inZurich(null, ['sun']))).toBe(on(monOctober, '00:00'))
-    })
-  },
-)
+  test('a quiet Sunday in October has 25 hours', () => {
+    // Saturday 23:00 at +2; an hour; Monday begins at 23:00; an hour.
+    expect(deadline(on(satOctober, '21:00'), 2, inZurich(null, ['sun']))).toBe(on(monOctober, '00:00'))
+  })
+})
 
 describe('in other time zones', () => {
   test('Kolkata is five hours and a half ahead', () => {

@@ -133,29 +133,26 @@ describe('bots in a game with people', () => {
   test.each<readonly [Pace, number]>([
     ['brisk', 1000],
     ['calm', 3000],
-  ])(
-    'at the pace %s each bot moves a number of milliseconds after the last event',
-    async (pace, wait) => {
-      const game = await begun({ bots: ['beginner', 'beginner', 'beginner', undefined], pace })
-      let moves = 0
-      for (; moves < 20 && isBots((await storedOf(game)).game); moves += 1) {
-        const before = await versionOf(game)
-        const { updatedAt, game: then } = await storedOf(game)
-        const due = Date.parse(updatedAt) + waitAt(then, pace)
-        moment = due - 1
-        expect(await runDueWork(houseOf(), game)).toBe(due)
-        expect(await versionOf(game)).toBe(before)
-        moment = due
-        const next = await runDueWork(houseOf(), game)
-        const { game: after } = await storedOf(game)
-        expect(after.version).toBeGreaterThan(before)
-        const maySpeak = isBots(after) || speakersIn(after).length > 0
-        expect(next).toBe(maySpeak ? due + waitAt(after, pace) : undefined)
-        expect(waitAt(then, pace)).toBeGreaterThanOrEqual(wait)
-        if (moves > 20) break
-      }
-    },
-  )
+  ])('at the pace %s each bot moves a number of milliseconds after the last event', async (pace, wait) => {
+    const game = await begun({ bots: ['beginner', 'beginner', 'beginner', undefined], pace })
+    let moves = 0
+    for (; moves < 20 && isBots((await storedOf(game)).game); moves += 1) {
+      const before = await versionOf(game)
+      const { updatedAt, game: then } = await storedOf(game)
+      const due = Date.parse(updatedAt) + waitAt(then, pace)
+      moment = due - 1
+      expect(await runDueWork(houseOf(), game)).toBe(due)
+      expect(await versionOf(game)).toBe(before)
+      moment = due
+      const next = await runDueWork(houseOf(), game)
+      const { game: after } = await storedOf(game)
+      expect(after.version).toBeGreaterThan(before)
+      const maySpeak = isBots(after) || speakersIn(after).length > 0
+      expect(next).toBe(maySpeak ? due + waitAt(after, pace) : undefined)
+      expect(waitAt(then, pace)).toBeGreaterThanOrEqual(wait)
+      if (moves > 20) break
+    }
+  })
 
   test('other events delay a bot to at most three times its delay', async () => {
     const game = await begun({ bots: ['beginner', undefined, 'beginner', undefined], pace: 'brisk' })
@@ -219,36 +216,31 @@ const waitAt = (game: Game, pace: Pace): number => {
   return WAITS[pace][mayDouble ? 1 : 0]
 }
 
-test.each(RULESETS)(
-  '$id: a delay is longer while a person may still double',
-  async ({ id, options }) => {
-    const agreed = options.parse({}) as Record<string, unknown>
-    const rules = rulesOfGame({ ruleset: id, options: agreed })
-    for (const pace of PACES) {
-      const bots = Array.from({ length: rules.seats }, (_, seat) =>
-        seat % 2 ? ('club' as const) : undefined,
-      )
-      const game = await begun({ ruleset: id, options: agreed, bots, pace })
-      const source = random(17)
-      let { game: now } = await storedOf(game)
-      let log = await logOf(game)
-      for (let moves = 0; moves < 60 && now.status === 'playing' && now.deal !== null; moves += 1) {
-        const awaited = seatsToAct(rules, now)
-        const turn = botTurnAt(rules, now, awaited, DEFAULT_UNATTENDED_LIMITS)
-        const bot = awaited.find((seat) => seat % 2 === 1)
-        const speakers = speakersIn(now).map((seat) => ({ seat, level: 'club' }))
-        const next = bot === undefined ? {} : { next: { seat: bot, level: 'club' } }
-        const isNone = bot === undefined && speakers.length === 0
-        expect(turn).toEqual(isNone ? undefined : { ...next, unasked: speakers, wait: waitAt(now, pace) })
-        const { seat, move } = anyMove({ rules, log, game: now }, source)
-        const decision = decide(rules, now, seat, move)
-        if (!decision.ok) throw new Error(decision.violation.code)
-        now = decision.game
-        log = [...log, ...decision.events.map((event) => ({ ...event, seq: 0, at: '' }))]
-      }
+test.each(RULESETS)('$id: a delay is longer while a person may still double', async ({ id, options }) => {
+  const agreed = options.parse({}) as Record<string, unknown>
+  const rules = rulesOfGame({ ruleset: id, options: agreed })
+  for (const pace of PACES) {
+    const bots = Array.from({ length: rules.seats }, (_, seat) => (seat % 2 ? ('club' as const) : undefined))
+    const game = await begun({ ruleset: id, options: agreed, bots, pace })
+    const source = random(17)
+    let { game: now } = await storedOf(game)
+    let log = await logOf(game)
+    for (let moves = 0; moves < 60 && now.status === 'playing' && now.deal !== null; moves += 1) {
+      const awaited = seatsToAct(rules, now)
+      const turn = botTurnAt(rules, now, awaited, DEFAULT_UNATTENDED_LIMITS)
+      const bot = awaited.find((seat) => seat % 2 === 1)
+      const speakers = speakersIn(now).map((seat) => ({ seat, level: 'club' }))
+      const next = bot === undefined ? {} : { next: { seat: bot, level: 'club' } }
+      const isNone = bot === undefined && speakers.length === 0
+      expect(turn).toEqual(isNone ? undefined : { ...next, unasked: speakers, wait: waitAt(now, pace) })
+      const { seat, move } = anyMove({ rules, log, game: now }, source)
+      const decision = decide(rules, now, seat, move)
+      if (!decision.ok) throw new Error(decision.violation.code)
+      now = decision.game
+      log = [...log, ...decision.events.map((event) => ({ ...event, seq: 0, at: '' }))]
     }
-  },
-)
+  }
+})
 
 /** A decision without a search. */
 const deciding = <T>(move: T) =>
