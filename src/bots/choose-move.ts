@@ -83,8 +83,8 @@ export function* nextMoveInSlices(
 }
 
 /** {@link nextMoveInSlices} in one piece. */
-export const nextMove = (...asked: Parameters<typeof nextMoveInSlices>): Move =>
-  runToEnd(nextMoveInSlices(...asked))
+export const nextMove = (...args: Parameters<typeof nextMoveInSlices>): Move =>
+  runToEnd(nextMoveInSlices(...args))
 
 /** A legal play of a card, with Weis and Stöck except in Misère. @param plays the legal plays */
 export const playWithAnnouncements = (
@@ -115,5 +115,5 @@ export function* moveOutOfTurnInSlices(
 }
 
 /** {@link moveOutOfTurnInSlices} in one piece. */
-export const moveOutOfTurn = (...asked: Parameters<typeof moveOutOfTurnInSlices>): Move | undefined =>
-  runToEnd(moveOutOfTurnInSlices(...asked))
+export const moveOutOfTurn = (...args: Parameters<typeof moveOutOfTurnInSlices>): Move | undefined =>
+  runToEnd(moveOutOfTurnInSlices(...args))

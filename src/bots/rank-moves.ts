@@ -124,5 +124,5 @@ export function* rankMovesInSlices(
 }
 
 /** {@link rankMovesInSlices} in one piece. */
-export const rankMoves = (...asked: Parameters<typeof rankMovesInSlices>): readonly RankedMove[] =>
-  runToEnd(rankMovesInSlices(...asked))
+export const rankMoves = (...args: Parameters<typeof rankMovesInSlices>): readonly RankedMove[] =>
+  runToEnd(rankMovesInSlices(...args))

@@ -14,9 +14,9 @@ export type Resumable<T> = Generator<number, T, undefined>
 export const SLICE_SIZE = 5000
 
 /** Runs a computation to its end without a pause. */
-export const runToEnd = <T>(thinking: Resumable<T>): T => {
+export const runToEnd = <T>(search: Resumable<T>): T => {
   for (;;) {
-    const { done, value } = thinking.next()
+    const { done, value } = search.next()
     if (done) return value
   }
 }

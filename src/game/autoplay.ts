@@ -23,13 +23,13 @@ interface SeatContext {
 }
 
 /** Selects a move from a non-empty list of offers and completes open choices. */
-type Answer<W extends MoveType> = (offers: readonly Offer<W>[], at: SeatContext) => Move<W> | undefined
+type Answer<T extends MoveType> = (offers: readonly Offer<T>[], at: SeatContext) => Move<T> | undefined
 
 /** Sorts by keys, ascending; the first different key decides. Equal items keep their order. */
-const sortByKeys = <T>(items: readonly T[], figures: (item: T) => readonly number[]): readonly T[] =>
+const sortByKeys = <T>(items: readonly T[], keysOf: (item: T) => readonly number[]): readonly T[] =>
   items
-    .map((item) => ({ item, by: figures(item) }))
-    .sort((a, b) => a.by.map((figure, at) => figure - (b.by[at] ?? 0)).find((more) => more !== 0) ?? 0)
+    .map((item) => ({ item, by: keysOf(item) }))
+    .sort((a, b) => a.by.map((key, at) => key - (b.by[at] ?? 0)).find((more) => more !== 0) ?? 0)
     .map(({ item }) => item)
 
 /**
@@ -107,11 +107,11 @@ const discardLowest: Answer<'discard'> = ([offer], at) => {
 /** The highest card of another hand. */
 const callHighest: Answer<'call'> = (offers, at) => {
   const high = cardHeight(at)
-  return sortByKeys(offers, ({ card }) => high(card).map((figure) => -figure))[0]
+  return sortByKeys(offers, ({ card }) => high(card).map((key) => -key))[0]
 }
 
 /** Answers by move type, in order of preference; null for types that autoplay never uses. */
-const ANSWERS: { readonly [W in MoveType]: Answer<W> | null } = {
+const ANSWERS: { readonly [T in MoveType]: Answer<T> | null } = {
   // Moves without risk that leave the decision to others.
   pass: firstOffer,
   decline: firstOffer,

@@ -16,19 +16,19 @@ const ALONE: readonly MoveType[] = [
   ...(['look', 'rob', 'stoeck', 'last-round'] as const),
 ]
 
-const wordIn = (reading: Parse): readonly Move[] => {
-  const [first] = reading
-  if (first?.is !== 'word' || first.aside || !matchesMoveWord(first.word, reading)) return []
+const wordIn = (parse: Parse): readonly Move[] => {
+  const [first] = parse
+  if (first?.is !== 'word' || first.aside || !matchesMoveWord(first.word, parse)) return []
   if (first.word === 'knock') return [{ type: 'knock', times: first.times ?? 1 }]
   return ALONE.includes(first.word) ? [{ type: first.word } as Move] : []
 }
 
 /** A named card, or the only matching card of the hand. */
-const cardIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
-  const isCall = reading.some((atom) => isMoveWord(atom, 'call'))
-  const said = singleCardIn(withoutWords(reading, ['call', 'play']), trumpIn(scene))
+const cardIn = (context: ParseContext, parse: Parse): readonly Move[] => {
+  const isCall = parse.some((meaning) => isMoveWord(meaning, 'call'))
+  const said = singleCardIn(withoutWords(parse, ['call', 'play']), trumpIn(context))
   if (said === undefined) return []
-  const held = said.of.filter((card) => scene.hand.includes(card))
+  const held = said.of.filter((card) => context.hand.includes(card))
   const [card, ...others] = said.of.length === 1 || isCall ? said.of : held
   return card === undefined || others.length > 0 ? [] : [{ type: isCall ? 'call' : 'play', card }]
 }
@@ -40,23 +40,23 @@ interface Flags {
   readonly blind?: true
 }
 
-const flagsIn = (reading: Parse): Flags => ({
-  ...(hasKeyword(reading, 'misere') && { misere: true }),
-  ...(hasKeyword(reading, 'once') && { once: true }),
-  ...(hasKeyword(reading, 'blind') && { blind: true }),
+const flagsIn = (parse: Parse): Flags => ({
+  ...(hasKeyword(parse, 'misere') && { misere: true }),
+  ...(hasKeyword(parse, 'once') && { once: true }),
+  ...(hasKeyword(parse, 'blind') && { blind: true }),
 })
 
 const KEYWORDS = ['misere', 'once', 'blind', 'points', 'trump'] as const
 
 /** Denominations of a parse. Absent if the parse names several, or names something else as well. */
-const denominationsIn = (atoms: Parse, isTrump: boolean): readonly Denomination[] | undefined => {
-  const [atom, ...others] = atoms
+const denominationsIn = (meanings: Parse, isTrump: boolean): readonly Denomination[] | undefined => {
+  const [meaning, ...others] = meanings
   if (others.length > 0) return undefined
-  if (atom === undefined) return isTrump ? undefined : []
-  if (atom.is === 'suit') return atom.of
-  const half = openingOf(atom)
+  if (meaning === undefined) return isTrump ? undefined : []
+  if (meaning.is === 'suit') return meaning.of
+  const half = openingOf(meaning)
   if (half !== undefined) return [half]
-  return atom.is === 'mode' && !isTrump ? [atom.mode] : undefined
+  return meaning.is === 'mode' && !isTrump ? [meaning.mode] : undefined
 }
 
 const does = ({ legal }: ParseContext, word: MoveType): boolean => legal.some(({ type }) => type === word)
@@ -64,40 +64,40 @@ const does = ({ legal }: ParseContext, word: MoveType): boolean => legal.some(({
 /**
  * True if the text may name trumps: the phase allows a contract, or another seat is to act and the words say trumps.
  */
-const isNaming = (scene: ParseContext, reading: Parse): boolean =>
-  does(scene, 'choose') || (scene.legal.length === 0 && hasKeyword(reading, 'trump'))
+const isNaming = (context: ParseContext, parse: Parse): boolean =>
+  does(context, 'choose') || (context.legal.length === 0 && hasKeyword(parse, 'trump'))
 
 /** Joker of the board, by number. */
-const jokerIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
-  const rest = withoutWords(reading, ['choose'], ['joker', 'row', 'trump'])
+const jokerIn = (context: ParseContext, parse: Parse): readonly Move[] => {
+  const rest = withoutWords(parse, ['choose'], ['joker', 'row', 'trump'])
   const [number, ...others] = rest.map(numberIn).filter((value) => value !== undefined)
-  const named = rest.filter((atom) => numberIn(atom) === undefined)
-  const denominations = denominationsIn(named, hasKeyword(reading, 'trump')) ?? []
-  return number !== undefined && others.length === 0 && does(scene, 'choose')
+  const named = rest.filter((meaning) => numberIn(meaning) === undefined)
+  const denominations = denominationsIn(named, hasKeyword(parse, 'trump')) ?? []
+  return number !== undefined && others.length === 0 && does(context, 'choose')
     ? denominations.map((denomination) => ({ type: 'choose', denomination, row: `joker-${number}` }))
     : []
 }
 
 /** Contract by a number, a denomination, or both. */
-const contractIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
-  if (hasKeyword(reading, 'joker')) return jokerIn(scene, reading)
-  const flags = flagsIn(reading)
-  const rest = withoutWords(reading, ['bid', 'call', 'choose', 'predict'], KEYWORDS)
-  const [number, ...others] = rest.filter((atom) => atom.is === 'number')
+const contractIn = (context: ParseContext, parse: Parse): readonly Move[] => {
+  if (hasKeyword(parse, 'joker')) return jokerIn(context, parse)
+  const flags = flagsIn(parse)
+  const rest = withoutWords(parse, ['bid', 'call', 'choose', 'predict'], KEYWORDS)
+  const [number, ...others] = rest.filter((meaning) => meaning.is === 'number')
   const named = rest.filter(({ is }) => is !== 'number')
-  const denominations = denominationsIn(named, hasKeyword(reading, 'trump'))
+  const denominations = denominationsIn(named, hasKeyword(parse, 'trump'))
   if (others.length > 0 || denominations === undefined) return []
   const points = number?.value
   if (points === undefined) {
-    return isNaming(scene, reading) && !flags.once && !flags.blind
+    return isNaming(context, parse) && !flags.once && !flags.blind
       ? denominations.map((denomination) => ({ type: 'choose', denomination, ...flags }))
       : []
   }
   if (denominations.length > 0)
     return denominations.map((denomination) => ({ type: 'bid', points, denomination, ...flags }))
-  if (does(scene, 'predict')) return Object.keys(flags).length === 0 ? [{ type: 'predict', points }] : []
+  if (does(context, 'predict')) return Object.keys(flags).length === 0 ? [{ type: 'predict', points }] : []
   // A number alone is a complete bid in games that bid numbers alone.
-  const isWhole = scene.legal.some((move) => move.type === 'bid' && move.denomination === undefined)
+  const isWhole = context.legal.some((move) => move.type === 'bid' && move.denomination === undefined)
   return isWhole ? [{ type: 'bid', points, ...flags }] : []
 }
 
@@ -106,10 +106,10 @@ const contractIn = (scene: ParseContext, reading: Parse): readonly Move[] => {
  * @param kinds possible kinds of moves; absent for all kinds
  */
 export const buildMoves = (
-  scene: ParseContext,
-  reading: Parse,
+  context: ParseContext,
+  parse: Parse,
   kinds?: ReadonlySet<MoveType> | undefined,
 ): readonly Move[] =>
-  [...wordIn(reading), ...cardIn(scene, reading), ...contractIn(scene, reading)].filter(
+  [...wordIn(parse), ...cardIn(context, parse), ...contractIn(context, parse)].filter(
     ({ type }) => kinds?.has(type) ?? true,
   )

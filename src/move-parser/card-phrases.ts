@@ -20,39 +20,39 @@ const withRank = (rank: Rank, suits: readonly Suit[]): readonly Card[] =>
   suits.map((suit) => cardOf(rank, suit))
 
 /** Rank of a meaning, if any. */
-export const rankIn = (atom: Meaning): Rank | undefined => {
-  switch (atom.is) {
+export const rankIn = (meaning: Meaning): Rank | undefined => {
+  switch (meaning.is) {
     case 'rank':
-      return atom.rank
+      return meaning.rank
     case 'top':
-      return atom.rank
+      return meaning.rank
     case 'number':
-      return RANKS_BY_NUMBER[atom.value]
+      return RANKS_BY_NUMBER[meaning.value]
     default:
       return undefined
   }
 }
 
 /** Suits of a meaning, if any. */
-export const suitsIn = (atom: Meaning, trump: Suit | undefined): readonly Suit[] | undefined => {
-  if (atom.is === 'suit') return atom.of
-  return atom.is === 'keyword' && atom.keyword === 'trump' && trump !== undefined ? [trump] : undefined
+export const suitsIn = (meaning: Meaning, trump: Suit | undefined): readonly Suit[] | undefined => {
+  if (meaning.is === 'suit') return meaning.of
+  return meaning.is === 'keyword' && meaning.keyword === 'trump' && trump !== undefined ? [trump] : undefined
 }
 
 /**
  * The single card of all these meanings, named completely or in part. Absent if the meanings say more or something
  * else.
  */
-export const singleCardIn = (atoms: Parse, trump: Suit | undefined): PartialCard | undefined => {
-  const [first] = atoms
+export const singleCardIn = (meanings: Parse, trump: Suit | undefined): PartialCard | undefined => {
+  const [first] = meanings
   if (first === undefined) return undefined
-  if (first.is === 'card') return atoms.length === 1 ? { of: first.of } : undefined
+  if (first.is === 'card') return meanings.length === 1 ? { of: first.of } : undefined
   const suits: (readonly Suit[])[] = []
   const ranks: Meaning[] = []
-  for (const atom of atoms) {
-    const said = suitsIn(atom, trump)
+  for (const meaning of meanings) {
+    const said = suitsIn(meaning, trump)
     if (said !== undefined) suits.push(said)
-    else if (rankIn(atom) !== undefined) ranks.push(atom)
+    else if (rankIn(meaning) !== undefined) ranks.push(meaning)
     else return undefined
   }
   const [rank, ...otherRanks] = ranks
@@ -68,20 +68,20 @@ export const singleCardIn = (atoms: Parse, trump: Suit | undefined): PartialCard
 
 /** Cards in sequence, with the suit before or after the ranks. Returns each way to read all meanings as cards. */
 export const cardSequencesIn = (
-  atoms: Parse,
+  meanings: Parse,
   trump: Suit | undefined,
 ): readonly (readonly PartialCard[])[] => {
-  if (atoms.length === 0) return []
-  if (atoms.every(({ is }) => is === 'card'))
-    return [atoms.map((atom) => ({ of: atom.is === 'card' ? atom.of : [] }))]
+  if (meanings.length === 0) return []
+  if (meanings.every(({ is }) => is === 'card'))
+    return [meanings.map((meaning) => ({ of: meaning.is === 'card' ? meaning.of : [] }))]
   const listed = (order: Parse): readonly PartialCard[] | undefined => {
     const found: PartialCard[] = []
     let suits: readonly Suit[] | undefined
     let isUsed = true
-    for (const atom of order) {
-      const said = suitsIn(atom, trump)
-      const rank = rankIn(atom)
-      if (atom.is === 'card') found.push({ of: atom.of })
+    for (const meaning of order) {
+      const said = suitsIn(meaning, trump)
+      const rank = rankIn(meaning)
+      if (meaning.is === 'card') found.push({ of: meaning.of })
       else if (said !== undefined) {
         if (!isUsed) return undefined
         suits = said
@@ -93,11 +93,11 @@ export const cardSequencesIn = (
     }
     return isUsed ? found : undefined
   }
-  const single = singleCardIn(atoms, trump)
+  const single = singleCardIn(meanings, trump)
   const ways = [
     ...(single ? [[single]] : []),
-    listed(atoms),
-    listed([...atoms].reverse())?.toReversed(),
+    listed(meanings),
+    listed([...meanings].reverse())?.toReversed(),
   ].filter((way) => way !== undefined)
   return [...new Map(ways.map((way) => [JSON.stringify(way), way])).values()]
 }
@@ -113,28 +113,29 @@ interface Group {
 const RUNS_BY_POINTS: Readonly<Record<number, number>> = { 20: 3, 50: 4, 100: 5 }
 
 /** Number of cards in a combination: `Dreiblatt`, `zwanzig`, `vier` before a rank. */
-const sizeIn = (atom: Meaning, next: Meaning | undefined): number | undefined => {
-  if (atom.is === 'run') return atom.size
-  if (atom.is === 'number' && atom.value in RUNS_BY_POINTS) return RUNS_BY_POINTS[atom.value]
-  const isCount = atom.is === 'number' && atom.value >= 3 && next !== undefined && rankIn(atom) === undefined
-  return isCount && atom.value <= 9 ? atom.value : undefined
+const sizeIn = (meaning: Meaning, next: Meaning | undefined): number | undefined => {
+  if (meaning.is === 'run') return meaning.size
+  if (meaning.is === 'number' && meaning.value in RUNS_BY_POINTS) return RUNS_BY_POINTS[meaning.value]
+  const isCount =
+    meaning.is === 'number' && meaning.value >= 3 && next !== undefined && rankIn(meaning) === undefined
+  return isCount && meaning.value <= 9 ? meaning.value : undefined
 }
 
 /** The combinations with one more word. Absent if the word belongs to no combination. */
 const withWord = (
   groups: readonly Group[],
-  atom: Meaning,
+  meaning: Meaning,
   next: Meaning | undefined,
   trump: Suit | undefined,
 ): readonly Group[] | undefined => {
   const [before, last] = [groups.slice(0, -1), groups.at(-1)]
-  const size = sizeIn(atom, next)
+  const size = sizeIn(meaning, next)
   if (size !== undefined) {
     // A suit before the combination belongs to the combination: `Rosen Dreiblatt`.
     const isOpen = last !== undefined && last.size === undefined && last.ranks.length === 0
     return isOpen ? [...before, { ...last, size }] : [...groups, { size, ranks: [] }]
   }
-  const suits = suitsIn(atom, trump)
+  const suits = suitsIn(meaning, trump)
   if (suits !== undefined) {
     // `Vier Ober, Schilten König …`: a suit with a rank of its own begins the next combination.
     const isNext =
@@ -142,15 +143,15 @@ const withWord = (
     const isOpen = last !== undefined && last.suits === undefined && last.size !== undefined && !isNext
     return isOpen ? [...before, { ...last, suits }] : [...groups, { suits, ranks: [] }]
   }
-  const rank = rankIn(atom)
+  const rank = rankIn(meaning)
   if (rank !== undefined && last !== undefined) return [...before, { ...last, ranks: [...last.ranks, rank] }]
-  return atom.is === 'keyword' && atom.keyword === 'cards' ? groups : undefined
+  return meaning.is === 'keyword' && meaning.keyword === 'cards' ? groups : undefined
 }
 
 /** Combinations named by the meanings. */
-const groupsIn = (atoms: Parse, trump: Suit | undefined): readonly Group[] | undefined =>
-  atoms.reduce<readonly Group[] | undefined>(
-    (groups, atom, at) => groups && withWord(groups, atom, atoms[at + 1], trump),
+const groupsIn = (meanings: Parse, trump: Suit | undefined): readonly Group[] | undefined =>
+  meanings.reduce<readonly Group[] | undefined>(
+    (groups, meaning, at) => groups && withWord(groups, meaning, meanings[at + 1], trump),
     [],
   )
 
@@ -195,11 +196,11 @@ const namedIn = (groups: readonly Group[]): readonly Card[] | undefined => {
 
 /** True if the meanings name these items. */
 export const matchesItems = (
-  atoms: Parse,
+  meanings: Parse,
   items: readonly (readonly Card[])[],
   trump: Suit | undefined,
 ): boolean => {
-  const groups = groupsIn(atoms, trump)
+  const groups = groupsIn(meanings, trump)
   if (groups === undefined || groups.length === 0) return false
   if (groups.length === items.length && areItems(groups, items)) return true
   const held = items.flat()

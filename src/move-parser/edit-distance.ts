@@ -54,17 +54,17 @@ export const editDistance = (typed: string, meant: string): number => {
 export const letterMask = (word: string): number =>
   [...word].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) & 31)), 0)
 
-/** True if two letter masks allow a distance of `slips`: one edit removes at most one letter and adds at most one. */
-export const canBeWithin = (letters: number, others: number, slips: number): boolean => {
+/** True if two letter masks allow a distance of `edits`: one edit removes at most one letter and adds at most one. */
+export const canBeWithin = (letters: number, others: number, edits: number): boolean => {
   let differing = 0
   for (let left = letters ^ others; left !== 0; left &= left - 1) differing += 1
-  return differing <= 2 * slips
+  return differing <= 2 * edits
 }
 
 /**
  * True if a correction with this distance is accepted. The first letter must match, or be transposed with the second.
  */
-export const isAcceptedCorrection = (typed: string, meant: string, slips: number): boolean => {
+export const isAcceptedCorrection = (typed: string, meant: string, edits: number): boolean => {
   const begins = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0])
-  return begins && slips <= allowed(typed, meant)
+  return begins && edits <= allowed(typed, meant)
 }

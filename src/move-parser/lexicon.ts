@@ -371,11 +371,11 @@ const nearest = (typed: string): string | undefined => {
   let found: { readonly word: string; readonly isIdle: boolean; readonly isBelieved: boolean }[] = []
   for (const { word, letters: others, isIdle } of lexicon().shapes) {
     if (Math.abs(typed.length - word.length) > least || !canBeWithin(letters, others, least)) continue
-    const slips = editDistance(typed, word)
-    const isSure = isAcceptedCorrection(typed, word, slips)
-    if (slips > least || (isIdle && !isSure)) continue
-    found = [...(slips < least ? [] : found), { word, isIdle, isBelieved: isSure }]
-    least = slips
+    const edits = editDistance(typed, word)
+    const isSure = isAcceptedCorrection(typed, word, edits)
+    if (edits > least || (isIdle && !isSure)) continue
+    found = [...(edits < least ? [] : found), { word, isIdle, isBelieved: isSure }]
+    least = edits
   }
   const meant = onlyOne(found.map(({ word }) => word))
   return found.some((one) => one.isBelieved) && !found.some(({ isIdle }) => isIdle) ? meant : undefined
@@ -419,9 +419,9 @@ export const dialectCorrectionOf = (word: string): string | undefined => {
     folds.get(dialectFold(word)) ??
     (word.length >= SHORTEST_STEM && stem.length >= SHORTEST_FOLD ? folds.get(`-${stem}`) : undefined) ??
     []
-  const slips = alike.map((other) => editDistance(word, other))
-  const least = Math.min(...slips)
-  const found = least > MAX_EDITS ? undefined : alike[slips.indexOf(least)]
+  const edits = alike.map((other) => editDistance(word, other))
+  const least = Math.min(...edits)
+  const found = least > MAX_EDITS ? undefined : alike[edits.indexOf(least)]
   return found !== undefined && isNearOther(word, found) ? undefined : found
 }
 
@@ -482,13 +482,13 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
 export const correctTokens = (
   tokens: readonly Token[],
   names: ReadonlySet<string>,
-): { readonly tokens: readonly Token[]; readonly hasSlips: boolean } => {
+): { readonly tokens: readonly Token[]; readonly hasCorrections: boolean } => {
   const seen = tokens.map((token) => ({
     token,
     ...(names.has(token.text) ? { words: [token.text], isSlip: false } : known(token.text)),
   }))
   return {
     tokens: seen.flatMap(({ token, words }) => words.map((text) => ({ ...token, text }))),
-    hasSlips: seen.some(({ isSlip }) => isSlip),
+    hasCorrections: seen.some(({ isSlip }) => isSlip),
   }
 }

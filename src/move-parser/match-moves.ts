@@ -15,32 +15,34 @@ import type { Keyword, Meaning } from './token-meanings.ts'
  * (a Weis, Misère, the row of a joker) must be in the parse.
  */
 
-export const isMoveWord = (atom: Meaning, word: MoveType): boolean => atom.is === 'word' && atom.word === word
-export const isKeyword = (atom: Meaning, keyword: Keyword): boolean =>
-  atom.is === 'keyword' && atom.keyword === keyword
+export const isMoveWord = (meaning: Meaning, word: MoveType): boolean =>
+  meaning.is === 'word' && meaning.word === word
+export const isKeyword = (meaning: Meaning, keyword: Keyword): boolean =>
+  meaning.is === 'keyword' && meaning.keyword === keyword
 
 /** The parse without optional words. */
 export const withoutWords = (
-  reading: Parse,
+  parse: Parse,
   words: readonly MoveType[],
   keywords: readonly Keyword[] = [],
 ): Parse =>
-  reading.filter(
-    (atom) =>
-      !words.some((word) => isMoveWord(atom, word)) && !keywords.some((keyword) => isKeyword(atom, keyword)),
+  parse.filter(
+    (meaning) =>
+      !words.some((word) => isMoveWord(meaning, word)) &&
+      !keywords.some((keyword) => isKeyword(meaning, keyword)),
   )
 
-export const hasKeyword = (reading: Parse, keyword: Keyword): boolean =>
-  reading.some((atom) => isKeyword(atom, keyword))
+export const hasKeyword = (parse: Parse, keyword: Keyword): boolean =>
+  parse.some((meaning) => isKeyword(meaning, keyword))
 
 /** True if a flag of a move is set exactly when the parse has the mark. */
-const agrees = (reading: Parse, keyword: Keyword, flag: true | undefined): boolean =>
-  hasKeyword(reading, keyword) === (flag ?? false)
+const agrees = (parse: Parse, keyword: Keyword, flag: true | undefined): boolean =>
+  hasKeyword(parse, keyword) === (flag ?? false)
 
 /** Number of a meaning, given as a number or as a rank. */
-export const numberIn = (atom: Meaning): number | undefined => {
-  if (atom.is === 'number') return atom.value
-  return atom.is === 'rank' && /^\d$/.test(atom.rank) ? Number(atom.rank) : undefined
+export const numberIn = (meaning: Meaning): number | undefined => {
+  if (meaning.is === 'number') return meaning.value
+  return meaning.is === 'rank' && /^\d$/.test(meaning.rank) ? Number(meaning.rank) : undefined
 }
 
 /** Contract fields of a bid or a choice. */
@@ -49,47 +51,47 @@ type Contracted = {
 }
 
 /** The parse without the row of a board. Absent if a required row is missing. */
-const besidesRow = ({ row, misere }: Contracted, reading: Parse): Parse | undefined => {
+const besidesRow = ({ row, misere }: Contracted, parse: Parse): Parse | undefined => {
   const isJoker = row?.startsWith('joker-') ?? false
-  if (hasKeyword(reading, 'misere') !== (row === 'misere' || misere === true)) return undefined
+  if (hasKeyword(parse, 'misere') !== (row === 'misere' || misere === true)) return undefined
   // A joker may be called the Eighth.
   const isNumber = ({ is }: Meaning) => is === 'number' || (isJoker && is === 'rank')
-  const numbers = reading.filter(isNumber).map(numberIn)
+  const numbers = parse.filter(isNumber).map(numberIn)
   const isIts = isJoker && numbers.length <= 1 && numbers.every((value) => row === `joker-${value}`)
   if (numbers.length > 0 && !isIts) return undefined
   // `Schellen im Achter`: the number alone names the row of a joker.
-  if (isJoker ? !hasKeyword(reading, 'joker') && numbers.length === 0 : hasKeyword(reading, 'joker'))
+  if (isJoker ? !hasKeyword(parse, 'joker') && numbers.length === 0 : hasKeyword(parse, 'joker'))
     return undefined
-  return withoutWords(reading, [], ['misere', 'joker', 'row']).filter((atom) => !isNumber(atom))
+  return withoutWords(parse, [], ['misere', 'joker', 'row']).filter((meaning) => !isNumber(meaning))
 }
 
 /** Opening of a slalom, high or low, if the meaning names an opening: `hundred high`. */
-export const openingOf = (atom: Meaning): Opens | undefined => {
-  if (isKeyword(atom, 'high')) return 'obenabe'
-  return isKeyword(atom, 'low') ? 'undenufe' : undefined
+export const openingOf = (meaning: Meaning): Opens | undefined => {
+  if (isKeyword(meaning, 'high')) return 'obenabe'
+  return isKeyword(meaning, 'low') ? 'undenufe' : undefined
 }
 
 /** True if the parse names a mode without fixed trumps. `isOnly`: the mode may stay unnamed. */
-const fitsMode = ({ denomination, opens, trump }: Contracted, reading: Parse, isOnly: boolean): boolean => {
-  const modes = reading.filter((atom) => atom.is === 'mode')
-  const halves = reading.map(openingOf).filter((half) => half !== undefined)
+const fitsMode = ({ denomination, opens, trump }: Contracted, parse: Parse, isOnly: boolean): boolean => {
+  const modes = parse.filter((meaning) => meaning.is === 'mode')
+  const halves = parse.map(openingOf).filter((half) => half !== undefined)
   const own = modes.findIndex(({ mode }) => mode === denomination)
   const others = modes.filter((_, at) => at !== own)
   if (own < 0 && !isOnly && !halves.some((half) => half === denomination)) return false
   if (others.length > 1 || others.some(({ mode }) => mode !== opens)) return false
   if (halves.some((half) => half !== (opens ?? denomination))) return false
   // A word for the first card names the opening.
-  if (hasKeyword(reading, 'first') && others.length === 0 && halves.length === 0) return false
-  const suits = reading.filter((atom) => atom.is === 'suit')
+  if (hasKeyword(parse, 'first') && others.length === 0 && halves.length === 0) return false
+  const suits = parse.filter((meaning) => meaning.is === 'suit')
   if (suits.length > 1 || suits.some(({ of }) => trump === undefined || !of.includes(trump))) return false
-  if (hasKeyword(reading, 'trump') && trump === undefined) return false
-  const rest = withoutWords(reading, [], ['high', 'low', 'first', 'trump'])
+  if (hasKeyword(parse, 'trump') && trump === undefined) return false
+  const rest = withoutWords(parse, [], ['high', 'low', 'first', 'trump'])
   return rest.every(({ is }) => is === 'mode' || is === 'suit')
 }
 
 /** True if the parse names this contract completely and says nothing that contradicts the contract. */
-const fitsContract = (contract: Contracted, reading: Parse, isOnly: boolean): boolean => {
-  const rest = besidesRow(contract, reading)
+const fitsContract = (contract: Contracted, parse: Parse, isOnly: boolean): boolean => {
+  const rest = besidesRow(contract, parse)
   if (rest === undefined) return false
   const { denomination } = contract
   if (!isSuit(denomination)) return fitsMode(contract, rest, isOnly)
@@ -98,21 +100,21 @@ const fitsContract = (contract: Contracted, reading: Parse, isOnly: boolean): bo
   return others.length === 0 && suit.is === 'suit' && suit.of.includes(denomination)
 }
 
-const fitsBid = ({ points, ...bid }: Move<'bid'>, reading: Parse, scene: ParseContext): boolean => {
-  if (!agrees(reading, 'once', bid.once) || !agrees(reading, 'blind', bid.blind)) return false
-  const rest = withoutWords(reading, ['bid', 'call'], ['once', 'blind', 'points'])
-  const numbers = rest.filter((atom) => atom.is === 'number')
+const fitsBid = ({ points, ...bid }: Move<'bid'>, parse: Parse, context: ParseContext): boolean => {
+  if (!agrees(parse, 'once', bid.once) || !agrees(parse, 'blind', bid.blind)) return false
+  const rest = withoutWords(parse, ['bid', 'call'], ['once', 'blind', 'points'])
+  const numbers = rest.filter((meaning) => meaning.is === 'number')
   const others = rest.filter(({ is }) => is !== 'number')
   if (numbers.length > 1 || numbers.some(({ value }) => value !== points)) return false
-  if (rest.length === 0) return hasKeyword(reading, 'blind') || hasKeyword(reading, 'once')
+  if (rest.length === 0) return hasKeyword(parse, 'blind') || hasKeyword(parse, 'once')
   if (bid.denomination === undefined) return others.length === 0 && numbers.length === 1
-  const isOnly = numbers.length === 1 && others.every((atom) => isKeyword(atom, 'misere'))
+  const isOnly = numbers.length === 1 && others.every((meaning) => isKeyword(meaning, 'misere'))
   // A number alone names the bid for any denomination. A contract played to lose must be named.
-  return fitsContract(bid, others, isOnly) && scene.legal.length > 0
+  return fitsContract(bid, others, isOnly) && context.legal.length > 0
 }
 
-const fitsChoice = (move: Move<'choose'>, reading: Parse, { legal }: ParseContext): boolean => {
-  const rest = withoutWords(reading, ['choose'])
+const fitsChoice = (move: Move<'choose'>, parse: Parse, { legal }: ParseContext): boolean => {
+  const rest = withoutWords(parse, ['choose'])
   const isOnly = legal.every((other) => other.type !== 'choose' || other.denomination === move.denomination)
   return rest.length > 0 && fitsContract(move, rest, isOnly)
 }
@@ -120,7 +122,8 @@ const fitsChoice = (move: Move<'choose'>, reading: Parse, { legal }: ParseContex
 /** Marks of relative ranks: highest, lowest. */
 const RELATIVE: readonly Keyword[] = ['highest', 'lowest', 'only']
 
-export const isRelative = (atom: Meaning): boolean => RELATIVE.some((keyword) => isKeyword(atom, keyword))
+export const isRelative = (meaning: Meaning): boolean =>
+  RELATIVE.some((keyword) => isKeyword(meaning, keyword))
 
 /** Legal cards of one kind of move. */
 const cardsOf = ({ legal }: ParseContext, word: 'play' | 'call'): readonly Card[] => [
@@ -128,11 +131,11 @@ const cardsOf = ({ legal }: ParseContext, word: 'play' | 'call'): readonly Card[
 ]
 
 /** Extreme card of a suit: by strength, and by rank outside trumps. */
-const extremesOf = (cards: readonly Card[], scene: ParseContext, isHigh: boolean): readonly Card[] => {
+const extremesOf = (cards: readonly Card[], context: ParseContext, isHigh: boolean): readonly Card[] => {
   const [first] = cards
-  const { strength } = scene
+  const { strength } = context
   const byRank = (card: Card) => -RANKS.indexOf(rankOf(card))
-  const isTrump = first !== undefined && suitOf(first) === trumpIn(scene)
+  const isTrump = first !== undefined && suitOf(first) === trumpIn(context)
   const orders = strength === undefined ? [byRank] : isTrump ? [strength] : [strength, byRank]
   return orders.flatMap((height) =>
     cards.filter((card) =>
@@ -142,35 +145,35 @@ const extremesOf = (cards: readonly Card[], scene: ParseContext, isHigh: boolean
 }
 
 /** True if a card has the named relative rank: `my highest trump`, `the small one`. */
-const fitsPlace = (card: Card, reading: Parse, scene: ParseContext, word: 'play' | 'call'): boolean => {
-  const rest = withoutWords(reading, [], RELATIVE)
-  const all = cardsOf(scene, word)
-  const said = rest.length === 0 ? all : (singleCardIn(rest, trumpIn(scene))?.of ?? [])
+const fitsPlace = (card: Card, parse: Parse, context: ParseContext, word: 'play' | 'call'): boolean => {
+  const rest = withoutWords(parse, [], RELATIVE)
+  const all = cardsOf(context, word)
+  const said = rest.length === 0 ? all : (singleCardIn(rest, trumpIn(context))?.of ?? [])
   if (!said.includes(card)) return false
   const suited = all.filter((other) => suitOf(other) === suitOf(card))
   return (
-    (!hasKeyword(reading, 'only') || all.filter((other) => said.includes(other)).length === 1) &&
-    (!hasKeyword(reading, 'highest') || extremesOf(suited, scene, true).includes(card)) &&
-    (!hasKeyword(reading, 'lowest') || extremesOf(suited, scene, false).includes(card))
+    (!hasKeyword(parse, 'only') || all.filter((other) => said.includes(other)).length === 1) &&
+    (!hasKeyword(parse, 'highest') || extremesOf(suited, context, true).includes(card)) &&
+    (!hasKeyword(parse, 'lowest') || extremesOf(suited, context, false).includes(card))
   )
 }
 
-const fitsCard = (card: Card, reading: Parse, scene: ParseContext, word: 'play' | 'call'): boolean =>
-  reading.some(isRelative)
-    ? fitsPlace(card, reading, scene, word)
-    : (singleCardIn(reading, trumpIn(scene))?.of.includes(card) ?? false)
+const fitsCard = (card: Card, parse: Parse, context: ParseContext, word: 'play' | 'call'): boolean =>
+  parse.some(isRelative)
+    ? fitsPlace(card, parse, context, word)
+    : (singleCardIn(parse, trumpIn(context))?.of.includes(card) ?? false)
 
 /** Words for Weis beside the cards of the Weis. */
 const weisWords: readonly MoveType[] = ['weis', 'announce']
 
-const isWeis = (atom: Meaning): boolean =>
-  isKeyword(atom, 'weis') || weisWords.some((word) => isMoveWord(atom, word))
+const isWeis = (meaning: Meaning): boolean =>
+  isKeyword(meaning, 'weis') || weisWords.some((word) => isMoveWord(meaning, word))
 
 /** Split of a parse in the played card and the Weis. */
 type Cut = readonly [card: Parse | undefined, weis: Parse]
 
-const cutAt = (reading: Parse, at: number): readonly Cut[] => {
-  const [first, last] = [reading.slice(0, at), reading.slice(at)]
+const cutAt = (parse: Parse, at: number): readonly Cut[] => {
+  const [first, last] = [parse.slice(0, at), parse.slice(at)]
   return [
     [first, last],
     [last, first],
@@ -181,37 +184,35 @@ const cutAt = (reading: Parse, at: number): readonly Cut[] => {
  * All splits of a parse. If a whole card comes before the word for Weis and more words follow, the split is there: the
  * last number of a sequence is no second card. Otherwise a Weis alone says nothing about the played card.
  */
-const cuts = (reading: Parse, trump: Suit | undefined): readonly Cut[] => {
-  const word = reading.findIndex(isWeis)
+const cuts = (parse: Parse, trump: Suit | undefined): readonly Cut[] => {
+  const word = parse.findIndex(isWeis)
   const isCutThere =
-    word < reading.length - 1 && singleCardIn(reading.slice(0, Math.max(0, word)), trump)?.of.length === 1
-  return isCutThere
-    ? cutAt(reading, word)
-    : [[undefined, reading], ...reading.flatMap((_, at) => cutAt(reading, at))]
+    word < parse.length - 1 && singleCardIn(parse.slice(0, Math.max(0, word)), trump)?.of.length === 1
+  return isCutThere ? cutAt(parse, word) : [[undefined, parse], ...parse.flatMap((_, at) => cutAt(parse, at))]
 }
 
-const fitsWeis = (items: readonly (readonly Card[])[], reading: Parse, trump: Suit | undefined): boolean => {
-  const rest = withoutWords(reading, weisWords, ['weis'])
-  return rest.length === 0 ? reading.length > 0 : matchesItems(rest, items, trump)
+const fitsWeis = (items: readonly (readonly Card[])[], parse: Parse, trump: Suit | undefined): boolean => {
+  const rest = withoutWords(parse, weisWords, ['weis'])
+  return rest.length === 0 ? parse.length > 0 : matchesItems(rest, items, trump)
 }
 
-const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Parse, scene: ParseContext): boolean => {
-  const trump = trumpIn(scene)
-  const saysStoeck = reading.some((atom) => isMoveWord(atom, 'stoeck'))
+const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, parse: Parse, context: ParseContext): boolean => {
+  const trump = trumpIn(context)
+  const saysStoeck = parse.some((meaning) => isMoveWord(meaning, 'stoeck'))
   if (saysStoeck !== (stoeck ?? false)) return false
   // `The Six, no Weis` equals the card alone.
-  const isBare = weis === undefined && hasKeyword(reading, 'no') && reading.some(isWeis)
+  const isBare = weis === undefined && hasKeyword(parse, 'no') && parse.some(isWeis)
   const named = withoutWords(
-    reading,
+    parse,
     ['play', 'stoeck', ...(isBare ? weisWords : [])],
     isBare ? ['no', 'weis'] : [],
   )
   // `Acorn Ace first` names only the order.
   const rest = named.length > 2 ? withoutWords(named, [], ['first']) : named
-  if (weis === undefined) return fitsCard(card, rest, scene, 'play')
+  if (weis === undefined) return fitsCard(card, rest, context, 'play')
   return cuts(rest, trump).some(
     ([named, declared]) =>
-      (named === undefined || fitsCard(card, named, scene, 'play')) && fitsWeis(weis, declared, trump),
+      (named === undefined || fitsCard(card, named, context, 'play')) && fitsWeis(weis, declared, trump),
   )
 }
 
@@ -219,102 +220,104 @@ const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, reading: Parse, scene: P
 const SAID_ONCE: readonly MoveType[] = ['double', 'redouble']
 
 /** True if the words name the move by themselves. */
-export const matchesMoveWord = (word: MoveType, reading: Parse): boolean =>
-  reading.length > 0 &&
-  reading.every((atom) => isMoveWord(atom, word)) &&
-  (reading.length === 1 || !SAID_ONCE.includes(word))
+export const matchesMoveWord = (word: MoveType, parse: Parse): boolean =>
+  parse.length > 0 &&
+  parse.every((meaning) => isMoveWord(meaning, word)) &&
+  (parse.length === 1 || !SAID_ONCE.includes(word))
 
 /**
  * True if a parse doubles, with or without the bid in force: `I double the 60 acorns`. A legal bid is no bid in force.
  */
 const fitsDouble = (word: 'double' | 'redouble', all: Parse, { legal }: ParseContext): boolean => {
-  const reading = withoutWords(all, [], ['points'])
-  const named = withoutWords(reading, [word])
-  if (named.length === 0 || reading.length !== named.length + 1) return matchesMoveWord(word, reading)
+  const parse = withoutWords(all, [], ['points'])
+  const named = withoutWords(parse, [word])
+  if (named.length === 0 || parse.length !== named.length + 1) return matchesMoveWord(word, parse)
   const [number, ...numbers] = named.filter(({ is }) => is === 'number')
   const [contract, ...contracts] = named.filter(({ is }) => is === 'suit' || is === 'mode')
   const points = number && numberIn(number)
   return (
-    named.every((atom) => atom === number || atom === contract) &&
+    named.every((meaning) => meaning === number || meaning === contract) &&
     numbers.length + contracts.length === 0 &&
     !legal.some((offer) => offer.type === 'bid' && offer.points === points)
   )
 }
 
 /** `Nothing, zero`: the negation repeats the number. */
-const nothingIn = (reading: Parse): readonly Keyword[] =>
-  hasKeyword(reading, 'points') || reading.some((atom) => numberIn(atom) === 0) ? ['no'] : []
+const nothingIn = (parse: Parse): readonly Keyword[] =>
+  hasKeyword(parse, 'points') || parse.some((meaning) => numberIn(meaning) === 0) ? ['no'] : []
 
 /** True if a meaning names a seat, by player or by number. */
-const isSeat = (atom: Meaning, seat: number): boolean =>
-  (atom.is === 'seat' && atom.seat === seat) || (atom.is === 'number' && atom.value === seat)
+const isSeat = (meaning: Meaning, seat: number): boolean =>
+  (meaning.is === 'seat' && meaning.seat === seat) || (meaning.is === 'number' && meaning.value === seat)
 
 /** True if a complete move matches a parse. */
-const fitsMove = (move: Move, reading: Parse, scene: ParseContext): boolean => {
+const fitsMove = (move: Move, parse: Parse, context: ParseContext): boolean => {
   switch (move.type) {
     case 'bid':
-      return fitsBid(move, reading, scene)
+      return fitsBid(move, parse, context)
     case 'choose':
-      return fitsChoice(move, reading, scene)
+      return fitsChoice(move, parse, context)
     case 'predict': {
-      const [number, ...others] = withoutWords(reading, ['predict', 'bid'], ['points', ...nothingIn(reading)])
+      const [number, ...others] = withoutWords(parse, ['predict', 'bid'], ['points', ...nothingIn(parse)])
       if (number === undefined)
-        return move.points === 0 && hasKeyword(reading, 'no') && hasKeyword(reading, 'points')
+        return move.points === 0 && hasKeyword(parse, 'no') && hasKeyword(parse, 'points')
       return others.length === 0 && number.is === 'number' && number.value === move.points
     }
     case 'play':
-      return fitsPlay(move, reading, scene)
+      return fitsPlay(move, parse, context)
     case 'call':
-      return fitsCard(move.card, withoutWords(reading, ['call']), scene, 'call')
+      return fitsCard(move.card, withoutWords(parse, ['call']), context, 'call')
     case 'weis':
-      return fitsWeis(move.items, reading, trumpIn(scene))
+      return fitsWeis(move.items, parse, trumpIn(context))
     case 'inspect': {
-      const rest = withoutWords(reading, ['inspect'], ['weis', 'cards'])
+      const rest = withoutWords(parse, ['inspect'], ['weis', 'cards'])
       return (
-        rest.length < reading.length &&
-        reading.some((atom) => isMoveWord(atom, 'inspect')) &&
-        (rest.length === 0 || (rest.length === 1 && rest.some((atom) => isSeat(atom, move.seat))))
+        rest.length < parse.length &&
+        parse.some((meaning) => isMoveWord(meaning, 'inspect')) &&
+        (rest.length === 0 || (rest.length === 1 && rest.some((meaning) => isSeat(meaning, move.seat))))
       )
     }
     case 'knock':
       return (
-        reading.length === 1 &&
-        reading.some((atom) => atom.is === 'word' && atom.word === 'knock' && atom.times === move.times)
+        parse.length === 1 &&
+        parse.some(
+          (meaning) => meaning.is === 'word' && meaning.word === 'knock' && meaning.times === move.times,
+        )
       )
     case 'double':
     case 'redouble':
-      return fitsDouble(move.type, reading, scene)
+      return fitsDouble(move.type, parse, context)
     case 'pass':
-      return matchesMoveWord('pass', reading)
+      return matchesMoveWord('pass', parse)
     case 'decline':
-      return fitsDecline(reading) || passesFor(scene, reading)
+      return fitsDecline(parse) || passesFor(context, parse)
     case 'fold':
-      return matchesMoveWord('fold', reading) || passesFor(scene, reading)
+      return matchesMoveWord('fold', parse) || passesFor(context, parse)
     case 'take':
-      return matchesMoveWord('take', withoutWords(reading, [], ['stock', 'cards']))
+      return matchesMoveWord('take', withoutWords(parse, [], ['stock', 'cards']))
     case 'stand':
-      return matchesMoveWord('stand', withoutWords(reading, [], ['stock']))
+      return matchesMoveWord('stand', withoutWords(parse, [], ['stock']))
     case 'look':
-      return matchesMoveWord('look', withoutWords(reading, [], ['cards']))
+      return matchesMoveWord('look', withoutWords(parse, [], ['cards']))
     case 'discard':
     case 'exchange':
     case 'announce':
       return false
     default:
-      return matchesMoveWord(move.type, reading)
+      return matchesMoveWord(move.type, parse)
   }
 }
 
 /** Passing also covers not doubling and staying out, in phases without a pass. Continuing does not. */
-const passesFor = ({ legal }: ParseContext, reading: Parse): boolean =>
-  matchesMoveWord('pass', reading) &&
-  !reading.some((atom) => atom.is === 'word' && atom.aside) &&
+const passesFor = ({ legal }: ParseContext, parse: Parse): boolean =>
+  matchesMoveWord('pass', parse) &&
+  !parse.some((meaning) => meaning.is === 'word' && meaning.aside) &&
   !legal.some(({ type }) => type === 'pass')
 
 /** `No` as an answer, or `I do not double`. */
-const fitsDecline = (reading: Parse): boolean =>
-  matchesMoveWord('decline', reading) ||
-  (hasKeyword(reading, 'no') && withoutWords(reading, ['double', 'redouble'], ['no']).length === 0)
+const fitsDecline = (parse: Parse): boolean =>
+  matchesMoveWord('decline', parse) ||
+  (hasKeyword(parse, 'no') && withoutWords(parse, ['double', 'redouble'], ['no']).length === 0)
 
 /** Maximum number of moves made from an offer with a choice. */
 const MOST_CHOSEN = 20
@@ -326,11 +329,11 @@ const isMany = (choice: Choice, count: number): boolean =>
 
 /** All lists of matching cards among the cards of the offer. */
 const chosenOf = (
-  atoms: Parse,
+  meanings: Parse,
   from: readonly Card[],
   trump: Suit | undefined,
 ): readonly (readonly Card[])[] =>
-  cardSequencesIn(atoms, trump).flatMap((described) =>
+  cardSequencesIn(meanings, trump).flatMap((described) =>
     described.reduce<readonly (readonly Card[])[]>(
       (lists, { of }) =>
         lists
@@ -343,29 +346,29 @@ const chosenOf = (
   )
 
 /** Moves that a parse makes of an offer with a choice. */
-const movesOf = (offer: Offer, reading: Parse, scene: ParseContext): readonly Move[] => {
-  const trump = trumpIn(scene)
+const movesOf = (offer: Offer, parse: Parse, context: ParseContext): readonly Move[] => {
+  const trump = trumpIn(context)
   switch (offer.type) {
     case 'discard': {
       const { cards } = offer
-      return chosenOf(withoutWords(reading, ['discard', 'play']), cards.from, trump)
+      return chosenOf(withoutWords(parse, ['discard', 'play']), cards.from, trump)
         .filter((chosen) => isMany(cards, chosen.length))
         .map((chosen) => ({ type: 'discard', cards: [...chosen] }))
     }
     case 'exchange': {
-      const isTold = reading.some((atom) => isMoveWord(atom, 'exchange'))
-      if (hasKeyword(reading, 'no'))
-        return isTold && withoutWords(reading, ['exchange'], ['no']).length === 0
+      const isTold = parse.some((meaning) => isMoveWord(meaning, 'exchange'))
+      if (hasKeyword(parse, 'no'))
+        return isTold && withoutWords(parse, ['exchange'], ['no']).length === 0
           ? [{ type: 'exchange', discard: [], take: [] }]
           : []
-      const at = reading.findIndex((atom) => isMoveWord(atom, 'take'))
+      const at = parse.findIndex((meaning) => isMoveWord(meaning, 'take'))
       if (at < 0) return []
       const away = chosenOf(
-        withoutWords(reading.slice(0, at), ['exchange', 'discard']),
+        withoutWords(parse.slice(0, at), ['exchange', 'discard']),
         offer.discard.from,
         trump,
       )
-      const taken = chosenOf(withoutWords(reading.slice(at), ['take', 'exchange']), offer.take.from, trump)
+      const taken = chosenOf(withoutWords(parse.slice(at), ['take', 'exchange']), offer.take.from, trump)
       return away.flatMap((discard) =>
         taken
           .filter(
@@ -376,12 +379,12 @@ const movesOf = (offer: Offer, reading: Parse, scene: ParseContext): readonly Mo
       )
     }
     case 'announce': {
-      const isTold = reading.some((atom) => isMoveWord(atom, 'announce'))
-      if (hasKeyword(reading, 'no'))
-        return isTold && withoutWords(reading, ['announce'], ['no']).length === 0
+      const isTold = parse.some((meaning) => isMoveWord(meaning, 'announce'))
+      if (hasKeyword(parse, 'no'))
+        return isTold && withoutWords(parse, ['announce'], ['no']).length === 0
           ? [{ type: 'announce', items: [] }]
           : []
-      const rest = withoutWords(reading, weisWords, ['weis'])
+      const rest = withoutWords(parse, weisWords, ['weis'])
       return rest.length === 0 ? [] : someOf(offer.items.from, rest, trump)
     }
     default:
@@ -419,12 +422,12 @@ const isOfKind = (offer: Offer, kinds: ReadonlySet<MoveType>): boolean =>
  * @param kinds possible kinds of moves; absent for all kinds
  */
 export const matchingMoves = (
-  scene: ParseContext,
-  reading: Parse,
+  context: ParseContext,
+  parse: Parse,
   kinds?: ReadonlySet<MoveType> | undefined,
 ): readonly Move[] =>
-  scene.legal.flatMap((offer): readonly Move[] => {
+  context.legal.flatMap((offer): readonly Move[] => {
     if (kinds !== undefined && !isOfKind(offer, kinds)) return []
-    if (canBeSent(offer)) return fitsMove(offer, reading, scene) ? [offer] : []
-    return movesOf(offer, reading, scene)
+    if (canBeSent(offer)) return fitsMove(offer, parse, context) ? [offer] : []
+    return movesOf(offer, parse, context)
   })

@@ -62,52 +62,54 @@ const notated = (text: string): Move | undefined => {
 const mayBeWord = (text: string): boolean => /^[a-z]{2}$/i.test(text) && !/^[A-Z][a-z]$/.test(text)
 
 /** True if the text leaves no doubt about a move. Required for moves that can lose the game by mistake. */
-const isUnmistakable = ({ hasSlips, ways }: ParsedText, move: Move): boolean =>
-  !hasSlips &&
+const isUnmistakable = ({ hasCorrections, ways }: ParsedText, move: Move): boolean =>
+  !hasCorrections &&
   ways.some(
-    ({ reading, kinds, isOneLanguage }) =>
+    ({ parse, kinds, isOneLanguage }) =>
       isOneLanguage &&
       kinds === undefined &&
-      reading.every((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside),
+      parse.every((meaning) => meaning.is === 'word' && meaning.word === move.type && !meaning.aside),
   )
 
 const WORDS_OF: Readonly<Record<'card' | 'suit', 'of'>> = { card: 'of', suit: 'of' }
 
 /** Words of the notation for a meaning. */
-const wordOf = (atom: Meaning): readonly string[] => {
-  switch (atom.is) {
+const wordOf = (meaning: Meaning): readonly string[] => {
+  switch (meaning.is) {
     case 'suit':
     case 'card':
-      return [atom[WORDS_OF[atom.is]].join('/')]
+      return [meaning[WORDS_OF[meaning.is]].join('/')]
     case 'rank':
     case 'top':
-      return [atom.rank]
+      return [meaning.rank]
     case 'mode':
-      return [atom.mode]
+      return [meaning.mode]
     case 'number':
-      return [`${atom.value}`]
+      return [`${meaning.value}`]
     case 'word':
-      return atom.aside ? [] : [atom.word]
+      return meaning.aside ? [] : [meaning.word]
     case 'keyword':
-      return ['trump', 'misere', 'once', 'blind', 'row', 'weis'].includes(atom.keyword) ? [atom.keyword] : []
+      return ['trump', 'misere', 'once', 'blind', 'row', 'weis'].includes(meaning.keyword)
+        ? [meaning.keyword]
+        : []
     case 'seat':
-      return [`${atom.seat}`]
+      return [`${meaning.seat}`]
     case 'run':
       return []
     default:
-      return atom satisfies never
+      return meaning satisfies never
   }
 }
 
 /** Legal moves that match most of the understood meanings. */
-const nearOf = (scene: ParseContext, parts: Parse): readonly Move[] => {
-  const said = parts.filter((atom) => wordOf(atom).length > 0)
+const nearOf = (context: ParseContext, parts: Parse): readonly Move[] => {
+  const said = parts.filter((meaning) => wordOf(meaning).length > 0)
   if (said.length === 0) return []
-  const whole = matchingMoves(scene, said)
+  const whole = matchingMoves(context, said)
   if (whole.length > 0) return distinct(whole).slice(0, MOST_NEAR)
   const single = new Map<string, { readonly move: Move; readonly count: number }>()
-  for (const atom of said) {
-    for (const move of distinct(matchingMoves(scene, [atom]))) {
+  for (const meaning of said) {
+    for (const move of distinct(matchingMoves(context, [meaning]))) {
       const key = keyOf(move)
       single.set(key, { move, count: (single.get(key)?.count ?? 0) + 1 })
     }
@@ -120,9 +122,9 @@ const nearOf = (scene: ParseContext, parts: Parse): readonly Move[] => {
     .slice(0, MOST_NEAR)
 }
 
-const nothing = (scene: ParseContext, parts: Parse): ParseResult => {
+const nothing = (context: ParseContext, parts: Parse): ParseResult => {
   const understood = parts.flatMap(wordOf).join(' ')
-  return { heard: 'nothing', ...(understood !== '' && { understood }), near: nearOf(scene, parts) }
+  return { heard: 'nothing', ...(understood !== '' && { understood }), near: nearOf(context, parts) }
 }
 
 /** Matches of one parse of a text. */
@@ -134,24 +136,24 @@ interface Outcome extends TextParse {
 }
 
 /** Parses on both sides of an `or`. */
-const alternatives = (reading: Parse): readonly Parse[] => {
+const alternatives = (parse: Parse): readonly Parse[] => {
   const parts: Meaning[][] = [[]]
-  for (const atom of reading) {
-    if (isKeyword(atom, 'or')) parts.push([])
-    else parts.at(-1)?.push(atom)
+  for (const meaning of parse) {
+    if (isKeyword(meaning, 'or')) parts.push([])
+    else parts.at(-1)?.push(meaning)
   }
   return parts
 }
 
-const outcomeOf = (scene: ParseContext, way: TextParse): Outcome => {
-  const { reading, kinds } = way
-  const parts = alternatives(reading)
+const outcomeOf = (context: ParseContext, way: TextParse): Outcome => {
+  const { parse, kinds } = way
+  const parts = alternatives(parse)
   if (parts.length > 1) {
-    const fits = parts.map((part) => matchingMoves(scene, part, kinds))
+    const fits = parts.map((part) => matchingMoves(context, part, kinds))
     return { ...way, fits: fits.every(({ length }) => length > 0) ? fits.flat() : [], refused: [] }
   }
-  const fits = matchingMoves(scene, reading, kinds)
-  return { ...way, fits, refused: fits.length > 0 ? [] : buildMoves(scene, reading, kinds) }
+  const fits = matchingMoves(context, parse, kinds)
+  return { ...way, fits, refused: fits.length > 0 ? [] : buildMoves(context, parse, kinds) }
 }
 
 /** True if the phase has moves of this kind, legal or not. */
@@ -161,17 +163,17 @@ const isUsual = ({ legal }: ParseContext, { type }: Move): boolean => legal.some
  * True if another parse uses more of the words and names an illegal move. Then the parse that ignores words is wrong:
  * `As de pique` is the Ace, whatever `as` means elsewhere.
  */
-const isOutdone = (scene: ParseContext, reading: Parse, heard: readonly Outcome[]): boolean =>
+const isOutdone = (context: ParseContext, parse: Parse, heard: readonly Outcome[]): boolean =>
   heard.some(
-    (other) => other.reading.length > reading.length && other.refused.some((move) => isUsual(scene, move)),
+    (other) => other.parse.length > parse.length && other.refused.some((move) => isUsual(context, move)),
   )
 
 /** True if another parse uses more of the words and matches fewer of the same moves: `J clubs` is no `je`. */
-const isVaguer = ({ reading, fits }: Outcome, heard: readonly Outcome[]): boolean =>
+const isVaguer = ({ parse, fits }: Outcome, heard: readonly Outcome[]): boolean =>
   heard.some(
     (other) =>
       other.isOneLanguage &&
-      other.reading.length > reading.length &&
+      other.parse.length > parse.length &&
       other.fits.length > 0 &&
       other.fits.length < fits.length &&
       other.fits.every((move) => fits.includes(move)),
@@ -197,22 +199,22 @@ const mannerOf = (text: string) => ({
 
 /** True if the words name exactly this move: all words belong to one language, and each word is used. */
 const isPlain = (
-  scene: ParseContext,
+  context: ParseContext,
   outcomes: readonly Outcome[],
   { hasWords, isCry, isAddressed }: Manner,
 ): boolean =>
   outcomes.some(
-    ({ fits, reading, kinds, isOrder, isOneLanguage, isBare }) =>
+    ({ fits, parse, kinds, isOrder, isOneLanguage, isBare }) =>
       fits.length > 0 &&
       isOneLanguage &&
-      (isAddressed || isBare || !namesPart(reading, fits)) &&
+      (isAddressed || isBare || !namesPart(parse, fits)) &&
       hasWords &&
-      !reading.every(isHalf) &&
-      !reading.some((atom) => isKeyword(atom, 'or')) &&
-      (isAddressed || !isOrder || isExact(reading, fits)) &&
-      (isAddressed || !isCry || kinds !== undefined || !namesHalf(reading, fits)) &&
-      (isAddressed || namesWeis(reading, fits)) &&
-      !isOutdone(scene, reading, outcomes),
+      !parse.every(isHalf) &&
+      !parse.some((meaning) => isKeyword(meaning, 'or')) &&
+      (isAddressed || !isOrder || isExact(parse, fits)) &&
+      (isAddressed || !isCry || kinds !== undefined || !namesHalf(parse, fits)) &&
+      (isAddressed || namesWeis(parse, fits)) &&
+      !isOutdone(context, parse, outcomes),
   )
 
 /** True if a player at the table has the name of the bot. */
@@ -220,69 +222,70 @@ const isSidiHere = ({ names }: ParseContext): boolean =>
   names.some(({ name }) => stripBotAddress(`${name} x`).isAddressed)
 
 /** The text without the address of the bot. If a player has the name of the bot, the name addresses nobody. */
-const addressIn = (scene: ParseContext, typed: string): AddressedText =>
-  isSidiHere(scene) ? { rest: typed, isAddressed: false } : stripBotAddress(typed)
+const addressIn = (context: ParseContext, typed: string): AddressedText =>
+  isSidiHere(context) ? { rest: typed, isAddressed: false } : stripBotAddress(typed)
 
 /** True if a question asks to see a Weis: a polite request. */
-const isWish = (scene: ParseContext, { ways }: ParsedText): boolean =>
+const isWish = (context: ParseContext, { ways }: ParsedText): boolean =>
   ways.some(
-    ({ reading, kinds, isOneLanguage }) =>
+    ({ parse, kinds, isOneLanguage }) =>
       isOneLanguage &&
-      reading.some((atom) => atom.is === 'word' && atom.word === 'inspect') &&
-      matchingMoves(scene, reading, kinds).every(({ type }) => type === 'inspect'),
+      parse.some((meaning) => meaning.is === 'word' && meaning.word === 'inspect') &&
+      matchingMoves(context, parse, kinds).every(({ type }) => type === 'inspect'),
   )
 
 /** A direction alone is also an interjection: `Top!`. */
-const isHalf = (atom: Meaning): boolean => isKeyword(atom, 'high') || isKeyword(atom, 'low')
+const isHalf = (meaning: Meaning): boolean => isKeyword(meaning, 'high') || isKeyword(meaning, 'low')
 
 /**
  * True if an imperative names a whole card, a whole bid or a Weis to inspect. Any further imperative addresses another player.
  */
-const isExact = (reading: Parse, fits: readonly Move[]): boolean =>
+const isExact = (parse: Parse, fits: readonly Move[]): boolean =>
   fits.every(
     ({ type }) =>
       type === 'inspect' ||
-      (type === 'bid' && isOf(reading, 'number') && isOf(reading, 'suit', 'mode')) ||
-      namesCard(reading),
+      (type === 'bid' && isOf(parse, 'number') && isOf(parse, 'suit', 'mode')) ||
+      namesCard(parse),
   )
 
 /** True if a request to see a Weis names the Weis or a seat. `zeig mal` alone may mean anything. */
-const namesWeis = (reading: Parse, fits: readonly Move[]): boolean =>
+const namesWeis = (parse: Parse, fits: readonly Move[]): boolean =>
   fits.some(({ type }) => type !== 'inspect') ||
-  isOf(reading, 'seat') ||
-  reading.some((atom) => isKeyword(atom, 'weis') || (atom.is === 'word' && !atom.aside))
+  isOf(parse, 'seat') ||
+  parse.some((meaning) => isKeyword(meaning, 'weis') || (meaning.is === 'word' && !meaning.aside))
 
 /** The meant illegal move: among several the move of a kind that the phase has. */
-const refusedOf = (scene: ParseContext, moves: readonly Move[]): Move | undefined => {
+const refusedOf = (context: ParseContext, moves: readonly Move[]): Move | undefined => {
   const all = distinct(moves)
-  const usual = all.filter((move) => isUsual(scene, move))
+  const usual = all.filter((move) => isUsual(context, move))
   const [refused, ...others] = usual.length > 0 ? usual : all
   return others.length === 0 ? refused : undefined
 }
 
 /** True if the list of moves has the move. */
-const isAllowed = (scene: ParseContext, move: Move): boolean => allowedLine(scene, move) !== undefined
+const isAllowed = (context: ParseContext, move: Move): boolean => allowedLine(context, move) !== undefined
 
 /** Kinds of moves with a word of their own. */
 const SAID_BY_WORD: readonly MoveType[] = ['pass', 'double', 'redouble', 'fold', 'shove', 'last-round']
 
-const isOf = (reading: Parse, ...kinds: readonly Meaning['is'][]): boolean =>
-  reading.some(({ is }) => kinds.includes(is))
+const isOf = (parse: Parse, ...kinds: readonly Meaning['is'][]): boolean =>
+  parse.some(({ is }) => kinds.includes(is))
 
 /** True if a parse names the whole card: by signs, or by rank and suit. */
-const namesCard = (reading: Parse): boolean =>
-  isOf(reading, 'card', 'top') ||
-  ((isOf(reading, 'suit') || reading.some((atom) => isKeyword(atom, 'trump'))) &&
-    reading.some(
-      (atom) => rankIn(atom) !== undefined || isKeyword(atom, 'highest') || isKeyword(atom, 'lowest'),
+const namesCard = (parse: Parse): boolean =>
+  isOf(parse, 'card', 'top') ||
+  ((isOf(parse, 'suit') || parse.some((meaning) => isKeyword(meaning, 'trump'))) &&
+    parse.some(
+      (meaning) =>
+        rankIn(meaning) !== undefined || isKeyword(meaning, 'highest') || isKeyword(meaning, 'lowest'),
     ))
 
 /**
  * True if a parse names a rank or a suit alone for a card to play. As an exclamation such a parse is praise or a groan:
  * `Ace!`.
  */
-const namesHalf = (reading: Parse, fits: readonly Move[]): boolean =>
-  fits.every(({ type }) => type === 'play') && !namesCard(reading)
+const namesHalf = (parse: Parse, fits: readonly Move[]): boolean =>
+  fits.every(({ type }) => type === 'play') && !namesCard(parse)
 
 /** Kinds of meanings for suits and ranks. */
 const NAMES: readonly Meaning['is'][] = ['suit', 'rank', 'number']
@@ -291,44 +294,44 @@ const NAMES: readonly Meaning['is'][] = ['suit', 'rank', 'number']
  * True if a parse names only a suit or a rank, for a card or for trumps. Beside a comment and without a verb such a
  * text is talk: `the king then`.
  */
-const namesPart = (reading: Parse, fits: readonly Move[]): boolean => {
-  if (fits.every(({ type }) => type === 'choose')) return reading.every(({ is }) => is === 'suit')
-  const isSuit = reading.some((atom) => atom.is === 'suit' || isKeyword(atom, 'trump'))
+const namesPart = (parse: Parse, fits: readonly Move[]): boolean => {
+  if (fits.every(({ type }) => type === 'choose')) return parse.every(({ is }) => is === 'suit')
+  const isSuit = parse.some((meaning) => meaning.is === 'suit' || isKeyword(meaning, 'trump'))
   return (
     fits.every(({ type }) => type === 'play') &&
-    reading.every((atom) => NAMES.includes(atom.is) || isKeyword(atom, 'trump')) &&
-    !(isSuit && reading.some((atom) => rankIn(atom) !== undefined))
+    parse.every((meaning) => NAMES.includes(meaning.is) || isKeyword(meaning, 'trump')) &&
+    !(isSuit && parse.some((meaning) => rankIn(meaning) !== undefined))
   )
 }
 
 /** True if a clause names a move well enough beside a comment. */
-const saysEnough = (scene: ParseContext, { ways }: ParsedText, move: Move): boolean =>
-  ways.some((way) => canMean(scene, way, move) && (way.hasVerb || !namesPart(way.reading, [move])))
+const saysEnough = (context: ParseContext, { ways }: ParsedText, move: Move): boolean =>
+  ways.some((way) => canMean(context, way, move) && (way.hasVerb || !namesPart(way.parse, [move])))
 
 /** True if a parse can mean this legal move. */
 const canMean = (
-  scene: ParseContext,
-  { reading, kinds }: Pick<TextParse, 'reading' | 'kinds'>,
+  context: ParseContext,
+  { parse, kinds }: Pick<TextParse, 'parse' | 'kinds'>,
   move: Move,
-): boolean => matchingMoves(scene, reading, kinds).some((fit) => keyOf(fit) === keyOf(move))
+): boolean => matchingMoves(context, parse, kinds).some((fit) => keyOf(fit) === keyOf(move))
 
 /** True if a text names a whole move in some language: a card with rank and suit, a bid with number and contract. */
-const isWhole = (scene: ParseContext, { ways }: ParsedText, move: Move): boolean =>
-  ways.some(({ reading, kinds, isOrder, isOneLanguage }) => {
+const isWhole = (context: ParseContext, { ways }: ParsedText, move: Move): boolean =>
+  ways.some(({ parse, kinds, isOrder, isOneLanguage }) => {
     if (!isOneLanguage || isOrder) return false
-    if (!canMean(scene, { reading, kinds }, move)) return false
+    if (!canMean(context, { parse, kinds }, move)) return false
     switch (move.type) {
       case 'play':
-        return namesCard(reading)
+        return namesCard(parse)
       case 'bid':
-        return isOf(reading, 'number') && (isOf(reading, 'suit', 'mode') || reading.some(isHalf))
+        return isOf(parse, 'number') && (isOf(parse, 'suit', 'mode') || parse.some(isHalf))
       case 'choose':
       case 'predict':
-        return kinds !== undefined || reading.some((atom) => isKeyword(atom, 'trump'))
+        return kinds !== undefined || parse.some((meaning) => isKeyword(meaning, 'trump'))
       default:
         return (
           SAID_BY_WORD.includes(move.type) &&
-          reading.some((atom) => atom.is === 'word' && atom.word === move.type && !atom.aside)
+          parse.some((meaning) => meaning.is === 'word' && meaning.word === move.type && !meaning.aside)
         )
     }
   })
@@ -340,35 +343,35 @@ const MOST_WORDS = 16
 const SHORT_TALK = 4
 
 /** True if another clause may be a reason for the move: the clause of the move has a verb or names the whole move. */
-const isCertain = (scene: ParseContext, found: ParsedText, move: Move, isLong: boolean): boolean =>
-  (move.type === 'choose' && (isLong || saysEnough(scene, found, move))) ||
+const isCertain = (context: ParseContext, found: ParsedText, move: Move, isLong: boolean): boolean =>
+  (move.type === 'choose' && (isLong || saysEnough(context, found, move))) ||
   move.type === 'bid' ||
   move.type === 'predict' ||
   found.ways.some(
-    ({ reading, kinds, isOrder }) =>
-      !isOrder && kinds?.has(move.type) && canMean(scene, { reading, kinds }, move),
+    ({ parse, kinds, isOrder }) =>
+      !isOrder && kinds?.has(move.type) && canMean(context, { parse, kinds }, move),
   ) ||
-  isWhole(scene, found, move)
+  isWhole(context, found, move)
 
 /** Marks that change another move: a Weis, a Misère, a row of the board. */
 const CHANGING_KEYWORDS: readonly Keyword[] = ['misere', 'once', 'blind', 'joker', 'row', 'weis', 'or']
 const CHANGING_WORDS: readonly MoveType[] = ['weis', 'stoeck', 'announce']
 
-const isChange = (atom: Meaning): boolean =>
-  CHANGING_KEYWORDS.some((keyword) => isKeyword(atom, keyword)) ||
-  CHANGING_WORDS.some((word) => isMoveWord(atom, word))
+const isChange = (meaning: Meaning): boolean =>
+  CHANGING_KEYWORDS.some((keyword) => isKeyword(meaning, keyword)) ||
+  CHANGING_WORDS.some((word) => isMoveWord(meaning, word))
 
 /** True if a clause does not change the move: no Weis, no other number, no other move. */
-const isBeside = (scene: ParseContext, { found, heard }: Clause, move: Move): boolean => {
+const isBeside = (context: ParseContext, { found, heard }: Clause, move: Move): boolean => {
   if (heard.heard === 'ambiguous') return heard.candidates.every((other) => keyOf(other) === keyOf(move))
   const { ways, parts } = found
-  if (ways.some((way) => canMean(scene, way, move))) return true
-  return [...parts, ...ways.flatMap(({ reading }) => reading)].every(
-    (atom) =>
-      atom.is !== 'run' &&
-      (move.type !== 'play' || !(rankIn(atom) !== undefined || atom.is === 'card')) &&
-      !isChange(atom) &&
-      (atom.is !== 'number' || !COUNTED.includes(move.type)),
+  if (ways.some((way) => canMean(context, way, move))) return true
+  return [...parts, ...ways.flatMap(({ parse }) => parse)].every(
+    (meaning) =>
+      meaning.is !== 'run' &&
+      (move.type !== 'play' || !(rankIn(meaning) !== undefined || meaning.is === 'card')) &&
+      !isChange(meaning) &&
+      (meaning.is !== 'number' || !COUNTED.includes(move.type)),
   )
 }
 
@@ -386,7 +389,11 @@ interface Clause {
 const hasSeveralWords = (clause: string): boolean => clause.trim().split(/\s+/u).length > 1
 
 /** The move of the only clause with a move, if all other clauses can be reasons for the move. */
-const heardByClause = (scene: ParseContext, text: string, isAddressed: boolean): ParseResult | undefined => {
+const heardByClause = (
+  context: ParseContext,
+  text: string,
+  isAddressed: boolean,
+): ParseResult | undefined => {
   const { length } = tokenize(text)
   if (length > MOST_WORDS) return undefined
   const clauses = splitClauses(text)
@@ -394,22 +401,23 @@ const heardByClause = (scene: ParseContext, text: string, isAddressed: boolean):
   const said = new Set(clauses.map((clause) => foldedText(clause).replaceAll(/[^\p{L}\d]/gu, '')))
   if (clauses.length < 2 || said.size < clauses.length) return undefined
   const all = clauses.map((clause): Clause => {
-    const found = parseText(scene, clause)
-    return { clause, found, heard: hearWhole(scene, clause, isAddressed, found) }
+    const found = parseText(context, clause)
+    return { clause, found, heard: hearWhole(context, clause, isAddressed, found) }
   })
   const moves = all.flatMap(({ heard }) =>
-    heard.heard === 'understood' && isAllowed(scene, heard.move) ? [heard.move] : [],
+    heard.heard === 'understood' && isAllowed(context, heard.move) ? [heard.move] : [],
   )
   const [move, ...others] = distinct(moves)
   if (move === undefined || others.length > 0) return undefined
   const isSaid = all.some(
-    ({ found, heard }) => heard.heard === 'understood' && isCertain(scene, found, move, length > SHORT_TALK),
+    ({ found, heard }) =>
+      heard.heard === 'understood' && isCertain(context, found, move, length > SHORT_TALK),
   )
   const areReasons = all.every(
     (one) =>
       (one.heard.heard === 'understood' &&
-        (isAllowed(scene, one.heard.move) || hasSeveralWords(one.clause))) ||
-      (isReason(one.clause) && isBeside(scene, one, move)),
+        (isAllowed(context, one.heard.move) || hasSeveralWords(one.clause))) ||
+      (isReason(one.clause) && isBeside(context, one, move)),
   )
   return isSaid && areReasons ? { heard: 'understood', move } : undefined
 }
@@ -421,17 +429,17 @@ const DATA = /[{}[\]]|["'”»]\s*:/u
  * Parses a typed text, in any of the four languages.
  * @param typed a text of at most `MAX_MOVE_TEXT` characters; a longer text has no meaning
  */
-export const parseMove = (scene: ParseContext, typed: string): ParseResult => {
+export const parseMove = (context: ParseContext, typed: string): ParseResult => {
   // One sign can stand for two letters, as `œ`; some signs stand for eighteen.
   if (typed.length > MAX_MOVE_TEXT || foldedText(typed).length > 2 * MAX_MOVE_TEXT)
     return { heard: 'nothing', near: [] }
-  const { rest: text, isAddressed } = addressIn(scene, typed)
-  if (DATA.test(text)) return nothing(scene, parseText(scene, text).parts)
-  const whole = hearWhole(scene, text, isAddressed)
+  const { rest: text, isAddressed } = addressIn(context, typed)
+  if (DATA.test(text)) return nothing(context, parseText(context, text).parts)
+  const whole = hearWhole(context, text, isAddressed)
   const isMissed =
-    whole.heard === 'nothing' || (whole.heard === 'understood' && !isAllowed(scene, whole.move))
+    whole.heard === 'nothing' || (whole.heard === 'understood' && !isAllowed(context, whole.move))
   const heard =
-    (isMissed && !text.includes('?') ? heardByClause(scene, text, isAddressed) : undefined) ?? whole
+    (isMissed && !text.includes('?') ? heardByClause(context, text, isAddressed) : undefined) ?? whole
   return heard.heard === 'understood' && isLookingBack(text)
     ? { heard: 'ambiguous', candidates: [heard.move] }
     : heard
@@ -439,16 +447,16 @@ export const parseMove = (scene: ParseContext, typed: string): ParseResult => {
 
 /** Parses a text in which each word belongs to the move. */
 const hearWhole = (
-  scene: ParseContext,
+  context: ParseContext,
   text: string,
   isAddressed: boolean,
-  found = parseText(scene, text),
+  found = parseText(context, text),
 ): ParseResult => {
-  if (found.isQuestion && !isWish(scene, found)) return nothing(scene, found.parts)
+  if (found.isQuestion && !isWish(context, found)) return nothing(context, found.parts)
   const line = notated(text.trim())
   const isLine = !mayBeWord(text.trim())
-  const allowed = line && allowedLine(scene, line)
-  const heard = found.ways.map((way) => outcomeOf(scene, way))
+  const allowed = line && allowedLine(context, line)
+  const heard = found.ways.map((way) => outcomeOf(context, way))
   const outcomes = heard.filter((outcome) => !isVaguer(outcome, heard))
   const [only, ...others] = distinct([...(allowed ? [allowed] : []), ...outcomes.flatMap(({ fits }) => fits)])
   if (only !== undefined) {
@@ -456,7 +464,7 @@ const hearWhole = (
       (allowed !== undefined && isLine) ||
       (isRisky(only)
         ? isUnmistakable(found, only)
-        : isPlain(scene, outcomes, { ...mannerOf(text), isAddressed }))
+        : isPlain(context, outcomes, { ...mannerOf(text), isAddressed }))
     return others.length === 0 && isSure
       ? { heard: 'understood', move: bare(only) }
       : { heard: 'ambiguous', candidates: [only, ...others].map(bare) }
@@ -466,8 +474,8 @@ const hearWhole = (
   const plain = outcomes.flatMap(({ refused, isOneLanguage, isOrder }) =>
     isOneLanguage && !isOrder ? refused : [],
   )
-  const refused = refusedOf(scene, line && isWhole ? [line, ...plain] : plain)
-  return refused ? { heard: 'understood', move: refused } : nothing(scene, found.parts)
+  const refused = refusedOf(context, line && isWhole ? [line, ...plain] : plain)
+  return refused ? { heard: 'understood', move: refused } : nothing(context, found.parts)
 }
 
 /** Result for a chat line: a move, candidates, or `unheard` for a line that does not concern the bot. */
@@ -489,22 +497,22 @@ const isList = (move: Move): boolean =>
   (move.type === 'play' && move.weis !== undefined)
 
 /** True if a text is a short phrase for a move, without a misspelling. */
-const isShort = (scene: ParseContext, typed: string, move: Move): boolean =>
+const isShort = (context: ParseContext, typed: string, move: Move): boolean =>
   typed.trim().split(/\s+/u).length <= (isList(move) ? SHORT_LIST : SHORT) &&
-  !parseText(scene, typed).hasSlips
+  !parseText(context, typed).hasCorrections
 
 /**
  * Parses a line of a group chat. A text that addresses the bot is parsed as usual, unless no word is understood. Any
  * other text counts only as a short phrase, of a kind of move that the speaker can make now.
  */
-export const parseChatLine = (scene: ParseContext, typed: string): ChatParseResult => {
-  const heard = parseMove(scene, typed)
-  if (addressIn(scene, typed).isAddressed)
+export const parseChatLine = (context: ParseContext, typed: string): ChatParseResult => {
+  const heard = parseMove(context, typed)
+  if (addressIn(context, typed).isAddressed)
     return heard.heard === 'nothing' && heard.near.length === 0 ? UNHEARD : heard
   const isMove =
     heard.heard === 'understood' &&
     !isTalk(typed) &&
-    isUsual(scene, heard.move) &&
-    isShort(scene, typed, heard.move)
+    isUsual(context, heard.move) &&
+    isShort(context, typed, heard.move)
   return isMove ? heard : UNHEARD
 }

@@ -22,7 +22,7 @@ export type Parse = readonly Meaning[]
 
 /** Parse of a whole text with its properties. */
 export interface TextParse {
-  readonly reading: Parse
+  readonly parse: Parse
   /** Kinds of moves that fit all verbs and wrappers. Absent for all kinds. */
   readonly kinds?: ReadonlySet<MoveType> | undefined
   /** True if a verb is an imperative, perhaps for other people. */
@@ -46,7 +46,7 @@ export interface ParsedText {
   /** Understood meanings, if the whole text has no parse. */
   readonly parts: Parse
   /** True if a word was corrected. */
-  readonly hasSlips: boolean
+  readonly hasCorrections: boolean
   /** True if the text asks a question. */
   readonly isQuestion: boolean
 }
@@ -59,7 +59,7 @@ const MOST_SAID = 30
 
 /** Step over one or more tokens with a meaning. `null` means nothing for a move. */
 interface Step {
-  readonly atom: Meaning | null
+  readonly meaning: Meaning | null
   readonly length: number
   /** Languages of the step. Absent for steps without words: all languages. */
   readonly languages?: number
@@ -74,7 +74,7 @@ interface Step {
 }
 
 const stepOf = (
-  scene: ParseContext,
+  context: ParseContext,
   { sense, languages: all }: LanguageSense,
   length: number,
   at: number,
@@ -84,7 +84,7 @@ const stepOf = (
   switch (sense.is) {
     case 'filler':
       return {
-        atom: null,
+        meaning: null,
         length,
         languages,
         isPadding: sense.comment === 'anywhere' || (sense.comment === 'later' && at > 0),
@@ -94,20 +94,20 @@ const stepOf = (
     case 'beside':
       // An imperative after other words addresses another person: `Jack, lead low`.
       return {
-        atom: null,
+        meaning: null,
         length,
         languages: sense.order && at > 0 ? 0 : languages,
         beside: sense,
         isPadding: sense.comment === true && length === 1,
       }
     case 'suit':
-      return { atom: { is: 'suit', of: suitsFor(scene, sense.suit) }, length, languages }
+      return { meaning: { is: 'suit', of: suitsFor(context, sense.suit) }, length, languages }
     case 'word': {
       const { order, ...word } = sense
-      return { atom: word, length, languages: order ? 0 : languages }
+      return { meaning: word, length, languages: order ? 0 : languages }
     }
     default:
-      return { atom: sense, length, languages }
+      return { meaning: sense, length, languages }
   }
 }
 
@@ -118,15 +118,15 @@ const isDoubted = (sense: TokenMeaning, at: number): boolean =>
 const RANK_OF_NUMBER: Readonly<Record<string, Rank>> = { 6: '6', 7: '7', 8: '8', 9: '9', 10: 'B' }
 
 /** Meanings of single letters with this pack, in any language. */
-const lettersFor = (scene: ParseContext) => {
-  const pack = scene.pack === 'swiss' ? 'swiss' : 'french'
+const lettersFor = (context: ParseContext) => {
+  const pack = context.pack === 'swiss' ? 'swiss' : 'french'
   return LANGUAGES.map((language) => {
     const { suits, ranks } = (VOCABULARIES[language] as Vocabulary).letters[pack]
     return {
       suits: new Map(
         Object.entries(suits).map(([letter, drawn]) => [
           letter,
-          drawn.flatMap((suit) => suitsFor(scene, suit)),
+          drawn.flatMap((suit) => suitsFor(context, suit)),
         ]),
       ),
       ranks: new Map<string, Rank>([...Object.entries(ranks), ...Object.entries(RANK_OF_NUMBER)]),
@@ -179,7 +179,7 @@ const signed = (
     ...(written !== undefined && isMeant ? [written] : []),
     ...(hasLetters ? byLetters(letters, first.toUpperCase(), last.toUpperCase(), isRankFirst) : []),
   ])
-  return found.size === 0 ? [] : [{ atom: { is: 'card', of: [...found] }, length: isTwo ? 2 : 1 }]
+  return found.size === 0 ? [] : [{ meaning: { is: 'card', of: [...found] }, length: isTwo ? 2 : 1 }]
 }
 
 /** Single capital letter, or letter beside a number: `70 S`, `E70`. */
@@ -193,8 +193,8 @@ const lettered = (letters: Letters, tokens: readonly Token[], at: number): reado
   const suits = SUITS.filter((suit) => letters.some((one) => one.suits.get(letter)?.includes(suit)))
   const ranks = RANKS.filter((rank) => letters.some((one) => one.ranks.get(letter) === rank))
   return [
-    ...(suits.length > 0 ? [{ atom: { is: 'suit', of: suits } as const, length: 1 }] : []),
-    ...ranks.map((rank) => ({ atom: { is: 'rank', rank } as const, length: 1 })),
+    ...(suits.length > 0 ? [{ meaning: { is: 'suit', of: suits } as const, length: 1 }] : []),
+    ...ranks.map((rank) => ({ meaning: { is: 'rank', rank } as const, length: 1 })),
   ]
 }
 
@@ -205,7 +205,7 @@ type Called = readonly { readonly seat: Seat; readonly words: readonly Token[] }
 const named = (called: Called, tokens: readonly Token[], at: number): readonly Step[] =>
   called.flatMap(({ seat, words }) => {
     const isThere = words.every(({ text }, step) => tokens[at + step]?.text === text)
-    return isThere ? [{ atom: { is: 'seat', seat } as const, length: words.length }] : []
+    return isThere ? [{ meaning: { is: 'seat', seat } as const, length: words.length }] : []
   })
 
 /** Words for a seat before a number, without accents. */
@@ -217,7 +217,7 @@ const SEAT_WORDS: ReadonlySet<string> = new Set(
 const numberedSeat = (tokens: readonly Token[], at: number): readonly Step[] => {
   const number = tokens[at + 1]?.text ?? ''
   const isSeat = SEAT_WORDS.has(tokens[at]?.text ?? '') && /^[0-7]$/.test(number)
-  return isSeat ? [{ atom: { is: 'seat', seat: Number(number) as Seat }, length: 2 }] : []
+  return isSeat ? [{ meaning: { is: 'seat', seat: Number(number) as Seat }, length: 2 }] : []
 }
 
 /** True if the token is adjacent to a number or a suit sign: `E70`, `A♣`. */
@@ -233,14 +233,22 @@ const isAtSign = (tokens: readonly Token[], at: number): boolean => {
 const joined = (steps: readonly Step[]): Step[] => {
   const told = new Map<string, Step>()
   for (const step of steps) {
-    const { atom, length, languages = ALL_LANGUAGES, leads = 0, prepositions = 0, beside, isPadding } = step
-    const key = JSON.stringify([atom, length, beside])
+    const {
+      meaning,
+      length,
+      languages = ALL_LANGUAGES,
+      leads = 0,
+      prepositions = 0,
+      beside,
+      isPadding,
+    } = step
+    const key = JSON.stringify([meaning, length, beside])
     const same = told.get(key)
     // In a language where the word also stands alone, no noun has to follow.
     const free = (languages & ~leads) | ((same?.languages ?? 0) & ~(same?.leads ?? 0))
     const article = (leads & ~prepositions) | ((same?.leads ?? 0) & ~(same?.prepositions ?? 0))
     told.set(key, {
-      atom,
+      meaning,
       length,
       languages: languages | (same?.languages ?? 0),
       leads: (leads | (same?.leads ?? 0)) & ~free,
@@ -253,7 +261,7 @@ const joined = (steps: readonly Step[]): Step[] => {
 }
 
 const stepsFrom = (
-  scene: ParseContext,
+  context: ParseContext,
   letters: Letters,
   called: Called,
   tokens: readonly Token[],
@@ -261,7 +269,7 @@ const stepsFrom = (
 ): readonly Step[] => {
   const token = tokens[at]
   if (token === undefined) return []
-  const cards = signed(scene, letters, tokens, at)
+  const cards = signed(context, letters, tokens, at)
   // A card of two tokens is no number with a letter.
   if (cards.some(({ length }) => length > 1)) return cards
   const numbers = /^\d+$/.test(token.text)
@@ -282,9 +290,9 @@ const stepsFrom = (
     // The first words of a number with three or more words are no other number: `nonante et un`.
     ...numbers
       .filter(({ length }) => longest < 3 || length === longest)
-      .map(({ value, ...number }) => ({ atom: { is: 'number', value } as const, ...number })),
+      .map(({ value, ...number }) => ({ meaning: { is: 'number', value } as const, ...number })),
     ...(isNumber || (sign.length > 0 && isSign) ? [] : phrases).flatMap(({ senses, length }) =>
-      senses.map((spoken) => stepOf(scene, spoken, length, at)),
+      senses.map((spoken) => stepOf(context, spoken, length, at)),
     ),
     ...sign,
     ...named(called, tokens, at),
@@ -295,7 +303,7 @@ const stepsFrom = (
 
 /** State of a parse up to a token. */
 interface Walk {
-  readonly reading: Parse
+  readonly parse: Parse
   /** Key of the parse. Equal parses have equal keys. */
   readonly key: string
   readonly kinds: ReadonlySet<MoveType> | undefined
@@ -321,7 +329,7 @@ const WHOLE: readonly Meaning['is'][] = ['number', 'rank', 'top', 'card', 'word'
 const RUN_POINTS: readonly number[] = [20, 50, 100]
 
 const START: Walk = {
-  reading: [],
+  parse: [],
   key: '',
   shared: ALL_LANGUAGES,
   open: 0,
@@ -334,15 +342,17 @@ const START: Walk = {
 }
 
 /** State after the name of a suit, a rank, a number or a move. */
-const walkedBy = (so: Walk, atom: Meaning, shared: number, isName: boolean): Walk => {
-  const said = JSON.stringify(atom)
+const walkedBy = (so: Walk, meaning: Meaning, shared: number, isName: boolean): Walk => {
+  const said = JSON.stringify(meaning)
   // `Karo ♦` and `fifteen at most, 15` repeat a meaning.
   const isAlike =
-    atom.is === 'suit' || atom.is === 'mode' || (atom.is === 'number' && !RUN_POINTS.includes(atom.value))
+    meaning.is === 'suit' ||
+    meaning.is === 'mode' ||
+    (meaning.is === 'number' && !RUN_POINTS.includes(meaning.value))
   const isSame = isAlike && so.key.endsWith(said)
   return {
     ...so,
-    reading: isSame ? so.reading : [...so.reading, atom],
+    parse: isSame ? so.parse : [...so.parse, meaning],
     key: isSame ? so.key : so.key + said,
     shared,
     open: 0,
@@ -352,12 +362,12 @@ const walkedBy = (so: Walk, atom: Meaning, shared: number, isName: boolean): Wal
 
 /** State after a step. Absent if the verbs fit no common kind of move. */
 const walked = (so: Walk, step: Step, isName: boolean): Walk | undefined => {
-  const { atom, languages = ALL_LANGUAGES, leads = 0, prepositions = 0, beside, isPadding = false } = step
+  const { meaning, languages = ALL_LANGUAGES, leads = 0, prepositions = 0, beside, isPadding = false } = step
   const shared = so.shared & languages
-  if (atom !== null) return walkedBy(so, atom, shared, isName)
+  if (meaning !== null) return walkedBy(so, meaning, shared, isName)
   const isPadded = so.isPadded || isPadding
   if (beside === undefined) {
-    const isFirst = so.reading.length === 0 && so.kinds === undefined
+    const isFirst = so.parse.length === 0 && so.kinds === undefined
     const loose = so.loose | (isFirst ? prepositions : 0)
     return { ...so, shared, open: so.open | leads, loose, isPadded }
   }
@@ -389,7 +399,7 @@ const walksThrough = (
   walks[0]?.set('', START)
   const follow = (so: Walk, at: number, step: Step) => {
     const next = leadsOn[at + step.length] ? walked(so, step, names[at] === true) : undefined
-    if (next && next.reading.length <= MOST_SAID) walks[at + step.length]?.set(keyOf(next), next)
+    if (next && next.parse.length <= MOST_SAID) walks[at + step.length]?.set(keyOf(next), next)
   }
   for (const [at, options] of steps.entries()) {
     const from = walks[at] ?? new Map<string, Walk>()
@@ -400,8 +410,8 @@ const walksThrough = (
 }
 
 /** Languages in which a parse is certain: all words belong to the language, and the parse is complete. */
-const sureIn = ({ reading, kinds, shared, open, loose, isSaid }: Walk): number => {
-  const isWhole = kinds !== undefined || reading.some(({ is }) => WHOLE.includes(is))
+const sureIn = ({ parse, kinds, shared, open, loose, isSaid }: Walk): number => {
+  const isWhole = kinds !== undefined || parse.some(({ is }) => WHOLE.includes(is))
   return isSaid ? shared & ~open & (isWhole ? ALL_LANGUAGES : ~loose) : 0
 }
 
@@ -422,14 +432,14 @@ const waysThrough = (
   if (!leadsOn[0]) return []
   const found = new Map<string, TextParse>()
   for (const walk of walksThrough(steps, names, leadsOn)) {
-    const { reading, kinds, isOrder } = walk
+    const { parse, kinds, isOrder } = walk
     const name = `${walk.key};${kinds ? [...kinds].join() : ''};${isOrder}`
     const same = found.get(name)
     const sure = sureIn(walk)
     const languages = sure | (same?.languages ?? 0)
     const hasVerb = (sure !== 0 && walk.hasVerb) || same?.hasVerb === true
     const isBare = hasVerb || (sure !== 0 && !walk.isPadded) || same?.isBare === true
-    found.set(name, { reading, kinds, isOrder, isOneLanguage: languages !== 0, languages, hasVerb, isBare })
+    found.set(name, { parse, kinds, isOrder, isOneLanguage: languages !== 0, languages, hasVerb, isBare })
   }
   return [...found.values()]
 }
@@ -439,25 +449,25 @@ const partsOf = (steps: readonly (readonly Step[])[]): Parse => {
   const parts: Meaning[] = []
   for (let at = 0; at < steps.length; ) {
     const [step] = steps[at] ?? []
-    if (step?.atom) parts.push(step.atom)
+    if (step?.meaning) parts.push(step.meaning)
     at += step?.length ?? 1
   }
   return parts
 }
 
 /** Parses a typed text at a table. */
-export const parseText = (scene: ParseContext, text: string): ParsedText => {
-  const called = scene.names
+export const parseText = (context: ParseContext, text: string): ParsedText => {
+  const called = context.names
     .map(({ seat, name }) => ({ seat, words: tokenize(name) }))
     .filter(({ words }) => words.length > 0)
   const names = new Set(called.flatMap(({ words }) => words.map(({ text: word }) => word)))
   const typed = tokenize(text)
-  const { tokens, hasSlips } = correctTokens(
+  const { tokens, hasCorrections } = correctTokens(
     typed.filter(({ text: sign }) => sign !== '?'),
     names,
   )
-  const letters = lettersFor(scene)
-  const steps = tokens.map((_, at) => stepsFrom(scene, letters, called, tokens, at))
+  const letters = lettersFor(context)
+  const steps = tokens.map((_, at) => stepsFrom(context, letters, called, tokens, at))
   // A repeated word is an exclamation: `ghiande, ghiande`.
   const isCry = tokens.some(({ text: word }, at) => word === tokens[at - 1]?.text && /\p{L}/u.test(word))
   return {
@@ -465,10 +475,10 @@ export const parseText = (scene: ParseContext, text: string): ParsedText => {
       steps,
       tokens.map(({ text: word }) => names.has(word) && /\p{L}/u.test(word)),
     ).flatMap((way) =>
-      way.reading.length === 0 ? [] : [{ ...way, isBare: way.isBare && (way.hasVerb || !isCry) }],
+      way.parse.length === 0 ? [] : [{ ...way, isBare: way.isBare && (way.hasVerb || !isCry) }],
     ),
     parts: partsOf(steps),
-    hasSlips,
+    hasCorrections,
     // `ok?` is no question.
     isQuestion: typed.some(
       ({ text: sign }, at) => sign === '?' && !/^(?:ok|okay|\?)$/.test(typed[at - 1]?.text ?? ''),

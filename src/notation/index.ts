@@ -17,7 +17,6 @@ export const handNotation: Notation<readonly Card[]> = notationOf(cards.anyCards
 export { dealNotation as deal } from './card-layout.ts'
 export type { Expected } from './expected-tokens.ts'
 export type { Notation } from './grammar.ts'
-export type { SeatMove as Made } from './moves.ts'
 export { callNotation as call, moveListNotation as line, moveNotation as move, printListed } from './moves.ts'
 export { positionNotation as positions } from './position.ts'
 export { NotationError } from './token-reader.ts'

@@ -30,7 +30,7 @@ import { NotationError } from './token-reader.ts'
  * Fields of a move. The risk warns the player and is not part of a move; `notation` and `say` of a listed move repeat
  * the move.
  */
-type Said<W extends MoveType> = Omit<Move<W>, 'type' | 'risk' | 'notation' | 'say'>
+type MoveFields<T extends MoveType> = Omit<Move<T>, 'type' | 'risk' | 'notation' | 'say'>
 
 /** Blank in place of a choice. */
 const BLANK = '…'
@@ -60,8 +60,8 @@ const combinations = countedList(
 const upToTwelve = open(countedList(anyCardsSyntax, 0, 12, 'cards'))
 const alone: Syntax<object> = { what: { oneOf: [] }, begins: () => false, read: () => ({}), print: () => '' }
 
-const SAID: { readonly [W in MoveType]: Syntax<Said<W>> } = {
-  bid: record<Said<'bid'>>(
+const FIELD_SYNTAXES: { readonly [T in MoveType]: Syntax<MoveFields<T>> } = {
+  bid: record<MoveFields<'bid'>>(
     {
       points: open(integerSyntax),
       denomination: open(denominationSyntax),
@@ -76,7 +76,7 @@ const SAID: { readonly [W in MoveType]: Syntax<Said<W>> } = {
   double: alone,
   redouble: alone,
   decline: alone,
-  choose: record<Said<'choose'>>(
+  choose: record<MoveFields<'choose'>>(
     {
       denomination: denominationSyntax,
       opens: opensSyntax,
@@ -86,36 +86,36 @@ const SAID: { readonly [W in MoveType]: Syntax<Said<W>> } = {
     },
     { required: ['denomination'] },
   ),
-  play: record<Said<'play'>>(
+  play: record<MoveFields<'play'>>(
     { card: cardSyntax, weis: withKeyword('weis', weis), stoeck: keywordFlag('stoeck') },
     { required: ['card'] },
   ),
-  weis: sequence<Said<'weis'>>({ items: weis }),
+  weis: sequence<MoveFields<'weis'>>({ items: weis }),
   stoeck: alone,
-  inspect: sequence<Said<'inspect'>>({ seat }),
+  inspect: sequence<MoveFields<'inspect'>>({ seat }),
   shove: alone,
-  predict: sequence<Said<'predict'>>({ points: open(integerSyntax) }),
+  predict: sequence<MoveFields<'predict'>>({ points: open(integerSyntax) }),
   fold: alone,
   stand: alone,
   take: alone,
   look: alone,
-  discard: sequence<Said<'discard'>>({ cards: open(countedList(cardsSyntax, 1, 12, 'cards')) }),
-  exchange: sequence<Said<'exchange'>>({ discard: upToTwelve, take: withKeyword('for', upToTwelve) }),
+  discard: sequence<MoveFields<'discard'>>({ cards: open(countedList(cardsSyntax, 1, 12, 'cards')) }),
+  exchange: sequence<MoveFields<'exchange'>>({ discard: upToTwelve, take: withKeyword('for', upToTwelve) }),
   rob: alone,
-  announce: sequence<Said<'announce'>>({ items: open(combinations) }),
-  knock: sequence<Said<'knock'>>({ times: integerInRange('times', 1, 2) }),
-  call: sequence<Said<'call'>>({ card: cardSyntax }),
+  announce: sequence<MoveFields<'announce'>>({ items: open(combinations) }),
+  knock: sequence<MoveFields<'knock'>>({ times: integerInRange('times', 1, 2) }),
+  call: sequence<MoveFields<'call'>>({ card: cardSyntax }),
   claim: alone,
   'last-round': alone,
 }
 
 /** Keywords left out, with the form at the start of such a move. */
-const UNSAID = { bid: integerSyntax, play: cardSyntax } as const
+const OMITTED_KEYWORDS = { bid: integerSyntax, play: cardSyntax } as const
 
 /** Keyword of a move, written or left out. */
 const wordOf = (reader: Reader): MoveType => {
-  if (UNSAID.bid.begins(reader, {})) return 'bid'
-  if (UNSAID.play.begins(reader, {})) return 'play'
+  if (OMITTED_KEYWORDS.bid.begins(reader, {})) return 'bid'
+  if (OMITTED_KEYWORDS.play.begins(reader, {})) return 'play'
   const word = MOVE_TYPES.find((known) => reader.is(known))
   if (word === undefined) return reader.fail({ thing: 'beginning', words: MOVE_TYPES })
   reader.read()
@@ -127,11 +127,11 @@ const anyMove: Syntax<Move> = {
   begins: () => true,
   read: (reader) => {
     const type = wordOf(reader)
-    return { type, ...SAID[type].read(reader) } as Move
+    return { type, ...FIELD_SYNTAXES[type].read(reader) } as Move
   },
   print: (made) => {
-    const said = (SAID[made.type] as Syntax<object>).print(made, {})
-    return made.type in UNSAID ? said : `${made.type} ${said}`.trim()
+    const fields = (FIELD_SYNTAXES[made.type] as Syntax<object>).print(made, {})
+    return made.type in OMITTED_KEYWORDS ? fields : `${made.type} ${fields}`.trim()
   },
 }
 

@@ -28,10 +28,10 @@ const defaultsOf = ({ options }: Ruleset): Options => options.parse({})
 
 /** Changed options of a game, each after a space. */
 export const printOptions = (ruleset: Ruleset, chosen: Options): string => {
-  const usual = defaultsOf(ruleset)
+  const defaults = defaultsOf(ruleset)
   const all: Options = ruleset.options.parse(chosen)
   return Object.entries(all)
-    .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key]))
+    .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key]))
     .map(([key, value]) => ` ${key}=${printValue(value)}`)
     .join('')
 }

@@ -53,7 +53,7 @@ export const ListedMoveSchema = z
       'A legal move. Replace a field with a choice: with `"as": "value"` by one value of `from`, without `as` by a list of values.',
   })
 
-export type ListedMove<W extends MoveType = MoveType> = { [K in W]: z.infer<(typeof COMPACT)[K]> }[W]
+export type ListedMove<T extends MoveType = MoveType> = { [K in T]: z.infer<(typeof COMPACT)[K]> }[T]
 
 /** One value as itself, several values as a choice. */
 const oneOf = <T>(values: readonly T[]) => {

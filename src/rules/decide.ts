@@ -55,11 +55,11 @@ const currentMoveRules = (rules: Rules, game: Game): readonly (readonly [MoveTyp
 
 /** The offers of a move type for a seat, and the legality check. No offers if the move type is refused. */
 const offersUnder = (rule: MoveRule<MoveType>, game: Game, seat: Seat) => {
-  const ruling = rule.refusal(game, seat)
-  const mayBeSaid = ruling === undefined || typeof ruling === 'function'
+  const verdict = rule.refusal(game, seat)
+  const isAvailable = verdict === undefined || typeof verdict === 'function'
   return {
-    offers: mayBeSaid ? rule.offers(game, seat) : [],
-    isAllowed: (offer: Offer) => !canBeSent(offer) || applyVerdict(ruling, offer) === undefined,
+    offers: isAvailable ? rule.offers(game, seat) : [],
+    isAllowed: (offer: Offer) => !canBeSent(offer) || applyVerdict(verdict, offer) === undefined,
   }
 }
 
@@ -111,7 +111,7 @@ export const requiredMoveTypes = (
   seat: Seat,
   awaited = seatsToAct(rules, game),
 ): readonly MoveType[] =>
-  awaited.includes(seat) ? legalMoveTypes(rules, game, seat, (word) => !OPTIONAL_MOVES.includes(word)) : []
+  awaited.includes(seat) ? legalMoveTypes(rules, game, seat, (type) => !OPTIONAL_MOVES.includes(type)) : []
 
 /**
  * The move types that a seat can make out of turn and would lose by waiting: double and redouble. The answer is
@@ -125,19 +125,19 @@ export const outOfTurnMoveTypes = (
   seat: Seat,
   awaited = seatsToAct(rules, game),
 ): readonly MoveType[] =>
-  awaited.includes(seat) ? [] : legalMoveTypes(rules, game, seat, (word) => EXPIRING_MOVES.includes(word))
+  awaited.includes(seat) ? [] : legalMoveTypes(rules, game, seat, (type) => EXPIRING_MOVES.includes(type))
 
 /** The accepted move types with at least one legal move. */
 const legalMoveTypes = (
   rules: Rules,
   game: Game,
   seat: Seat,
-  among: (word: MoveType) => boolean,
+  among: (type: MoveType) => boolean,
 ): readonly MoveType[] =>
-  currentMoveRules(rules, game).flatMap(([word, rule]) => {
-    if (!among(word)) return []
+  currentMoveRules(rules, game).flatMap(([type, rule]) => {
+    if (!among(type)) return []
     const { offers, isAllowed } = offersUnder(rule, game, seat)
-    return offers.some(isAllowed) ? [word] : []
+    return offers.some(isAllowed) ? [type] : []
   })
 
 /** The pending action of the system: a deal or a lot. */

@@ -168,8 +168,8 @@ export function* cardLossInSlices(
 }
 
 /** {@link cardLossInSlices} in one piece. */
-export const cardLoss = (...asked: Parameters<typeof cardLossInSlices>): WithCost<JudgedCard> =>
-  runToEnd(cardLossInSlices(...asked))
+export const cardLoss = (...args: Parameters<typeof cardLossInSlices>): WithCost<JudgedCard> =>
+  runToEnd(cardLossInSlices(...args))
 
 /** Rounds to hundredths. */
 export const roundToHundredths = (figure: number): number => Math.round(figure * 100) / 100

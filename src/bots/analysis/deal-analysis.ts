@@ -75,8 +75,8 @@ export function* continueAnalysisInSlices(
 }
 
 /** {@link continueAnalysisInSlices} in one piece. */
-export const continueAnalysis = (...asked: Parameters<typeof continueAnalysisInSlices>): AnalysisProgress =>
-  runToEnd(continueAnalysisInSlices(...asked))
+export const continueAnalysis = (...args: Parameters<typeof continueAnalysisInSlices>): AnalysisProgress =>
+  runToEnd(continueAnalysisInSlices(...args))
 
 /** A constant seed makes the analysis reproducible. */
 const SEED = 7919

@@ -37,9 +37,9 @@ const withPartnerRevealed = (game: Game): Game => {
   return revealPartner(game, (seat) => called !== null && (hands[seat] ?? []).includes(called))
 }
 
-const declaredContract = (game: Game, said: Event<'contractMade'>): ContractDecision | undefined => {
-  const { declarer } = said.contract
-  return declarer === undefined ? undefined : { game, seat: declarer, event: said }
+const declaredContract = (game: Game, event: Event<'contractMade'>): ContractDecision | undefined => {
+  const { declarer } = event.contract
+  return declarer === undefined ? undefined : { game, seat: declarer, event }
 }
 
 /**

@@ -32,12 +32,12 @@ export const deckOf = (rules: Rules, seen: InformationSet): Deck => {
     twoPacks: copies.some((count) => count > 1),
     turnedCardLocation: (dealer) => {
       // The location is equal for every order of the pack.
-      const laid = distribute(pack, dealer)
-      const card = turned?.(laid, dealer)
+      const dealtCards = distribute(pack, dealer)
+      const card = turned?.(dealtCards, dealer)
       if (card === undefined) return undefined
-      const seat = laid.hands.findIndex((hand) => hand.includes(card))
+      const seat = dealtCards.hands.findIndex((hand) => hand.includes(card))
       if (seat !== -1) return { seat }
-      const [pile, cards] = pileEntries(laid.piles ?? {}).find(([, lie]) => lie?.includes(card)) ?? []
+      const [pile, cards] = pileEntries(dealtCards.piles ?? {}).find(([, lie]) => lie?.includes(card)) ?? []
       return pile && cards && { pile, at: cards.indexOf(card) }
     },
   }

@@ -244,7 +244,7 @@ export function* searchAuction(
   rules: Rules,
   { game, seat, determinizer }: DeterminizedGame,
   facts: AuctionFacts,
-  effort: AuctionSearchBudget,
+  budget: AuctionSearchBudget,
   random: RandomGenerator,
   isAsked: boolean,
 ): Resumable<readonly Estimate<Move | undefined>[]> {
@@ -253,7 +253,7 @@ export function* searchAuction(
   if (candidates.length < 2) return candidates.map(({ move }) => withoutEstimate(move))
   const any = contractFromBid(facts.contracts[0] as BiddableContract, seat, facts.ladder[0])
   const rollout = new ContractRollout(rules, withContract(rules, game, any))
-  const samples = yield* sampleDealsFor(determinizer, auction, rollout, effort, random)
+  const samples = yield* sampleDealsFor(determinizer, auction, rollout, budget, random)
   const rollouts = new AuctionRollout(rules, game, auction, seat)
   const utility = (sample: SampledDeal, { tracker, isFresh }: Candidate) =>
     rollouts.utility(sample, tracker, isFresh)

@@ -99,6 +99,6 @@ export function* evaluateCalls(
 }
 
 /** The best call of {@link evaluateCalls}. */
-export function* bestCall(...asked: Parameters<typeof evaluateCalls>): Resumable<Move | undefined> {
-  return (yield* evaluateCalls(...asked))[0]?.candidate
+export function* bestCall(...args: Parameters<typeof evaluateCalls>): Resumable<Move | undefined> {
+  return (yield* evaluateCalls(...args))[0]?.candidate
 }

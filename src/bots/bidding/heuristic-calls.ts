@@ -27,7 +27,7 @@ interface Situation {
 }
 
 /** Heuristic of a call type: picks an offer, or undefined for another call type. */
-type Heuristic<W extends MoveType> = (offers: readonly Offer<W>[], situation: Situation) => Move | undefined
+type Heuristic<T extends MoveType> = (offers: readonly Offer<T>[], situation: Situation) => Move | undefined
 
 /** The item with the highest value; the first of equal items. */
 const bestBy = <T>(items: readonly T[], worth: (item: T) => number): T | undefined => {
@@ -128,7 +128,7 @@ const contractUtility = (
   )
 
 /** Heuristics in order of precedence. Autoplay answers all other call types. */
-const HEURISTICS: { readonly [W in MoveType]?: Heuristic<W> } = {
+const HEURISTICS: { readonly [T in MoveType]?: Heuristic<T> } = {
   rob: ([offer]) => offer,
   look: ([offer]) => offer,
   choose: (offers, situation) => {

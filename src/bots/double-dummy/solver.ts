@@ -164,8 +164,8 @@ export class Solver {
   }
 
   /** {@link solveCardsInSlices} in one piece. */
-  solveCards(...asked: Parameters<Solver['solveCardsInSlices']>): readonly SolvedCard[] | undefined {
-    return runToEnd(this.solveCardsInSlices(...asked))
+  solveCards(...args: Parameters<Solver['solveCardsInSlices']>): readonly SolvedCard[] | undefined {
+    return runToEnd(this.solveCardsInSlices(...args))
   }
 
   private begin(position: Position, { isOwn, direction }: Camp, maxCards: number): void {

@@ -29,8 +29,8 @@ export class SuccessiveElimination {
   private readonly eliminationErrors: number
 
   /** @param eliminationErrors standard errors of deficit that eliminate a candidate */
-  constructor(candidates: number, surely: number) {
-    this.eliminationErrors = surely
+  constructor(candidates: number, eliminationErrors: number) {
+    this.eliminationErrors = eliminationErrors
     this.samples = Array.from({ length: candidates }, () => [])
     this.means = this.samples.map(() => new SampleMean())
     this.alive = this.samples.map((_, at) => at)

@@ -117,7 +117,7 @@ export function* searchCards(
   rules: Rules,
   { game, determinizer }: DeterminizedGame,
   legal: readonly Card[],
-  effort: CardSearchBudget,
+  budget: CardSearchBudget,
   random: RandomGenerator,
 ): Resumable<readonly EvaluatedCard[]> {
   const { belief, seen } = determinizer
@@ -127,21 +127,21 @@ export function* searchCards(
   // The search plays one card of each equivalent group.
   const groups = equivalentCandidates(start, legal, belief)
   const candidates = groups.map(([card]) => card as CardIndex)
-  const race = new SuccessiveElimination(candidates.length, effort.eliminationErrors)
+  const race = new SuccessiveElimination(candidates.length, budget.eliminationErrors)
   const rollout = new Position(start.setup)
   const policy = new RolloutPolicy(evaluations.in(start).goals)
   // Drawn cards of the stock are played, too.
   const openCards = start.cardsLeft + start.stockSize - start.drawn
-  const maxSteps = effort.cardsPerOpenCard * Math.max(openCards, MIN_OPEN_CARDS)
+  const maxSteps = budget.cardsPerOpenCard * Math.max(openCards, MIN_OPEN_CARDS)
   const endgame =
-    start.cardsLeft <= effort.doubleDummyTricks * start.playerCount
+    start.cardsLeft <= budget.doubleDummyTricks * start.playerCount
       ? new EndgameSolver(start, maxSteps / MIN_SOLVED_DEALS)
       : undefined
   const played = () => endgame?.cardsPlayed ?? 0
   let steps = 0
   /** Work since the last yield. The solver yields its own work. */
   let work = 0
-  for (let sample = 0; sample < effort.minDeals || steps < maxSteps; sample++) {
+  for (let sample = 0; sample < budget.minDeals || steps < maxSteps; sample++) {
     const [before, solved] = [steps, played()]
     steps += COSTS.deal * openCards * samples.sample(random)
     const evaluation = evaluations.in(samples.position)

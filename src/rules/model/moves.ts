@@ -208,7 +208,7 @@ export const MoveSchema = z
   .meta({ id: 'Move', description: 'A move of a seat. Moves from `legal-moves` are ready to send.' })
 
 /** A move of a seat. `Move<'play'>` is one type; `Move` is the union. */
-export type Move<W extends MoveType = MoveType> = { [K in W]: z.infer<(typeof MOVES)[K]> }[W]
+export type Move<T extends MoveType = MoveType> = { [K in T]: z.infer<(typeof MOVES)[K]> }[T]
 
 /** A choice from a list: the client sends a list with this number of entries. */
 const choiceSchema = <T extends z.ZodType>(from: T) =>
@@ -240,7 +240,7 @@ const OFFERS_WITH_CHOICE = {
 export const OFFERS = { ...MOVES, ...OFFERS_WITH_CHOICE }
 
 /** A legal move: ready to send, or with an open choice from a list. */
-export type Offer<W extends MoveType = MoveType> = { [K in W]: z.infer<(typeof OFFERS)[K]> }[W]
+export type Offer<T extends MoveType = MoveType> = { [K in T]: z.infer<(typeof OFFERS)[K]> }[T]
 
 /** True for an offer without an open choice. */
 export const canBeSent = (offer: Offer): offer is Offer & Move => !(offer.type in OFFERS_WITH_CHOICE)
@@ -259,10 +259,10 @@ export const CALL_TYPES = [
 ] as const
 export type CallType = (typeof CALL_TYPES)[number]
 
-const callSchema = <W extends CallType>(word: W) =>
-  ((MOVES[word] as z.ZodObject).omit({ notation: true, say: true }) as (typeof MOVES)[W])
+const callSchema = <T extends CallType>(type: T) =>
+  ((MOVES[type] as z.ZodObject).omit({ notation: true, say: true }) as (typeof MOVES)[T])
     .extend({ seat: SeatSchema })
-    .meta({ id: `${word[0]?.toUpperCase()}${word.slice(1)}Call` })
+    .meta({ id: `${type[0]?.toUpperCase()}${type.slice(1)}Call` })
 
 export const CallSchema = z
   .discriminatedUnion('type', [
@@ -279,4 +279,4 @@ export const CallSchema = z
   .meta({ id: 'Call', description: 'A call before the play.' })
 
 /** A call: the move and its seat. */
-export type Call<W extends CallType = CallType> = { [K in W]: { readonly seat: Seat } & Move<K> }[W]
+export type Call<T extends CallType = CallType> = { [K in T]: { readonly seat: Seat } & Move<K> }[T]

@@ -49,13 +49,13 @@ export interface FollowContext {
 export type FollowRule = (at: FollowContext) => MoveCheck<Card>
 
 /** The rule of one move type. Only `refusal` decides legality; `offers` lists candidates. */
-export interface MoveRule<W extends MoveType> {
+export interface MoveRule<T extends MoveType> {
   /** Candidate moves. Called only if the move type itself is not refused. */
-  offers(game: Game, seat: Seat): readonly Offer<W>[]
+  offers(game: Game, seat: Seat): readonly Offer<T>[]
   /** A violation for the whole move type, or a check for each move. Undefined if every move is allowed. */
-  refusal(game: Game, seat: Seat): MoveVerdict<Move<W>>
+  refusal(game: Game, seat: Seat): MoveVerdict<Move<T>>
   /** The events of a legal move. */
-  events(game: Game, seat: Seat, move: Move<W>): readonly Event[]
+  events(game: Game, seat: Seat, move: Move<T>): readonly Event[]
 }
 
 /** Automatic consequence: returns its events, or nothing. */
@@ -64,7 +64,7 @@ export type Consequence = (game: Game) => readonly Event[] | undefined
 /** A phase of a deal: move types, awaited seats, and end. */
 export interface Phase {
   readonly name: string
-  readonly moves: { readonly [W in MoveType]?: MoveRule<W> }
+  readonly moves: { readonly [T in MoveType]?: MoveRule<T> }
   /** The seats that must act now. Public: must never depend on a hidden card. */
   awaits(game: Game): readonly Seat[]
   /** Called in this order after each event, until none returns events. */
@@ -202,7 +202,7 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject, Id extends s
    */
   readonly direction?: 'clockwise'
   /** The move types of the ruleset, each with an example and, where the meaning is specific, a description. */
-  readonly moveExamples: { readonly [W in MoveType]?: { readonly example: Move<W>; readonly says?: string } }
+  readonly moveExamples: { readonly [T in MoveType]?: { readonly example: Move<T>; readonly says?: string } }
   /** Names that can occur in deals with any options; the API contract lists these names. */
   readonly names: {
     readonly phases: readonly string[]

@@ -151,7 +151,7 @@ type ViolationOf<C extends ViolationCode> = {
 export type Violation = { [C in ViolationCode]: ViolationOf<C> }[ViolationCode]
 
 /** Returns the violation of one value, or nothing. */
-export type MoveCheck<T> = (one: T) => Violation | undefined
+export type MoveCheck<T> = (value: T) => Violation | undefined
 
 /**
  * The verdict on a move type: a violation of every move, a check for each move, or undefined if all moves are
@@ -160,8 +160,8 @@ export type MoveCheck<T> = (one: T) => Violation | undefined
 export type MoveVerdict<T> = Violation | MoveCheck<T> | undefined
 
 /** The violation of one move under a verdict, or nothing. */
-export const applyVerdict = <T>(ruling: MoveVerdict<T>, one: T): Violation | undefined =>
-  typeof ruling === 'function' ? ruling(one) : ruling
+export const applyVerdict = <T>(verdict: MoveVerdict<T>, value: T): Violation | undefined =>
+  typeof verdict === 'function' ? verdict(value) : verdict
 
 /** The facts argument of a code; none for a code without facts. */
 type Facts<C extends ViolationCode> = keyof ViolationFacts[C] extends never ? [] : [facts: ViolationFacts[C]]

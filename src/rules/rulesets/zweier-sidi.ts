@@ -76,8 +76,8 @@ export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
   options,
   older: (chosen) => (chosen.scoring === 'simple' ? { ...chosen, target: 'standard' } : chosen),
   bind: (chosen) => {
-    const usual = chosen.scoring === 'simple' ? BEST_OF_SEVEN : chosen.doubleVariant ? 100 : 50
-    const target = chosen.target === 'standard' ? usual : chosen.target
+    const standardTarget = chosen.scoring === 'simple' ? BEST_OF_SEVEN : chosen.doubleVariant ? 100 : 50
+    const target = chosen.target === 'standard' ? standardTarget : chosen.target
     const bidding = auctionPhase({
       ladder: [...bidLadder(60, chosen.topBid === 157 ? 155 : 160, 5), chosen.topBid],
       top: chosen.topBid,

@@ -90,7 +90,7 @@ export const auctionPhase = (options: AuctionOptions): Phase => {
       bid: bid(options, talk),
       pass: pass(options, talk),
       ...(options.fold !== undefined && { fold: fold(talk, options.fold) }),
-      ...doubles.words(outOfTurn),
+      ...doubles.moveRules(outOfTurn),
     },
     consequences: [
       makeContractOnce((game) => {

@@ -33,14 +33,14 @@ export interface AuctionDoubling {
    * The doubling moves.
    * @param outOfTurn refuses a call out of turn
    */
-  words(outOfTurn: SeatRefusal): Phase['moves']
+  moveRules(outOfTurn: SeatRefusal): Phase['moves']
 }
 
 const NONE: AuctionDoubling = {
   asked: () => [],
   answersFirst: () => undefined,
   othersFirst: () => undefined,
-  words: () => ({}),
+  moveRules: () => ({}),
 }
 
 /**
@@ -99,7 +99,7 @@ export const auctionDoubling = (
         ? undefined
         : violation('double-window-open', ruleNumbers.window, { reason: 'others', seats })
     },
-    words: (outOfTurn) => ({
+    moveRules: (outOfTurn) => ({
       double: plainCall('double', notToDouble(outOfTurn)),
       ...(someAreAsked && { decline: plainCall('decline', notAsked) }),
     }),

@@ -6,9 +6,9 @@ import type { Seat } from '../../model/seat.ts'
  */
 
 /** The seats that made this call, in order. */
-export const seatsThatCalled = (calls: readonly Call[], word: CallType): readonly Seat[] =>
-  calls.filter(({ type }) => type === word).map(({ seat }) => seat)
+export const seatsThatCalled = (calls: readonly Call[], type: CallType): readonly Seat[] =>
+  calls.filter((call) => call.type === type).map(({ seat }) => seat)
 
 /** True if the call was made: by this seat, or by any seat. */
-export const hasCalled = (calls: readonly Call[], word: CallType, seat?: Seat): boolean =>
-  calls.some((call) => call.type === word && (seat === undefined || call.seat === seat))
+export const hasCalled = (calls: readonly Call[], type: CallType, seat?: Seat): boolean =>
+  calls.some((call) => call.type === type && (seat === undefined || call.seat === seat))

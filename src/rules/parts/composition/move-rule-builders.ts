@@ -29,10 +29,10 @@ const CALL_EVENT_TYPES = {
 type PlainCallType = keyof typeof CALL_EVENT_TYPES
 
 /** A call without fields. */
-export const plainCall = <W extends PlainCallType>(type: W, refusal: SeatRefusal): MoveRule<W> => {
+export const plainCall = <T extends PlainCallType>(type: T, refusal: SeatRefusal): MoveRule<T> => {
   const happens: (typeof CALL_EVENT_TYPES)[PlainCallType] = CALL_EVENT_TYPES[type]
   return {
-    offers: () => [{ type } as Offer<W>],
+    offers: () => [{ type } as Offer<T>],
     refusal,
     events: (_, seat) => [{ type: happens, seat }],
   }
@@ -67,11 +67,11 @@ export const refuseNonDeclarer =
  * A declarer-only move. Other seats are refused first.
  * @param rule the rule number
  */
-export const declarerMove = <W extends MoveType>(
+export const declarerMove = <T extends MoveType>(
   what: DeclarersOwn,
   rule: string,
-  word: MoveRule<W>,
-): MoveRule<W> => ({
-  ...word,
-  refusal: firstRefusal(refuseNonDeclarer(what, rule), word.refusal),
+  moveRule: MoveRule<T>,
+): MoveRule<T> => ({
+  ...moveRule,
+  refusal: firstRefusal(refuseNonDeclarer(what, rule), moveRule.refusal),
 })

@@ -9,17 +9,17 @@ import type { MoveRule, Phase } from '../../model/rules.ts'
 type When = (game: Game) => boolean
 
 /** The phase with additional moves; unchanged for `false`. */
-export const withMoves = (phase: Phase, words: Phase['moves'] | false): Phase =>
-  words ? { ...phase, moves: { ...phase.moves, ...words } } : phase
+export const withMoves = (phase: Phase, moveRules: Phase['moves'] | false): Phase =>
+  moveRules ? { ...phase, moves: { ...phase.moves, ...moveRules } } : phase
 
 /** The phase with a changed move rule; unchanged without this move type. */
-export const withChangedMove = <W extends MoveType>(
+export const withChangedMove = <T extends MoveType>(
   phase: Phase,
-  word: W,
-  change: (rule: MoveRule<W>) => MoveRule<W>,
+  type: T,
+  change: (rule: MoveRule<T>) => MoveRule<T>,
 ): Phase => {
-  const rule: MoveRule<W> | undefined = phase.moves[word]
-  return rule === undefined ? phase : withMoves(phase, { [word]: change(rule) })
+  const rule: MoveRule<T> | undefined = phase.moves[type]
+  return rule === undefined ? phase : withMoves(phase, { [type]: change(rule) })
 }
 
 /** The phase, only in deals that meet the condition. */

@@ -15,9 +15,9 @@ export const ineffectiveOptions = (
   { id, options: schema }: Ruleset,
   options: OptionValues,
 ): readonly { readonly option: string; readonly needs: DependencyCondition }[] => {
-  const usual: OptionValues = schema.parse({})
+  const defaults: OptionValues = schema.parse({})
   return Object.entries(OPTION_DEPENDENCIES[id] ?? {}).flatMap(([option, needs]) =>
-    isSame(options[option], usual[option]) || isDependencyMet(needs, options)
+    isSame(options[option], defaults[option]) || isDependencyMet(needs, options)
       ? []
       : [{ option, needs: missingCondition(needs, options) }],
   )
@@ -38,7 +38,7 @@ export const effectiveOptions = (
   ruleset: Ruleset,
   options: OptionValues,
 ): { readonly options: OptionValues; readonly dropped: readonly string[] } => {
-  const usual: OptionValues = ruleset.options.parse({})
+  const defaults: OptionValues = ruleset.options.parse({})
   let remaining: OptionValues = Object.fromEntries(
     Object.entries(options).map(([option, value]) => [
       option,
@@ -53,15 +53,15 @@ export const effectiveOptions = (
     idle = ineffectiveOptions(ruleset, remaining)
   ) {
     dropped.push(...idle.map(({ option }) => option))
-    remaining = { ...remaining, ...Object.fromEntries(idle.map(({ option }) => [option, usual[option]])) }
+    remaining = { ...remaining, ...Object.fromEntries(idle.map(({ option }) => [option, defaults[option]])) }
   }
   return { options: remaining, dropped }
 }
 
 /** The options that differ from their defaults. */
 export const changedOptions = ({ options: schema }: Ruleset, options: OptionValues): OptionValues => {
-  const usual: OptionValues = schema.parse({})
+  const defaults: OptionValues = schema.parse({})
   return Object.fromEntries(
-    Object.entries(options).filter(([option, value]) => !isSame(value, usual[option])),
+    Object.entries(options).filter(([option, value]) => !isSame(value, defaults[option])),
   )
 }

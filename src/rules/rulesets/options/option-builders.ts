@@ -9,42 +9,43 @@ import type { FaultCode } from '../../input-fault-codes.ts'
 type OptionQuestions = Readonly<Record<string, string>>
 
 /** An option with any schema. */
-export const optionOf = <Answers extends z.ZodType>(
-  answers: Answers,
-  usual: z.util.NoUndefined<z.output<Answers>>,
-  asked: OptionQuestions,
+export const optionOf = <Schema extends z.ZodType>(
+  schema: Schema,
+  defaultValue: z.util.NoUndefined<z.output<Schema>>,
+  questions: OptionQuestions,
 ) => {
-  const questions = Object.entries(asked).map(([numbers, question]) => `${question} (${numbers}).`)
-  return answers.default(usual).meta({ description: questions.join(' ') })
+  const sentences = Object.entries(questions).map(([numbers, question]) => `${question} (${numbers}).`)
+  return schema.default(defaultValue).meta({ description: sentences.join(' ') })
 }
 
 /** A boolean option. */
-export const booleanOption = (usual: boolean, asked: OptionQuestions) => optionOf(z.boolean(), usual, asked)
+export const booleanOption = (defaultValue: boolean, questions: OptionQuestions) =>
+  optionOf(z.boolean(), defaultValue, questions)
 
-type OneOf<Answer extends string | number> = z.ZodDefault<z.ZodType<Answer, Answer>>
+type OneOf<Value extends string | number> = z.ZodDefault<z.ZodType<Value, Value>>
 
 /** An option with a few words or numbers. */
-export const choiceOption = <const Answer extends string | number>(
-  answers: readonly Answer[],
-  usual: NoInfer<Answer>,
-  asked: OptionQuestions,
-): OneOf<Answer> => {
-  const words = answers.filter((answer) => typeof answer === 'string')
-  const numbers = answers.filter((answer) => typeof answer === 'number')
-  const either = words.length > 0 ? z.enum(words) : z.union(numbers.map((number) => z.literal(number)))
+export const choiceOption = <const Value extends string | number>(
+  values: readonly Value[],
+  defaultValue: NoInfer<Value>,
+  questions: OptionQuestions,
+): OneOf<Value> => {
+  const keywords = values.filter((value) => typeof value === 'string')
+  const numbers = values.filter((value) => typeof value === 'number')
+  const schema = keywords.length > 0 ? z.enum(keywords) : z.union(numbers.map((number) => z.literal(number)))
   return optionOf(
-    either as z.ZodType as z.ZodType<Answer, Answer>,
-    usual as z.util.NoUndefined<Answer>,
-    asked,
+    schema as z.ZodType as z.ZodType<Value, Value>,
+    defaultValue as z.util.NoUndefined<Value>,
+    questions,
   )
 }
 
 /** An option with a keyword as default, or a value. */
-export const keywordOption = <const Word extends string, Others extends z.ZodType>(
-  word: Word,
-  others: Others,
-  asked: OptionQuestions,
-) => optionOf(z.union([z.literal(word), others]), word as z.util.NoUndefined<Word>, asked)
+export const keywordOption = <const Keyword extends string, Schema extends z.ZodType>(
+  keyword: Keyword,
+  otherValues: Schema,
+  questions: OptionQuestions,
+) => optionOf(z.union([z.literal(keyword), otherValues]), keyword as z.util.NoUndefined<Keyword>, questions)
 
 /** The fault of an option that does not fit another option. */
 export const optionFault = (option: string, error: FaultCode) => ({ path: [option], error })

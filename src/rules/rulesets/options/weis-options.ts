@@ -19,8 +19,8 @@ export const stoeckCall = choiceOption(STOECK_CALLS, 'automatic', {
 })
 
 /** The value of four Nines. */
-export const fourNines = (numbers: string, usual: 0 | 150 = 150) =>
-  choiceOption([150, 0], usual, { [numbers]: 'The value of four Nines' })
+export const fourNines = (numbers: string, defaultValue: 0 | 150 = 150) =>
+  choiceOption([150, 0], defaultValue, { [numbers]: 'The value of four Nines' })
 
 /** The value of four Banners. */
 export const fourBanners = (numbers: string) =>
@@ -47,8 +47,8 @@ export const weisTableName = (numbers: string) =>
   choiceOption(['overview', 'gross'], 'overview', { [numbers]: 'The values of Weis items' })
 
 /** The Weis table, with the table of pagat.com. */
-export const anyWeisTableName = (numbers: string, usual: WeisTableName) =>
-  choiceOption(WEIS_TABLES, usual, { [numbers]: 'The values of Weis items' })
+export const anyWeisTableName = (numbers: string, defaultValue: WeisTableName) =>
+  choiceOption(WEIS_TABLES, defaultValue, { [numbers]: 'The values of Weis items' })
 
 /** The scoring items, in games with partners. */
 export const weisBy = choiceOption(WEIS_BY, 'side', {

@@ -54,8 +54,8 @@ export const lateWeis = ({
       if ([...declared, ...compared].some((declaration) => declaration.seat === seat)) {
         return violation('already-decided', rule, { reason: 'weis' })
       }
-      const ruling = refusal(game, seat)
-      return ({ items }) => applyVerdict(ruling, items)
+      const verdict = refusal(game, seat)
+      return ({ items }) => applyVerdict(verdict, items)
     },
     events: (game, seat, { items }) => [declare(game, seat, items)],
   }

@@ -53,9 +53,9 @@ const TABLES: Readonly<Record<WeisTableName, WeisTable>> = {
 }
 
 /** A named table (CO-61, CO-A4, CO-A5) with the changes of options. */
-export const weisTable = (name: WeisTableName, house: WeisTableOptions = {}): WeisTable => {
+export const weisTable = (name: WeisTableName, changes: WeisTableOptions = {}): WeisTable => {
   const { quartet, ...table } = TABLES[name]
-  const { fourNines, fourBanners, shareCards = table.shareCards, splitRuns = table.splitRuns } = house
+  const { fourNines, fourBanners, shareCards = table.shareCards, splitRuns = table.splitRuns } = changes
   return {
     ...table,
     quartet: {
