@@ -11,7 +11,8 @@ import { accept, refuseUnlessPlaying, votingSeats } from './accept-or-refuse.ts'
  */
 
 /**
- * The end of the game if all people agree. Free seats have no vote, nor have players who left after counting out.
+ * The event that abandons the game if all voting players have agreed; otherwise empty. Free seats have no vote,
+ * nor have players who left early.
  */
 export const abandonmentIfAgreed = (rules: Rules, game: Game): readonly Event[] => {
   const { abandonment = [] } = game
@@ -26,7 +27,8 @@ export const abandonmentIfAgreed = (rules: Rules, game: Game): readonly Event[] 
 }
 
 /**
- * A vote on abandonment. The last missing vote ends the game. A repeated vote changes nothing, also after the end.
+ * Decides a player's vote to abandon the game, or the withdrawal of the vote. The last missing vote ends the game
+ * without a winner. A repeated vote changes nothing, also after the end.
  */
 export const voteAbandonment = (rules: Rules, game: Game, seat: Seat, agree: boolean): Decision => {
   if (agree && game.result?.kind === 'agreed') return { ok: true, events: [], game }

@@ -11,7 +11,7 @@ import { unavailable } from '../rules/model/violation.ts'
  * Decisions of the table: events with the next game, or a refusal.
  */
 
-/** The decision with these events. */
+/** An accepted command: applies the events to the game. */
 export const accept = (game: Game, events: readonly Event[]): Decision => ({
   ok: true,
   events,
@@ -20,10 +20,10 @@ export const accept = (game: Game, events: readonly Event[]): Decision => ({
 
 export const refuse = (violation: Violation): Decision => ({ ok: false, violation })
 
-/** The refusal of an action that needs a running game; undefined while the game runs. */
+/** The refusal of a command that needs a running game; undefined while the game runs. */
 export const refuseUnlessPlaying = ({ status }: Game): Decision | undefined =>
   status === 'playing' ? undefined : refuse(unavailable(status === 'open' ? 'game-not-started' : 'game-over'))
 
-/** The seats with a vote: all people except players who left after counting out. */
+/** The seats with a vote on abandonment and pause: all people, except players who left early at the target. */
 export const votingSeats = ({ seats, gone }: Game): readonly Seat[] =>
   seats.flatMap((player, seat) => (isPerson(player) && !gone.includes(seat) ? [seat] : []))

@@ -146,8 +146,8 @@ const ANSWERS: { readonly [T in MoveType]: Answer<T> | null } = {
 const MOVES_BEFORE_ANSWER: readonly MoveType[] = ['announce', 'stoeck']
 
 /**
- * The move for a seat that must act: legal, complete and deterministic, and independent of hidden cards. {@link
- * autoplayTurn} plays a whole turn.
+ * Chooses the move that the system makes for a seat whose time is up: legal, complete and deterministic, without
+ * use of hidden cards. {@link autoplayTurn} plays a whole turn.
  * @throws if the game does not wait for this seat (programming error)
  */
 export const autoplayMove = (rules: Rules, game: Game, seat: Seat): Move => {
@@ -162,7 +162,8 @@ export const autoplayMove = (rules: Rules, game: Game, seat: Seat): Move => {
 }
 
 /**
- * Plays the whole turn of a seat: shown combinations and calls first, then the answer. Mostly one move.
+ * Plays the whole turn of a seat whose time is up: first shown combinations and calls, then the move that answers
+ * the turn. Mostly one move.
  * @throws if the game does not wait for this seat (programming error)
  */
 export const autoplayTurn = (
@@ -188,15 +189,15 @@ export const autoplayTurn = (
 }
 
 /**
- * The forced card of a seat: its only legal move. A possible last-round request does not count, because the request
- * can wait for the next card.
+ * The card of a seat that has only one legal move. A possible request for a last round does not count, because the
+ * request can wait for the next card.
  */
 export const forcedCard = (rules: Rules, game: Game, seat: Seat): Move<'play'> | undefined => {
   const [only, ...more] = legalMoves(rules, game, seat).filter(({ type }) => type !== 'last-round')
   return only?.type === 'play' && more.length === 0 ? only : undefined
 }
 
-/** A legal pass or decline of the seat, if any. */
+/** The legal move with which a seat declines to act, a pass or a decline, if any. */
 export const passMove = (rules: Rules, game: Game, seat: Seat): Move<'pass' | 'decline'> | undefined =>
   ([{ type: 'pass' }, { type: 'decline' }] as const).find(
     (move) => findViolation(rules, game, seat, move) === undefined,

@@ -14,6 +14,7 @@ import { ViewSchema } from '../rules/view-schema.ts'
  * Summary of a game for lists. The database stores the summary, so a list reads no games.
  */
 
+/** Schema of the summary of a game in lists, stored with the game. */
 export const SummarySchema = z.object({
   arranged: z.boolean(),
   name: TableNameSchema.optional(),
@@ -28,7 +29,7 @@ export const SummarySchema = z.object({
 export type Summary = z.infer<typeof SummarySchema>
 
 /**
- * The summary of a game. Public, except for the move types.
+ * Makes the summary of a game for lists. Everybody may see the summary, except for the move types.
  * @param awaited the seats that must act, if already known
  */
 export const summarize = (

@@ -10,11 +10,12 @@ import { accept, refuse, refuseUnlessPlaying } from './accept-or-refuse.ts'
  * Hints: a player asks the service for a suggested move. The event is public, the suggestion is private.
  */
 
-/** Largest number of hints in one turn. */
+/** Largest number of hints that a player can take in one turn. */
 export const MAX_HINTS = 3
 
 /**
- * Counts a hint for a seat that must act, at a table with hints. Returns the `hintTaken` event or the violation.
+ * Decides a player's request for a hint. Accepted in a game with hints, for a seat that must act, up to {@link
+ * MAX_HINTS} in a turn. The event counts the hint; the caller computes the hint.
  */
 export const takeHint = (rules: Rules, game: Game, seat: Seat): Decision => {
   if (!game.hints) return refuse(unavailable('hints-not-allowed'))

@@ -23,11 +23,11 @@ const refusedAfterStart = ({ status }: Game) =>
 const noSuchSeat = ({ seats }: Game) => refuse(unavailable('no-such-seat', { seats: seats.length }))
 
 /**
- * The event of a new game with free seats.
+ * Builds the event that creates a game with free seats.
  * @param options all options, defaults filled in
  * @param deals the first arranged deals
  * @param root the root secret of all shuffles
- * @param more other agreements, and for a rematch the previous game and the held seats
+ * @param more settings of the table, and for a rematch the previous game and the held seats
  */
 export const gameCreatedEvent = (
   ruleset: string,
@@ -52,9 +52,9 @@ export const gameCreatedEvent = (
 })
 
 /**
- * Seats a player on the wanted seat, the held seat, or the first free seat. The last seat starts the game. On a
- * vacated seat the player continues the game.
- * @param salt the player's salt for the shuffles; empty after the start
+ * Decides the request of a player for a seat: the wanted seat, the seat held for the player, or the first free
+ * seat. The last player starts the game. In a running game the player takes over a vacated seat.
+ * @param salt the player's salt for the shuffles; without use after the start
  */
 export const seatPlayer = (game: Game, { id }: Player, wantedSeat?: Seat, salt = ''): Decision => {
   if (game.seats.includes(id)) return refuse(unavailable('already-seated'))
@@ -80,11 +80,10 @@ const isFreeFor =
     seated === null && !isHeldFrom(game, seat, player)
 
 /**
- * Removes a player from a seat.
- *
- * Before the start the seat becomes free again, also a held seat. A game without people is abandoned, unless the
- * game `hasOwner`: an owner without a seat can still fill the seats or close the game. After the start a player
- * who has counted out leaves without consequences. Any other player resigns, which ends the game.
+ * Decides that a player leaves the game. Before the start the seat becomes free, also a held seat. A game without
+ * people is then abandoned, unless an owner without a seat (`hasOwner`) can still fill the seats or close the
+ * game. After the start, a player who is out of the game leaves without consequences; any other player resigns,
+ * which ends the game.
  */
 export const leaveGame = (rules: Rules, game: Game, seat: Seat, hasOwner = false): Decision => {
   if (game.status === 'open') {
@@ -129,7 +128,10 @@ const resignationResult = (rules: Rules, game: Game, seat: Seat): GameResult => 
   }
 }
 
-/** The owner frees a taken or held seat before the start. The game stays open. */
+/**
+ * Decides that the owner removes a player, or the reservation of a held seat, before the start. The game stays
+ * open.
+ */
 export const removePlayer = (game: Game, seat: Seat): Decision => {
   if (seat >= game.seats.length) return noSuchSeat(game)
   if (game.seats[seat] !== null) return beforeTheStart(game, { ...playerLeftEvent(game, seat), by: 'owner' })
@@ -137,20 +139,23 @@ export const removePlayer = (game: Game, seat: Seat): Decision => {
   return beforeTheStart(game, ...released)
 }
 
-/** Closes an open game, by the owner or the system. A closed game stays closed. */
+/**
+ * Decides that the owner or the system closes a game before the start. A closed game never opens again; closing
+ * again changes nothing.
+ */
 export const closeOpenGame = (game: Game, by: 'owner' | 'house' = 'owner'): Decision =>
   game.status === 'abandoned' && game.result === null
     ? accept(game, [])
     : beforeTheStart(game, { type: 'gameAbandoned', result: null, by })
 
-/** Renews the invite; the old invite becomes void. */
+/** Decides a new invite code for the game, before the start. The old invite becomes void. */
 export const renewGameInvite = (game: Game): Decision => beforeTheStart(game, { type: 'inviteRenewed' })
 
 /** Allows an action only before the start. */
 const beforeTheStart = (game: Game, ...events: readonly Event[]): Decision =>
   game.status === 'open' ? accept(game, events) : refusedAfterStart(game)
 
-/** Sets the table name; null removes the name. Refused after the end. */
+/** Decides a new name of the table; null removes the name. Refused after the end of the game. */
 export const nameTable = (game: Game, name: string | null): Decision =>
   game.status === 'open' || game.status === 'playing'
     ? accept(game, [{ type: 'gameNamed', name }])

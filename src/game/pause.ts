@@ -26,8 +26,8 @@ const agreedPause = (game: Game, until: string): readonly Event[] => {
 }
 
 /**
- * A vote for a pause, its withdrawal, or the resumption of a paused game. The last missing vote pauses the game. A
- * repeated vote changes nothing.
+ * Decides a player's vote for a pause, or its withdrawal. The last missing vote pauses the game. In a paused game,
+ * a vote against the pause resumes the game. A repeated vote changes nothing.
  * @param until the latest end of the pause, in ISO 8601
  */
 export const votePause = (game: Game, seat: Seat, agree: boolean, until: string): Decision => {
@@ -41,10 +41,10 @@ export const votePause = (game: Game, seat: Seat, agree: boolean, until: string)
   return accept(game, [...votes, ...agreedPause(evolveAll(game, votes), until)])
 }
 
-/** The end of an expired pause; empty for a game without a pause. */
+/** The event that resumes a game when its pause has expired; empty for a game without a pause. */
 export const pauseExpiredEvents = ({ paused }: Game): readonly Event[] =>
   paused === undefined ? [] : [{ type: 'gameResumed' }]
 
-/** The withdrawal of a seat's vote, if any: a player who moves does not want a pause. */
+/** The event that withdraws a seat's vote for a pause, if any. A player who moves does not want a pause. */
 export const withdrawnVoteEvents = ({ pauseVotes = [] }: Game, seat: Seat): readonly Event[] =>
   pauseVotes.includes(seat) ? [{ type: 'pauseVoted', seat, agree: false }] : []

@@ -15,7 +15,7 @@ import { accept, refuse } from './accept-or-refuse.ts'
 /** Largest number of seats at a table. */
 const MAX_SEATS = 8
 
-/** The seating of a rematch. */
+/** Schema of the seating of a rematch: the same seats, new partners, or a list of previous seats. */
 export const SeatingSchema = z
   .union([
     z.enum(['keep', 'partners', 'rotate']).meta({
@@ -46,27 +46,30 @@ const seatOrder = (count: number, seating: Seating): readonly Seat[] => {
   return [first, ...others.slice(-1), ...others.slice(0, -1)]
 }
 
-/** True if the seating fits the game: a list must contain every seat once. */
+/** True if a requested seating fits the finished game. A list must contain every seat once. */
 export const isSeatingOf = ({ seats }: Pick<Game, 'seats'>, seating: Seating): boolean =>
   !Array.isArray(seating) ||
   (seating.length === seats.length && seats.every((_, seat) => seating.includes(seat)))
 
-/** By seat of the rematch: the player or bot of that seat. */
+/** The player or bot for each seat of the rematch, by the requested seating. */
 export const heldSeats = ({ seats }: Pick<Game, 'seats'>, seating: Seating): readonly (string | null)[] =>
   seatOrder(seats.length, seating).map((seat) => seats[seat] ?? null)
 
-/** Offers the only rematch of a finished game. */
+/**
+ * Decides the offer of a rematch, after the end of the game.
+ * @param rematch the id of the new game
+ */
 export const offerRematch = (game: Game, seat: Seat, rematch: string): Decision => {
   if (!hasEnded(game.status)) return refuse(unavailable('game-not-over'))
   return accept(game, [{ type: 'rematchOffered', seat, rematch }])
 }
 
-/** The seat held for a player, if any. */
+/** The seat of an open rematch that is held for a player of the previous game, if any. */
 export const seatHeldFor = ({ held }: Pick<Game, 'held'>, player: string): Seat | undefined => {
   const seat = held?.indexOf(player) ?? -1
   return seat === -1 ? undefined : seat
 }
 
-/** True if the seat is held for another player. */
+/** True if the seat is held for another player, so `player` may not take the seat. */
 export const isHeldFrom = ({ held }: Pick<Game, 'held'>, seat: Seat, player: string): boolean =>
   (held?.[seat] ?? player) !== player

@@ -30,7 +30,7 @@ export type PlayerOrders = Readonly<z.infer<typeof PlayerOrdersSchema>>
 export const NO_ORDERS: PlayerOrders = { onlyCard: false, passUntil: null }
 
 /**
- * The remaining orders of a seat. An order to pass ends with its deal.
+ * The standing orders of a seat that still apply. An order to pass ends with its deal, or with the contract.
  * @param inDeal the deal number at the time of the order
  */
 export const remainingOrders = ({ deal }: Game, given: PlayerOrders, inDeal: number): PlayerOrders => {
@@ -39,7 +39,10 @@ export const remainingOrders = ({ deal }: Game, given: PlayerOrders, inDeal: num
   return { ...given, passUntil: isOver ? null : passUntil }
 }
 
-/** The move that the orders make now, if the game waits for the seat. */
+/**
+ * The move that the standing orders of a player make now. Undefined unless the game waits for the seat and an
+ * order applies.
+ */
 export const moveByOrders = (
   rules: Rules,
   game: Game,

@@ -11,19 +11,22 @@ import { accept, refuseUnlessPlaying } from './accept-or-refuse.ts'
  * public. The player can end the substitution at any time, and can still move.
  */
 
-/** The bot of a seat: the seated bot or the substitute. */
+/**
+ * The bot that plays for a seat: a bot with the seat, or the substitute of an absent player. Undefined for other
+ * seats.
+ */
 export const botAtSeat = (
   { seats, standIns }: Pick<Game, 'seats' | 'standIns'>,
   seat: Seat,
 ): Bot | undefined => parseBotId(seats[seat]) ?? standIns?.[seat]
 
-/** True if a bot plays in the game. */
+/** True if a bot plays in the game, as a player or as a substitute. */
 export const hasBots = (game: Pick<Game, 'seats' | 'standIns'>): boolean =>
   game.seats.some((_, seat) => botAtSeat(game, seat) !== undefined)
 
 /**
- * True if only bots play: every seat has a bot, a substitute, or a player without further part. A free seat counts
- * as attended, because a player can take the seat.
+ * True if only bots play on: every seat has a bot, a substitute, or a player who is out of the game. A free seat
+ * counts as a person, because a player can take the seat.
  */
 export const hasOnlyBots = (rules: Rules, game: Game): boolean => {
   if (game.status !== 'playing' || !hasBots(game)) return false
@@ -31,11 +34,14 @@ export const hasOnlyBots = (rules: Rules, game: Game): boolean => {
   return game.seats.every((_, seat) => botAtSeat(game, seat) !== undefined || out.includes(seat))
 }
 
-/** Starts a substitute bot. The same level again changes nothing. */
+/** Decides that a bot plays for the player of a seat from now on. The same level again changes nothing. */
 export const startSubstitute = (game: Game, seat: Seat, level: Level): Decision =>
   whilePlaying(game, game.standIns?.[seat]?.level === level ? [] : [{ type: 'standInTaken', seat, level }])
 
-/** Ends the substitution. No effect without a substitute bot. */
+/**
+ * Decides that the player of a seat plays again in place of the substitute bot. Changes nothing without a
+ * substitute bot.
+ */
 export const endSubstitute = (game: Game, seat: Seat): Decision =>
   whilePlaying(game, game.standIns?.[seat] === undefined ? [] : [{ type: 'standInLeft', seat }])
 

@@ -11,14 +11,16 @@ import { accept, refuse, refuseUnlessPlaying } from './accept-or-refuse.ts'
  * Time as a gift: a player adds time to a running turn of an opponent. The log counts the gifts; the clock adds the time.
  */
 
-/** Largest number of gifts to one seat in one deal. */
+/** Largest number of times that one seat can get extra time in one deal. */
 export const MAX_TIME_GIFTS = 5
 
 export const refuseTimeGift = (facts: ViolationFacts['time-not-given']): Decision =>
   refuse(unavailable('time-not-given', facts))
 
 /**
- * Adds time to the turn of an opponent.
+ * Decides that a player gives an opponent more time for the current turn.
+ * @param seat the giving seat
+ * @param to the seat that gets the time
  * @param amount a duration of ISO 8601; the caller has checked the duration against the clock
  */
 export const giveTurnTime = (rules: Rules, game: Game, seat: Seat, to: Seat, amount: string): Decision => {

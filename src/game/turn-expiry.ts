@@ -11,7 +11,10 @@ import { leaveGame } from './lifecycle.ts'
  * Turn expiry: the action for a seat whose time is up. The caller decides the expiry; this module has no time.
  */
 
-/** The event that frees the seat for a substitute. The salt stays. */
+/**
+ * The event that frees the seat of an absent player for another person, as a list of one. The salt of the player
+ * stays.
+ */
 export const seatVacatedEvents = ({ seats }: Game, seat: Seat): Event<'seatVacated'>[] => {
   const id = seats[seat]
   return id ? [{ type: 'seatVacated', seat, player: { id } }] : []
@@ -30,8 +33,8 @@ const vacateSeat = (rules: Rules, now: Transition, seat: Seat): Transition => {
 }
 
 /**
- * The events of an expired turn.
- * @param isGivenUp whether the seat becomes free after the system's move
+ * Decides the end of a turn whose time is up: a reminder, a move by the system, a free seat, or resignation.
+ * @param isGivenUp whether the seat becomes free after the move by the system
  * @throws if the game does not wait for this seat (programming error)
  */
 export const expireTurn = (

@@ -5,7 +5,7 @@ import * as z from 'zod'
  * needed. The database has no row for a bot, and no token belongs to a bot.
  */
 
-/** Levels of bots, the weakest first. */
+/** Playing strengths of bots, the weakest first. */
 export const LEVELS = ['beginner', 'club', 'master'] as const
 export const LevelSchema = z.enum(LEVELS).meta({
   id: 'Level',
@@ -19,7 +19,9 @@ export const BotSchema = z
   .meta({ id: 'Bot', description: 'A computer player.' })
 export type Bot = Readonly<z.infer<typeof BotSchema>>
 
-/** Paces of bots beside people: at once, about one second, or about three seconds a move. */
+/**
+ * Thinking times of bots at a table with people: at once, about one second, or about three seconds before a move.
+ */
 export const PACES = ['instant', 'brisk', 'calm'] as const
 export const PaceSchema = z.enum(PACES).meta({
   id: 'Pace',
@@ -29,12 +31,13 @@ export const PaceSchema = z.enum(PACES).meta({
 })
 export type Pace = z.infer<typeof PaceSchema>
 
-/** The default pace. */
+/** The pace of bots at a table whose creator names no pace. */
 export const DEFAULT_PACE: Pace = 'brisk'
 
 /**
- * The id of a bot.
- * @param number the number at the table, from 1
+ * Builds the player id of a bot, for example `bot_club_2_x7f`. The id stands in the list of seats like the id of a
+ * person.
+ * @param number the number of the bot at the table, from 1; part of the bot's name
  * @param chance an unguessable random part
  */
 export const botId = ({ level }: Bot, number: number, chance: string): string =>
@@ -47,12 +50,15 @@ interface NumberedBot extends Bot {
   readonly number: number
 }
 
-/** Parses a bot id; undefined for people and free seats. */
+/**
+ * Reads level and number from the player id of a bot. Returns undefined for the id of a person and for a free
+ * seat.
+ */
 export const parseBotId = (player: string | null | undefined): NumberedBot | undefined => {
   const [, level, number] = BOT_ID.exec(player ?? '') ?? []
   return level === undefined ? undefined : { level: level as Level, number: Number(number) }
 }
 
-/** True for a person; false for bots and free seats. */
+/** True for the player id of a person; false for the id of a bot and for a free seat. */
 export const isPerson = (player: string | null | undefined): player is string =>
   typeof player === 'string' && parseBotId(player) === undefined

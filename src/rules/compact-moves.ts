@@ -41,7 +41,7 @@ const COMPACT = {
   }),
 } as const
 
-/** A listed move, in the full or the compact form. */
+/** Schema of a legal move in the API: the full form, or the compact form with a choice of values in one field. */
 export const ListedMoveSchema = z
   .discriminatedUnion(
     'type',
@@ -90,11 +90,14 @@ const mergeEntries = (entries: readonly Entry[], field: string): readonly Entry[
   )
 }
 
-/** Forms of the list of legal moves. */
+/**
+ * Forms of the list of legal moves that a client can request: one entry for each move, compact entries, or no
+ * list.
+ */
 export const MOVE_FORMS = ['full', 'compact', 'none'] as const
 export type MoveForm = (typeof MOVE_FORMS)[number]
 
-/** The moves in the requested form. */
+/** Lists the legal moves in the requested form; `none` gives an empty list. */
 export const listMoves = (offers: readonly Offer[], form: MoveForm): readonly ListedMove[] => {
   switch (form) {
     case 'full':
@@ -108,7 +111,10 @@ export const listMoves = (offers: readonly Offer[], form: MoveForm): readonly Li
   }
 }
 
-/** Merges bids and predictions that differ only in values. */
+/**
+ * Shortens a list of legal moves: merges bids and predictions that differ only in number or denomination into one
+ * entry with a choice.
+ */
 export const compactMoves = (offers: readonly Offer[]): readonly ListedMove[] => {
   const bids = offers.filter(({ type }) => type === 'bid')
   const predictions = offers.filter(({ type }) => type === 'predict')

@@ -8,21 +8,21 @@ import type { Rules } from './model/rules.ts'
  * can stay constant.
  */
 
-/** Largest number of deals, thrown-in deals included. */
+/** Largest number of deals in a game, thrown-in deals included. A game at this limit ends in a draw. */
 export const MAX_DEALS = 500
 
-/** Largest number of consecutive thrown-in deals. */
+/** Largest number of thrown-in deals in a row. A game at this limit ends in a draw. */
 export const MAX_THROWN_IN = 40
 
 /**
- * The limit that the last deal reached, or nothing. Old games beyond a limit continue until the next scored deal.
+ * The limit that the last deal reached, or undefined. Old games beyond a limit continue until the next scored deal.
  */
 const boundOf = ({ past: { deals, thrownIn } }: Game): GameResult['bound'] => {
   if (deals === MAX_DEALS || (deals > MAX_DEALS && thrownIn === 0)) return 'deals'
   return thrownIn === MAX_THROWN_IN ? 'thrown-in' : undefined
 }
 
-/** The draw of all sides at a limit; nothing below the limits. */
+/** Ends a game that has reached a limit of deals: a draw of all sides. Undefined below the limits. */
 export const gameEndAtLimit = (rules: Rules, game: Game): Event<'gameFinished'> | undefined => {
   const bound = boundOf(game)
   if (bound === undefined) return undefined

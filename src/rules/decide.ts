@@ -20,7 +20,10 @@ import { applyVerdict, unavailable } from './model/violation.ts'
  * are pure. Phases of the ruleset supply the rules; `evolve` applies the events.
  */
 
-/** Judges a move. Returns the events with all automatic consequences and the next game, or the violation. */
+/**
+ * Decides a move of a seat (the decider of event sourcing). A legal move returns its events with all automatic
+ * consequences, and the game after these events. An illegal move returns the violation.
+ */
 export const decide = (rules: Rules, game: Game, seat: Seat, move: Move): Decision => {
   const refused = findViolation(rules, game, seat, move)
   if (refused !== undefined) return { ok: false, violation: refused }
@@ -28,7 +31,10 @@ export const decide = (rules: Rules, game: Game, seat: Seat, move: Move): Decisi
   return { ok: true, ...withConsequences(rules, game, rule?.events(game, seat, move) ?? []) }
 }
 
-/** The violation of a move, or nothing. The only test of legality. */
+/**
+ * Tests the legality of a move. Returns the violated rule, or undefined for a legal move. No other code decides
+ * legality.
+ */
 export const findViolation = (rules: Rules, game: Game, seat: Seat, move: Move): Violation | undefined => {
   if (game.status === 'open') return unavailable('game-not-started')
   if (game.status !== 'playing') return unavailable('game-over')
@@ -40,7 +46,7 @@ export const findViolation = (rules: Rules, game: Game, seat: Seat, move: Move):
   return unavailable('move-not-available', { reason: 'phase', move: move.type, phase: phase.name, words })
 }
 
-/** The legal moves of a seat: all offers without a violation. Empty if the seat can do nothing. */
+/** The legal moves of a seat, ready for the client's choice. Empty if the seat can do nothing now. */
 export const legalMoves = (rules: Rules, game: Game, seat: Seat): readonly Offer[] =>
   currentMoveRules(rules, game).flatMap(([, rule]) => {
     const { offers, isAllowed } = offersUnder(rule, game, seat)
@@ -83,13 +89,13 @@ const losesGame = (rules: Rules, game: Game, seat: Seat, move: Move): boolean =>
 }
 
 /**
- * The seats that must act now. Empty while the system must act, and in a pause. Other seats can have legal moves,
- * such as an early double.
+ * The seats that the game waits for. Empty while the system must deal or draw, and during a pause. Other seats can
+ * also have legal moves, such as an early double.
  */
 export const seatsToAct = (rules: Rules, game: Game): readonly Seat[] =>
   game.paused === undefined ? seatsInTurn(rules, game) : []
 
-/** The seats in turn, also in a pause. */
+/** The seats that the game waits for, like {@link seatsToAct}, but also during a pause. */
 export const seatsInTurn = (rules: Rules, game: Game): readonly Seat[] =>
   game.status === 'playing' && game.deal !== null && pendingSystemMove(rules, game) === undefined
     ? phaseOf(rules, game).awaits(game)
@@ -102,7 +108,8 @@ const OPTIONAL_MOVES: readonly MoveType[] = ['claim', 'inspect', 'last-round', '
 const EXPIRING_MOVES: readonly MoveType[] = ['double', 'redouble']
 
 /**
- * The move types that the game waits for from this seat; empty unless the seat must act.
+ * The move types of this seat that answer its turn; empty unless the game waits for the seat. Optional moves, such
+ * as a claim, are not included.
  * @param awaited the seats that must act, if already known
  */
 export const requiredMoveTypes = (
@@ -114,9 +121,9 @@ export const requiredMoveTypes = (
   awaited.includes(seat) ? legalMoveTypes(rules, game, seat, (type) => !OPTIONAL_MOVES.includes(type)) : []
 
 /**
- * The move types that a seat can make out of turn and would lose by waiting: double and redouble. The answer is
- * public and depends on no hidden card. Excluded: moves that can wait (claim, inspection of Weis, last round), and
- * late declarations after the own card.
+ * The move types that a waiting seat can use now and may lose by waiting: double and redouble. The result is
+ * public and depends on no hidden card. Excluded: moves that stay possible (claim, inspection of Weis, last
+ * round), and late declarations after the own card.
  * @param awaited the seats that must act, if already known
  */
 export const outOfTurnMoveTypes = (
@@ -140,7 +147,10 @@ const legalMoveTypes = (
     return offers.some(isAllowed) ? [type] : []
   })
 
-/** The pending action of the system: a deal or a lot. */
+/**
+ * The action that the game waits for from the system: to deal the cards, or to draw a lot. Undefined while players
+ * must act.
+ */
 export const pendingSystemMove = (rules: Rules, game: Game): 'deal' | 'draw' | undefined => {
   if (game.status !== 'playing') return undefined
   if (game.deal !== null) return pendingLot(rules, game) && 'draw'
@@ -149,7 +159,8 @@ export const pendingSystemMove = (rules: Rules, game: Game): 'deal' | 'draw' | u
 }
 
 /**
- * Deals or draws a lot. All chance of a game enters here.
+ * Applies a deal or a lot drawn by the system. Returns the events and the next game. All chance of a game enters
+ * here.
  * @throws without a pending system action (programming error)
  */
 export const decideSystemMove = (rules: Rules, game: Game, move: SystemMove): Transition =>

@@ -112,7 +112,10 @@ const root = z.string().optional().meta({
     'The secret of all shuffles, in hex, published after the last deal; missing in games without a common secret.',
   example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 })
-/** Actions for an expired turn: a notice, a move, a free seat, or the end of the game. */
+/**
+ * Actions of the system when the time of a turn is up: remind the player, move for the player, free the seat, or
+ * end the game by resignation.
+ */
 export const EXPIRY_ACTIONS = ['nudge', 'autoplay', 'vacate', 'resign'] as const
 export type ExpiryAction = (typeof EXPIRY_ACTIONS)[number]
 
@@ -485,15 +488,21 @@ export const EVENTS = {
 
 export type EventType = keyof typeof EVENTS
 
-/** An event as stored, hidden parts included. `Event<'cardPlayed'>` is one type; `Event` is the union. */
+/**
+ * An event as stored in the log, hidden parts included. `Event<'cardPlayed'>` is one type; `Event` is the union of
+ * all types.
+ */
 export type Event<T extends EventType = EventType> = {
   [K in T]: NonNullable<(typeof EVENTS)[K]['stored']>
 }[T]
 
-/** A stored event with number and time. */
+/** A stored event with its number in the log and its time. */
 export type LoggedEvent = Event & Readonly<Logged>
 
-/** An event of the log for one viewer. `ShownEvent<'cardPlayed'>` is one type; `ShownEvent` is the union. */
+/**
+ * An event as shown to one viewer, without the parts hidden from the viewer. `ShownEvent<'cardPlayed'>` is one
+ * type; `ShownEvent` is the union of all types.
+ */
 export type ShownEvent<T extends EventType = EventType> = {
   [K in T]: Readonly<z.output<(typeof EVENTS)[K]['shown']>>
 }[T]

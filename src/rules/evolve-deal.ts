@@ -126,11 +126,11 @@ const CHANGES = {
   },
 } satisfies { readonly [T in EventType]?: Change<T> }
 
-/** An event that changes only the current deal. */
+/** An event that changes the current deal only, no other field of the game. */
 export type DealEvent = Event<keyof typeof CHANGES>
 
 /**
- * The changed fields of the current deal after an event.
+ * Applies an event to the current deal. Returns the changed fields of the deal.
  * @throws {NewerReleaseError} for an unknown event type
  */
 export const evolveDeal = (game: Game, event: DealEvent): Partial<Deal> => {
@@ -138,7 +138,7 @@ export const evolveDeal = (game: Game, event: DealEvent): Partial<Deal> => {
   return (CHANGES[event.type] as Change<DealEvent['type']>)(dealOf(game), event, game)
 }
 
-/** True if these are the cards of an item that the seat scored. */
+/** True if a scored Weis item has this seat and these cards. */
 export const isSameWeisItem = (
   scored: Pick<ScoredWeisItem, 'seat' | 'cards'>,
   seat: Seat,
@@ -202,7 +202,7 @@ const moveFromPile = (deal: Deal, { seat, pile, own }: Event<'taken' | 'drew'>):
   }
 }
 
-/** The new deal after a `dealt` event. */
+/** The state of a deal right after the cards were dealt, made from the `dealt` event. */
 export const newDeal = (game: Game, event: Event<'dealt'>): Deal => ({
   number: event.deal,
   from: game.version + 1,

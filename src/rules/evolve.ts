@@ -13,8 +13,8 @@ import { dealOf } from './model/game.ts'
  */
 
 /**
- * The game after an event. Total function, equal for all rulesets. Only `gameCreated` comes without a previous
- * game.
+ * Applies one event to a game (the fold function of event sourcing). Never fails and is equal for all rulesets.
+ * Only `gameCreated` comes without a previous game.
  */
 export const evolve = (before: Game | undefined, event: Event): Game => {
   if (event.type === 'gameCreated') return createdGame(event)
@@ -25,8 +25,8 @@ export const evolve = (before: Game | undefined, event: Event): Game => {
 }
 
 /**
- * The game after a list of events.
- * @param before the start, or undefined for a whole log
+ * Applies a list of events to a game. A replay of a stored game passes the whole log.
+ * @param before the game before the events, or undefined for a whole log
  */
 export const evolveAll = (before: Game | undefined, events: readonly Event[]): Game => {
   const game = events.reduce<Game | undefined>(evolve, before)
@@ -35,8 +35,8 @@ export const evolveAll = (before: Game | undefined, events: readonly Event[]): G
 }
 
 /**
- * The deals that finish within a list of events.
- * @param before the start, or undefined for a whole log
+ * The summaries of all deals that finish within a list of events.
+ * @param before the game before the events, or undefined for a whole log
  */
 export const finishedDealsIn = (
   before: Game | undefined,

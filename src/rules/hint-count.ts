@@ -6,18 +6,18 @@ import type { Seat } from './model/seat.ts'
  * Hint count: number of hints of each seat in the current turn.
  */
 
-/** Number of hints of a seat in the current turn. */
+/** Number of hints that a seat has taken in its current turn. */
 export const hintsTaken = ({ hinted }: Pick<Game, 'hinted'>, seat: Seat): number => hinted?.[seat] ?? 0
 
-/** The game after one more hint of a seat. */
+/** Counts one more hint of a seat in its current turn. Returns the changed game. */
 export const withHint = (game: Game, seat: Seat): Game => ({
   ...game,
   hinted: { ...game.hinted, [seat]: hintsTaken(game, seat) + 1 },
 })
 
 /**
- * The game after an event, without the counts of finished turns. An action or a new player resets the count of the
- * seat; a new phase resets all counts.
+ * Removes the hint counts of finished turns from a game after an event. An action or a new player resets the count
+ * of the seat; a new phase resets all counts.
  */
 export const withoutPastHints = (before: Game, event: Event, { hinted, ...game }: Game): Game => {
   if (hinted === undefined) return game

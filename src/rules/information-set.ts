@@ -9,7 +9,10 @@ import type { View } from './view-schema.ts'
  * Information set: the knowledge of one seat about a game. Bots decide by the information set only.
  */
 
-/** The information set of a seat: view, events of the current deal, and public history. */
+/**
+ * Everything that one seat may know about the game: the view, the events of the current deal, and the public
+ * history. Bots decide by the information set only.
+ */
 export interface InformationSet {
   /** The view of the seat. The own secret prediction stays visible. */
   readonly view: View
@@ -30,8 +33,8 @@ const withOwnPrediction = (seen: View, { deal }: Game, seat: Seat): View => {
 }
 
 /**
- * The information set of a seat.
- * @param log at least all events of the current deal
+ * Builds the information set of a seat from the full game and its log, without hidden cards.
+ * @param log the log, at least from the start of the current deal
  */
 export const informationSetOf = (
   rules: Rules,

@@ -2,7 +2,10 @@
  * Codes of invalid input that a schema alone cannot express. `i18n` has the texts.
  */
 
-/** Codes of invalid input. */
+/**
+ * Codes of invalid request values that a schema alone cannot express, such as a duplicate entry. `i18n` has the
+ * texts.
+ */
 export const FAULT_CODES = [
   /** A move must be an object. */
   'no-move',

@@ -6,7 +6,7 @@ import type { FaultCode } from './input-fault-codes.ts'
  * Players: names, third-party programs, table names and salts.
  */
 
-/** Largest lengths of name, version and URL of a program, in characters. */
+/** Largest lengths of the fields of a player program (a third-party client), in characters. */
 export const MAX_PROGRAM_LENGTHS = { name: 64, version: 32, url: 200 }
 
 export const ProgramSchema = z
@@ -45,20 +45,23 @@ export const PlayerSchema = z
   .meta({ id: 'Player', description: 'A player.' })
 export type Player = z.infer<typeof PlayerSchema>
 
-/** The label of a player: the name, or name and program. */
+/** The label of a player in views: the name alone, or the name and the program that plays. */
 export type PlayerLabel = string | Readonly<Omit<Player, 'id'>>
 
-/** Labels of players by id. Games and logs store ids only, so a new name appears everywhere. */
+/** Labels of players by player id. Games and logs store ids only, so a new name appears everywhere. */
 export type PlayerNames = Readonly<Record<string, PlayerLabel>>
 
-/** The label of a player, an entry of {@link PlayerNames}. */
+/** Makes the label of a player, an entry of {@link PlayerNames}. */
 export const playerLabelOf = ({ name, program }: Omit<Player, 'id'>): PlayerLabel =>
   program === undefined ? name : { name, program }
 
-/** The name of an unknown or deleted player. */
+/** The name shown for an unknown or deleted player. */
 export const UNKNOWN_PLAYER_NAME = '–'
 
-/** A player with the current name. The name of a bot is the same in every language. */
+/**
+ * The player with this id and the current name. The name of a bot is made from its id and is the same in every
+ * language.
+ */
 export const playerWithName = (id: string, names: PlayerNames): Player => {
   const bot = parseBotId(id)
   if (bot !== undefined) return { id, name: `Bot ${bot.number} (${bot.level})` }
@@ -69,7 +72,7 @@ export const playerWithName = (id: string, names: PlayerNames): Player => {
 /** Largest length of a table name, in characters. */
 export const MAX_TABLE_NAME_LENGTH = 60
 
-/** The name of a table. */
+/** Schema of the name that a table can have. */
 export const TableNameSchema = z.string().min(1).max(MAX_TABLE_NAME_LENGTH).meta({
   id: 'TableName',
   description: 'The name of the table: data, never markup.',
@@ -79,7 +82,10 @@ export const TableNameSchema = z.string().min(1).max(MAX_TABLE_NAME_LENGTH).meta
 /** Largest length of a salt, in characters. */
 const MAX_SALT_LENGTH = 64
 
-/** Printable ASCII: the same bytes everywhere, and no line break, because a seed message consists of lines. */
+/**
+ * Schema of a player's salt for the shuffles. Printable ASCII only: the same bytes everywhere, and no line break,
+ * because a seed message consists of lines.
+ */
 export const SaltSchema = z
   .string()
   .max(MAX_SALT_LENGTH)

@@ -6,19 +6,20 @@ import { EVENTS } from './events.ts'
  */
 
 /**
- * The schema version of this release. Raise the number once a release if an old log leads to another state: a field
- * of `Game` or `Deal` is new, gone or different. `test/rules/schema-version.test.ts` fails without the raise. The first
- * release wrote version 0.
+ * Version of the stored game state (snapshot) of this release. Raise the number once a release if an old log leads
+ * to another state: a field of `Game` or `Deal` is new, gone or different.
+ * `test/rules/schema-version.test.ts` fails without the raise. The first release wrote version 0.
  */
 export const GAME_SCHEMA_VERSION = 3
 
-/** Data of a newer release than this one. The data must stay unchanged. */
+/** Error for stored data that a newer release wrote. The data must stay unchanged. */
 export class NewerReleaseError extends Error {
   override name = 'NewerRelease'
 }
 
 /**
- * True if a stored game has the current schema version; false if the game needs a replay.
+ * True if a stored game has the schema version of this release; false if the game needs a replay of its log.
+ * @param shape the schema version of the stored game
  * @throws {NewerReleaseError} for a newer schema version
  */
 export const isCurrentSchema = (shape: number): boolean => {
@@ -28,7 +29,8 @@ export const isCurrentSchema = (shape: number): boolean => {
 }
 
 /**
- * Throws for an event type that this release does not know.
+ * Reports an event type that this release does not know. The parameter type `never` makes the compiler find a
+ * forgotten type.
  * @throws {NewerReleaseError} always
  */
 export const throwUnknownEvent = (event: never): never => {
@@ -37,7 +39,7 @@ export const throwUnknownEvent = (event: never): never => {
 }
 
 /**
- * Checks that this release knows the event type.
+ * Checks that this release knows the type of a stored event.
  * @throws {NewerReleaseError} for an unknown event type
  */
 export const requireKnownEvent = (event: { readonly type: string }): void => {

@@ -2,7 +2,10 @@ import { suitOf } from './model/card.ts'
 import type { Game } from './model/game.ts'
 import type { Ranking, Rules } from './model/rules.ts'
 
-/** The ranking of the current trick; undefined outside a trick or before the contract is settled. */
+/**
+ * The card ranking that applies to the current trick; undefined outside the card play, or before the contract is
+ * settled.
+ */
 export const currentRanking = (rules: Rules, { deal }: Game): Ranking | undefined => {
   if (deal === null || deal.contract?.denomination === undefined) return undefined
   const rank = rules.phases.find(({ name }) => name === deal.phase)?.ranking

@@ -19,10 +19,10 @@ import type { View } from './view-schema.ts'
  * code reads a hand for a client.
  */
 
-/** A seat, or null for a spectator. */
+/** The viewer of a game: a seat, or null for a spectator. */
 export type Viewer = Seat | null
 
-/** The seats with players and sides. */
+/** The seats of a game for a view: player or bot, side, and state of each seat. */
 export const seatViews = (rules: Rules, game: Game, names: PlayerNames): View['seats'] =>
   game.seats.map((player, seat) => ({
     seat,
@@ -40,7 +40,8 @@ const botOf = (player: string | null): { readonly bot?: Bot } => {
 }
 
 /**
- * The game for a viewer, with the legal moves in the given form. Depends on no card that the viewer may not know.
+ * The game as one viewer may see the game, with the legal moves in the given form. Depends on no card that is
+ * hidden from the viewer.
  * @param awaited the seats that must act, if already known
  */
 export const view = (
@@ -139,8 +140,8 @@ const meldViews = ({ weis }: Deal, viewer: Viewer) => [
 ]
 
 /**
- * The viewer of an event for a present seat: a substitute sees the seat's hidden parts only from the own first deal
- * on.
+ * The viewer as whom a present seat may read a past event. A player who took over a seat sees the seat's hidden
+ * parts only from the own first deal on; of earlier events as a spectator.
  */
 export const viewerAt = ({ joined }: Pick<Game, 'joined'>, seat: Viewer, seq: number): Viewer =>
   seat !== null && seq >= (joined?.[seat] ?? 0) ? seat : null
@@ -151,8 +152,8 @@ interface HiddenFields {
 }
 
 /**
- * The event for a viewer: the public fields, and the viewer's own fields. The result never changes, except for
- * names.
+ * Removes the parts of an event that are hidden from the viewer. The result is equal at every request, except for
+ * the names of players.
  */
 export const redact = (event: LoggedEvent, viewer: Viewer, names: PlayerNames = {}): ShownEvent => {
   const { own, house: _, repeated: __, ...open } = event as LoggedEvent & HiddenFields

@@ -14,7 +14,7 @@ import { compareRowsValue } from './row-comparison-value.ts'
  * longer open; a target is nearer. The ruleset names its long-term objective; the estimates are in this folder.
  */
 
-/** A played deal: the game, its figures, and its score lines. */
+/** A played deal: the game, its scoring input, and its score lines. */
 interface PlayedDeal {
   readonly game: Game
   readonly scoringInput: ScoringInput

@@ -84,7 +84,7 @@ const victoryBonus = (rules: Rules, after: Game, side: Side): number => {
   return (winners.includes(side) ? 1 : -1) * VICTORY_BONUS * rules.target
 }
 
-/** A score and its figures. */
+/** Score lines and the scoring input. */
 interface ScoredDeal {
   readonly scoringInput: ScoringInput
   readonly lines: readonly ScoreLine[]
@@ -196,7 +196,7 @@ class ScoreCache {
     return scored
   }
 
-  /** The figures of the last key. */
+  /** The scoring input of the last key. */
   private scoringInputOf(): ScoringInput {
     const { rules, sides, taken, won, scoringInput } = this
     const of = (all: Int32Array) => rules.sides.map((side) => all[sides.indexOf(side)] ?? 0)

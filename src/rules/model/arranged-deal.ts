@@ -6,7 +6,10 @@ import { SeatSchema } from './seat.ts'
  * Arranged deal: a deal with chosen cards instead of a shuffle.
  */
 
-/** An arranged deal: dealer, hands, piles and covered places, by seat. */
+/**
+ * Schema of a deal whose cards the creator of the game chose, in place of a shuffle: dealer, hands, piles and
+ * covered places.
+ */
 export const ArrangedDealSchema = z
   .strictObject({
     dealer: SeatSchema,

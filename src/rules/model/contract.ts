@@ -8,7 +8,7 @@ import { SeatSchema } from './seat.ts'
  * Contract: denomination, declarer, bid and doubles of one deal.
  */
 
-/** Denominations: the four trump suits, and the modes without a fixed trump (CO-14 to CO-30). */
+/** Denominations of a contract: the four trump suits, and the modes without a fixed trump suit (CO-14 to CO-30). */
 export const DENOMINATIONS = [...SUITS, 'obenabe', 'undenufe', 'slalom', 'gustav', 'tuo', 'tutti'] as const
 export type Denomination = (typeof DENOMINATIONS)[number]
 export const DenominationSchema = z.enum(DENOMINATIONS).meta({
@@ -17,7 +17,10 @@ export const DenominationSchema = z.enum(DENOMINATIONS).meta({
   example: 'acorns',
 })
 
-/** The direction of the first trick in slalom and gustav. */
+/**
+ * Schema of the ranking direction in the first trick of slalom and gustav: high cards (`obenabe`) or low cards
+ * (`undenufe`) win.
+ */
 export const OpensSchema = z.enum(['obenabe', 'undenufe']).meta({
   id: 'Opens',
   description: 'The first direction of a slalom or gustav.',
@@ -52,15 +55,18 @@ export const ContractSchema = z
   .meta({ id: 'Contract', description: 'The contract, its declarer and the bid.' })
 export type Contract = z.infer<typeof ContractSchema>
 
-/** True once denomination or bid are known; false while the declarer still has to name the denomination. */
+/**
+ * True once the denomination or the bid of a contract is known; false while the declarer still has to name the
+ * denomination.
+ */
 export const isContractSettled = ({
   denomination,
   points,
 }: Pick<Contract, 'denomination' | 'points'>): boolean => denomination !== undefined || points !== undefined
 
 /**
- * The seats that declared the contract: the declarer with a known partner, or the whole side after a shove, because
- * the partner then names the contract. Empty without a declarer.
+ * The seats that declared the contract: the declarer with a known partner. After a shove both seats of the side
+ * count, because the partner named the contract. Empty without a declarer.
  * @param seats the seats with their sides
  */
 export const declaringSeats = (

@@ -11,7 +11,7 @@ import { allSeats } from './seat.ts'
  * size. The database stores the finished deals themselves, each once.
  */
 
-/** A finished deal that filled a row of a board. */
+/** A finished deal that filled a row of a Coiffeur board. */
 export interface PlayedRow {
   /** The deal number. */
   readonly deal: number
@@ -26,7 +26,10 @@ export interface PlayedRow {
   readonly tricks: readonly number[]
 }
 
-/** A run of deals: consecutive deals under one declarer and one bid. A run can be a single deal. */
+/**
+ * Several deals in a row under one declarer and one bid, such as the deals of a Partie. A run can be a single
+ * deal.
+ */
 export interface DealRun {
   /** The number of the last deal of the run. */
   readonly to: number
@@ -41,7 +44,7 @@ export interface DealRun {
   readonly reached: number | null
 }
 
-/** The finished deals of a game, as far as later rules need them. */
+/** Summary of the finished deals, kept in the game state. Contains only what later rules read. */
 export interface DealHistory {
   /** Number of finished deals, thrown-in deals included. */
   readonly deals: number
@@ -55,10 +58,10 @@ export interface DealHistory {
   readonly stretches: readonly DealRun[]
 }
 
-/** The largest number of runs in a history: the longest series of Parties of any ruleset. */
+/** Largest number of runs that a history keeps: the longest series of Parties of any ruleset. */
 export const MAX_DEAL_RUNS = 8
 
-/** The history before the first deal. */
+/** The deal history of a game before the first deal. */
 export const EMPTY_HISTORY: DealHistory = {
   deals: 0,
   thrownIn: 0,
@@ -68,11 +71,11 @@ export const EMPTY_HISTORY: DealHistory = {
   stretches: [],
 }
 
-/** True for a thrown-in deal: no contract and no score lines. */
+/** True for a deal that nobody played: no contract and no score lines. */
 export const isThrownIn = ({ contract, lines }: Pick<FinishedDeal, 'contract' | 'lines'>): boolean =>
   contract === null && lines.length === 0
 
-/** The history after one more finished deal. Total function, independent of the rules, like `evolve`. */
+/** Adds a finished deal to the deal history. Never fails and is equal for all rulesets. */
 export const addFinishedDeal = (past: DealHistory, deal: FinishedDeal): DealHistory => {
   const { dealer, contract, claim, reached, lines } = deal
   return {
@@ -91,7 +94,7 @@ const addLines = (points: readonly number[], lines: readonly ScoreLine[]): reado
   return allSeats(sides).map((side) => (points[side] ?? 0) + sumOfSide(lines, side))
 }
 
-/** The row that a finished deal filled; empty for other deals. */
+/** The row of a Coiffeur board that a finished deal filled, as a list of one; empty for deals of other games. */
 export const playedRowOf = ({ number, contract, taken, tricks }: FinishedDeal): readonly PlayedRow[] => {
   const { declarer, row, denomination, misere } = contract ?? {}
   return declarer === undefined || row === undefined || denomination === undefined

@@ -11,7 +11,7 @@ import type { ScoredWeisItem, WeisDeclaration, WeisItem } from './weis.ts'
  * Deal: the state of the current deal, hidden cards included. Queries on this state are below.
  */
 
-/** A covered place before a seat: a face-up card over a face-down card. Either card can be missing. */
+/** A place on the table before a seat: a face-up card on a face-down card. Either card can be gone. */
 export interface CoveredPlace {
   readonly up: Card | null
   readonly down: Card | null
@@ -24,7 +24,7 @@ export interface Prediction {
   readonly open: boolean
 }
 
-/** The current deal with all hidden cards. */
+/** State of the current deal, with all hidden cards. */
 export interface Deal {
   readonly number: number
   /** The game version of the `dealt` event: the start of this deal's part of the log. */
@@ -74,7 +74,7 @@ export interface Deal {
   readonly reached: Side | null
 }
 
-/** A claim that a side has reached the target, and the verdict. */
+/** A player's claim that the own side has reached the target, and whether the claim was right. */
 export interface Claim {
   readonly seat: Seat
   readonly side: Side
@@ -82,28 +82,28 @@ export interface Claim {
 }
 
 /**
- * The leader of the current trick.
- * @throws before play begins (programming error)
+ * The seat that leads the current trick.
+ * @throws before the card play begins (programming error)
  */
 export const leaderOf = (deal: Deal): Seat => {
   if (deal.leader === null) throw new Error('nobody leads before play begins')
   return deal.leader
 }
 
-/** The seats in play: dealt in and not folded. */
+/** The seats that take part in the card play: cards were dealt to the seat, and the seat has not folded. */
 export const playingSeats = ({ active, calls }: Deal): readonly Seat[] => {
   const folds = calls.filter(({ type }) => type === 'fold')
   return folds.length === 0 ? active : active.filter((seat) => !folds.some((fold) => fold.seat === seat))
 }
 
-/** The playable cards of a seat: the hand, and the face-up cards before the seat. */
+/** All cards that a seat could play if no rule refused them: the hand, and the face-up cards before the seat. */
 export const playableCards = ({ hands, places }: Deal, seat: Seat): readonly Card[] => {
   const hand = hands[seat] ?? []
   const before = places[seat] ?? []
   return before.length === 0 ? hand : [...hand, ...before.flatMap(({ up }) => up ?? [])]
 }
 
-/** True when no seat in play has a card, face-down cards included. */
+/** True when no playing seat has a card left, face-down cards included. */
 export const allCardsPlayed = (deal: Deal): boolean =>
   playingSeats(deal).every(
     (seat) =>
@@ -118,20 +118,20 @@ export const seatToPlay = (deal: Deal): Seat =>
 export const forehandOf = (deal: Deal): Seat =>
   seatInOrder(playingSeats(deal), followingSeat(deal.dealer, deal.hands.length))
 
-/** The cards of a pile; empty without the pile. */
+/** The cards of a pile on the table; empty if the deal has no such pile. */
 export const pileCards = ({ piles }: Pick<Deal, 'piles'>, pile: Pile): readonly Card[] =>
   piles[pile]?.cards ?? []
 
-/** All tricks with the current trick as the last. */
+/** The finished tricks, followed by the current trick. */
 export const tricksWithCurrent = ({ tricks, trick }: Deal): readonly Pick<Trick, 'plays'>[] => [
   ...tricks,
   { plays: trick },
 ]
 
-/** All played cards in order, with their seats. */
+/** All cards played in the deal, in order, each with its seat. */
 export const playsOf = (deal: Deal): readonly Play[] => tricksWithCurrent(deal).flatMap(({ plays }) => plays)
 
-/** The cards that a seat has played, in order. */
+/** The cards that a seat has played in the deal, in order. */
 export const cardsPlayedBy = (deal: Deal, seat: Seat): readonly Card[] => {
   const cards: Card[] = []
   for (const { plays } of tricksWithCurrent(deal)) {
@@ -140,13 +140,13 @@ export const cardsPlayedBy = (deal: Deal, seat: Seat): readonly Card[] => {
   return cards
 }
 
-/** The publicly known cards of a hand: played cards, and cards of shown Weis. */
+/** The cards from a seat's hand that every player has seen: played cards, and cards of shown Weis. */
 export const publicCardsFrom = (deal: Deal, seat: Seat): readonly Card[] => [
   ...cardsPlayedBy(deal, seat),
   ...deal.weis.scored.filter((item) => item.shown && item.seat === seat).flatMap(({ cards }) => cards),
 ]
 
-/** All publicly known cards: from the hands except `but`, and from open piles. */
+/** All cards that every player has seen: from the hands (except the seats in `but`), and from face-up piles. */
 export const publicCards = (deal: Deal, but: readonly Seat[] = []): readonly Card[] => [
   ...deal.hands.flatMap((_, seat) => (but.includes(seat) ? [] : publicCardsFrom(deal, seat))),
   ...Object.values(deal.piles).flatMap(({ cards, open }) =>

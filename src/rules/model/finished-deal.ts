@@ -7,7 +7,7 @@ import type { Seat, Side } from './seat.ts'
  * Finished deal: the summary of one deal. The database stores the summary beside the game.
  */
 
-/** A finished deal. The events of the deal have the log numbers `from` to `to`. */
+/** Summary of a finished deal. The events of the deal have the numbers `from` to `to` in the log. */
 export interface FinishedDeal {
   readonly number: number
   readonly dealer: Seat
@@ -28,14 +28,18 @@ export interface FinishedDeal {
   readonly to: number
 }
 
-/** A deal that the end of the game interrupted: number, and part of the log. */
+/** A deal that the early end of the game cut off: its number, and its first and last event number in the log. */
 export interface BrokenOffDeal {
   readonly number: number
   readonly from: number
   readonly to: number
 }
 
-/** The summary of a deal that ends with the event after this game version. */
+/**
+ * Builds the summary of the current deal at its end.
+ * @param version the game version before the event that ends the deal
+ * @param lines the score lines of the deal
+ */
 export const finishedDealOf = (version: number, deal: Deal, lines: readonly ScoreLine[]): FinishedDeal => ({
   number: deal.number,
   dealer: deal.dealer,

@@ -14,7 +14,7 @@ import type { Seat } from './seat.ts'
  * fields belong to the table.
  */
 
-/** The root secret of all shuffles, and the published commitment. */
+/** The secret from which all shuffles of a game are derived, and its published commitment. */
 export interface RootSecret {
   /** 256 bits, in hex. Secret until the game is over. */
   readonly secret: string
@@ -24,7 +24,7 @@ export interface RootSecret {
 export const GAME_STATUSES = ['open', 'playing', 'finished', 'abandoned'] as const
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
-/** True for a game that is over. */
+/** True if a game with this status is over. */
 export const hasEnded = (status: GameStatus): status is 'finished' | 'abandoned' =>
   status === 'finished' || status === 'abandoned'
 
@@ -60,7 +60,7 @@ export interface Game {
   readonly paused?: string
   /** The number of pauses so far. Missing before the first. */
   readonly pauses?: number
-  /** Present if the table agreed on instant play of a forced card. */
+  /** Present if forced cards are played at once, by an option of the table. */
   readonly instantForced?: true
   /** Present if the table allows hints. */
   readonly hints?: true
@@ -94,19 +94,22 @@ export interface Game {
   readonly result: GameResult | null
 }
 
-/** The sum of all score lines, by side. */
+/** The total of each side so far: the sum of all its score lines. */
 export const pointTotals = (game: Game, sides: readonly number[]): Total[] =>
   sides.map((side) => ({ side, points: game.past.points[side] ?? 0 }))
 
-/** The next arranged deal; undefined when none is left. */
+/**
+ * The arranged deal that comes next; undefined when all arranged deals are played.
+ * @param arranged all arranged deals of the game
+ */
 export const nextArrangedDeal = (
   { upcoming }: Game,
   arranged: readonly ArrangedDeal[],
 ): ArrangedDeal | undefined => (upcoming === 0 ? undefined : arranged.at(-upcoming))
 
 /**
- * The current deal.
- * @throws without a current deal (programming error)
+ * The current deal of a game.
+ * @throws between deals and before the start (programming error)
  */
 export const dealOf = (game: Game): Deal => {
   if (game.deal === null) throw new Error('there is no deal on the table')
@@ -115,7 +118,7 @@ export const dealOf = (game: Game): Deal => {
 
 /**
  * The contract of the current deal.
- * @throws without a contract (programming error)
+ * @throws before a contract stands (programming error)
  */
 export const contractOf = (game: Game): Contract => {
   const { contract } = dealOf(game)
@@ -124,7 +127,7 @@ export const contractOf = (game: Game): Contract => {
 }
 
 /**
- * The declarer of the current contract.
+ * The seat that declared the contract of the current deal.
  * @throws without a declarer (programming error)
  */
 export const declarerOf = (game: Game): Seat => {

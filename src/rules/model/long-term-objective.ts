@@ -8,7 +8,7 @@ import type { Side } from './seat.ts'
  * Evaluations of a position read it; legality and scores do not.
  */
 
-/** A row of a board that deals fill. */
+/** A row of a Coiffeur board that a later deal can still fill. */
 export interface OpenRow {
   readonly name: string
   /** The denominations of the row; several for a Joker. */
@@ -17,7 +17,7 @@ export interface OpenRow {
   readonly multiplier: number
 }
 
-/** The points of one cell. */
+/** Points written in one cell of a Coiffeur board. */
 export interface CellPoints {
   /** The side that owns the column. */
   readonly column: Side
@@ -25,13 +25,16 @@ export interface CellPoints {
   readonly points: number
 }
 
-/** A board of rows and columns: each deal fills one cell. */
+/**
+ * Read access to a Coiffeur board, for evaluations by bots. The board has one column for each side; each deal
+ * fills one cell.
+ */
 export interface RowBoard {
   /** The cells filled by finished deals. */
   filled(game: Game): readonly CellPoints[]
   /** The open rows in the column of a side. */
   openRows(game: Game, column: Side): readonly OpenRow[]
-  /** The cell that a deal with these figures fills. */
+  /** The cell that a deal with this scoring input fills. */
   writtenBy(scoringInput: ScoringInput): CellPoints
 }
 

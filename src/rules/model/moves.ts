@@ -32,8 +32,8 @@ const LISTED_FIELDS = {
 }
 
 /**
- * Move types of all rulesets. A move type means the same in every ruleset. The schemas are strict: unknown fields
- * are refused.
+ * Zod schemas of all moves, by move type, for all rulesets. A move type means the same in every ruleset. The
+ * schemas are strict: unknown fields are refused.
  */
 export const MOVES = {
   bid: z
@@ -207,7 +207,7 @@ export const MoveSchema = z
   )
   .meta({ id: 'Move', description: 'A move of a seat. Moves from `legal-moves` are ready to send.' })
 
-/** A move of a seat. `Move<'play'>` is one type; `Move` is the union. */
+/** A move of a seat as a client sends the move. `Move<'play'>` is one type; `Move` is the union of all types. */
 export type Move<T extends MoveType = MoveType> = { [K in T]: z.infer<(typeof MOVES)[K]> }[T]
 
 /** A choice from a list: the client sends a list with this number of entries. */
@@ -239,13 +239,13 @@ const OFFERS_WITH_CHOICE = {
 
 export const OFFERS = { ...MOVES, ...OFFERS_WITH_CHOICE }
 
-/** A legal move: ready to send, or with an open choice from a list. */
+/** A legal move in a list: ready to send, or with an open choice, such as the cards to discard. */
 export type Offer<T extends MoveType = MoveType> = { [K in T]: z.infer<(typeof OFFERS)[K]> }[T]
 
-/** True for an offer without an open choice. */
+/** True for a listed move that is complete; false for a move with an open choice. */
 export const canBeSent = (offer: Offer): offer is Offer & Move => !(offer.type in OFFERS_WITH_CHOICE)
 
-/** Move types before the play. The deal keeps these moves as calls. */
+/** Types of calls: moves before the card play, such as bid, pass and double. The deal keeps all calls in order. */
 export const CALL_TYPES = [
   'bid',
   'pass',
@@ -278,5 +278,5 @@ export const CallSchema = z
   ])
   .meta({ id: 'Call', description: 'A call before the play.' })
 
-/** A call: the move and its seat. */
+/** A call as kept in the deal: the move and its seat. */
 export type Call<T extends CallType = CallType> = { [K in T]: { readonly seat: Seat } & Move<K> }[T]

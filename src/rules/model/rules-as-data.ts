@@ -27,22 +27,26 @@ export interface JassRanking {
   readonly trioValues?: 'trump' | 'notrump'
 }
 
-/** No trumps, Ace high. Each card of one suit counts one point; all remaining cards count zero. */
+/**
+ * Ranking without trumps, Ace high, in which only one suit counts: each card of the suit is worth one point, all
+ * other cards zero.
+ */
 export interface CountedSuit {
   readonly by: 'counted-suit'
   readonly suit: Suit
 }
 
 /**
- * Undertrumping on a trick that was led in a plain suit and already trumped:
- * `only-trumps` is forbidden while another suit is in hand;
- * `if-void` as `only-trumps`, but free for a hand without the led suit;
- * `no-trump-if-void` as `only-trumps`, and a hand without the led suit and with another plain suit plays no trump;
- * `free` is allowed.
+ * Whether a player may undertrump: play a lower trump on a trick that was led in a plain suit and already trumped.
+ * `only-trumps`: forbidden while the hand has another suit.
+ * `if-void`: as `only-trumps`, but allowed for a hand without the led suit.
+ * `no-trump-if-void`: as `only-trumps`; besides, a hand without the led suit and with another plain suit may play
+ * no trump at all.
+ * `free`: allowed.
  */
 export type UndertrumpRule = 'only-trumps' | 'if-void' | 'no-trump-if-void' | 'free'
 
-/** Swiss following: follow suit or play trump (CO-41 to CO-44). */
+/** Swiss rule for following: a player follows suit or plays trump (CO-41 to CO-44). The options refine the rule. */
 export interface SwissFollowing {
   readonly must: 'follow'
   /** Undertrump rule (CO-45 to CO-49); `free` when absent. */
@@ -53,16 +57,19 @@ export interface SwissFollowing {
   readonly keptBack?: { readonly suit: Suit; readonly rule: string }
 }
 
-/** Follow rules: Swiss following; follow, else trump; or no restriction. */
+/**
+ * Description of a follow rule, which says the cards that may be played: Swiss following; follow suit, otherwise
+ * trump; or no restriction.
+ */
 export type FollowFacts =
   | SwissFollowing
   | { readonly must: 'follow-else-trump'; readonly rule: string }
   | { readonly must: 'nothing' }
 
-/** The leader of the first trick. `bidder`: the declarer after an auction, otherwise forehand. */
+/** The seat that leads the first trick. `bidder` means the declarer after an auction, otherwise forehand. */
 export type FirstLead = 'declarer' | 'forehand' | 'bidder' | 'last-winner'
 
-/** Scoring of a phase. */
+/** Description of the scoring of tricks in a phase. */
 export interface ScoringFacts {
   /** The kinds of score lines that the tricks cause. */
   readonly as: readonly LineKind[]
@@ -70,10 +77,10 @@ export interface ScoringFacts {
   readonly match: number
 }
 
-/** The time when an uncovered face-down card is turned up. */
+/** The moment at which a face-down card without a card above is turned up. */
 export type TurnUpTiming = 'after-trick' | 'at-once'
 
-/** Facts about the play of one phase. */
+/** Description of the card play of one phase, as plain data: ranking, follow rule, first lead, points. */
 export interface PlayFacts {
   readonly ranking: JassRanking | CountedSuit
   readonly follow: FollowFacts
@@ -87,29 +94,35 @@ export interface PlayFacts {
   readonly turns?: TurnUpTiming
 }
 
-/** The bid contract besides the number; empty if the declarer names the denomination later. */
+/**
+ * A contract that a bid can name besides its number: denomination and Misère. Empty in games where the declarer
+ * names the denomination after the auction.
+ */
 export interface BiddableContract {
   readonly denomination?: Denomination
   readonly misere?: true
 }
 
 /**
- * The window for doubling the standing bid:
- * `open` until the next seat has called, also out of turn;
- * `ask` as `open`, and the auction waits for the answer of the opponent who is not next;
- * `own-turn` at the own turn while the bid stands.
+ * The time in which an opponent may double the standing bid.
+ * `open`: until the next seat has called, also out of turn.
+ * `ask`: as `open`, and the auction waits for the answer of the opponent who is not next.
+ * `own-turn`: at the own turn while the bid stands.
  */
 export type DoubleWindow = 'open' | 'ask' | 'own-turn'
 
 /**
- * Bidding convention: the cards that a bid shows by agreement of the table. The rules refuse no bid because of it.
+ * Bidding convention: the cards that a bid shows by an option of the game. The rules refuse no bid because of it.
  * `even-tens` (SB-44): the first bid of the auction shows the Under with an even ten up to 100, and the Nine without
  * the Under with an odd ten below 100. `swissjass` (SJ-28): 50 or 70 denies the Under, 60 or 80 shows the Under, and a
  * partner's bid confirms the Under.
  */
 export type BiddingConvention = 'even-tens' | 'swissjass'
 
-/** Facts about an auction in circuits. */
+/**
+ * Description of an auction, as plain data: bids, contracts, passes and doubling. The seats call in turn, round
+ * after round.
+ */
 export interface AuctionFacts {
   /** All allowed bids, ascending. */
   readonly ladder: readonly number[]

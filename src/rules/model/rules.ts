@@ -23,7 +23,7 @@ import type { MoveCheck, MoveVerdict, Violation } from './violation.ts'
  * functions and knows no game by name.
  */
 
-/** Order and points of the cards in one trick. */
+/** Order and points of all cards in one trick. */
 export interface Ranking {
   readonly trump: Suit | undefined
   /** Higher beats lower within a suit. Values of different suits are not comparable. */
@@ -32,10 +32,13 @@ export interface Ranking {
   points(card: Card): number
 }
 
-/** The ranking of a trick. Some modes depend on the trick number (from 0) or on the led suit. */
+/**
+ * Returns the ranking of a trick under a contract. In some modes the ranking depends on the trick number (from 0)
+ * or on the led suit.
+ */
 export type RankingRule = (contract: Contract, trick: number, led: LedSuit) => Ranking
 
-/** Input of a follow rule. */
+/** The position at a card play, as far as follow rules read it. */
 export interface FollowContext {
   readonly contract: Contract
   readonly hand: readonly Card[]
@@ -45,10 +48,16 @@ export interface FollowContext {
   readonly ranking: Ranking
 }
 
-/** Returns the check for each card of the hand. The rule computes everything independent of the card first. */
+/**
+ * Decides the cards that may be played: returns a check that gives the violation of each card of the hand. Work
+ * that is independent of the card is done once, before the check.
+ */
 export type FollowRule = (at: FollowContext) => MoveCheck<Card>
 
-/** The rule of one move type. Only `refusal` decides legality; `offers` lists candidates. */
+/**
+ * The rule of one move type in a phase: candidate moves, legality, and events. Candidates (`offers`) can be
+ * illegal; only `refusal` decides.
+ */
 export interface MoveRule<T extends MoveType> {
   /** Candidate moves. Called only if the move type itself is not refused. */
   offers(game: Game, seat: Seat): readonly Offer<T>[]
@@ -58,10 +67,10 @@ export interface MoveRule<T extends MoveType> {
   events(game: Game, seat: Seat, move: Move<T>): readonly Event[]
 }
 
-/** Automatic consequence: returns its events, or nothing. */
+/** An automatic consequence of an event, such as the end of a trick. Returns its events, or undefined. */
 export type Consequence = (game: Game) => readonly Event[] | undefined
 
-/** A phase of a deal: move types, awaited seats, and end. */
+/** One phase of a deal, such as auction or card play: its move types, the seats that must act, and its end. */
 export interface Phase {
   readonly name: string
   readonly moves: { readonly [T in MoveType]?: MoveRule<T> }
@@ -83,7 +92,7 @@ export interface Phase {
   leader?(game: Game): Seat
 }
 
-/** The cards after the deal. */
+/** All cards after dealing: hands, piles and covered places. */
 export interface DealtCards {
   /** By seat; empty for a seat without cards in this deal. */
   readonly hands: readonly (readonly Card[])[]
@@ -91,7 +100,7 @@ export interface DealtCards {
   readonly places?: readonly (readonly { readonly up: Card; readonly down: Card }[])[]
 }
 
-/** The way a pack is dealt. */
+/** Describes how a pack is dealt: the cards of the pack, the receiving seats, and the distribution. */
 export interface Dealing {
   /** All cards of the pack, in the order before the shuffle. */
   readonly pack: readonly Card[]
@@ -109,20 +118,26 @@ export interface Dealing {
   readonly closed?: boolean
 }
 
-/** The card order of a lot. `suit-then-rank` belongs to lots of the first release, which name no order. */
+/**
+ * The card order in which a drawn lot is compared. `suit-then-rank` belongs to lots of the first release, which
+ * name no order.
+ */
 export type LotOrder = NonNullable<Event<'lotDrawn'>['order']> | 'suit-then-rank'
 
-/** A decision by lot. */
+/** A decision by chance: the players draw cards, and the cards decide, for example about the first dealer. */
 export interface Lot {
   readonly purpose: string
   /** The drawn seat, the drawn cards, and the card order if the highest or lowest card decides. */
   draw(pack: readonly Card[], order?: LotOrder): Pick<Event<'lotDrawn'>, 'seat' | 'cards' | 'order'>
 }
 
-/** The next step after a deal: another deal, or the end. */
+/** What follows after a deal: another deal with its dealer, or the result of the game. */
 export type NextDealOrResult = { readonly dealer: Seat } | { readonly result: GameResult }
 
-/** The rules of one game, bound to its options. */
+/**
+ * The rules of one game under its chosen options. The engine (`decide`) calls these functions and contains no rule
+ * of a single game.
+ */
 export interface Rules extends Sides {
   readonly seats: number
   /** The way the next deal is dealt. */
@@ -130,9 +145,9 @@ export interface Rules extends Sides {
   /** Whether later deals can differ from the first; an arranged deal can then be unusable. */
   readonly dealingVaries?: boolean
   readonly phases: readonly Phase[]
-  /** The figures of the current deal: the complete input of `score`. */
+  /** The scoring input of the current deal: the complete input of `score`. */
   scoringInput(game: Game): ScoringInput
-  /** The score lines of a deal with these figures. The score depends on nothing else. */
+  /** The score lines of a deal with this scoring input. The score depends on nothing else. */
   score(scoringInput: ScoringInput): readonly ScoreLine[]
   /**
    * The part of the game that outlives a deal, as data for evaluations of a position. Absent if only score lines
@@ -145,7 +160,7 @@ export interface Rules extends Sides {
   lot?(game: Game): Lot | undefined
   /** The next step. Called between deals, without a pending lot. */
   next(game: Game): NextDealOrResult
-  /** The seats that have counted out and take no further part; none when absent. */
+  /** The seats that left the game at the target and take no further part; none when absent. */
   out?(game: Game): readonly Seat[]
   /** The winning (or losing) total, where all sides have the same. */
   readonly target?: number
@@ -162,22 +177,22 @@ export interface Rules extends Sides {
   board?(game: Game, deals: readonly FinishedDeal[]): unknown
 }
 
-/** The facts about the play, by phase name. */
+/** The descriptions of the card play, by name of the phase. Phases without card play are left out. */
 export const factsOf = ({ phases }: Pick<Rules, 'phases'>): Readonly<Record<string, PlayFacts>> =>
   Object.fromEntries(phases.flatMap(({ name, facts }) => (facts === undefined ? [] : [[name, facts]])))
 
-/** The current points of each side, by the rules. */
+/** The current points of each side, by the rules of the game. */
 export const totalsOf = (rules: Rules, game: Game): Total[] => [
   ...(rules.totals?.(game) ?? pointTotals(game, rules.sides)),
 ]
 
-/** The totals, the leading side first. Equal totals keep the order of sides. */
+/** The points of the sides as a ranking list, the leading side first. Equal points keep the order of sides. */
 export const standings = (rules: Rules, game: Game): Total[] => {
   const ahead = rules.lowestLeads ? 1 : -1
   return totalsOf(rules, game).sort((a, b) => ahead * (a.points - b.points))
 }
 
-/** A ruleset: catalogue entry, options, and the function that makes the rules. */
+/** A game in the catalogue: texts, options, and the function that makes the rules for chosen options. */
 export interface Ruleset<Options extends z.ZodObject = z.ZodObject, Id extends string = string> {
   readonly id: Id
   readonly name: string
@@ -218,7 +233,7 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject, Id extends s
   bind(options: z.infer<Options>): Rules
 }
 
-/** A move of the system: a deal or a lot. Packs come shuffled and cut. */
+/** An action of the system: a deal, or the drawing of a lot. The packs come shuffled and cut. */
 export type SystemMove =
   | {
       readonly type: 'deal'

@@ -6,7 +6,7 @@ import { SideSchema } from './seat.ts'
  * Score lines and totals.
  */
 
-/** Kinds of score lines, in the terms of the games. */
+/** Purposes of score lines, in the terms of the games: card points, Weis, contract and so on. */
 export const LINE_KINDS = [
   'cards',
   'match',
@@ -45,7 +45,7 @@ export const TotalSchema = z
   .meta({ id: 'Total', description: 'The current points of a side.' })
 export type Total = Readonly<z.infer<typeof TotalSchema>>
 
-/** The sum of the points of a side. */
+/** Adds up the points of one side in a list. */
 export const sumOfSide = (points: readonly Total[], side: Side): number =>
   points.reduce((sum, one) => (one.side === side ? sum + one.points : sum), 0)
 
@@ -61,7 +61,7 @@ export const WrittenCellSchema = z
   })
 export type WrittenCell = z.infer<typeof WrittenCellSchema>
 
-/** The optional `cell` field of a scored deal. */
+/** Schema of the optional `cell` field of a scored deal: the number that the deal wrote in the board. */
 export const optionalWrittenCell = WrittenCellSchema.optional().meta({
   description: 'The number in the board, in games with rows and columns.',
 })

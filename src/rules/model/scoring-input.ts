@@ -8,10 +8,13 @@ import type { Side } from './seat.ts'
 import type { Sides } from './sides.ts'
 
 /*
- * Deal figures: the numbers of a played deal, without cards. Scoring functions read these figures only.
+ * Scoring input: the results of a played deal, without cards. Scoring functions read this input only.
  */
 
-/** The figures of a deal that a ruleset scores. */
+/**
+ * Results of a played deal that a ruleset needs for the score: contract, card points, tricks, Weis, Stöck. The
+ * score depends on nothing else.
+ */
 export interface ScoringInput {
   /** Null for a deal without a contract. */
   readonly contract: Contract | null
@@ -40,7 +43,7 @@ export interface ScoringInput {
   readonly complete: boolean
 }
 
-/** Reads the figures of the current deal for these sides. */
+/** Returns a function that reads the scoring input of the current deal, added up for these sides. */
 export const scoringInputReader =
   ({ sides, sideOf }: Sides) =>
   (game: Game): ScoringInput => {
@@ -62,8 +65,9 @@ export const scoringInputReader =
   }
 
 /**
- * Whether the declarer made the bid. The `contract` line goes to the declarer of a made bid; in games where only
- * the declarer scores, a negative line means a failed bid. Undefined without a played bid.
+ * Reads from the score lines whether the declarer made the bid. The `contract` line goes to the declarer of a made
+ * bid; in games where only the declarer scores, a negative line means a failed bid. Undefined without a played
+ * bid.
  */
 export const isBidMade = (
   { contract, declarers }: Pick<ScoringInput, 'contract' | 'declarers'>,

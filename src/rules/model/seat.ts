@@ -14,18 +14,21 @@ export const SideSchema = z.int().min(0).max(7).meta({
   description: 'A side that wins and loses together, numbered from 0: a partnership or a single player.',
   example: 0,
 })
-/** A seat number, 0 to n-1 in order of play (CO-1). */
+/** A seat number, 0 to n−1 in order of play (CO-1). */
 export type Seat = number
-/** A side number, 0 to n-1. */
+/** The number of a side, 0 to n−1. A side is a partnership or a single player. */
 export type Side = number
 
-/** All seats of a table with this number of seats. */
+/** The numbers of all seats at a table with this number of seats. */
 export const allSeats = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat)
 
-/** The seat `steps` after `seat`, with `count` seats in all. */
+/**
+ * The seat that comes `steps` after `seat` in order of play.
+ * @param count the number of seats at the table
+ */
 export const followingSeat = (seat: Seat, count: number, steps = 1): Seat => (seat + steps) % count
 
-/** The first of `seats` at or after `from`, moved on by `steps`. */
+/** Searches `seats` for the first seat at or after `from`, then moves on by `steps` within `seats`. */
 export const seatInOrder = (seats: readonly Seat[], from: Seat, steps = 0): Seat => {
   const at = seats.findIndex((seat) => seat >= from)
   const found = seats[((at === -1 ? 0 : at) + steps) % seats.length]

@@ -13,7 +13,7 @@ export interface Play {
   readonly card: Card
 }
 
-/** A finished trick; `points` include the last-trick bonus. */
+/** A finished trick; `points` are the card points with the last-trick bonus. */
 export interface Trick {
   readonly leader: Seat
   readonly plays: readonly Play[]
@@ -21,7 +21,7 @@ export interface Trick {
   readonly points: number
 }
 
-/** The suit of the first card of a trick. */
+/** The suit of the first card of a trick; undefined before the lead. */
 export type LedSuit = Suit | undefined
 
 export const PlaySchema = z.object({ seat: SeatSchema, card: CardSchema }).meta({ id: 'Play' })

@@ -8,16 +8,17 @@ import type { Seat } from './seat.ts'
  * `src/http/problems/problem-codes.ts`.
  */
 
-/** A code without facts. */
+/** Facts of a violation code that needs no further fact. */
 export type NoFacts = Readonly<Record<never, never>>
 
-/** A code with several reasons; each reason has its facts. */
+/** Facts of a violation code that several reasons can have. Each reason is a member of the union. */
 export type FactsWithReason<Reason extends string> = Reason extends string
   ? { readonly reason: Reason }
   : never
 
 /**
- * The facts of each code. The refused caller sees all facts, so no fact may depend on a card hidden from this seat.
+ * The facts of each violation code, for the text of the refusal. The refused caller sees all facts, so no fact may
+ * depend on a card hidden from the caller's seat.
  */
 export interface ViolationFacts {
   'game-not-started': NoFacts
@@ -147,19 +148,19 @@ type ViolationOf<C extends ViolationCode> = {
   readonly facts: ViolationFacts[C]
 }
 
-/** A refused move: code, rule number and facts. */
+/** A refused move: violation code, number of the violated rule, and facts. */
 export type Violation = { [C in ViolationCode]: ViolationOf<C> }[ViolationCode]
 
-/** Returns the violation of one value, or nothing. */
+/** Checks one value, for example a card. Returns its violation, or undefined. */
 export type MoveCheck<T> = (value: T) => Violation | undefined
 
 /**
- * The verdict on a move type: a violation of every move, a check for each move, or undefined if all moves are
- * allowed.
+ * The verdict on a whole move type: a violation of every move, a check for each single move, or undefined if every
+ * move is allowed.
  */
 export type MoveVerdict<T> = Violation | MoveCheck<T> | undefined
 
-/** The violation of one move under a verdict, or nothing. */
+/** The violation of one move, from the verdict on its move type. Undefined if the move is legal. */
 export const applyVerdict = <T>(verdict: MoveVerdict<T>, value: T): Violation | undefined =>
   typeof verdict === 'function' ? verdict(value) : verdict
 
@@ -170,10 +171,13 @@ const of = <C extends ViolationCode>(code: C, [facts]: Facts<C>, rule?: string):
   // The type `Facts` pairs code and facts; TypeScript cannot infer the pair for a generic code.
   ({ code, ...(rule !== undefined && { rule }), facts: facts ?? {} }) as Violation
 
-/** A violation of a numbered rule. */
+/**
+ * Builds the violation of a numbered rule.
+ * @param rule the rule number, such as `CO-41`
+ */
 export const violation = <C extends ViolationCode>(code: C, rule: string, ...facts: Facts<C>): Violation =>
   of(code, facts, rule)
 
-/** A refusal outside the numbered rules, such as a taken seat or an unknown move type. */
+/** Builds a refusal outside the numbered rules, such as a taken seat or an unknown move type. */
 export const unavailable = <C extends ViolationCode>(code: C, ...facts: Facts<C>): Violation =>
   of(code, facts)

@@ -7,7 +7,7 @@ import { SeatSchema } from './seat.ts'
  * Weis: items, declarations and statements of the comparison.
  */
 
-/** A Weis item: the cards of a sequence or a quartet. */
+/** One item of Weis: the cards of a sequence or a quartet. */
 export type WeisItem = readonly Card[]
 
 export interface WeisDeclaration {

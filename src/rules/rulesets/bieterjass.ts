@@ -31,7 +31,10 @@ import { weisAndStoeck } from './options/weis-options.ts'
 
 const HIGHEST_BID = 1000
 
-/** Bieterjass, with Bessern and the game for five. */
+/**
+ * Ruleset Bieterjass: one player bids a target and plays against the others, with the variants Bessern and five
+ * players.
+ */
 export const bieterjass: Ruleset<typeof bieterjassOptions, 'bieterjass'> = {
   id: 'bieterjass',
   name: 'Bieterjass',

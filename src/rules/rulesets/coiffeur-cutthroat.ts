@@ -13,7 +13,7 @@ import { coiffeurForFour } from './coiffeur/rules-for-four.ts'
  * Equal totals share the place (CC-8).
  */
 
-/** Coiffeur-Schieber for four single players, as described by pagat.com. */
+/** Ruleset Coiffeur-Schieber for four single players, as described by pagat.com. */
 export const coiffeurCutthroat: Ruleset<typeof optionsForFour, 'coiffeur-cutthroat'> = {
   id: 'coiffeur-cutthroat',
   name: 'Coiffeur-Schieber (each against all)',

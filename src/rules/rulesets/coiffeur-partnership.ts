@@ -15,7 +15,7 @@ import { coiffeurForFour } from './coiffeur/rules-for-four.ts'
  * (C4-A3). A Joker may repeat a contract (C4-A4). The declarer leads (C4-A6). A full column passes automatically (C4-9).
  */
 
-/** Coiffeur-Schieber for four in partnerships, as described by pagat.com. */
+/** Ruleset Coiffeur-Schieber for four players in partnerships, as described by pagat.com. */
 export const coiffeurPartnership: Ruleset<typeof optionsForFour, 'coiffeur-partnership'> = {
   id: 'coiffeur-partnership',
   name: 'Coiffeur-Schieber (partnerships)',

@@ -24,7 +24,7 @@ import { rankingFromOptions } from './options/ranking-options.ts'
  * column passes automatically (C3-11).
  */
 
-/** Coiffeur-Schieber for three, as described by pagat.com. */
+/** Ruleset Coiffeur-Schieber for three players, as described by pagat.com. */
 export const coiffeurThree: Ruleset<typeof optionsForThree, 'coiffeur-three'> = {
   id: 'coiffeur-three',
   name: 'Coiffeur-Schieber for three',

@@ -55,7 +55,7 @@ const scoreBy =
       return isPaid ? [line, { side, points: exactBonus, for: 'exact' }] : [line]
     })
 
-/** Differenzler. */
+/** Ruleset Differenzler: each player predicts the own card points; the smallest differences win. */
 export const differenzler: Ruleset<typeof options, 'differenzler'> = {
   id: 'differenzler',
   name: 'Differenzler',

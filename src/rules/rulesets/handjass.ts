@@ -25,7 +25,7 @@ import { weisAndStoeck } from './options/weis-options.ts'
 /** Default targets by mode (HJ-2, HJ-29, HJ-30). */
 const USUAL = { 'count-out': 5, fast7: 7, berner27: 27 }
 
-/** Cut-throat Jass for two to five players. */
+/** Ruleset Handjass (cut-throat Jass) for two to five players. */
 export const handjass: Ruleset<typeof handjassOptions, 'handjass'> = {
   id: 'handjass',
   name: 'Handjass',

@@ -33,7 +33,7 @@ const withDisplayOptions = <Options extends z.ZodObject, Id extends string>(
   >,
 })
 
-/** All rulesets in display order. The only list of rulesets. */
+/** All rulesets in display order, with their full option types. The only list of rulesets. */
 export const RULESETS = [
   withDisplayOptions(sidiBarrani),
   withDisplayOptions(sidiSwissjass),
@@ -52,17 +52,17 @@ export const RULESETS = [
   withDisplayOptions(bieterjass),
 ] as const
 
-/** The rulesets with a common type, for generic code. */
+/** All rulesets with one common type, for code that treats every game alike. */
 export const EVERY_RULESET = RULESETS as readonly unknown[] as readonly Ruleset[]
 
-/** The id of a ruleset. A stored game can have the id of a later release. */
+/** The id of a ruleset of this release. A stored game can have the id of a later release. */
 export type RulesetId = (typeof RULESETS)[number]['id']
 
-/** The ruleset with this id, or nothing. */
+/** The ruleset with this id; undefined for an unknown id. */
 export const findRuleset = (id: string): Ruleset | undefined =>
   EVERY_RULESET.find((ruleset) => ruleset.id === id)
 
-/** The full options of a game, and the rules for these options. */
+/** A ruleset bound to the options of a game: the full options, and the rules. */
 export interface Binding {
   readonly options: Readonly<Record<string, unknown>>
   readonly rules: Rules
@@ -75,7 +75,8 @@ const MAX_CACHED_BINDINGS = 100
 type Stored = { readonly ruleset: string; readonly options: unknown; readonly older?: true }
 
 /**
- * The rules and options of a stored game. New options have their defaults.
+ * Binds the ruleset of a stored game to the options of the game. Options that the stored game lacks get their
+ * defaults. Cached.
  * @throws {NewerReleaseError} for an unknown ruleset or option, written by a later release
  */
 export const bindingOfGame = (game: Stored): Binding => {
@@ -96,7 +97,7 @@ export const bindingOfGame = (game: Stored): Binding => {
 }
 
 /**
- * The rules of a stored game.
- * @throws as {@link bindingOfGame}
+ * The rules of a stored game under its options.
+ * @throws {NewerReleaseError} for an unknown ruleset or option, written by a later release
  */
 export const rulesOfGame = (game: Stored): Rules => bindingOfGame(game).rules

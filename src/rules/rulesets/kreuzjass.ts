@@ -31,7 +31,7 @@ const options = z.strictObject({
   ...countingOptions('KJ-O4'),
 })
 
-/** Kreuzjass, the older form of Schieber. */
+/** Ruleset Kreuzjass, the older form of Schieber: the last card of the dealer is trump. */
 export const kreuzjass: Ruleset<typeof options, 'kreuzjass'> = {
   id: 'kreuzjass',
   name: 'Kreuzjass',

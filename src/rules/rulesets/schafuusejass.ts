@@ -23,7 +23,7 @@ import { schafuusejassOptions } from './schafuusejass/options.ts'
  * won as soloist win the match. Equal numbers share the win (SF-14).
  */
 
-/** Schafuusejass, one against the rest. */
+/** Ruleset Schafuusejass: one soloist against the other players. */
 export const schafuusejass: Ruleset<typeof schafuusejassOptions, 'schafuusejass'> = {
   id: 'schafuusejass',
   name: 'Schafuusejass',

@@ -40,7 +40,7 @@ const scoreBy =
     return bells.flatMap((_, side) => (side === all ? [] : [{ side, points: ALL_BELLS, for: 'turi' }]))
   }
 
-/** Schellenjass. */
+/** Ruleset Schellenjass: each player tries to take no cards of the suit bells, or all nine. */
 export const schellenjass: Ruleset<typeof options, 'schellenjass'> = {
   id: 'schellenjass',
   name: 'Schellenjass',

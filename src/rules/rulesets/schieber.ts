@@ -20,7 +20,7 @@ import { contractFactor, namedContracts, schieberOptions } from './schieber/opti
  * points (SC-O13, CO-33).
  */
 
-/** Schieber, the most common partnership game in Switzerland. */
+/** Ruleset Schieber, the most common partnership game in Switzerland. */
 export const schieber: Ruleset<typeof schieberOptions, 'schieber'> = {
   id: 'schieber',
   name: 'Schieber',

@@ -39,7 +39,7 @@ const score: Rules['score'] = (input) => {
   ]
 }
 
-/** Sidi Barrani as described by pagat.com. */
+/** Ruleset Sidi Barrani, as described by pagat.com. */
 export const sidiBarrani: Ruleset<typeof sidiBarraniOptions, 'sidi-barrani'> = {
   id: 'sidi-barrani',
   name: 'Sidi Barrani',

@@ -46,7 +46,7 @@ const dealerAfter =
   ({ contract, dealer }) =>
     contract?.declarer ?? (allPassDealer === 'forehand' ? followingSeat(dealer, 4) : dealer)
 
-/** Sidi Barrani as played in the program Swiss Jass!!. */
+/** Ruleset Sidi Barrani, as played in the program Swiss Jass!!. */
 export const sidiSwissjass: Ruleset<typeof sidiSwissjassOptions, 'sidi-swissjass'> = {
   id: 'sidi-swissjass',
   name: 'Sidi Barrani (Swiss Jass!!)',

@@ -46,7 +46,7 @@ const options = z.strictObject({
   }),
 })
 
-/** Staekske Rape as described by pagat.com. */
+/** Ruleset Staekske Rape, as described by pagat.com. */
 export const staekskeRape: Ruleset<typeof options, 'staekske-rape'> = {
   id: 'staekske-rape',
   name: 'Staekske Rape',

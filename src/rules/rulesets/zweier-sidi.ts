@@ -63,7 +63,7 @@ const scoreBy =
     return [{ side: over >= 0 ? bidder : otherSide(bidder), points, for: 'contract' }]
   }
 
-/** Sidi for two players. */
+/** Ruleset Zweier-Sidi: Sidi for two players. */
 export const zweierSidi: Ruleset<typeof options, 'zweier-sidi'> = {
   id: 'zweier-sidi',
   name: 'Zweier-Sidi',

@@ -16,7 +16,8 @@ const ASKED = {
 }
 
 /**
- * The phase before the first lead in which one of two players doubles (knocks) or declines.
+ * Builds the phase before the first lead in which one player is asked to double (knock), and doubles or declines.
+ * @param asked the asked player
  * @param rule the rule number
  */
 export const askToDoublePhase = (asked: keyof typeof ASKED, rule: string): Phase => {

@@ -12,7 +12,7 @@ import { forehand } from '../dealing/dealer-selection.ts'
  * Auction reader: state of an auction, derived from the calls of the deal.
  */
 
-/** The standing bid, and the calls since. */
+/** The highest bid so far, and all calls after this bid. */
 export interface StandingBid {
   readonly bid: Call<'bid'> | undefined
   /** Calls after the standing bid; all calls without a bid. */
@@ -27,7 +27,7 @@ export interface AuctionReaderOptions {
   readonly passIsFinal?: boolean | 'once-bid'
 }
 
-/** Queries on the auction of the current deal. */
+/** Reads the state of the current auction from the calls of the deal. */
 export interface AuctionReader {
   standing(game: Game): StandingBid
   /** The seat that bids or passes next. */
@@ -40,7 +40,7 @@ export interface AuctionReader {
   everyOtherPassed(game: Game): boolean
 }
 
-/** True for a bid or a pass. */
+/** True for a bid or a pass; false for doubles and other calls. */
 export const isBidOrPass = ({ type }: Call): boolean => type === 'bid' || type === 'pass'
 
 const callsOf = (game: Game): readonly Call[] => dealOf(game).calls
@@ -54,6 +54,7 @@ const standing = (game: Game): StandingBid => {
   return { bid: bid?.type === 'bid' ? bid : undefined, since, doubled: hasCalled(since, 'double') }
 }
 
+/** Makes the reader of an auction for given sides and a given meaning of a pass. */
 export const auctionReader = ({
   sideOf = (_, seat) => seat,
   passIsFinal = false,

@@ -22,7 +22,7 @@ import { auctionDoubling } from './doubling.ts'
  * Auction: bids, passes and doubles in circuits.
  */
 
-/** All bids from `lowest` to `highest` in steps. */
+/** The list of allowed bids: all numbers from `lowest` to `highest` in steps. */
 export const bidLadder = (lowest: number, highest: number, step: number): readonly number[] =>
   Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_, at) => lowest + at * step)
 
@@ -52,7 +52,10 @@ interface AuctionContext extends AuctionReader, Pick<AuctionDoubling, 'asked'> {
   readonly outOfTurn: SeatRefusal
 }
 
-/** The auction phase, until a contract stands, all seats have passed, or a seat has folded. */
+/**
+ * Builds the auction phase. The auction lasts until a contract stands, all seats have passed, or a seat has
+ * folded.
+ */
 export const auctionPhase = (options: AuctionOptions): Phase => {
   const { ruleNumbers, top } = options
   const bids = auctionReader(options)

@@ -19,7 +19,9 @@ export interface CallPartnerOptions {
   readonly ruleNumbers: Readonly<Record<'caller' | 'callable', string>>
 }
 
-/** The phase in which the declarer calls a card of another hand. */
+/**
+ * Builds the phase in which the declarer calls a card of another hand. The holder of the card becomes the partner.
+ */
 export const callPartnerPhase = (options: CallPartnerOptions): Phase => ({
   name: 'calling',
   awaits: (game) => [declarerOf(game)],
@@ -44,7 +46,7 @@ const callCard = ({ pack, ruleNumbers }: CallPartnerOptions): MoveRule<'call'> =
   events: (_, seat, { card }) => [{ type: 'partnerCalled', seat, card }],
 })
 
-/** True if a card is called and the partner is not known. */
+/** True if the declarer has called a card and the partner is not yet known to the players. */
 export const hasHiddenPartner = (game: Game): boolean =>
   dealOf(game).called !== null && contractOf(game).partner === undefined
 
@@ -54,7 +56,7 @@ const holderComesForward: Consequence = (game) => {
   return [{ type: 'partnerFound', seat: hands.findIndex((hand) => hand.includes(called)) }]
 }
 
-/** The called card reveals the hidden partner when played. */
+/** Consequence of a played card: the called card reveals its player as the partner of the declarer. */
 export const revealPartnerByCard: Consequence = (game) => {
   const { called, trick } = dealOf(game)
   const play = trick.find(({ card }) => card === called)
@@ -64,7 +66,8 @@ export const revealPartnerByCard: Consequence = (game) => {
 }
 
 /**
- * Refuses claims while the partner is hidden: the verdict would reveal the partner.
+ * Changes a phase so that claims are refused while the partner is hidden: the verdict on a claim would reveal the
+ * partner.
  * @param rule the rule number
  */
 export const noClaimWhileHidden = (phase: Phase, rule: string): Phase => {

@@ -17,10 +17,13 @@ import { phaseEnd } from '../composition/phase-modifiers.ts'
  * Contract choice: the trump maker names the contract or shoves.
  */
 
-/** A complete contract choice. */
+/** A complete move that names the contract: denomination, and direction or trump suit where needed. */
 export type ContractChoice = Move<'choose'>
 
-/** All choices of a denomination, with their directions or trump suits. */
+/**
+ * All complete moves that name this denomination: one for each direction of a slalom or gustav, and for each trump
+ * suit of a TUO.
+ */
 export const contractChoices = (denomination: Denomination): readonly ContractChoice[] => {
   switch (denomination) {
     case 'slalom':
@@ -46,7 +49,7 @@ export interface ChooseContractOptions {
   readonly ruleNumbers: Readonly<Record<'turn' | 'choices' | 'shove', string>>
 }
 
-/** The phase in which the trump maker names the contract or shoves the choice to the partner. */
+/** Builds the phase in which the trump maker names the contract, or shoves the choice to the partner. */
 export const chooseContractPhase = (options: ChooseContractOptions): Phase => ({
   name: 'choosing',
   awaits: (game) => [chooser(game)],

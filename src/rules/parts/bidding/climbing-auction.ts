@@ -32,7 +32,10 @@ export interface ClimbingAuctionOptions {
   >
 }
 
-/** The auction phase. The first bid, or the end of the auction, opens all hands: no more blind bids. */
+/**
+ * Builds the phase of a climbing auction, in which each bid is one point higher than the last. Hands are closed
+ * for blind bids; the first bid or the end of the auction opens all hands.
+ */
 export const climbingAuctionPhase = (options: ClimbingAuctionOptions): Phase => ({
   name: 'auction',
   awaits: (game) => [turn(dealOf(game))],
@@ -115,7 +118,7 @@ const bid = (options: ClimbingAuctionOptions): MoveRule<'bid'> => ({
   events: (_, seat, { type: _bid, opens: _opens, ...bidFields }) => [{ type: 'bidMade', seat, ...bidFields }],
 })
 
-/** The violation of a blind bid, or nothing. */
+/** The violation of a blind bid, or undefined. */
 const notBlind = (
   { blind, ruleNumbers }: ClimbingAuctionOptions,
   deal: Deal,
@@ -134,7 +137,7 @@ const notBlind = (
     : violation('already-looked', ruleNumbers.blind, { reason: 'blind-bid' })
 }
 
-/** The violation of a bid on a seen hand, or nothing. */
+/** The violation of a bid on a seen hand, or undefined. */
 const notNext = (
   options: ClimbingAuctionOptions,
   deal: Deal,

@@ -46,8 +46,9 @@ export interface DeclareRowOptions {
 }
 
 /**
- * The declaration phase: from forehand on each seat declares an open row of its column, or passes. A full column
- * passes automatically. Finally one seat is im Fass and must declare.
+ * Builds the declaration phase of Coiffeur. From forehand on, each seat declares an open row of its column, or
+ * passes. A seat with a full column passes automatically. After passes of all seats one seat must declare (im
+ * Fass).
  */
 export const declareRowPhase = (options: DeclareRowOptions): Phase => ({
   name: 'declaring',

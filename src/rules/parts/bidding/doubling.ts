@@ -21,7 +21,7 @@ export interface DoublingOptions {
   readonly ruleNumbers: Readonly<Record<'double' | 'window', string>>
 }
 
-/** The doubling rules of an auction. */
+/** The rules for doubling inside an auction: the asked seats, refusals of other calls, and the double moves. */
 export interface AuctionDoubling {
   /** The opponents who are asked to double and have not answered. */
   asked(game: Game): readonly Seat[]
@@ -30,7 +30,7 @@ export interface AuctionDoubling {
   /** Refuses a call while other seats are asked. */
   readonly othersFirst: SeatRefusal
   /**
-   * The doubling moves.
+   * The move rules for double, redouble and decline, by move type.
    * @param outOfTurn refuses a call out of turn
    */
   moveRules(outOfTurn: SeatRefusal): Phase['moves']
@@ -44,7 +44,7 @@ const NONE: AuctionDoubling = {
 }
 
 /**
- * Doubling in an auction; no doubling for `false`.
+ * Makes the doubling rules of an auction. With `false` nobody may double.
  * @param top the bid that ends the auction at once. Then both opponents are asked, except with the window
  * `own-turn`
  */

@@ -5,7 +5,7 @@ import { violation } from '../../model/violation.ts'
 import { plainCall } from '../composition/move-rule-builders.ts'
 
 /**
- * A defender doubles before the own card in the first trick, once a deal.
+ * Move rule: a defender may double the contract once a deal, before the own card in the first trick.
  * @param rule the rule number
  */
 export const firstTrickDouble = (sideOf: Rules['sideOf'], rule: string): MoveRule<'double'> =>

@@ -19,10 +19,12 @@ export interface FoldOptions {
   readonly rule: string
 }
 
-/** The seat that folded, if any. */
+/** The seat that gave up the current deal, if any. */
 export const foldedSeat = (game: Game): Seat | undefined => seatsThatCalled(dealOf(game).calls, 'fold')[0]
 
-/** The phase before the first lead in which each asked seat folds or stands. */
+/**
+ * Builds the phase before the first lead in which each asked seat gives up the deal (folds), or plays on (stands).
+ */
 export const foldPhase = ({ asked, rule }: FoldOptions): Phase => {
   const stands = (game: Game, seat: Seat) => hasCalled(dealOf(game).calls, 'stand', seat)
   const pending = (game: Game) => asked(game).filter((seat) => !stands(game, seat))

@@ -12,7 +12,7 @@ import { phaseEnd } from '../composition/phase-modifiers.ts'
  */
 
 /**
- * The phase in which the declarer of a slalom names the first direction.
+ * Builds the phase after an auction in which the declarer of a slalom names the direction of the first trick.
  * @param rule the rule number
  */
 export const nameOpeningPhase = (rule: string): Phase => ({
@@ -45,7 +45,8 @@ const chooseOpening = (rule: string): MoveRule<'choose'> => ({
 const NAMES = { suits: SUITS, 'suits-and-notrump': [...SUITS, 'obenabe', 'undenufe'] } as const
 
 /**
- * The phase in which the declarer names the denomination.
+ * Builds the phase after an auction in which the declarer names the denomination.
+ * @param names the choice of denominations
  * @param rule the rule number
  */
 export const nameDenominationPhase = (names: keyof typeof NAMES, rule: string): Phase => ({

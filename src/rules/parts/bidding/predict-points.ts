@@ -23,7 +23,10 @@ export interface PredictionOptions {
   readonly ruleNumbers: Readonly<Record<'range' | 'turn', string>>
 }
 
-/** The prediction phase: public predictions in turn, or secret predictions in any order. */
+/**
+ * Builds the phase in which each seat predicts its card points: in public and in turn, or in secret and in any
+ * order.
+ */
 export const predictionPhase = ({ open, most, ruleNumbers }: PredictionOptions): Phase => {
   const hasPredicted = (game: Game, seat: Seat) =>
     dealOf(game).predictions.some((prediction) => prediction.seat === seat)
@@ -69,7 +72,7 @@ export const predictionPhase = ({ open, most, ruleNumbers }: PredictionOptions):
   }
 }
 
-/** Reveals the secret predictions after the last card. */
+/** Consequence after the last card of a deal: makes the secret predictions public. */
 export const revealPredictions: Consequence = (game) => {
   const { hands, trick, predictions } = dealOf(game)
   if (trick.length > 0 || hands.some((hand) => hand.length > 0)) return undefined

@@ -32,13 +32,17 @@ const notToRedouble =
   }
 
 /**
- * Either partner of the doubled side redoubles, before the first lead.
+ * Move rule: before the first lead, either partner of the doubled side may double the contract again.
  * @param rule the rule number
  */
 export const redoubleMove = (sideOf: SideOf, rule: string): MoveRule<'redouble'> =>
   plainCall('redouble', notToRedouble(sideOf, rule))
 
-/** The phase that asks both partners of the doubled side before the first lead, for play by correspondence. */
+/**
+ * Builds the phase before the first lead that waits until both partners of the doubled side have redoubled or
+ * declined. For games by correspondence, where nobody reacts at once.
+ * @param rule the rule number
+ */
 export const askToRedoublePhase = (sideOf: SideOf, rule: string): Phase => {
   const asked = (game: Game): readonly Seat[] =>
     contractOf(game).redoubled

@@ -8,16 +8,22 @@ import type { Consequence } from '../../model/rules.ts'
  * The contract as consequence of known terms.
  */
 
-/** The settled terms of a contract. Doubles come later, except in an auction. */
+/**
+ * The parts of a contract that are settled when the contract is made. Doubling is settled later, except in an
+ * auction.
+ */
 export type ContractTerms = Omit<Contract, 'doubled' | 'redoubled'> & { readonly doubled?: boolean }
 
-/** The event of a contract with these terms. */
+/** Builds the event that makes the contract. */
 export const contractMadeEvent = ({ doubled = false, ...terms }: ContractTerms): Event<'contractMade'> => ({
   type: 'contractMade',
   contract: { ...terms, doubled, redoubled: false },
 })
 
-/** Makes the contract once a deal, as soon as the terms are known. */
+/**
+ * Consequence that makes the contract of the deal as soon as its terms are known, and never twice.
+ * @param terms returns the terms, or undefined while they are open
+ */
 export const makeContractOnce =
   (terms: (game: Game) => ContractTerms | undefined): Consequence =>
   (game) => {

@@ -10,10 +10,10 @@ import { violation } from '../../model/violation.ts'
  * Builders of move rules: plain calls, refusals and declarer-only moves.
  */
 
-/** A refusal for a seat now, or nothing. */
+/** A refusal for a seat now, or undefined. */
 type Reason<Why> = (game: Game, seat: Seat) => Why | undefined
 
-/** The violation of a seat for the whole move type, or nothing. */
+/** Tests whether a seat may use a move type now. Returns the violation, or undefined. */
 export type SeatRefusal = Reason<Violation>
 
 /** The events of plain calls. */
@@ -28,7 +28,10 @@ const CALL_EVENT_TYPES = {
 } as const
 type PlainCallType = keyof typeof CALL_EVENT_TYPES
 
-/** A call without fields. */
+/**
+ * Move rule of a call without fields, such as pass or double.
+ * @param refusal tests whether the seat may call now
+ */
 export const plainCall = <T extends PlainCallType>(type: T, refusal: SeatRefusal): MoveRule<T> => {
   const happens: (typeof CALL_EVENT_TYPES)[PlainCallType] = CALL_EVENT_TYPES[type]
   return {
@@ -38,7 +41,10 @@ export const plainCall = <T extends PlainCallType>(type: T, refusal: SeatRefusal
   }
 }
 
-/** The first refusal of a list. The last entry may return a check for each move. */
+/**
+ * Combines several tests of a move type: the first refusal counts. The last test may return a check for each
+ * single move.
+ */
 export const firstRefusal =
   <Why>(...reasons: readonly [...SeatRefusal[], Reason<Why>]): Reason<Violation | Why> =>
   (game, seat) => {
@@ -53,7 +59,8 @@ export const firstRefusal =
 type DeclarersOwn = ViolationFacts['not-the-declarer']['reason']
 
 /**
- * Refuses a seat other than the declarer.
+ * Test that refuses a move of any seat except the declarer.
+ * @param what the reason in the violation
  * @param rule the rule number
  */
 export const refuseNonDeclarer =
@@ -64,7 +71,8 @@ export const refuseNonDeclarer =
   }
 
 /**
- * A declarer-only move. Other seats are refused first.
+ * Restricts a move rule to the declarer. The tests of the move rule follow.
+ * @param what the reason in the violation
  * @param rule the rule number
  */
 export const declarerMove = <T extends MoveType>(

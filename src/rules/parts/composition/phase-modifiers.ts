@@ -8,11 +8,11 @@ import type { MoveRule, Phase } from '../../model/rules.ts'
 
 type When = (game: Game) => boolean
 
-/** The phase with additional moves; unchanged for `false`. */
+/** Adds move rules to a phase; with `false` the phase stays unchanged. */
 export const withMoves = (phase: Phase, moveRules: Phase['moves'] | false): Phase =>
   moveRules ? { ...phase, moves: { ...phase.moves, ...moveRules } } : phase
 
-/** The phase with a changed move rule; unchanged without this move type. */
+/** Replaces the rule of one move type in a phase. A phase without this move type stays unchanged. */
 export const withChangedMove = <T extends MoveType>(
   phase: Phase,
   type: T,
@@ -22,19 +22,19 @@ export const withChangedMove = <T extends MoveType>(
   return rule === undefined ? phase : withMoves(phase, { [type]: change(rule) })
 }
 
-/** The phase, only in deals that meet the condition. */
+/** Restricts a phase to deals that meet a condition. Without the condition the deal skips the phase. */
 export const phaseOnlyIf = (phase: Phase, when: When | boolean): Phase => ({
   ...phase,
   applies: (game) => (typeof when === 'boolean' ? when : when(game)) && (phase.applies?.(game) ?? true),
 })
 
-/** The phase; the deal also ends when the condition holds. */
+/** Lets a phase end the whole deal when a condition holds, besides its usual end. */
 export const endDealIf = (phase: Phase, when: When): Phase => ({
   ...phase,
   over: (game) => (when(game) ? 'deal' : phase.over(game)),
 })
 
-/** The end of a phase: `done` ends the phase, `broken` ends the deal. */
+/** Builds the end of a phase: when `done` holds, the next phase begins; when `broken` holds, the deal ends. */
 export const phaseEnd =
   (done: When, broken: When = () => false): Phase['over'] =>
   (game) => {

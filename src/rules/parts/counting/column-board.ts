@@ -16,7 +16,7 @@ import { pointsMade, wonEveryTrick } from './score-lines.ts'
  * Board of rows and columns: each side has a column. A declared deal fills one cell of the declarer's column.
  */
 
-/** Fields of every cell. */
+/** Schema fields of a cell on a Coiffeur board, shared by the boards of all Coiffeur games. */
 export const cellFields = {
   row: z.string().meta({ description: 'The row.', example: 'acorns' }),
   value: z.int().nullable().meta({ description: 'The written number; null for an open row.', example: 95 }),
@@ -31,6 +31,7 @@ export const cellFields = {
     .meta({ description: 'The number of the deal; null for an open row.', example: 1 }),
 }
 
+/** A row of a Coiffeur board with the denominations that a player may declare for the row. */
 export interface BoardRow extends OpenRow {
   /** The only denomination of the row, or a special name for a row with several denominations, such as a Joker. */
   readonly name: string
@@ -38,17 +39,17 @@ export interface BoardRow extends OpenRow {
   readonly misere: readonly Denomination[]
 }
 
-/** The name of the Misère row. */
+/** The name of the Misère row on a Coiffeur board. */
 export const MISERE_ROW = 'misere'
 
 /**
- * The points that the declarer of a Misère writes (CO-33): `always` the highest points of another side, or only
- * `if-higher` than the own points.
+ * Rules for the points that the declarer of a Misère writes (CO-33): `always` the highest points of another side,
+ * or only `if-higher` than the own points.
  */
 export const MISERE_EXCHANGES = ['always', 'if-higher'] as const
 export type MisereExchange = (typeof MISERE_EXCHANGES)[number]
 
-/** The entry of a deal in a cell. */
+/** The result that a deal writes in a cell of a Coiffeur board. */
 export interface CellEntry {
   /** The side that owns the column. */
   readonly column: Side
@@ -61,14 +62,15 @@ export interface CellEntry {
   readonly match: 'made' | 'suffered' | 'none'
 }
 
-/** A filled cell, with the deal number. */
+/** A filled cell of a Coiffeur board, with the number of its deal. */
 export interface FilledCell extends CellEntry {
   readonly deal: number
 }
 
-/** A cell as shown, filled or open. */
+/** A cell of a Coiffeur board as the API shows the cell, filled or open. */
 export type ShownCell = z.infer<z.ZodObject<typeof cellFields>>
 
+/** A Coiffeur board: rows of contracts, and one column for each side. Reads the cells from the finished deals. */
 export interface ColumnBoard {
   readonly rows: readonly BoardRow[]
   /** The multiplier of a row. */
@@ -82,13 +84,13 @@ export interface ColumnBoard {
   /** The cell that a finished deal filled, if any. */
   cellOf(game: Game, deal: FinishedDeal): FilledCell | undefined
   /**
-   * The entry of a deal with these figures.
+   * The entry of a deal with this scoring input.
    * @throws for a deal without a row (programming error)
    */
   writtenBy(scoringInput: Pick<ScoringInput, 'contract' | 'declarers' | 'taken' | 'tricks'>): CellEntry
 }
 
-/** The board with these rows. A deal belongs to the column of the declarer's side. */
+/** Makes the Coiffeur board with these rows. A deal fills a cell in the column of the declarer's side. */
 export const columnBoard = (
   rows: readonly BoardRow[],
   { sides, sideOf }: Sides,

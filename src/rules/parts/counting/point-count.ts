@@ -16,7 +16,10 @@ import { bonusLines, MATCH_BONUS } from './score-lines.ts'
  * Point count within a deal: credits in counting order, and the race to a target (CO-80, CO-81).
  */
 
-/** Counting orders of Stöck, Weis and tricks (CO-80, CO-O10). */
+/**
+ * Orders in which Stöck, Weis and card points count towards the target (CO-80, CO-O10). The order decides which
+ * side arrives first.
+ */
 export const COUNT_ORDERS = [
   'stoeck-weis-stich',
   'stoeck-stich-weis',
@@ -43,12 +46,13 @@ export interface PointCountOptions {
   readonly exchanged?: (contract: Contract | null) => boolean
 }
 
-/** The points of the current deal so far. */
+/** Counts the points of the current deal: credits so far, scoring input, and score lines. */
 export interface PointCount extends Pick<Rules, 'scoringInput' | 'score'> {
   /** Credits in counting order; the earlier credit counts first. */
   credits(game: Game): readonly ScoreLine[]
 }
 
+/** Makes the point count of a game in which points are card points, Match, Weis and Stöck. */
 export const pointCount = ({
   sides,
   sideOf,
@@ -142,16 +146,17 @@ export interface TargetRaceOptions {
   readonly before?: (game: Game, side: number) => number
 }
 
-/** The race of the sides to their targets, within the current deal. */
+/** Reads how near the sides are to their targets within the current deal. */
 export interface TargetRace {
   /** The points of a side with all current credits, and its target. */
   standing(game: Game, side: number): { readonly points: number; readonly target: number }
   /** True if the side has reached its target with the current credits. */
   reached(game: Game, side: number): boolean
-  /** The first side at its target in counting order (CO-80, CO-81), or nothing. */
+  /** The first side at its target in counting order (CO-80, CO-81), or undefined. */
   first(game: Game): number | undefined
 }
 
+/** Makes the target race of a game from its point count and its targets. */
 export const targetRace = ({
   sides,
   credits,

@@ -6,11 +6,11 @@ import type { Seat } from '../../model/seat.ts'
 import { SeatSchema, SideSchema } from '../../model/seat.ts'
 
 /*
- * Score sheets: one line for each hand.
+ * Score sheets: one line for each deal.
  */
 
 /**
- * The schema of a sheet with one line for each hand.
+ * Builds the schema of a score sheet with one line for each deal.
  * @param hand the fields of a line besides the deal number
  */
 export const scoreSheetSchema = <Hand extends z.ZodRawShape>(id: string, description: string, hand: Hand) =>
@@ -48,7 +48,10 @@ export interface SheetBySeatOptions<OfHand extends SheetColumns, OfSeat extends 
   readonly seats: (deal: FinishedDeal, seat: Seat, wrote: number) => ValuesOf<OfSeat>
 }
 
-/** A sheet with one line for each hand and one entry for each seat: schema and content. */
+/**
+ * Defines a score sheet with one line for each deal and one entry for each seat: its schema, and the function that
+ * fills the sheet from finished deals.
+ */
 export const sheetBySeat = <OfHand extends SheetColumns, OfSeat extends SheetColumns>(
   sheet: SheetBySeatOptions<OfHand, OfSeat>,
 ) => {
@@ -84,7 +87,7 @@ export const HandByHandSchema = scoreSheetSchema('WrittenHand', 'The written num
     .meta({ description: 'By side.' }),
 }).meta({ id: 'HandByHandBoard', description: 'A sheet with a line for every hand.' })
 
-/** The simplest sheet: the points of each side for each hand. */
+/** Fills the simplest score sheet: the points of each side in each deal. */
 export const handByHand = (
   deals: readonly FinishedDeal[],
   sides: readonly number[],

@@ -23,6 +23,10 @@ const SheetEntrySchema = z
     over: z.int().min(0).max(99).meta({ description: 'The rest over the hundreds.', example: 40 }),
   })
   .meta({ id: 'SheetEntry', description: 'A score as people write the score.' })
+/**
+ * Schema of the written scores of all sides: umbrellas of a hundred points and a rest, as players write a score on
+ * paper.
+ */
 export const WrittenScoresSchema = z
   .array(SheetEntrySchema)
   .meta({ description: 'Every score as people write the score.' })
@@ -55,7 +59,7 @@ export const SettlementSchema = z
   })
   .meta({ id: 'PairwiseSettlement', description: 'The payments, pair by pair.' })
 
-/** A written score: umbrellas of a hundred points and a rest, above or below the line. */
+/** Converts a score to its written form: umbrellas of a hundred points and a rest, above or below the line. */
 export const writtenScoreOf = ({ side, points }: Total): z.infer<typeof SheetEntrySchema> => ({
   side,
   points,
@@ -64,10 +68,13 @@ export const writtenScoreOf = ({ side, points }: Total): z.infer<typeof SheetEnt
   over: Math.abs(points) % UMBRELLA,
 })
 
-/** Points as money, rounded against binary fractions. Never minus zero. */
+/** Converts points to money: points times stake, rounded to hide errors of binary fractions. Never minus zero. */
 export const toMoney = (points: number, stake: number): number => Math.round(points * stake * 1e6) / 1e6 + 0
 
-/** Pairwise settlement: each pair pays the difference of the scores times the stake. */
+/**
+ * Computes the payments at the end of a game: each pair of sides pays the difference of the scores times the
+ * stake.
+ */
 export const settlement = (totals: readonly Total[], stake: number): z.infer<typeof SettlementSchema> => ({
   payments: totals.flatMap((one, at) =>
     totals

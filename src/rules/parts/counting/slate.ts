@@ -22,7 +22,7 @@ export const SlateSchema = z
   )
   .meta({ description: 'The points of each side as strokes.' })
 
-/** Writes points as strokes: hundreds, fifties, twenties, and a rest as a number. */
+/** Writes totals as strokes on a Jass slate: hundreds, fifties, twenties, and the rest as a number. */
 export const slate = (totals: readonly Total[]): z.infer<typeof SlateSchema> =>
   totals.map(({ side, points }) => ({
     side,

@@ -37,7 +37,10 @@ const earned = {
 }
 const balance = z.int().meta({ description: 'Strokes less potatoes.', example: 2 })
 
-/** The schema of the board. */
+/**
+ * Schema of the board of Coiffeur for three: cells, strokes for the best and potatoes for the worst cell of each
+ * row.
+ */
 export const StrokesBoardSchema = z
   .object({
     columns: z
@@ -129,13 +132,19 @@ const awardOf = (cells: readonly ComparedCell[], drawn: DrawnColumns, tie: Strok
   return potatoes === undefined ? { cut: { mark: 'potatoes', among: last } } : { strokes, potatoes }
 }
 
-/** The figures with the filled cells of the row and the drawn columns. */
+/**
+ * Scoring input of a deal that compares cells of a row: also the filled cells of the row, and the columns drawn by
+ * lot after a tie.
+ */
 export interface RowScoringInput extends ScoringInput {
   readonly others: readonly ComparedCell[]
   readonly drawn: DrawnColumns
 }
 
-/** The rules of strokes and potatoes. */
+/**
+ * The scoring rules of Coiffeur for three. In each row the highest cell wins strokes and the lowest cell gets
+ * potatoes.
+ */
 export const strokesAndPotatoes = (
   options: StrokesOptions,
 ): Required<Pick<Rules, 'scoringInput' | 'score' | 'lot' | 'board' | 'cell' | 'longTermObjective'>> => {

@@ -17,10 +17,10 @@ import { allScoreLines } from './score-lines.ts'
  * Point count of games where Weis scores in every trick.
  */
 
-/** Counting orders of a deal with Weis in every trick. */
+/** Orders in which the points of a deal with Weis in every trick count. `as-they-fall` counts trick by trick. */
 export type TrickByTrickOrder = 'as-they-fall' | CountOrder
 
-/** The figures with the side of the Match. The Match can need fewer than all tricks. */
+/** Scoring input with the side that made the Match. In this game the Match can need fewer than all tricks. */
 export interface MatchScoringInput extends ScoringInput {
   readonly match?: Side
 }
@@ -65,7 +65,10 @@ const inOrder = (lines: readonly ScoreLine[], order: TrickByTrickOrder): readonl
   return lines.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The point count with Weis in every trick, in the agreed order. The Match comes after all tricks (CO-81). */
+/**
+ * Makes the point count of a game with Weis in every trick, in the counting order of the options. The Match comes
+ * after all tricks (CO-81).
+ */
 export const trickByTrickCount = ({
   sides,
   sideOf,

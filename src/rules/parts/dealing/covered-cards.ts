@@ -10,8 +10,8 @@ import type { TurnUpTiming } from '../../model/rules-as-data.ts'
  */
 
 /**
- * A dealing with covered places: the first `count` cards of each seat lie face down, the next `count` face up on
- * these, and the rest is the hand.
+ * Changes a dealing so that each seat has covered places: of its cards, the first `count` lie face down, the next
+ * `count` face up on these, and the rest is the hand.
  */
 export const withCoveredCards = (count: number, { distribute: lay, ...dealing }: Dealing): Dealing => ({
   ...dealing,
@@ -26,7 +26,10 @@ export const withCoveredCards = (count: number, { distribute: lay, ...dealing }:
   },
 })
 
-/** Turns up the face-down cards without cover. */
+/**
+ * Consequence of a played card: turns up each face-down card whose upper card is gone.
+ * @param when at once, or after the trick
+ */
 export const turnUpUncovered =
   (when: TurnUpTiming): Consequence =>
   (game) => {

@@ -36,13 +36,13 @@ const drawnBy =
     return { seat, cards, ...(order === 'rank-then-suit' && { order }) }
   }
 
-/** A lot: the seat with the highest card is drawn. */
+/** Drawing of a lot: each seat draws a card, and the seat with the highest card is chosen. */
 export const drawHighestCard = drawnBy(Math.min)
 
-/** A lot: the seat with the lowest card is drawn. */
+/** Drawing of a lot: each seat draws a card, and the seat with the lowest card is chosen. */
 export const drawLowestCard = drawnBy(Math.max)
 
-/** A lot: cards are dealt face up one by one, until a seat gets an Under. */
+/** Drawing of a lot: cards are dealt face up one by one, and the seat that gets the first Under is chosen. */
 export const drawFirstUnder =
   (seats: readonly Seat[]): Lot['draw'] =>
   (pack) => {
@@ -50,7 +50,10 @@ export const drawFirstUnder =
     return { seat: seats[at % seats.length] ?? 0, cards: pack.slice(0, at + 1) }
   }
 
-/** The lot for the first dealer; nothing after the draw or after an arranged deal. */
+/**
+ * The lot that selects the first dealer, before the first deal. Undefined once drawn, or after an arranged deal.
+ * @param draw the way of drawing
+ */
 export const firstDealerBy =
   (draw: (seats: readonly Seat[]) => Lot['draw']) =>
   (game: Game): Lot | undefined =>
@@ -58,26 +61,26 @@ export const firstDealerBy =
       ? { purpose: FIRST_DEALER, draw: draw(game.seats.map((_, seat) => seat)) }
       : undefined
 
-/** The first dealer has the highest drawn card (CO-90). */
+/** The lot for the first dealer by the usual rule: the highest drawn card deals (CO-90). */
 export const firstDealerByLot = firstDealerBy(drawHighestCard)
 
 const lotOf = (game: Game) => game.lots.find(({ purpose }) => purpose === FIRST_DEALER)
 
-/** The rule for the dealer after a deal. */
+/** Rule that gives the dealer of the next deal from the last finished deal. */
 export type NextDealerRule = (last: NonNullable<DealHistory['last']>, game: Game) => Seat
 
-/** The next seat deals (CO-94). */
+/** Next-dealer rule: the seat after the last dealer deals (CO-94). */
 export const nextSeatDeals: NextDealerRule = ({ dealer }, { seats }) => followingSeat(dealer, seats.length)
 
-/** The next dealer: the drawn first dealer (CO-90), later by the rule. */
+/** The dealer of the next deal: for the first deal the seat drawn by lot (CO-90), later by the rule. */
 export const nextDealer = (game: Game, following: NextDealerRule = nextSeatDeals): NextDealOrResult => {
   const { last } = game.past
   return { dealer: last === null ? (lotOf(game)?.seat ?? 0) : following(last, game) }
 }
 
-/** The seat that was dealt this card; valid before play. */
+/** The seat that holds this card after dealing. Valid before the first card is played. */
 export const holderOfCard = (card: Card, game: Game): Seat =>
   dealOf(game).hands.findIndex((hand) => hand.includes(card))
 
-/** Forehand, the first seat after the dealer that plays (CO-3). */
+/** Forehand: the first playing seat after the dealer (CO-3). */
 export const forehand = (game: Game): Seat => forehandOf(dealOf(game))

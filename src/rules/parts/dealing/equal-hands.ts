@@ -7,7 +7,7 @@ import { dealInPackets, PACK_36, packFor } from './packets.ts'
  * Dealing in equal hands.
  */
 
-/** Options of a deal with equal hands. */
+/** Options for dealing the same number of cards to each seat. */
 export interface EqualHandsOptions extends Pick<Dealing, 'turned'> {
   readonly seats: number
   /** Cards for each seat; as many as possible when absent. */
@@ -27,7 +27,10 @@ const packetsOf = (cards: number): readonly DealPacket[] => {
   return Array.from({ length: Math.ceil(cards / 3) }, (_, packet) => Math.min(3, cards - 3 * packet))
 }
 
-/** Deals the same number of cards to each seat. The remaining cards form a pile. */
+/**
+ * Makes a dealing with the same number of cards for each seat. The remaining cards form a pile, or stay out of
+ * play.
+ */
 export const equalHands = (how: EqualHandsOptions): Dealing => {
   const { seats, eachOfTwo, rest = 'dead', packs, turned } = how
   const pack = packs === undefined ? packFor(seats) : Array.from({ length: packs }, () => PACK_36).flat()

@@ -12,21 +12,21 @@ import { allSeats, followingSeat, seatInOrder } from '../../model/seat.ts'
 /** The Jass pack: four suits times A K O U B 9 8 7 6 (CO-6). */
 export const PACK_36: readonly Card[] = CARDS
 
-/** The pack for five, without the Six of shields (CO-8). */
+/** The pack for five players: the Jass pack without the Six of shields (CO-8). */
 export const PACK_35: readonly Card[] = CARDS.filter((card) => card !== '6s')
 
-/** The pack for a number of players (CO-6, CO-8). */
+/** The pack for a number of players: 35 cards for five players, otherwise 36 (CO-6, CO-8). */
 export const packFor = (players: number): readonly Card[] => (players === 5 ? PACK_35 : PACK_36)
 
 /** The Piquet pack: the Jass pack without the Sixes (CO-7). */
 export const PACK_32: readonly Card[] = CARDS.filter((card) => rankOf(card) !== '6')
 
-/** A packet: a number of cards for every active seat in turn, or a pile. */
+/** One round of dealing: a number of cards for each seat in turn, or a pile on the table. */
 export type DealPacket = number | { readonly pile: Pile; readonly size: number }
 
 /**
- * Deals a pack in packets (CO-92, CO-93). A number goes to each of `active`, from the seat after the dealer on; a
- * pile goes to the table. Example: `[3, 3, 3]` deals nine cards each.
+ * Deals a pack in packets (CO-92, CO-93). A number gives as many cards to each of `active`, from the seat after
+ * the dealer on; a pile goes to the table. Example: `[3, 3, 3]` deals nine cards to each seat.
  */
 export const dealInPackets =
   (packets: readonly DealPacket[], seats: number, active: readonly Seat[] = allSeats(seats)) =>

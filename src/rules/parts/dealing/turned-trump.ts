@@ -10,7 +10,10 @@ import { phaseEnd } from '../composition/phase-modifiers.ts'
  * Trump by a turned-up card (CO-95).
  */
 
-/** Turns up the last dealt card. The card belongs to the dealer and stays in the hand (CO-95). */
+/**
+ * Turns up the last dealt card, which selects trumps. The card belongs to the dealer and stays in the hand
+ * (CO-95).
+ */
 export const turnLastCard: NonNullable<Dealing['turned']> = ({ hands }, dealer) => {
   const card = hands[dealer]?.at(-1)
   if (card === undefined) throw new Error('the dealer was dealt no card')
@@ -18,7 +21,7 @@ export const turnLastCard: NonNullable<Dealing['turned']> = ({ hands }, dealer) 
 }
 
 /**
- * The suit of the turned-up card becomes trump (CO-95).
+ * Consequence of a deal: makes a contract with the suit of the turned-up card as trump (CO-95).
  * @param terms other parts of the contract, such as the declarer
  */
 export const trumpFromTurnedCard = (
@@ -29,7 +32,7 @@ export const trumpFromTurnedCard = (
     return turned === null ? undefined : { ...terms(game), denomination: suitOf(turned) }
   })
 
-/** A phase without moves in which the turned-up card becomes trump. */
+/** Builds a phase without moves in which the suit of the turned-up card becomes trump. */
 export const turnedTrumpPhase = (terms?: (game: Game) => Partial<ContractTerms>): Phase => ({
   name: 'trump',
   awaits: () => [],

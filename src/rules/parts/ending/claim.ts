@@ -16,10 +16,10 @@ import { otherSide } from '../sides/partnership.ts'
  */
 
 /**
- * The end of a deal at a target:
- * `on` by a claim, at any time. A wrong claim loses the game; a claim that must be wrong is refused (CO-82);
- * `auto` as soon as a side is at its target;
- * `off` every deal is played out.
+ * Ways in which a deal can end at the target of a side.
+ * `on`: by a claim, at any time. A wrong claim loses the game; a claim that must be wrong is refused (CO-82).
+ * `auto`: as soon as a side is at its target.
+ * `off`: never, every deal is played out.
  */
 export const CLAIMS = ['on', 'auto', 'off'] as const
 export type Claims = (typeof CLAIMS)[number]
@@ -31,8 +31,8 @@ export interface ClaimOptions {
 }
 
 /**
- * A phase in which two sides race to a target. A claim ends the deal, right or wrong. Without a claim, the end of
- * the deal names the first side at the target. The history keeps claim and first side of the last deal for `next`.
+ * Adds the race of two sides to a target to a phase. A claim ends the deal, right or wrong. Without a claim, the
+ * end of the deal names the first side at the target.
  */
 export const withTargetRace =
   ({ mode, sideOf, race }: ClaimOptions) =>
@@ -103,9 +103,9 @@ const firstAtTarget =
   }
 
 /**
- * The winner by a claim or by the first reached target; undefined without either. A right claim wins unless the
- * counting order put the other side first (CO-80). Logs of 0.3.0 and before name no first side after a claim: the
- * claim wins.
+ * The side that won the race by a claim or by reaching the target first; undefined without either. A right claim
+ * wins unless the counting order put the other side first (CO-80). Logs of 0.3.0 and before name no first side
+ * after a claim: the claim wins.
  */
 export const raceWinner = ({ claim, reached }: Pick<Deal, 'claim' | 'reached'>): Side | undefined => {
   if (claim !== null && !claim.right) return otherSide(claim.side)

@@ -11,11 +11,11 @@ import { firstDealerByLot, nextDealer } from '../dealing/dealer-selection.ts'
  * End of a game: results by totals and numbers of deals.
  */
 
-/** The result of a game, or nothing while the game continues. Called between deals. */
+/** Rule for the end of a game, applied between deals. Returns the result, or undefined while the game continues. */
 export type GameEndRule = (game: Game) => GameResult | undefined
 
 /**
- * Deals follow until the game has a result. The first dealer is drawn.
+ * Lets deals follow each other until the game-end rule gives a result. The first dealer is drawn by lot.
  * @param dealer the rule for later dealers; the next seat when absent
  */
 export const dealUntil = (ending: GameEndRule, dealer?: NextDealerRule): Pick<Rules, 'lot' | 'next'> => ({
@@ -26,7 +26,7 @@ export const dealUntil = (ending: GameEndRule, dealer?: NextDealerRule): Pick<Ru
   },
 })
 
-/** Ends after a number of deals. With `breaksDraw` exactly one more deal follows a draw. */
+/** Game-end rule: the game ends after a number of deals. With `breaksDraw` exactly one more deal follows a draw. */
 export const afterDeals =
   (deals: number, result: (game: Game) => GameResult, breaksDraw = false): GameEndRule =>
   (game) => {
@@ -35,7 +35,7 @@ export const afterDeals =
     return breaksDraw && reached.kind === 'draw' && game.past.deals === deals ? undefined : reached
   }
 
-/** Ends with a winner. */
+/** Game-end rule: the game ends as soon as there is a winner. */
 export const endWithWinner =
   (winner: (game: Game) => Side | undefined): GameEndRule =>
   (game) => {
@@ -44,7 +44,7 @@ export const endWithWinner =
   }
 
 /**
- * The side with the higher total, at or above the target. Equal totals continue the game.
+ * The side with the higher total, at or above the target. With equal totals the game continues.
  * @returns the winning side, or undefined
  */
 export const higherAtTarget = (game: Game, sides: readonly Side[], target: number): Side | undefined => {
@@ -54,7 +54,7 @@ export const higherAtTarget = (game: Game, sides: readonly Side[], target: numbe
     : undefined
 }
 
-/** A win; double if a loser has fewer than `doubleBelow` points. */
+/** The result of a game with one winner. The win is double if a loser has fewer than `doubleBelow` points. */
 export const winResult = (
   game: Game,
   sides: readonly Side[],
@@ -67,11 +67,14 @@ export const winResult = (
     : 'single',
 })
 
-/** Ends at the target. Of several sides at the target the first one wins. */
+/** Game-end rule: the game ends at the target. Of several sides at the target, the first in the list wins. */
 export const firstSideAtTarget = (sides: readonly Side[], target: number): GameEndRule =>
   endWithWinner((game) => pointTotals(game, sides).find(({ points }) => points >= target)?.side)
 
-/** The higher total wins at the target. Losers below `doubleBelow` points lose double. */
+/**
+ * Game-end rule: the game ends at the target and the higher total wins. Losers below `doubleBelow` points lose
+ * double.
+ */
 export const higherWins =
   (sides: readonly Side[], target: number, doubleBelow: number): GameEndRule =>
   (game) => {
@@ -87,18 +90,18 @@ const bestOf =
     return { winners, kind: winners.length === 1 ? 'single' : 'draw' }
   }
 
-/** The sides with the highest total; several sides are a draw. */
+/** The sides with the highest total. Several sides mean a draw. */
 export const highestTotals = bestOf(Math.max)
 
 const lowestTotals = bestOf(Math.min)
 
-/** The highest total wins; equal totals share the win. */
+/** Result of a game in which the highest total wins; equal totals share the win. */
 export const highestWins =
   (sides: readonly Side[]) =>
   (game: Game): GameResult =>
     highestTotals(pointTotals(game, sides))
 
-/** The lowest total wins; equal totals share the win. */
+/** Result of a game in which the lowest total wins; equal totals share the win. */
 export const lowestWins =
   (sides: readonly Side[]) =>
   (game: Game): GameResult =>

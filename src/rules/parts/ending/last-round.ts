@@ -9,12 +9,18 @@ import { violation } from '../../model/violation.ts'
  * request for a last round.
  */
 
-/** Number of remaining deals, before a deal or after its end. At most `rounds` rounds. */
+/**
+ * Number of deals until the end of a session, before a deal or after its end. A request for a last round can
+ * shorten the session.
+ * @param rounds the largest number of rounds; each seat deals once in a round
+ */
 export const dealsLeft = ({ past, seats, lastRound }: Game, rounds: number): number =>
   Math.min(rounds * seats.length, (lastRound?.deal ?? Number.POSITIVE_INFINITY) + seats.length) - past.deals
 
 /**
- * A request for one last round, once a game, while more than one round is left.
+ * Move rule: a player asks, once a game, that the session ends after one last round. Refused while at most one
+ * round is left.
+ * @param rounds the largest number of rounds
  * @param rule the rule number
  */
 export const askForLastRound = (rounds: number, rule: string): MoveRule<'last-round'> => ({

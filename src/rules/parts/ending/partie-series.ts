@@ -21,7 +21,7 @@ import { highestTotals } from './game-end.ts'
 const bothSides = (description: string, example: number[]) =>
   z.array(z.int()).length(2).meta({ description, example })
 
-/** The board: all Parties and wins. */
+/** Schema of the board of a match: all Parties with their winners, and the wins of each seat. */
 export const PartiesBoardSchema = z
   .object({
     parties: z
@@ -55,6 +55,7 @@ export const PartiesBoardSchema = z
   })
   .meta({ id: 'PartiesBoard', description: 'The Parties of a game.' })
 
+/** One Partie of a match: a run of deals under one soloist and one contract, until a target is reached. */
 export interface Partie {
   /** The deal numbers; the first deals can be thrown in. */
   readonly deals: readonly number[]
@@ -84,6 +85,7 @@ export interface PartieSeriesOptions {
   readonly teamWins: boolean
 }
 
+/** Reads the Parties of a match from the deal history. */
 export interface PartieSeries extends Required<Pick<Rules, 'totals' | 'board'>> {
   /** The current Partie, or a new one. */
   running(game: Game): Partie
@@ -110,6 +112,7 @@ const FRESH: Partie = {
 const numbers = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
+/** Makes the series of Parties of a game from its options. */
 export const partieSeries = (options: PartieSeriesOptions): PartieSeries => {
   const { seats, parties, winnerOf, targets, doubleLoss, teamWins } = options
 

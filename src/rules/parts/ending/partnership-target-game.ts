@@ -13,7 +13,7 @@ import { targetGame } from './target-game.ts'
  * Race of two partnerships to a target, with a slate.
  */
 
-/** The board: target, slate and wins. */
+/** Schema of the board of two partnerships: target, slate and wins. */
 export const PartnersBoardSchema = z
   .object({
     target: z.int().min(1).meta({ description: 'The winning total.', example: 1000 }),
@@ -27,7 +27,7 @@ export const PartnersBoardSchema = z
 
 export type PartnershipTargetOptions = TargetGameOptions & Omit<PointCountOptions, 'sides' | 'sideOf'>
 
-/** The rules of two partnerships that race to a target and write on a slate. */
+/** The common rules of games of two partnerships that race to a target and write on a slate, such as Schieber. */
 export const partnershipTargetGame = (options: PartnershipTargetOptions): TargetGame => {
   const { target, doubleBelow = 0 } = options
   const { sides } = partnerships

@@ -8,19 +8,22 @@ import type { GameEndRule } from './game-end.ts'
 import { dealUntil, highestWins } from './game-end.ts'
 
 /*
- * Counting out: players leave the game at a target, and the last player loses.
+ * Players leave the game at a target, and the last player loses (counting out).
  */
 
+/** Rules of a game in which players leave at a target, and the seats still in the game. */
 export interface PlayersOutAtTarget {
-  /** The seats that have not counted out. */
+  /** The seats that are still in the game. */
   left(game: Game): readonly Seat[]
-  /** The rules for dealers, counted-out seats and winners. */
+  /** The rules for dealers, seats that left, and winners. */
   readonly rules: Pick<Rules, 'lot' | 'next' | 'out'>
 }
 
 /**
- * Single players: a player at the goal has counted out, and the last player loses. In a fast game nobody counts out
- * early: the best players at the goal win.
+ * Makes the ending of a game of single players in which a player at the target leaves the game, and the last
+ * player loses. In a fast game nobody leaves early: the best players at the target win.
+ * @param goal the target
+ * @param fast true for a fast game
  */
 export const playersOutAtTarget = (
   { seats, sides }: TableSides,

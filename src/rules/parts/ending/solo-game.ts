@@ -45,7 +45,7 @@ export interface SoloGameOptions extends Omit<PartieSeriesOptions, 'winnerOf'> {
   readonly left?: (game: Game) => readonly Card[]
 }
 
-/** The figures with the card points outside the tricks, which go to the soloist. */
+/** Scoring input with the card points outside the tricks, which go to the soloist. */
 export interface SoloScoringInput extends ScoringInput {
   readonly left: number
 }
@@ -74,6 +74,7 @@ const winnerOf =
     return [SOLOIST, TEAM].find((side) => (points[side] ?? 0) >= (needed[side] ?? 0))
   }
 
+/** The common rules of games in which a soloist plays against a team for a target over several deals. */
 export const soloGame = (options: SoloGameOptions): SoloGame => {
   const {
     leads,

@@ -12,7 +12,7 @@ import { dealUntil, winResult } from './game-end.ts'
  * Race of two sides to a target, with claims.
  */
 
-/** Options of a race to a target. */
+/** Options of a game in which two sides race to a target. */
 export interface TargetGameOptions {
   readonly target: number
   readonly claims: Claims
@@ -29,7 +29,7 @@ export interface TargetGame {
   readonly inPhase: (phase: Phase) => Phase
 }
 
-/** Rules for two sides that race to a target with this point count: end of deals, end of game. */
+/** The common rules of a game in which two sides race to a target: end of a deal, end of the game, and dealers. */
 export const targetGame = (
   tableSides: TableSides,
   { credits, scoringInput, score }: PointCount,

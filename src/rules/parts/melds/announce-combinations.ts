@@ -39,8 +39,8 @@ const shown = (game: Game, seat: Seat, table: WeisTable): readonly WeisItem[] =>
 const shownBefore = (game: Game): readonly WeisItem[] => dealOf(game).announced.flatMap(({ items }) => items)
 
 /**
- * The declarer shows combinations before the first lead, in one or several moves. Stöck scores as soon as both
- * cards are shown.
+ * Move rule: before the first lead the declarer shows combinations of cards for points, in one or several moves.
+ * Stöck scores as soon as both cards are shown.
  */
 export const announceCombinations = (options: AnnounceOptions): MoveRule<'announce'> =>
   declarerMove('melds', options.ruleNumbers.others, showCombinations(options))

@@ -20,7 +20,7 @@ import { lastPlay } from '../tricks/trick-winner.ts'
 
 export const STOECK = 20 // CO-75
 
-/** King and Ober of trumps; empty without a lasting trump suit (CO-75, CO-A9). */
+/** The cards of Stöck: King and Ober of trumps. Empty in a contract without a lasting trump suit (CO-75, CO-A9). */
 export const stoeckCards = (contract: Contract | null): readonly Card[] => {
   const trump = contract?.trump ?? contract?.denomination
   return isSuit(trump) ? [cardOf('K', trump), cardOf('O', trump)] : []
@@ -52,8 +52,8 @@ const scoreStoeck = (
 }
 
 /**
- * True if the seat may hold an unscored Stöck, by public knowledge: neither card was played from another hand or
- * lies on the table.
+ * True if, by public knowledge, the seat may hold a Stöck that is not scored: no other hand has played either
+ * card, and neither card lies on the table.
  */
 export const mayHoldStoeck = (deal: Deal, seat: Seat): boolean => {
   const pair = stoeckCards(deal.contract)
@@ -62,10 +62,10 @@ export const mayHoldStoeck = (deal: Deal, seat: Seat): boolean => {
   return !pair.some((card) => elsewhere.includes(card))
 }
 
-/** The violation of a Stöck call with this card, or nothing. */
+/** Tests a call of Stöck with a played card. Returns the violation, or undefined. */
 export type StoeckCall = (game: Game, seat: Seat, card: Card) => Violation | undefined
 
-/** The Stöck rules of a game: automatic, with a played card, or by a separate move. */
+/** The Stöck rules of a game, by the way of scoring: automatic, with a played card, or by a separate move. */
 export interface StoeckPart {
   readonly byItself?: Consequence
   readonly withCard?: StoeckCall
@@ -73,7 +73,7 @@ export interface StoeckPart {
 }
 
 /**
- * Only the declarer calls Stöck, with either card, at the latest with the Ober.
+ * Test for games in which only the declarer may call Stöck, with either card, at the latest with the Ober.
  * @param rule the rule number
  */
 export const declarerCallsStoeck = (rule: string): StoeckCall => {
@@ -93,13 +93,13 @@ export const declarerCallsStoeck = (rule: string): StoeckCall => {
   }
 }
 
-/** The game with these Stöck scores, for point counts before the event. */
+/** The game as if these Stöck were scored already, for a point count before the events are applied. */
 export const withStoeck = (game: Game, scored: readonly Event<'stoeckScored'>[]): Game => {
   const deal = dealOf(game)
   return { ...game, deal: { ...deal, stoeck: [...deal.stoeck, ...scored.map(({ seat }) => seat)] } }
 }
 
-/** The event of a scored Stöck. */
+/** The event that scores the Stöck of a seat. */
 export const stoeckScoredEvent = (seat: Seat): Event<'stoeckScored'> => ({
   type: 'stoeckScored',
   seat,
@@ -136,15 +136,15 @@ export const STOECK_CALLS = ['automatic', 'by-holder'] as const
 export type StoeckCalls = (typeof STOECK_CALLS)[number]
 
 /**
- * Stöck scores once King and Ober of trumps of one hand are public (CO-75 to CO-78): automatically, or by a call of
- * the holder.
+ * Makes the Stöck rules of a game. Stöck scores once King and Ober of trumps of one hand are public (CO-75 to
+ * CO-78): automatically, or by a call of the holder.
  */
 export const stoeck = (calls: StoeckCalls): StoeckPart =>
   calls === 'automatic'
     ? { byItself: (game) => scoreStoeck(game, publicCardsFrom) }
     : { withCard: holderCallsWithCard, call: holderCalls }
 
-/** These seats show the Stöck in their hands, if any (CO-83). */
+/** The events with which these seats show and score the Stöck in their hands, if any (CO-83). */
 export const showStoeck = (game: Game, seats: readonly Seat[]): readonly Event<'stoeckScored'>[] =>
   scoreStoeck(game, (deal, seat) =>
     seats.includes(seat) ? [...publicCardsFrom(deal, seat), ...(deal.hands[seat] ?? [])] : [],

@@ -9,11 +9,11 @@ import { seatInOrder } from '../../model/seat.ts'
  * Stock: a pile to draw from. The bottom card is turned up and drawn last.
  */
 
-/** The cards of the stock, in drawing order. */
+/** The cards of the stock, the next card to draw first. */
 export const stockCards = (deal: Deal) => pileCards(deal, 'stock')
 
 /**
- * The bottom card of the stock.
+ * The card turned up in games that show the bottom card of the stock.
  * @throws without a stock (programming error)
  */
 export const turnBottomOfStock = ({ piles }: DealtCards) => {
@@ -23,7 +23,7 @@ export const turnBottomOfStock = ({ piles }: DealtCards) => {
 }
 
 /**
- * The top card of the stock.
+ * The card turned up in games that show the top card of the stock.
  * @throws without a stock (programming error)
  */
 export const turnTopOfStock = ({ piles }: DealtCards) => {
@@ -32,7 +32,7 @@ export const turnTopOfStock = ({ piles }: DealtCards) => {
   return card
 }
 
-/** After each trick every seat draws up to `size` cards, the winner first. */
+/** Consequence of a finished trick: every seat draws cards from the stock up to `size` cards, the winner first. */
 export const drawAfterTrick =
   (size: number): Consequence =>
   (game) => {

@@ -17,7 +17,7 @@ import { phaseEnd } from '../composition/phase-modifiers.ts'
  */
 
 /**
- * The exchange phase: the declarer exchanges any number of cards.
+ * Builds the phase in which the declarer exchanges any number of hand cards for cards of the table.
  * @param rule the rule number
  */
 export const exchangePhase = (rule: string): Phase => ({
@@ -30,7 +30,7 @@ export const exchangePhase = (rule: string): Phase => ({
 
 const cardsOf = (game: Game, pile: Pile): readonly Card[] => pileCards(dealOf(game), pile)
 
-/** The cards outside the hands: left on the table, or discarded by the declarer. */
+/** The cards outside the hands after the exchange: left on the table, or discarded by the declarer. */
 export const cardsLeftOnTable = (game: Game): readonly Card[] =>
   (['table', 'blind', 'discards'] as const).flatMap((pile) => cardsOf(game, pile))
 

@@ -37,8 +37,8 @@ const undecided = (deal: Deal, mayFold: boolean): readonly Seat[] => {
 }
 
 /**
- * The decision phase: each seat decides once, from forehand on. The deal is over when all seats but one have
- * folded.
+ * Builds the phase in which each seat decides once, from forehand on, whether to play this deal. The deal is over
+ * when all seats but one have folded.
  */
 export const playOrFoldPhase = ({
   mayFold,

@@ -37,7 +37,8 @@ const robbingOf = (pile: Pile, refusal: SeatRefusal): MoveRule<'rob'> => ({
 })
 
 /**
- * Robbing the stock: on turn, before the own card, with at least two cards in the stock.
+ * Move rule: a player exchanges the Six of trumps for the turned-up card of the stock. Possible on turn, before
+ * the own card, with at least two cards in the stock.
  * @param rule the rule number
  */
 export const robStock = (rule: string): MoveRule<'rob'> =>
@@ -50,7 +51,7 @@ export const robStock = (rule: string): MoveRule<'rob'> =>
   })
 
 /**
- * Robbing the blind, while the card lies there.
+ * Move rule: a player exchanges the Six of trumps for the turned-up card on the blind, while the card lies there.
  * @param rule the rule number
  */
 export const robBlind = (rule: string): MoveRule<'rob'> =>
@@ -62,7 +63,7 @@ export const robBlind = (rule: string): MoveRule<'rob'> =>
   })
 
 /**
- * Robbing the blind before the own first card.
+ * Move rule: a player exchanges the Six of trumps for the turned-up card on the blind, before the own first card.
  * @param rule the rule number
  */
 export const robBeforeOwnCard = (rule: string): MoveRule<'rob'> => {

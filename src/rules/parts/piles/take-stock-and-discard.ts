@@ -18,7 +18,7 @@ export interface StockOptions {
   readonly ruleNumbers: Readonly<Record<'take' | 'stand' | 'fold', string>>
 }
 
-/** The phase in which the declarer takes the stock, keeps the hand, or (if allowed) folds. */
+/** Builds the phase in which the declarer takes the stock, keeps the dealt hand, or (if allowed) folds. */
 export const takeOrStandPhase = ({ mayFold, ruleNumbers }: StockOptions): Phase => ({
   name: 'stock',
   awaits: (game) => [declarerOf(game)],
@@ -53,7 +53,7 @@ const takeStock: MoveRule<'take'> = {
 }
 
 /**
- * The phase in which the declarer, after taking the stock, discards `size` cards face down.
+ * Builds the phase in which the declarer, after taking the stock, discards `size` cards face down.
  * @param rule the rule number
  */
 export const discardPhase = (size: number, rule: string): Phase => ({

@@ -6,7 +6,7 @@ import type { Seat } from '../../model/seat.ts'
 import { hasCalled } from '../composition/call-history.ts'
 import { forehand } from '../dealing/dealer-selection.ts'
 
-/** The leader of the first trick, by rule. */
+/** Functions that give the seat that leads the first trick, by rule. */
 export const FIRST_LEADERS: Readonly<Record<FirstLead, (game: Game) => Seat>> = {
   declarer: declarerOf,
   forehand,

@@ -28,8 +28,8 @@ const outstanding = (game: Game, { ranking, pack }: KnockingOptions): readonly C
 }
 
 /**
- * A seat knocks for the highest one or two unplayed trumps, at any time, also out of turn. A repeated knock in the
- * same trick is refused, so knocking ends.
+ * Move rule: a seat shows by knocking that the hand has the highest one or two unplayed trumps. Possible at any
+ * time, also out of turn. A repeated knock in the same trick is refused, so knocking ends.
  */
 export const knock = (options: KnockingOptions): MoveRule<'knock'> => ({
   offers: () => [

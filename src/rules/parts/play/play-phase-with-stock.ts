@@ -5,7 +5,10 @@ import { stockCards } from '../piles/draw-from-stock.ts'
 import type { PlayOptions } from './play-phase.ts'
 import { playPhase } from './play-phase.ts'
 
-/** The play phase with a stock: after each trick every seat draws up to `hand` cards, until the stock is empty. */
+/**
+ * Builds the card play with a stock: after each trick every seat draws up to `hand` cards, until the stock is
+ * empty.
+ */
 export const playPhaseWithStock = (hand: number, options: PlayOptions): Phase => ({
   ...playPhase({ ...options, drawsUpTo: hand }),
   name: 'stock',

@@ -24,7 +24,7 @@ import { FIRST_LEADERS } from './first-leader.ts'
  * Play phase: cards, tricks, and melds during play.
  */
 
-/** The melds of a phase. */
+/** The meld rules that apply in a card phase. */
 export interface Melds {
   /** The Weis rules; absent without Weis. */
   readonly weis?: WeisPart
@@ -32,7 +32,7 @@ export interface Melds {
   readonly stoeck?: StoeckPart
 }
 
-/** Options of the play phase; absent options have the values of `DEFAULT_PLAY`. */
+/** Options of the card play; absent options have the values of `DEFAULT_PLAY`. */
 export interface PlayOptions
   extends Melds,
     Pick<PlayFacts, 'leads' | 'counts' | 'drawsUpTo' | 'turns'>,
@@ -46,8 +46,8 @@ const rankingNow = (deal: Deal, game: Game, rank: RankingRule): Ranking =>
   rank(contractOf(game), deal.tricks.length, deal.trick[0] && suitOf(deal.trick[0].card))
 
 /**
- * The play phase: each seat plays one card to each trick, until no cards are left. The winner leads the next trick
- * (CO-53).
+ * Builds the card play: each seat plays one card to each trick, until no cards are left. The winner of a trick
+ * leads the next trick (CO-53).
  */
 export const playPhase = (options: PlayOptions): Phase => {
   const { ranking, follow, leads, lastTrick, counts, drawsUpTo, turns } = { ...DEFAULT_PLAY, ...options }

@@ -4,7 +4,7 @@ import type { Seat, Side } from '../../model/seat.ts'
 import { allSeats } from '../../model/seat.ts'
 import type { TableSides } from './partnership.ts'
 
-/** Single players: each seat is a side (CO-74). */
+/** Seats and sides of a game of single players: each seat is a side (CO-74). */
 export const singles = (seats: number) => {
   const sideFields = { sides: allSeats(seats), sideOf: (_game: Game, seat: Seat): Side => seat }
   return { seats, ...sideFields, scoringInput: scoringInputReader(sideFields) } satisfies TableSides

@@ -8,9 +8,9 @@ import type { Sides } from '../../model/sides.ts'
  * soloist and the target.
  */
 
-/** The side of the soloist and a partner. */
+/** Side number of the soloist, with any partner. */
 export const SOLOIST = 0
-/** The side of all other seats. */
+/** Side number of all seats against the soloist. */
 export const TEAM = 1
 
 /** The contract of the current deal; between deals, the contract of the last deal. */
@@ -18,8 +18,8 @@ const inForce = ({ deal, past }: Game): Contract | null =>
   deal === null ? (past.last?.contract ?? null) : deal.contract
 
 /**
- * Soloist against team (CO-74). Without a soloist each seat is a side, also after a match, which single players
- * win.
+ * Sides of a game of a soloist against a team (CO-74). Without a soloist each seat is a side, also after a match,
+ * which single players win.
  */
 export const soloistAgainstTeam = (match: boolean): Sides => ({
   sides: [SOLOIST, TEAM],

@@ -47,8 +47,8 @@ const trumps = (trump: Suit, values: NonNullable<JassRanking['trumpValues']>): R
   )
 
 /**
- * The Jass rankings (CO-14 to CO-31). Tables are made at their first use, so binding rules is cheap. A TUO needs
- * the trump suit of its first third in `contract.trump`.
+ * Makes the ranking rule of Jass for all denominations (CO-14 to CO-31). Tables are made at their first use, so
+ * binding rules is cheap. A TUO needs the trump suit of its first third in `contract.trump`.
  */
 export const jassRanking = ({
   trumpValues = { trump: TRUMP_VALUES, plain: PLAIN_VALUES },
@@ -123,6 +123,6 @@ const countedSuit = (suit: Suit): RankingRule => {
   return () => ranking
 }
 
-/** The ranking rule of these facts. */
+/** Makes the ranking rule that the play facts of a phase describe. */
 export const rankingRuleOf = (facts: PlayFacts['ranking']): RankingRule =>
   facts.by === 'jass' ? jassRanking(facts) : countedSuit(facts.suit)

@@ -1,6 +1,6 @@
 import type { PlayFacts } from '../../model/rules-as-data.ts'
 
-/** Default play: Jass ranking, no undertrumping, five points for the last trick. */
+/** The usual card play of Swiss games: Jass ranking, no undertrumping, five points for the last trick. */
 export const DEFAULT_PLAY: Pick<PlayFacts, 'ranking' | 'follow' | 'lastTrick'> = {
   ranking: { by: 'jass' },
   follow: { must: 'follow', undertrump: 'only-trumps' },

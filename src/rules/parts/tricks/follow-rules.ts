@@ -95,7 +95,7 @@ const every =
     }
   }
 
-/** Swiss following with an undertrump rule. */
+/** Makes the follow rule of Swiss games (follow suit or play trump) with a rule for undertrumping. */
 export const swissFollowRule = (undertrump: UndertrumpRule): FollowRule => {
   switch (undertrump) {
     case 'only-trumps':
@@ -143,7 +143,7 @@ const swissFollowing = ({ undertrump = 'free', inMisere, keptBack }: SwissFollow
   return keptBack === undefined ? rule : keepingBack(keptBack.suit, keptBack.rule, rule)
 }
 
-/** The follow rule of these facts. */
+/** Makes the follow rule that the play facts of a phase describe. */
 export const followRuleOf = (facts: FollowFacts): FollowRule => {
   switch (facts.must) {
     case 'nothing':

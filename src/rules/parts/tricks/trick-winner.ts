@@ -9,7 +9,7 @@ import type { Play } from '../../model/trick.ts'
  */
 
 /**
- * The winner of a trick: the highest trump, otherwise the highest card of the led suit (CO-52).
+ * The seat that wins a trick: by the highest trump, otherwise by the highest card of the led suit (CO-52).
  * @throws for an empty trick
  */
 export const trickWinner = (plays: readonly Play[], { trump, strength }: Ranking): Seat => {
@@ -21,10 +21,10 @@ export const trickWinner = (plays: readonly Play[], { trump, strength }: Ranking
   return plays.reduce((best, play) => (beats(play, best) ? play : best)).seat
 }
 
-/** The last played card of the deal, in the current or the last trick. */
+/** The last played card of the deal, in the current or in the last finished trick. */
 export const lastPlay = ({ trick, tricks }: Deal): Play | undefined =>
   trick.at(-1) ?? tricks.at(-1)?.plays.at(-1)
 
-/** Card points in a trick, without the last-trick bonus. */
+/** Card points of a trick, without the bonus for the last trick. */
 export const trickPoints = (plays: readonly Play[], ranking: Ranking): number =>
   plays.reduce((sum, { card }) => sum + ranking.points(card), 0)

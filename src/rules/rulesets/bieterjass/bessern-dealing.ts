@@ -3,12 +3,15 @@ import { equalHands } from '../../parts/dealing/equal-hands.ts'
 import { dealInPackets, PACK_36 } from '../../parts/dealing/packets.ts'
 import { turnTopOfStock } from '../../parts/piles/draw-from-stock.ts'
 
-/** Bessern: ten cards each, three on the table face down and three face up (BJ-18). */
+/**
+ * First deal of a Partie of Bessern: ten cards for each seat, three face down and three face up on the table
+ * (BJ-18).
+ */
 export const BESSERN: Dealing = {
   pack: PACK_36,
   distribute: dealInPackets([5, 5, { pile: 'blind', size: 3 }, { pile: 'table', size: 3 }], 3),
   open: ['table'],
 }
 
-/** Later hands of Bessern: nine cards each, with the top card of the remaining nine turned up (BJ-23). */
+/** Later deals of Bessern: nine cards for each seat; the top card of the remaining nine is turned up (BJ-23). */
 export const LATER_BESSERN = equalHands({ seats: 3, each: 9, rest: 'stock', turned: turnTopOfStock })

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** Move types of Bieterjass. */
+/** Examples of all moves of Bieterjass, for the documentation. */
 export const bieterjassMoves: Ruleset['moveExamples'] = {
   bid: {
     example: { type: 'bid', points: 400 },

@@ -10,7 +10,7 @@ import {
 } from '../options/option-builders.ts'
 import { weisBy, weisOptions } from '../options/weis-options.ts'
 
-/** Options of Bieterjass (BJ-O1 to BJ-O15). */
+/** Schema of the options of Bieterjass (BJ-O1 to BJ-O15). */
 export const bieterjassOptions = z
   .strictObject({
     players: choiceOption([3, 4, 5], 3, { 'BJ-O1': 'The number of players; five with a called partner' }),

@@ -13,7 +13,7 @@ const CellSchema = z
   })
   .meta({ id: 'MultipliedCell', description: 'A cell of a column.' })
 
-/** The board of Coiffeur for four. */
+/** Schema of the board of Coiffeur for four players. */
 export const BoardForFourSchema = z
   .object({
     columns: z

@@ -7,14 +7,14 @@ import type { BoardRow } from '../../parts/counting/column-board.ts'
 import { MISERE_ROW } from '../../parts/counting/column-board.ts'
 
 /*
- * Rows of a Coiffeur board. The agreed rows (listed, or from other options) are contracts with multipliers. The
- * playable rows are made from the agreed rows.
+ * Rows of a Coiffeur board. The rows of the options (listed, or from other options) are contracts with multipliers. The
+ * playable rows are made from these rows.
  */
 
 /** Contracts of rows. */
 const CONTRACTS = [...DENOMINATIONS, MISERE_ROW, 'joker'] as const
 
-/** An agreed row. */
+/** A row of the Coiffeur board by the options of the game: a contract and its multiplier. */
 export interface AgreedRow {
   readonly contract: (typeof CONTRACTS)[number]
   /** The multiplier of the points, or the number of strokes. */
@@ -24,14 +24,14 @@ export interface AgreedRow {
 /** Each contract once, and two Jokers. */
 const MAX_ROWS = CONTRACTS.length + 1
 
-/** All possible row names. */
+/** All row names that a Coiffeur board can have. */
 export const ROW_NAMES: readonly string[] = [
   ...DENOMINATIONS,
   MISERE_ROW,
   ...Array.from({ length: MAX_ROWS }, (_, at) => `joker-${at + 1}`),
 ]
 
-/** The multiplier of a row. */
+/** Schema of the multiplier of a row. */
 export const multiplier = z.int().min(1).max(20)
 
 const agreedRow = z
@@ -47,7 +47,10 @@ const agreedRow = z
   })
   .meta({ id: 'CoiffeurRow', description: 'A row of a Coiffeur board.' })
 
-/** The option for the list of rows, under its rule numbers. */
+/**
+ * Builds the option that lists the rows of the board.
+ * @param numbers the rule numbers of the option
+ */
 export const rowsOption = (numbers: string) =>
   z
     .union([z.literal('by-options'), z.array(agreedRow).min(1).max(MAX_ROWS)])
@@ -61,8 +64,8 @@ interface Chosen {
 }
 
 /**
- * Checks a list of rows. Reports a contract in two rows, and rows that other options would add.
- * @param added the options that add a row
+ * Checks the option `rows`: reports a contract in two rows, and other options that would add a row to the list.
+ * @param added returns the options that add a row
  */
 export const checkRows =
   <C extends Chosen>(added: (chosen: C) => readonly (keyof C & string)[]) =>
@@ -92,7 +95,10 @@ export interface BoardRowOptions {
   readonly misereSlalom: boolean
 }
 
-/** The playable rows. A Joker stands for every contract with a row, and for the usual contracts. */
+/**
+ * Makes the rows of the board from the rows of the options. A Joker row allows every contract with a row, and the
+ * usual contracts.
+ */
 export const boardRows = (
   agreed: readonly AgreedRow[],
   { usual, jokersBy, misereSlalom }: BoardRowOptions,

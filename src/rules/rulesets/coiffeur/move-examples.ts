@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** Move types of all Coiffeur rulesets. */
+/** Examples of all moves of the Coiffeur rulesets, for the documentation. */
 export const coiffeurMoves: Ruleset['moveExamples'] = {
   choose: {
     example: { type: 'choose', denomination: 'roses' },

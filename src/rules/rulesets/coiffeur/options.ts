@@ -5,7 +5,7 @@ import { booleanOption, choiceOption } from '../options/option-builders.ts'
  * Options of all Coiffeur rulesets, each under its rule number.
  */
 
-/** Direction and values of a TUO after its trump tricks. */
+/** Options of the mode TUO: direction of the middle third, and card values. */
 export const trio = {
   trioOrder: choiceOption(['tuo', 'tou'], 'tuo', {
     'CO-O13, CO-28':
@@ -16,24 +16,33 @@ export const trio = {
   }),
 }
 
-/** The points that the declarer of a Misère writes. */
+/**
+ * Builds the option for the points that the declarer of a Misère writes.
+ * @param number the rule number of the option
+ */
 export const misereExchange = (number: string) =>
   choiceOption(MISERE_EXCHANGES, 'always', {
     [`${number}, CO-33`]:
       'Where Misère is played: whether the declarer always writes the highest points of another side, or only when these are more than the own points',
   })
 
-/** Slalom as a Misère. */
+/**
+ * Builds the option that allows a Slalom as Misère.
+ * @param number the rule number of the option
+ */
 export const misereSlalom = (number: string) =>
   booleanOption(false, { [`${number}, CO-33`]: 'Where Misère is played: whether a Misère can be a Slalom' })
 
-/** Overtrumping by a hand without the led suit. */
+/**
+ * Builds the option that allows overtrumping by a hand without the led suit.
+ * @param number the rule number of the option
+ */
 export const overtrumpIfVoid = (number: string) =>
   booleanOption(true, {
     [`${number}, CO-49, CO-A2`]:
       'Whether a hand without the suit led may overtrump on a trumped trick; if not, the hand plays another suit than trumps while possible',
   })
 
-/** The follow rule of {@link overtrumpIfVoid}. */
+/** The follow rule that the option {@link overtrumpIfVoid} selects. */
 export const followRuleFromOptions = (chosen: { readonly overtrumpIfVoid: boolean }) =>
   ({ must: 'follow', undertrump: chosen.overtrumpIfVoid ? 'only-trumps' : 'no-trump-if-void' }) as const

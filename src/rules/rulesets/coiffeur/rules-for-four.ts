@@ -28,7 +28,7 @@ export interface CoiffeurForFourOptions extends Sides {
   readonly ruleNumbers: DeclareRowOptions['ruleNumbers']
 }
 
-/** The rules for four players with these sides. */
+/** Makes the rules of Coiffeur for four players, with partnerships or single players as sides. */
 export const coiffeurForFour = (
   chosen: OptionsForFour,
   { sides, sideOf, ruleNumbers }: CoiffeurForFourOptions,

@@ -32,7 +32,7 @@ export const HandjassBoardSchema = z
   })
   .meta({ id: 'HandjassBoard', description: 'The slate of rubs and wheels.' })
 
-/** The slate of each player (HJ-31). */
+/** Fills the board of Handjass: rubs, wheels and total of each player (HJ-31). */
 export const handjassBoard = (
   deals: readonly FinishedDeal[],
   target: number,

@@ -6,9 +6,10 @@ import { dealInPackets, packFor } from '../../parts/dealing/packets.ts'
 import { turnLastCard } from '../../parts/dealing/turned-trump.ts'
 
 /*
- * Hand formats of Handjass by number of remaining players (HJ-4 to HJ-8).
+ * Dealing in Handjass, by number of remaining players (HJ-4 to HJ-8).
  */
 
+/** The way of dealing for a number of players, and the points that each player needs. */
 export interface DealFormat {
   readonly packets: readonly DealPacket[]
   /** The points that avoid a wheel (HJ-21). */
@@ -20,8 +21,8 @@ const TWELVE = [3, 3, 3, 3]
 const pile = (name: Pile, size: number): DealPacket => ({ pile: name, size })
 
 /**
- * The format for a number of players.
- * @param handSize for two and three players (HJ-O3)
+ * Selects packets and needed points by the number of players (HJ-4 to HJ-8).
+ * @param handSize number of cards for each of two or three players (HJ-O3)
  */
 export const dealFormatFor = (players: number, handSize: 9 | 12): DealFormat => {
   if (players === 5) return { packets: [4, 3], threshold: 21 } // HJ-4
@@ -34,8 +35,9 @@ export const dealFormatFor = (players: number, handSize: 9 | 12): DealFormat => 
 }
 
 /**
- * The dealing for the remaining seats, of `seats` at the start. The trump card is turned up on the blind, or by the
- * dealer.
+ * The dealing for the players still in the game. The trump card is turned up on the blind, or by the dealer.
+ * @param left the seats still in the game
+ * @param seats number of seats at the start
  */
 export const handjassDealing = (left: readonly Seat[], seats: number, handSize: 9 | 12): Dealing => ({
   pack: packFor(left.length),

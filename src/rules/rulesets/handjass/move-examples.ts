@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** Move types of Handjass. */
+/** Examples of all moves of Handjass, for the documentation. */
 export const handjassMoves: Ruleset['moveExamples'] = {
   stand: { example: { type: 'stand' }, says: 'Play with the hand you have.' },
   fold: { example: { type: 'fold' }, says: 'Stay out of this deal, without cost or gain.' },

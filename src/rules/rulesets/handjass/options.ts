@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { booleanOption, choiceOption, keywordOption, optionOf } from '../options/option-builders.ts'
 import { anyWeisTableName, weisOptions } from '../options/weis-options.ts'
 
-/** Options of Handjass (HJ-O1 to HJ-O9). */
+/** Schema of the options of Handjass (HJ-O1 to HJ-O9). */
 export const handjassOptions = z.strictObject({
   players: optionOf(z.int().min(2).max(5), 4, { 'HJ-O9, HJ-1': 'The number of players' }),
   target: keywordOption('by-mode', z.int().min(1).max(27), {
@@ -26,6 +26,9 @@ export const handjassOptions = z.strictObject({
 
 type Options = z.infer<typeof handjassOptions>
 
-/** Until 0.3.0 the target had an effect only in the mode `count-out`. */
+/**
+ * Converts options of games from release 0.3.0 or earlier, where the target had an effect only in the mode
+ * `count-out`.
+ */
 export const earlierHandjassOptions = (chosen: Options): Options =>
   chosen.mode === 'count-out' ? chosen : { ...chosen, target: 'by-mode' }

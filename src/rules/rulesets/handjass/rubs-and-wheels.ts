@@ -1,10 +1,11 @@
 /*
- * Rubs and wheels: the marks for the results of a hand (HJ-21 to HJ-27).
+ * Rubs and wheels: the marks for the results of a deal (HJ-21 to HJ-27).
  */
 
 /**
- * The rubs of each result. Only results of at least `threshold` can win.
- * @param stake number of rubs in the hand
+ * The rubs (good marks) that each player wins in a deal. Only results of at least `threshold` can win.
+ * @param results points of each player
+ * @param stake number of rubs in the deal
  */
 export const rubsFor = (results: readonly number[], stake: number, threshold: number): readonly number[] => {
   const qualified = results.filter((points) => points >= threshold)
@@ -17,6 +18,6 @@ export const rubsFor = (results: readonly number[], stake: number, threshold: nu
   })
 }
 
-/** The wheels of each result: one for a result below `threshold`. */
+/** The wheels (bad marks) that each player gets in a deal: one for a result below `threshold`. */
 export const wheelsFor = (results: readonly number[], threshold: number): readonly number[] =>
   results.map((points) => (points < threshold ? 1 : 0))

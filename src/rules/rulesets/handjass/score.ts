@@ -26,7 +26,10 @@ const resultOf = (input: ScoringInput, side: Side, { weisWithoutTrick2p }: Handj
   return (taken[side] ?? 0) + (keepsWeis ? sumOfSide(weis, side) : 0) + (stoeck.includes(side) ? STOECK : 0)
 }
 
-/** Rubs and wheels of a hand. The only player without a fold takes all rubs (HJ-12, HJ-20 to HJ-28). */
+/**
+ * The score lines of a deal of Handjass: rubs and wheels. If all other players have folded, the last player takes
+ * all rubs (HJ-12, HJ-20 to HJ-28).
+ */
 export const scoreHand = (input: ScoringInput, scoring: HandjassScoring): readonly ScoreLine[] => {
   const { contract, dealtIn, folded } = input
   const sides = dealtIn.filter((side) => !folded.includes(side))

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** Move types of Kreuzjass. */
+/** Examples of all moves of Kreuzjass, for the documentation. */
 export const kreuzjassMoves: Ruleset['moveExamples'] = {
   choose: {
     example: { type: 'choose', denomination: 'roses' },

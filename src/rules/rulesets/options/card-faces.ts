@@ -5,23 +5,23 @@ import { choiceOption } from './option-builders.ts'
  * Card faces, for display only. The rules use one identity for each card in every pack.
  */
 
-/** Packs by card faces. */
+/** Kinds of card faces: Swiss cards and French cards. */
 export const FACES = ['swiss', 'french'] as const
 
 export const FRENCH_SUITS = ['spades', 'hearts', 'diamonds', 'clubs'] as const
 export type FrenchSuit = (typeof FRENCH_SUITS)[number]
 
-/** The two pairings of Swiss and French suits; the sources differ (CO-12). */
+/** Names of the two pairings of Swiss and French suits. The sources of the rules differ (CO-12). */
 export const PAIRING_NAMES = ['m1', 'm2'] as const
 export type SuitPairingName = (typeof PAIRING_NAMES)[number]
 
-/** French suits by Swiss suit (CO-13). */
+/** The French suit for each Swiss suit, in both pairings (CO-13). */
 export const SUIT_PAIRINGS: Readonly<Record<SuitPairingName, Readonly<Record<Suit, FrenchSuit>>>> = {
   m1: { acorns: 'spades', shields: 'diamonds', roses: 'clubs', bells: 'hearts' },
   m2: { acorns: 'clubs', shields: 'spades', roses: 'hearts', bells: 'diamonds' },
 }
 
-/** Display options of all rulesets. No rule reads these options. */
+/** Options for the display of cards, common to all rulesets. No rule reads these options. */
 export const DISPLAY_OPTIONS = {
   suitPairing: choiceOption(PAIRING_NAMES, 'm1', {
     'CO-O1, CO-13':
@@ -29,7 +29,7 @@ export const DISPLAY_OPTIONS = {
   }),
 }
 
-/** Ranks on French cards (CO-9). */
+/** The index on French cards for each rank (CO-9). */
 export const FRENCH_RANKS: Readonly<Record<Rank, string>> = {
   A: 'A',
   K: 'K',

@@ -4,14 +4,21 @@ import { choiceOption } from './option-builders.ts'
  * Bidding conventions of a table: public, and not binding.
  */
 
-/** The conventions of Sidi Barrani. @param numbers the rule numbers of the option */
+/**
+ * Builds the option for the bidding convention of Sidi Barrani.
+ * @param numbers the rule numbers of the option
+ */
 export const conventions = (numbers: string) =>
   choiceOption(['none', 'even-tens'], 'none', {
     [numbers]:
       'Meaning of the opening bid, the first of an auction: nothing; with `even-tens` in a suit, an even ten up to 100 shows the Under, a lower odd ten the Nine without the Under. No bid is refused',
   })
 
-/** The conventions of Sidi Barrani in the form of Swiss Jass!!, with `swissjass` of that source. */
+/**
+ * Builds the option for the bidding convention in the Swiss Jass!! form of Sidi Barrani. Adds the convention
+ * `swissjass` of that source.
+ * @param numbers the rule numbers of the option
+ */
 export const swissjassConventions = (numbers: string) =>
   choiceOption(['none', 'swissjass', 'even-tens'], 'none', {
     [numbers]:

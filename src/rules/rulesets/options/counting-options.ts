@@ -11,18 +11,24 @@ import { weisBy, weisOptions } from './weis-options.ts'
  * numbers.
  */
 
-/** The option for claims. */
+/**
+ * Builds the option for the end of a deal at the target: by claim, automatic, or never.
+ * @param numbers the rule numbers of the option
+ */
 export const claims = (numbers: string) =>
   choiceOption(CLAIMS, 'on', {
     [numbers]: 'Whether a side may claim the target; with `auto` the deal ends at the target',
   })
 
-/** The option for the counting order. */
+/**
+ * Builds the option for the order in which Stöck, Weis and tricks count.
+ * @param numbers the rule numbers of the option
+ */
 export const countOrder = (numbers: string) =>
   choiceOption(COUNT_ORDERS, 'stoeck-weis-stich', { [numbers]: 'The counting order' })
 
 /**
- * All counting options.
+ * Builds all options for Weis, Stöck and counting of a game like Schieber. Each game gives its own rule numbers.
  * @param ninesAt the rule number of four Nines, and the default of the other numbers
  */
 export const countingOptions = (
@@ -50,7 +56,7 @@ interface CountingChoice {
   readonly countOrder: CountOrder
 }
 
-/** The point count of these options. */
+/** Converts the counting options of a game to the settings of its point count. */
 export const countingFromOptions = (chosen: CountingChoice) => ({
   order: chosen.countOrder,
   match: chosen.matchBonus,

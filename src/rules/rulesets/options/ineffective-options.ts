@@ -10,7 +10,10 @@ import { isDependencyMet, missingCondition } from './option-dependency.ts'
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The changed options without effect, each with the missing condition. */
+/**
+ * Finds the changed options that have no effect beside the other options, each with the missing condition. A new
+ * game with such an option is refused.
+ */
 export const ineffectiveOptions = (
   { id, options: schema }: Ruleset,
   options: OptionValues,
@@ -23,7 +26,9 @@ export const ineffectiveOptions = (
   )
 }
 
-/** The position of a duplicate entry in a list of plain values. */
+/**
+ * Finds duplicate entries in options that are lists of plain values: name of the option, and index of the entry.
+ */
 export const duplicateEntries = (options: OptionValues): readonly (readonly [option: string, at: number])[] =>
   Object.entries(options).flatMap(([option, value]) =>
     Array.isArray(value)
@@ -33,7 +38,10 @@ export const duplicateEntries = (options: OptionValues): readonly (readonly [opt
       : [],
   )
 
-/** Options for a new game, from a stored game: without duplicates and options without effect. */
+/**
+ * Cleans the options of a stored game for a rematch: removes duplicate entries, and resets options without effect.
+ * `dropped` names the reset options.
+ */
 export const effectiveOptions = (
   ruleset: Ruleset,
   options: OptionValues,
@@ -58,7 +66,7 @@ export const effectiveOptions = (
   return { options: remaining, dropped }
 }
 
-/** The options that differ from their defaults. */
+/** The options of a game that differ from the defaults of the ruleset. */
 export const changedOptions = ({ options: schema }: Ruleset, options: OptionValues): OptionValues => {
   const defaults: OptionValues = schema.parse({})
   return Object.fromEntries(

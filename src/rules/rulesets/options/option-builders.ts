@@ -8,7 +8,7 @@ import type { FaultCode } from '../../input-fault-codes.ts'
 /** Questions by rule number: `{ 'SC-O11': 'Whether the partner may shove the choice back' }`. */
 type OptionQuestions = Readonly<Record<string, string>>
 
-/** An option with any schema. */
+/** Builds an option: a schema with default value and description. The description contains the rule numbers. */
 export const optionOf = <Schema extends z.ZodType>(
   schema: Schema,
   defaultValue: z.util.NoUndefined<z.output<Schema>>,
@@ -18,13 +18,13 @@ export const optionOf = <Schema extends z.ZodType>(
   return schema.default(defaultValue).meta({ description: sentences.join(' ') })
 }
 
-/** A boolean option. */
+/** Builds an option with the values true and false. */
 export const booleanOption = (defaultValue: boolean, questions: OptionQuestions) =>
   optionOf(z.boolean(), defaultValue, questions)
 
 type OneOf<Value extends string | number> = z.ZodDefault<z.ZodType<Value, Value>>
 
-/** An option with a few words or numbers. */
+/** Builds an option whose value is one of a few keywords, or one of a few numbers. */
 export const choiceOption = <const Value extends string | number>(
   values: readonly Value[],
   defaultValue: NoInfer<Value>,
@@ -40,12 +40,12 @@ export const choiceOption = <const Value extends string | number>(
   )
 }
 
-/** An option with a keyword as default, or a value. */
+/** Builds an option whose default is a keyword, and which also takes values of another schema. */
 export const keywordOption = <const Keyword extends string, Schema extends z.ZodType>(
   keyword: Keyword,
   otherValues: Schema,
   questions: OptionQuestions,
 ) => optionOf(z.union([z.literal(keyword), otherValues]), keyword as z.util.NoUndefined<Keyword>, questions)
 
-/** The fault of an option that does not fit another option. */
+/** The validation fault of an option that does not fit the other options. */
 export const optionFault = (option: string, error: FaultCode) => ({ path: [option], error })

@@ -25,7 +25,7 @@ const coiffeurForFour: ByOption = {
   trioValues: requiresRow('tuoRow', true, 'tuo'),
 }
 
-/** Handjass: these numbers of players, at the start or after players have counted out. */
+/** Handjass: these numbers of players, at the start or after players have left at the target. */
 const requiresPlayers = (...players: readonly number[]): OptionDependency =>
   orConditions(
     requiresOption('players', ...players),

@@ -2,12 +2,13 @@
  * Dependency of an option on other options.
  */
 
+/** The values of all options of a game, by option name. */
 export type OptionValues = Readonly<Record<string, unknown>>
 type Value = string | number | boolean
 
 /**
- * A condition: the other option has one of the values, or is a number up to `maximum`. For a list option: an entry,
- * or the `contract` of an entry.
+ * A condition on another option: its value is one of `values`, or a number up to `maximum`. For a list option, one
+ * entry (or its `contract`) must meet the condition.
  */
 export interface DependencyCondition {
   readonly option: string
@@ -15,19 +16,23 @@ export interface DependencyCondition {
   readonly maximum?: number
 }
 
+/** The conditions under which an option has an effect. `option` and `values` name the main condition. */
 export interface OptionDependency extends DependencyCondition {
   /** Alternatives. All conditions of one alternative must hold. */
   readonly ways: readonly (readonly DependencyCondition[])[]
 }
 
-/** The option needs one of these values of another option; for a list option, one of these entries. */
+/**
+ * Dependency: the option has an effect only if another option has one of these values. For a list option, the list
+ * must contain one of these entries.
+ */
 export const requiresOption = (option: string, ...values: readonly Value[]): OptionDependency => ({
   option,
   values,
   ways: [[{ option, values }]],
 })
 
-/** Adds an alternative: all these conditions. */
+/** Adds an alternative to a dependency: the option also has an effect if all these conditions hold. */
 export const orConditions = (
   needs: OptionDependency,
   ...conditions: readonly DependencyCondition[]
@@ -36,13 +41,16 @@ export const orConditions = (
   ways: [...needs.ways, conditions],
 })
 
-/** Adds a further condition to each alternative. */
+/** Adds a condition to each alternative of a dependency. */
 export const andCondition = (needs: OptionDependency, condition: DependencyCondition): OptionDependency => ({
   ...needs,
   ways: needs.ways.map((way) => [...way, condition]),
 })
 
-/** Coiffeur: the option needs an option that adds a row, or a row in the list of rows. */
+/**
+ * Dependency in Coiffeur: the option has an effect only if the board has a certain row. Either the option `option`
+ * with `value` adds the row, or the option `rows` lists one of `contracts`.
+ */
 export const requiresRow = (
   option: string,
   value: Value,
@@ -61,11 +69,14 @@ const holds = ({ option, values, maximum }: DependencyCondition, options: Option
       (maximum !== undefined && typeof value === 'number' && value <= maximum),
   )
 
-/** True if an option with this dependency has an effect beside these options. */
+/** True if an option with this dependency has an effect beside the other options. */
 export const isDependencyMet = ({ ways }: Pick<OptionDependency, 'ways'>, options: OptionValues): boolean =>
   ways.some((way) => way.every((condition) => holds(condition, options)))
 
-/** The first missing condition of the alternative with the fewest missing conditions. */
+/**
+ * The condition to name in a refusal: the first missing condition of the alternative with the fewest missing
+ * conditions.
+ */
 export const missingCondition = (
   { ways, ...first }: OptionDependency,
   options: OptionValues,

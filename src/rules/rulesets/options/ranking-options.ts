@@ -5,7 +5,10 @@ import { choiceOption } from './option-builders.ts'
  * Options of card ranking and card points.
  */
 
-/** The card worth 11 in Undenufe. */
+/**
+ * Builds the option for the card that is worth 11 in Undenufe: Ace or Six.
+ * @param numbers the rule numbers of the option
+ */
 export const undenufeValues = (numbers: string) =>
   choiceOption(['ace11', 'six11'], 'ace11', { [numbers]: 'Whether the Ace or the Six counts 11 in Undenufe' })
 
@@ -14,7 +17,10 @@ interface RankingChoice extends Pick<JassRanking, 'undenufeValues' | 'trioValues
   readonly trioOrder?: 'tuo' | 'tou'
 }
 
-/** The ranking for nine tricks under these options; defaults for missing options. */
+/**
+ * Converts the ranking options of a game with nine tricks to a description of its ranking. Missing options have
+ * their defaults.
+ */
 export const rankingFromOptions = ({
   undenufeValues,
   gustav9Split,

@@ -13,50 +13,71 @@ import { booleanOption, choiceOption, keywordOption } from './option-builders.ts
  * Options of Weis and Stöck for the rulesets of the overview. Each ruleset gives its own rule numbers.
  */
 
-/** Automatic Stöck, or Stöck by call. */
+/** Option: whether Stöck scores automatically, or only after a call. */
 export const stoeckCall = choiceOption(STOECK_CALLS, 'automatic', {
   'CO-O15, CO-77': 'Whether Stöck scores automatically, or only after a call by the holder',
 })
 
-/** The value of four Nines. */
+/**
+ * Builds the option for the points of four Nines.
+ * @param numbers the rule numbers of the option
+ */
 export const fourNines = (numbers: string, defaultValue: 0 | 150 = 150) =>
   choiceOption([150, 0], defaultValue, { [numbers]: 'The value of four Nines' })
 
-/** The value of four Banners. */
+/**
+ * Builds the option for the points of four Banners.
+ * @param numbers the rule numbers of the option
+ */
 export const fourBanners = (numbers: string) =>
   choiceOption([100, 0], 100, { [numbers]: 'The value of four Banners' })
 
-/** The value of four Nines, with the Weis table as default. */
+/**
+ * Builds the option for the points of four Nines. The default is the value of the Weis table.
+ * @param numbers the rule numbers of the option
+ */
 export const fourNinesByTable = (numbers: string) =>
   keywordOption('by-table', z.literal([150, 0]), {
     [numbers]: 'The value of four Nines; with `by-table` as the Weis table says',
   })
 
-/** The value of four Banners, with the Weis table as default. */
+/**
+ * Builds the option for the points of four Banners. The default is the value of the Weis table.
+ * @param numbers the rule numbers of the option
+ */
 export const fourBannersByTable = (numbers: string) =>
   keywordOption('by-table', z.literal([100, 0]), {
     [numbers]: 'The value of four Banners; with `by-table` as the Weis table says',
   })
 
-/** Whether scored Weis is shown at once. */
+/**
+ * Builds the option that shows scored Weis to all players at once, without a request.
+ * @param numbers the rule numbers of the option
+ */
 export const weisMustShow = (numbers: string) =>
   booleanOption(false, { [numbers]: 'Whether scored Weis is shown to all, unasked' })
 
-/** The Weis table, of the overview's tables. */
+/**
+ * Builds the option for the table of Weis values, with the tables of the overview of Jass games.
+ * @param numbers the rule numbers of the option
+ */
 export const weisTableName = (numbers: string) =>
   choiceOption(['overview', 'gross'], 'overview', { [numbers]: 'The values of Weis items' })
 
-/** The Weis table, with the table of pagat.com. */
+/**
+ * Builds the option for the table of Weis values, with all tables: also the table of pagat.com.
+ * @param numbers the rule numbers of the option
+ */
 export const anyWeisTableName = (numbers: string, defaultValue: WeisTableName) =>
   choiceOption(WEIS_TABLES, defaultValue, { [numbers]: 'The values of Weis items' })
 
-/** The scoring items, in games with partners. */
+/** Option of games with partners: whether the whole side scores its Weis, or only the player with the best item. */
 export const weisBy = choiceOption(WEIS_BY, 'side', {
   'CO-O16, CO-69, CO-72':
     'Whether Weis and the required trick belong to the side with the best item, or to the player with the best item',
 })
 
-/** Combination and display of items. */
+/** Options for showing Weis items and for combining items. */
 export const itemOptions = {
   weisMustShow: weisMustShow('CO-O14, CO-79'),
   weisShareCards: keywordOption('by-table', z.boolean(), {
@@ -67,7 +88,11 @@ export const itemOptions = {
   }),
 }
 
-/** All options of Weis with the first card, and of Stöck. */
+/**
+ * Builds all options of Weis and Stöck, for games with Weis in the first trick.
+ * @param ninesAt the rule number of four Nines
+ * @param tableAt the rule number of the Weis table
+ */
 export const weisOptions = (ninesAt: string, tableAt = ninesAt) => ({
   fourNines: fourNines(`${ninesAt}, CO-O4`),
   fourBanners: fourBanners('CO-O5'),
@@ -76,6 +101,7 @@ export const weisOptions = (ninesAt: string, tableAt = ninesAt) => ({
   stoeckCall,
 })
 
+/** Chosen values of the options of Weis and Stöck. */
 export interface WeisChoice {
   readonly fourNines: 'by-table' | number
   readonly fourBanners: 'by-table' | number
@@ -96,7 +122,7 @@ const tableBy = (chosen: WeisChoice): WeisTable =>
   })
 
 /**
- * The rules of Weis and Stöck under these options.
+ * Makes the rules of Weis and Stöck from the chosen options.
  * @param silentPartner whether an undeclared Weis of a partner scores: always, or only if the partner could not
  * declare (CO-A6)
  */

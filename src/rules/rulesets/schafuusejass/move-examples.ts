@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** Move types of Schafuusejass. */
+/** Examples of all moves of Schafuusejass, for the documentation. */
 export const schafuusejassMoves: Ruleset['moveExamples'] = {
   fold: {
     example: { type: 'fold' },

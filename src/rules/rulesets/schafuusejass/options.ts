@@ -4,7 +4,7 @@ import { targetPoints } from '../options/number-options.ts'
 import { booleanOption, choiceOption, keywordOption, optionOf } from '../options/option-builders.ts'
 import { weisBy, weisOptions } from '../options/weis-options.ts'
 
-/** Options of Schafuusejass (SF-O1 to SF-O10). */
+/** Schema of the options of Schafuusejass (SF-O1 to SF-O10). */
 export const schafuusejassOptions = z.strictObject({
   players: choiceOption([3, 4], 3, { 'SF-O1': 'The number of players' }),
   soloTarget: keywordOption('by-players', targetPoints, {

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { SeatSchema } from '../../model/seat.ts'
 import { sheetBySeat } from '../../parts/counting/score-sheet.ts'
 
-/** The number of bells for the Turi (SE-7). */
+/** Number of cards in the suit bells; taking all of them is the Turi (SE-7). */
 export const ALL_BELLS = 9
 
-/** The score sheet: bells and points of each seat for each hand, and the Turi. */
+/** Score sheet of Schellenjass: bells and points of each seat in each deal, and the Turi. */
 export const bellsSheet = sheetBySeat({
   board: { id: 'BellsBoard', description: 'The bells of every hand.' },
   hand: { id: 'BellsHand', description: 'The bells of a hand.' },

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** Move types of Schieber. */
+/** Examples of all moves of Schieber, for the documentation. */
 export const schieberMoves: Ruleset['moveExamples'] = {
   choose: {
     example: { type: 'choose', denomination: 'roses' },

@@ -44,7 +44,10 @@ const SUIT_CONTRACTS = ['shields', 'acorns', 'bells', 'roses'] as const // SC-7
 const EXTRAS = { slalom: 'slalom', trio: 'tuo', tutti: 'tutti', gustav: 'gustav' } as const
 const FACTORS = { shields: 1, acorns: 1, bells: 2, roses: 2, obenabe: 3 } // SC-14
 
-/** The contracts to choose from, and the contracts as Misère (SC-7, SC-O5, SC-O13). */
+/**
+ * The contracts that the trump maker can choose by the options, and the contracts allowed as Misère (SC-7, SC-O5,
+ * SC-O13).
+ */
 export const namedContracts = ({ noTrumpContracts, extraContracts }: Options) => {
   const plain: readonly Denomination[] = noTrumpContracts
     ? [...SUIT_CONTRACTS, 'obenabe', 'undenufe']
@@ -53,7 +56,7 @@ export const namedContracts = ({ noTrumpContracts, extraContracts }: Options) =>
   return { denominations: [...plain, ...extras], asMisere: extraContracts.includes('misere') ? plain : [] }
 }
 
-/** The multiplier of a contract (SC-14). */
+/** Returns a function that gives the multiplier of a contract's points, by the options (SC-14). */
 export const contractFactor =
   (chosen: Options) =>
   (contract: Contract | null): number => {

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** Move types of Schmausjass. */
+/** Examples of all moves of Schmausjass, for the documentation. */
 export const schmausjassMoves: Ruleset['moveExamples'] = {
   play: { example: { type: 'play', card: 'Ua' } },
   rob: {

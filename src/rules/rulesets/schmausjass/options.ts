@@ -5,7 +5,7 @@ import { targetPoints } from '../options/number-options.ts'
 import { choiceOption, optionOf } from '../options/option-builders.ts'
 import { fourBanners, fourNines, stoeckCall, weisMustShow, weisTableName } from '../options/weis-options.ts'
 
-/** Options of Schmausjass (SM-O1 to SM-O10). */
+/** Schema of the options of Schmausjass (SM-O1 to SM-O10). */
 export const schmausjassOptions = z.strictObject({
   followAfterBlind: choiceOption(['normal', 'strict'], 'normal', {
     'SM-O1, SM-18': 'Whether trumping is always allowed after the blind, or a player must follow, else trump',

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** Move types of Sidi Barrani. */
+/** Examples of all moves of Sidi Barrani, for the documentation. */
 export const sidiBarraniMoves: Ruleset['moveExamples'] = {
   bid: {
     example: { type: 'bid', points: 90, denomination: 'acorns' },

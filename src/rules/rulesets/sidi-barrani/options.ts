@@ -10,7 +10,7 @@ import {
   stoeckCall,
 } from '../options/weis-options.ts'
 
-/** Options of Sidi Barrani (SB-O1 to SB-O12). */
+/** Schema of the options of Sidi Barrani (SB-O1 to SB-O12). */
 export const sidiBarraniOptions = z.strictObject({
   weisAndStoeck: booleanOption(true, { 'SB-O1': 'Whether Weis and Stöck are played' }),
   stoeckCall,

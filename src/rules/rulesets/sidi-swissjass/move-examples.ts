@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** Move types of Sidi Barrani in the form of Swiss Jass!!. */
+/** Examples of all moves of Sidi Barrani (Swiss Jass!!), for the documentation. */
 export const sidiSwissjassMoves: Ruleset['moveExamples'] = {
   bid: {
     example: { type: 'bid', points: 90, denomination: 'slalom' },

@@ -4,7 +4,7 @@ import { lowestBid, targetPoints } from '../options/number-options.ts'
 import { booleanOption, choiceOption, optionOf } from '../options/option-builders.ts'
 import { undenufeValues } from '../options/ranking-options.ts'
 
-/** Options of Sidi Barrani in the form of Swiss Jass!! (SJ-O1 to SJ-O12). */
+/** Schema of the options of Sidi Barrani (Swiss Jass!!) (SJ-O1 to SJ-O12). */
 export const sidiSwissjassOptions = z.strictObject({
   closingRule: choiceOption(['none', 'ueberbiet', 'bonus'], 'none', {
     'SJ-O1': 'How the last deals are closed: plainly, by the Überbiet or the Bonus rule',

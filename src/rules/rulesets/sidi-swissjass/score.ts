@@ -6,11 +6,11 @@ import type { Side } from '../../model/seat.ts'
 import { allScoreLines, MATCH_BONUS, pointsMade, wonEveryTrick } from '../../parts/counting/score-lines.ts'
 import { otherSide } from '../../parts/sides/partnership.ts'
 
-/** The bid of a Match, which needs every trick (SJ-16). */
+/** The bid that promises to win every trick (SJ-16). */
 export const MATCH_BID = 257
 const EVERY_POINT = 157
 
-/** The figures with the totals before the deal, by side. */
+/** Scoring input with the totals of both sides before the deal. */
 export interface ScoringInputWithTotals extends ScoringInput {
   readonly before: readonly number[]
 }
@@ -19,7 +19,7 @@ export interface ScoringInputWithTotals extends ScoringInput {
 const bonusOf = ({ points = 0, doubled }: Contract): number =>
   points === MATCH_BID ? (doubled ? 2 : 1) * EVERY_POINT + MATCH_BONUS : (doubled ? 2 : 1) * points
 
-/** The figures of each side; in a Misère the figures of the other side (SJ-6). */
+/** The results of each side; in a Misère the results of the other side (SJ-6). */
 const credited = (input: ScoringInput): ScoringInput =>
   input.contract?.misere
     ? { ...input, taken: input.taken.toReversed(), tricks: input.tricks.toReversed() }
@@ -29,7 +29,7 @@ const credited = (input: ScoringInput): ScoringInput =>
 const isSwissjassBidMade = (input: ScoringInput, { points = 0 }: Contract, declarers: Side): boolean =>
   points === MATCH_BID ? wonEveryTrick(input, declarers) : pointsMade(input, declarers) >= points
 
-/** The score of a deal before the closing rules (SJ-15 to SJ-20). */
+/** The score lines of a deal by SJ-15 to SJ-20, without the closing rules, which `overbidLines` adds. */
 export const scoreBeforeClosing = (dealInput: ScoringInput): readonly ScoreLine[] => {
   const { contract, declarers } = dealInput
   if (contract === null || declarers === undefined) return [] // SJ-27
@@ -45,8 +45,8 @@ export const scoreBeforeClosing = (dealInput: ScoringInput): readonly ScoreLine[
 }
 
 /**
- * Überbiet: if leading declarers reach the target by a failed, undoubled bid, both sides lose the bonus (SJ-22,
- * SJ-24).
+ * The score lines of the closing rule Überbiet (SJ-22, SJ-24). If the declarers reach the target and lead after a
+ * failed, undoubled bid, both sides lose the bonus.
  */
 export const overbidLines = (dealInput: ScoringInputWithTotals, target: number): readonly ScoreLine[] => {
   const { contract, declarers, before } = dealInput

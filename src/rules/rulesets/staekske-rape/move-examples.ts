@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** Move types of Staekske Rape. */
+/** Examples of all moves of Staekske Rape, for the documentation. */
 export const staekskeMoves: Ruleset['moveExamples'] = {
   bid: {
     example: { type: 'bid', points: 3 },

@@ -22,7 +22,7 @@ import { ALL_TRICKS_BONUS, showedFourJacks } from './score.ts'
 const HIGHEST_BID = 50 // SR-A4
 const FORCED = 1 // SR-16
 
-/** Card values of Staekske Rape (CO-20) in the usual order. */
+/** Card ranking of Staekske Rape: own card values (CO-20) in the usual order. */
 export const STAEKSKE_RANKING: JassRanking = {
   by: 'jass',
   trumpValues: {

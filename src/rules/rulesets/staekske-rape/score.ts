@@ -24,7 +24,9 @@ export interface StaekskeScoring {
   readonly noStockDoublesFourJacks: boolean
 }
 
-/** The figures with the numbers of the declarer. */
+/**
+ * Scoring input with what only Staekske Rape counts: points outside the tricks, shown combinations, and the stock.
+ */
 export interface StaekskeScoringInput extends ScoringInput {
   /** Card points of the stock and the discards (SR-18). */
   readonly aside: number
@@ -38,12 +40,12 @@ export interface StaekskeScoringInput extends ScoringInput {
 
 const GIVEN_UP = -10 // SR-40
 const NO_TRICK = -50 // SR-42
-/** The bonus for all tricks. */
+/** Card points for winning all tricks. */
 export const ALL_TRICKS_BONUS = 100 // SR-36
 const FOUR_JACKS = 200 // SR-21
 const WITH_FOUR_JACKS = 30 // SR-41
 
-/** True if four Jacks (Unders) were shown, which ends the deal (SR-29). */
+/** True if the declarer showed four Jacks (Unders), which ends the deal (SR-29). */
 export const showedFourJacks = ({ announced }: Deal): boolean =>
   announced.some(({ items }) =>
     items.some((item) => isQuartet(item) && item[0] !== undefined && rankOf(item[0]) === 'U'),
@@ -52,7 +54,7 @@ export const showedFourJacks = ({ announced }: Deal): boolean =>
 const pointsAside = (deal: Deal, { points }: Ranking): number =>
   [...pileCards(deal, 'stock'), ...pileCards(deal, 'discards')].reduce((sum, card) => sum + points(card), 0)
 
-/** Reads the figures of the current deal. */
+/** Returns a function that reads the scoring input of the current deal. */
 export const staekskeScoringInput = (tableSides: Sides, ranking: RankingRule) => {
   const read = scoringInputReader(tableSides)
   return (game: Game): StaekskeScoringInput => {

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../model/rules.ts'
 
-/** Move types of Zweier-Sidi. */
+/** Examples of all moves of Zweier-Sidi, for the documentation. */
 export const zweierSidiMoves: Ruleset['moveExamples'] = {
   bid: { example: { type: 'bid', points: 90 }, says: 'Bid points; trumps are named later.' },
   pass: {

@@ -10,14 +10,18 @@ import { isQuartet, weisValue } from './weis-values.ts'
  * Comparison of Weis items of equal value (CO-67, CO-68).
  */
 
-/** The order of items: the top end of a suit (CO-68), and the trump suit. */
+/**
+ * What decides between Weis items of equal value: whether the low end of a suit is the top (CO-68), and the trump
+ * suit.
+ */
 export interface WeisOrder {
   readonly lowIsTop: boolean
   readonly trump: Suit | undefined
 }
 
 /**
- * The order under a contract. Modes with changing direction use the Ace as top; only a named suit is trump (CO-A9).
+ * The order for comparing Weis items under a contract. Modes with changing direction use the Ace as top; only a
+ * named suit is trump (CO-A9).
  */
 export const weisOrder = ({ denomination, trump }: Contract): WeisOrder => ({
   lowIsTop: denomination === 'undenufe',
@@ -31,7 +35,7 @@ const topOf = (item: WeisItem, { lowIsTop }: WeisOrder): Rank => {
   return rankOf(card)
 }
 
-/** The height of the best card, 1 (lowest) to 9 (highest). */
+/** The height of the best card of a Weis item, 1 (lowest) to 9 (highest). */
 export const topHeight = (item: WeisItem, order: WeisOrder): number => {
   const place = RANKS.indexOf(topOf(item, order))
   return order.lowIsTop ? place + 1 : RANKS.length - place
@@ -41,7 +45,7 @@ export const topHeight = (item: WeisItem, order: WeisOrder): number => {
 const isOfTrumps = (item: WeisItem, { trump }: WeisOrder): boolean =>
   trump !== undefined && !isQuartet(item) && item[0] !== undefined && suitOf(item[0]) === trump
 
-/** A criterion that separates items of equal value. */
+/** One criterion in the comparison of Weis items with equal value, such as the number of cards. */
 export interface WeisCriterion {
   /** The figure of an item; more is better. */
   figure(item: WeisItem, order: WeisOrder): number
@@ -51,7 +55,9 @@ export interface WeisCriterion {
   isAsked(value: number, order: WeisOrder): boolean
 }
 
-/** The criteria in order (CO-67): number of cards, top card, trump. */
+/**
+ * The criteria that decide between Weis items of equal value, in order (CO-67): number of cards, top card, trump.
+ */
 export const WEIS_CRITERIA: readonly WeisCriterion[] = [
   {
     figure: (item) => item.length,
@@ -71,7 +77,7 @@ export const WEIS_CRITERIA: readonly WeisCriterion[] = [
 ]
 
 /**
- * Compares two items: positive if `a` is better, negative if `b` is better. 0 means that only the order of
+ * Compares two Weis items: positive if `a` is better, negative if `b` is better. With 0 only the order of
  * declaring decides (CO-67).
  */
 export const compareItems = (a: WeisItem, b: WeisItem, table: WeisTable, order: WeisOrder): number =>

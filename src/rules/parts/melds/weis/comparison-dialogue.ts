@@ -7,7 +7,7 @@ import { WEIS_CRITERIA } from './compare-items.ts'
  * Comparison dialogue of Weis (CO-70).
  */
 
-/** A seat that declared the highest value, with its best item. Listed in the order of declaring. */
+/** A seat that declared the highest Weis value, with its best item. */
 export interface WeisContender {
   readonly seat: Seat
   readonly side: number
@@ -15,8 +15,9 @@ export interface WeisContender {
 }
 
 /**
- * The dialogue about equal declarations of opposing sides (CO-70). The first declarer speaks first; the others
- * concede or state an equal or better figure. The dialogue stops when one side is left.
+ * Compares equal Weis declarations of opposing sides as players do at the table (CO-70). The first declarer speaks
+ * first; the others concede, or state an equal or better number of cards, top card or trump. The dialogue stops
+ * when one side is left.
  * @returns the remaining contenders, the best item first, and all statements
  */
 export const compareInDialogue = (

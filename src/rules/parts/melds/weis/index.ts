@@ -24,7 +24,7 @@ import { weisValue } from './weis-values.ts'
  * `weis` makes the standard rules; `weis-while-drawing.ts` the rules with a stock.
  */
 
-/** The Weis rules of a phase. */
+/** The Weis rules of a game: declarations, comparison of the items, late declarations, and inspection. */
 export interface WeisPart {
   /** The holdings that a seat may declare now. */
   declarations(game: Game, seat: Seat): readonly WeisHolding[]
@@ -39,7 +39,7 @@ export interface WeisPart {
   readonly inspect: MoveRule<'inspect'>
 }
 
-/** The scoring items: of the side, or of the player, with the best item (CO-69). */
+/** Whose items score: all items of the side, or only those of the player, with the best item (CO-69). */
 export const WEIS_BY = ['side', 'player'] as const
 export type WeisBy = (typeof WEIS_BY)[number]
 
@@ -66,7 +66,8 @@ const written = (items: readonly WeisItem[]): string =>
     .join(';')
 
 /**
- * Weis (CO-60 to CO-71, CO-73, CO-74): the side, or the player, with the best declared item scores all held items.
+ * Makes the usual Weis rules (CO-60 to CO-71, CO-73, CO-74): the side, or the player, with the best declared item
+ * scores all its items.
  */
 export const weis = ({
   table,

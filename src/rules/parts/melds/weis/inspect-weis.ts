@@ -6,8 +6,9 @@ import { unavailable, violation } from '../../../model/violation.ts'
 import type { ScoredWeisItem } from '../../../model/weis.ts'
 
 /**
- * Inspection: a request to see the scored items of a seat, until the own card to the next trick (CO-71). The leader
- * cannot close this window for others. A seat without a card in that trick can ask until the trick is complete.
+ * Move rule: a player asks to see the scored items of a seat, until the own card to the next trick (CO-71). The
+ * leader cannot close this window for others. A seat without a card in that trick can ask until the trick is
+ * complete.
  * @param after number of finished tricks while the item can be inspected
  */
 export const inspectWeis = (after: (item: ScoredWeisItem) => number): MoveRule<'inspect'> => {

@@ -26,7 +26,7 @@ export interface LateWeisOptions {
   readonly rule: string
 }
 
-/** A forgotten Weis can be declared after the own card, until the next card (CO-65). */
+/** Move rule: a player declares a forgotten Weis after the own card, until the next card is played (CO-65). */
 export const lateWeis = ({
   lasts,
   declarations,

@@ -14,7 +14,7 @@ const MIN_SEQUENCE = 3
 const BY_SUIT = SUITS.map((suit) => RANKS.map((rank) => cardOf(rank, suit)))
 const BY_RANK = RANKS.map((rank) => SUITS.map((suit) => cardOf(rank, suit)))
 
-/** All scoring items of a hand, overlapping items included (CO-60, CO-61). */
+/** All Weis items that a hand contains, items that share cards included (CO-60, CO-61). */
 export const allWeisItems = (hand: readonly Card[], table: WeisTable): readonly WeisItem[] => {
   const held = new Set(hand)
   const items: WeisItem[] = []
@@ -29,7 +29,7 @@ export const allWeisItems = (hand: readonly Card[], table: WeisTable): readonly 
   return [...items, ...quartets].filter((item) => weisValue(item, table) > 0)
 }
 
-/** True if a hand may declare both items (CO-62, CO-63). */
+/** True if a player may declare both Weis items of one hand (CO-62, CO-63). */
 export const areCompatible = (
   a: WeisItem,
   b: WeisItem,
@@ -49,7 +49,7 @@ const ofOneRun = (a: WeisItem, b: WeisItem, hand: readonly Card[]): boolean => {
   return between.every((card, _, [first = card]) => suitOf(card) === suitOf(first) && hand.includes(card))
 }
 
-/** A holding: compatible items of one hand, the best item first. */
+/** Weis items of one hand that may be declared together, the best item first. */
 export type WeisHolding = readonly WeisItem[]
 
 export const holdingValue = (holding: WeisHolding, table: WeisTable): number =>
@@ -67,8 +67,8 @@ const everyHolding = (
   )
 
 /**
- * The Pareto-optimal holdings (CO-64): no other holding is at least as good in both total and best item. The
- * greatest total comes first and is the automatic choice. Empty without Weis.
+ * The sensible Weis declarations of a hand (Pareto-optimal, CO-64): no other holding is at least as good in both
+ * total and best item. The greatest total comes first and is the automatic choice. Empty without Weis.
  */
 export const weisHoldings = (
   hand: readonly Card[],

@@ -6,7 +6,7 @@ import type { WeisItem } from '../../../model/weis.ts'
  * Weis tables: values of sequences and quartets.
  */
 
-/** The values and combination rules of Weis items (CO-61 to CO-63). */
+/** A table of Weis values: values of sequences and quartets, and rules for combining items (CO-61 to CO-63). */
 export interface WeisTable {
   /** The value of a sequence by number of cards; 0 for no value. */
   readonly sequence: (length: number) => number
@@ -17,7 +17,7 @@ export interface WeisTable {
   readonly splitRuns: boolean
 }
 
-/** Changes of a table by options; unchanged when absent. */
+/** Changes of a Weis table by options of a game; absent fields change nothing. */
 export interface WeisTableOptions {
   readonly fourNines?: number
   readonly fourBanners?: number
@@ -52,7 +52,7 @@ const TABLES: Readonly<Record<WeisTableName, WeisTable>> = {
   },
 }
 
-/** A named table (CO-61, CO-A4, CO-A5) with the changes of options. */
+/** A named Weis table (CO-61, CO-A4, CO-A5) with changes by options of a game. */
 export const weisTable = (name: WeisTableName, changes: WeisTableOptions = {}): WeisTable => {
   const { quartet, ...table } = TABLES[name]
   const { fourNines, fourBanners, shareCards = table.shareCards, splitRuns = table.splitRuns } = changes
@@ -68,17 +68,17 @@ export const weisTable = (name: WeisTableName, changes: WeisTableOptions = {}): 
   }
 }
 
-/** The table with other values for runs above five cards: no item, or the values of Gross Weis. */
+/** A Weis table with other values for sequences above five cards: no value, or the values of Gross Weis. */
 export const withLongSequences = (table: WeisTable, longSequences: 'capped' | 'gross'): WeisTable => ({
   ...table,
   sequence: (length) => (longSequences === 'capped' && length > 5 ? 0 : TABLES.gross.sequence(length)),
 })
 
-/** True for four cards of one rank; other items are sequences. */
+/** True for a Weis item of four cards of one rank. All other items are sequences. */
 export const isQuartet = (item: WeisItem): boolean =>
   item.length === 4 && item.every((card) => rankOf(card) === rankOf(item[0] ?? card))
 
-/** The value of an item. */
+/** The points of a Weis item by the table. */
 export const weisValue = (item: WeisItem, table: WeisTable): number => {
   const first = item[0]
   if (first === undefined) return 0

@@ -29,8 +29,8 @@ export interface GrowingWeisOptions extends WeisOptions {
 }
 
 /**
- * Weis while the stock lasts: one item of the present hand with each card. The better item of a trick scores at
- * once in full. A scored item can only be improved.
+ * Makes the Weis rules of a game in which players draw from a stock: with each card a player may declare one item
+ * of the present hand. The better item of a trick scores at once in full. A scored item can only be improved.
  */
 export const growingWeis = ({
   table,
