@@ -31,10 +31,7 @@ import { weisAndStoeck } from './options/weis-options.ts'
 
 const HIGHEST_BID = 1000
 
-/**
- * Ruleset Bieterjass: one player bids a target and plays against the others, with the variants Bessern and five
- * players.
- */
+/** Ruleset Bieterjass: a bidder plays for a target against the others. With Bessern and five players. */
 export const bieterjass: Ruleset<typeof bieterjassOptions, 'bieterjass'> = {
   id: 'bieterjass',
   name: 'Bieterjass',

@@ -28,7 +28,7 @@ import { schmausjassOptions } from './schmausjass/options.ts'
 const HAND = 9
 const two = singles(2)
 
-/** Ruleset Schmausjass: two players draw from a stock and declare Weis, then play out their hands. */
+/** Ruleset Schmausjass: two players draw and declare Weis, then play out their hands. */
 export const schmausjass: Ruleset<typeof schmausjassOptions, 'schmausjass'> = {
   id: 'schmausjass',
   name: 'Schmausjass',

@@ -47,10 +47,7 @@ const agreedRow = z
   })
   .meta({ id: 'CoiffeurRow', description: 'A row of a Coiffeur board.' })
 
-/**
- * Builds the option that lists the rows of the board.
- * @param numbers the rule numbers of the option
- */
+/** Builds the option that lists the rows of the board, under the rule numbers of the option. */
 export const rowsOption = (numbers: string) =>
   z
     .union([z.literal('by-options'), z.array(agreedRow).min(1).max(MAX_ROWS)])
@@ -95,10 +92,7 @@ export interface BoardRowOptions {
   readonly misereSlalom: boolean
 }
 
-/**
- * Makes the rows of the board from the rows of the options. A Joker row allows every contract with a row, and the
- * usual contracts.
- */
+/** The rows of the board. A Joker row allows every contract with a row, and the usual contracts. */
 export const boardRows = (
   agreed: readonly AgreedRow[],
   { usual, jokersBy, misereSlalom }: BoardRowOptions,

@@ -53,8 +53,8 @@ export const optionsForFour = schema.superRefine(
 export const ROWS_FOR_FOUR = ['acorns', 'roses', 'shields', 'bells', 'obenabe', 'undenufe'] as const // C4-3
 
 /**
- * The rows of the board by the options: the listed rows, or the usual rows with ascending multipliers and the rows
- * of other options (C4-3, C4-O2 to C4-O9).
+ * The rows of the board by the options: the listed rows, or the usual rows with ascending multipliers and rows of
+ * other options (C4-3, C4-O2 to C4-O9).
  */
 export const agreedRowsForFour = (chosen: OptionsForFour): readonly AgreedRow[] => {
   if (chosen.rows !== 'by-options') return chosen.rows

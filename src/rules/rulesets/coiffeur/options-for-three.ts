@@ -37,10 +37,7 @@ export const optionsForThree = schema.superRefine(
   checkRows<OptionsForThree>(({ extraContracts }) => (extraContracts === 'none' ? [] : ['extraContracts'])),
 )
 
-/**
- * The rows of the board by the options: the listed rows, or the usual ten and an extra row, by value (C3-4, C3-5,
- * C3-O4, C3-O6).
- */
+/** The rows by the options: listed, or the usual ten and an extra row (C3-4, C3-5, C3-O4, C3-O6). */
 export const agreedRowsForThree = ({ rows, extraContracts }: OptionsForThree): readonly AgreedRow[] => {
   if (rows !== 'by-options') return rows
   const extra = extraContracts === 'none' ? [] : [extraContracts]

@@ -16,27 +16,18 @@ export const trio = {
   }),
 }
 
-/**
- * Builds the option for the points that the declarer of a Misère writes.
- * @param number the rule number of the option
- */
+/** Builds the option for the points that the declarer of a Misère writes, under a rule number. */
 export const misereExchange = (number: string) =>
   choiceOption(MISERE_EXCHANGES, 'always', {
     [`${number}, CO-33`]:
       'Where Misère is played: whether the declarer always writes the highest points of another side, or only when these are more than the own points',
   })
 
-/**
- * Builds the option that allows a Slalom as Misère.
- * @param number the rule number of the option
- */
+/** Builds the option that allows a Slalom as Misère, under a rule number. */
 export const misereSlalom = (number: string) =>
   booleanOption(false, { [`${number}, CO-33`]: 'Where Misère is played: whether a Misère can be a Slalom' })
 
-/**
- * Builds the option that allows overtrumping by a hand without the led suit.
- * @param number the rule number of the option
- */
+/** Builds the option that allows overtrumping without the led suit, under a rule number. */
 export const overtrumpIfVoid = (number: string) =>
   booleanOption(true, {
     [`${number}, CO-49, CO-A2`]:

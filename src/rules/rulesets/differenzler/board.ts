@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sheetBySeat } from '../../parts/counting/score-sheet.ts'
 
-/** Score sheet of Differenzler: predicted points, taken points and difference of each seat in each deal. */
+/** Score sheet of Differenzler: predicted points, taken points and difference in each deal. */
 export const differencesSheet = sheetBySeat({
   board: { id: 'DifferencesBoard', description: 'The predicted and taken points of every hand.' },
   hand: { id: 'DifferencesHand', description: 'The predicted and taken points of a hand.' },

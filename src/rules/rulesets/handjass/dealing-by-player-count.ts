@@ -35,9 +35,8 @@ export const dealFormatFor = (players: number, handSize: 9 | 12): DealFormat => 
 }
 
 /**
- * The dealing for the players still in the game. The trump card is turned up on the blind, or by the dealer.
- * @param left the seats still in the game
- * @param seats number of seats at the start
+ * The dealing for the players left of `seats` at the start. The trump card is turned up on the blind, or by the
+ * dealer.
  */
 export const handjassDealing = (left: readonly Seat[], seats: number, handSize: 9 | 12): Dealing => ({
   pack: packFor(left.length),

@@ -26,9 +26,6 @@ export const handjassOptions = z.strictObject({
 
 type Options = z.infer<typeof handjassOptions>
 
-/**
- * Converts options of games from release 0.3.0 or earlier, where the target had an effect only in the mode
- * `count-out`.
- */
+/** Converts options of release 0.3.0 and earlier: the target had an effect only in `count-out`. */
 export const earlierHandjassOptions = (chosen: Options): Options =>
   chosen.mode === 'count-out' ? chosen : { ...chosen, target: 'by-mode' }

@@ -18,6 +18,6 @@ export const rubsFor = (results: readonly number[], stake: number, threshold: nu
   })
 }
 
-/** The wheels (bad marks) that each player gets in a deal: one for a result below `threshold`. */
+/** The wheels (bad marks) of each player in a deal: one for a result below `threshold`. */
 export const wheelsFor = (results: readonly number[], threshold: number): readonly number[] =>
   results.map((points) => (points < threshold ? 1 : 0))

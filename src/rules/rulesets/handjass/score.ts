@@ -27,8 +27,7 @@ const resultOf = (input: ScoringInput, side: Side, { weisWithoutTrick2p }: Handj
 }
 
 /**
- * The score lines of a deal of Handjass: rubs and wheels. If all other players have folded, the last player takes
- * all rubs (HJ-12, HJ-20 to HJ-28).
+ * Score lines of a deal: rubs and wheels. The last player without a fold takes all rubs (HJ-12, HJ-20 to HJ-28).
  */
 export const scoreHand = (input: ScoringInput, scoring: HandjassScoring): readonly ScoreLine[] => {
   const { contract, dealtIn, folded } = input

@@ -44,10 +44,7 @@ const SUIT_CONTRACTS = ['shields', 'acorns', 'bells', 'roses'] as const // SC-7
 const EXTRAS = { slalom: 'slalom', trio: 'tuo', tutti: 'tutti', gustav: 'gustav' } as const
 const FACTORS = { shields: 1, acorns: 1, bells: 2, roses: 2, obenabe: 3 } // SC-14
 
-/**
- * The contracts that the trump maker can choose by the options, and the contracts allowed as Misère (SC-7, SC-O5,
- * SC-O13).
- */
+/** The contracts that the options allow to name, and the contracts allowed as Misère (SC-7, SC-O5, SC-O13). */
 export const namedContracts = ({ noTrumpContracts, extraContracts }: Options) => {
   const plain: readonly Denomination[] = noTrumpContracts
     ? [...SUIT_CONTRACTS, 'obenabe', 'undenufe']

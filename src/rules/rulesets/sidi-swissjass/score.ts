@@ -29,7 +29,7 @@ const credited = (input: ScoringInput): ScoringInput =>
 const isSwissjassBidMade = (input: ScoringInput, { points = 0 }: Contract, declarers: Side): boolean =>
   points === MATCH_BID ? wonEveryTrick(input, declarers) : pointsMade(input, declarers) >= points
 
-/** The score lines of a deal by SJ-15 to SJ-20, without the closing rules, which `overbidLines` adds. */
+/** Score lines of a deal by SJ-15 to SJ-20, without the closing rules (see `overbidLines`). */
 export const scoreBeforeClosing = (dealInput: ScoringInput): readonly ScoreLine[] => {
   const { contract, declarers } = dealInput
   if (contract === null || declarers === undefined) return [] // SJ-27
@@ -45,8 +45,8 @@ export const scoreBeforeClosing = (dealInput: ScoringInput): readonly ScoreLine[
 }
 
 /**
- * The score lines of the closing rule Überbiet (SJ-22, SJ-24). If the declarers reach the target and lead after a
- * failed, undoubled bid, both sides lose the bonus.
+ * Closing rule Überbiet (SJ-22, SJ-24): if declarers lead at the target after a failed, undoubled bid, both sides
+ * lose the bonus.
  */
 export const overbidLines = (dealInput: ScoringInputWithTotals, target: number): readonly ScoreLine[] => {
   const { contract, declarers, before } = dealInput

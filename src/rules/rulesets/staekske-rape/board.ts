@@ -28,7 +28,7 @@ export const SessionBoardSchema = z
   })
   .meta({ id: 'SessionBoard', description: 'The sheet of a session and its settlement.' })
 
-/** Fills the board of a session: written scores, payments (SR-43, SR-45), and remaining deals (SR-44). */
+/** Board of a session: written scores, payments (SR-43, SR-45), and remaining deals (SR-44). */
 export const sessionBoard = (
   { lastRound }: Game,
   scores: readonly Total[],

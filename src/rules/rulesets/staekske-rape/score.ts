@@ -24,9 +24,7 @@ export interface StaekskeScoring {
   readonly noStockDoublesFourJacks: boolean
 }
 
-/**
- * Scoring input with what only Staekske Rape counts: points outside the tricks, shown combinations, and the stock.
- */
+/** Scoring input with points outside the tricks, shown combinations, and use of the stock. */
 export interface StaekskeScoringInput extends ScoringInput {
   /** Card points of the stock and the discards (SR-18). */
   readonly aside: number
