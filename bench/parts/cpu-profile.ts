@@ -96,8 +96,8 @@ const told = (sums: readonly (readonly [string, number])[]): string =>
 
 /** Takes the profile of the Worker while it answers requests of one kind; what it does beside them is not in it. */
 export const profile = async (kind: Kind, { requests, quick }: Options) => {
-  const { code, gzipKiB, map } = await bundleWithMap()
-  const running = await startService({ code, gzipKiB }, { inspect: true })
+  const { map, ...bundle } = await bundleWithMap()
+  const running = await startService(bundle, { inspect: true })
   const { worker } = running
   const lobby = await openLobby(worker.url, await writeLibrary(quick ? 1 : 4))
   const contestant = service('service', running, lobby)

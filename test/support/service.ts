@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -18,6 +18,8 @@ declare module 'vitest' {
     databaseUrl: string
     /** The Worker, so that a test can start another one without bundling it again. */
     bundle: Bundle
+    /** The folder for bundles of test Workers. */
+    bundles: string
   }
 }
 
@@ -27,6 +29,8 @@ export default async function startService(project: TestProject): Promise<() => 
   const dataDir = mkdtempSync(join(tmpdir(), 'sidi-test-'))
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
   process.once('exit', forget)
+  const bundles = join(dataDir, 'bundles')
+  mkdirSync(bundles)
   const [sqld, bundle] = await Promise.all([startSqld({ dataDir }), sharedBundle()])
   await migrateDatabase(sqld, { alone: true })
   const [worker, direct] = await Promise.all([
@@ -37,6 +41,7 @@ export default async function startService(project: TestProject): Promise<() => 
   project.provide('directUrl', direct.url)
   project.provide('databaseUrl', sqld.url)
   project.provide('bundle', bundle)
+  project.provide('bundles', bundles)
   return async () => {
     await Promise.all([worker.stop(), direct.stop()])
     await sqld.stop()

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { inProject } from '../paths.ts'
 import type { SourceMap } from './bundle-weight.ts'
 import { quietly } from './quiet-environment.ts'
@@ -21,7 +22,15 @@ export interface Bundle {
   gzipKiB: number
   /** The folder with the static assets of the deployment. */
   assets?: string
+  /** Settings of the deployment, in the form for miniflare. */
+  settings: DeploymentSettings
 }
+
+type DeploymentSettings = ReturnType<typeof unstable_getMiniflareWorkerOptions>['workerOptions']
+
+/** The settings in wrangler.toml. Wrangler is a large package, so only a process that bundles loads it. */
+const readSettings = async (root: string): Promise<DeploymentSettings> =>
+  (await import('wrangler')).unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml')).workerOptions
 
 /** Bundles a Worker into a temporary folder, and reads the result with `read` before the folder is deleted. */
 async function bundled<T>(
@@ -55,12 +64,14 @@ export const bundleWorker = (entry = 'src/index.ts', root = inProject()): Promis
     code: await readFile(script, 'utf8'),
     gzipKiB,
     assets: join(root, '.build/assets'),
+    settings: await readSettings(root),
   }))
 
 /** Bundles the Worker with a source map. */
-export const bundleWithMap = (): Promise<{ code: string; gzipKiB: number; map: SourceMap }> =>
+export const bundleWithMap = (): Promise<Omit<Bundle, 'assets'> & { map: SourceMap }> =>
   bundled('src/index.ts', inProject(), async (script, gzipKiB) => ({
     code: await readFile(script, 'utf8'),
     gzipKiB,
     map: JSON.parse(await readFile(`${script}.map`, 'utf8')) as SourceMap,
+    settings: await readSettings(inProject()),
   }))

@@ -1,7 +1,4 @@
 import type { V4MiniflareOptions } from 'miniflare'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
-import { inProject } from '../paths.ts'
 import type { Bundle } from './bundle-worker.ts'
 import { bundleWorker } from './bundle-worker.ts'
 import { startWorkerd } from './workerd.ts'
@@ -74,8 +71,7 @@ const botsOutOfTheWay = {
  */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
-  const { code, assets } = options.bundle ?? (await sharedBundle())
-  const { workerOptions } = readWorkerOptions(inProject('wrangler.toml'))
+  const { code, assets, settings: workerOptions } = options.bundle ?? (await sharedBundle())
   const asked = options.rateLimits === 'none' ? {} : (options.rateLimits ?? {})
   const limitOf = (name: string) => asked[name as LimitName] ?? outOfTheWay
   const bound = Object.entries(workerOptions.ratelimits ?? {})
@@ -105,6 +101,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       ...(options.print && { print: options.print }),
     })
   }
+  // A large package, which a Worker that runs alone does not need.
+  const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = await import('miniflare')
   const miniflare = new Miniflare(
     // wrangler's reader of the configuration still returns the old format.
     convertV4MiniflareOptions({

@@ -12,10 +12,10 @@ import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { Event } from '../../../src/rules/events.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
-import { bundleWorker } from '../../../tools/stack/bundle-worker.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { startWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { testBundle } from '../../support/test-bundle.ts'
 import type { Answer, Body, Table } from '../support/api-client.ts'
 import { call, get, newPlayer, newTable, playUntil } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
@@ -58,7 +58,7 @@ const told = ({ status, body }: Answer) => [status, body?.code]
 test('the analysis of a deal goes on where a Worker was killed, and ends, with nothing done twice', async () => {
   const [{ sqld, gone }, bundle] = await Promise.all([
     newDatabase(),
-    bundleWorker('test/support/workers/clock-offset.ts'),
+    testBundle('test/support/workers/clock-offset.ts'),
   ])
   const own = createClient({ url: sqld.url })
   const start = () =>

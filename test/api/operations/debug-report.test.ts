@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { bundleWorker, debugWorker } from '../../../tools/stack/bundle-worker.ts'
+import { debugWorker } from '../../../tools/stack/bundle-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { testBundle } from '../../support/test-bundle.ts'
 
 /*
  * `npm run dev:debug`: the report of a request names its database trips, its SQL and its events.
@@ -20,7 +21,7 @@ const ask = async (url: string, body?: object, token?: string): Promise<Record<s
 test('the debug Worker prints SQL, trips and events of each request, and no probe', async () => {
   let printed = ''
   const worker = await anotherWorker({
-    bundle: await bundleWorker(debugWorker.entry),
+    bundle: await testBundle(debugWorker.entry),
     compatibilityFlags: [debugWorker.flag],
     direct: true,
     rateLimits: 'none',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
-import { bundleWorker } from '../../../tools/stack/bundle-worker.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import { counted, random } from '../../support/random.ts'
+import { testBundle } from '../../support/test-bundle.ts'
 import type { Body, Table } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, newTable, playOne, post, see } from '../support/api-client.ts'
 import type { Form } from '../support/stream-readers.ts'
@@ -71,7 +71,7 @@ const follow = (table: Table, seat: number, base: string, seed: number) => {
 describe('readers that are cut at random, while three in ten tellings are lost', () => {
   let lossy: RunningWorker
   beforeAll(async () => {
-    const bundle = await bundleWorker('test/support/workers/lossy-broadcast.ts')
+    const bundle = await testBundle('test/support/workers/lossy-broadcast.ts')
     lossy = await anotherWorker({ direct: true, rateLimits: 'none', bundle, variables: { LOST: 0.3 } })
   })
   afterAll(() => lossy.stop())

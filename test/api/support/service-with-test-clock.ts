@@ -1,10 +1,10 @@
 import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import type { Bundle } from '../../../tools/stack/bundle-worker.ts'
-import { bundleWorker } from '../../../tools/stack/bundle-worker.ts'
 import type { RunningWorker, WorkerOptions } from '../../../tools/stack/local-worker.ts'
 import { startWorker } from '../../../tools/stack/local-worker.ts'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
+import { testBundle } from '../../support/test-bundle.ts'
 import type { Answer, Body, Options, Player } from './api-client.ts'
 import { call, pick } from './api-client.ts'
 import { newDatabase } from './new-database.ts'
@@ -56,7 +56,7 @@ const momentOf = (ahead: number | string): string =>
 
 /** @param withoutChannels whether nothing but a sweep looks at clocks */
 export const startTimed = async ({ withoutChannels = false } = {}): Promise<Timed> => {
-  bundle ??= bundleWorker('test/support/workers/settable-clock.ts')
+  bundle ??= testBundle('test/support/workers/settable-clock.ts')
   const [{ sqld, gone }, made] = await Promise.all([newDatabase(), bundle])
   const another = (options: Partial<WorkerOptions> = {}) =>
     startWorker({

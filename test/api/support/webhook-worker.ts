@@ -1,9 +1,9 @@
 import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { bundleWorker } from '../../../tools/stack/bundle-worker.ts'
 import type { RunningWorker, WorkerOptions } from '../../../tools/stack/local-worker.ts'
 import { startWorker } from '../../../tools/stack/local-worker.ts'
+import { testBundle } from '../../support/test-bundle.ts'
 import type { Body, Options, Table } from './api-client.ts'
 import { get, post } from './api-client.ts'
 import { eventually } from './eventually.ts'
@@ -14,14 +14,14 @@ import type { Target } from './webhook-target.ts'
  * A Worker that sends messages to other programs on this machine, with a clock that can be set ahead.
  */
 
-let bundle: ReturnType<typeof bundleWorker> | undefined
+let bundle: ReturnType<typeof testBundle> | undefined
 
 /** Starts one, on the tests' database unless told otherwise. */
 export const hookedWorker = async (
   databaseUrl = inject('databaseUrl'),
   options: Partial<WorkerOptions> = {},
 ): Promise<RunningWorker> => {
-  bundle ??= bundleWorker('test/support/workers/clock-offset.ts')
+  bundle ??= testBundle('test/support/workers/clock-offset.ts')
   return startWorker({
     databaseUrl,
     bundle: await bundle,

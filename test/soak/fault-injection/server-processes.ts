@@ -107,13 +107,13 @@ export class Machine {
   }
 
   async start(bundle: Bundle): Promise<void> {
-    const code = join(this.disk.folder, 'worker.js')
-    writeFileSync(code, bundle.code)
+    const file = join(this.disk.folder, 'worker.json')
+    writeFileSync(file, JSON.stringify(bundle))
     this.#sqld = await startSqld({ dataDir: join(this.disk.folder, 'data'), port: await freePort() })
     this.#url = this.#sqld.url
     await migrateDatabase(this.#sqld, { alone: true })
     for (let count = 0; count < 3; count += 1) {
-      const worker = new WorkerProcess(this.#url, code)
+      const worker = new WorkerProcess(this.#url, file)
       await worker.start()
       this.workers.push(worker)
     }

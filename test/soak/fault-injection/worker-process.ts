@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
+import type { Bundle } from '../../../tools/stack/bundle-worker.ts'
 import { startWorker } from '../../../tools/stack/local-worker.ts'
 
 // One Worker in a process of its own, so that it can be killed: says where it is, and serves until then.
 
-const [databaseUrl = '', bundle = ''] = process.argv.slice(2)
-const code = readFileSync(bundle, 'utf8')
+const [databaseUrl = '', file = ''] = process.argv.slice(2)
 const { url, pid } = await startWorker({
   databaseUrl,
-  bundle: { code, gzipKiB: 0 },
+  bundle: JSON.parse(readFileSync(file, 'utf8')) as Bundle,
   direct: true,
   rateLimits: 'none',
   variables: { LOCAL_WEBHOOKS: '1', WEBHOOK_KEY: Buffer.alloc(32, 7).toString('base64') },
