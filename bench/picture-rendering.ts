@@ -3,7 +3,12 @@ import { sceneOf } from '../src/render/picture-scene.ts'
 import { png } from '../src/render/png/png-renderer.ts'
 import { svg } from '../src/render/svg.ts'
 import { EVERY_RULESET } from '../src/rules/rulesets/index.ts'
-import { scoresOf, sheet, tableOf, usualOptions } from '../test/support/pictures/draw-games.ts'
+import {
+  committedSpriteSheet,
+  defaultOptionsOf,
+  drawScores,
+  drawTable,
+} from '../test/support/pictures/draw-games.ts'
 import { random } from '../test/support/random.ts'
 import { playRandomly } from '../test/support/random-game.ts'
 import { ownCpu } from './load/process-cpu-time.ts'
@@ -14,7 +19,7 @@ import { ownCpu } from './load/process-cpu-time.ts'
 const ROUNDS = 5
 const SHARE = 0.02
 
-type Drawn = Pick<ReturnType<typeof tableOf>, 'scene' | 'look'> & {
+type Drawn = Pick<ReturnType<typeof drawTable>, 'scene' | 'look'> & {
   readonly subject: Parameters<typeof sceneOf>[0]
 }
 
@@ -22,14 +27,14 @@ const tables: Drawn[] = []
 const boards: Drawn[] = []
 for (const ruleset of EVERY_RULESET) {
   const chance = random(1)
-  const end = playRandomly(ruleset, usualOptions(ruleset), chance, ({ after }) => {
-    if (chance.chance(SHARE)) tables.push(tableOf(after.rules, after.game, 0))
+  const end = playRandomly(ruleset, defaultOptionsOf(ruleset), chance, ({ after }) => {
+    if (chance.chance(SHARE)) tables.push(drawTable(after.rules, after.game, 0))
   })
-  boards.push(scoresOf(end))
+  boards.push(drawScores(end))
 }
 
 const begun = ownCpu()
-const masks = await sheet()
+const masks = await committedSpriteSheet()
 const reading = ownCpu() - begun
 
 /** Milliseconds of CPU for each, and how many bytes they have. */

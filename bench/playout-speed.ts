@@ -4,7 +4,7 @@ import { playOutRandomly, RandomGenerator } from '../src/bots/bitboard/random-ge
 import { contractOf } from '../src/rules/model/game.ts'
 import type { Ruleset } from '../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../src/rules/rulesets/index.ts'
-import { positionIn, waysToPlay } from '../test/support/bots/bitboard-positions.ts'
+import { bitboardPositionOf, optionsByPlayFacts } from '../test/support/bots/bitboard-positions.ts'
 import { random } from '../test/support/random.ts'
 import { playRandomly } from '../test/support/random-game.ts'
 import { median } from './load/latency-statistics.ts'
@@ -33,7 +33,7 @@ const leadsOf = (ruleset: Ruleset, options: Record<string, unknown>): readonly P
     playRandomly(ruleset, options, random(seed), ({ before, move }) => {
       const deal = before.game.deal
       const isLead = move.type === 'play' && deal?.tricks.length === 0 && deal.trick.length === 0
-      if (isLead && contractOf(before.game) && leads.length < DEALS) leads.push(positionIn(before))
+      if (isLead && contractOf(before.game) && leads.length < DEALS) leads.push(bitboardPositionOf(before))
     })
   }
   return leads
@@ -78,7 +78,7 @@ console.log(
 )
 for (const ruleset of EVERY_RULESET as readonly Ruleset[]) {
   if (values.only !== undefined && values.only !== ruleset.id) continue
-  const ways = waysToPlay(ruleset, random(1))
+  const ways = optionsByPlayFacts(ruleset, random(1))
   const found = ways.map(({ options }, way) => {
     const play = ours(leadsOf(ruleset, options))
     if (way === 0) rate(play, WARM_UP)

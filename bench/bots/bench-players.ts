@@ -3,7 +3,7 @@ import type { Level } from '../../src/rules/bot-levels-and-ids.ts'
 import { LEVELS } from '../../src/rules/bot-levels-and-ids.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
-import { seenIn } from '../../test/support/bots/information-sets.ts'
+import { informationSetIn } from '../../test/support/bots/information-sets.ts'
 import { random } from '../../test/support/random.ts'
 import type { Played } from '../../test/support/random-game.ts'
 import { randomMove } from '../../test/support/random-game.ts'
@@ -28,8 +28,8 @@ export interface Contestant {
 /** The bot of a level. */
 export const ofLevel = (level: Level): Contestant => ({
   name: level,
-  move: (played, seat, seed) => nextMove(played.rules, seenIn(played, seat), level, seed),
-  unasked: (played, seat, seed) => moveOutOfTurn(played.rules, seenIn(played, seat), level, seed),
+  move: (played, seat, seed) => nextMove(played.rules, informationSetIn(played, seat), level, seed),
+  unasked: (played, seat, seed) => moveOutOfTurn(played.rules, informationSetIn(played, seat), level, seed),
 })
 
 /** A player of random legal moves. */

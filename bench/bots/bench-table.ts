@@ -11,7 +11,7 @@ import type { Ruleset, Transition } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { random } from '../../test/support/random.ts'
 import type { Played } from '../../test/support/random-game.ts'
-import { seated } from '../../test/support/random-game.ts'
+import { seatedGame } from '../../test/support/random-game.ts'
 import type { Contestant } from './bench-players.ts'
 
 /*
@@ -57,7 +57,7 @@ const nextOf = ({ contestants, script }: Table, now: Played, seed: number): { se
 /** Plays until `goesOn` is false. */
 const play = (table: Table, goesOn: (now: Played, last: readonly Event[]) => boolean): Played => {
   const { ruleset, options, seed, contestants } = table
-  const start = seated(ruleset, options)
+  const start = seatedGame(ruleset, options)
   const { rules } = start
   const log = [...start.log]
   let now: Played = start

@@ -4,7 +4,7 @@ import { LEVELS } from '../../src/rules/bot-levels-and-ids.ts'
 import { legalMoves, seatsToAct } from '../../src/rules/decide.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { seenIn } from '../../test/support/bots/information-sets.ts'
+import { informationSetIn } from '../../test/support/bots/information-sets.ts'
 import { random } from '../../test/support/random.ts'
 import { playRandomly } from '../../test/support/random-game.ts'
 import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
@@ -63,7 +63,7 @@ const questionsOf = (ruleset: Ruleset): readonly Question[] => {
       const [seat] = seatsToAct(after.rules, after.game)
       if (found.length === EACH || seat === undefined || chance.chance(0.9)) return
       const cards = legalMoves(after.rules, after.game, seat).filter(({ type }) => type === 'play')
-      if (cards.length > 1) found.push({ seen: seenIn(after, seat), seed: found.length })
+      if (cards.length > 1) found.push({ seen: informationSetIn(after, seat), seed: found.length })
     })
   }
   return found

@@ -6,7 +6,7 @@ import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { random } from '../../test/support/random.ts'
 import type { Played } from '../../test/support/random-game.ts'
-import { playOn, seated } from '../../test/support/random-game.ts'
+import { continueRandomly, seatedGame } from '../../test/support/random-game.ts'
 import { perSecond } from '../load/process-cpu-time.ts'
 
 /** What the kernel does in a second of CPU time on one core, for one ruleset with its default options. */
@@ -39,8 +39,8 @@ const prepare = (ruleset: Ruleset) => {
   const scripts: Script[] = []
   for (let seed = 1; positions.length < POSITIONS || scripts.length < GAMES; seed++) {
     const acts: Act[] = []
-    const table = seated(ruleset, options)
-    playOn(table, random(seed), {
+    const table = seatedGame(ruleset, options)
+    continueRandomly(table, random(seed), {
       house: (move) => acts.push(move),
       step: ({ after, seat, move }) => {
         acts.push({ seat, move })

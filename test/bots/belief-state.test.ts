@@ -11,7 +11,7 @@ import { pileEntries } from '../../src/rules/model/pile.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../random-games/cached-games.ts'
-import { seenIn } from '../support/bots/information-sets.ts'
+import { informationSetIn } from '../support/bots/information-sets.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
@@ -54,7 +54,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         if (after.game.deal === null || chance.chance(0.8)) return
         for (const seat of after.game.seats.keys()) {
           looked += 1
-          const known = beliefStateOf(after.rules, seenIn(after, seat))
+          const known = beliefStateOf(after.rules, informationSetIn(after, seat))
           const hidden = hiddenFrom(after, seat)
           const found = untrue(known, hidden)
           if (found.length > 0) expect.fail(JSON.stringify({ found, options, move, seat, game }))
@@ -110,7 +110,7 @@ const heldBy = (event: Event, at: Played): readonly (readonly number[])[] => {
   if (seat === undefined || cards.length === 0) return []
   const { pack } = at.rules.dealing(at.game)
   const other = at.game.seats.findIndex((_, viewer) => viewer !== seat)
-  const known = beliefStateOf(at.rules, seenIn(at, other))
+  const known = beliefStateOf(at.rules, informationSetIn(at, other))
   return cards
     .filter(
       (card) => known.unseen[indexOfCard(card)] === 1 && pack.filter((one) => one === card).length === 1,

@@ -10,8 +10,8 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { sidiSwissjass } from '../../src/rules/rulesets/sidi-swissjass.ts'
-import { auctionBetween, shareWith } from '../support/bots/bot-auctions.ts'
-import { seenIn, soFar } from '../support/bots/information-sets.ts'
+import { auctionBetween, shareOfDealsHolding } from '../support/bots/bot-auctions.ts'
+import { informationSetIn, playedOf } from '../support/bots/information-sets.ts'
 import { random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { randomOptions } from '../support/random-game.ts'
@@ -100,7 +100,12 @@ const at = (conventions: string, ...said: readonly string[]): Scenario => {
 
 /** The belief of the next seat about a card of the last bidder. */
 const belief = (conventions: string, card: Card, ...said: readonly string[]): number =>
-  shareWith(at(conventions, ...said), (said.length % 4) as Seat, ((said.length - 1) % 4) as Seat, card)
+  shareOfDealsHolding(
+    at(conventions, ...said),
+    (said.length % 4) as Seat,
+    ((said.length - 1) % 4) as Seat,
+    card,
+  )
 
 /** Seat 2 bids acorns without the Puur. Seat 0 has good acorns, with or without the Puur. */
 const answered = (conventions: string, level: Level, hasPuur: boolean) => {
@@ -109,7 +114,7 @@ const answered = (conventions: string, level: Level, hasPuur: boolean) => {
   const dealt = deal(3, [...(hasPuur ? hands : swapped), '9s 6s Kb Br 7r 6r Ub 9b 7b'])
   const table = scenario(sidiSwissjass, { conventions }, [dealt])
   for (const [nth, one] of ['pass', 'pass', '50 acorns', 'pass'].entries()) table.move(nth, one)
-  return nextMove(table.rules, seenIn(soFar(table), 0), level, 1)
+  return nextMove(table.rules, informationSetIn(playedOf(table), 0), level, 1)
 }
 
 test.each(['beginner', 'club', 'master'] as const)(

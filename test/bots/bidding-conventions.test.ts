@@ -8,7 +8,7 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { sidiSwissjass } from '../../src/rules/rulesets/sidi-swissjass.ts'
-import { auctionBetween, shareWith } from '../support/bots/bot-auctions.ts'
+import { auctionBetween, shareOfDealsHolding } from '../support/bots/bot-auctions.ts'
 import { random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { randomOptions } from '../support/random-game.ts'
@@ -131,7 +131,7 @@ const at = (conventions: string, ...said: readonly string[]): Scenario => {
 
 describe('what others have bid', () => {
   const puur = (conventions: string, bid: string, ownSeat: Seat) =>
-    shareWith(at(conventions, bid), ownSeat, 0, 'Ua')
+    shareOfDealsHolding(at(conventions, bid), ownSeat, 0, 'Ua')
 
   test('an even ten puts the Puur into the worlds of partner and opponents alike', () => {
     for (const ownSeat of [1, 2, 3]) {
@@ -145,7 +145,7 @@ describe('what others have bid', () => {
   test('an odd ten takes the Puur away, and puts the Nell there', () => {
     for (const ownSeat of [2, 3]) {
       expect(puur('even-tens', '70 acorns', ownSeat)).toBeLessThan(0.2)
-      expect(shareWith(at('even-tens', '70 acorns'), ownSeat, 0, '9a')).toBeGreaterThan(0.85)
+      expect(shareOfDealsHolding(at('even-tens', '70 acorns'), ownSeat, 0, '9a')).toBeGreaterThan(0.85)
     }
   })
 
@@ -163,13 +163,14 @@ describe('what others have bid', () => {
 
   test('whoever opens shows it, and no later bid of either side is heard otherwise than where nothing was agreed on', () => {
     const first = at('even-tens', 'pass', 'pass', '90 acorns')
-    expect(shareWith(first, 3, 2, 'Ua')).toBeLessThan(0.2)
+    expect(shareOfDealsHolding(first, 3, 2, 'Ua')).toBeLessThan(0.2)
     for (const later of [
       ['60 obenabe', '90 acorns'],
       ['60 obenabe', 'pass', '90 acorns'],
     ]) {
       const [bidder, ownSeat] = [later.length - 1, later.length]
-      const heard = (conventions: string) => shareWith(at(conventions, ...later), ownSeat, bidder, 'Ua')
+      const heard = (conventions: string) =>
+        shareOfDealsHolding(at(conventions, ...later), ownSeat, bidder, 'Ua')
       expect(heard('even-tens')).toBeGreaterThan(0.4)
       expect(heard('even-tens')).toBe(heard('none'))
     }

@@ -16,17 +16,17 @@ import { followRuleOf } from '../../src/rules/parts/tricks/follow-rules.ts'
 import { trickPoints, trickWinner } from '../../src/rules/parts/tricks/trick-winner.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../random-games/cached-games.ts'
-import { everyFacts, positionIn } from '../support/bots/bitboard-positions.ts'
-import { look } from '../support/examined-counts.ts'
+import { bitboardPositionOf, distinctPlayFacts } from '../support/bots/bitboard-positions.ts'
+import { countExamined } from '../support/examined-counts.ts'
 import type { Random } from '../support/random.ts'
-import { counted, firstSeed, gamesToPlay, random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, random, usualOrNightly } from '../support/random.ts'
 
 /*
  * Bitboard positions agree with the rules engine: equal legal cards, trick winners, points and scores.
  */
 
 /** Positions of each ruleset, split evenly between the variants of the card play. */
-const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? counted(20_000, 100_000))
+const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? usualOrNightly(20_000, 100_000))
 
 const legalIn = (position: Position): readonly Card[] => {
   position.findLegalCards()
@@ -98,7 +98,7 @@ test('suits, ranks and the Under are as they are written out in the code that is
 describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test('whatever its options make of the play: the same cards are legal, the same seat wins the same points', () => {
     const chance = random(firstSeed())
-    const all = everyFacts(ruleset, chance)
+    const all = distinctPlayFacts(ruleset, chance)
     let positions = 0
     for (const facts of all) {
       for (let seen = 0; seen < POSITIONS / all.length; ) {
@@ -108,7 +108,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
       }
     }
     expect(positions).toBeGreaterThanOrEqual(POSITIONS)
-    look(ruleset.id, 'positions', positions)
+    countExamined(ruleset.id, 'positions', positions)
   })
 
   test('in whole games, from any position on, to the score', () => {
@@ -123,14 +123,14 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
           made = undefined
           return
         }
-        const position = made === undefined || chance.chance(0.2) ? positionIn(before) : made
+        const position = made === undefined || chance.chance(0.2) ? bitboardPositionOf(before) : made
         made = position
         const legal = legalMoves(rules, game, position.turn).flatMap((offer) =>
           offer.type === 'play' ? [offer.card] : [],
         )
         expect(legalIn(position)).toEqual(inOrder(legal))
         positions += 1
-        look(ruleset.id, 'positions')
+        countExamined(ruleset.id, 'positions')
         const points = sum(position.taken)
         position.play(indexOfCard(move.card))
         const won = events.find((event) => event.type === 'trickWon')

@@ -14,8 +14,8 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { view } from '../../src/rules/view.ts'
-import { seenIn, soFar } from '../support/bots/information-sets.ts'
-import { otherwise } from '../support/bots/rotate-hidden-hands.ts'
+import { informationSetIn, playedOf } from '../support/bots/information-sets.ts'
+import { rotateHiddenHands } from '../support/bots/rotate-hidden-hands.ts'
 import type { Random } from '../support/random.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
@@ -34,7 +34,7 @@ const NEVER: readonly MoveType[] = ['claim', 'inspect', 'knock', 'last-round']
 const levelFor = (left: number, chance: Random): Level =>
   left === 6 ? 'master' : chance.pick(['beginner', 'club'] as const)
 
-const seenAt = (at: Scenario, seat: Seat): InformationSet => seenIn(soFar(at), seat)
+const seenAt = (at: Scenario, seat: Seat): InformationSet => informationSetIn(playedOf(at), seat)
 
 const says = (at: Scenario, seat: Seat, level: Level, seed = 1): Move =>
   nextMove(at.rules, seenAt(at, seat), level, seed)
@@ -52,7 +52,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         left -= 1
         const [seat = 0] = seatsToAct(before.rules, before.game)
         const level = levelFor(left, chance)
-        const seen = seenIn(before, seat)
+        const seen = informationSetIn(before, seat)
         const answer = nextMove(before.rules, seen, level, left)
         const decision = decide(before.rules, before.game, seat, answer)
         if (!decision.ok) expect.fail(JSON.stringify({ answer, options, level, ...decision.violation }))
@@ -78,8 +78,8 @@ test('what others hold changes nothing of what is said', () => {
     const chance = random(seed)
     const check = ({ rules, game, log }: Played) => {
       const [seat = 0] = seatsToAct(rules, game)
-      const seen = seenIn({ rules, game, log }, seat)
-      const other = { ...seen, view: view(rules, otherwise(game, seat), seat) }
+      const seen = informationSetIn({ rules, game, log }, seat)
+      const other = { ...seen, view: view(rules, rotateHiddenHands(game, seat), seat) }
       expect(nextMove(rules, other, 'club', seed)).toEqual(nextMove(rules, seen, 'club', seed))
       called += 1
     }

@@ -10,7 +10,7 @@ import { cardOf, indexOfCard } from '../../src/rules/model/card.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
-import { seenIn } from '../support/bots/information-sets.ts'
+import { informationSetIn } from '../support/bots/information-sets.ts'
 import { random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly } from '../support/random-game.ts'
@@ -25,7 +25,7 @@ const PUUR = cardOf('U', 'bells')
 /** Share of sampled deals in which a seat holds the Puur: with the likelihood, and without. */
 const shares = (played: Played, seat: number, other: number): readonly [number, number] => {
   const { rules } = played
-  const seen = seenIn(played, seat)
+  const seen = informationSetIn(played, seat)
   const determinizer = new Determinizer(rules, seen)
   const chance = new RandomGenerator(1)
   const game = gameFromLayout(seen, determinizer.sample(chance))
@@ -80,7 +80,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         const { game, rules } = after
         const [seat] = seatsToAct(rules, game)
         if (seat === undefined || !game.deal?.leader || chance.chance(0.8)) return
-        const seen = seenIn(after, seat)
+        const seen = informationSetIn(after, seat)
         if (!seen.view.you?.legalMoves.some(({ type }) => type === 'play')) return
         const determinizer = new Determinizer(rules, seen)
         const determinized = gameFromLayout(seen, determinizer.sample(new RandomGenerator(seed)))

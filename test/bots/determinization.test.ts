@@ -14,7 +14,7 @@ import { indexOfCard } from '../../src/rules/model/card.ts'
 import { dealOf } from '../../src/rules/model/game.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { seenIn } from '../support/bots/information-sets.ts'
+import { informationSetIn } from '../support/bots/information-sets.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
@@ -92,7 +92,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         const [seat] = seatsToAct(after.rules, after.game)
         if (seat === undefined) return
         looked += 1
-        const seen = seenIn(after, seat)
+        const seen = informationSetIn(after, seat)
         const determinizer = new Determinizer(after.rules, seen)
         const dice = new RandomGenerator(looked)
         const lying = determinizer.sample(dice)

@@ -14,7 +14,7 @@ import type { Rules, Ruleset } from '../../src/rules/model/rules.ts'
 import type { PlayFacts } from '../../src/rules/model/rules-as-data.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../random-games/cached-games.ts'
-import { everyFacts, positionIn } from '../support/bots/bitboard-positions.ts'
+import { bitboardPositionOf, distinctPlayFacts } from '../support/bots/bitboard-positions.ts'
 import type { Random } from '../support/random.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 
@@ -137,7 +137,7 @@ const anySeats = ({ setup: { seats } }: Position, chance: Random): Camp => ({
 describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   test('whatever its options make of the play: it is as if everything had been tried', () => {
     const chance = random(firstSeed())
-    const all = everyFacts(ruleset, chance)
+    const all = distinctPlayFacts(ruleset, chance)
     for (const facts of all) {
       for (let seen = 0; seen < POSITIONS / all.length; seen++) {
         const position = lateIn(facts, chance, 11)
@@ -154,7 +154,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
       randomGame(ruleset, seed, ({ before, move }) => {
         const { rules, game } = before
         if (move.type !== 'play' || solved === MOST) return
-        const position = positionIn(before)
+        const position = bitboardPositionOf(before)
         if (position.cardsLeft > 8 || position.stockSize > position.drawn + 4) return
         const camp = anyCamp(rules, game, chance)
         const left = decidedOut(rules, game, camp)
@@ -185,7 +185,7 @@ const sixLeft = (chance: Random): Position => {
   }
   const pack = chance.shuffled(CARDS)
   const hands = Array.from({ length: 4 }, (_, seat) => pack.slice(6 * seat, 6 * (seat + 1)))
-  const [play] = everyFacts(ruleset, chance)
+  const [play] = distinctPlayFacts(ruleset, chance)
   if (play === undefined) throw new Error(`no cards are played in ${ruleset.id}`)
   const setup = dealSetupOf({ play }, contract, { seats: 4, playing: [0, 1, 2, 3] })
   return positionFromCards(setup, { hands, tricks: [], trick: [], leader: chance.below(4) })

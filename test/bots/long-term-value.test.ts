@@ -7,7 +7,7 @@ import { bieterjass } from '../../src/rules/rulesets/bieterjass.ts'
 import { coiffeurPartnership } from '../../src/rules/rulesets/coiffeur-partnership.ts'
 import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { look } from '../support/examined-counts.ts'
+import { countExamined } from '../support/examined-counts.ts'
 import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
@@ -87,7 +87,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
       const offers: readonly Offer[] = phase.moves.bid?.offers(game, 0) ?? []
       expect(offers).toEqual(all)
       compared += 1
-      look(ruleset.id, 'positions')
+      countExamined(ruleset.id, 'positions')
     })
     expect(compared).toBe(1)
   })

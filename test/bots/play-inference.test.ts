@@ -11,7 +11,7 @@ import { dealOf } from '../../src/rules/model/game.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../random-games/cached-games.ts'
-import { positionIn } from '../support/bots/bitboard-positions.ts'
+import { bitboardPositionOf } from '../support/bots/bitboard-positions.ts'
 import { gamesToPlay } from '../support/random.ts'
 
 /*
@@ -106,7 +106,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
       randomGame(ruleset, seed, ({ before, seat, move }) => {
         if (move.type !== 'play') return
         const deal = dealOf(before.game)
-        const position = positionIn(before)
+        const position = bitboardPositionOf(before)
         expect(position.turn).toBe(seat)
         const may = new Int32Array(4).fill(EVERY_RANK)
         ruleOutCards(position.followFlags, position, indexOfCard(move.card), may, 0)

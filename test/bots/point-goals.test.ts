@@ -19,9 +19,9 @@ import { differenzler } from '../../src/rules/rulesets/differenzler.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { sidiSwissjass } from '../../src/rules/rulesets/sidi-swissjass.ts'
-import { seenIn, soFar } from '../support/bots/information-sets.ts'
+import { informationSetIn, playedOf } from '../support/bots/information-sets.ts'
 import type { Played } from '../support/random-game.ts'
-import { weisOf } from '../support/rulesets/game-from-events.ts'
+import { weisEvent } from '../support/rulesets/game-from-events.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
 
@@ -61,7 +61,7 @@ describe('an end is worth', () => {
   const playing = (ruleset: Ruleset, ...moves: readonly string[]): Played => {
     const table = scenario(ruleset, {}, [DEAL])
     for (const move of moves) table.moves(move)
-    return soFar(table)
+    return playedOf(table)
   }
 
   test('what is written for the own side, more than for the other', () => {
@@ -80,8 +80,8 @@ describe('an end is worth', () => {
     (weisBy, more) => {
       const at = scenario(schieber, { weisBy }, [DEAL])
       at.move(3, 'choose roses')
-      const { rules, game } = soFar(at)
-      const now = evolveAll(game, [weisOf(0, 0, 50)])
+      const { rules, game } = playedOf(at)
+      const now = evolveAll(game, [weisEvent(0, 0, 50)])
       const outcomes = UtilityCache.for(rules, now, seatSidesIn(rules, now))(0)
       const taken = [50, 57, 50, 0]
       const withPartner = outcomes.of({ taken, tricksWon: [0, 4, 5, 0] })
@@ -99,7 +99,7 @@ describe('an end is worth', () => {
     (_, options, won, exact) => {
       const at = scenario(schieber, options, [DEAL])
       at.move(3, 'choose roses')
-      const { rules, game } = soFar(at)
+      const { rules, game } = playedOf(at)
       let now = game
       while (dealOf(now).hands.flat().length > 20) {
         const [seat = 0] = seatsToAct(rules, now)
@@ -111,7 +111,7 @@ describe('an end is worth', () => {
       const tricksOf = (seat: number) => dealOf(now).tricks.filter(({ winner }) => winner === seat).length
       const keeper = [0, 1, 2, 3].findIndex((seat) => tricksOf(seat) > 0 === won > 0)
       expect(keeper).not.toBe(-1)
-      now = evolveAll(now, [weisOf(keeper, keeper % 2, 50)])
+      now = evolveAll(now, [weisEvent(keeper, keeper % 2, 50)])
       const position = positionOfGame(dealSetupIn(rules, now), now)
       const goals = new PointGoals(rules, now, seatSidesIn(rules, now), position)
       const cards = legalMoves(rules, now, position.turn).flatMap((move) =>
@@ -135,11 +135,11 @@ describe('an end is worth', () => {
 })
 
 test('near the target a bid that wins the game is worth more, and nothing else is', () => {
-  const table = soFar(scenario(sidiBarrani, {}, [DEAL]))
+  const table = playedOf(scenario(sidiBarrani, {}, [DEAL]))
   const { target = 0 } = table.rules
   const bids = (played: Played) =>
     new Map(
-      rankMoves(played.rules, seenIn(played, 0), 1).flatMap(({ move, expected }) =>
+      rankMoves(played.rules, informationSetIn(played, 0), 1).flatMap(({ move, expected }) =>
         move.type === 'bid' && expected !== null ? [[`${move.points} ${move.denomination}`, expected]] : [],
       ),
     )
@@ -152,7 +152,7 @@ test('near the target a bid that wins the game is worth more, and nothing else i
 
 describe('what everybody is after', () => {
   const wants = (contract: Partial<Contract>, table: Scenario) => {
-    const played = soFar(table)
+    const played = playedOf(table)
     const now = dealOf(played.game)
     expect(now.contract).toMatchObject(contract)
     return [...aimsIn(played).aims.wants]
@@ -174,7 +174,7 @@ describe('what everybody is after', () => {
       const [seat = 0] = table.toAct()
       table.move(seat, `predict ${said[seat]}`)
     }
-    const { aims: goals, position } = aimsIn(soFar(table))
+    const { aims: goals, position } = aimsIn(playedOf(table))
     expect([...goals.wants]).toEqual([-1, 1, 1, 1])
     position.taken.set([0, 40, 40, 30])
     goals.update(position)

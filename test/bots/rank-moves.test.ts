@@ -10,8 +10,8 @@ import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import { schmausjass } from '../../src/rules/rulesets/schmausjass.ts'
-import { seenIn } from '../support/bots/information-sets.ts'
-import { otherwise } from '../support/bots/rotate-hidden-hands.ts'
+import { informationSetIn } from '../support/bots/information-sets.ts'
+import { rotateHiddenHands } from '../support/bots/rotate-hidden-hands.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
@@ -26,7 +26,7 @@ const said = (move: Move): string => notation.print(move)
 /** Checks the ranked moves of a seat: all legal, complete, and the club bot's move first. */
 const expectAll = (at: Played, seat: Seat, seed: number): readonly RankedMove[] => {
   const { rules, game } = at
-  const seen = seenIn(at, seat)
+  const seen = informationSetIn(at, seat)
   const advised = rankMoves(rules, seen, seed)
   const moves = advised.map((one) => said(one.move))
   expect(moves[0]).toBe(said(nextMove(rules, seen, 'club', seed)))
@@ -59,7 +59,8 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
         asked += 1
         const [seat = 0] = seatsToAct(before.rules, before.game)
         const advised = expectAll(before, seat, left)
-        if (chance.chance(0.3)) expect(rankMoves(before.rules, seenIn(before, seat), left)).toEqual(advised)
+        if (chance.chance(0.3))
+          expect(rankMoves(before.rules, informationSetIn(before, seat), left)).toEqual(advised)
       })
     }
     expect(asked).toBeGreaterThan(0)
@@ -74,9 +75,9 @@ test('what others hold changes nothing of it, and cards of which the same comes 
     playRandomly(schieber, schieber.options.parse({}), chance, ({ before }) => {
       if (chance.chance(0.96)) return
       const [seat = 0] = seatsToAct(before.rules, before.game)
-      const advised = rankMoves(before.rules, seenIn(before, seat), seed)
-      const other = otherwise(before.game, seat)
-      const again = rankMoves(before.rules, seenIn({ ...before, game: other }, seat), seed)
+      const advised = rankMoves(before.rules, informationSetIn(before, seat), seed)
+      const other = rotateHiddenHands(before.game, seat)
+      const again = rankMoves(before.rules, informationSetIn({ ...before, game: other }, seat), seed)
       expect(again).toEqual(advised)
       turned += 1
       const numbers = advised.flatMap(({ move, expected }) =>

@@ -5,7 +5,7 @@ import { SLICE_SIZE } from '../../src/bots/resumable-search.ts'
 import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { seenIn } from '../support/bots/information-sets.ts'
+import { informationSetIn } from '../support/bots/information-sets.ts'
 import { firstSeed, random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
 
@@ -28,7 +28,7 @@ const casesOf = (ruleset: (typeof EVERY_RULESET)[number]): readonly Case[] => {
   playRandomly(ruleset, ruleset.options.parse({}), chance, ({ before, move }) => {
     if (cases.length === 8 || chance.chance(move.type === 'play' ? 0.8 : 0.4)) return
     const [seat = 0] = seatsToAct(before.rules, before.game)
-    const seen = seenIn(before, seat)
+    const seen = informationSetIn(before, seat)
     const level = cases.length % 4 === 3 ? 'master' : 'club'
     const asked = [before.rules, seen, level, cases.length] as const
     cases.push({ begin: () => nextMoveInSlices(...asked), whole: nextMove(...asked) })

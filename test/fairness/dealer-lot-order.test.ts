@@ -6,7 +6,7 @@ import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import type { Evidence } from '../../tools/verify/evidence.ts'
 import { verify } from '../../tools/verify/verify-shuffles.ts'
 import { faultsIn } from '../support/fairness/outside-verifier.ts'
-import { playAtTable } from '../support/fairness/shuffled-game.ts'
+import { playShuffledGame } from '../support/fairness/shuffled-game.ts'
 import { random } from '../support/random.ts'
 
 /*
@@ -20,7 +20,7 @@ const game = sidiBarrani as unknown as Ruleset
 const evidenceOf = async (seed: number, withoutRoot: boolean): Promise<Evidence> => {
   const chance = random(seed)
   const options = game.options.parse({}) as Record<string, unknown>
-  return (await playAtTable(game, options, chance, { withoutRoot, moves: 1 })).evidence(null)
+  return (await playShuffledGame(game, options, chance, { withoutRoot, moves: 1 })).evidence(null)
 }
 
 /** Evidence in the format of the first release: the lot has no order. A given seat replaces the winner of the lot. */

@@ -10,10 +10,10 @@ import { run } from '../../tools/verify/verify-deal.ts'
 import { verify } from '../../tools/verify/verify-shuffles.ts'
 import { FORGERIES } from '../support/fairness/forged-evidence.ts'
 import { faultsIn, isOver } from '../support/fairness/outside-verifier.ts'
-import type { TableGame, Wanted } from '../support/fairness/shuffled-game.ts'
-import { playAtTable } from '../support/fairness/shuffled-game.ts'
+import type { ShuffledGame, ShuffledGameSettings } from '../support/fairness/shuffled-game.ts'
+import { playShuffledGame } from '../support/fairness/shuffled-game.ts'
 import { random } from '../support/random.ts'
-import { named, printedDeal } from '../support/rulesets/printed-deal.ts'
+import { printedDeal, rulesetNamed } from '../support/rulesets/printed-deal.ts'
 
 /*
  * Forged evidence of a deal: the verifier of the project and the independent verifier (written from
@@ -24,25 +24,35 @@ import { named, printedDeal } from '../support/rulesets/printed-deal.ts'
 const forgedIn = new Map<string, number>()
 
 /** Each ruleset with default options, and rulesets with options that move cards in another way. */
-const GAMES: readonly { name: string; ruleset: Ruleset; options?: object; wanted?: Wanted; seed?: number }[] =
-  [
-    ...EVERY_RULESET.map((ruleset) => ({ name: ruleset.id, ruleset })),
-    // With this seed seat 0, the owner of the log, exchanges cards with the table.
-    { name: 'bieterjass, Bessern', ruleset: named('bieterjass'), options: { variant: 'bessern' }, seed: 3 },
-    { name: 'handjass with a blind', ruleset: named('handjass'), options: { players: 3 } },
-    {
-      name: 'differenzler with two packs',
-      ruleset: named('differenzler'),
-      options: { players: 6, twoPacks: true },
-    },
-    { name: 'schmausjass, arranged', ruleset: named('schmausjass'), wanted: { deals: [printedDeal()] } },
-  ]
+const GAMES: readonly {
+  name: string
+  ruleset: Ruleset
+  options?: object
+  wanted?: ShuffledGameSettings
+  seed?: number
+}[] = [
+  ...EVERY_RULESET.map((ruleset) => ({ name: ruleset.id, ruleset })),
+  // With this seed seat 0, the owner of the log, exchanges cards with the table.
+  {
+    name: 'bieterjass, Bessern',
+    ruleset: rulesetNamed('bieterjass'),
+    options: { variant: 'bessern' },
+    seed: 3,
+  },
+  { name: 'handjass with a blind', ruleset: rulesetNamed('handjass'), options: { players: 3 } },
+  {
+    name: 'differenzler with two packs',
+    ruleset: rulesetNamed('differenzler'),
+    options: { players: 6, twoPacks: true },
+  },
+  { name: 'schmausjass, arranged', ruleset: rulesetNamed('schmausjass'), wanted: { deals: [printedDeal()] } },
+]
 
 describe.each(GAMES)('$name', ({ ruleset, options = {}, wanted, seed = 11 }) => {
   const chosen = ruleset.options.parse(options) as Record<string, unknown>
-  let playing: Promise<TableGame> | undefined
+  let playing: Promise<ShuffledGame> | undefined
   const game = () => {
-    playing ??= playAtTable(ruleset, chosen, random(seed), {
+    playing ??= playShuffledGame(ruleset, chosen, random(seed), {
       salts: ['one', 'two', 'three'],
       moves: 150,
       ...wanted,
@@ -68,9 +78,9 @@ test('each forgery was possible in some game, most of the forgeries in each game
 })
 
 test('an unfinished log is neither confirmed nor refused, unless a part is false', async () => {
-  const ruleset = named('sidi-barrani')
+  const ruleset = rulesetNamed('sidi-barrani')
   const chosen = ruleset.options.parse({}) as Record<string, unknown>
-  const told = await (await playAtTable(ruleset, chosen, random(2), { moves: 150 })).evidence(0)
+  const told = await (await playShuffledGame(ruleset, chosen, random(2), { moves: 150 })).evidence(0)
   expect(isOver(told)).toBe(true)
   told.events.pop()
   expect([faultsIn(told), isOver(told)]).toEqual([[], false])

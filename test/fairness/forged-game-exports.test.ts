@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { run } from '../../tools/verify/verify-game.ts'
-import type { Leaf, Told } from '../support/fairness/forged-exports.ts'
-import { changeLeaf, GAME_FORGERIES, leavesOf } from '../support/fairness/forged-exports.ts'
-import { exportOf, sealed } from '../support/fairness/game-export.ts'
-import type { Wanted } from '../support/fairness/shuffled-game.ts'
-import { playAtTable } from '../support/fairness/shuffled-game.ts'
+import type { ValuePath, WritableExport } from '../support/fairness/forged-exports.ts'
+import { changeValueAt, EXPORT_FORGERIES, valuePathsIn } from '../support/fairness/forged-exports.ts'
+import { exportGame, withNewDigest } from '../support/fairness/game-export.ts'
+import type { ShuffledGameSettings } from '../support/fairness/shuffled-game.ts'
+import { playShuffledGame } from '../support/fairness/shuffled-game.ts'
 import { gamesToPlay, random } from '../support/random.ts'
-import { named, printedDeal } from '../support/rulesets/printed-deal.ts'
+import { printedDeal, rulesetNamed } from '../support/rulesets/printed-deal.ts'
 
 /*
  * Forged game exports: the verifier refuses each forgery by the rules, the shuffles and the scores, even with a
@@ -16,27 +16,43 @@ import { named, printedDeal } from '../support/rulesets/printed-deal.ts'
  */
 
 /** The exit code and the output of the verifier for an export. */
-const verified = async (told: Told): Promise<{ readonly code: number; readonly said: readonly string[] }> => {
+const verified = async (
+  told: WritableExport,
+): Promise<{ readonly code: number; readonly said: readonly string[] }> => {
   const said: string[] = []
   const code = await run(['-'], { read: () => JSON.stringify(told), say: (line) => said.push(line) })
   return { code, said }
 }
 
 /** Each ruleset with default options, and rulesets with options that hide more cards. */
-const GAMES: readonly { name: string; ruleset: Ruleset; options?: object; wanted?: Wanted; seed?: number }[] =
-  [
-    ...EVERY_RULESET.map((ruleset) => ({ name: ruleset.id, ruleset })),
-    { name: 'bieterjass, Bessern', ruleset: named('bieterjass'), options: { variant: 'bessern' }, seed: 3 },
-    { name: 'handjass with a blind', ruleset: named('handjass'), options: { players: 3 } },
-    { name: 'schmausjass, arranged', ruleset: named('schmausjass'), wanted: { deals: [printedDeal()] } },
-    { name: 'schieber, given up', ruleset: named('schieber'), wanted: { moves: 40 } },
-    { name: 'schieber with votes and pauses', ruleset: named('schieber'), wanted: { votes: true } },
-    { name: 'kreuzjass of the first release', ruleset: named('kreuzjass'), wanted: { withoutRoot: true } },
-  ]
+const GAMES: readonly {
+  name: string
+  ruleset: Ruleset
+  options?: object
+  wanted?: ShuffledGameSettings
+  seed?: number
+}[] = [
+  ...EVERY_RULESET.map((ruleset) => ({ name: ruleset.id, ruleset })),
+  {
+    name: 'bieterjass, Bessern',
+    ruleset: rulesetNamed('bieterjass'),
+    options: { variant: 'bessern' },
+    seed: 3,
+  },
+  { name: 'handjass with a blind', ruleset: rulesetNamed('handjass'), options: { players: 3 } },
+  { name: 'schmausjass, arranged', ruleset: rulesetNamed('schmausjass'), wanted: { deals: [printedDeal()] } },
+  { name: 'schieber, given up', ruleset: rulesetNamed('schieber'), wanted: { moves: 40 } },
+  { name: 'schieber with votes and pauses', ruleset: rulesetNamed('schieber'), wanted: { votes: true } },
+  {
+    name: 'kreuzjass of the first release',
+    ruleset: rulesetNamed('kreuzjass'),
+    wanted: { withoutRoot: true },
+  },
+]
 
 const gameOf = async ({ ruleset, options = {}, wanted, seed = 11 }: (typeof GAMES)[number]) =>
-  exportOf(
-    await playAtTable(ruleset, ruleset.options.parse(options) as Record<string, unknown>, random(seed), {
+  exportGame(
+    await playShuffledGame(ruleset, ruleset.options.parse(options) as Record<string, unknown>, random(seed), {
       salts: ['one', 'two', 'three'],
       ...wanted,
     }),
@@ -46,8 +62,8 @@ const gameOf = async ({ ruleset, options = {}, wanted, seed = 11 }: (typeof GAME
 const forgedIn = new Map<string, number>()
 
 describe.each(GAMES)('$name', (game) => {
-  let playing: Promise<Told> | undefined
-  const true_ = async (): Promise<Told> => {
+  let playing: Promise<WritableExport> | undefined
+  const true_ = async (): Promise<WritableExport> => {
     playing ??= gameOf(game)
     return structuredClone(await playing)
   }
@@ -58,11 +74,11 @@ describe.each(GAMES)('$name', (game) => {
     expect(code).toBe(0)
   })
 
-  test.each(Object.entries(GAME_FORGERIES))('forged: %s', async (name, forge) => {
+  test.each(Object.entries(EXPORT_FORGERIES))('forged: %s', async (name, forge) => {
     const told = await true_()
     if (!(await forge(told))) return
     forgedIn.set(name, (forgedIn.get(name) ?? 0) + 1)
-    const { code, said } = await verified(name.includes('digest') ? told : await sealed(told))
+    const { code, said } = await verified(name.includes('digest') ? told : await withNewDigest(told))
     expect(code, said.at(-1)).not.toBe(0)
   })
 
@@ -70,8 +86,8 @@ describe.each(GAMES)('$name', (game) => {
     const chance = random(7)
     for (let round = 0; round < gamesToPlay(12, 40); round += 1) {
       const told = await true_()
-      const leaf = chance.pick(leavesOf(told))
-      changeLeaf(told, leaf, chance)
+      const leaf = chance.pick(valuePathsIn(told))
+      changeValueAt(told, leaf, chance)
       const { code } = await verified(told)
       expect(code === 0 ? leaf.filter((key) => typeof key === 'string') : []).toEqual(
         code === 0 ? ['seats', 'player', 'name'] : [],
@@ -83,16 +99,16 @@ describe.each(GAMES)('$name', (game) => {
     const chance = random(8)
     for (let round = 0; round < gamesToPlay(12, 40); round += 1) {
       const told = await true_()
-      const leaf = chance.pick(leavesOf(told))
-      changeLeaf(told, leaf, chance)
-      const { code } = await verified(await sealed(told))
+      const leaf = chance.pick(valuePathsIn(told))
+      changeValueAt(told, leaf, chance)
+      const { code } = await verified(await withNewDigest(told))
       if (code === 0) expect(isOwn(told, leaf), leaf.join('/')).toBe(true)
     }
   })
 })
 
 test('each forgery was possible in some game, most of the forgeries in each game', () => {
-  expect(Object.keys(GAME_FORGERIES).filter((name) => !forgedIn.has(name))).toEqual([])
+  expect(Object.keys(EXPORT_FORGERIES).filter((name) => !forgedIn.has(name))).toEqual([])
   const tried = [...forgedIn.values()].filter((games) => games >= GAMES.length - 1)
   expect(tried.length).toBeGreaterThan(25)
 })
@@ -107,7 +123,7 @@ const OWN_WORDS: readonly string[] = [
  * Whether only witnesses of the game know a value (list in docs/reference/shuffle.md): times, names of players, a bid
  * with an equivalent alternative, and cards or moves of a deal that never ended.
  */
-const isOwn = (told: Told, [list, at, field, ...more]: Leaf): boolean => {
+const isOwn = (told: WritableExport, [list, at, field, ...more]: ValuePath): boolean => {
   if (list === 'seats') return field === 'player' && more[0] === 'name'
   if (list !== 'events') return list === 'digest'
   const event = told.events[Number(at)]

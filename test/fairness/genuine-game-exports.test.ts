@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { verifyGame } from '../../tools/verify/game-checks.ts'
-import { exportOf } from '../support/fairness/game-export.ts'
-import type { TableGame, Wanted } from '../support/fairness/shuffled-game.ts'
-import { playAtTable } from '../support/fairness/shuffled-game.ts'
+import { exportGame } from '../support/fairness/game-export.ts'
+import type { ShuffledGame, ShuffledGameSettings } from '../support/fairness/shuffled-game.ts'
+import { playShuffledGame } from '../support/fairness/shuffled-game.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
 
@@ -15,8 +15,8 @@ import { randomOptions } from '../support/random-game.ts'
 
 const SALTS = ['flip HTTH', '', '~ 7', 'k7Qz']
 
-const expectTrue = async (game: TableGame, what: string): Promise<void> => {
-  const findings = await verifyGame(await exportOf(game))
+const expectTrue = async (game: ShuffledGame, what: string): Promise<void> => {
+  const findings = await verifyGame(await exportGame(game))
   expect(
     findings.filter(({ holds }) => holds !== true),
     what,
@@ -25,8 +25,8 @@ const expectTrue = async (game: TableGame, what: string): Promise<void> => {
   expect(findings.filter(({ about }) => about.startsWith('Deal')).length).toBe(deals)
 }
 
-const played = (ruleset: Ruleset, seed: number, options: object = {}, wanted: Wanted = {}) =>
-  playAtTable(ruleset, ruleset.options.parse(options) as Record<string, unknown>, random(seed), {
+const played = (ruleset: Ruleset, seed: number, options: object = {}, wanted: ShuffledGameSettings = {}) =>
+  playShuffledGame(ruleset, ruleset.options.parse(options) as Record<string, unknown>, random(seed), {
     salts: SALTS,
     ...wanted,
   })
@@ -36,7 +36,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
     for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(2, 8); seed++) {
       const chance = random(seed)
       const options = seed === 1 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
-      const game = await playAtTable(ruleset, options as Record<string, unknown>, chance, {
+      const game = await playShuffledGame(ruleset, options as Record<string, unknown>, chance, {
         salts: SALTS,
         freely: seed % 2 === 0,
       })

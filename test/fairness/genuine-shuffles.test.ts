@@ -7,8 +7,8 @@ import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
 import type { Evidence } from '../../tools/verify/evidence.ts'
 import { verify } from '../../tools/verify/verify-shuffles.ts'
 import { faultsIn } from '../support/fairness/outside-verifier.ts'
-import type { Wanted } from '../support/fairness/shuffled-game.ts'
-import { playAtTable } from '../support/fairness/shuffled-game.ts'
+import type { ShuffledGameSettings } from '../support/fairness/shuffled-game.ts'
+import { playShuffledGame } from '../support/fairness/shuffled-game.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
 
@@ -26,9 +26,9 @@ const named = (id: string): Ruleset => {
 }
 
 /** A random game with default or given options. */
-const played = (ruleset: Ruleset, seed: number, options: object = {}, wanted: Wanted = {}) => {
+const played = (ruleset: Ruleset, seed: number, options: object = {}, wanted: ShuffledGameSettings = {}) => {
   const chosen = ruleset.options.parse(options) as Record<string, unknown>
-  return playAtTable(ruleset, chosen, random(seed), { salts: SALTS, ...wanted })
+  return playShuffledGame(ruleset, chosen, random(seed), { salts: SALTS, ...wanted })
 }
 
 /** Asserts that both verifiers find no fault, and that the evidence has each deal and each lot. */
@@ -53,7 +53,9 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
     for (let seed = 1; seed <= gamesToPlay(2, 8); seed++) {
       const chance = random(seed)
       const options = seed === 1 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
-      const game = await playAtTable(ruleset, options as Record<string, unknown>, chance, { salts: SALTS })
+      const game = await playShuffledGame(ruleset, options as Record<string, unknown>, chance, {
+        salts: SALTS,
+      })
       const evidence = await game.evidence(seed % 2 === 0 ? null : 0)
       expect(evidence.deals.length).toBeGreaterThan(0)
       await expectTrue(evidence, `seed ${seed} ${JSON.stringify(options)}`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { redact, view } from '../../src/rules/view.ts'
-import { playAtTable } from '../support/fairness/shuffled-game.ts'
+import { playShuffledGame } from '../support/fairness/shuffled-game.ts'
 import { random } from '../support/random.ts'
 
 /*
@@ -13,7 +13,7 @@ import { random } from '../support/random.ts'
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
   test('no viewer sees the root secret before the last event, or a deal seed at any time', async () => {
     const options = ruleset.options.parse({}) as Record<string, unknown>
-    const { game, log } = await playAtTable(ruleset, options, random(23), { moves: 40 })
+    const { game, log } = await playShuffledGame(ruleset, options, random(23), { moves: 40 })
     const root = game.root?.secret ?? ''
     const seeds = log.flatMap((event) => (event.type === 'dealt' ? [event.house.seed ?? ''] : []))
     expect([root, ...seeds].every((secret) => /^[0-9a-f]{64}$/.test(secret))).toBe(true)

@@ -10,7 +10,7 @@ import type { Decision } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
-import { allFoldTo, game as handjassGame } from '../support/rulesets/handjass-deals.ts'
+import { allFoldTo, handjassGame } from '../support/rulesets/handjass-deals.ts'
 import { scenario } from '../support/scenario.ts'
 
 /*
@@ -75,7 +75,7 @@ test('a repeated vote changes nothing, also after the end of the game', () => {
 
 test('votes lapse with the next deal', () => {
   const at = handjassGame()
-  for (const seat of [0, 1, 3]) at.tell(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
+  for (const seat of [0, 1, 3]) at.appendEvents(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
   allFoldTo(at, 2)
   expect(at.game().past.deals).toBe(1)
   expect(at.game()).not.toHaveProperty('abandonment')
@@ -91,8 +91,8 @@ describe('players who have no vote', () => {
 
   test('a player who left has no vote', () => {
     const at = out()
-    at.tell(...eventsOf(leaveGame(at.rules, at.game(), 2)))
-    for (const seat of [0, 1]) at.tell(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
+    at.appendEvents(...eventsOf(leaveGame(at.rules, at.game(), 2)))
+    for (const seat of [0, 1]) at.appendEvents(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
     expect(eventsOf(voteAbandonment(at.rules, at.game(), 3, true)).at(-1)).toMatchObject({
       type: 'gameAbandoned',
     })
@@ -100,7 +100,8 @@ describe('players who have no vote', () => {
 
   test('the game ends when the only player without a vote leaves', () => {
     const at = out()
-    for (const seat of [0, 1, 3]) at.tell(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
+    for (const seat of [0, 1, 3])
+      at.appendEvents(...eventsOf(voteAbandonment(at.rules, at.game(), seat, true)))
     expect(at.game().status).toBe('playing')
     const types = eventsOf(leaveGame(at.rules, at.game(), 2)).map(({ type }) => type)
     expect(types).toEqual(['playerLeft', 'gameAbandoned'])

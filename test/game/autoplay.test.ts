@@ -11,7 +11,7 @@ import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { zweierSidi } from '../../src/rules/rulesets/zweier-sidi.ts'
 import { FOUR_HANDS } from '../rules/deal-without-melds.ts'
-import { calls } from '../support/rulesets/auction-calls.ts'
+import { makeCalls } from '../support/rulesets/auction-calls.ts'
 import * as staekske from '../support/rulesets/staekske-rape-deals.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
@@ -48,7 +48,7 @@ describe('autoplay takes no risk', () => {
   test('a seat passes, however good its hand, and does not double', () => {
     const table = scenario(sidiBarrani, { doubleWindow: 'ask' }, [deal(3, FOUR_HANDS)])
     expect(answered(table)).toEqual({ type: 'pass' })
-    calls(table, '80 roses')
+    makeCalls(table, '80 roses')
     expect(table.toAct()).toEqual([0])
     expect(answered(table)).toEqual({ type: 'decline' })
     expect(answered(table)).toEqual({ type: 'pass' })
@@ -68,8 +68,8 @@ describe('autoplay takes no risk', () => {
   })
 
   test('SR-19 · a seat takes the stock, because leaving the stock doubles the stake, and discards the lowest cards', () => {
-    const table = staekske.table({ 0: 'Aa Ba Ua 9a As Ks 9r' }, {}, { stock: '7a 8s 7r 9b' })
-    staekske.talk(table, staekske.pass, staekske.pass, staekske.pass)
+    const table = staekske.staekskeGame({ 0: 'Aa Ba Ua 9a As Ks 9r' }, {}, { stock: '7a 8s 7r 9b' })
+    staekske.moveInTurn(table, staekske.pass, staekske.pass, staekske.pass)
     expect(answered(table)).toEqual({ type: 'take' })
     expect(answered(table)).toEqual({ type: 'discard', cards: ['7a', '7r', '8s', '9a'] })
   })
@@ -128,7 +128,7 @@ describe('moves that the game needs', () => {
     const table = scenario(bieterjass, { players: 5 })
     const [soloist = 0] = table.toAct()
     table.move(soloist, '400')
-    calls(table, 'pass', 'pass', 'pass', 'pass')
+    makeCalls(table, 'pass', 'pass', 'pass', 'pass')
     const move = answered(table) as { card: string }
     expect(move.card[0]).toBe('A')
     expect(table.game().deal?.hands[soloist]).not.toContain(move.card)
@@ -136,7 +136,7 @@ describe('moves that the game needs', () => {
 
   test('BJ-20 · autoplay exchanges no card', () => {
     const table = scenario(bieterjass, { variant: 'bessern' })
-    calls(table, '600', 'pass', 'pass')
+    makeCalls(table, '600', 'pass', 'pass')
     expect(answered(table)).toEqual({ type: 'exchange', discard: [], take: [] })
     expect(answer(table).type).toBe('choose')
   })
@@ -165,8 +165,8 @@ describe('autoplay takes free points', () => {
   })
 
   test('SR-26 · a seat shows combinations, the longest first, and leads in the same turn', () => {
-    const table = staekske.table({ 0: 'Aa Ka Oa Ua As Ks Os' })
-    staekske.talk(table, staekske.pass, staekske.pass, staekske.pass)
+    const table = staekske.staekskeGame({ 0: 'Aa Ka Oa Ua As Ks Os' })
+    staekske.moveInTurn(table, staekske.pass, staekske.pass, staekske.pass)
     table.move(0, staekske.stand)
     table.move(0, 'choose bells')
     const { moves, game, events } = autoplayTurn(table.rules, table.game(), 0)
@@ -225,8 +225,8 @@ describe('standing orders', () => {
   })
 
   test('SR-44 · a request of a last round does not count as an alternative', () => {
-    const table = staekske.table()
-    staekske.talk(table, staekske.pass, staekske.pass, staekske.pass)
+    const table = staekske.staekskeGame()
+    staekske.moveInTurn(table, staekske.pass, staekske.pass, staekske.pass)
     const inTurn = () => table.toAct()[0] ?? -1
     const words = () => table.legal(inTurn()).map(({ type }) => type)
     // The holder of the highest trump could also knock.
@@ -239,9 +239,9 @@ describe('standing orders', () => {
     const table = scenario(sidiBarrani, { doubleWindow: 'ask' }, [deal(3, FOUR_HANDS)])
     const passes = () => [0, 1, 2, 3].map((seat) => passMove(table.rules, table.game(), seat)?.type)
     expect(passes()).toEqual(['pass', undefined, undefined, undefined])
-    calls(table, '80 roses')
+    makeCalls(table, '80 roses')
     expect(passes()).toEqual([undefined, undefined, undefined, 'decline'])
-    calls(table, 'decline', 'pass', 'pass', 'pass')
+    makeCalls(table, 'decline', 'pass', 'pass', 'pass')
     expect(passes()).toEqual([undefined, undefined, undefined, undefined])
   })
 })

@@ -18,7 +18,7 @@ import type { Decision } from '../../src/rules/model/rules.ts'
 import { playerWithName } from '../../src/rules/player.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { redact, seatViews } from '../../src/rules/view.ts'
-import { allFoldTo, game as handjassGame } from '../support/rulesets/handjass-deals.ts'
+import { allFoldTo, handjassGame } from '../support/rulesets/handjass-deals.ts'
 
 /*
  * Bots and substitute bots in seats. The log decides which seats have a bot.

@@ -17,7 +17,7 @@ import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { schellenjass } from '../../src/rules/rulesets/schellenjass.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import { view } from '../../src/rules/view.ts'
-import { allFoldTo, game as handjassGame, standing } from '../support/rulesets/handjass-deals.ts'
+import { allFoldTo, handjassGame, handjassGameWithTotals } from '../support/rulesets/handjass-deals.ts'
 import { scenario } from '../support/scenario.ts'
 
 /*
@@ -109,7 +109,7 @@ describe('resignation', () => {
   })
 
   test('with more than two sides nobody wins', () => {
-    const { rules: handjass, game } = standing({}, [4, 0, 3, 4])
+    const { rules: handjass, game } = handjassGameWithTotals({}, [4, 0, 3, 4])
     expect(resultOf(leaveGame(handjass, game, 2))).toEqual({
       winners: [],
       kind: 'resigned',
@@ -158,7 +158,7 @@ describe('a player out of the game', () => {
     const before = at.view(0)
     const gone = leaveGame(at.rules, at.game(), 2)
     expect(eventsOf(gone)).toEqual([{ type: 'playerLeft', seat: 2, player: { id: at.game().seats[2] } }])
-    at.tell(...eventsOf(gone))
+    at.appendEvents(...eventsOf(gone))
     expect(at.game()).toMatchObject({ status: 'playing', gone: [2] })
     expect(at.view(0)).toEqual({ ...before, version: before.version + 1 })
     for (let number = 0; number < 3; number++) allFoldTo(at, 0)

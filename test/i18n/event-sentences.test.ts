@@ -13,7 +13,7 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
-import { packOf, termsAt, told } from '../support/texts/game-sentences.ts'
+import { customaryPack, eventSentences, termsAt } from '../support/texts/game-sentences.ts'
 
 /*
  * Whole games told line by line in every language, as each viewer may see them.
@@ -80,7 +80,7 @@ describe.each(byId)('words for %s', (_, ruleset) => {
       if (steps % LISTED_EVERY !== 0 || steps > MOST_EVENTS) return
       moves.push({
         terms: (language) => {
-          const terms = termsAt(language, before.rules, before.game, packOf(ruleset))
+          const terms = termsAt(language, before.rules, before.game, customaryPack(ruleset))
           return [
             ...offered(before).map((move) => phraseForMove(move, terms)),
             ...(before.game.deal?.calls ?? []).map((call) => phraseForCall(call, terms)),
@@ -94,7 +94,7 @@ describe.each(byId)('words for %s', (_, ruleset) => {
   test.each(LANGUAGES)('whole games read well, event by event, in %s', (language) => {
     for (const { rules, log } of games) {
       for (const viewer of [null, 1]) {
-        const lines = told(rules, log, viewer, language, packOf(ruleset))
+        const lines = eventSentences(rules, log, viewer, language, customaryPack(ruleset))
         expect(lines.flatMap(({ text }) => faultsIn(text, language))).toEqual([])
         expect(lines.filter(({ text }) => !/[.!]$/.test(text)).map(({ text }) => text)).toEqual([])
       }
@@ -108,9 +108,9 @@ describe.each(byId)('words for %s', (_, ruleset) => {
 
   test('what somebody is told depends on no card that is hidden from them', () => {
     for (const { rules, log } of games) {
-      const here = told(rules, log, 1, 'de', 'swiss').map(({ text }) => text)
+      const here = eventSentences(rules, log, 1, 'de', 'swiss').map(({ text }) => text)
       const elsewhere = log.map((event) => withOtherCards(event, 1))
-      expect(told(rules, elsewhere, 1, 'de', 'swiss').map(({ text }) => text)).toEqual(here)
+      expect(eventSentences(rules, elsewhere, 1, 'de', 'swiss').map(({ text }) => text)).toEqual(here)
     }
   })
 })

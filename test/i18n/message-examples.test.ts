@@ -9,10 +9,10 @@ import { lainIn } from '../../src/i18n/messages/trick-so-far.ts'
 import type { ListedMove } from '../../src/rules/compact-moves.ts'
 import type { ShownEvent } from '../../src/rules/events.ts'
 import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
-import { seated } from '../support/random-game.ts'
-import { calls } from '../support/rulesets/auction-calls.ts'
+import { seatedGame } from '../support/random-game.ts'
+import { makeCalls } from '../support/rulesets/auction-calls.ts'
 import { scenario } from '../support/scenario.ts'
-import { everythingOf } from '../support/texts/chat-messages.ts'
+import { otherTexts } from '../support/texts/chat-messages.ts'
 
 /*
  * Key moments as players would tell them, written by hand.
@@ -236,7 +236,7 @@ describe('the score', () => {
     const ruleset = EVERY_RULESET.find((one) => one.id === id)
     if (ruleset === undefined) throw new Error(id)
     const options = ruleset.options.parse(chosen) as Record<string, unknown>
-    return everythingOf(seated(ruleset, options), { viewer: null, language }).scores
+    return otherTexts(seatedGame(ruleset, options), { viewer: null, language }).scores
   }
 
   test('how many points win is told as a number, also where the options have a word for it', () => {
@@ -322,14 +322,14 @@ describe('what bids have been agreed to show', () => {
   const lookedAt = (conventions: string, ...said: readonly string[]) => {
     const ruleset = conventions === 'swissjass' ? 'sidi-swissjass' : 'sidi-barrani'
     const table = scenario(findRuleset(ruleset), { conventions })
-    calls(table, ...said)
+    makeCalls(table, ...said)
     return { rules: table.rules, log: table.log(), game: table.game() }
   }
 
   test('is told to whoever looks, in their language and by their cards', () => {
     const played = lookedAt('even-tens', '60 roses')
     const told = (language: Language, viewer: number | null, faces?: 'french') =>
-      everythingOf(played, { viewer, language, ...(faces && { faces }) }).game[1]
+      otherTexts(played, { viewer, language, ...(faces && { faces }) }).game[1]
     for (const viewer of [0, 1, 2, 3, null]) {
       expect(LANGUAGES.map((language) => told(language, viewer))).toEqual([
         'Agreed: to open, even tens show the Under, odd ones the 9.',
@@ -343,7 +343,7 @@ describe('what bids have been agreed to show', () => {
 
   test('has sentences for the convention of Swiss Jass!! too', () => {
     const played = lookedAt('swissjass', '60 roses')
-    const told = (language: Language) => everythingOf(played, { viewer: 0, language }).game[1]
+    const told = (language: Language) => otherTexts(played, { viewer: 0, language }).game[1]
     expect(LANGUAGES.map(told)).toEqual([
       'Agreed: 50 and 70 without the Under, 60 and 80 with.',
       'Abgesprochen: 50 und 70 ohne Under, 60 und 80 mit Under.',
@@ -354,7 +354,7 @@ describe('what bids have been agreed to show', () => {
 
   test('is told no more when there is a contract, and not where nothing is agreed on', () => {
     const told = (...looked: Parameters<typeof lookedAt>) =>
-      everythingOf(lookedAt(...looked), { viewer: null, language: 'en' }).game.join(' ')
+      otherTexts(lookedAt(...looked), { viewer: null, language: 'en' }).game.join(' ')
     expect(told('even-tens', '60 roses', 'pass', 'pass')).toContain('Agreed')
     expect(told('even-tens', '60 roses', 'pass', 'pass', 'pass')).not.toContain('Agreed')
     expect(told('none', '60 roses')).not.toContain('Agreed')

@@ -17,8 +17,8 @@ import { withHiddenCardsExchanged } from '../invariants/invariants.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
 import type { Change, Reader } from '../support/texts/chat-messages.ts'
-import { changesOf, everythingOf, newsOf } from '../support/texts/chat-messages.ts'
-import { names } from '../support/texts/game-sentences.ts'
+import { changeMessage, changesOf, otherTexts } from '../support/texts/chat-messages.ts'
+import { playerNames } from '../support/texts/game-sentences.ts'
 
 /*
  * What a chat is told, over whole games at random.
@@ -48,7 +48,7 @@ const faultsIn = (lines: readonly string[]): readonly string[] => [
 /** The names of those whom the game waits for. */
 const awaited = ({ after: { rules, game } }: Change): readonly string[] => {
   const phase = rules.phases.find(({ name }) => name === game.deal?.phase)
-  return (phase?.awaits(game) ?? []).map((seat) => names[`player-${seat}`] ?? '')
+  return (phase?.awaits(game) ?? []).map((seat) => playerNames[`player-${seat}`] ?? '')
 }
 
 const readersOf = ({ seats }: Pick<Game, 'seats'>): readonly Reader[] =>
@@ -73,7 +73,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       const readers = readersOf(game)
       // Each change is told to some, and in turn all are told.
       for (const reader of readers.filter((_, nth) => nth % 7 === at % 7)) {
-        const { lines } = newsOf(rules, log, game, change.before, reader)
+        const { lines } = changeMessage(rules, log, game, change.before, reader)
         expect(faultsIn(lines)).toEqual([])
         for (const name of awaited(change))
           expect(lines.slice(-3).join(' '), lines.join('\n')).toContain(name)
@@ -87,7 +87,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     for (const { before, after } of taking) {
       const { rules, log, game } = after
       const won = log.findIndex((event, at) => at >= before && isTrickWon(event))
-      const { lines } = newsOf(rules, log, game, before, GERMAN)
+      const { lines } = changeMessage(rules, log, game, before, GERMAN)
       const [trick = ''] = lines.join(' ').split('Stich')
       expect(cardsIn(trick), lines.join('\n')).toEqual(playedIn(log.slice(begunBefore(log, won), won)))
     }
@@ -97,7 +97,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     for (const [at, change] of every.entries()) {
       if (at % 11 !== 0) continue
       for (const reader of readersOf(change.after.game).filter((_, nth) => nth % 7 === at % 7)) {
-        const told = everythingOf(change.after, reader)
+        const told = otherTexts(change.after, reader)
         expect(Object.values(told).flatMap(faultsIn)).toEqual([])
         for (const name of awaited(change)) expect(told.game.slice(-3).join(' ')).toContain(name)
       }
@@ -115,10 +115,10 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       const before = log.slice(0, log.length - twin.events.length)
       const other = { ...change.after, log: [...before, ...twin.events], game: twin.game }
       const first = Math.max(change.before, before.length)
-      expect(newsOf(rules, other.log, other.game, first, reader)).toEqual(
-        newsOf(rules, log, game, first, reader),
+      expect(changeMessage(rules, other.log, other.game, first, reader)).toEqual(
+        changeMessage(rules, log, game, first, reader),
       )
-      expect(everythingOf(other, reader)).toEqual(everythingOf(change.after, reader))
+      expect(otherTexts(other, reader)).toEqual(otherTexts(change.after, reader))
     }
   })
 
@@ -134,7 +134,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
         for (const [at, to] of cuts.slice(1).entries()) {
           const after = cuts[at] ?? 0
           // The game has gone on since, as it has for whoever reads page by page.
-          const { lines } = newsOf(end.rules, log.slice(0, to), end.game, after, GERMAN)
+          const { lines } = changeMessage(end.rules, log.slice(0, to), end.game, after, GERMAN)
           expect(countsIn(lines.join(' '))).toEqual(countsOf(log.slice(after, to)))
           expect(cardsIn(lines.join(' '))).toEqual(toldWith(log, after, to))
         }
@@ -146,7 +146,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
         if (end === undefined) continue
         const { rules, log, game } = end
         for (let after = 0; after < log.length; ) {
-          const { lines, last = 0 } = newsOf(rules, log, game, after, GERMAN)
+          const { lines, last = 0 } = changeMessage(rules, log, game, after, GERMAN)
           expect(last).toBeGreaterThan(after)
           expect(faultsIn(lines)).toEqual([])
           expect(countsIn(lines.join(' '))).toEqual(countsOf(log.slice(after, last)))
@@ -190,7 +190,7 @@ const toldWith = (log: readonly Event[], after: number, to: number): readonly st
 }
 
 const RANKS = { A: 'Ass', K: 'König', O: 'Ober', U: 'Under', B: 'Banner' } as const
-const PEOPLE = Object.values(names).join('|')
+const PEOPLE = Object.values(playerNames).join('|')
 const CARD = new RegExp(
   `(?<=^|[ :])(${PEOPLE}) (?:(?:Eichel|Schilten|Rosen|Schellen) )?(Ass|König|Ober|Under|Banner|[6-9])(?= \\(|, |\\.| –)`,
   'gu',
@@ -198,7 +198,7 @@ const CARD = new RegExp(
 
 const ranked = ({ seat, card }: { seat: number; card: string }): string => {
   const rank = card.slice(0, 1)
-  return `${names[`player-${seat}`]} ${RANKS[rank as keyof typeof RANKS] ?? rank}`
+  return `${playerNames[`player-${seat}`]} ${RANKS[rank as keyof typeof RANKS] ?? rank}`
 }
 
 const playedIn = (events: readonly Event[]): readonly string[] =>

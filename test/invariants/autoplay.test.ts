@@ -8,11 +8,11 @@ import { MOVE_TYPES, MoveSchema } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { look } from '../support/examined-counts.ts'
+import { countExamined } from '../support/examined-counts.ts'
 import type { Random } from '../support/random.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played, Step } from '../support/random-game.ts'
-import { playOn, randomOptions, seated } from '../support/random-game.ts'
+import { continueRandomly, randomOptions, seatedGame } from '../support/random-game.ts'
 import { withHiddenCardsExchanged } from './invariants.ts'
 
 /*
@@ -111,8 +111,8 @@ const playWithout = (ruleset: Ruleset, table: Table, seed: number, met: Met, cho
     if (chance.chance(0.1)) isLegal(before, seat, move)
     if (chance.chance(0.01)) dependsOnWhatIsKnown(before, seat, chance)
   }
-  const { game } = playOn(seated(ruleset, options), chance, { step, away })
-  look(ruleset.id, 'games')
+  const { game } = continueRandomly(seatedGame(ruleset, options), chance, { step, away })
+  countExamined(ruleset.id, 'games')
   return game
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Partie } from '../support/independent-scoring/soloist-games.ts'
-import { reckon, scored, winnersOf } from '../support/independent-scoring/soloist-games.ts'
+import { pointsBySide, scoreSoloistGame, winnersOf } from '../support/independent-scoring/soloist-games.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
@@ -33,7 +33,7 @@ const ending = (parties: readonly Partie[], options: Record<string, unknown>) =>
 
 const games = lawfulGames('bieterjass', ({ log, game }) => {
   const { options } = game
-  const { hands, parties } = reckon(log, {
+  const { hands, parties } = scoreSoloistGame(log, {
     seats: Number(options['players']),
     needsTrick: () => true,
     match: Number(options['matchBonus']),
@@ -42,7 +42,7 @@ const games = lawfulGames('bieterjass', ({ log, game }) => {
     order: String(options['countOrder']),
     weisBy: String(options['weisBy']),
   })
-  for (const { deal, points } of hands) expect(scored(deal)).toEqual(points)
+  for (const { deal, points } of hands) expect(pointsBySide(deal)).toEqual(points)
   expect(parties).toHaveLength(Number(options['games']))
   expect(game.result).toEqual(ending(parties, options))
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import { CORPUS_GAMES, randomGame } from '../random-games/cached-games.ts'
-import { look } from '../support/examined-counts.ts'
+import { countExamined } from '../support/examined-counts.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played, Step } from '../support/random-game.ts'
 import { AT_SOME_POSITIONS, AT_THE_END, someoneCanAct } from './invariants.ts'
@@ -45,12 +45,12 @@ const thrownBy = (seed: number, work: () => void): readonly Error[] => {
 const playLawfully = (ruleset: Ruleset, seed: number): Played => {
   const chance = random(-seed)
   const check = ({ after }: Step) => {
-    look(ruleset.id, 'positions')
+    countExamined(ruleset.id, 'positions')
     someoneCanAct(after)
     for (const { share, holds } of AT_SOME_POSITIONS) if (chance.chance(share)) holds(after, chance)
   }
   const played = randomGame(ruleset, seed, check)
-  look(ruleset.id, 'games')
+  countExamined(ruleset.id, 'games')
   return played
 }
 
@@ -67,7 +67,7 @@ const judge = (ruleset: Ruleset, seed: number, reckon: Reckoning | undefined): F
     if (reckon === undefined) return
     if (played === undefined) throw new Error('the game did not come to its end')
     reckon(played)
-    look(ruleset.id, 'reckoned')
+    countExamined(ruleset.id, 'reckoned')
   })
   return { laws, reckoning }
 }

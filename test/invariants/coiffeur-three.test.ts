@@ -5,14 +5,14 @@ import { coiffeurThree } from '../../src/rules/rulesets/coiffeur-three.ts'
 import type { Table } from '../support/independent-scoring/coiffeur.ts'
 import {
   BEST_FIRST,
-  listedIn,
+  declarerPoints,
   listedMultiplier,
-  taken,
-  written,
-  writtenFor,
+  listedRows,
+  pointsBySide,
+  takenBySeat,
 } from '../support/independent-scoring/coiffeur.ts'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
-import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
+import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
 import { random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
 import { lawfulGames } from './check-random-games.ts'
@@ -39,7 +39,7 @@ const lotIsRight = (
 /** The points of each seat in the Match row: for all tricks or for none, except in a Misère. */
 const matchRow = (deal: DealLog, declarer: number, won: readonly number[]): number[] => {
   const marks = [0, 0, 0]
-  if (all(deal, 'contractMade')[0]?.contract.misere) return marks
+  if (eventsOfType(deal, 'contractMade')[0]?.contract.misere) return marks
   if (won[declarer] === 12) marks.fill(-1)[declarer] = 2
   if (won[declarer] === 0) marks.fill(1)[declarer] = -2
   return marks
@@ -81,21 +81,21 @@ const give = (
 const games = lawfulGames('coiffeur-three', ({ log, game: { options } }) => {
   const deals = dealsIn(log)
   const board = new Map<string, Map<number, number>>()
-  const listed = listedIn(options)
+  const listed = listedRows(options)
   for (const deal of deals) {
-    const { declarer = -1, row = '' } = all(deal, 'contractMade')[0]?.contract ?? {}
-    const { points, won } = taken(deal, 3, options)
+    const { declarer = -1, row = '' } = eventsOfType(deal, 'contractMade')[0]?.contract ?? {}
+    const { points, won } = takenBySeat(deal, 3, options)
     const expected = matchRow(deal, declarer, won)
     const made = points.map((of, seat) => of + (won[seat] === 12 ? 100 : 0))
-    const cell = writtenFor(made[declarer] ?? 0, made.toSpliced(declarer, 1), deal, options)
+    const cell = declarerPoints(made[declarer] ?? 0, made.toSpliced(declarer, 1), deal, options)
     const cells = board.get(row) ?? new Map<number, number>()
     expect(cells.has(declarer)).toBe(false)
     board.set(row, cells.set(declarer, cell))
-    const lots = all(deal, 'lotDrawn')
+    const lots = eventsOfType(deal, 'lotDrawn')
     const worth = listed ? listedMultiplier(listed, row) : (ROW_WORTH[row] ?? 3)
     if (cells.size === 3) give(cells, lots, expected, worth, options['tie'] === 'cut')
     else expect(lots).toEqual([])
-    expect(written(deal, 3)).toEqual(expected)
+    expect(pointsBySide(deal, 3)).toEqual(expected)
   }
   expect(board.size).toBe(listed?.length ?? (options['extraContracts'] === 'none' ? 10 : 11))
   expect(deals).toHaveLength(3 * board.size)
@@ -107,7 +107,7 @@ test('C3-22 · C3-25: boards of random games have the computed strokes and potat
 test('C3-O6 · C4-O9 · the computed boards include boards with listed rows, with Misère and Jokers', () => {
   for (const ruleset of [coiffeurThree, coiffeurPartnership, coiffeurCutthroat]) {
     const chance = random(1)
-    const boards = Array.from({ length: 200 }, () => listedIn(randomOptions(ruleset as never, chance)))
+    const boards = Array.from({ length: 200 }, () => listedRows(randomOptions(ruleset as never, chance)))
     const listed = boards.flatMap((rows) => rows ?? []).map(({ contract }) => contract)
     expect(boards.filter((rows) => rows !== undefined).length).toBeGreaterThan(10)
     expect(new Set(listed).size).toBe(12)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
-import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
+import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
@@ -19,9 +19,9 @@ const placeOf = (card: string, led: string, trump: string): number => {
 
 /** The points of each seat, from the played cards alone. */
 const taken = (deal: DealLog, players: number): number[] => {
-  const dealt = all(deal, 'dealt')[0]
+  const dealt = eventsOfType(deal, 'dealt')[0]
   const trump = dealt?.turned?.[1] ?? ''
-  const cards = all(deal, 'cardPlayed')
+  const cards = eventsOfType(deal, 'cardPlayed')
   const points = Array.from({ length: players }, () => 0)
   for (let first = 0; first < cards.length; first += players) {
     const plays = cards.slice(first, first + players)
@@ -39,10 +39,10 @@ const written = (deal: DealLog, options: Record<string, unknown>): number[] => {
   const players = Number(options['players'])
   const took = taken(deal, players)
   const everything = options['twoPacks'] ? 309 : 157
-  const undealt = all(deal, 'dealt')[0]?.piles.length === 1
+  const undealt = eventsOfType(deal, 'dealt')[0]?.piles.length === 1
   expect(took.reduce((a, b) => a + b))[undealt ? 'toBeLessThanOrEqual' : 'toBe'](everything)
   const scores = Array.from({ length: players }, () => 0)
-  for (const { seat, house } of all(deal, 'predicted')) {
+  for (const { seat, house } of eventsOfType(deal, 'predicted')) {
     const off = Math.abs(house.points - (took[seat] ?? 0))
     scores[seat] = off === 0 ? Number(options['exactBonus']) : off
   }
@@ -55,7 +55,7 @@ const games = lawfulGames('differenzler', ({ log, game }) => {
   const totals = Array.from({ length: players }, () => 0)
   const deals = dealsIn(log)
   for (const deal of deals) {
-    const lines = all(deal, 'dealScored')[0]?.lines ?? []
+    const lines = eventsOfType(deal, 'dealScored')[0]?.lines ?? []
     for (const [seat, points] of written(deal, options).entries()) {
       const wrote = lines.filter(({ side }) => side === seat)
       expect(wrote.reduce((sum, line) => sum + line.points, 0)).toBe(points)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
-import { all, dealsIn, weisIn } from '../support/independent-scoring/tricks.ts'
+import { dealsIn, eventsOfType, weisIn } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
@@ -20,23 +20,25 @@ interface Agreed {
 
 /** The Stöck points of each player: both cards played, and called where the option requires a call. */
 const stoeckOf = (deal: DealLog, players: readonly number[], isCalled: boolean): readonly number[] => {
-  const trump = all(deal, 'dealt')[0]?.turned?.[1]
-  const candidates = isCalled ? all(deal, 'stoeckScored').map(({ seat }) => seat) : players
+  const trump = eventsOfType(deal, 'dealt')[0]?.turned?.[1]
+  const candidates = isCalled ? eventsOfType(deal, 'stoeckScored').map(({ seat }) => seat) : players
   return candidates.filter((seat) => {
-    const own = all(deal, 'cardPlayed').flatMap((play) => (play.seat === seat ? [`${play.card}`] : []))
+    const own = eventsOfType(deal, 'cardPlayed').flatMap((play) =>
+      play.seat === seat ? [`${play.card}`] : [],
+    )
     return own.includes(`K${trump}`) && own.includes(`O${trump}`)
   })
 }
 
 /** The final points of each player in the deal by seat: cards, Weis and Stöck. */
 const results = (deal: DealLog, { weisWithoutTrick, stoeckIsCalled }: Agreed): Map<number, number> => {
-  const trump = all(deal, 'dealt')[0]?.turned?.[1]
-  const folded = all(deal, 'folded').map(({ seat }) => seat)
-  const players = (all(deal, 'dealt')[0]?.active ?? []).filter((seat) => !folded.includes(seat))
+  const trump = eventsOfType(deal, 'dealt')[0]?.turned?.[1]
+  const folded = eventsOfType(deal, 'folded').map(({ seat }) => seat)
+  const players = (eventsOfType(deal, 'dealt')[0]?.active ?? []).filter((seat) => !folded.includes(seat))
   const points = new Map(players.map((seat) => [seat, 0]))
   const add = (seat: number, more: number) => points.set(seat, (points.get(seat) ?? 0) + more)
   const won = new Set<number>()
-  const played = all(deal, 'cardPlayed')
+  const played = eventsOfType(deal, 'cardPlayed')
   for (let at = 0; at < played.length; at += players.length) {
     const trick = played.slice(at, at + players.length)
     const led = trick[0]?.card[1]
@@ -76,7 +78,7 @@ const rubsOf = (
 
 /** The score of each seat for a deal. */
 const reckoned = (deal: DealLog, options: Record<string, unknown>): Map<number, number> => {
-  const [dealt] = all(deal, 'dealt')
+  const [dealt] = eventsOfType(deal, 'dealt')
   const atTable = dealt?.active.length ?? 0
   const trump = dealt?.turned?.[1] ?? ''
   const times = options['mode'] === 'berner27' ? '.sbar'.indexOf(trump) : 1
@@ -102,13 +104,13 @@ const games = lawfulGames('handjass', ({ log, game }) => {
   const totals = Array.from({ length: Number(options['players']) }, () => 0)
   for (const deal of dealsIn(log)) {
     const wrote = new Map<number, number>()
-    for (const { side, points } of all(deal, 'dealScored').flatMap(({ lines }) => lines)) {
+    for (const { side, points } of eventsOfType(deal, 'dealScored').flatMap(({ lines }) => lines)) {
       wrote.set(side, (wrote.get(side) ?? 0) + points)
     }
     const inSeats = (map: Map<number, number>) => [...map].sort(([a], [b]) => a - b)
     expect(inSeats(wrote)).toEqual(inSeats(reckoned(deal, options)))
     const dealtIn = totals.flatMap((points, seat) => (mode === 'fast7' || points < goal ? [seat] : []))
-    expect(all(deal, 'dealt')[0]?.active).toEqual(dealtIn)
+    expect(eventsOfType(deal, 'dealt')[0]?.active).toEqual(dealtIn)
     for (const [seat, points] of wrote) totals[seat] = (totals[seat] ?? 0) + points
   }
   const losers = totals.filter((points) => points < goal)

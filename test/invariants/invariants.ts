@@ -16,8 +16,8 @@ import type { Offer } from '../../src/rules/model/moves.ts'
 import { canBeSent, MoveSchema } from '../../src/rules/model/moves.ts'
 import type { Viewer } from '../../src/rules/view.ts'
 import { redact, view } from '../../src/rules/view.ts'
-import { universe } from '../support/conceivable-moves.ts'
-import { look } from '../support/examined-counts.ts'
+import { conceivableMoves } from '../support/conceivable-moves.ts'
+import { countExamined } from '../support/examined-counts.ts'
 import type { Random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 
@@ -64,7 +64,7 @@ const onlyListedMovesAreAllowed = ({ rules, game }: Played, random: Random): voi
   const before = JSON.stringify(game)
   const seat = random.below(game.seats.length)
   const listed = new Set(legalMoves(rules, game, seat).map((move) => JSON.stringify(withoutRisk(move))))
-  const tried = random.shuffled(universe(game)).slice(0, 60)
+  const tried = random.shuffled(conceivableMoves(game)).slice(0, 60)
   const otherwise = tried.filter(
     (move) => decide(rules, game, seat, move).ok !== listed.has(JSON.stringify(move)),
   )
@@ -160,7 +160,7 @@ export const withHiddenCardsExchanged = (
   const [one = [], other = []] = random.shuffled(holders)
   const [a, b] = [random.pick(one), random.pick(other)]
   const exchange = (card: Card) => (card === a ? b : card === b ? a : card)
-  look(game.ruleset, 'exchanged')
+  countExamined(game.ruleset, 'exchanged')
   // Hidden cards are only in the hidden fields of events; the visible fields stay.
   const exchanged = events.map((event) => withHiddenParts(event, exchange))
   return { events: exchanged, game: evolveAll(undealt, exchanged) }

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { racing } from '../support/independent-scoring/partnership-race.ts'
+import { expectRaceScores } from '../support/independent-scoring/partnership-race.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
@@ -8,7 +8,7 @@ import { lawfulGames } from './check-random-games.ts'
 
 const games = lawfulGames(
   'kreuzjass',
-  racing({
+  expectRaceScores({
     target: (options) => Number(options['target']),
     doubleBelow: (options) => (options['doubleWin'] === true ? Number(options['target']) / 2 : 0),
     factor: () => 1,

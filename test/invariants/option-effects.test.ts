@@ -16,7 +16,7 @@ import { ineffectiveOptions } from '../../src/rules/rulesets/options/ineffective
 import { OPTION_DEPENDENCIES } from '../../src/rules/rulesets/options/option-dependencies-by-ruleset.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
-import { randomMove, seated } from '../support/random-game.ts'
+import { randomMove, seatedGame } from '../support/random-game.ts'
 import { optionSchemas, valuesOf } from '../support/rulesets/option-schema.ts'
 
 /*
@@ -132,7 +132,7 @@ const bySeat = (pair: Pair, chance: Random) => {
 const differs = (ruleset: Ruleset, one: Options, other: Options, seed: number): boolean => {
   const chance = random(seed)
   const arrange = PACKS[seed % PACKS.length] ?? shuffled
-  const [left, right] = [seated(ruleset, { ...one }), seated(ruleset, { ...other })]
+  const [left, right] = [seatedGame(ruleset, { ...one }), seatedGame(ruleset, { ...other })]
   if (left.rules.seats !== right.rules.seats) return true
   let pair: Pair | undefined = { rules: [left.rules, right.rules], games: [left.game, right.game] }
   for (let moves = 0; moves < MOVES; moves++) {

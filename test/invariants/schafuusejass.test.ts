@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reckon, scored, winnersOf } from '../support/independent-scoring/soloist-games.ts'
+import { pointsBySide, scoreSoloistGame, winnersOf } from '../support/independent-scoring/soloist-games.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
@@ -9,7 +9,7 @@ import { lawfulGames } from './check-random-games.ts'
 const games = lawfulGames('schafuusejass', ({ log, game }) => {
   const { options } = game
   const seats = Number(options['players'])
-  const { hands, parties } = reckon(log, {
+  const { hands, parties } = scoreSoloistGame(log, {
     seats,
     needsTrick: (side) => side === 1,
     match: Number(options['matchBonus']),
@@ -18,7 +18,7 @@ const games = lawfulGames('schafuusejass', ({ log, game }) => {
     order: String(options['countOrder']),
     weisBy: String(options['weisBy']),
   })
-  for (const { deal, points } of hands) expect(scored(deal)).toEqual(points)
+  for (const { deal, points } of hands) expect(pointsBySide(deal)).toEqual(points)
   expect(parties).toHaveLength(options['wholeMatch'] ? seats : 1)
   const [first] = parties
   if (options['wholeMatch']) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
-import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
+import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
@@ -9,7 +9,7 @@ import { lawfulGames } from './check-random-games.ts'
 
 /** The number of bells in the tricks of each seat. */
 const bellsOf = (deal: DealLog, players: number): number[] => {
-  const cards = all(deal, 'cardPlayed')
+  const cards = eventsOfType(deal, 'cardPlayed')
   const bells = Array.from({ length: players }, () => 0)
   for (let first = 0; first < cards.length; first += players) {
     const plays = cards.slice(first, first + players)
@@ -38,8 +38,8 @@ const games = lawfulGames('schellenjass', ({ log, game }) => {
   expect(deals).toHaveLength(Number(options['hands']))
   for (const deal of deals) {
     const bells = bellsOf(deal, players)
-    if (all(deal, 'dealt')[0]?.piles.length === 0) expect(bells.reduce((a, b) => a + b)).toBe(9)
-    const lines = all(deal, 'dealScored')[0]?.lines ?? []
+    if (eventsOfType(deal, 'dealt')[0]?.piles.length === 0) expect(bells.reduce((a, b) => a + b)).toBe(9)
+    const lines = eventsOfType(deal, 'dealScored')[0]?.lines ?? []
     const wrote = bells.map((_, seat) =>
       lines.reduce((sum, { side, points }) => (side === seat ? sum + points : sum), 0),
     )

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { contractIn } from '../support/independent-scoring/partnership-deals.ts'
-import { racing } from '../support/independent-scoring/partnership-race.ts'
+import { expectRaceScores } from '../support/independent-scoring/partnership-race.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
@@ -17,7 +17,7 @@ const target = (options: Readonly<Record<string, unknown>>): number => {
 
 const games = lawfulGames(
   'schieber',
-  racing({
+  expectRaceScores({
     target,
     doubleBelow: (options) => target(options) / 2,
     factor: (deal, options) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../src/rules/events.ts'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
-import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
+import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
@@ -66,7 +66,7 @@ const retell = (
   options: Options,
   credit: (kind: Kind, seat: number, points: number) => void,
 ) => {
-  const trump = all(deal, 'dealt')[0]?.turned?.[1] ?? ''
+  const trump = eventsOfType(deal, 'dealt')[0]?.turned?.[1] ?? ''
   const items: (readonly string[])[][] = [[], []]
   const pair = new Set<string>()
   let stoeckOf: number | undefined
@@ -111,7 +111,8 @@ const retell = (
     pair.add(`${seat}${card}`)
     const both = ['K', 'O'].every((royal) => pair.has(`${seat}${royal}${trump}`))
     // With the option `by-holder` the Stöck counts at its call (SM-16).
-    if (!both || (options['stoeckCall'] === 'by-holder' && all(deal, 'stoeckScored').length === 0)) return
+    if (!both || (options['stoeckCall'] === 'by-holder' && eventsOfType(deal, 'stoeckScored').length === 0))
+      return
     if (pair.size > before) credit('stoeck', seat, 20)
     stoeckOf = seat
   }
@@ -153,9 +154,9 @@ const retell = (
   const late = winners.slice(9)
   if (late.length === 9 && new Set(late).size === 1)
     credit('stich', late[0] ?? 0, Number(options['matchBonus']))
-  const claim = all(deal, 'claimed')[0]
+  const claim = eventsOfType(deal, 'claimed')[0]
   // A claim also shows the Stöck in the hand (CO-83).
-  for (const { seat } of all(deal, 'stoeckScored')) {
+  for (const { seat } of eventsOfType(deal, 'stoeckScored')) {
     if (claim && stoeckOf === undefined) credit('stoeck', seat, 20)
   }
   return { claim }
@@ -174,7 +175,7 @@ const games = lawfulGames('schmausjass', ({ log, game }) => {
       wrote[seat as 0 | 1] += points
       if ((totals[seat] ?? 0) + (wrote[seat] ?? 0) >= Number(options['target'])) first ??= seat
     }
-    const lines = all(deal, 'dealScored')[0]?.lines ?? []
+    const lines = eventsOfType(deal, 'dealScored')[0]?.lines ?? []
     const written = [0, 1].map((side) =>
       lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),
     )

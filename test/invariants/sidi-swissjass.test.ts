@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { everyDeal, scored } from '../support/independent-scoring/sidi-deals.ts'
+import { forEachDeal, pointsBySide } from '../support/independent-scoring/sidi-deals.ts'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
-import { all, ofSide, reckonTricks } from '../support/independent-scoring/tricks.ts'
+import { eventsOfType, scoreTricks, sumOfPartnership } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
@@ -10,12 +10,12 @@ import { lawfulGames } from './check-random-games.ts'
 
 /** The score of each side for a played deal before a closing rule (SJ-15 to SJ-20). */
 const swissJass = (deal: DealLog, sixEleven: boolean) => {
-  const { contract, points, tricks } = reckonTricks(deal, { sixEleven })
+  const { contract, points, tricks } = scoreTricks(deal, { sixEleven })
   const bidders = (contract?.declarer ?? 0) % 2
   const from = (side: number) => (contract?.misere ? 1 - side : side)
-  const match = [0, 1].map((side) => ofSide(tricks, from(side)) === 9)
-  const credited = [0, 1].map((side) => ofSide(points, from(side)) + (match[side] ? 100 : 0))
-  const doubled = all(deal, 'doubled').length > 0
+  const match = [0, 1].map((side) => sumOfPartnership(tricks, from(side)) === 9)
+  const credited = [0, 1].map((side) => sumOfPartnership(points, from(side)) + (match[side] ? 100 : 0))
+  const doubled = eventsOfType(deal, 'doubled').length > 0
   const number = contract?.points ?? 0
   if (number === 257) {
     const made = match[bidders] === true
@@ -38,14 +38,14 @@ const swissJass = (deal: DealLog, sixEleven: boolean) => {
 
 const games = lawfulGames(
   'sidi-swissjass',
-  everyDeal((deal, options, before) => {
-    if (all(deal, 'contractMade').length === 0) return expect(scored(deal)).toEqual([0, 0])
+  forEachDeal((deal, options, before) => {
+    if (eventsOfType(deal, 'contractMade').length === 0) return expect(pointsBySide(deal)).toEqual([0, 0])
     const { bidders, made, doubled, number, wrote } = swissJass(deal, options['undenufeValues'] === 'six11')
     const totals = wrote.map((points, side) => points + (before[side] ?? 0))
     const [own = 0, theirs = 0] = [totals[bidders], totals[1 - bidders]]
     const overbid = !(made || doubled) && own > theirs && own >= Number(options['target'])
     const off = options['closingRule'] === 'ueberbiet' && overbid ? number : 0
-    expect(scored(deal)).toEqual(wrote.map((points) => points - off))
+    expect(pointsBySide(deal)).toEqual(wrote.map((points) => points - off))
   }),
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../src/rules/events.ts'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
-import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
+import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
@@ -38,10 +38,10 @@ const worthOf = (item: readonly string[]): number => {
 
 /** The played hand of the declarer, and the four cards laid aside. */
 const handOf = (deal: DealLog, declarer: number) => {
-  const [dealt] = all(deal, 'dealt')
+  const [dealt] = eventsOfType(deal, 'dealt')
   const first = dealt?.house.closed?.[declarer] ?? dealt?.own[declarer]?.hand ?? []
   const stock = dealt?.house.piles['stock'] ?? []
-  const [discarded] = all(deal, 'discarded')
+  const [discarded] = eventsOfType(deal, 'discarded')
   if (discarded === undefined) return { hand: first, aside: stock }
   const aside = discarded.own[declarer]?.cards ?? []
   return { hand: [...first, ...stock].filter((card) => !aside.includes(card)), aside }
@@ -49,7 +49,7 @@ const handOf = (deal: DealLog, declarer: number) => {
 
 /** Card points and number of tricks of the declarer. */
 const tricksOf = (deal: DealLog, declarer: number, trump: string) => {
-  const cards = all(deal, 'cardPlayed')
+  const cards = eventsOfType(deal, 'cardPlayed')
   let points = 0
   let won = 0
   for (let at = 0; at < cards.length; at += 4) {
@@ -67,10 +67,10 @@ const tricksOf = (deal: DealLog, declarer: number, trump: string) => {
 
 /** The combinations that the declarer showed or called, all from the hand; without four Unders. */
 const shownFrom = (deal: DealLog, hand: readonly string[], trump: string) => {
-  const items = all(deal, 'announced').flatMap((announced) => announced.items)
+  const items = eventsOfType(deal, 'announced').flatMap((announced) => announced.items)
   for (const card of items.flat()) expect(hand).toContain(card)
   const pair = [`K${trump}`, `O${trump}`]
-  const scored = all(deal, 'stoeckScored').length > 0
+  const scored = eventsOfType(deal, 'stoeckScored').length > 0
   if (scored) expect(hand).toEqual(expect.arrayContaining(pair))
   if (pair.every((card) => (items.flat() as string[]).includes(card))) expect(scored).toBe(true)
   const worths = items.map(worthOf)
@@ -82,19 +82,19 @@ const shownFrom = (deal: DealLog, hand: readonly string[], trump: string) => {
 
 /** The score of the declarer. */
 const reckon = (deal: DealLog, options: Record<string, unknown>): number => {
-  const contract = all(deal, 'contractMade')[0]?.contract
+  const contract = eventsOfType(deal, 'contractMade')[0]?.contract
   const declarer = contract?.declarer ?? -1
   const bid = contract?.points ?? 0
-  if (all(deal, 'folded').length > 0) {
+  if (eventsOfType(deal, 'folded').length > 0) {
     expect(bid).toBe(1)
     return -10
   }
-  const trump = LETTER[all(deal, 'contractNamed')[0]?.denomination ?? ''] ?? ''
+  const trump = LETTER[eventsOfType(deal, 'contractNamed')[0]?.denomination ?? ''] ?? ''
   const { hand, aside } = handOf(deal, declarer)
   expect(hand).toHaveLength(7)
   const { jacks, extra } = shownFrom(deal, hand, trump)
   const { points, won } = tricksOf(deal, declarer, trump)
-  expect(all(deal, 'cardPlayed')).toHaveLength(jacks ? 0 : 28)
+  expect(eventsOfType(deal, 'cardPlayed')).toHaveLength(jacks ? 0 : 28)
   if (!jacks && won === 0) return -50
   const total = points + aside.reduce((sum, card) => sum + pointsOf(card, trump), 0)
   if (won === 7) expect(total).toBe(146)
@@ -102,7 +102,8 @@ const reckon = (deal: DealLog, options: Record<string, unknown>): number => {
   const a = jacks ? 30 : options['rounding'] === 'down' ? Math.floor(tens) : Math.round(tens)
   const r = 10 + bid - extra / 10
   const result = a >= r ? a - r : -(2 * (r - a) + 10)
-  const doubles = all(deal, 'stood').length > 0 && (!jacks || options['noStockDoublesFourJacks'] === true)
+  const doubles =
+    eventsOfType(deal, 'stood').length > 0 && (!jacks || options['noStockDoublesFourJacks'] === true)
   return doubles ? 2 * result : result
 }
 
@@ -110,8 +111,8 @@ const games = lawfulGames('staekske-rape', ({ log, game }) => {
   const { options } = game
   const totals = game.seats.map(() => 0)
   for (const deal of dealsIn(log as readonly Event[])) {
-    const lines = all(deal, 'dealScored').flatMap((scored) => scored.lines)
-    const declarer = all(deal, 'contractMade')[0]?.contract.declarer ?? -1
+    const lines = eventsOfType(deal, 'dealScored').flatMap((scored) => scored.lines)
+    const declarer = eventsOfType(deal, 'contractMade')[0]?.contract.declarer ?? -1
     expect(lines).toHaveLength(1)
     expect(lines[0]?.side).toBe(declarer)
     expect(lines[0]?.points).toBe(reckon(deal, options))

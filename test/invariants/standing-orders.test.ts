@@ -7,13 +7,13 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { verifyGame } from '../../tools/verify/game-checks.ts'
-import { look } from '../support/examined-counts.ts'
-import { exportOf } from '../support/fairness/game-export.ts'
-import { playAtTable } from '../support/fairness/shuffled-game.ts'
+import { countExamined } from '../support/examined-counts.ts'
+import { exportGame } from '../support/fairness/game-export.ts'
+import { playShuffledGame } from '../support/fairness/shuffled-game.ts'
 import type { Random } from '../support/random.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played, Step } from '../support/random-game.ts'
-import { playOn, randomOptions, seated } from '../support/random-game.ts'
+import { continueRandomly, randomOptions, seatedGame } from '../support/random-game.ts'
 import { withHiddenCardsExchanged } from './invariants.ts'
 
 /*
@@ -36,7 +36,7 @@ const playedWithOrders = (ruleset: Ruleset, seed: number) => {
   const options = ruleset.options.parse(randomOptions(ruleset, chance)) as Record<string, unknown>
   const by = random(seed + 1000)
   const shift = by.below(ALL.length)
-  return playAtTable(ruleset, options, chance, {
+  return playShuffledGame(ruleset, options, chance, {
     orders: ({ past }, seat) => ALL[(shift + past.deals + seat) % ALL.length] ?? NO_ORDERS,
   })
 }
@@ -48,12 +48,12 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       const played = await playedWithOrders(ruleset, seed)
       expect(['finished', 'abandoned']).toContain(played.game.status)
       expect(evolveAll(undefined, played.log)).toEqual(played.game)
-      const findings = await verifyGame(await exportOf(played))
+      const findings = await verifyGame(await exportGame(played))
       expect(findings.filter(({ holds }) => holds !== true)).toEqual([])
       const moves = findings.flatMap(({ what }) => /^(\d+) moves? were allowed/.exec(what)?.[1] ?? [])
       // Each join and the creation of the game took one change.
       saved += Number(moves[0]) - (played.changes - 1 - played.game.seats.length)
-      look(id, 'games')
+      countExamined(id, 'games')
     }
     expect(saved).toBeGreaterThan(0)
   })
@@ -65,7 +65,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
         if (!chance.chance(0.02)) return
         for (const seat of before.game.seats.keys()) isAsKnown(before, seat, chance)
       }
-      playOn(seated(ruleset, randomOptions(ruleset, chance)), chance, { step })
+      continueRandomly(seatedGame(ruleset, randomOptions(ruleset, chance)), chance, { step })
     }
   })
 })
@@ -101,6 +101,6 @@ test('an order to pass lasts for one deal, until its contract stands or its end'
       seen.add(`${passUntil} ${holds(number)}`)
     }
   }
-  playOn(seated(ruleset, {}), random(1), { step })
+  continueRandomly(seatedGame(ruleset, {}), random(1), { step })
   expect([...seen].sort()).toEqual(['contract false', 'contract true', 'deal true'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
-import { all, dealsIn } from '../support/independent-scoring/tricks.ts'
+import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
 import { lawfulGames } from './check-random-games.ts'
 
 /*
@@ -14,7 +14,7 @@ const PLAIN_ORDER = ['6', '7', '8', '9', 'B', 'U', 'O', 'K', 'A']
 
 /** The points of the bidder, trick by trick: two cards a trick, the winner leads, ten points for the last trick. */
 const takenBy = (deal: DealLog, bidder: number): number => {
-  const mode = String(all(deal, 'contractNamed')[0]?.denomination)
+  const mode = String(eventsOfType(deal, 'contractNamed')[0]?.denomination)
   const trump = { acorns: 'a', shields: 's', roses: 'r', bells: 'b' }[mode]
   const worth = ([rank = '', suit = '']: string): number => {
     if (trump === undefined && rank === '8') return 8
@@ -26,7 +26,7 @@ const takenBy = (deal: DealLog, bidder: number): number => {
   }
   let leader = bidder
   let taken = 0
-  const played = all(deal, 'cardPlayed')
+  const played = eventsOfType(deal, 'cardPlayed')
   for (let at = 0; at < played.length; at += 2) {
     const [first, second] = [played[at], played[at + 1]]
     if (first === undefined || second === undefined) throw new Error('a trick has two cards')
@@ -44,12 +44,12 @@ const takenBy = (deal: DealLog, bidder: number): number => {
 /** The score of each player for a deal. */
 const reckoned = (deal: DealLog, simple: boolean): number[] => {
   const wrote = [0, 0]
-  const [folded] = all(deal, 'folded')
+  const [folded] = eventsOfType(deal, 'folded')
   if (folded !== undefined) return wrote.with(1 - folded.seat, simple ? 1 : 5)
-  const last = all(deal, 'bidMade').at(-1)
+  const last = eventsOfType(deal, 'bidMade').at(-1)
   const bidder = last?.seat ?? 0
   const over = takenBy(deal, bidder) - (last?.points ?? 0)
-  const factor = all(deal, 'doubled').length > 0 ? 2 : 1
+  const factor = eventsOfType(deal, 'doubled').length > 0 ? 2 : 1
   return wrote.with(over >= 0 ? bidder : 1 - bidder, factor * (simple ? 1 : Math.max(over, -over)))
 }
 
@@ -62,7 +62,7 @@ const games = lawfulGames('zweier-sidi', ({ log, game }) => {
   for (const deal of dealsIn(log)) {
     expect(Math.max(...totals)).toBeLessThan(target)
     const wrote = [0, 0]
-    for (const { side, points } of all(deal, 'dealScored').flatMap(({ lines }) => lines)) {
+    for (const { side, points } of eventsOfType(deal, 'dealScored').flatMap(({ lines }) => lines)) {
       wrote[side] = (wrote[side] ?? 0) + points
     }
     expect(wrote).toEqual(reckoned(deal, simple))

@@ -14,7 +14,7 @@ import { seatViews } from '../../src/rules/view.ts'
 import type { Random } from '../support/random.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
-import { chooseFrom, playRandomly, randomOptions } from '../support/random-game.ts'
+import { completeOffer, playRandomly, randomOptions } from '../support/random-game.ts'
 import { sceneAt, told } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
@@ -32,7 +32,7 @@ const SHARE = 0.06
 const allowed = ({ rules, game }: Played, seat: number, offer: Offer, chance: Random): Move | undefined => {
   if (canBeSent(offer)) return offer
   for (let attempt = 0; attempt < 20; attempt++) {
-    const move = chooseFrom(offer, chance)
+    const move = completeOffer(offer, chance)
     if (findViolation(rules, game, seat, move) === undefined) return move
   }
   return undefined

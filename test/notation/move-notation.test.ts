@@ -5,7 +5,7 @@ import { CARDS, SUITS } from '../../src/rules/model/card.ts'
 import { DENOMINATIONS, OpensSchema } from '../../src/rules/model/contract.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import { CALL_TYPES, MOVE_TYPES, MoveSchema } from '../../src/rules/model/moves.ts'
-import { errorOf, expectedBy, saidOf } from '../support/texts/notation-errors.ts'
+import { errorSentence, expectedBy, notationErrorOf } from '../support/texts/notation-errors.ts'
 
 /** Each way of writing a move, with what it says. */
 const WRITTEN: readonly (readonly [string, Move])[] = [
@@ -97,7 +97,7 @@ test.each([
 /** Where the fault is, what should stand there, and what does. */
 const faultIn = (text: string): readonly [number, string, string] => {
   const read = () => move.parse(text)
-  const { at, found } = errorOf(read)
+  const { at, found } = notationErrorOf(read)
   return [at, expectedBy(read), found]
 }
 
@@ -122,14 +122,16 @@ test.each([
 })
 
 test('a fault is told in a sentence', () => {
-  expect(saidOf(() => move.parse('predict many'))).toBe(
+  expect(errorSentence(() => move.parse('predict many'))).toBe(
     'At character 9: expected a whole number, found “many”.',
   )
-  expect(saidOf(() => move.parse('predict'))).toBe('At character 8: expected a whole number, found the end.')
-  expect(saidOf(() => move.parse('predict many'), 'de')).toBe(
+  expect(errorSentence(() => move.parse('predict'))).toBe(
+    'At character 8: expected a whole number, found the end.',
+  )
+  expect(errorSentence(() => move.parse('predict many'), 'de')).toBe(
     'An Stelle 9 erwartet: eine ganze Zahl; da steht «many».',
   )
-  expect(saidOf(() => move.parse('predict many'), 'it')).toBe(
+  expect(errorSentence(() => move.parse('predict many'), 'it')).toBe(
     'Al carattere 9 ci vuole un numero intero; c’è «many».',
   )
 })
@@ -140,7 +142,7 @@ test.each([
   ['Ua weis', 'Al carattere 8 ci vogliono delle carte; c’è la fine.'],
   ['choose', 'Al carattere 7 ci vuole un seme o un modo'],
 ])('Italian says ci vogliono of what is more than one: %s', (text, said) => {
-  expect(saidOf(() => move.parse(text), 'it')).toContain(said)
+  expect(errorSentence(() => move.parse(text), 'it')).toContain(said)
 })
 
 const card = fc.constantFrom(...CARDS)

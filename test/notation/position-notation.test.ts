@@ -10,10 +10,10 @@ import { canBeSent } from '../../src/rules/model/moves.ts'
 import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import { randomGame } from '../random-games/cached-games.ts'
-import { look } from '../support/examined-counts.ts'
+import { countExamined } from '../support/examined-counts.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
-import { houseActs, randomMove } from '../support/random-game.ts'
+import { randomMove, systemEvents } from '../support/random-game.ts'
 import { expectedBy } from '../support/texts/notation-errors.ts'
 
 const position = positions(findRuleset)
@@ -52,7 +52,7 @@ const continued = (start: Played, seed: number): readonly Event[] => {
     now = { ...now, game: evolveAll(now.game, events) }
   }
   for (let step = 0; step < STEPS && now.game.status === 'playing'; step++) {
-    const byHouse = houseActs(now, chance)
+    const byHouse = systemEvents(now, chance)
     if (byHouse.length > 0) {
       happen(byHouse)
       continue
@@ -113,7 +113,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
         if (after.game.deal !== null) positionsOf.push(after)
       })
       for (const played of chance.shuffled(positionsOf).slice(0, POSITIONS)) {
-        look(ruleset.id, 'positions')
+        countExamined(ruleset.id, 'positions')
         try {
           isKept(played, seed)
           movesAreKept(played)

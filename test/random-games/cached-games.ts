@@ -18,7 +18,7 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { random } from '../support/random.ts'
 import type { Played, Step } from '../support/random-game.ts'
-import { playOn, randomOptions, seated } from '../support/random-game.ts'
+import { continueRandomly, randomOptions, seatedGame } from '../support/random-game.ts'
 
 /*
  * Cache (corpus) of random games: seeds 1 to 40 of each ruleset, with random options. Tests of all layers use these
@@ -73,10 +73,10 @@ const folderOf = (): string => {
 const recorded = (ruleset: Ruleset, seed: number): Recorded => {
   const chance = random(seed)
   const options = randomOptions(ruleset, chance)
-  const start = seated(ruleset, options)
+  const start = seatedGame(ruleset, options)
   const acts: Act[] = []
   let length = start.log.length
-  const { log } = playOn(start, chance, {
+  const { log } = continueRandomly(start, chance, {
     act: ({ events }, by) => {
       acts.push(by === undefined ? [events.length] : [events.length, by.seat, by.move])
       length += events.length
@@ -176,7 +176,7 @@ export const randomGame = (ruleset: Ruleset, seed: number, see?: (step: Step) =>
   const line = seed >= 1 && seed <= CORPUS_GAMES ? linesOf(ruleset)[seed - 1] : undefined
   if (line !== undefined) return replay(ruleset, JSON.parse(line) as Recorded, see)
   const chance = random(seed)
-  return playOn(seated(ruleset, randomOptions(ruleset, chance)), chance, see && { step: see })
+  return continueRandomly(seatedGame(ruleset, randomOptions(ruleset, chance)), chance, see && { step: see })
 }
 
 /** The games of the seeds 1 to `count`, without their steps. */

@@ -5,10 +5,10 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { kreuzjass } from '../../src/rules/rulesets/kreuzjass.ts'
 import { verifyGame } from '../../tools/verify/game-checks.ts'
-import { exportOf } from '../support/fairness/game-export.ts'
+import { exportGame } from '../support/fairness/game-export.ts'
 import { random } from '../support/random.ts'
-import { playOn, playRandomly } from '../support/random-game.ts'
-import { recorded } from '../support/recorded/recorded-games.ts'
+import { continueRandomly, playRandomly } from '../support/random-game.ts'
+import { readRecordedGames } from '../support/recorded/recorded-games.ts'
 
 /*
  * Exports of games that earlier releases recorded, played to the end by this release. The recordings have no shuffle
@@ -33,7 +33,9 @@ const asArranged = (log: readonly Event[]): readonly LoggedEvent[] => {
 /** The log of a recorded game, played to the end by the current rules. */
 const playedOn = (log: readonly Event[], seed: number): readonly Event[] => {
   const game = evolveAll(undefined, log)
-  return game.status === 'playing' ? playOn({ rules: rulesOfGame(game), log, game }, random(seed)).log : log
+  return game.status === 'playing'
+    ? continueRandomly({ rules: rulesOfGame(game), log, game }, random(seed)).log
+    : log
 }
 
 /**
@@ -52,7 +54,7 @@ const firstOf = <T>(seeds: number, of: (seed: number) => T | undefined): T => {
   throw new Error(`nothing in ${seeds} seeds`)
 }
 
-const ended = recorded().flatMap(({ release, ruleset, games }) =>
+const ended = readRecordedGames().flatMap(({ release, ruleset, games }) =>
   games
     .map(({ log }, at) => playedOn(log, at))
     .filter((log) => !drawsLater(log))
@@ -64,7 +66,7 @@ const ended = recorded().flatMap(({ release, ruleset, games }) =>
 describe.each(ended)('%s', (_, log) => {
   test('the export replays and is accepted', async () => {
     const game = evolveAll(undefined, log)
-    const findings = await verifyGame(await exportOf({ id: 'g_recorded', game, log }))
+    const findings = await verifyGame(await exportGame({ id: 'g_recorded', game, log }))
     const astray = findings.filter(({ holds }) => holds !== true).map(({ what }) => what)
     expect(astray).toEqual([])
   })
@@ -82,7 +84,7 @@ describe('CO-80 · a claim while both sides are at the target', () => {
   const verified = async (told: readonly Event[]) => {
     const arranged = asArranged(told)
     const game = evolveAll(undefined, arranged)
-    const findings = await verifyGame(await exportOf({ id: 'g_claimed', game, log: arranged }))
+    const findings = await verifyGame(await exportGame({ id: 'g_claimed', game, log: arranged }))
     return {
       result: game.result,
       astray: findings.filter(({ holds }) => holds !== true).map(({ what }) => what),

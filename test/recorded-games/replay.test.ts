@@ -5,8 +5,8 @@ import type { Game } from '../../src/rules/model/game.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import { random } from '../support/random.ts'
-import { playOn } from '../support/random-game.ts'
-import { recorded } from '../support/recorded/recorded-games.ts'
+import { continueRandomly } from '../support/random-game.ts'
+import { readRecordedGames } from '../support/recorded/recorded-games.ts'
 
 /*
  * Replay of games that earlier releases recorded, most of them in mid-deal. Each log replays, each viewer can view each
@@ -16,7 +16,7 @@ import { recorded } from '../support/recorded/recorded-games.ts'
 /** The state after the first events of a log, as the store rebuilds a game of another schema version. */
 const rebuilt = (log: readonly Event[], version: number): Game => evolveAll(undefined, log.slice(0, version))
 
-describe.each(recorded().map((file) => [`${file.release} ${file.ruleset}`, file.games] as const))(
+describe.each(readRecordedGames().map((file) => [`${file.release} ${file.ruleset}`, file.games] as const))(
   '%s',
   (_, games) => {
     test('each stored state equals the replay of its log, in the view of each viewer', () => {
@@ -41,7 +41,7 @@ describe.each(recorded().map((file) => [`${file.release} ${file.ruleset}`, file.
         for (const { version } of positions) {
           const game = rebuilt(log, version)
           if (game.status !== 'playing') continue
-          const played = playOn(
+          const played = continueRandomly(
             { rules: rulesOfGame(game), log: log.slice(0, version), game },
             random(version + at),
           )

@@ -6,14 +6,14 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import type { Viewer } from '../../src/rules/view.ts'
 import { withHiddenCardsExchanged } from '../invariants/invariants.ts'
 import { randomGame } from '../random-games/cached-games.ts'
-import { sheet, tableOf } from '../support/pictures/draw-games.ts'
+import { committedSpriteSheet, drawTable } from '../support/pictures/draw-games.ts'
 import { firstSeed, random } from '../support/random.ts'
 
 /*
  * Two cards that a viewer cannot know change places, and every byte of the SVG and every pixel of the PNG is as it was.
  */
 
-const masks = await sheet()
+const masks = await committedSpriteSheet()
 
 const GAMES = 2
 const SHARE = 0.04
@@ -30,7 +30,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
         const other = withHiddenCardsExchanged(after, viewer, chance)
         if (other === undefined) return
         const [here, there] = [game, other.game].map((one) => {
-          const { scene, subject, look } = tableOf(rules, one, viewer)
+          const { scene, subject, look } = drawTable(rules, one, viewer)
           const { pixels, palette } = rasterized(scene, 'light', 1, masks)
           return { svg: svg(scene, 'light', 800, altOf(subject, look)), pixels, palette }
         })

@@ -6,7 +6,12 @@ import { box, line, text } from '../../src/render/scene-graph.ts'
 import { THEME_COLOURS, THEMES } from '../../src/render/theme-colours.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { renderer } from '../../tools/pictures/sprite-sheet.ts'
-import { scoresOf, sheet, tableOf, usualOptions } from '../support/pictures/draw-games.ts'
+import {
+  committedSpriteSheet,
+  defaultOptionsOf,
+  drawScores,
+  drawTable,
+} from '../support/pictures/draw-games.ts'
 import { random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly } from '../support/random-game.ts'
@@ -17,7 +22,7 @@ import { playRandomly } from '../support/random-game.ts'
 
 beforeAll(renderer)
 
-const masks = await sheet()
+const masks = await committedSpriteSheet()
 
 /** The colours of the pixels of a PNG, as 0xRRGGBB, as the decoder of resvg reads them. */
 const decoded = (bytes: Uint8Array, width: number, height: number): Uint32Array => {
@@ -36,7 +41,7 @@ const HEAVIEST = 60_000
 const positions = (ruleset: (typeof EVERY_RULESET)[number]): readonly Played[] => {
   const seen: Played[] = []
   const chance = random(11)
-  const end = playRandomly(ruleset, usualOptions(ruleset), chance, ({ after }) => {
+  const end = playRandomly(ruleset, defaultOptionsOf(ruleset), chance, ({ after }) => {
     if (chance.chance(0.01)) seen.push(after)
   })
   return [...seen.slice(0, 1), end]
@@ -46,7 +51,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   test('is read back pixel by pixel, weighs little and comes out the same again', async () => {
     for (const { rules, game } of positions(ruleset)) {
       for (const theme of THEMES) {
-        const { scene } = tableOf(rules, game, 0)
+        const { scene } = drawTable(rules, game, 0)
         const bytes = await png(scene, theme, 1, masks)
         const { width, height, pixels, palette } = rasterized(scene, theme, 1, masks)
         const wanted = Uint32Array.from(pixels, (place) => palette[place] ?? 0)
@@ -62,7 +67,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   test('has twice as many pixels each way where that is wanted', async () => {
     const [at] = positions(ruleset)
     if (at === undefined) return
-    const { scene } = scoresOf(at)
+    const { scene } = drawScores(at)
     const bytes = Buffer.from(await png(scene, 'light', 2, masks))
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([800, Math.ceil(scene.height * 2)])
     expect(bytes.length).toBeLessThan(HEAVIEST)

@@ -9,11 +9,11 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { FACES } from '../../src/rules/rulesets/options/card-faces.ts'
 import type { View } from '../../src/rules/view-schema.ts'
-import type { Wish } from '../support/pictures/draw-games.ts'
-import { lastDealOf, scoresOf, tableOf } from '../support/pictures/draw-games.ts'
+import type { PictureSettings } from '../support/pictures/draw-games.ts'
+import { drawLastDeal, drawScores, drawTable } from '../support/pictures/draw-games.ts'
 import { firstSeed, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
-import { playOn, randomOptions, seated } from '../support/random-game.ts'
+import { continueRandomly, randomOptions, seatedGame } from '../support/random-game.ts'
 
 /*
  * What holds for every picture of every game: all is within the frame, no words lie over each other, and every card that
@@ -129,13 +129,13 @@ const SHARE = 0.04
 const play = (
   ruleset: Ruleset,
   seed: number,
-  see: (at: Played, wish: Wish, viewer: number | null) => void,
+  see: (at: Played, wish: PictureSettings, viewer: number | null) => void,
 ): Played => {
   const chance = random(seed)
-  const wish = (): Wish => ({ language: chance.pick(LANGUAGES), faces: chance.pick(FACES) })
-  const start = seated(ruleset, randomOptions(ruleset, chance))
+  const wish = (): PictureSettings => ({ language: chance.pick(LANGUAGES), faces: chance.pick(FACES) })
+  const start = seatedGame(ruleset, randomOptions(ruleset, chance))
   see(start, wish(), null)
-  return playOn(start, chance, {
+  return continueRandomly(start, chance, {
     step: ({ after }) => {
       if (!chance.chance(SHARE)) return
       see(after, wish(), chance.pick([null, ...after.game.seats.keys()]))
@@ -146,9 +146,9 @@ const play = (
 test('seats without a player are counted from 1, as people count', () => {
   const [ruleset] = EVERY_RULESET
   if (ruleset === undefined) throw new Error('no ruleset')
-  const { rules, game } = seated(ruleset, {})
+  const { rules, game } = seatedGame(ruleset, {})
   const free = { ...game, seats: game.seats.map(() => null) }
-  const { terms } = tableOf(rules, free, null, { language: 'de' }).look
+  const { terms } = drawTable(rules, free, null, { language: 'de' }).look
   expect([0, 3].map(terms.who)).toEqual(['Platz 1', 'Platz 4'])
 })
 
@@ -157,19 +157,19 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
 
   test.each(seeds)('its table is drawn whole at every position (seed %i)', (seed) => {
     const end = play(ruleset, seed, ({ rules, game }, wish, viewer) => {
-      const { scene, view } = tableOf(rules, game, viewer, wish)
+      const { scene, view } = drawTable(rules, game, viewer, wish)
       expect(faultsOf(scene)).toEqual([])
       expectCards(scene, view)
     })
-    expect(faultsOf(tableOf(end.rules, end.game, 0).scene)).toEqual([])
+    expect(faultsOf(drawTable(end.rules, end.game, 0).scene)).toEqual([])
   })
 
   test.each(seeds)('its score and its deals are drawn whole (seed %i)', async (seed) => {
     const end = play(ruleset, seed, (at, wish) => {
-      expect(faultsOf(scoresOf(at, wish).scene)).toEqual([])
+      expect(faultsOf(drawScores(at, wish).scene)).toEqual([])
     })
-    expect(faultsOf(scoresOf(end).scene)).toEqual([])
-    const drawn = await lastDealOf(end)
+    expect(faultsOf(drawScores(end).scene)).toEqual([])
+    const drawn = await drawLastDeal(end)
     if (drawn !== undefined) expect(faultsOf(drawn.scene)).toEqual([])
   })
 })

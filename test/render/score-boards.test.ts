@@ -9,7 +9,7 @@ import type { FinishedDeal } from '../../src/rules/model/finished-deal.ts'
 import { settlement, writtenScoreOf } from '../../src/rules/parts/counting/settlement.ts'
 import { PartnersBoardSchema } from '../../src/rules/parts/ending/partnership-target-game.ts'
 import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
-import { scoresOf, sheet, usualOptions } from '../support/pictures/draw-games.ts'
+import { committedSpriteSheet, defaultOptionsOf, drawScores } from '../support/pictures/draw-games.ts'
 import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
 
@@ -25,14 +25,14 @@ const wordsIn = ({ marks }: Scene): readonly string[] =>
 const overOf = (id: string, seed = 5) => {
   const ruleset = findRuleset(id)
   if (ruleset === undefined) throw new Error(`there is no ${id}`)
-  return playRandomly(ruleset, usualOptions(ruleset), random(seed))
+  return playRandomly(ruleset, defaultOptionsOf(ruleset), random(seed))
 }
 
 describe('the slate of the Schieber', () => {
   test.each([1, 2, 3, 4])(
     'has the strokes that the board tells, and what is left as a number (seed %i)',
     (seed) => {
-      const { subject, scene, told } = scoresOf(overOf('schieber', seed))
+      const { subject, scene, told } = drawScores(overOf('schieber', seed))
       const board = PartnersBoardSchema.parse(subject.of === 'scores' && subject.board)
       const count = board.slate.reduce(
         (sum, { hundreds, fifties, twenties }) => sum + hundreds + fifties + twenties,
@@ -48,7 +48,7 @@ describe('the slate of the Schieber', () => {
 test('every line of the sheet of Swiss Jass!! names the declarer, also beside a doubled Misère', () => {
   const names = ['Anna', 'Bruno', 'Carla', 'Dora']
   for (const seed of [5, 7, 13]) {
-    const { scene, told } = scoresOf(overOf('sidi-swissjass', seed), { names })
+    const { scene, told } = drawScores(overOf('sidi-swissjass', seed), { names })
     const declarers = told.deals
       .slice(-MAX_DRAWN_DEALS)
       .flatMap(({ contract }) => (contract?.declarer === undefined ? [] : [names[contract.declarer]]))
@@ -79,14 +79,14 @@ test('strokes keep to their room, however many they are', () => {
 
 test('the Tafel of the Coiffeur has every row, and every number that was written', () => {
   const played = overOf('coiffeur-partnership')
-  const { scene, told } = scoresOf(played)
+  const { scene, told } = drawScores(played)
   const written = told.deals.flatMap((deal) => played.rules.cell?.(played.game, deal)?.value ?? [])
   expect(written.length).toBeGreaterThan(4)
   expect(wordsIn(scene)).toEqual(expect.arrayContaining(written.map((value) => `${value}`)))
 })
 
 test('a session has an umbrella for every hundred, above its line or below, and what is over as a number', () => {
-  const { told, look } = scoresOf(overOf('staekske-rape'))
+  const { told, look } = drawScores(overOf('staekske-rape'))
   const drawn = (points: number): Scene => {
     const totals = told.totals.map(({ side }) => ({ side, points }))
     const sheetOf = totals.map(writtenScoreOf)
@@ -107,7 +107,7 @@ test('a session has an umbrella for every hundred, above its line or below, and 
 
 test('every ruleset with a board has it drawn, or a line for every deal', () => {
   for (const ruleset of EVERY_RULESET) {
-    const { scene, told } = scoresOf(playRandomly(ruleset, usualOptions(ruleset), random(2)))
+    const { scene, told } = drawScores(playRandomly(ruleset, defaultOptionsOf(ruleset), random(2)))
     for (const { points } of told.totals) {
       const shown = wordsIn(scene).some((words) => words.split(/[^\d−-]+/).includes(`${points}`))
       // What is won or owed of Parties and rubs is told by marks of other kinds.
@@ -119,7 +119,7 @@ test('every ruleset with a board has it drawn, or a line for every deal', () => 
 })
 
 test('of the longest game the last deals are drawn, and it says that there are more', async () => {
-  const { told, look } = scoresOf(overOf('sidi-barrani'))
+  const { told, look } = drawScores(overOf('sidi-barrani'))
   const [deal] = told.deals
   if (deal === undefined) throw new Error('nothing was played')
   const deals = Array.from({ length: MAX_DEALS }, (_, at): FinishedDeal => ({ ...deal, number: at + 1 }))
@@ -128,5 +128,5 @@ test('of the longest game the last deals are drawn, and it says that there are m
   expect(wordsIn(scene)).toContain(`${MAX_DEALS}`)
   expect(wordsIn(scene)).not.toContain(`${MAX_DEALS - MAX_DRAWN_DEALS}`)
   expect(scene.height).toBeLessThan(700)
-  expect((await png(scene, 'light', 2, await sheet())).length).toBeLessThan(60_000)
+  expect((await png(scene, 'light', 2, await committedSpriteSheet())).length).toBeLessThan(60_000)
 })

@@ -6,9 +6,9 @@ import { THEMES } from '../../src/render/theme-colours.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import { renderer } from '../../tools/pictures/sprite-sheet.ts'
-import { scoresOf, tableOf, usualOptions } from '../support/pictures/draw-games.ts'
+import { defaultOptionsOf, drawScores, drawTable } from '../support/pictures/draw-games.ts'
 import { random } from '../support/random.ts'
-import { houseActs, playRandomly, seated } from '../support/random-game.ts'
+import { playRandomly, seatedGame, systemEvents } from '../support/random-game.ts'
 
 /*
  * SVG is well-formed whatever people are called, and holds nothing that runs or is from elsewhere.
@@ -34,11 +34,11 @@ const schieber = findRuleset('schieber')
 if (schieber === undefined) throw new Error('there is no Schieber')
 
 const dealt = () => {
-  const start = seated(schieber, usualOptions(schieber))
+  const start = seatedGame(schieber, defaultOptionsOf(schieber))
   const chance = random(1)
   let { game } = start
   for (let turn = 0; turn < 3 && game.deal === null; turn++) {
-    game = evolveAll(game, houseActs({ ...start, game }, chance))
+    game = evolveAll(game, systemEvents({ ...start, game }, chance))
   }
   return { ...start, game }
 }
@@ -53,7 +53,7 @@ describe.each(HOSTILE.map((name) => [JSON.stringify(name), name] as const))(
     const names = [name, name, name, name]
 
     test.each(THEMES)('leaves the picture well-formed (%s)', (theme) => {
-      const { scene, subject, look } = tableOf(rules, game, 0, { names })
+      const { scene, subject, look } = drawTable(rules, game, 0, { names })
       const document = svg(scene, theme, 400, altOf(subject, look))
       const { width, height } = rendered(document)
       expect([width, height]).toEqual([400, Math.ceil(scene.height)])
@@ -66,7 +66,7 @@ describe.each(HOSTILE.map((name) => [JSON.stringify(name), name] as const))(
 
 test('says to those who cannot see it what is on it, in the language that is wanted', () => {
   const { rules, game } = dealt()
-  const { scene, subject, look } = tableOf(rules, game, 0, { language: 'de' })
+  const { scene, subject, look } = drawTable(rules, game, 0, { language: 'de' })
   const document = svg(scene, 'light', 800, altOf(subject, look))
   expect(document).toContain('<title id="title">Schieber</title>')
   const desc = /<desc id="desc">([^<]*)<\/desc>/.exec(document)?.[1]
@@ -76,8 +76,8 @@ test('says to those who cannot see it what is on it, in the language that is wan
 })
 
 test('is as wide as somebody wants, and the same each time', () => {
-  const played = playRandomly(schieber, usualOptions(schieber), random(3))
-  const { scene, subject, look } = scoresOf(played)
+  const played = playRandomly(schieber, defaultOptionsOf(schieber), random(3))
+  const { scene, subject, look } = drawScores(played)
   const told = altOf(subject, look)
   expect(svg(scene, 'dark', 400, told)).toBe(svg(scene, 'dark', 400, told))
   expect(rendered(svg(scene, 'dark', 800, told)).width).toBe(800)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isBidMade } from '../../src/rules/model/scoring-input.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
-import type { Told } from '../support/rulesets/scoring-input.ts'
-import { told } from '../support/rulesets/scoring-input.ts'
+import type { PartialScoringInput } from '../support/rulesets/scoring-input.ts'
+import { scoringInput } from '../support/rulesets/scoring-input.ts'
 
 /*
  * Bid made or lost: whether the declaring side (side 0) reached its bid, as the record of a finished deal states.
@@ -11,7 +11,7 @@ import { told } from '../support/rulesets/scoring-input.ts'
 /** Further scoring inputs of Staekske Rape. */
 const OF_A_HAND = { aside: 0, shown: 0, fourJacks: false, withoutStock: false }
 
-test.each<[string, string | null, Told, boolean | undefined]>([
+test.each<[string, string | null, PartialScoringInput, boolean | undefined]>([
   ['sidi-barrani', '70 acorns', { taken: [70, 87] }, true],
   ['sidi-barrani', '70 acorns', { taken: [69, 88] }, false],
   ['sidi-barrani', '70 acorns doubled', { taken: [69, 88] }, false],
@@ -29,6 +29,6 @@ test.each<[string, string | null, Told, boolean | undefined]>([
 ])('%s, %s, %j: %s', (id, contract, what, made) => {
   const ruleset = findRuleset(id)
   const rules = ruleset?.bind(ruleset.options.parse({}))
-  const figures = told(contract, { ...OF_A_HAND, ...what })
+  const figures = scoringInput(contract, { ...OF_A_HAND, ...what })
   expect(isBidMade(figures, rules?.score(figures) ?? [])).toBe(made)
 })

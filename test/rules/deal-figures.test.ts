@@ -3,11 +3,11 @@ import { evolveAll } from '../../src/rules/evolve.ts'
 import type { ScoringInput } from '../../src/rules/model/scoring-input.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { zweierSidi } from '../../src/rules/rulesets/zweier-sidi.ts'
-import { alone, calls } from '../support/rulesets/auction-calls.ts'
+import { bidThenThreePasses, makeCalls } from '../support/rulesets/auction-calls.ts'
 import {
   ALL_BUT_A_WORTHLESS_TRICK,
-  dealWorth,
   EVERY_TRICK,
+  findDealWorth,
   NO_TRICK_FOR_THE_DECLARER,
   playFromTheLeft,
   WORTHLESS_TRICK,
@@ -31,9 +31,9 @@ describe('scoring inputs', () => {
   test('have the contract, the declarers, the points of each side, and each Weis item', () => {
     // SB-T1: South is seat 0, East 1, North 2, West 3; West doubles out of turn.
     const item = 'Kb Ob Ub Bb'
-    const worth = dealWorth({ denomination: 'undenufe', points: 113, holding: item })
+    const worth = findDealWorth({ denomination: 'undenufe', points: 113, holding: item })
     const table = scenario(sidiBarrani, {}, [worth.deal])
-    calls(table, '120 undenufe')
+    makeCalls(table, '120 undenufe')
     table.move(3, 'double')
     const [lead = 'Aa', ...rest] = worth.cards
     table.move(0, { type: 'play', card: lead, weis: [cards(item)] })
@@ -54,20 +54,20 @@ describe('scoring inputs', () => {
   })
 
   test('have the side with Stöck', () => {
-    const worth = dealWorth({ denomination: 'roses', points: 113, holding: 'Kr Or' })
+    const worth = findDealWorth({ denomination: 'roses', points: 113, holding: 'Kr Or' })
     const table = scenario(sidiBarrani, {}, [worth.deal])
-    alone(table, '100 roses')
+    bidThenThreePasses(table, '100 roses')
     table.play(...worth.cards)
     expect(figuresOf(table)).toMatchObject({ taken: [113, 44], weis: [], stoeck: [0] })
   })
 
   test('have the number of tricks apart from the points: all points with one trick less', () => {
     const all = scenario(sidiBarrani, {}, [deal(3, EVERY_TRICK)])
-    alone(all, '100 obenabe')
+    bidThenThreePasses(all, '100 obenabe')
     playFromTheLeft(all, EVERY_TRICK)
     expect(figuresOf(all)).toMatchObject({ taken: [157, 0], tricks: [9, 0] })
     const points = scenario(sidiBarrani, {}, [deal(3, ALL_BUT_A_WORTHLESS_TRICK)])
-    alone(points, '100 acorns')
+    bidThenThreePasses(points, '100 acorns')
     points.play(...WORTHLESS_TRICK)
     playFromTheLeft(points, ALL_BUT_A_WORTHLESS_TRICK)
     expect(figuresOf(points)).toMatchObject({ taken: [157, 0], tricks: [8, 1] })
@@ -75,14 +75,14 @@ describe('scoring inputs', () => {
 
   test('have the declaring side, with any points', () => {
     const table = scenario(sidiBarrani, {}, [deal(2, NO_TRICK_FOR_THE_DECLARER)])
-    alone(table, '40 acorns')
+    bidThenThreePasses(table, '40 acorns')
     playFromTheLeft(table, NO_TRICK_FOR_THE_DECLARER)
     expect(figuresOf(table)).toMatchObject({ declarers: 1, taken: [157, 0], tricks: [9, 0] })
   })
 
   test('are missing for a deal thrown in', () => {
     const table = scenario(sidiBarrani, {}, [deal(3, EVERY_TRICK)])
-    calls(table, 'pass', 'pass', 'pass', 'pass')
+    makeCalls(table, 'pass', 'pass', 'pass', 'pass')
     expect(figuresOf(table)).toEqual({
       contract: null,
       taken: [0, 0],
@@ -98,7 +98,7 @@ describe('scoring inputs', () => {
 
   test('have the side that gave the deal up before its last card', () => {
     const table = scenario(zweierSidi, {})
-    calls(table, '60', '90')
+    makeCalls(table, '60', '90')
     const [seat = 0] = table.toAct()
     table.move(seat, 'fold')
     expect(figuresOf(table)).toMatchObject({ contract: null, folded: [seat], complete: false })

@@ -11,7 +11,7 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import type { Random } from '../support/random.ts'
 import { random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
-import { houseActs, randomMove, randomOptions } from '../support/random-game.ts'
+import { randomMove, randomOptions, systemEvents } from '../support/random-game.ts'
 import type { OptionSchema } from '../support/rulesets/option-schema.ts'
 import { optionSchemas } from '../support/rulesets/option-schema.ts'
 
@@ -134,7 +134,7 @@ const playDeal = (
   }
   const { deals } = before.game.past
   while (now.game.status === 'playing' && now.game.past.deals === deals) {
-    const byHouse = houseActs(now, random)
+    const byHouse = systemEvents(now, random)
     if (byHouse.length > 0) {
       happen(byHouse)
       continue
@@ -234,7 +234,7 @@ const passedOut = (before: Played, random: Random): Played => {
     now = { ...now, game: evolveAll(now.game, events) }
   }
   while (now.game.past.deals === before.game.past.deals) {
-    const byHouse = houseActs(now, random)
+    const byHouse = systemEvents(now, random)
     if (byHouse.length > 0) happen(byHouse)
     else {
       const [seat = 0] = seatsToAct(now.rules, now.game)

@@ -4,7 +4,7 @@ import type { Card } from '../../src/rules/model/card.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
-import { call, calls } from '../support/rulesets/auction-calls.ts'
+import { makeCalls, parseCall } from '../support/rulesets/auction-calls.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
 import { FOUR_HANDS } from './deal-without-melds.ts'
@@ -35,7 +35,7 @@ describe('doubling out of turn', () => {
       nothing,
       nothing,
     ])
-    calls(table, '80 roses')
+    makeCalls(table, '80 roses')
     expect(SEATS.map((seat) => told(table, seat))).toEqual([
       nothing,
       { asked: ['bid', 'pass', 'double'], unasked: [] },
@@ -45,22 +45,22 @@ describe('doubling out of turn', () => {
     expect(table.toAct()).toEqual([1])
     expect(table.view(3).you).toMatchObject({ mustAct: false, legalMoves: [{ type: 'double' }] })
     expect(table.view(2).you).toMatchObject({ mustAct: false, legalMoves: [] })
-    calls(table, 'pass')
+    makeCalls(table, 'pass')
     expect(told(table, 3)).toEqual(nothing)
     expect(table.view(3).you).toMatchObject({ mustAct: false, legalMoves: [] })
   })
 
   test('SB-43 · doubling is required of the asked player and optional for the next player', () => {
     const table = auction({ doubleWindow: 'ask' })
-    calls(table, '80 roses')
+    makeCalls(table, '80 roses')
     expect(told(table, 3)).toEqual({ asked: ['double', 'decline'], unasked: [] })
     expect(told(table, 1)).toEqual({ asked: [], unasked: ['double'] })
   })
 
   test('SB-41 · redoubling is optional for the partner of the declarer until the lead', () => {
     const table = auction({ doubling: 'double-redouble' })
-    calls(table, '80 roses')
-    table.move(3, call('double'))
+    makeCalls(table, '80 roses')
+    table.move(3, parseCall('double'))
     expect(told(table, 2)).toEqual({ asked: [], unasked: ['redouble'] })
     expect(told(table, 0).asked).toContain('redouble')
     table.move(0, table.legal(0).find(({ type }) => type === 'play') as { type: 'play'; card: Card })

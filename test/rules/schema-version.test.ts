@@ -9,8 +9,8 @@ import {
   NewerReleaseError,
   requireKnownEvent,
 } from '../../src/rules/schema-version.ts'
-import { recorded } from '../support/recorded/recorded-games.ts'
-import { pathsIn } from '../support/recorded/state-paths.ts'
+import { readRecordedGames } from '../support/recorded/recorded-games.ts'
+import { statePaths } from '../support/recorded/state-paths.ts'
 
 /*
  * Schema version of a stored game, compared with snapshots of the state schema. After an intended change of the state
@@ -18,7 +18,7 @@ import { pathsIn } from '../support/recorded/state-paths.ts'
  * write the snapshot of the new version.
  */
 
-const states = recorded().flatMap(({ games }) =>
+const states = readRecordedGames().flatMap(({ games }) =>
   games.flatMap(({ log, positions }) =>
     positions.map(({ version }) => evolveAll(undefined, log.slice(0, version))),
   ),
@@ -27,7 +27,7 @@ const states = recorded().flatMap(({ games }) =>
 test('the states of the recorded games match the snapshot of the schema version', async () => {
   const text = states.map((state) => JSON.stringify(state)).join('\n')
   const digest = createHash('sha256').update(text).digest('hex')
-  const paths = [...new Set(states.flatMap((state) => [...pathsIn(JSON.parse(JSON.stringify(state)))]))]
+  const paths = [...new Set(states.flatMap((state) => [...statePaths(JSON.parse(JSON.stringify(state)))]))]
   await expect(`${paths.sort().join('\n')}\n\n${states.length} states: ${digest}\n`).toMatchFileSnapshot(
     `schema-versions/${GAME_SCHEMA_VERSION}.txt`,
   )
@@ -35,7 +35,7 @@ test('the states of the recorded games match the snapshot of the schema version'
 
 test('the recorded games have each event type and each field of a stored game', () => {
   const types = new Set(
-    recorded().flatMap(({ games }) => games.flatMap(({ log }) => log.map(({ type }) => type))),
+    readRecordedGames().flatMap(({ games }) => games.flatMap(({ log }) => log.map(({ type }) => type))),
   )
   const missing = Object.keys(EVENTS).filter((type) => !types.has(type as Event['type']))
   expect(missing).toEqual(NOT_IN_RANDOM_GAMES)

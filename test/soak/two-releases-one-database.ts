@@ -15,7 +15,7 @@ import { migrateDatabase } from '../../tools/stack/migrate.ts'
 import { startSqld } from '../../tools/stack/sqld.ts'
 import { checkout } from '../support/checkout-release.ts'
 import { random } from '../support/random.ts'
-import { chooseFrom } from '../support/random-game.ts'
+import { completeOffer } from '../support/random-game.ts'
 
 /*
  * npm run neighbours -- <commit> [moves]: this release and another one serve one database side by side. Games of every
@@ -93,7 +93,7 @@ const playOne = async (ruleset: string): Promise<{ game: string; acknowledged: n
     const listed = (await askEither('GET', `/v1/games/${created.id}/legal-moves`, token)).body
       .moves as Offer[]
     const offers = listed.filter(({ type }) => type !== 'claim')
-    const move = chooseFrom(source.pick(offers), source)
+    const move = completeOffer(source.pick(offers), source)
     const answer = await askEither('POST', `/v1/games/${created.id}/moves`, token, move)
     if (answer.status === 201) acknowledged.push(...answer.body.events.map(({ seq }: { seq: number }) => seq))
     // Not every choice of a list goes together.

@@ -7,7 +7,7 @@ import type { Move } from '../../src/rules/model/moves.ts'
 const JOKERS = ['joker-1', 'joker-2', 'joker-7', 'joker-10', 'misere']
 
 /** Moves that somebody could try, sensible or not: enough of them to find one that is allowed without being listed. */
-export const universe = (game: Game): readonly Move[] => [
+export const conceivableMoves = (game: Game): readonly Move[] => [
   { type: 'pass' },
   { type: 'double' },
   { type: 'redouble' },

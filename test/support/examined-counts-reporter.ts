@@ -2,41 +2,41 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 /** What is counted: whole games and positions under the laws, games whose scores were reckoned a second time, and cards
  * exchanged that a viewer cannot know (by the kernel, and in everything that HTTP answers). */
-export const LOOKED = ['games', 'positions', 'reckoned', 'exchanged', 'exchangedOverHttp'] as const
-export type Looked = Record<(typeof LOOKED)[number], number>
+export const EXAMINED = ['games', 'positions', 'reckoned', 'exchanged', 'exchangedOverHttp'] as const
+export type ExaminedCounts = Record<(typeof EXAMINED)[number], number>
 
-const nothing = (): Looked => Object.fromEntries(LOOKED.map((what) => [what, 0])) as Looked
+const nothing = (): ExaminedCounts => Object.fromEntries(EXAMINED.map((what) => [what, 0])) as ExaminedCounts
 
 /** What all tests of a run have looked at, by ruleset. */
-const lookedAt = (modules: readonly TestModule[]): ReadonlyMap<string, Looked> => {
-  const all = new Map<string, Looked>()
+const sumByRuleset = (modules: readonly TestModule[]): ReadonlyMap<string, ExaminedCounts> => {
+  const all = new Map<string, ExaminedCounts>()
   for (const module of modules)
     for (const test of module.children.allTests())
-      for (const [ruleset, counts] of Object.entries(test.meta().looked ?? {})) {
+      for (const [ruleset, counts] of Object.entries(test.meta().examined ?? {})) {
         const sum = all.get(ruleset) ?? nothing()
-        for (const what of LOOKED) sum[what] += counts[what] ?? 0
+        for (const what of EXAMINED) sum[what] += counts[what] ?? 0
         all.set(ruleset, sum)
       }
   return all
 }
 
 /** Prints, after all tests, what those that play by chance have looked at. */
-export default class LookedReporter implements Reporter {
+export default class ExaminedCountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const rows = [...lookedAt(modules)].sort(([a], [b]) => a.localeCompare(b))
+    const rows = [...sumByRuleset(modules)].sort(([a], [b]) => a.localeCompare(b))
     if (rows.length === 0) return
     const sum = rows.reduce((so, [, counts]) => {
-      for (const what of LOOKED) so[what] += counts[what]
+      for (const what of EXAMINED) so[what] += counts[what]
       return so
     }, nothing())
     const line = (name: string, cells: readonly (string | number)[]) =>
       [name.padEnd(22), ...cells.map((cell) => String(cell).padStart(18))].join('')
     const table = [
-      line('looked at', LOOKED),
+      line('looked at', EXAMINED),
       ...[...rows, ['all', sum] as const].map(([name, counts]) =>
         line(
           name,
-          LOOKED.map((what) => counts[what]),
+          EXAMINED.map((what) => counts[what]),
         ),
       ),
     ]

@@ -72,7 +72,7 @@ export interface Played {
 }
 
 /** A game of the ruleset with every seat taken, before the house has dealt. */
-export const seated = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
+export const seatedGame = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
   const rules = ruleset.bind(options)
   let log: readonly Event[] = [gameCreatedEvent(ruleset.id, options, rules.seats, [])]
   for (let seat = 0; seat < rules.seats; seat++) {
@@ -84,7 +84,7 @@ export const seated = (ruleset: Ruleset, options: Record<string, unknown>): Play
 }
 
 /** What the house must do next, with a pack shuffled by `random`; nothing when a player must act. */
-const houseMove = ({ rules, game }: Played, random: Random): SystemMove | undefined => {
+const systemMoveOf = ({ rules, game }: Played, random: Random): SystemMove | undefined => {
   const awaited = pendingSystemMove(rules, game)
   if (awaited === undefined) return undefined
   const pack = random.shuffled(rules.dealing(game).pack)
@@ -94,8 +94,8 @@ const houseMove = ({ rules, game }: Played, random: Random): SystemMove | undefi
 }
 
 /** What happens by what the house does next; nothing when a player must act. */
-export const houseActs = (played: Played, random: Random): readonly Event[] => {
-  const move = houseMove(played, random)
+export const systemEvents = (played: Played, random: Random): readonly Event[] => {
+  const move = systemMoveOf(played, random)
   return move === undefined ? [] : decideSystemMove(played.rules, played.game, move).events
 }
 
@@ -111,7 +111,7 @@ const chosen = <T>(choice: { from: readonly T[] } & object, random: Random, coun
 }
 
 /** The offer with its choices made at random. */
-export const chooseFrom = (offer: Offer, random: Random): Move => {
+export const completeOffer = (offer: Offer, random: Random): Move => {
   switch (offer.type) {
     case 'discard':
       return { type: 'discard', cards: chosen(offer.cards, random) }
@@ -148,7 +148,7 @@ export const randomMove = (played: Played, seat: Seat, random: Random, final = f
   if (canBeSent(offer)) return offer
   // Not every list that a choice allows goes together (two combinations may share a card): try until one does.
   for (let attempt = 0; attempt < 200; attempt++) {
-    const move = chooseFrom(offer, random)
+    const move = completeOffer(offer, random)
     if (findViolation(rules, game, seat, move) === undefined) return move
   }
   throw new Error(`no choice of ${JSON.stringify(offer)} is allowed`)
@@ -158,7 +158,7 @@ export const randomMove = (played: Played, seat: Seat, random: Random, final = f
  * What mostly a seat does that must act, and now and then another one that may, or with a word that can end the game.
  * @param isAway whether the player of a seat is away: then it is played for, and says nothing unasked
  */
-export const anyMove = (
+export const randomActorMove = (
   now: Played,
   random: Random,
   isAway: (seat: Seat) => boolean = () => false,
@@ -183,7 +183,7 @@ export interface Step {
 }
 
 /** Who wants to hear what happens in a game, and who is not at the table. */
-export interface Watching {
+export interface PlayObserver {
   readonly step?: (step: Step) => void
   readonly house?: (move: SystemMove) => void
   /** Gets each act: of a seat, with the move, or of the dealer. */
@@ -201,10 +201,14 @@ export const playRandomly = (
   options: Record<string, unknown>,
   random: Random,
   see?: (step: Step) => void,
-): Played => playOn(seated(ruleset, options), random, see && { step: see })
+): Played => continueRandomly(seatedGame(ruleset, options), random, see && { step: see })
 
 /** Plays a game on from where it stands, as {@link playRandomly} does from the start. */
-export const playOn = (start: Played, random: Random, { step, house, act, away }: Watching = {}): Played => {
+export const continueRandomly = (
+  start: Played,
+  random: Random,
+  { step, house, act, away }: PlayObserver = {},
+): Played => {
   const { rules } = start
   // The log only grows, so what stands in it at a moment is its beginning: copied when somebody looks, not at every step.
   const all = [...start.log]
@@ -222,7 +226,7 @@ export const playOn = (start: Played, random: Random, { step, house, act, away }
     }
   }
   while (now.game.status === 'playing') {
-    const byHouse = houseMove(now, random)
+    const byHouse = systemMoveOf(now, random)
     if (byHouse !== undefined) {
       house?.(byHouse)
       const happened = decideSystemMove(rules, now.game, byHouse)
@@ -230,7 +234,7 @@ export const playOn = (start: Played, random: Random, { step, house, act, away }
       happen(happened, byHouse.type === 'deal' ? now.game : now.undealt)
       continue
     }
-    const { seat, move } = anyMove(now, random, (one) => away?.(one, now) ?? false)
+    const { seat, move } = randomActorMove(now, random, (one) => away?.(one, now) ?? false)
     const decision = decide(rules, now.game, seat, move)
     if (!decision.ok)
       throw new Error(`a listed move was refused: ${JSON.stringify({ move, ...decision.violation })}`)
@@ -246,7 +250,9 @@ export const playOn = (start: Played, random: Random, { step, house, act, away }
 export const shortOptions = (ruleset: Ruleset, firstSeed = 0): Record<string, unknown> => {
   const tried = Array.from({ length: 10 }, (_, at) => {
     const options = randomOptions(ruleset, random(firstSeed + at))
-    const { game } = playOn(seated(ruleset, options), random(firstSeed + at), { away: () => true })
+    const { game } = continueRandomly(seatedGame(ruleset, options), random(firstSeed + at), {
+      away: () => true,
+    })
     return { options, length: game.version }
   })
   return tried.reduce((one, other) => (other.length < one.length ? other : one)).options

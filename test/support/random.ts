@@ -42,13 +42,13 @@ export const random = (seed: number): Random => {
 export const isNightly: boolean = process.env['SIDI_TEST_NIGHTLY'] === '1'
 
 /** The extent of a test, a number or a list: the nightly run has more than other runs. */
-export const counted = <T>(usual: T, nightly: T): T => (isNightly ? nightly : usual)
+export const usualOrNightly = <T>(usual: T, nightly: T): T => (isNightly ? nightly : usual)
 
 /**
  * A third of a list; in the nightly run the whole list. Three tests that play whole games over HTTP share the rulesets.
  * @param nth 0, 1 or 2
  */
-export const shared = <T>(list: readonly T[], nth: number): readonly T[] =>
+export const thirdOfList = <T>(list: readonly T[], nth: number): readonly T[] =>
   list.filter((_, at) => isNightly || at % 3 === nth)
 
 /** The first seed of random games. A soak run begins elsewhere. */
@@ -56,8 +56,11 @@ export const firstSeed = (): number => Number(process.env['SIDI_TEST_SEED'] ?? 1
 
 /** Repetitions of a test with races: SIDI_TEST_ROUNDS, or the count of this run. */
 export const rounds = (usual: number, nightly = usual): readonly number[] =>
-  Array.from({ length: Number(process.env['SIDI_TEST_ROUNDS'] ?? counted(usual, nightly)) }, (_, at) => at)
+  Array.from(
+    { length: Number(process.env['SIDI_TEST_ROUNDS'] ?? usualOrNightly(usual, nightly)) },
+    (_, at) => at,
+  )
 
 /** Games of a property test: SIDI_TEST_GAMES, or the count of this run. */
 export const gamesToPlay = (usual: number, nightly = usual): number =>
-  Number(process.env['SIDI_TEST_GAMES'] ?? counted(usual, nightly))
+  Number(process.env['SIDI_TEST_GAMES'] ?? usualOrNightly(usual, nightly))

@@ -40,9 +40,9 @@ export const deal = (
 })
 
 /** A move, or its line in the notation: `70 acorns`. */
-type Said = Move | string
+type WrittenMove = Move | string
 
-const asMove = (said: Said): Move => (typeof said === 'string' ? notation.parse(said) : said)
+const asMove = (said: WrittenMove): Move => (typeof said === 'string' ? notation.parse(said) : said)
 
 /** A game that a test plays by hand: given deals, when somebody moves, then … */
 export interface Scenario {
@@ -50,13 +50,13 @@ export interface Scenario {
   game(): Game
   log(): readonly Event[]
   /** A seat makes a move, which must be allowed. Gives what it caused. */
-  move(seat: Seat, move: Said): readonly Event[]
+  move(seat: Seat, move: WrittenMove): readonly Event[]
   /** Moves one after another, as they are written: `0:70 acorns, 1:pass`. Each must be allowed. */
   moves(written: string): void
   /** Something happens that no move of this test causes: how the deal on the table went, for example. */
-  tell(...events: readonly Event[]): void
+  appendEvents(...events: readonly Event[]): void
   /** A seat tries a move, which must be refused. Gives why. */
-  refused(seat: Seat, move: Said): Violation
+  refused(seat: Seat, move: WrittenMove): Violation
   legal(seat: Seat): readonly Offer[]
   /** The cards a seat may play. */
   playable(seat: Seat): readonly Card[]
@@ -160,7 +160,7 @@ export const scenario = (
     moves: (written) => {
       for (const { seat, move: made } of line.parse(written)) move(seat, made)
     },
-    tell: (...events) => happen(events),
+    appendEvents: (...events) => happen(events),
     refused: (seat, said) => {
       const tried = asMove(said)
       const before = JSON.stringify(game)

@@ -9,8 +9,8 @@ import type { Scene } from '../../web/state/displayed-table.ts'
 import { applyEvent, sceneOf } from '../../web/state/displayed-table.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
-import { changesOf, shownTo } from '../support/texts/chat-messages.ts'
-import { names } from '../support/texts/game-sentences.ts'
+import { changesOf, eventsShownTo } from '../support/texts/chat-messages.ts'
+import { playerNames } from '../support/texts/game-sentences.ts'
 
 /*
  * What the page shows of an event after the other, held against what the service shows when all of them have happened. The page knows
@@ -56,9 +56,9 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       for (const viewer of [null, 0]) {
         let scene: Scene | undefined
         for (const { before, after } of changes) {
-          const there = view(after.rules, after.game, viewer, names) as unknown as Game
+          const there = view(after.rules, after.game, viewer, playerNames) as unknown as Game
           if (scene !== undefined) {
-            const shown = shownTo(viewer, after.log, before).reduce(applyEvent, scene)
+            const shown = eventsShownTo(viewer, after.log, before).reduce(applyEvent, scene)
             const hasDeal = there.deal !== null
             expect(seen(shown.game, hasDeal)).toEqual(seen(there, hasDeal))
           }
@@ -104,9 +104,9 @@ test.each<readonly [string, readonly Event[], Event]>([
   ],
 ])('it is shown at once that %s', (_, log, event) => {
   const now = (events: readonly Event[]) =>
-    view(RULES, evolveAll(undefined, events), 0, names) as unknown as Game
+    view(RULES, evolveAll(undefined, events), 0, playerNames) as unknown as Game
   const all = [...log, event]
-  const shown = shownTo(0, all, log.length).reduce(applyEvent, sceneOf(now(log)))
+  const shown = eventsShownTo(0, all, log.length).reduce(applyEvent, sceneOf(now(log)))
   expect(shown.game.seats).toEqual(now(all).seats)
   expect(shown.game.seats).not.toEqual(now(log).seats)
 })

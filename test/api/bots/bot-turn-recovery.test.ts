@@ -5,7 +5,7 @@ import { evolveAll } from '../../../src/rules/evolve.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { verifyGame } from '../../../tools/verify/game-checks.ts'
 import { parseExport } from '../../../tools/verify/verify-game.ts'
-import { counted, random } from '../../support/random.ts'
+import { random, usualOrNightly } from '../../support/random.ts'
 import type { Body } from '../support/api-client.ts'
 import { call, pick } from '../support/api-client.ts'
 import type { Timed } from '../support/service-with-test-clock.ts'
@@ -180,7 +180,7 @@ test('a bot plays on from a seat that a clock has freed, and has no clock itself
 })
 
 describe('a double out of turn, for which a bot waits as long as people may still speak', () => {
-  const RACES = counted(4, 12)
+  const RACES = usualOrNightly(4, 12)
 
   /** Who plays by a bot has nearly all acorns, and plays last. */
   const DEALS = [
@@ -301,7 +301,7 @@ test('several Workers drive the same games at once, and nothing is done twice', 
   const [one, other] = [await timed.another(MANY), await timed.another(MANY)]
   const token = await newPlayer(one.url)
   const games = await Promise.all(
-    Array.from({ length: counted(3, 8) }, (_, at) =>
+    Array.from({ length: usualOrNightly(3, 8) }, (_, at) =>
       open((at % 2 ? one : other).url, [BOT, BOT, BOT, BOT], token),
     ),
   )
@@ -318,7 +318,7 @@ test('several Workers drive the same games at once, and nothing is done twice', 
 })
 
 /** The Worker or the database is killed so often, and each time five games begin. */
-const KILLS = counted(3, 10)
+const KILLS = usualOrNightly(3, 10)
 
 test('games of bots are played to their end, while Workers and the database are killed', async () => {
   const chance = random(5)

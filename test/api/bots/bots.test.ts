@@ -8,7 +8,7 @@ import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { verifyGame } from '../../../tools/verify/game-checks.ts'
 import { parseExport } from '../../../tools/verify/verify-game.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
-import { counted, shared } from '../../support/random.ts'
+import { thirdOfList, usualOrNightly } from '../../support/random.ts'
 import { shortOptions } from '../../support/random-game.ts'
 import type { Answer, Body, Player } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, pick, post } from '../support/api-client.ts'
@@ -185,7 +185,7 @@ const LONG = ['bieterjass', 'coiffeur-cutthroat', 'coiffeur-partnership', 'coiff
 const MODEST = EVERY_RULESET.filter(({ id }) => !['sidi-swissjass', 'staekske-rape', ...LONG].includes(id))
 
 describe('bots alone', () => {
-  test.each(counted(shared(MODEST, 0), EVERY_RULESET))(
+  test.each(usualOrNightly(thirdOfList(MODEST, 0), EVERY_RULESET))(
     'play a whole game of $id, whose log replays',
     async (ruleset) => {
       const options = shortOptions(ruleset)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RULESETS } from '../../../src/rules/rulesets/index.ts'
 import { verifyGame } from '../../../tools/verify/game-checks.ts'
-import { counted, shared } from '../../support/random.ts'
+import { thirdOfList, usualOrNightly } from '../../support/random.ts'
 import type { Body } from '../support/api-client.ts'
 import { pick } from '../support/api-client.ts'
 import type { Timed, TimedGame } from '../support/service-with-test-clock.ts'
@@ -434,7 +434,7 @@ describe('an outage', () => {
 const LONG = ['staekske-rape', 'handjass', 'coiffeur-cutthroat', 'coiffeur-three']
 const MODEST = RULESETS.filter(({ id }) => !LONG.includes(id))
 
-test.each(counted<readonly { readonly id: string }[]>(shared(MODEST, 0), RULESETS))(
+test.each(usualOrNightly<readonly { readonly id: string }[]>(thirdOfList(MODEST, 0), RULESETS))(
   '$id with all seats played for by the clock comes to its end',
   async ({ id }) => {
     const game = await timed.table({ ...MINUTE, ruleset: id, onExpiry: 'autoplay', visibility: 'public' })

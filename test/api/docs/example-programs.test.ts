@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { inProject } from '../../../tools/paths.ts'
-import { counted } from '../../support/random.ts'
+import { usualOrNightly } from '../../support/random.ts'
 import { call, callDirectly, get, newPlayer, newTable, pick, post } from '../support/api-client.ts'
 import { counting } from '../support/request-counting-proxy.ts'
 
@@ -14,7 +14,7 @@ import { counting } from '../support/request-counting-proxy.ts'
 
 callDirectly()
 
-const GAMES = counted(6, 20)
+const GAMES = usualOrNightly(6, 20)
 const MOVES = 12
 
 test('the correspondence tool keeps many games on one stream, and asks for nothing while nothing happens', async () => {

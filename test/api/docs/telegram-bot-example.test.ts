@@ -6,7 +6,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { inProject } from '../../../tools/paths.ts'
 import { freePortFrom } from '../../../tools/stack/free-ports.ts'
 import type { Random } from '../../support/random.ts'
-import { counted, random } from '../../support/random.ts'
+import { random, usualOrNightly } from '../../support/random.ts'
 import type { Body } from '../support/api-client.ts'
 import { callDirectly, get, post } from '../support/api-client.ts'
 import { counting } from '../support/request-counting-proxy.ts'
@@ -162,7 +162,7 @@ test('the bot has at most 90 lines', () => {
 })
 
 /** The nightly run plays both games. */
-const PLAYED = Object.entries(GAMES).slice(counted(1, 0))
+const PLAYED = Object.entries(GAMES).slice(usualOrNightly(1, 0))
 
 describe.each(PLAYED)('the bot plays a whole %s in German, killed eight times', (_, game) => {
   test.each([

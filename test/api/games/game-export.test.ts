@@ -10,7 +10,7 @@ import { summarize } from '../../../src/game/game-summary.ts'
 import { finishedDealsIn } from '../../../src/rules/evolve.ts'
 import { bindingOfGame, findRuleset } from '../../../src/rules/rulesets/index.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
-import { playAtTable } from '../../support/fairness/shuffled-game.ts'
+import { playShuffledGame } from '../../support/fairness/shuffled-game.ts'
 import { random } from '../../support/random.ts'
 import type { Body, Table } from '../support/api-client.ts'
 import { call, get, newPlayer, newTable, playOne, playUntil, post, rename } from '../support/api-client.ts'
@@ -158,7 +158,12 @@ const longGame = async (seed: number) => {
   const ruleset = findRuleset('differenzler')
   const options = ruleset?.options.parse({ players: 8, twoPacks: true, handsPerPlayer: 7 })
   if (ruleset === undefined) throw new Error('there is no Differenzler')
-  const { id, game, log } = await playAtTable(ruleset, options as Record<string, unknown>, random(seed), {})
+  const { id, game, log } = await playShuffledGame(
+    ruleset,
+    options as Record<string, unknown>,
+    random(seed),
+    {},
+  )
   const events = log.map(({ seq: _, at: __, ...event }) => event as never)
   const players = await Promise.all(game.seats.map((_, seat) => newPlayer(`Player ${seat}`)))
   const seats = players.map((player) => player.id)

@@ -13,8 +13,8 @@ import { redact, view } from '../../../src/rules/view.ts'
 import { verifyGame } from '../../../tools/verify/game-checks.ts'
 import { parseExport } from '../../../tools/verify/verify-game.ts'
 import type { Random } from '../../support/random.ts'
-import { counted, isNightly, random, shared } from '../../support/random.ts'
-import { chooseFrom, randomOptions, shortOptions } from '../../support/random-game.ts'
+import { isNightly, random, thirdOfList, usualOrNightly } from '../../support/random.ts'
+import { completeOffer, randomOptions, shortOptions } from '../../support/random-game.ts'
 import type { Body } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 
@@ -28,7 +28,7 @@ callDirectly()
 
 /** In the nightly run several games, else one short game. */
 const gamesOf = ({ id }: Ruleset) =>
-  Number(process.env['SIDI_TEST_HTTP_GAMES'] ?? counted(1, id.startsWith('sidi-') ? 20 : 5))
+  Number(process.env['SIDI_TEST_HTTP_GAMES'] ?? usualOrNightly(1, id.startsWith('sidi-') ? 20 : 5))
 
 const optionsOf = (ruleset: Ruleset, seed: number, chance: Random) =>
   isNightly ? randomOptions(ruleset, chance) : shortOptions(ruleset, 10 * seed)
@@ -130,7 +130,7 @@ const moveOnce = async (table: Table, before: Game, seat: number, chance: Random
   for (let attempt = 0; attempt < 50; attempt++) {
     const word = chance.pick([...new Set(offers.map(({ type }) => type))])
     const offer = chance.pick(offers.filter(({ type }) => type === word))
-    const move: Move = quiet && chance.chance(0.6) ? (quiet as Move) : chooseFrom(offer, chance)
+    const move: Move = quiet && chance.chance(0.6) ? (quiet as Move) : completeOffer(offer, chance)
     const made = await post(`${path}/moves`, tokens[seat], move)
     const decision = decide(rules, before, seat, move)
     expect(made.status, made.text).toBe(decision.ok ? 201 : 422)
@@ -204,7 +204,7 @@ const theExportHolds = async ({ path, tokens }: Table, log: readonly LoggedEvent
   expect(findings.filter(({ holds }) => holds !== true)).toEqual([])
 }
 
-describe.each(shared(EVERY_RULESET, 0).map((ruleset) => [ruleset.id, ruleset] as const))(
+describe.each(thirdOfList(EVERY_RULESET, 0).map((ruleset) => [ruleset.id, ruleset] as const))(
   '%s',
   (_, ruleset) => {
     test.concurrent.each(Array.from({ length: gamesOf(ruleset) }, (_, at) => at + 1))(

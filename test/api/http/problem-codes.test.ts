@@ -8,7 +8,7 @@ import { termsOf } from '../../../src/i18n/naming-functions.ts'
 import { problemInWords } from '../../../src/i18n/problem-sentences.ts'
 import type { Fault } from '../../../src/i18n/validation-fault-schema.ts'
 import { fault } from '../../../src/i18n/validation-fault-schema.ts'
-import type { Way } from '../../support/recorded/record-refusals.ts'
+import type { RefusalRecipe } from '../../support/recorded/record-refusals.ts'
 import type { Answer, Options, Player } from '../support/api-client.ts'
 import { call, get, newPlayer, newTable, post } from '../support/api-client.ts'
 import recorded from './recorded-refusals.generated.json' with { type: 'json' }
@@ -18,7 +18,7 @@ import recorded from './recorded-refusals.generated.json' with { type: 'json' }
  * played again here (`test/support/recorded/record-refusals.ts`); the others are asked for by hand.
  */
 
-const WAYS = recorded as unknown as readonly Way[]
+const WAYS = recorded as unknown as readonly RefusalRecipe[]
 
 const GERMAN: Options = { headers: { 'Accept-Language': 'de-CH, fr;q=0.5' } }
 

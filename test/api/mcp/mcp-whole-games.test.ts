@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
 import type { Random } from '../../support/random.ts'
-import { counted, random, shared } from '../../support/random.ts'
-import { movesOf, printedIn } from '../../support/texts/printed-moves.ts'
+import { random, thirdOfList, usualOrNightly } from '../../support/random.ts'
+import { movesOf, printedMovesIn } from '../../support/texts/printed-moves.ts'
 import type { Body } from '../support/api-client.ts'
 import { callDirectly, newPlayer, post } from '../support/api-client.ts'
 
@@ -36,7 +36,7 @@ const TWO_ROWS = [
 const SHORT: Readonly<Record<string, object>> = {
   'sidi-barrani': { target: 500 },
   schieber: { target: 500 },
-  ...counted(
+  ...usualOrNightly(
     {
       'coiffeur-three': { rows: TWO_ROWS },
       'coiffeur-cutthroat': { rows: TWO_ROWS },
@@ -63,7 +63,7 @@ const tableOf = async ({ id, bind, options }: Ruleset) => {
 
 /** A move of a printed look, and whether the move was drawn from cards or combinations that need not go together. */
 const choiceOf = (text: string, chance: Random) => {
-  const offers = printedIn(text).filter((offer) => !offer.includes('loses the game'))
+  const offers = printedMovesIn(text).filter((offer) => !offer.includes('loses the game'))
   const offer = offers.includes('pass') && chance.chance(0.7) ? 'pass' : chance.pick(offers)
   return { line: chance.pick(movesOf(offer, offers, chance)), isDrawn: /\d of [A-Z0-9]/.test(offer) }
 }
@@ -90,7 +90,7 @@ const playOut = async ({ game, tokens }: Awaited<ReturnType<typeof tableOf>>, ch
 }
 
 describe('a loop over look and move', () => {
-  test.each(shared(EVERY_RULESET, 1).map((ruleset) => [ruleset.id, ruleset] as const))(
+  test.each(thirdOfList(EVERY_RULESET, 1).map((ruleset) => [ruleset.id, ruleset] as const))(
     'plays %s',
     async (_, ruleset) => {
       expect(await playOut(await tableOf(ruleset), random(7919))).toBeGreaterThan(8)

@@ -8,7 +8,7 @@ import type { Game } from '../../../src/rules/model/game.ts'
 import { canBeSent } from '../../../src/rules/model/moves.ts'
 import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import { GAME_SCHEMA_VERSION } from '../../../src/rules/schema-version.ts'
-import { recorded } from '../../support/recorded/recorded-games.ts'
+import { readRecordedGames } from '../../support/recorded/recorded-games.ts'
 import type { Player } from '../support/api-client.ts'
 import { get, newPlayer, newTable, post } from '../support/api-client.ts'
 import { expectWhole } from '../support/stored-game-checks.ts'
@@ -72,7 +72,7 @@ const without = (snapshot: Game, ...fields: readonly string[]): Game => ({
 })
 
 /** The last state of each ruleset's recorded games in which a deal is on the table. */
-const inMidDeal = recorded().flatMap(({ release, ruleset, games }) =>
+const inMidDeal = readRecordedGames().flatMap(({ release, ruleset, games }) =>
   games.flatMap(({ log, positions }) => {
     const position = positions.findLast(({ snapshot }) => snapshot.deal !== null)
     return position

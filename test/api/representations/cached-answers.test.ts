@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anotherWorker } from '../../support/another-worker.ts'
-import { counted } from '../../support/random.ts'
+import { usualOrNightly } from '../../support/random.ts'
 import type { Answer } from '../support/api-client.ts'
 import {
   call,
@@ -61,7 +61,7 @@ const valuesOf = ({ name, schema, example }: Parameter, values: Values): readonl
 }
 
 /** Of the pairs of a header and a query parameter one in so many is asked; in the nightly run all. */
-const SHARE = counted(6, 1)
+const SHARE = usualOrNightly(6, 1)
 
 /** Every combination of parameters: none, a single parameter, and a header with a query parameter. */
 const waysToAsk = (operation: Operation, values: Values): readonly Omit<Request, 'token'>[] => {
@@ -179,7 +179,7 @@ test('every answer depends on the request alone, and the same tag means the same
       )
     },
   )
-  expect(asked.length).toBeGreaterThan(counted(200, 500))
+  expect(asked.length).toBeGreaterThan(usualOrNightly(200, 500))
   const send = ({ address, headers: more, token }: Request, base?: string, host = HOST) =>
     get(address, token, {
       headers: { Host: host, 'X-Request-Id': 'law', ...more },

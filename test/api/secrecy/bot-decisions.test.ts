@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Card } from '../../../src/rules/model/card.ts'
 import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
-import { look } from '../../support/examined-counts.ts'
+import { countExamined } from '../../support/examined-counts.ts'
 import type { Random } from '../../support/random.ts'
-import { counted, isNightly, random } from '../../support/random.ts'
+import { isNightly, random, usualOrNightly } from '../../support/random.ts'
 import type { Body, Player } from '../support/api-client.ts'
 import { call, callDirectly, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
@@ -134,7 +134,7 @@ const expectSame = async (tables: Twins, ruleset: string, seat?: number): Promis
   })
   expect(told[1]).toEqual(told[0])
   expect(told[0].join('\n')).not.toContain(secret)
-  look(ruleset, 'exchangedOverHttp')
+  countExamined(ruleset, 'exchangedOverHttp')
 }
 
 /** Whether somebody has got to know one of the cards by now: in a hand of these seats, or by what everybody was told. */
@@ -300,7 +300,7 @@ describe('what is told while it happens', () => {
     return end === -1 ? (here?.length ?? 0) : (end ?? 0)
   }
 
-  test.each(counted(['schieber'], ['sidi-barrani', 'schieber', 'differenzler']))(
+  test.each(usualOrNightly(['schieber'], ['sidi-barrani', 'schieber', 'differenzler']))(
     'by streams and by webhooks says no more (%s)',
     async (id) => {
       const ruleset = EVERY_RULESET.find((one) => one.id === id) as Ruleset

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
-import { look } from '../../support/examined-counts.ts'
-import { counted, random, shared } from '../../support/random.ts'
+import { countExamined } from '../../support/examined-counts.ts'
+import { random, thirdOfList, usualOrNightly } from '../../support/random.ts'
 import type { Player } from '../support/api-client.ts'
 import { callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import type { Deal, World } from '../support/exchanged-hidden-cards.ts'
@@ -70,7 +70,7 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
     if (shown.some((game) => isOut(game, swapped))) break
     const compare = ([here, there]: typeof told) => {
       expect(there?.told).toEqual(here?.told)
-      look(ruleset.id, 'exchangedOverHttp')
+      countExamined(ruleset.id, 'exchangedOverHttp')
     }
     compare(told)
     if (step % 3 === 0) compare(await both((world) => everything(world, spectator.token)))
@@ -85,9 +85,9 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
 }
 
 /** In the nightly run several pairs of games. */
-const seedsOf = ({ id }: Ruleset) => counted([1], id.startsWith('sidi-') ? [1, 2, 3, 4] : [1, 2])
+const seedsOf = ({ id }: Ruleset) => usualOrNightly([1], id.startsWith('sidi-') ? [1, 2, 3, 4] : [1, 2])
 
-describe.each(shared(EVERY_RULESET, 2).map((ruleset) => [ruleset.id, ruleset] as const))(
+describe.each(thirdOfList(EVERY_RULESET, 2).map((ruleset) => [ruleset.id, ruleset] as const))(
   '%s',
   (_, ruleset) => {
     test.each(seedsOf(ruleset))(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
-import { counted, random } from '../../support/random.ts'
+import { random, usualOrNightly } from '../../support/random.ts'
 import { testBundle } from '../../support/test-bundle.ts'
 import type { Body, Table } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, newTable, playOne, post, see } from '../support/api-client.ts'
@@ -16,7 +16,7 @@ import { hearing, listen, news } from '../support/stream-readers.ts'
 
 callDirectly()
 
-const games = Math.min(Number(process.env['SIDI_STREAMED_GAMES'] ?? counted(2, 6)), 200)
+const games = Math.min(Number(process.env['SIDI_STREAMED_GAMES'] ?? usualOrNightly(2, 6)), 200)
 const FORMS: readonly Form[] = ['sse', 'ndjson', 'socket']
 
 const log = async ({ path, tokens }: Table, seat: number): Promise<Body[]> =>

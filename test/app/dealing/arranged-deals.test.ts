@@ -12,8 +12,8 @@ import { nextArrangedDeal } from '../../../src/rules/model/game.ts'
 import type { Move } from '../../../src/rules/model/moves.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 import { findRuleset, rulesOfGame } from '../../../src/rules/rulesets/index.ts'
-import { filled } from '../../support/rulesets/fill-deal.ts'
-import { hand } from '../../support/rulesets/handjass-deals.ts'
+import { fillDeal } from '../../support/rulesets/fill-deal.ts'
+import { handjassDeal } from '../../support/rulesets/handjass-deals.ts'
 
 /*
  * Arranged deals for later deals of a game: the service shuffles when the game no longer fits the arranged deal.
@@ -86,7 +86,7 @@ const expectShuffled = ({ game, log }: Table) => {
 }
 
 describe('Handjass', () => {
-  const four = [hand(4, 3), hand(4, 0), hand(4, 1)]
+  const four = [handjassDeal(4, 3), handjassDeal(4, 0), handjassDeal(4, 1)]
 
   /** Plays until seat 0 wins by counting out in the third deal. */
   const afterCountingOut = async (...later: readonly ArrangedDeal[]) => {
@@ -101,7 +101,7 @@ describe('Handjass', () => {
   }
 
   test('an arranged deal for four does not fit three players: the service shuffles this deal and all later deals', async () => {
-    const table = await afterCountingOut(hand(4, 2), hand(4, 3))
+    const table = await afterCountingOut(handjassDeal(4, 2), handjassDeal(4, 3))
     expectShuffled(table)
     expect(table.game().deal?.hands.map(({ length }) => length)).toEqual([0, 9, 9, 9])
     await table.foldTo(1)
@@ -109,30 +109,32 @@ describe('Handjass', () => {
   })
 
   test('an arranged deal for the three remaining players is dealt', async () => {
-    const { game, log } = await afterCountingOut(hand(4, 2, { hands: [null, '', '', ''] }))
+    const { game, log } = await afterCountingOut(handjassDeal(4, 2, { hands: [null, '', '', ''] }))
     expect(game().deal?.commitment).toBeUndefined()
     expect(game().deal).toMatchObject({ dealer: 2, turned: 'Kr' })
     expect(evolveAll(undefined, log)).toEqual(game())
   })
 
   test('a player out of the game does not deal', async () => {
-    expectShuffled(await afterCountingOut(hand(4, 0, { hands: [null, '', '', ''] })))
+    expectShuffled(await afterCountingOut(handjassDeal(4, 0, { hands: [null, '', '', ''] })))
   })
 
   test('five players begin with 35 cards; a later deal can have 36 cards', () => {
     const rules = rulesOfGame({ ruleset: 'handjass', options: { players: 5 } })
-    expect(arrangedDealFaults(rules, [hand(5, 4), hand(5, 1, { hands: [null, '', '', '', ''] })])).toEqual([])
-    expect(arrangedDealFaults(rules, [hand(5, 1, { hands: [null, '', '', '', ''] })])).not.toEqual([])
+    expect(
+      arrangedDealFaults(rules, [handjassDeal(5, 4), handjassDeal(5, 1, { hands: [null, '', '', '', ''] })]),
+    ).toEqual([])
+    expect(arrangedDealFaults(rules, [handjassDeal(5, 1, { hands: [null, '', '', '', ''] })])).not.toEqual([])
   })
 })
 
 describe('Bessern', () => {
   const first = (dealer: Seat): ArrangedDeal => {
-    const { hands, piles } = filled(dealer, ['', '', ''], { each: 10, pile: 'rest' })
+    const { hands, piles } = fillDeal(dealer, ['', '', ''], { each: 10, pile: 'rest' })
     const rest: readonly Card[] = piles?.['rest'] ?? []
     return { dealer, hands, piles: { blind: rest.slice(0, 3), table: rest.slice(3) } }
   }
-  const later = filled(0, ['', '', ''], { each: 9, pile: 'stock', top: 'Or' })
+  const later = fillDeal(0, ['', '', ''], { each: 9, pile: 'stock', top: 'Or' })
 
   const afterTheFirst = async (...deals: readonly ArrangedDeal[]) => {
     const table = await tableOf('bieterjass', { players: 3, variant: 'bessern' }, [first(2), ...deals])
@@ -160,9 +162,9 @@ describe('Bessern', () => {
 
 describe('validation of a later deal with a yet unknown number of players', () => {
   const rules = rulesOfGame({ ruleset: 'handjass', options: {} })
-  const good = hand(4, 0)
+  const good = handjassDeal(4, 0)
   const pointers = (second: ArrangedDeal) =>
-    arrangedDealFaults(rules, [hand(4, 3), second], ['deals']).map(({ path }) => `/${path.join('/')}`)
+    arrangedDealFaults(rules, [handjassDeal(4, 3), second], ['deals']).map(({ path }) => `/${path.join('/')}`)
 
   test.each<[string, Partial<ArrangedDeal>, string]>([
     ['a dealer there is not', { dealer: 4 }, '/deals/1/dealer'],

@@ -26,7 +26,7 @@ import { RULESETS, rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
 import { memoryStore } from '../../../tools/contract/memory-store.ts'
 import { random } from '../../support/random.ts'
-import { anyMove } from '../../support/random-game.ts'
+import { randomActorMove } from '../../support/random-game.ts'
 
 /*
  * Turns of bots at wake-ups: the moment of a move, and the information that the move depends on.
@@ -233,7 +233,7 @@ test.each(RULESETS)('$id: a delay is longer while a person may still double', as
       const next = bot === undefined ? {} : { next: { seat: bot, level: 'club' } }
       const isNone = bot === undefined && speakers.length === 0
       expect(turn).toEqual(isNone ? undefined : { ...next, unasked: speakers, wait: waitAt(now, pace) })
-      const { seat, move } = anyMove({ rules, log, game: now }, source)
+      const { seat, move } = randomActorMove({ rules, log, game: now }, source)
       const decision = decide(rules, now, seat, move)
       if (!decision.ok) throw new Error(decision.violation.code)
       now = decision.game

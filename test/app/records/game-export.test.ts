@@ -6,8 +6,8 @@ import type { Store } from '../../../src/db/port/store.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import type { LoggedEvent } from '../../../src/rules/events.ts'
 import { EVERY_RULESET, findRuleset } from '../../../src/rules/rulesets/index.ts'
-import type { TableGame } from '../../support/fairness/shuffled-game.ts'
-import { playAtTable } from '../../support/fairness/shuffled-game.ts'
+import type { ShuffledGame } from '../../support/fairness/shuffled-game.ts'
+import { playShuffledGame } from '../../support/fairness/shuffled-game.ts'
 import { gamesToPlay, random } from '../../support/random.ts'
 
 /*
@@ -18,7 +18,7 @@ import { gamesToPlay, random } from '../../support/random.ts'
 const player = { id: 'p', name: 'P', createdAt: '2026-08-01T19:30:00.000Z' }
 
 /** A store with one game that records its reads. */
-const holding = ({ id, game, log }: TableGame, more: Partial<StoredGame> = {}) => {
+const holding = ({ id, game, log }: ShuffledGame, more: Partial<StoredGame> = {}) => {
   const asked: ReadSpec[] = []
   const stored = { id, game, owner: 'p', visibility: 'private', names: {}, epoch: 0, ...more }
   const read = (question: ReadSpec) => {
@@ -41,11 +41,11 @@ const partsOf = async (parts: AsyncGenerator<ExportPart>): Promise<readonly Expo
   return all
 }
 
-const played = (id: string, seed: number, options: object, moves?: number): Promise<TableGame> => {
+const played = (id: string, seed: number, options: object, moves?: number): Promise<ShuffledGame> => {
   const ruleset = findRuleset(id)
   if (ruleset === undefined) throw new Error(id)
   const chosen = ruleset.options.parse(options) as Record<string, unknown>
-  return playAtTable(ruleset, chosen, random(seed), moves === undefined ? {} : { moves })
+  return playShuffledGame(ruleset, chosen, random(seed), moves === undefined ? {} : { moves })
 }
 
 describe('a long game', () => {
@@ -84,7 +84,7 @@ describe('a long game', () => {
 
 test.each(EVERY_RULESET)('$id: the export contains everything that a seat saw', async (ruleset) => {
   for (let seed = 1; seed <= gamesToPlay(3); seed++) {
-    const { log } = await playAtTable(ruleset, ruleset.options.parse({}) as never, random(seed), {
+    const { log } = await playShuffledGame(ruleset, ruleset.options.parse({}) as never, random(seed), {
       freely: true,
     })
     const { events, deals } = exportParts()(log)

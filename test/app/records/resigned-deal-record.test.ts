@@ -3,14 +3,14 @@ import { dealRecordOf, pastDeals } from '../../../src/app/records/deal-record.ts
 import type { Event, LoggedEvent } from '../../../src/rules/events.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import { RULESETS, rulesOfGame } from '../../../src/rules/rulesets/index.ts'
-import { recorded } from '../../support/recorded/recorded-games.ts'
+import { readRecordedGames } from '../../support/recorded/recorded-games.ts'
 
 /*
  * Records of deals that a resignation ended, in games of earlier releases: the service builds the record from the log.
  */
 
 /** Recorded games in mid-deal. */
-const files = recorded().filter(({ games }) =>
+const files = readRecordedGames().filter(({ games }) =>
   games.some(({ positions }) => positions.some(({ snapshot }) => snapshot.deal !== null)),
 )
 

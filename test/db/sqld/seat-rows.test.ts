@@ -11,7 +11,7 @@ import { changed, opened } from '../../api/support/game-changes.ts'
 import { newDatabase } from '../../api/support/new-database.ts'
 import { activeHook } from '../../api/support/stored-webhooks.ts'
 import type { Random } from '../../support/random.ts'
-import { counted, random } from '../../support/random.ts'
+import { random, usualOrNightly } from '../../support/random.ts'
 
 /*
  * The rows by which a player's games are found say what the log does: where this release is alone, and as long as there are still
@@ -114,7 +114,7 @@ const database = (alone: boolean) => {
     expect(await triggers()).toBe(alone ? 0 : 6)
   })
 
-  test.each(counted([1, 2], [1, 2, 3, 4, 5, 6]))(
+  test.each(usualOrNightly([1, 2], [1, 2, 3, 4, 5, 6]))(
     'the seats follow the log, and who comes and goes is counted (seed %i)',
     async (seed) => {
       const source = random(seed)

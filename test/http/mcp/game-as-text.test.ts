@@ -15,7 +15,7 @@ import { randomGame } from '../../random-games/cached-games.ts'
 import type { Random } from '../../support/random.ts'
 import { firstSeed, random } from '../../support/random.ts'
 import type { Played } from '../../support/random-game.ts'
-import { movesOf, printedIn } from '../../support/texts/printed-moves.ts'
+import { movesOf, printedMovesIn } from '../../support/texts/printed-moves.ts'
 
 /*
  * Text form of a game for language models: the output of the MCP tool `look`, and the moves of the MCP tool `move`.
@@ -59,7 +59,7 @@ const isTaken = (now: Played, seat: number, line: string): boolean => {
 
 /** The printed and the listed moves of a seat that are refused. */
 const notTaken = (now: Played, seat: number, chance: Random): readonly string[] => {
-  const offers = printedIn(told(now, seat))
+  const offers = printedMovesIn(told(now, seat))
   const some = <T>(all: readonly T[]) => chance.shuffled(all).slice(0, MOST_TRIED)
   const printed = some(offers).filter((offer) => {
     // Random cards and combinations may not fit together, so one accepted sample among many suffices.

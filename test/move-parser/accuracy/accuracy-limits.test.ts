@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counted } from '../../support/random.ts'
+import { usualOrNightly } from '../../support/random.ts'
 import { chatScenes, measureChat, measureMoves } from './measure-accuracy.ts'
 import { SET_LANGUAGES, SETS } from './phrase-sets.ts'
 
@@ -28,11 +28,11 @@ const MOST_TAKEN = {
 } as const
 
 /** The sets of move phrases, and of chat lines. The nightly run has all. */
-const MOVE_SETS = counted<readonly (keyof typeof LEAST_RIGHT)[]>(
+const MOVE_SETS = usualOrNightly<readonly (keyof typeof LEAST_RIGHT)[]>(
   ['held-out', 'tuning-3'],
   ['held-out', 'tuning', 'tuning-2', 'tuning-3'],
 )
-const CHAT_SETS = counted<typeof SETS | readonly ['held-out']>(['held-out'], SETS)
+const CHAT_SETS = usualOrNightly<typeof SETS | readonly ['held-out']>(['held-out'], SETS)
 
 describe.each(MOVE_SETS)('%s', (set) => {
   test.each(SET_LANGUAGES)('%s: move phrases are understood, and none is another legal move', (lang) => {

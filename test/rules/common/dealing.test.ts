@@ -15,9 +15,9 @@ import { dealInPackets, PACK_36 } from '../../../src/rules/parts/dealing/packets
 import { sidiBarrani } from '../../../src/rules/rulesets/sidi-barrani.ts'
 import { sidiSwissjass } from '../../../src/rules/rulesets/sidi-swissjass.ts'
 import { redact } from '../../../src/rules/view.ts'
-import { seated } from '../../support/random-game.ts'
-import { alone, calls } from '../../support/rulesets/auction-calls.ts'
-import { dealHolding, dealWorth } from '../../support/rulesets/deal-worth-points.ts'
+import { seatedGame } from '../../support/random-game.ts'
+import { bidThenThreePasses, makeCalls } from '../../support/rulesets/auction-calls.ts'
+import { dealHolding, findDealWorth } from '../../support/rulesets/deal-worth-points.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 import { FOUR_HANDS } from '../deal-without-melds.ts'
 
@@ -68,7 +68,7 @@ describe('the first dealer, and the next', () => {
   })
 
   test('CO-97 · a lot of the first release stands as it was drawn, though it went by suit first', () => {
-    const { rules, log } = seated(sidiBarrani as unknown as Ruleset, sidiBarrani.options.parse({}))
+    const { rules, log } = seatedGame(sidiBarrani as unknown as Ruleset, sidiBarrani.options.parse({}))
     const drawn = cards('7a 9s 8s 6b')
     const old: Event = { type: 'lotDrawn', purpose: 'dealer', seat: 0, cards: drawn }
     expect(rules.next(evolveAll(undefined, [...log, old]))).toEqual({ dealer: 0 })
@@ -78,7 +78,7 @@ describe('the first dealer, and the next', () => {
 
   test('CO-90 · there is one lot for a whole game, and none where the first dealer was arranged', () => {
     const table = scenario(sidiBarrani, {})
-    calls(table, 'pass', 'pass', 'pass', 'pass')
+    makeCalls(table, 'pass', 'pass', 'pass', 'pass')
     expect(table.events('lotDrawn')).toHaveLength(1)
     const arranged = scenario(sidiBarrani, {}, [deal(2, FOUR_HANDS)])
     expect([arranged.events('lotDrawn'), arranged.events('dealt')[0]?.dealer]).toEqual([[], 2])
@@ -88,8 +88,8 @@ describe('the first dealer, and the next', () => {
     const dealers = (ruleset: unknown) => {
       const table = scenario(ruleset, {}, [deal(3, FOUR_HANDS)])
       for (const bid of ['50 roses', '60 roses']) {
-        calls(table, 'pass', 'pass')
-        alone(table, bid)
+        makeCalls(table, 'pass', 'pass')
+        bidThenThreePasses(table, bid)
         table.playOut()
       }
       return table.events('dealt').map(({ dealer }) => dealer)
@@ -265,10 +265,10 @@ describe('verification of a shuffle', () => {
 
 describe('Misère', () => {
   test('CO-32 · each side is credited with the card points that the other side took', () => {
-    const worth = dealWorth({ denomination: 'roses', points: 90 })
+    const worth = findDealWorth({ denomination: 'roses', points: 90 })
     const lines = (misere: string) => {
       const table = scenario(sidiSwissjass, {}, [worth.deal])
-      alone(table, `50 roses${misere}`)
+      bidThenThreePasses(table, `50 roses${misere}`)
       table.play(...worth.cards)
       return table.lines().filter((line) => line.for === 'cards')
     }
@@ -284,9 +284,9 @@ describe('Misère', () => {
 
   test('CO-32 · any contract may be played so, and the cards play as in that contract', () => {
     for (const denomination of ['acorns', 'obenabe', 'undenufe'] as const) {
-      const worth = dealWorth({ denomination, points: 70 })
+      const worth = findDealWorth({ denomination, points: 70 })
       const table = scenario(sidiSwissjass, {}, [worth.deal])
-      alone(table, `50 ${denomination} misere`)
+      bidThenThreePasses(table, `50 ${denomination} misere`)
       table.play(...worth.cards)
       expect([table.points(0, 'cards'), table.points(1, 'cards')]).toEqual([87, 70])
     }
@@ -297,7 +297,7 @@ describe('Stöck', () => {
   /** Seat 0 holds K O U of roses, declares and leads the King. The trick is played to its end. */
   const holding = (denomination = 'roses', weis?: string) => {
     const table = scenario(sidiBarrani, {}, [dealHolding('Kr Or Ur', 'roses')])
-    alone(table, `40 ${denomination}`)
+    bidThenThreePasses(table, `40 ${denomination}`)
     table.move(0, { type: 'play', card: 'Kr', ...(weis && { weis: [cards(weis)] }) })
     for (let card = 0; card < 3; card++) table.play(table.playable(table.toAct()[0] ?? 0)[0] ?? 'Aa')
     return table
@@ -317,7 +317,7 @@ describe('Stöck', () => {
       expect(table.events('stoeckScored')).toEqual([])
     }
     const apart = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
-    alone(apart, '40 acorns')
+    bidThenThreePasses(apart, '40 acorns')
     apart.playOut()
     expect(apart.events('stoeckScored')).toEqual([])
   })
@@ -331,7 +331,7 @@ describe('Stöck', () => {
   ]
   const inRoses = () => {
     const table = scenario(sidiBarrani, {}, [deal(3, hands)])
-    alone(table, '40 roses')
+    bidThenThreePasses(table, '40 roses')
     return table
   }
 

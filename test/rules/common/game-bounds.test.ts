@@ -22,7 +22,7 @@ const throwIn = (at: Scenario, times: number): void => {
 
 /** Adds a number of finished deals to the log, each with the given score lines or thrown in. */
 const told = (at: Scenario, times: number, lines: readonly ScoreLine[] = []): void => {
-  for (let deal = 0; deal < times; deal++) at.tell({ type: 'dealScored', lines })
+  for (let deal = 0; deal < times; deal++) at.appendEvents({ type: 'dealScored', lines })
 }
 
 const NOTHING: readonly ScoreLine[] = [{ side: 0, points: 0, for: 'cards' }]

@@ -3,9 +3,9 @@ import type { Denomination } from '../../../src/rules/model/contract.ts'
 import type { Move } from '../../../src/rules/model/moves.ts'
 import { schieber } from '../../../src/rules/rulesets/schieber.ts'
 import { sidiBarrani } from '../../../src/rules/rulesets/sidi-barrani.ts'
-import { call } from '../../support/rulesets/auction-calls.ts'
+import { parseCall } from '../../support/rulesets/auction-calls.ts'
 import { dealHolding } from '../../support/rulesets/deal-worth-points.ts'
-import { allStand, game, hand } from '../../support/rulesets/handjass-deals.ts'
+import { allStand, handjassDeal, handjassGame } from '../../support/rulesets/handjass-deals.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
@@ -48,7 +48,7 @@ describe('Weis declared after its card', () => {
     const table = playing()
     table.play('8r')
     const [offer] = table.legal(0)
-    expect(offer).toEqual(call('weis Ab Kb Ob + 8r 7r 6r'))
+    expect(offer).toEqual(parseCall('weis Ab Kb Ob + 8r 7r 6r'))
     for (const seat of [1, 2, 3]) expect(wordsOf(table, seat)).not.toContain('weis')
     expect(table.refused(0, 'weis Ab Kb Ar')).toMatchObject({ code: 'weis-not-held', rule: 'CO-64' })
     expect(table.toAct()).toEqual([1])
@@ -108,7 +108,7 @@ describe('Weis declared after its card', () => {
     table.play('8r', '9r', 'Br', 'Or')
     expect([table.events('weisScored'), table.toAct()]).toEqual([[], [1]])
     for (const seat of [0, 1, 2]) expect(wordsOf(table, seat)).not.toContain('weis')
-    expect(table.legal(3)).toEqual([call(`weis ${SHIELDS}`)])
+    expect(table.legal(3)).toEqual([parseCall(`weis ${SHIELDS}`)])
     const said = table.move(3, `weis ${SHIELDS}`)
     expect(said).toMatchObject([
       { type: 'weisDeclared', seat: 3, value: 50 },
@@ -129,7 +129,7 @@ describe('Weis declared after its card', () => {
     table.move(2, `Br weis ${ACORNS}`)
     table.play('Or')
     expect(table.events('weisScored')).toMatchObject([{ side: 0, points: 80 }])
-    expect(table.legal(3)).toContainEqual(call(`weis ${SHIELDS}`))
+    expect(table.legal(3)).toContainEqual(parseCall(`weis ${SHIELDS}`))
     return table
   }
   const beaten = () => {
@@ -186,7 +186,7 @@ describe('Weis declared after its card', () => {
     expect(melds?.filter((meld) => 'cards' in meld)).toHaveLength(2)
     const [scored] = table.events('weisScored')
     if (scored === undefined) throw new Error('nothing has scored')
-    table.tell(
+    table.appendEvents(
       { type: 'weisDeclared', seat: 3, value: 50, own: { 3: { items: items('Aa Ka Oa Ua') } } },
       { ...scored, again: true },
     )
@@ -214,10 +214,10 @@ describe('Weis declared after its card', () => {
 
   test('CO-65 · CO-A12 · where all play alone it stands, too, when a third player has asked', () => {
     const held = ['6b 7b Aa Ka Oa', 'Ba', 'As Ks Os Us 8b']
-    const table = allStand(game({ players: 3 }, hand(3, 2, { turned: '7r', hands: held })))
+    const table = allStand(handjassGame({ players: 3 }, handjassDeal(3, 2, { turned: '7r', hands: held })))
     table.move(0, '6b weis AaKaOa')
     table.play(table.playable(1)[0] ?? 'Ba', '8b')
-    expect(table.legal(2)).toContainEqual(call('weis As Ks Os Us'))
+    expect(table.legal(2)).toContainEqual(parseCall('weis As Ks Os Us'))
     table.move(1, 'inspect 0')
     expect(table.refused(2, 'weis As Ks Os Us')).toMatchObject({ code: 'weis-too-late', rule: 'CO-65' })
     expect(wordsOf(table, 2)).not.toContain('weis')
@@ -251,7 +251,7 @@ describe('Weis declared after its card', () => {
     const table = playing({}, 3, 'roses', hands)
     table.move(0, 'Ar weis ArKrOr')
     table.play('9r', 'Br', '6r')
-    expect(table.legal(3)).toContainEqual(call(`weis ${SHIELDS}`))
+    expect(table.legal(3)).toContainEqual(parseCall(`weis ${SHIELDS}`))
     expect(table.move(2, 'inspect 0')).toMatchObject([
       { type: 'weisShown', seat: 0, by: 2 },
       { type: 'stoeckScored', seat: 0 },

@@ -5,7 +5,13 @@ import type { Phase } from '../../../src/rules/model/rules.ts'
 import { applyVerdict } from '../../../src/rules/model/violation.ts'
 import { pointCount, targetRace } from '../../../src/rules/parts/counting/point-count.ts'
 import { raceWinner, withTargetRace } from '../../../src/rules/parts/ending/claim.ts'
-import { had, stoeckOf, table, weisOf, won } from '../../support/rulesets/game-from-events.ts'
+import {
+  earlierLines,
+  gameFromEvents,
+  stoeckEvent,
+  trickWonEvent,
+  weisEvent,
+} from '../../support/rulesets/game-from-events.ts'
 import { cards } from '../../support/scenario.ts'
 
 /*
@@ -23,10 +29,10 @@ const bare: Phase = {
 }
 const phaseOf = (mode: 'on' | 'auto' | 'off') =>
   withTargetRace({ mode, sideOf: partners.sideOf, race: toThousand })(bare)
-const byItself = (phase: Phase, game: ReturnType<typeof table>) =>
+const byItself = (phase: Phase, game: ReturnType<typeof gameFromEvents>) =>
   phase.consequences?.map((consequence) => consequence(game)).find((events) => events !== undefined)
 const winner = (...events: Event[]) => {
-  const { last } = evolveAll(table([]), [...events, { type: 'dealScored', lines: [] }]).past
+  const { last } = evolveAll(gameFromEvents([]), [...events, { type: 'dealScored', lines: [] }]).past
   return last === null ? undefined : raceWinner(last)
 }
 const trumps: Event = {
@@ -37,7 +43,7 @@ const trumps: Event = {
 describe('CO-82 · a claim', () => {
   const { claim } = phaseOf('on').moves
   test('can be made by any seat, and ends the deal, right or wrong', () => {
-    const game = table([won(0, 20)], { before: had(985, 500) })
+    const game = gameFromEvents([trickWonEvent(0, 20)], { before: earlierLines(985, 500) })
     expect([0, 2].map((seat) => claim?.refusal(game, seat))).toEqual(Array(2))
     const right = claim?.events(game, 2, { type: 'claim' }) ?? []
     expect(right).toEqual([{ type: 'claimed', seat: 2, side: 0, right: true }])
@@ -49,14 +55,16 @@ describe('CO-82 · a claim', () => {
 
   test('is refused when the public score says that it is wrong, even with a Stöck that nobody has seen', () => {
     const refused = (own: number, ...happened: Event[]) =>
-      applyVerdict(claim?.refusal(table(happened, { before: had(own, 0) }), 0), { type: 'claim' })?.code
+      applyVerdict(claim?.refusal(gameFromEvents(happened, { before: earlierLines(own, 0) }), 0), {
+        type: 'claim',
+      })?.code
     expect(refused(1000)).toBe(undefined)
     expect(refused(999)).toBe('cannot-claim')
     expect(refused(980, trumps)).toBe(undefined)
     expect(refused(979, trumps)).toBe('cannot-claim')
-    expect(refused(960, trumps, won(0, 20))).toBe(undefined)
-    expect(refused(980, trumps, stoeckOf(1))).toBe('cannot-claim')
-    expect(refused(980, trumps, stoeckOf(0))).toBe(undefined)
+    expect(refused(960, trumps, trickWonEvent(0, 20))).toBe(undefined)
+    expect(refused(980, trumps, stoeckEvent(1))).toBe('cannot-claim')
+    expect(refused(980, trumps, stoeckEvent(0))).toBe(undefined)
     expect(refused(980, trumps, { type: 'cardPlayed', seat: 0, card: 'Kr' })).toBe(undefined)
     expect(refused(980, trumps, { type: 'cardPlayed', seat: 1, card: 'Kr' })).toBe('cannot-claim')
     expect(
@@ -71,16 +79,16 @@ describe('CO-82 · a claim', () => {
 
   test('counts complete tricks and melds', () => {
     const made = (...happened: Event[]) =>
-      claim?.events(table(happened, { before: had(930, 0) }), 0, { type: 'claim' }).at(-1)
-    expect(made(won(0, 20), weisOf(2, 0, 50))).toMatchObject({ right: true })
-    expect(made(won(0, 20), stoeckOf(2))).toMatchObject({ right: false })
-    expect(made(won(0, 50), stoeckOf(2))).toMatchObject({ right: true })
+      claim?.events(gameFromEvents(happened, { before: earlierLines(930, 0) }), 0, { type: 'claim' }).at(-1)
+    expect(made(trickWonEvent(0, 20), weisEvent(2, 0, 50))).toMatchObject({ right: true })
+    expect(made(trickWonEvent(0, 20), stoeckEvent(2))).toMatchObject({ right: false })
+    expect(made(trickWonEvent(0, 50), stoeckEvent(2))).toMatchObject({ right: true })
     expect(made({ type: 'cardPlayed', seat: 0, card: 'Ur' })).toMatchObject({ right: false })
   })
 
   test('CO-83 · shows the Stöck that the claiming side still holds, or the half of it', () => {
     const hands = [cards('6a'), cards('6b'), cards('Kr Or'), cards('6s')]
-    const game = table([trumps, won(0, 20)], { before: had(960, 960), hands })
+    const game = gameFromEvents([trumps, trickWonEvent(0, 20)], { before: earlierLines(960, 960), hands })
     expect(claim?.events(game, 0, { type: 'claim' })).toEqual([
       { type: 'stoeckScored', seat: 2, points: 20 },
       { type: 'claimed', seat: 0, side: 0, right: true },
@@ -99,7 +107,9 @@ describe('CO-82 · a claim', () => {
   })
 
   test('CO-80 · if both sides have reached the target, the counting order decides, whoever claims', () => {
-    const both = table([weisOf(0, 0, 20), won(1, 20)], { before: had(985, 990) })
+    const both = gameFromEvents([weisEvent(0, 0, 20), trickWonEvent(1, 20)], {
+      before: earlierLines(985, 990),
+    })
     for (const seat of [0, 1]) {
       const side = seat % 2
       const events = claim?.events(both, seat, { type: 'claim' }) ?? []
@@ -116,7 +126,11 @@ describe('CO-82 · a claim', () => {
   test('CO-80 · CO-83 · after a right claim the Stöck of the other side counts, after a wrong claim it does not', () => {
     const hands = [cards('6a'), cards('Kr Or'), cards('6b'), cards('6s')]
     const claimedAt = (own: number, theirs: number) =>
-      claim?.events(table([trumps, won(0, 20)], { before: had(own, theirs), hands }), 0, { type: 'claim' })
+      claim?.events(
+        gameFromEvents([trumps, trickWonEvent(0, 20)], { before: earlierLines(own, theirs), hands }),
+        0,
+        { type: 'claim' },
+      )
     const stoeck = { type: 'stoeckScored', seat: 1, points: 20 }
     const right = { type: 'claimed', seat: 0, side: 0, right: true }
     expect(claimedAt(985, 980)).toEqual([right, stoeck, { type: 'targetReached', side: 1 }])
@@ -126,9 +140,9 @@ describe('CO-82 · a claim', () => {
 })
 
 describe('without a claim', () => {
-  const there = table([won(0, 20)], { before: had(985, 500) })
-  const playedOut = table([won(1, 10), won(0, 10), weisOf(0, 0, 20)], {
-    before: had(985, 990),
+  const there = gameFromEvents([trickWonEvent(0, 20)], { before: earlierLines(985, 500) })
+  const playedOut = gameFromEvents([trickWonEvent(1, 10), trickWonEvent(0, 10), weisEvent(0, 0, 20)], {
+    before: earlierLines(985, 990),
     hands: [[], [], [], []],
   })
 
@@ -152,7 +166,10 @@ describe('without a claim', () => {
   })
 
   test('without a side at the target the game goes on', () => {
-    const game = table([won(0, 10), won(1, 10)], { before: had(985, 500), hands: [[], [], [], []] })
+    const game = gameFromEvents([trickWonEvent(0, 10), trickWonEvent(1, 10)], {
+      before: earlierLines(985, 500),
+      hands: [[], [], [], []],
+    })
     expect(byItself(phaseOf('on'), game)).toBe(undefined)
   })
 })

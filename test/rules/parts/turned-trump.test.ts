@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import { dealInPackets, PACK_36 } from '../../../src/rules/parts/dealing/packets.ts'
 import { turnedTrumpPhase, turnLastCard } from '../../../src/rules/parts/dealing/turned-trump.ts'
-import { table } from '../../support/rulesets/game-from-events.ts'
+import { gameFromEvents } from '../../support/rulesets/game-from-events.ts'
 
 /*
  * Trump by the turned card of the dealer.
@@ -18,7 +18,9 @@ test.each([0, 1, 2, 3])(
 )
 
 test('CO-95 · its suit is trump without a word, for nobody or for a declarer', () => {
-  const game = { ...table([]), deal: { ...table([]).deal, turned: 'Ub' } } as ReturnType<typeof table>
+  const game = { ...gameFromEvents([]), deal: { ...gameFromEvents([]).deal, turned: 'Ub' } } as ReturnType<
+    typeof gameFromEvents
+  >
   const made = (phase: ReturnType<typeof turnedTrumpPhase>) => phase.consequences?.[0]?.(game) ?? []
   expect(made(turnedTrumpPhase())).toEqual([
     { type: 'contractMade', contract: { denomination: 'bells', doubled: false, redoubled: false } },

@@ -5,7 +5,7 @@ import { weis } from '../../../src/rules/parts/melds/weis/index.ts'
 import { weisHoldings } from '../../../src/rules/parts/melds/weis/weis-items.ts'
 import type { WeisTableName, WeisTableOptions } from '../../../src/rules/parts/melds/weis/weis-values.ts'
 import { weisTable, weisValue } from '../../../src/rules/parts/melds/weis/weis-values.ts'
-import { table, won } from '../../support/rulesets/game-from-events.ts'
+import { gameFromEvents, trickWonEvent } from '../../support/rulesets/game-from-events.ts'
 import { cards } from '../../support/scenario.ts'
 
 /*
@@ -65,10 +65,10 @@ const afterFirstTrick = (
         ),
       { type: 'cardPlayed', seat, card: hand[0] ?? '6a' },
     ]),
-    won(0, 10),
+    trickWonEvent(0, 10),
   ]
   return weis({ table: weisTable('overview'), sideOf: (_, seat) => seat % 2, ...options }).compare(
-    table(happened, { hands: seats }),
+    gameFromEvents(happened, { hands: seats }),
   )
 }
 const scored = (events: readonly Event[] | undefined) =>

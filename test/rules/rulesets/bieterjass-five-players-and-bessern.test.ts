@@ -7,7 +7,7 @@ import type { Denomination } from '../../../src/rules/model/contract.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 import { bieterjass } from '../../../src/rules/rulesets/bieterjass.ts'
 import { redact } from '../../../src/rules/view.ts'
-import { filled } from '../../support/rulesets/fill-deal.ts'
+import { fillDeal } from '../../support/rulesets/fill-deal.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
@@ -26,7 +26,7 @@ const SCATTERED = [0, 1, 2, 3, 4].flatMap((fifth) =>
 )
 
 const five = (dealer: Seat, starts: readonly string[] = [], turned?: Card): ArrangedDeal =>
-  filled(
+  fillDeal(
     dealer,
     [0, 1, 2, 3, 4].map((seat) => starts[seat] ?? ''),
     { each: 7, pack: SCATTERED, ...(turned && { turned }) },
@@ -129,7 +129,7 @@ describe('five players', () => {
   test('BJ-17 · both of two win when they reach the bid', () => {
     const at = scenario(bieterjass, { players: 5 }, [five(4), five(0, [], '6b')])
     const terms = { declarer: 0, partner: 2, points: 400, doubled: false, redoubled: false }
-    at.tell(
+    at.appendEvents(
       { type: 'contractMade', contract: { ...terms, denomination: 'roses' } },
       { type: 'dealScored', lines: [{ side: 0, points: 400, for: 'cards' }] },
     )
@@ -194,7 +194,7 @@ describe('a partner who is known when the card is played', () => {
 
 /** A deal of Bessern: ten cards each, three face down and three face up. */
 const bessern = (dealer: Seat, starts: readonly string[], blind: string, up: string): ArrangedDeal => {
-  const { hands } = filled(
+  const { hands } = fillDeal(
     dealer,
     [0, 1, 2].map((seat) => starts[seat] ?? ''),
     { each: 10, pile: 'rest', top: blind, bottom: up },
@@ -331,7 +331,7 @@ describe('Bessern', () => {
   })
 
   const later = (dealer: Seat, turned: string): ArrangedDeal =>
-    filled(dealer, ['', '', ''], { each: 9, pile: 'stock', top: turned })
+    fillDeal(dealer, ['', '', ''], { each: 9, pile: 'stock', top: turned })
 
   const afterTheFirst = (options: Record<string, unknown>, ...deals: readonly ArrangedDeal[]) => {
     const at = forBessern(options, DEAL, ...deals)
@@ -368,7 +368,7 @@ describe('Bessern', () => {
   })
 
   test('BJ-O6 · BJ-A2 · later hands can be of twelve cards, with the dealer’s last card for trump', () => {
-    const at = afterTheFirst({ laterHands: 12 }, filled(0, ['', '', ''], { each: 12, turned: '8s' }))
+    const at = afterTheFirst({ laterHands: 12 }, fillDeal(0, ['', '', ''], { each: 12, turned: '8s' }))
     expect(at.view(0).deal).toMatchObject({ handSizes: [12, 12, 12], turned: '8s', piles: [] })
     expect(at.view(0).you?.hand).toContain('8s')
     expect(at.game().deal?.contract?.denomination).toBe('shields')

@@ -7,10 +7,10 @@ import type { Card } from '../../../src/rules/model/card.ts'
 import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 import { bieterjass } from '../../../src/rules/rulesets/bieterjass.ts'
-import { filled, SCATTERED } from '../../support/rulesets/fill-deal.ts'
-import type { Told } from '../../support/rulesets/scoring-input.ts'
-import { told, written as writtenBy } from '../../support/rulesets/scoring-input.ts'
-import { claimsInVain } from '../../support/rulesets/wrong-claim.ts'
+import { fillDeal, SCATTERED } from '../../support/rulesets/fill-deal.ts'
+import type { PartialScoringInput } from '../../support/rulesets/scoring-input.ts'
+import { pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
+import { applyWrongClaim } from '../../support/rulesets/wrong-claim.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { scenario } from '../../support/scenario.ts'
 
@@ -20,7 +20,7 @@ import { scenario } from '../../support/scenario.ts'
 
 /** An arranged deal for three. The named cards begin each hand, and the dealer gets `turned` last. */
 const three = (dealer: Seat, starts: readonly string[] = [], turned?: Card): ArrangedDeal =>
-  filled(
+  fillDeal(
     dealer,
     [0, 1, 2].map((seat) => starts[seat] ?? ''),
     { each: 12, pack: SCATTERED, ...(turned && { turned }) },
@@ -52,7 +52,7 @@ const standingAt = (
   target = 400,
 ): Scenario => {
   const at = game(options, three(2), next)
-  at.tell(
+  at.appendEvents(
     {
       type: 'contractMade',
       contract: { declarer: 0, points: target, denomination: 'roses', doubled: false, redoubled: false },
@@ -63,9 +63,9 @@ const standingAt = (
 }
 
 /** The scores of soloist and team for a completely played deal. */
-const written = (what: Told, options: Record<string, unknown> = {}): number[] => {
+const written = (what: PartialScoringInput, options: Record<string, unknown> = {}): number[] => {
   const { bind, options: schema } = bieterjass as unknown as Ruleset
-  return writtenBy(bind(schema.parse(options)), told('350 roses', { left: 0, ...what }))
+  return pointsBySide(bind(schema.parse(options)), scoringInput('350 roses', { left: 0, ...what }))
 }
 
 describe('the auction', () => {
@@ -110,7 +110,7 @@ describe('the auction', () => {
   })
 
   test('BJ-3 · who passed before the first bid may still bid; a pass after it is final', () => {
-    const at = game({ players: 4 }, filled(3, ['', '', '', ''], { each: 9 }))
+    const at = game({ players: 4 }, fillDeal(3, ['', '', '', ''], { each: 9 }))
     pass(at, 0)
     bid(at, 1, 350)
     pass(at, 2)
@@ -268,8 +268,8 @@ describe('the end of a Partie', () => {
       ],
     })
     const third = standingAt([120, 37])
-    third.tell(hand(90))
-    third.tell(hand(110))
+    third.appendEvents(hand(90))
+    third.appendEvents(hand(110))
     expect(third.totals()).toEqual([320, 151])
     expect(third.game()).toMatchObject({ status: 'playing', deal: { number: 4 } })
     const fourth = evolveAll(third.game(), [hand(95)])
@@ -371,7 +371,7 @@ describe('the end of a Partie', () => {
     bid(at, 1, 1000)
     pass(at, 2, 0)
     at.move(1, 'choose roses')
-    claimsInVain(at, 1)
+    applyWrongClaim(at, 1)
     expect(at.game().deal).toMatchObject({ number: 3, dealer: 1, phase: 'auction' })
   })
 })
@@ -390,7 +390,7 @@ describe('the sides', () => {
   })
 
   test('BJ-26 · who resigns before there is a soloist ends the game, and none of the others wins', () => {
-    const at = game({ players: 4 }, filled(3, ['', '', '', ''], { each: 9 }))
+    const at = game({ players: 4 }, fillDeal(3, ['', '', '', ''], { each: 9 }))
     const left = leaveGame(at.rules, at.game(), 1)
     expect(left.ok && left.events.at(-1)).toMatchObject({ result: { winners: [], by: 1 } })
   })
@@ -400,11 +400,11 @@ describe('the sides', () => {
     // Seat 0 claims wrongly and loses to seats 1 and 2. Then seat 1 claims wrongly and loses to seats 0 and 2.
     soloistIs0(at, 1000)
     at.move(0, 'choose roses')
-    claimsInVain(at, 0)
+    applyWrongClaim(at, 0)
     bid(at, 1, 1000)
     pass(at, 2, 0)
     at.move(1, 'choose roses')
-    claimsInVain(at, 1)
+    applyWrongClaim(at, 1)
     expect(at.game().result).toEqual({ winners: [2], kind: 'single' })
     expect(at.view(null).seats.map(({ side }) => side)).toEqual([0, 1, 2])
     expect(at.totals()).toEqual([1, 1, 2])
@@ -517,7 +517,7 @@ describe('options', () => {
       pass(at, (seat + 1) % 3, (seat + 2) % 3)
       at.move(seat, 'choose roses')
       expect(at.game().status).toBe('playing')
-      claimsInVain(at, seat)
+      applyWrongClaim(at, seat)
     }
     expect(at.game().status).toBe('finished')
     expect(schemaRefuses({ games: 0 })).toBe(true)

@@ -5,18 +5,18 @@ import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import { coiffeurCutthroat } from '../../../src/rules/rulesets/coiffeur-cutthroat.ts'
 import { random } from '../../support/random.ts'
 import { playRandomly } from '../../support/random-game.ts'
-import type { Entry } from '../../support/rulesets/coiffeur-boards.ts'
+import type { BoardEntry } from '../../support/rulesets/coiffeur-boards.ts'
 import {
-  acrossRow,
-  boardOf,
+  boardView,
   declare,
-  fill,
+  declareRows,
+  fillBoard,
   ordersOf,
-  passesOf,
-  shown,
+  rowField,
+  seatsThatPassed,
   tricksOf,
 } from '../../support/rulesets/coiffeur-boards.ts'
-import { told } from '../../support/rulesets/scoring-input.ts'
+import { scoringInput } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { deal, scenario } from '../../support/scenario.ts'
 
@@ -47,7 +47,7 @@ const full = (
   options: Record<string, unknown> = {},
 ): Scenario => {
   const game = start(options, forehand) // every column takes eight hands, twice round the table
-  for (const seat of seats) fill(game, seat, ROWS)
+  for (const seat of seats) declareRows(game, seat, ROWS)
   expect(forehandOf(game.game().deal ?? failed())).toBe(forehand)
   return game
 }
@@ -56,7 +56,7 @@ describe('columns', () => {
   test('CC-1 · each of the four has a column of eight contracts, which nobody else uses up', () => {
     const game = start()
     expect(game.rules.sides).toEqual([0, 1, 2, 3])
-    fill(game, 0, ['bells'])
+    declareRows(game, 0, ['bells'])
     for (const seat of [1, 2, 3]) {
       expect(game.legal(seat)).toContainEqual({ type: 'choose', denomination: 'bells' })
       game.move(seat, 'pass')
@@ -65,7 +65,7 @@ describe('columns', () => {
       code: 'row-not-open',
       rule: 'CC-1',
     })
-    expect(shown(game.rules, game.game()).columns.map(({ cells }) => cells.length)).toEqual([8, 8, 8, 8])
+    expect(boardView(game.rules, game.game()).columns.map(({ cells }) => cells.length)).toEqual([8, 8, 8, 8])
   })
 
   test('CC-2 · CC-T1 · a match has thirty-two hands, and each player deals eight times', () => {
@@ -102,9 +102,9 @@ describe('declaring', () => {
 
   test('CC-3 · forehand in the barrel with one contract left must play it', () => {
     const game = full([], 0, { barrelAfterCircuits: 1 })
-    fill(game, 0, ROWS.slice(0, 7))
+    declareRows(game, 0, ROWS.slice(0, 7))
     for (let hand = 0; forehandOf(game.game().deal ?? failed()) !== 0; hand++)
-      fill(game, 1, [ROWS[hand] ?? 'acorns'])
+      declareRows(game, 1, [ROWS[hand] ?? 'acorns'])
     for (const seat of [0, 1, 2, 3]) game.move(seat, 'pass')
     expect(new Set(game.legal(0).map((move) => (move.type === 'choose' ? move.row : move.type)))).toEqual(
       new Set(['joker-8']),
@@ -114,15 +114,15 @@ describe('declaring', () => {
   test('CC-4 · a full column passes without being asked', () => {
     const game = full([2], 1)
     game.move(1, 'pass')
-    expect(passesOf(game)).toEqual([1, 2])
+    expect(seatsThatPassed(game)).toEqual([1, 2])
     expect(game.toAct()).toEqual([3])
   })
 
   test('CC-4 · CC-T3 · forehand full: the others may pass twice, but the last of them not', () => {
     const game = full([0], 0)
-    expect(passesOf(game)).toEqual([0])
+    expect(seatsThatPassed(game)).toEqual([0])
     for (const seat of [1, 2, 3, 1, 2]) game.move(seat, 'pass')
-    expect(passesOf(game)).toEqual([0, 1, 2, 3, 0, 1, 2])
+    expect(seatsThatPassed(game)).toEqual([0, 1, 2, 3, 0, 1, 2])
     expect(game.refused(3, 'pass')).toMatchObject({ code: 'must-declare', rule: 'CC-4' })
     game.move(3, 'choose acorns')
   })
@@ -139,7 +139,7 @@ describe('declaring', () => {
     for (const row of ROWS) {
       expect(game.toAct()).toEqual([2])
       expect(game.refused(2, 'pass')).toMatchObject({ code: 'must-declare', rule: 'CC-5' })
-      fill(game, 2, [row])
+      declareRows(game, 2, [row])
     }
     expect(game.game().status).toBe('finished')
   })
@@ -152,7 +152,7 @@ describe('play and scores', () => {
     expect(game.toAct()).toEqual([1])
     game.playOut(3)
     const { taken = [] } = game.finished()[0] ?? {}
-    expect(acrossRow(shown(game.rules, game.game()), 'obenabe', 'points')).toEqual([
+    expect(rowField(boardView(game.rules, game.game()), 'obenabe', 'points')).toEqual([
       null,
       taken[1],
       null,
@@ -163,29 +163,29 @@ describe('play and scores', () => {
   const { score } = coiffeurCutthroat.bind(coiffeurCutthroat.options.parse({}))
 
   test('CC-7 · CC-T2 · 64 points in roses are worth 12, and the other three get nothing', () => {
-    const figures = told('for roses', { taken: [50, 23, 20, 64], declarers: 3 })
+    const figures = scoringInput('for roses', { taken: [50, 23, 20, 64], declarers: 3 })
     expect(score(figures)).toEqual([{ side: 3, points: 12, for: 'cell' }])
   })
 
   test('CC-7 · a Match needs all nine tricks by the declarer alone', () => {
-    const alone = told('for bells', { taken: [157, 0, 0, 0], tricks: [9, 0, 0, 0] })
+    const alone = scoringInput('for bells', { taken: [157, 0, 0, 0], tricks: [9, 0, 0, 0] })
     expect(score(alone)).toEqual([{ side: 0, points: 100, for: 'cell' }])
-    const helped = told('for bells', { taken: [157, 0, 0, 0], tricks: [8, 1, 0, 0] })
+    const helped = scoringInput('for bells', { taken: [157, 0, 0, 0], tricks: [8, 1, 0, 0] })
     expect(score(helped)).toEqual([{ side: 0, points: 60, for: 'cell' }])
   })
 
   /** A whole match in which each seat takes the same points in each of its deals. */
-  const match = (...points: readonly number[]): Entry[] =>
+  const match = (...points: readonly number[]): BoardEntry[] =>
     ROWS.flatMap((row) => points.map((of, seat) => ({ seat, row, points: of })))
 
   test('CC-8 · after thirty-two hands the highest total wins', () => {
-    const { rules, game, totals } = boardOf(coiffeurCutthroat, {}, match(50, 70, 60, 40))
+    const { rules, game, totals } = fillBoard(coiffeurCutthroat, {}, match(50, 70, 60, 40))
     expect(totals()).toEqual([180, 252, 216, 144])
     expect(rules.next(game)).toEqual({ result: { winners: [1], kind: 'single' } })
   })
 
   test('CC-8 · equal totals share the place', () => {
-    const { rules, game } = boardOf(coiffeurCutthroat, {}, match(70, 50, 75, 40))
+    const { rules, game } = fillBoard(coiffeurCutthroat, {}, match(70, 50, 75, 40))
     expect(rules.next(game)).toEqual({ result: { winners: [0, 2], kind: 'draw' } })
   })
 })
@@ -193,7 +193,7 @@ describe('play and scores', () => {
 describe('options, as in partnerships', () => {
   const multipliers = (options: Record<string, unknown>) => {
     const { rules, game } = start(options)
-    return shown(rules, game()).columns[3]?.cells.map(({ row, multiplier }) => `${row} ${multiplier}`)
+    return boardView(rules, game()).columns[3]?.cells.map(({ row, multiplier }) => `${row} ${multiplier}`)
   }
 
   test('C4-O2 · C4-O3 · Slalom 7 and Gustav 8 are rows of every column, and there are forty hands', () => {

@@ -7,19 +7,19 @@ import type { Seat } from '../../../src/rules/model/seat.ts'
 import { coiffeurPartnership } from '../../../src/rules/rulesets/coiffeur-partnership.ts'
 import { random } from '../../support/random.ts'
 import { playRandomly } from '../../support/random-game.ts'
-import type { Entry } from '../../support/rulesets/coiffeur-boards.ts'
+import type { BoardEntry } from '../../support/rulesets/coiffeur-boards.ts'
 import {
-  acrossRow,
-  boardOf,
+  boardView,
+  contractForRow,
   declare,
-  fill,
-  inRow,
-  passesOf,
-  playThrough,
-  shown,
+  declareRows,
+  fillBoard,
+  playOutInOrder,
+  rowField,
+  seatsThatPassed,
 } from '../../support/rulesets/coiffeur-boards.ts'
-import type { Told } from '../../support/rulesets/scoring-input.ts'
-import { told } from '../../support/rulesets/scoring-input.ts'
+import type { PartialScoringInput } from '../../support/rulesets/scoring-input.ts'
+import { scoringInput } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
@@ -46,12 +46,15 @@ const rowsOpenTo = (game: Scenario, seat: Seat): readonly string[] => [
 
 const multipliers = (game: Scenario): Record<string, unknown> =>
   Object.fromEntries(
-    shown(game.rules, game.game()).columns[0]?.cells.map(({ row, multiplier }) => [row, multiplier]) ?? [],
+    boardView(game.rules, game.game()).columns[0]?.cells.map(({ row, multiplier }) => [row, multiplier]) ??
+      [],
   )
 
 /** The points of a row for the given scoring inputs. */
-const written = (row: string, what: Told, options: Record<string, unknown> = {}) =>
-  coiffeurPartnership.bind(coiffeurPartnership.options.parse(options)).score(told(inRow(row), what))
+const written = (row: string, what: PartialScoringInput, options: Record<string, unknown> = {}) =>
+  coiffeurPartnership
+    .bind(coiffeurPartnership.options.parse(options))
+    .score(scoringInput(contractForRow(row), what))
 
 describe('players and contracts', () => {
   test('C4-1 · four in two partnerships, nine cards each in threes from forehand', () => {
@@ -79,7 +82,7 @@ describe('players and contracts', () => {
 
   test('C4-2 · a contract used by one partner is gone for the other, and open to the opponents', () => {
     const game = start()
-    fill(game, 0, ['bells'])
+    declareRows(game, 0, ['bells'])
     expect(rowsOpenTo(game, 1)).toEqual(ROWS)
     game.move(1, 'pass')
     expect(game.refused(2, 'choose bells')).toMatchObject({ code: 'row-not-open', rule: 'C4-2' })
@@ -113,7 +116,7 @@ describe('players and contracts', () => {
 
   test('C4-4 · a Joker is any suit, Obenabe or Undenufe, also one that was played; its row is said', () => {
     const game = start()
-    fill(game, 0, ['roses'])
+    declareRows(game, 0, ['roses'])
     for (const seat of [1, 2, 3]) game.move(seat, 'pass')
     const as = game
       .legal(0)
@@ -184,22 +187,22 @@ describe('declaring', () => {
 
   test('C4-9 · a side that has played its eight contracts passes throughout, without being asked', () => {
     const game = start({}, 1) // after eight hands seat 1 is forehand again
-    fill(game, 0, ROWS)
+    declareRows(game, 0, ROWS)
     expect(forehandOf(game.game().deal ?? failed())).toBe(1)
     game.move(1, 'pass')
     expect(game.toAct()).toEqual([3])
     game.move(3, 'pass')
-    expect(passesOf(game)).toEqual([1, 2, 3, 0])
+    expect(seatsThatPassed(game)).toEqual([1, 2, 3, 0])
     game.moves('1:pass, 3:pass')
     expect(game.refused(1, 'pass')).toMatchObject({ code: 'must-declare', rule: 'C4-8' })
   })
 
   test("C4-10 · C4-T7 · forehand's side finished: rearhand must choose at the end of the second circuit", () => {
     const game = start()
-    fill(game, 0, ROWS) // after eight hands seat 0 is forehand again
-    expect(passesOf(game)).toEqual([0])
+    declareRows(game, 0, ROWS) // after eight hands seat 0 is forehand again
+    expect(seatsThatPassed(game)).toEqual([0])
     game.moves('1:pass, 3:pass, 1:pass')
-    expect(passesOf(game)).toEqual([0, 1, 2, 3, 0, 1, 2])
+    expect(seatsThatPassed(game)).toEqual([0, 1, 2, 3, 0, 1, 2])
     expect(game.toAct()).toEqual([3])
     expect(game.refused(3, 'pass')).toMatchObject({ code: 'must-declare', rule: 'C4-10' })
     game.move(3, 'choose obenabe')
@@ -207,7 +210,7 @@ describe('declaring', () => {
 
   test('C4-10 · C4-O1 · with one circuit rearhand must choose at its first turn', () => {
     const game = start({ barrelAfterCircuits: 1 })
-    fill(game, 2, ROWS)
+    declareRows(game, 2, ROWS)
     game.move(1, 'pass')
     expect(game.refused(3, 'pass')).toMatchObject({ code: 'must-declare', rule: 'C4-10' })
   })
@@ -232,9 +235,9 @@ describe('scores', () => {
       ]),
     ])
     declare(game, 0, { denomination: 'acorns' })
-    playThrough(game, 0, cards('Ua 9a Aa Ka Oa Ba 8a 7a 6s'))
+    playOutInOrder(game, 0, cards('Ua 9a Aa Ka Oa Ba 8a 7a 6s'))
     expect(game.events('trickWon').map(({ seat }) => seat)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 2])
-    expect(acrossRow(shown(game.rules, game.game()), 'acorns', 'points')).toEqual([257, null])
+    expect(rowField(boardView(game.rules, game.game()), 'acorns', 'points')).toEqual([257, null])
     expect(game.lines()).toEqual([{ side: 0, points: 25, for: 'cell' }])
   })
 
@@ -277,28 +280,28 @@ describe('scores', () => {
     ])
   })
 
-  const sixteen = (ofFirst: number, ofSecond: number): Entry[] =>
+  const sixteen = (ofFirst: number, ofSecond: number): BoardEntry[] =>
     ROWS.flatMap((row) => [
       { seat: 0, row, points: ofFirst },
       { seat: 1, row, points: ofSecond },
     ])
 
   test('C4-14 · after sixteen hands the higher sum wins, and the margin is the difference', () => {
-    const { rules, game, totals } = boardOf(coiffeurPartnership, {}, sixteen(80, 95))
+    const { rules, game, totals } = fillBoard(coiffeurPartnership, {}, sixteen(80, 95))
     expect(totals()).toEqual([8 * 36, 9 * 36])
     expect(rules.next(game)).toEqual({ result: { winners: [1], kind: 'single' } })
-    expect(shown(rules, game)).toMatchObject({ columns: [{ total: 288 }, { total: 324 }], margin: 36 })
+    expect(boardView(rules, game)).toMatchObject({ columns: [{ total: 288 }, { total: 324 }], margin: 36 })
   })
 
   test('C4-14 · equal sums are a draw', () => {
-    const { rules, game } = boardOf(coiffeurPartnership, {}, sixteen(81, 89))
+    const { rules, game } = fillBoard(coiffeurPartnership, {}, sixteen(81, 89))
     expect(rules.next(game)).toEqual({ result: { winners: [0, 1], kind: 'draw' } })
-    expect(shown(rules, game).margin).toBe(0)
+    expect(boardView(rules, game).margin).toBe(0)
   })
 
   test('C4-14 · C4-T3 · nine hundred is the best a side can reach, with a Match in every row', () => {
-    const all = ROWS.map((row): Entry => ({ seat: 0, row, points: 157, tricks: 9 }))
-    expect(boardOf(coiffeurPartnership, {}, all).totals()).toEqual([900, 0])
+    const all = ROWS.map((row): BoardEntry => ({ seat: 0, row, points: 157, tricks: 9 }))
+    expect(fillBoard(coiffeurPartnership, {}, all).totals()).toEqual([900, 0])
   })
 })
 
@@ -334,7 +337,8 @@ describe('rows by agreement', () => {
     expect(game.refused(0, 'choose tuo').rule).toBe('CO-27')
     game.move(0, 'choose tuo shields')
     game.playOut()
-    const [cell] = shown(game.rules, game.game()).columns[0]?.cells.filter(({ row }) => row === 'tuo') ?? []
+    const [cell] =
+      boardView(game.rules, game.game()).columns[0]?.cells.filter(({ row }) => row === 'tuo') ?? []
     expect(game.points(0, 'cell')).toBe(12 * Math.floor((cell?.points ?? -1) / 10))
   })
 })

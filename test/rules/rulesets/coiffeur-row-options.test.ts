@@ -7,9 +7,9 @@ import { coiffeurPartnership } from '../../../src/rules/rulesets/coiffeur-partne
 import { coiffeurThree } from '../../../src/rules/rulesets/coiffeur-three.ts'
 import { random } from '../../support/random.ts'
 import { playRandomly } from '../../support/random-game.ts'
-import type { Choice, Shown } from '../../support/rulesets/coiffeur-boards.ts'
-import { shown } from '../../support/rulesets/coiffeur-boards.ts'
-import { told } from '../../support/rulesets/scoring-input.ts'
+import type { BoardView, ContractChoice } from '../../support/rulesets/coiffeur-boards.ts'
+import { boardView } from '../../support/rulesets/coiffeur-boards.ts'
+import { scoringInput } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
@@ -21,10 +21,10 @@ type Options = Record<string, unknown>
 type ForFour = Pick<typeof coiffeurPartnership, 'options' | 'bind'>
 
 const MISERE: Options = { rows: [{ contract: 'misere', multiplier: 2 }] }
-const IN_ROSES: Choice = { denomination: 'roses', misere: true }
+const IN_ROSES: ContractChoice = { denomination: 'roses', misere: true }
 
 const rowsOf = (at: Scenario): readonly string[] =>
-  shown(at.rules, at.game()).columns[0]?.cells.map(
+  boardView(at.rules, at.game()).columns[0]?.cells.map(
     ({ row, multiplier, worth }) => `${row} ${multiplier ?? worth}`,
   ) ?? []
 
@@ -41,7 +41,7 @@ const declarable = (at: Scenario): readonly string[] =>
 type Taken = string
 
 /** The board and the score lines after a first deal with the given contract and points. */
-const played = (ruleset: unknown, options: Options, choice: Choice, taken: Taken) => {
+const played = (ruleset: unknown, options: Options, choice: ContractChoice, taken: Taken) => {
   const at = scenario(ruleset, options)
   const [declarer = 0] = at.toAct()
   at.move(declarer, { type: 'choose', ...choice })
@@ -53,7 +53,10 @@ const played = (ruleset: unknown, options: Options, choice: Choice, taken: Taken
     }),
   )
   const lines = at.rules.score(at.rules.scoringInput(evolveAll(at.game(), tricks)))
-  const board: Shown = shown(at.rules, evolveAll(at.game(), [...tricks, { type: 'dealScored', lines }]))
+  const board: BoardView = boardView(
+    at.rules,
+    evolveAll(at.game(), [...tricks, { type: 'dealScored', lines }]),
+  )
   const column = at.rules.sideOf(at.game(), declarer)
   return { lines, board, cells: board.columns[column]?.cells ?? [], column }
 }
@@ -154,7 +157,7 @@ describe('Misère for four', () => {
   const misere = (ruleset: ForFour, taken: readonly number[], options: Options = {}) =>
     ruleset
       .bind(ruleset.options.parse({ ...MISERE, ...options }))
-      .score(told('roses misere for misere', { taken }))
+      .score(scoringInput('roses misere for misere', { taken }))
 
   test.each([
     ['the others took more', [30, 127], 12],
@@ -235,8 +238,8 @@ describe('a board that is listed', () => {
   test('C4-O9 · C4-O3 · Slalom and Gustav count what was agreed', () => {
     const { bind, options } = coiffeurPartnership
     const { score } = bind(options.parse({ rows: ROWS }))
-    expect(score(told('for slalom', { taken: [100, 57] }))).toMatchObject([{ points: 10 * 12 }])
-    expect(score(told('for gustav', { taken: [100, 57] }))).toMatchObject([{ points: 10 * 3 }])
+    expect(score(scoringInput('for slalom', { taken: [100, 57] }))).toMatchObject([{ points: 10 * 12 }])
+    expect(score(scoringInput('for gustav', { taken: [100, 57] }))).toMatchObject([{ points: 10 * 3 }])
   })
 
   test('C3-O6 · C3-22 · the multiplier is what the row is worth in strokes and potatoes', () => {
@@ -245,7 +248,7 @@ describe('a board that is listed', () => {
       tie: 'cut',
     }) as Options
     const { rules, game } = playRandomly(coiffeurThree as unknown as Ruleset, options, random(3))
-    const cells = shown(rules, game).columns.flatMap((column) => column.cells)
+    const cells = boardView(rules, game).columns.flatMap((column) => column.cells)
     expect(cells.map(({ worth }) => worth)).toEqual([5, 5, 5])
     expect(cells.map(({ strokes }) => strokes).sort()).toEqual([0, 0, 5])
     expect(cells.map(({ potatoes }) => potatoes).sort()).toEqual([0, 0, 5])

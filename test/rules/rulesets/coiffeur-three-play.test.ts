@@ -5,13 +5,13 @@ import { coiffeurThree } from '../../../src/rules/rulesets/coiffeur-three.ts'
 import { random } from '../../support/random.ts'
 import { playRandomly } from '../../support/random-game.ts'
 import {
-  acrossRow,
+  boardView,
   declare,
+  isWonInOrder,
   ordersOf,
-  playThrough,
-  shown,
+  playOutInOrder,
+  rowField,
   tricksOf,
-  wentBy,
 } from '../../support/rulesets/coiffeur-boards.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
@@ -244,7 +244,7 @@ describe('options of play', () => {
     expect(game.refused(0, 'choose bells bells').code).toBe('denomination-not-offered')
     const tuo = game.legal(0).filter((move) => move.type === 'choose' && move.denomination === 'tuo')
     expect(tuo).toHaveLength(4 * 3)
-    expect(acrossRow(shown(game.rules, game.game()), 'tuo', 'worth')).toEqual([3, 3, 3])
+    expect(rowField(boardView(game.rules, game.game()), 'tuo', 'worth')).toEqual([3, 3, 3])
     game.move(0, { type: 'choose', ...TUO })
     expect(game.game().deal?.contract).toMatchObject({ ...TUO, row: 'tuo' })
   })
@@ -258,7 +258,7 @@ describe('options of play', () => {
     expect(game.events('trickWon')[0]).toMatchObject({ seat: 2, points: 11 + 3 + 2 })
     game.playOut()
     const tricks = tricksOf(game)
-    expect(tricks.every((trick) => wentBy(trick, 'trump'))).toBe(true)
+    expect(tricks.every((trick) => isWonInOrder(trick, 'trump'))).toBe(true)
     expect(tricks.reduce((sum, { points }) => sum + points, 0)).toBe(157)
   })
 
@@ -266,14 +266,14 @@ describe('options of play', () => {
     const options = coiffeurThree.options.parse({ extraContracts: 'tutti' })
     const { rules, game } = playRandomly(coiffeurThree as unknown as Ruleset, options, random(4))
     expect(game.past.deals).toBe(33)
-    expect(shown(rules, game).columns.map(({ cells }) => cells.length)).toEqual([11, 11, 11])
-    expect(acrossRow(shown(rules, game), 'tutti', 'value').every((value) => value !== null)).toBe(true)
+    expect(boardView(rules, game).columns.map(({ cells }) => cells.length)).toEqual([11, 11, 11])
+    expect(rowField(boardView(rules, game), 'tutti', 'value').every((value) => value !== null)).toBe(true)
   })
 
   test('C3-16 · the whole hand is played to the end, and twelve tricks add up to 157', () => {
     const game = started(MIXED)
     declare(game, 0, { denomination: 'acorns' })
-    playThrough(game, 0, cards('Aa Ka 9a 6a As Us 7s Ar Br 6r Kb 8b').toReversed())
+    playOutInOrder(game, 0, cards('Aa Ka 9a 6a As Us 7s Ar Br 6r Kb 8b').toReversed())
     expect(tricksOf(game)).toHaveLength(12)
     expect(tricksOf(game).reduce((sum, { points }) => sum + points, 0)).toBe(157)
   })

@@ -6,17 +6,17 @@ import type { RowScoringInput } from '../../../src/rules/parts/counting/strokes-
 import { coiffeurThree } from '../../../src/rules/rulesets/coiffeur-three.ts'
 import { random } from '../../support/random.ts'
 import { playRandomly } from '../../support/random-game.ts'
-import type { Entry } from '../../support/rulesets/coiffeur-boards.ts'
+import type { BoardEntry } from '../../support/rulesets/coiffeur-boards.ts'
 import {
-  acrossRow,
-  boardOf,
+  boardView,
+  contractForRow,
+  dealEventsOf,
   declare,
-  inRow,
-  playedAs,
-  playThrough,
-  shown,
+  fillBoard,
+  playOutInOrder,
+  rowField,
 } from '../../support/rulesets/coiffeur-boards.ts'
-import { told, written } from '../../support/rulesets/scoring-input.ts'
+import { pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
@@ -27,11 +27,11 @@ import { cards, deal, scenario } from '../../support/scenario.ts'
 const started = (hands: readonly string[]): Scenario => scenario(coiffeurThree, {}, [deal(2, hands)])
 
 /** The deals of a row filled by all three players in turn. */
-const row = (name: string, ...points: readonly number[]): Entry[] =>
+const row = (name: string, ...points: readonly number[]): BoardEntry[] =>
   points.map((of, seat) => ({ seat, row: name, points: of }))
 
-const three = (entries: readonly Entry[], options: Record<string, unknown> = {}) =>
-  boardOf(coiffeurThree, options, entries)
+const three = (entries: readonly BoardEntry[], options: Record<string, unknown> = {}) =>
+  fillBoard(coiffeurThree, options, entries)
 
 /**
  * The scores of Cath's deal, which completes a row after Ann's and Beth's deals. `drawn` is the seat that wins a lot
@@ -44,7 +44,10 @@ const filling = (
 ) => {
   const others = [ann, beth].map((points, column) => ({ column, points }))
   const figures = { taken: [157 - cath, 0, cath], tricks: [6, 3, 3], declarers: 2, others, drawn }
-  return written(coiffeurThree.bind(coiffeurThree.options.parse({})), told(inRow(name), figures))
+  return pointsBySide(
+    coiffeurThree.bind(coiffeurThree.options.parse({})),
+    scoringInput(contractForRow(name), figures),
+  )
 }
 
 const stroke = (side: number, points: number) => ({ side, points, for: 'strokes' })
@@ -72,13 +75,13 @@ describe('the cell', () => {
       .filter(({ seat }) => seat === 0)
       .reduce((sum, { points }) => sum + points, 0)
     expect(own).toBeGreaterThan(0)
-    expect(acrossRow(shown(game.rules, game.game()), 'undenufe', 'value')).toEqual([own, null, null])
+    expect(rowField(boardView(game.rules, game.game()), 'undenufe', 'value')).toEqual([own, null, null])
     expect(game.lines()).toEqual([])
   })
 
   test('C3-T12 · what the opponents take enters no cell', () => {
     const { rules, game } = three([{ seat: 1, row: 'bells', points: 40 }])
-    expect(shown(rules, game).columns.flatMap(({ cells }) => cells.map(({ value }) => value))).toEqual([
+    expect(boardView(rules, game).columns.flatMap(({ cells }) => cells.map(({ value }) => value))).toEqual([
       ...Array(10).fill(null),
       ...[null, null, null, 40, null, null, null, null, null, null],
       ...Array(10).fill(null),
@@ -88,19 +91,19 @@ describe('the cell', () => {
   test('C3-20 · C3-T2 · all twelve tricks: 257 in the cell, two strokes, and a potato for each opponent', () => {
     const game = started(EVERY_TRICK)
     declare(game, 0, { denomination: 'acorns' })
-    playThrough(game, 0, IN_ORDER)
+    playOutInOrder(game, 0, IN_ORDER)
     expect(game.lines()).toEqual([stroke(0, 2), potato(1, 1), potato(2, 1)])
     expect(game.totals()).toEqual([2, -1, -1])
-    expect(acrossRow(shown(game.rules, game.game()), 'acorns', 'value')).toEqual([257, null, null])
+    expect(rowField(boardView(game.rules, game.game()), 'acorns', 'value')).toEqual([257, null, null])
   })
 
   test('C3-T4 · acorns as a Joker with all tricks: 257 in the row of that Joker, and the strokes of a Match', () => {
     const game = started(EVERY_TRICK)
     declare(game, 0, { denomination: 'acorns', row: 'joker-2' })
-    playThrough(game, 0, IN_ORDER)
-    const board = shown(game.rules, game.game())
-    expect(acrossRow(board, 'joker-2', 'value')).toEqual([257, null, null])
-    expect(acrossRow(board, 'acorns', 'value')).toEqual([null, null, null])
+    playOutInOrder(game, 0, IN_ORDER)
+    const board = boardView(game.rules, game.game())
+    expect(rowField(board, 'joker-2', 'value')).toEqual([257, null, null])
+    expect(rowField(board, 'acorns', 'value')).toEqual([null, null, null])
     expect(board.columns[0]?.match).toEqual({ strokes: 2, potatoes: 0, points: 2 })
     expect(game.totals()).toEqual([2, -1, -1])
   })
@@ -113,8 +116,8 @@ describe('the cell', () => {
     ])
     declare(game, 0, { denomination: 'acorns' })
     game.play('6r', '9r', '8r', '6s', '6b')
-    playThrough(game, 0, cards('As Ua 9a Aa Ka Oa Ba 8a 7a 6a Ks'))
-    expect(acrossRow(shown(game.rules, game.game()), 'acorns', 'value')).toEqual([157, null, null])
+    playOutInOrder(game, 0, cards('As Ua 9a Aa Ka Oa Ba 8a 7a 6a Ks'))
+    expect(rowField(boardView(game.rules, game.game()), 'acorns', 'value')).toEqual([157, null, null])
     expect(game.lines()).toEqual([])
     expect(game.totals()).toEqual([0, 0, 0])
   })
@@ -128,13 +131,13 @@ describe('the cell', () => {
     declare(game, 0, { denomination: 'obenabe' })
     game.playOut(2)
     expect(game.lines()).toEqual([potato(0, 2), stroke(1, 1), stroke(2, 1)])
-    expect(acrossRow(shown(game.rules, game.game()), 'obenabe', 'value')).toEqual([0, null, null])
+    expect(rowField(boardView(game.rules, game.game()), 'obenabe', 'value')).toEqual([0, null, null])
   })
 
   test('C3-21 · a soloist with no points but a trick writes 0 without the penalty', () => {
     const { lines, rules, game } = three([{ seat: 0, row: 'roses', points: 0, tricks: 1 }])
     expect(lines()).toEqual([])
-    expect(acrossRow(shown(rules, game), 'roses', 'value')).toEqual([0, null, null])
+    expect(rowField(boardView(rules, game), 'roses', 'value')).toEqual([0, null, null])
   })
 })
 
@@ -183,7 +186,7 @@ describe('rows', () => {
       ...row('obenabe', 50, 60, 70),
       ...others.flatMap((name) => row(name, 40, 80)),
     ])
-    const board = shown(rules, game)
+    const board = boardView(rules, game)
     const filled = board.columns.flatMap(({ cells }) => cells.filter(({ value }) => value !== null))
     expect(filled).toHaveLength(18)
     const scored = board.columns[2]?.cells.filter(({ strokes }) => strokes).map((cell) => cell.row)
@@ -197,7 +200,7 @@ describe('ties', () => {
     const { lots, lines } = three(row('gustav', 120, 80, 80))
     expect(lots).toEqual(['potatoes-gustav: 2'])
     expect(lines()).toEqual([stroke(0, 3), potato(2, 3)])
-    const other = boardOf(coiffeurThree, {}, row('gustav', 120, 80, 80), cards('6a Aa Ka'))
+    const other = fillBoard(coiffeurThree, {}, row('gustav', 120, 80, 80), cards('6a Aa Ka'))
     expect(other.lots).toEqual(['potatoes-gustav: 1'])
   })
 
@@ -208,21 +211,21 @@ describe('ties', () => {
   })
 
   test('C3-23 · two lots decide a tie of all three: first for the strokes, then for the potatoes', () => {
-    const { lots, lines } = boardOf(coiffeurThree, {}, row('roses', 50, 50, 50), cards('6a Aa Ka'))
+    const { lots, lines } = fillBoard(coiffeurThree, {}, row('roses', 50, 50, 50), cards('6a Aa Ka'))
     expect(lots).toEqual(['strokes-roses: 1', 'potatoes-roses: 0'])
     expect(lines()).toEqual([stroke(1, 1), potato(0, 1)])
   })
 
   test('C3-23 · CO-97 · rank goes before suit: of 7a, 8r and 9s the nine gets the strokes, of the others the 7a the potatoes', () => {
-    const { lots } = boardOf(coiffeurThree, {}, row('acorns', 50, 50, 50), cards('7a 8r 9s'))
+    const { lots } = fillBoard(coiffeurThree, {}, row('acorns', 50, 50, 50), cards('7a 8r 9s'))
     expect(lots).toEqual(['strokes-acorns: 2', 'potatoes-acorns: 0'])
-    const among = boardOf(coiffeurThree, {}, row('acorns', 50, 50, 50), cards('9s Ab 7a'))
+    const among = fillBoard(coiffeurThree, {}, row('acorns', 50, 50, 50), cards('9s Ab 7a'))
     expect(among.lots[0]).toBe('strokes-acorns: 1')
   })
 
   test('C3-23 · the lot comes before the scores of the deal, and no seat can act', () => {
     const { rules, game } = three(row('bells', 70, 70))
-    const played = playedAs({ seat: 2, row: 'bells', points: 90 }, 3, [0, 1, 2])
+    const played = dealEventsOf({ seat: 2, row: 'bells', points: 90 }, 3, [0, 1, 2])
     const waiting = evolveAll(game, played)
     expect(pendingSystemMove(rules, waiting)).toBe('draw')
     expect(seatsToAct(rules, waiting)).toEqual([])
@@ -235,7 +238,7 @@ describe('ties', () => {
 
   test('C3-23 · without a tie nothing is drawn', () => {
     const { rules, game } = three(row('bells', 70, 60))
-    const played = evolveAll(game, playedAs({ seat: 2, row: 'bells', points: 90 }, 3, [0, 1, 2]))
+    const played = evolveAll(game, dealEventsOf({ seat: 2, row: 'bells', points: 90 }, 3, [0, 1, 2]))
     expect(pendingSystemMove(rules, played)).toBeUndefined()
   })
 
@@ -280,7 +283,7 @@ describe('the end', () => {
       { seat: 0, row: 'acorns', points: 157, tricks: 12 },
       { seat: 1, row: 'acorns', points: 0, tricks: 0 },
     ])
-    const board = shown(rules, game)
+    const board = boardView(rules, game)
     expect(board.columns.map(({ match }) => match)).toEqual([
       { strokes: 3, potatoes: 0, points: 3 },
       { strokes: 0, potatoes: 3, points: -3 },
@@ -295,7 +298,7 @@ describe('the end', () => {
       { seat: 2, row: 'bells', points: 157, tricks: 12 },
     ])
     expect(totals()).toEqual([1, -1, 0])
-    const marks = shown(rules, game).columns.map(({ strokes, potatoes, points }) => [
+    const marks = boardView(rules, game).columns.map(({ strokes, potatoes, points }) => [
       strokes,
       potatoes,
       points,
@@ -312,7 +315,7 @@ describe('the end', () => {
       const tie = seed % 2 === 0 ? 'cut' : 'share-none'
       const options = coiffeurThree.options.parse({ tie })
       const played = playRandomly(coiffeurThree as unknown as Ruleset, options, random(seed))
-      const points = shown(played.rules, played.game).columns.map((column) => column.points ?? 0)
+      const points = boardView(played.rules, played.game).columns.map((column) => column.points ?? 0)
       expect(points.reduce((a, b) => a + b)).toBe(0)
       const most = Math.max(...points)
       expect(played.game.result?.winners).toEqual([0, 1, 2].filter((side) => points[side] === most))
@@ -322,7 +325,7 @@ describe('the end', () => {
   test('C3-T5 · C3-25 · Ann 13, Beth −9, Cath −4 at one franc a point: Ann receives what the others pay', () => {
     const { rules, game, totals } = three(WHOLE_BOARD)
     expect(totals()).toEqual([13, -9, -4])
-    expect(shown(rules, game).settlement).toEqual([
+    expect(boardView(rules, game).settlement).toEqual([
       { side: 0, amount: 13 },
       { side: 1, amount: -9 },
       { side: 2, amount: -4 },
@@ -332,7 +335,7 @@ describe('the end', () => {
   test('C3-O3 · each pays or gets the score times the stake', () => {
     const amounts = (stake: number) => {
       const { rules, game } = three(WHOLE_BOARD, { stake })
-      return shown(rules, game).settlement?.map(({ amount }) => amount)
+      return boardView(rules, game).settlement?.map(({ amount }) => amount)
     }
     expect(amounts(5)).toEqual([65, -45, -20])
     expect(amounts(0.5)).toEqual([6.5, -4.5, -2])

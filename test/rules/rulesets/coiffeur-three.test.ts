@@ -6,7 +6,7 @@ import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import { coiffeurThree } from '../../../src/rules/rulesets/coiffeur-three.ts'
 import { random } from '../../support/random.ts'
 import { playRandomly } from '../../support/random-game.ts'
-import { declare, fill, passesOf, shown } from '../../support/rulesets/coiffeur-boards.ts'
+import { boardView, declare, declareRows, seatsThatPassed } from '../../support/rulesets/coiffeur-boards.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { deal, scenario } from '../../support/scenario.ts'
 
@@ -55,7 +55,7 @@ describe('players, pack and deal', () => {
     const dealers = finishedDealsIn(undefined, log).map(({ dealer }) => dealer)
     expect(dealers.slice(1)).toEqual(dealers.slice(0, -1).map((dealer) => (dealer + 1) % 3))
     expect([0, 1, 2].map((seat) => dealers.filter((dealer) => dealer === seat).length)).toEqual([10, 10, 10])
-    const { columns } = shown(rules, game)
+    const { columns } = boardView(rules, game)
     expect(columns.map(({ cells }) => cells.filter(({ value }) => value !== null).length)).toEqual([
       10, 10, 10,
     ])
@@ -84,7 +84,7 @@ describe('contracts', () => {
 
   test('C3-5 · C3-T1 · suits are worth 1, Obenabe, Undenufe and Slalom 2, Gustav and Jokers 3: 19 in all', () => {
     const { rules, game } = start()
-    const { columns } = shown(rules, game())
+    const { columns } = boardView(rules, game())
     const worth = Object.fromEntries(columns[0]?.cells.map((cell) => [cell.row, cell.worth]) ?? [])
     expect(worth).toEqual({
       acorns: 1,
@@ -103,7 +103,7 @@ describe('contracts', () => {
 
   test('C3-6 · a Joker is any of the eight others, also one that is used in its own row', () => {
     const game = start()
-    fill(game, 0, ['acorns'])
+    declareRows(game, 0, ['acorns'])
     while (game.toAct()[0] !== 0) game.move(game.toAct()[0] ?? 0, 'pass')
     const asJoker = game
       .legal(0)
@@ -115,7 +115,7 @@ describe('contracts', () => {
 
   test('C3-6 · both Jokers may be played as the same contract', () => {
     const game = start()
-    fill(game, 0, ['joker-1', 'joker-2'])
+    declareRows(game, 0, ['joker-1', 'joker-2'])
     expect(game.finished().map(({ contract }) => [contract?.denomination, contract?.row])).toEqual([
       ['acorns', 'joker-1'],
       ['acorns', 'joker-2'],
@@ -140,7 +140,7 @@ describe('contracts', () => {
 
   test('C3-8 · a cell that is used stays used, for that player only', () => {
     const game = start()
-    fill(game, 0, ['acorns', 'joker-1'])
+    declareRows(game, 0, ['acorns', 'joker-1'])
     game.move(2, 'pass')
     expect(game.refused(0, 'choose acorns')).toMatchObject({ code: 'row-not-open', rule: 'C3-8' })
     expect(game.refused(0, 'choose bells row joker-1').rule).toBe('C3-8')
@@ -190,10 +190,10 @@ describe('declaring', () => {
 
   test('C3-11 · who has a full column passes, without being asked', () => {
     const game = start({}, 1)
-    fill(game, 0, ALL_ROWS) // ten hands: forehand of the eleventh is seat 2
+    declareRows(game, 0, ALL_ROWS) // ten hands: forehand of the eleventh is seat 2
     expect(forehandOf(game.game().deal ?? failed())).toBe(2)
     game.move(2, 'pass')
-    expect(passesOf(game)).toEqual([2, 0])
+    expect(seatsThatPassed(game)).toEqual([2, 0])
     expect(game.toAct()).toEqual([1])
     expect(game.refused(0, 'choose acorns').code).toBe('not-your-turn')
   })
@@ -202,7 +202,7 @@ describe('declaring', () => {
   const full = (...seats: readonly number[]): Scenario => {
     const hands = 10 * seats.length
     const game = start({}, (3 - (hands % 3)) % 3)
-    for (const seat of seats) fill(game, seat, ALL_ROWS)
+    for (const seat of seats) declareRows(game, seat, ALL_ROWS)
     expect(forehandOf(game.game().deal ?? failed())).toBe(0)
     return game
   }
@@ -212,7 +212,7 @@ describe('declaring', () => {
 
   test('C3-12 · C3-T10 · forehand full: the second may pass, the third then must declare', () => {
     const game = full(0)
-    expect(passesOf(game)).toEqual([0])
+    expect(seatsThatPassed(game)).toEqual([0])
     game.move(1, 'pass')
     expect(game.refused(2, 'pass')).toMatchObject({ code: 'must-declare', rule: 'C3-12' })
     game.move(2, 'choose roses')
@@ -234,7 +234,7 @@ describe('declaring', () => {
     ({ whose, passes, asked }) => {
       const game = full(whose)
       for (const seat of asked) game.move(seat, 'pass')
-      expect(passesOf(game)).toEqual(passes)
+      expect(seatsThatPassed(game)).toEqual(passes)
       expect(game.toAct()).toEqual([0])
       expect(game.refused(0, 'pass')).toMatchObject({ code: 'must-declare', rule: 'C3-10' })
     },
@@ -245,7 +245,7 @@ describe('declaring', () => {
     for (const row of ALL_ROWS) {
       expect(game.toAct()).toEqual([2])
       expect(game.refused(2, 'pass')).toMatchObject({ code: 'must-declare', rule: 'C3-13' })
-      fill(game, 2, [row])
+      declareRows(game, 2, [row])
     }
     expect(game.game().status).toBe('finished')
     expect(game.finished()).toHaveLength(30)
@@ -253,13 +253,13 @@ describe('declaring', () => {
 
   test('C3-13 · forehand and third full: the second must declare, whoever deals', () => {
     const game = full(0, 2)
-    expect(passesOf(game)).toEqual([0])
+    expect(seatsThatPassed(game)).toEqual([0])
     expect(game.refused(1, 'pass').rule).toBe('C3-13')
   })
 
   test('C3-9 · a forehand with only Jokers left still has contracts', () => {
     const game = start({}, 1)
-    fill(game, 0, ROWS) // eight hands, after which seat 0 is forehand
+    declareRows(game, 0, ROWS) // eight hands, after which seat 0 is forehand
     expect(game.toAct()).toEqual([0])
     expect(rowsOpenTo(game, 0)).toEqual(['joker-1', 'joker-2'])
     expect(game.legal(0).some(({ type }) => type === 'pass')).toBe(true)

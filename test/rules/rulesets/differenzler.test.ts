@@ -6,8 +6,8 @@ import { CARDS } from '../../../src/rules/model/card.ts'
 import { dealOf } from '../../../src/rules/model/game.ts'
 import { differenzler } from '../../../src/rules/rulesets/differenzler.ts'
 import { redact, view } from '../../../src/rules/view.ts'
-import { filled } from '../../support/rulesets/fill-deal.ts'
-import { told, written } from '../../support/rulesets/scoring-input.ts'
+import { fillDeal } from '../../support/rulesets/fill-deal.ts'
+import { pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
@@ -40,11 +40,14 @@ const playToTheEnd = (game: Scenario) => {
 /** The scores of a deal for the given predictions and points of all seats. */
 const scoreOf = (numbers: readonly number[], taken: readonly number[], options: Options = {}) => {
   const said = numbers.map((points, side) => ({ side, points }))
-  return written(start({ players: said.length, ...options }).rules, told('roses', { taken, predicted: said }))
+  return pointsBySide(
+    start({ players: said.length, ...options }).rules,
+    scoringInput('roses', { taken, predicted: said }),
+  )
 }
 
 /** Roses are trumps. Forehand leads the King of bells, and seat 2 has no bells. */
-const TRUMPED = filled(3, ['Kb 9b 8b', 'Br', 'Aa Us Kr 6r', 'Ab 7b 8r'], { each: 9, turned: '7r' }, [
+const TRUMPED = fillDeal(3, ['Kb 9b 8b', 'Br', 'Aa Us Kr 6r', 'Ab 7b 8r'], { each: 9, turned: '7r' }, [
   '',
   '',
   'br',
@@ -88,7 +91,7 @@ describe('players and cards', () => {
   })
 
   test('DF-3 · CO-95 · the last card dealt is shown, makes its suit trump and stays with the dealer', () => {
-    const game = start({}, [filled(2, ['', '', '', ''], { each: 9, turned: '7s' })])
+    const game = start({}, [fillDeal(2, ['', '', '', ''], { each: 9, turned: '7s' })])
     expect(game.view(null).deal).toMatchObject({ turned: '7s', contract: { denomination: 'shields' } })
     expect(game.view(2).you?.hand).toContain('7s')
     expect(game.view(null).deal?.contract).not.toHaveProperty('declarer')
@@ -137,7 +140,7 @@ describe('the numbers', () => {
   })
 
   test('DF-5 · DF-O1 · secret numbers come in any order, and everybody is waited for', () => {
-    const game = start({}, [filled(3, ['', '', '', ''], { each: 9 })])
+    const game = start({}, [fillDeal(3, ['', '', '', ''], { each: 9 })])
     expect(game.toAct()).toEqual([0, 1, 2, 3])
     game.move(2, 'predict 10')
     expect(game.toAct()).toEqual([0, 1, 3])
@@ -148,7 +151,7 @@ describe('the numbers', () => {
   })
 
   test('DF-5 · DF-O1 · public numbers go round from forehand, and all hear them', () => {
-    const game = start({ bids: 'public' }, [filled(3, ['', '', '', ''], { each: 9 })])
+    const game = start({ bids: 'public' }, [fillDeal(3, ['', '', '', ''], { each: 9 })])
     expect(game.toAct()).toEqual([0])
     expect(game.refused(1, 'predict 10')).toMatchObject({ code: 'not-your-turn', rule: 'DF-5' })
     expect(game.legal(1)).toEqual([])
@@ -267,7 +270,7 @@ describe('play', () => {
     ['LV-20', 'Aa Us Kr 6r', 'Aa Us Kr 6r'],
     ['LV-21', 'Ab 7b Kr 6r', 'Ab Kr 7b'],
   ])('DF-T5 · CO-49 · %s: on Kb and Br, of %s one may play %s', (_, hand, legal) => {
-    const rest = filled(2, ['Kb', 'Br', hand], { each: 12, turned: '7r' }, ['', '', 'rb'])
+    const rest = fillDeal(2, ['Kb', 'Br', hand], { each: 12, turned: '7r' }, ['', '', 'rb'])
     const game = start({ players: 3 }, [{ ...rest, dealer: 2 }])
     predictAll(game)
     game.play('Kb', 'Br')
@@ -276,7 +279,7 @@ describe('play', () => {
   })
 
   test('DF-T7 · trumps led: a lower trump is following, and the Puur alone may stay', () => {
-    const deal = filled(3, ['Kr', '6r 8r', 'Ur', ''], { each: 9, turned: '7r' }, ['', 'r', 'r', ''])
+    const deal = fillDeal(3, ['Kr', '6r 8r', 'Ur', ''], { each: 9, turned: '7r' }, ['', 'r', 'r', ''])
     const game = start({}, [deal])
     predictAll(game)
     game.play('Kr')
@@ -286,7 +289,7 @@ describe('play', () => {
   })
 
   test('DF-9 · DF-A5 · no Weis, no Stöck, no Match: all tricks are 157 and nothing more', () => {
-    const deal = filled(1, ['', 'Ur 9r Ar Kr Or Br 8r 7r'], { each: 18, turned: '6r' }, ['rb', ''])
+    const deal = fillDeal(1, ['', 'Ur 9r Ar Kr Or Br 8r 7r'], { each: 18, turned: '6r' }, ['rb', ''])
     const game = start({ players: 2 }, [deal])
     predictAll(game, [0, 100])
     expect(game.refused(0, 'Aa weis AaKaOa').code).toBe('move-not-available')
@@ -488,7 +491,7 @@ describe('two packs', () => {
 
   test('DF-16 · DF-A4 · the first of two equal cards wins the trick, and one of them is played at a time', () => {
     const starts = ['8b 8b', 'Ab', 'Ab', '7b', '6b', '6b 7r']
-    const deal = filled(5, starts, { each: 12, pack: PACKS, turned: '6r' })
+    const deal = fillDeal(5, starts, { each: 12, pack: PACKS, turned: '6r' })
     const game = two(6, [deal])
     predictAll(game)
     expect(game.legal(0).filter((offer) => offer.type === 'play' && offer.card === '8b')).toHaveLength(1)
@@ -501,7 +504,7 @@ describe('two packs', () => {
 
   test('DF-16 · the second of two equal trumps does not overtrump', () => {
     const starts = ['Kb', 'Br', 'Br 7b', '', '', '']
-    const deal = filled(5, starts, { each: 12, pack: PACKS, turned: '6r' })
+    const deal = fillDeal(5, starts, { each: 12, pack: PACKS, turned: '6r' })
     const game = two(6, [deal])
     predictAll(game)
     game.play('Kb', 'Br')
@@ -513,7 +516,7 @@ describe('two packs', () => {
     const others = [...trumps, ...trumps].sort()
     const starts = [0, 4, 8, 12].map((from) => others.slice(from, from + 4).join(' '))
     const hands = [starts[0] ?? '', 'Ur Ur', ...starts.slice(1), '6r']
-    const game = two(6, [filled(5, hands, { each: 12, pack: PACKS, turned: '6r' }, ['', 'r'])])
+    const game = two(6, [fillDeal(5, hands, { each: 12, pack: PACKS, turned: '6r' }, ['', 'r'])])
     predictAll(game)
     game.play(cards(hands[0] ?? '')[0] as Card)
     expect(dealOf(game.game()).hands[1]).toEqual(expect.arrayContaining(['Ur', 'Ur']))

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { handjass } from '../../../src/rules/rulesets/handjass.ts'
 import { bindingOfGame } from '../../../src/rules/rulesets/index.ts'
-import { allFoldTo, allStand, game, hand, standing, written } from '../../support/rulesets/handjass-deals.ts'
+import {
+  allFoldTo,
+  allStand,
+  handjassDeal,
+  handjassGame,
+  handjassGameWithTotals,
+  handjassPoints,
+} from '../../support/rulesets/handjass-deals.ts'
 
 /*
  * Handjass: points of a player, rubs and wheels.
@@ -9,19 +16,19 @@ import { allFoldTo, allStand, game, hand, standing, written } from '../../suppor
 
 describe('the result of a player', () => {
   test('HJ-18 · HJ-A8 · Weis and Stöck count towards 21 for who has won a trick', () => {
-    expect(written({}, [1, 50, 50, 50])).toEqual([-1, 0, 0, 0])
-    expect(written({}, [1, 50, 40, 30], { weis: [20, 0] })).toEqual([0, 1, 1, 0])
-    expect(written({}, [1, 50, 40, 30], { stoeck: [0] })).toEqual([0, 1, 1, 0])
+    expect(handjassPoints({}, [1, 50, 50, 50])).toEqual([-1, 0, 0, 0])
+    expect(handjassPoints({}, [1, 50, 40, 30], { weis: [20, 0] })).toEqual([0, 1, 1, 0])
+    expect(handjassPoints({}, [1, 50, 40, 30], { stoeck: [0] })).toEqual([0, 1, 1, 0])
   })
 
   test('HJ-18 · without a trick the Weis is lost, the Stöck is not', () => {
-    expect(written({}, [0, 50, 40, 30], { weis: [100, 0] })).toEqual([-1, 1, 1, 0])
-    expect(written({}, [0, 50, 40, 30], { weis: [100, 0], stoeck: [0] })).toEqual([-1, 1, 1, 0])
-    expect(written({}, [0, 10, 10, 10], { stoeck: [0, 1] })).toEqual([-1, 2, -1, -1])
+    expect(handjassPoints({}, [0, 50, 40, 30], { weis: [100, 0] })).toEqual([-1, 1, 1, 0])
+    expect(handjassPoints({}, [0, 50, 40, 30], { weis: [100, 0], stoeck: [0] })).toEqual([-1, 1, 1, 0])
+    expect(handjassPoints({}, [0, 10, 10, 10], { stoeck: [0, 1] })).toEqual([-1, 2, -1, -1])
   })
 
   test('HJ-18 · Stöck is credited by itself to whoever plays both cards', () => {
-    const at = allStand(game({}, hand(4, 3, { turned: '6r', hands: ['Kr Or'] })))
+    const at = allStand(handjassGame({}, handjassDeal(4, 3, { turned: '6r', hands: ['Kr Or'] })))
     at.playOut()
     expect(at.events('stoeckScored')).toEqual([{ type: 'stoeckScored', seat: 0, points: 20 }])
   })
@@ -29,59 +36,59 @@ describe('the result of a player', () => {
   test('HJ-19 · HJ-O4 · with two players Weis can count without a trick, if so agreed', () => {
     const lost = { weisWithoutTrick2p: false }
     const kept = { weisWithoutTrick2p: true }
-    expect(written(lost, [0, 60], { weis: [100, 0] })).toEqual([-1, 1])
-    expect(written(kept, [0, 60], { weis: [100, 0] })).toEqual([1, 0])
-    expect(written(kept, [0, 60, 40], { weis: [100, 0] })).toEqual([-1, 1, 1])
+    expect(handjassPoints(lost, [0, 60], { weis: [100, 0] })).toEqual([-1, 1])
+    expect(handjassPoints(kept, [0, 60], { weis: [100, 0] })).toEqual([1, 0])
+    expect(handjassPoints(kept, [0, 60, 40], { weis: [100, 0] })).toEqual([-1, 1, 1])
   })
 })
 
 describe('rubs and wheels', () => {
   test('HJ-20 · two rubs are at stake with three players or more, one with two', () => {
-    expect(written({}, [100, 0])).toEqual([1, -1])
-    expect(written({}, [100, 0, 0])).toEqual([2, -1, -1])
-    expect(written({}, [100, 0, 0, 0])).toEqual([2, -1, -1, -1])
-    expect(written({}, [100, 0, 0, 0, 0])).toEqual([2, -1, -1, -1, -1])
+    expect(handjassPoints({}, [100, 0])).toEqual([1, -1])
+    expect(handjassPoints({}, [100, 0, 0])).toEqual([2, -1, -1])
+    expect(handjassPoints({}, [100, 0, 0, 0])).toEqual([2, -1, -1, -1])
+    expect(handjassPoints({}, [100, 0, 0, 0, 0])).toEqual([2, -1, -1, -1, -1])
     // Two players of a game of four play this deal.
-    expect(written({}, [100, null, 57, null])).toEqual([1, 0, 1, 0])
+    expect(handjassPoints({}, [100, null, 57, null])).toEqual([1, 0, 1, 0])
   })
 
   test('HJ-21 · fewer than 21 points are a wheel for everybody who plays', () => {
-    expect(written({}, [20, 19, 0, 3])).toEqual([-1, -1, -1, -1])
-    expect(written({}, [20, null, 0, null])).toEqual([-1, 0, -1, 0])
+    expect(handjassPoints({}, [20, 19, 0, 3])).toEqual([-1, -1, -1, -1])
+    expect(handjassPoints({}, [20, null, 0, null])).toEqual([-1, 0, -1, 0])
   })
 
   test('HJ-22 · rubs are for those with 21 or more', () => {
-    expect(written({}, [90, 21, 20, 20])).toEqual([1, 1, -1, -1])
+    expect(handjassPoints({}, [90, 21, 20, 20])).toEqual([1, 1, -1, -1])
   })
 
   test('HJ-23 · the only one with 21 takes all rubs', () => {
-    expect(written({}, [21, 20, 20, 20])).toEqual([2, -1, -1, -1])
+    expect(handjassPoints({}, [21, 20, 20, 20])).toEqual([2, -1, -1, -1])
   })
 
   test('HJ-24 · otherwise one rub each for the two highest', () => {
-    expect(written({}, [40, 30, 25, 62])).toEqual([1, 0, 0, 1])
+    expect(handjassPoints({}, [40, 30, 25, 62])).toEqual([1, 0, 0, 1])
   })
 
   test('HJ-25 · a shared second place wins nothing, and the highest keeps one', () => {
-    expect(written({}, [70, 40, 40, 7])).toEqual([1, 0, 0, -1])
+    expect(handjassPoints({}, [70, 40, 40, 7])).toEqual([1, 0, 0, -1])
   })
 
   test('HJ-26 · two on top have one each, three on top none', () => {
-    expect(written({}, [60, 30, 60, 7])).toEqual([1, 0, 1, -1])
-    expect(written({}, [45, 45, 45, 22])).toEqual([0, 0, 0, 0])
+    expect(handjassPoints({}, [60, 30, 60, 7])).toEqual([1, 0, 1, -1])
+    expect(handjassPoints({}, [45, 45, 45, 22])).toEqual([0, 0, 0, 0])
   })
 
   test('HJ-27 · of two players the higher one has the rub, equal ones have none', () => {
-    expect(written({}, [41, 60])).toEqual([0, 1])
-    expect(written({}, [44, 44])).toEqual([0, 0])
+    expect(handjassPoints({}, [41, 60])).toEqual([0, 1])
+    expect(handjassPoints({}, [44, 44])).toEqual([0, 0])
   })
 
   test('HJ-28 · a wheel takes a rub off, and may leave less than nothing', () => {
-    const { rules, game: state } = standing({}, [2, -1, 0, 0], [-1, -1, 1, 1])
+    const { rules, game: state } = handjassGameWithTotals({}, [2, -1, 0, 0], [-1, -1, 1, 1])
     expect(rules.board?.(state, [])).toMatchObject({
       slate: [{ lines: 4 }, { lines: 7 }, { lines: 4 }, { lines: 4 }],
     })
-    const at = game({}, hand(4, 3))
+    const at = handjassGame({}, handjassDeal(4, 3))
     allStand(at).playOut()
     for (const side of [0, 1, 2, 3]) {
       expect(at.totals()[side]).toBe(at.points(side, 'rubs') + at.points(side, 'wheels'))
@@ -103,36 +110,36 @@ describe('rubs and wheels', () => {
     ['HJ-T12', [40, 40], [0, 0]],
     ['HJ-T12', [18, 15], [-1, -1]],
   ])('%s · results of %j are written as %j', (_, results, rubs) => {
-    expect(written({}, results)).toEqual(rubs)
+    expect(handjassPoints({}, results)).toEqual(rubs)
   })
 
   test('HJ-T10 · exactly 21 is no wheel, and can win', () => {
-    expect(written({}, [21, 96, 20, 20])).toEqual([1, 1, -1, -1])
+    expect(handjassPoints({}, [21, 96, 20, 20])).toEqual([1, 1, -1, -1])
   })
 
   test('HJ-T15 · with twelve cards 30 is a wheel and 31 is not', () => {
-    expect(written({ handSize: 12 }, [30, 31, 96])).toEqual([-1, 1, 1])
-    expect(written({ handSize: 12 }, [30, 31])).toEqual([-1, 1])
+    expect(handjassPoints({ handSize: 12 }, [30, 31, 96])).toEqual([-1, 1, 1])
+    expect(handjassPoints({ handSize: 12 }, [30, 31])).toEqual([-1, 1])
   })
 
   test('HJ-O8 · a hand of three can have one rub only, for the highest alone', () => {
     const one = { threePlayerRubs: 1 }
-    expect(written(one, [80, 50, 27])).toEqual([1, 0, 0])
-    expect(written(one, [65, 65, 27])).toEqual([0, 0, 0])
-    expect(written(one, [120, 20, 17])).toEqual([1, -1, -1])
-    expect(written(one, [80, 50, 27, 0])).toEqual([1, 1, 0, -1])
+    expect(handjassPoints(one, [80, 50, 27])).toEqual([1, 0, 0])
+    expect(handjassPoints(one, [65, 65, 27])).toEqual([0, 0, 0])
+    expect(handjassPoints(one, [120, 20, 17])).toEqual([1, -1, -1])
+    expect(handjassPoints(one, [80, 50, 27, 0])).toEqual([1, 1, 0, -1])
   })
 })
 
 describe('the end', () => {
   test('HJ-T2 · four rubs and a wheel: three, so two more are needed for five', () => {
-    const { rules, game: state } = standing({}, [4, 0, 0, 0], [-1, 0, 0, 0])
+    const { rules, game: state } = handjassGameWithTotals({}, [4, 0, 0, 0], [-1, 0, 0, 0])
     expect(rules.board?.(state, [])).toMatchObject({ slate: [{ side: 0, lines: 2, out: false }, {}, {}, {}] })
   })
 
   test('HJ-31 · HJ-T3 · the slate counts down from the target, and a wheel adds a line', () => {
     const lines = (...hands: readonly (readonly number[])[]) => {
-      const { rules, game: state } = standing({}, ...hands)
+      const { rules, game: state } = handjassGameWithTotals({}, ...hands)
       const board = rules.board?.(state, []) as { slate: { lines: number }[] } | undefined
       return board?.slate[0]?.lines
     }
@@ -142,30 +149,30 @@ describe('the end', () => {
   })
 
   test('HJ-T13 · who has four rubs and alone qualifies has six, and is out', () => {
-    const at = game({}, hand(4, 3))
+    const at = handjassGame({}, handjassDeal(4, 3))
     allFoldTo(at, 1)
     allFoldTo(at, 1)
     expect(at.totals()[1]).toBe(4)
-    const wins = written({}, [20, 21, 20, 20])
+    const wins = handjassPoints({}, [20, 21, 20, 20])
     expect(wins[1]).toBe(2)
-    const { rules, game: state } = standing({}, [0, 4, 0, 0], wins)
+    const { rules, game: state } = handjassGameWithTotals({}, [0, 4, 0, 0], wins)
     expect(rules.dealing(state).active?.(0)).toEqual([0, 2, 3])
     expect(rules.board?.(state, [])).toMatchObject({ slate: [{}, { side: 1, lines: 0, out: true }, {}, {}] })
   })
 
   test('HJ-2 · two can count out together, and one left alone has lost', () => {
-    const { rules, game: state } = standing({}, [4, 4, 5, 0], [1, 1, 0, -1])
+    const { rules, game: state } = handjassGameWithTotals({}, [4, 4, 5, 0], [1, 1, 0, -1])
     expect(rules.next(state)).toEqual({ result: { winners: [0, 1, 2], kind: 'single' } })
   })
 
   test('HJ-29 · HJ-O2 · in the fast game the first with seven wins, and nobody leaves before', () => {
     const fast = { mode: 'fast7' }
-    const six = standing(fast, [6, 5, 0, 0])
+    const six = handjassGameWithTotals(fast, [6, 5, 0, 0])
     expect(six.rules.next(six.game)).toEqual({ dealer: 1 })
     expect(six.rules.dealing(six.game).active?.(1)).toEqual([0, 1, 2, 3])
-    const seven = standing(fast, [6, 5, 0, 0], [1, 1, 0, -1])
+    const seven = handjassGameWithTotals(fast, [6, 5, 0, 0], [1, 1, 0, -1])
     expect(seven.rules.next(seven.game)).toEqual({ result: { winners: [0], kind: 'single' } })
-    const both = standing(fast, [6, 6, 0, 0], [1, 1, 0, -1])
+    const both = handjassGameWithTotals(fast, [6, 6, 0, 0], [1, 1, 0, -1])
     expect(both.rules.next(both.game)).toEqual({ result: { winners: [0, 1], kind: 'single' } })
   })
 
@@ -176,26 +183,28 @@ describe('the end', () => {
     ['shields', 1],
   ] as const)('HJ-30 · in the Berner game %s multiply rubs and wheels', (trump, factor) => {
     const berner = { mode: 'berner27' }
-    expect(written(berner, [70, 50, 25, 12], { trump })).toEqual([factor, factor, 0, 0 - factor])
-    expect(written({}, [70, 50, 25, 12], { trump })).toEqual([1, 1, 0, -1])
+    expect(handjassPoints(berner, [70, 50, 25, 12], { trump })).toEqual([factor, factor, 0, 0 - factor])
+    expect(handjassPoints({}, [70, 50, 25, 12], { trump })).toEqual([1, 1, 0, -1])
   })
 
   test('HJ-30 · rubs won by folds are multiplied too, and 27 count out', () => {
-    const at = game({ mode: 'berner27' }, hand(4, 3, { turned: 'Kr' }))
+    const at = handjassGame({ mode: 'berner27' }, handjassDeal(4, 3, { turned: 'Kr' }))
     allFoldTo(at, 2)
     expect(at.lines()).toEqual([{ side: 2, points: 8, for: 'rubs' }])
-    const { rules, game: state } = standing({ mode: 'berner27' }, [26, 27, 0, 0])
+    const { rules, game: state } = handjassGameWithTotals({ mode: 'berner27' }, [26, 27, 0, 0])
     expect(rules.dealing(state).active?.(2)).toEqual([0, 2, 3])
     expect(rules.board?.(state, [])).toMatchObject({ target: 27 })
   })
 
   test('HJ-T11 · Berner, acorns: 90, 40, 15, 12 are +3, +3, −3, −3', () => {
-    expect(written({ mode: 'berner27' }, [90, 40, 15, 12], { trump: 'acorns' })).toEqual([3, 3, -3, -3])
+    expect(handjassPoints({ mode: 'berner27' }, [90, 40, 15, 12], { trump: 'acorns' })).toEqual([
+      3, 3, -3, -3,
+    ])
   })
 
   test('HJ-O1 · the target is 5, or what is agreed', () => {
     const active = (target: number) => {
-      const { rules, game: state } = standing({ target }, [5, 0, 0, 0])
+      const { rules, game: state } = handjassGameWithTotals({ target }, [5, 0, 0, 0])
       return rules.dealing(state).active?.(1)
     }
     expect(active(5)).toEqual([1, 2, 3])
@@ -213,10 +222,10 @@ describe('the end', () => {
     ['berner27', 'by-mode', 27],
     ['berner27', 12, 12],
   ])('HJ-O1 · HJ-29 · HJ-30 · in the mode %s the target %s is %i rubs', (mode, target, rubs) => {
-    const before = standing({ mode, target }, [rubs - 1, 0, 0, 0])
+    const before = handjassGameWithTotals({ mode, target }, [rubs - 1, 0, 0, 0])
     expect(before.rules.board?.(before.game, [])).toMatchObject({ target: rubs })
     const isThere = (points: number) => {
-      const { rules, game: state } = standing({ mode, target }, [points, 0, 0, 0])
+      const { rules, game: state } = handjassGameWithTotals({ mode, target }, [points, 0, 0, 0])
       return 'result' in rules.next(state) || !rules.dealing(state).active?.(1).includes(0)
     }
     expect([isThere(rubs - 1), isThere(rubs)]).toEqual([false, true])

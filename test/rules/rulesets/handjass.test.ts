@@ -4,7 +4,13 @@ import type { Move } from '../../../src/rules/model/moves.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 import { redact } from '../../../src/rules/view.ts'
 import { random } from '../../support/random.ts'
-import { allFoldTo, allStand, game, hand, standing } from '../../support/rulesets/handjass-deals.ts'
+import {
+  allFoldTo,
+  allStand,
+  handjassDeal,
+  handjassGame,
+  handjassGameWithTotals,
+} from '../../support/rulesets/handjass-deals.ts'
 import { cards } from '../../support/scenario.ts'
 
 /*
@@ -13,7 +19,7 @@ import { cards } from '../../support/scenario.ts'
 
 /** The packets of a shuffled first deal for the options and the dealer. */
 const laid = (options: Record<string, unknown>, dealer: Seat) => {
-  const { rules, game: state } = standing({ players: 4, ...options })
+  const { rules, game: state } = handjassGameWithTotals({ players: 4, ...options })
   const dealing = rules.dealing(state)
   const pack = random(5).shuffled(dealing.pack)
   const dealt = dealing.distribute(pack, dealer)
@@ -28,7 +34,7 @@ const laid = (options: Record<string, unknown>, dealer: Seat) => {
 
 describe('the players', () => {
   test.each([2, 3, 4, 5])('HJ-1 · HJ-O9 · %i players play each for themselves', (players) => {
-    const at = game({ players })
+    const at = handjassGame({ players })
     expect(at.view(null).seats.map(({ side }) => side)).toEqual(
       Array.from({ length: players }, (_, seat) => seat),
     )
@@ -36,7 +42,7 @@ describe('the players', () => {
   })
 
   test('HJ-1 · HJ-2 · who has five rubs is out after the hand, and the last one left has lost', () => {
-    const at = game()
+    const at = handjassGame()
     for (let number = 0; number < 3; number++) allFoldTo(at, 2)
     expect(at.totals()).toEqual([0, 0, 6, 0])
     expect(at.view(null).deal?.active).toEqual([0, 1, 3])
@@ -52,7 +58,7 @@ describe('the players', () => {
   })
 
   test('HJ-2 · those who are left play by the format for their number', () => {
-    const at = game({ players: 5 })
+    const at = handjassGame({ players: 5 })
     const dealt = () => {
       const { handSizes, piles } = at.events('dealt').at(-1) ?? { handSizes: [], piles: [] }
       return [...handSizes, ...piles.map(({ name, size }) => `${name} ${size}`)]
@@ -67,11 +73,11 @@ describe('the players', () => {
   })
 
   test('HJ-3 · the deal goes to the next player who is left', () => {
-    const { rules, game: state } = standing({}, [0, 5, 0, 0])
+    const { rules, game: state } = handjassGameWithTotals({}, [0, 5, 0, 0])
     expect(state.past.last?.dealer).toBe(0)
     expect(rules.next(state)).toEqual({ dealer: 2 })
     expect(rules.dealing(state).active?.(2)).toEqual([0, 2, 3])
-    const further = standing({}, [0, 5, 0, 0], [0, 0, 1, 0], [5, 0, 0, 0])
+    const further = handjassGameWithTotals({}, [0, 5, 0, 0], [0, 0, 1, 0], [5, 0, 0, 0])
     expect([further.game.past.deals, further.game.past.last?.dealer]).toEqual([3, 3])
     expect(further.rules.next(further.game)).toEqual({ dealer: 2 })
   })
@@ -79,7 +85,7 @@ describe('the players', () => {
 
 describe('the deal', () => {
   test('CO-8 · HJ-4 · five play with 35 cards, without the Six of shields', () => {
-    const { rules, game: state } = standing({ players: 5 })
+    const { rules, game: state } = handjassGameWithTotals({ players: 5 })
     expect(rules.dealing(state).pack).toHaveLength(35)
     expect(CARDS.filter((card) => !rules.dealing(state).pack.includes(card))).toEqual(['6s'])
   })
@@ -97,7 +103,7 @@ describe('the deal', () => {
     expect(turned).toBe(pack[35])
     expect(hands[3]).toContain(pack[35])
     expect(piles).toEqual({})
-    const at = game({}, hand(4, 3, { turned: 'Kr', hands: ['6r'] }))
+    const at = handjassGame({}, handjassDeal(4, 3, { turned: 'Kr', hands: ['6r'] }))
     expect(at.view(null).deal).toMatchObject({ turned: 'Kr', contract: { denomination: 'roses' } })
     expect(at.view(null).deal?.contract).not.toHaveProperty('declarer')
     allStand(at)
@@ -116,7 +122,7 @@ describe('the deal', () => {
     expect(sizes).toEqual([9, 9])
     expect(piles).toEqual({ blind: pack.slice(18, 27), dead: pack.slice(27) })
     expect(turned).toBe(pack[18])
-    const at = game({ players: 2 })
+    const at = handjassGame({ players: 2 })
     at.move(0, 'take')
     const dead = at.game().deal?.piles['dead']?.cards ?? []
     expect(dead).toHaveLength(9)
@@ -157,7 +163,7 @@ describe('the deal', () => {
 
 describe('the decisions', () => {
   test('HJ-9 · from forehand on each decides once: play, fold, or take the blind', () => {
-    const at = game({ players: 3 })
+    const at = handjassGame({ players: 3 })
     expect(at.toAct()).toEqual([0])
     expect(at.legal(0)).toEqual([{ type: 'stand' }, { type: 'fold' }, { type: 'take' }])
     expect(at.refused(1, 'stand')).toMatchObject({ code: 'not-your-turn', rule: 'HJ-9' })
@@ -170,15 +176,15 @@ describe('the decisions', () => {
   })
 
   test('HJ-9 · with four there is no blind to take', () => {
-    const at = game()
+    const at = handjassGame()
     expect(at.legal(0)).toEqual([{ type: 'stand' }, { type: 'fold' }])
     expect(at.refused(0, 'take').rule).toBe('HJ-10')
   })
 
   test('HJ-10 · who takes the blind must play; the old hand is out of play and the blind used up', () => {
-    const at = game(
+    const at = handjassGame(
       { players: 3 },
-      hand(3, 2, { hands: ['Aa Ka Oa Ua Ba 9a 8a 7a 6a'], turned: '8r', blind: 'As Ks' }),
+      handjassDeal(3, 2, { hands: ['Aa Ka Oa Ua Ba 9a 8a 7a 6a'], turned: '8r', blind: 'As Ks' }),
     )
     const [blind = []] = [at.game().deal?.piles['blind']?.cards]
     at.move(0, 'take')
@@ -194,7 +200,7 @@ describe('the decisions', () => {
   })
 
   test('HJ-11 · folding costs nothing and wins nothing', () => {
-    const at = game()
+    const at = handjassGame()
     at.move(0, 'fold')
     allStand(at).playOut()
     expect(at.lines().filter(({ side }) => side === 0)).toEqual([])
@@ -202,7 +208,7 @@ describe('the decisions', () => {
   })
 
   test('HJ-12 · HJ-T9 · when three fold the fourth cannot, and wins both rubs without a card', () => {
-    const at = game()
+    const at = handjassGame()
     for (const seat of [0, 1, 2]) at.move(seat, 'fold')
     expect(at.events('folded')).toHaveLength(3)
     expect(at.lines()).toEqual([{ side: 3, points: 2, for: 'rubs' }])
@@ -211,13 +217,13 @@ describe('the decisions', () => {
   })
 
   test('HJ-12 · HJ-T9 · of two one folds: one rub', () => {
-    const at = game({ players: 2 })
+    const at = handjassGame({ players: 2 })
     at.moves('0:stand, 1:fold')
     expect(at.lines()).toEqual([{ side: 0, points: 1, for: 'rubs' }])
   })
 
   test('HJ-13 · with a blind, who holds the Six of trumps may lay it for the turned card', () => {
-    const at = allStand(game({ players: 3 }, hand(3, 2, { hands: ['', '6r'], turned: 'Or' })))
+    const at = allStand(handjassGame({ players: 3 }, handjassDeal(3, 2, { hands: ['', '6r'], turned: 'Or' })))
     expect(at.legal(1)).toEqual([{ type: 'rob' }])
     expect(at.refused(2, 'rob')).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
     at.move(1, 'rob')
@@ -228,13 +234,13 @@ describe('the decisions', () => {
   })
 
   test('HJ-13 · nobody robs when the Six itself was turned', () => {
-    const at = allStand(game({ players: 2 }, hand(2, 1, { turned: '6r' })))
+    const at = allStand(handjassGame({ players: 2 }, handjassDeal(2, 1, { turned: '6r' })))
     for (const seat of [0, 1]) expect(at.refused(seat, 'rob').code).toBe('cannot-rob')
   })
 
   test('HJ-14 · HJ-T14 · robbing comes after all decisions and before one’s own first card', () => {
-    const holder = hand(3, 2, { hands: ['Aa', 'Ka 6r', 'Oa'], turned: 'Kr' })
-    const at = game({ players: 3 }, holder)
+    const holder = handjassDeal(3, 2, { hands: ['Aa', 'Ka 6r', 'Oa'], turned: 'Kr' })
+    const at = handjassGame({ players: 3 }, holder)
     at.move(0, 'stand')
     expect(at.refused(1, 'rob').code).toBe('move-not-available')
     allStand(at).play('Aa')
@@ -244,20 +250,20 @@ describe('the decisions', () => {
   })
 
   test('HJ-14 · who folded cannot rob', () => {
-    const at = game({ players: 3 }, hand(3, 2, { hands: ['', '6r'], turned: 'Kr' }))
+    const at = handjassGame({ players: 3 }, handjassDeal(3, 2, { hands: ['', '6r'], turned: 'Kr' }))
     at.moves('0:stand, 1:fold, 2:stand')
     expect(at.refused(1, 'rob')).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
   })
 
   test('HJ-14 · HJ-T14 · once the blind is taken the turned card cannot be robbed', () => {
-    const at = game({ players: 3 }, hand(3, 2, { hands: ['6r'], turned: 'Kr' }))
+    const at = handjassGame({ players: 3 }, handjassDeal(3, 2, { hands: ['6r'], turned: 'Kr' }))
     at.moves('0:stand, 1:take')
     allStand(at)
     expect(at.refused(0, 'rob')).toMatchObject({ code: 'cannot-rob', rule: 'HJ-14' })
   })
 
   test('HJ-15 · the turned card is part of the blind that is taken', () => {
-    const at = game({ players: 2 }, hand(2, 1, { turned: 'Ur' }))
+    const at = handjassGame({ players: 2 }, handjassDeal(2, 1, { turned: 'Ur' }))
     at.move(0, 'take')
     expect(at.view(0).you?.hand).toContain('Ur')
     expect(at.events('taken')).toMatchObject([{ seat: 0, pile: 'blind', count: 9, open: ['Ur'] }])
@@ -266,11 +272,14 @@ describe('the decisions', () => {
 
 describe('the play', () => {
   test('HJ-16 · forehand leads', () => {
-    expect(allStand(game({}, hand(4, 1))).view(null).deal).toMatchObject({ trick: { leader: 2 }, toAct: [2] })
+    expect(allStand(handjassGame({}, handjassDeal(4, 1))).view(null).deal).toMatchObject({
+      trick: { leader: 2 },
+      toAct: [2],
+    })
   })
 
   test('HJ-16 · when forehand folded the next who plays leads, and those who folded play no card', () => {
-    const at = game({}, hand(4, 3))
+    const at = handjassGame({}, handjassDeal(4, 3))
     at.moves('0:fold, 1:stand, 2:fold, 3:stand')
     expect(at.view(null).deal).toMatchObject({ trick: { leader: 1 }, active: [1, 3] })
     at.playOut()
@@ -280,7 +289,9 @@ describe('the play', () => {
   })
 
   test('HJ-17 · the following rules of the family hold, and the last trick counts five', () => {
-    const at = allStand(game({}, hand(4, 3, { turned: 'Kr', hands: ['Ab', 'Br Kb', '7r 9a As', '9b'] })))
+    const at = allStand(
+      handjassGame({}, handjassDeal(4, 3, { turned: 'Kr', hands: ['Ab', 'Br Kb', '7r 9a As', '9b'] })),
+    )
     at.play('Ab', 'Br')
     expect(at.refused(2, '7r')).toMatchObject({ code: 'no-undertrump', rule: 'CO-45' })
     at.playOut()
@@ -290,11 +301,11 @@ describe('the play', () => {
   })
 
   test('CO-74 · HJ-18 · each for themselves: who has the best item scores all the own ones, the others none', () => {
-    const deal = hand(4, 3, {
+    const deal = handjassDeal(4, 3, {
       turned: '7r',
       hands: ['Aa Ka Oa 8b 7b 6b', 'As Ks Os Us', 'Ab Kb Ob', '6a 7a 8a'],
     })
-    const at = allStand(game({}, deal))
+    const at = allStand(handjassGame({}, deal))
     at.move(0, 'Aa weis AaKaOa+8b7b6b')
     at.move(1, { type: 'play', card: at.playable(1)[0] ?? 'As', weis: [cards('As Ks Os Us')] })
     const [third = 'Ab'] = at.playable(2)
@@ -306,8 +317,8 @@ describe('the play', () => {
   })
 
   test('CO-74 · HJ-18 · of equal items of two players the better one alone scores, with the other items of its owner', () => {
-    const deal = hand(4, 3, { turned: '7r', hands: ['Aa Ka Oa 8b 7b 6b', 'Ks Os Us'] })
-    const at = allStand(game({}, deal))
+    const deal = handjassDeal(4, 3, { turned: '7r', hands: ['Aa Ka Oa 8b 7b 6b', 'Ks Os Us'] })
+    const at = allStand(handjassGame({}, deal))
     at.move(0, 'Aa weis AaKaOa+8b7b6b')
     at.move(1, { type: 'play', card: at.playable(1)[0] ?? 'Ks', weis: [cards('Ks Os Us')] })
     at.play(at.playable(2)[0] ?? 'Aa')
@@ -316,7 +327,9 @@ describe('the play', () => {
   })
 
   test('HJ-18 · the robbed card may be part of a Weis', () => {
-    const at = allStand(game({ players: 3 }, hand(3, 2, { turned: 'Kr', hands: ['Or Ur 6r'] })))
+    const at = allStand(
+      handjassGame({ players: 3 }, handjassDeal(3, 2, { turned: 'Kr', hands: ['Or Ur 6r'] })),
+    )
     expect(at.refused(0, 'Or weis KrOrUr').rule).toBe('CO-64')
     at.moves('0:rob, 0:Or weis KrOrUr')
     expect(at.events('weisDeclared')).toMatchObject([{ seat: 0, value: 20 }])
@@ -335,7 +348,9 @@ describe('the options of a hand', () => {
     ['pagat', 150, 150],
     ['gross', 150, 150],
   ])('HJ-O5 · by the table %s with %i for four Nines they are worth %s', (weisTable, fourNines, value) => {
-    const at = allStand(game({ weisTable, fourNines }, hand(4, 3, { turned: '7r', hands: ['9a 9s 9r 9b'] })))
+    const at = allStand(
+      handjassGame({ weisTable, fourNines }, handjassDeal(4, 3, { turned: '7r', hands: ['9a 9s 9r 9b'] })),
+    )
     const play: Move = { type: 'play', card: '9a', weis: [cards('9a 9s 9r 9b')] }
     if (value === undefined) return expect(at.refused(0, play).code).toBe('weis-not-held')
     at.move(0, play)
@@ -344,7 +359,9 @@ describe('the options of a hand', () => {
 
   test('HJ-O5 · by the big table six in a row are worth 150, by the others 100', () => {
     const value = (weisTable: string) => {
-      const at = allStand(game({ weisTable }, hand(4, 3, { turned: '7r', hands: ['Aa Ka Oa Ua Ba 9a'] })))
+      const at = allStand(
+        handjassGame({ weisTable }, handjassDeal(4, 3, { turned: '7r', hands: ['Aa Ka Oa Ua Ba 9a'] })),
+      )
       at.move(0, 'Aa weis AaKaOaUaBa9a')
       return at.events('weisDeclared')[0]?.value
     }
@@ -352,9 +369,9 @@ describe('the options of a hand', () => {
   })
 
   test('HJ-O6 · without folding four have nothing to decide, three only about the blind', () => {
-    const four = game({ fold: false })
+    const four = handjassGame({ fold: false })
     expect(four.view(null).deal).toMatchObject({ phase: 'play', contract: { denomination: 'roses' } })
-    const three = game({ players: 3, fold: false })
+    const three = handjassGame({ players: 3, fold: false })
     expect(three.legal(0)).toEqual([{ type: 'stand' }, { type: 'take' }])
     three.moves('0:stand, 1:take')
     expect(three.view(null).deal?.phase).toBe('play')
@@ -362,7 +379,7 @@ describe('the options of a hand', () => {
 
   test('HJ-O7 · by agreement one robs at one’s own decision, and so decides to play', () => {
     const options = { players: 3, robTiming: 'own-decision' }
-    const at = game(options, hand(3, 2, { turned: 'Kr', hands: ['', '6r'] }))
+    const at = handjassGame(options, handjassDeal(3, 2, { turned: 'Kr', hands: ['', '6r'] }))
     expect(at.refused(1, 'rob').code).toBe('not-your-turn')
     at.move(0, 'stand')
     expect(at.legal(1)).toContainEqual({ type: 'rob' })

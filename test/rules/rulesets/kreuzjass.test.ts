@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { CARDS } from '../../../src/rules/model/card.ts'
 import type { Move } from '../../../src/rules/model/moves.ts'
 import { kreuzjass } from '../../../src/rules/rulesets/kreuzjass.ts'
-import { table } from '../../support/rulesets/game-from-events.ts'
-import type { Told } from '../../support/rulesets/scoring-input.ts'
-import { told, written } from '../../support/rulesets/scoring-input.ts'
+import { gameFromEvents } from '../../support/rulesets/game-from-events.ts'
+import type { PartialScoringInput } from '../../support/rulesets/scoring-input.ts'
+import { pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
 /*
@@ -24,14 +24,14 @@ const game = (options: Record<string, unknown> = {}, before: number[] = [0, 0], 
   scenario(kreuzjass, options, [deal(3, hands)], 1, before)
 
 /** The scores of both sides for the given scoring inputs, with bells as trumps. */
-const scoreOf = (what: Told, options: Record<string, unknown> = {}) =>
-  written(rulesOf(options), told('bells', what))
+const scoreOf = (what: PartialScoringInput, options: Record<string, unknown> = {}) =>
+  pointsBySide(rulesOf(options), scoringInput('bells', what))
 
 test('KJ-1 · four in two partnerships, 36 cards, nine each in threes', () => {
   const rules = rulesOf()
-  const { pack, distribute: lay } = rules.dealing(table([]))
+  const { pack, distribute: lay } = rules.dealing(gameFromEvents([]))
   expect([rules.seats, rules.sides, pack.length]).toEqual([4, [0, 1], 36])
-  expect([0, 1, 2, 3].map((seat) => rules.sideOf(table([]), seat))).toEqual([0, 1, 0, 1])
+  expect([0, 1, 2, 3].map((seat) => rules.sideOf(gameFromEvents([]), seat))).toEqual([0, 1, 0, 1])
   expect(lay(CARDS, 0).hands[1]).toEqual([
     ...CARDS.slice(0, 3),
     ...CARDS.slice(12, 15),

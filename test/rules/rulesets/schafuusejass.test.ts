@@ -6,9 +6,9 @@ import { suitOf } from '../../../src/rules/model/card.ts'
 import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 import { schafuusejass } from '../../../src/rules/rulesets/schafuusejass.ts'
-import { filled, SCATTERED } from '../../support/rulesets/fill-deal.ts'
-import type { Told } from '../../support/rulesets/scoring-input.ts'
-import { told, written as writtenBy } from '../../support/rulesets/scoring-input.ts'
+import { fillDeal, SCATTERED } from '../../support/rulesets/fill-deal.ts'
+import type { PartialScoringInput } from '../../support/rulesets/scoring-input.ts'
+import { pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { scenario } from '../../support/scenario.ts'
 
@@ -18,14 +18,14 @@ import { scenario } from '../../support/scenario.ts'
 
 /** An arranged deal for three with the turned card. The named cards begin each hand. */
 const three = (dealer: Seat, turned: Card, ...starts: readonly string[]): ArrangedDeal =>
-  filled(
+  fillDeal(
     dealer,
     [0, 1, 2].map((seat) => starts[seat] ?? ''),
     { each: 12, turned, pack: SCATTERED },
   )
 
 const four = (dealer: Seat, turned: Card, ...starts: readonly string[]): ArrangedDeal =>
-  filled(
+  fillDeal(
     dealer,
     [0, 1, 2, 3].map((seat) => starts[seat] ?? ''),
     { each: 9, turned },
@@ -42,7 +42,7 @@ const standingAt = (
   options: Record<string, unknown> = { wholeMatch: false },
 ): Scenario => {
   const at = game(options, three(0, '6a'), next)
-  at.tell({
+  at.appendEvents({
     type: 'dealScored',
     lines: [
       { side: 0, points: soloist, for: 'cards' },
@@ -64,9 +64,9 @@ const foldThePartie = (at: Scenario): void => {
 }
 
 /** The scores of soloist and team for a completely played deal. */
-const written = (what: Told, options: Record<string, unknown> = {}): number[] => {
+const written = (what: PartialScoringInput, options: Record<string, unknown> = {}): number[] => {
   const { bind, options: schema } = schafuusejass as unknown as Ruleset
-  return writtenBy(bind(schema.parse(options)), told('350 roses', { left: 0, ...what }))
+  return pointsBySide(bind(schema.parse(options)), scoringInput('350 roses', { left: 0, ...what }))
 }
 
 describe('players and cards', () => {

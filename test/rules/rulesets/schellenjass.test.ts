@@ -6,8 +6,8 @@ import { dealOf } from '../../../src/rules/model/game.ts'
 import { findRuleset } from '../../../src/rules/rulesets/index.ts'
 import { SUIT_PAIRINGS } from '../../../src/rules/rulesets/options/card-faces.ts'
 import { schellenjass } from '../../../src/rules/rulesets/schellenjass.ts'
-import { filled } from '../../support/rulesets/fill-deal.ts'
-import { told, written } from '../../support/rulesets/scoring-input.ts'
+import { fillDeal } from '../../support/rulesets/fill-deal.ts'
+import { pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
 /*
@@ -26,7 +26,7 @@ const playToTheEnd = (game: ReturnType<typeof start>) => {
 
 /** The scores of a deal for the number of bells of each seat. */
 const scoreOf = (bells: readonly number[], options: Options = {}) =>
-  written(start({ players: bells.length, ...options }).rules, told('obenabe', { taken: bells }))
+  pointsBySide(start({ players: bells.length, ...options }).rules, scoringInput('obenabe', { taken: bells }))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b)
 
@@ -72,17 +72,17 @@ describe('play', () => {
     (low, high) => {
       const lead = `${low}a` as Card
       const twoPlayers = { players: 2, twoPlayerCards: 9 }
-      const lost = start(twoPlayers, [filled(1, [lead, `${high}a`], { each: 9, pile: 'dead' }, ['', 'a'])])
+      const lost = start(twoPlayers, [fillDeal(1, [lead, `${high}a`], { each: 9, pile: 'dead' }, ['', 'a'])])
       lost.play(lead, `${high}a` as Card)
       expect(lost.events('trickWon')[0]?.seat).toBe(1)
-      const kept = start(twoPlayers, [filled(1, [lead, 'As Ub'], { each: 9, pile: 'dead' }, ['', 'a'])])
+      const kept = start(twoPlayers, [fillDeal(1, [lead, 'As Ub'], { each: 9, pile: 'dead' }, ['', 'a'])])
       kept.play(lead, 'Ub')
       expect(kept.events('trickWon')[0]).toMatchObject({ seat: 0, points: 1 })
     },
   )
 
   test('SE-4 · SE-T4 · CO-41 · forehand leads, and who holds the suit led must follow', () => {
-    const game = start({}, [filled(3, ['Ka', '6a Ab', '', ''], { each: 9 }, ['', 'a', '', ''])])
+    const game = start({}, [fillDeal(3, ['Ka', '6a Ab', '', ''], { each: 9 }, ['', 'a', '', ''])])
     expect(game.toAct()).toEqual([0])
     game.play('Ka')
     expect(game.playable(1)).toEqual(['6a'])
@@ -90,20 +90,20 @@ describe('play', () => {
   })
 
   test('SE-5 · a bell may be led to the first trick', () => {
-    const game = start({}, [filled(3, ['Ab Aa', '', '', ''], { each: 9 })])
+    const game = start({}, [fillDeal(3, ['Ab Aa', '', '', ''], { each: 9 })])
     expect(game.playable(0)).toHaveLength(9)
     game.play('Ab')
     expect(dealOf(game.game()).trick).toEqual([{ seat: 0, card: 'Ab' }])
   })
 
   test('SE-T5 · who is void may throw a bell; the highest acorn wins it', () => {
-    const game = start({}, [filled(3, ['9a', 'Ab', 'Ua', '7a'], { each: 9 }, ['', 'a', '', ''])])
+    const game = start({}, [fillDeal(3, ['9a', 'Ab', 'Ua', '7a'], { each: 9 }, ['', 'a', '', ''])])
     game.play('9a', 'Ab', 'Ua', '7a')
     expect(game.events('trickWon')).toEqual([{ type: 'trickWon', seat: 2, points: 1 }])
   })
 
   test('SE-11 · SE-O3 · without bells in the first trick, none is led or thrown', () => {
-    const deal = filled(3, ['Ka Kb', 'Ab As', '6a', ''], { each: 9 }, ['', 'a', '', ''])
+    const deal = fillDeal(3, ['Ka Kb', 'Ab As', '6a', ''], { each: 9 }, ['', 'a', '', ''])
     const game = start({ noBellsInFirstTrick: true }, [deal])
     expect(game.refused(0, 'Kb')).toMatchObject({ code: 'suit-not-open', rule: 'SE-11' })
     expect(game.playable(0).some((card) => card.endsWith('b'))).toBe(false)
@@ -119,23 +119,23 @@ describe('play', () => {
 
   test('SE-11 · who can play nothing but bells may play them to the first trick', () => {
     const onlyBells = 'Ab Kb Ob Ub Bb 9b 8b 7b 6b'
-    const follows = start({ noBellsInFirstTrick: true }, [filled(3, ['', onlyBells, '', ''], { each: 9 })])
+    const follows = start({ noBellsInFirstTrick: true }, [fillDeal(3, ['', onlyBells, '', ''], { each: 9 })])
     follows.play(follows.playable(0)[0] ?? 'Aa')
     expect([...follows.playable(1)].sort()).toEqual(cards(onlyBells).sort())
     const leads = start({ noBellsInFirstTrick: true, players: 2, twoPlayerCards: 9 }, [
-      filled(1, [onlyBells, ''], { each: 9, pile: 'dead' }),
+      fillDeal(1, [onlyBells, ''], { each: 9, pile: 'dead' }),
     ])
     expect(leads.playable(0)).toHaveLength(9)
   })
 
   test('SE-10 · no Weis, no Stöck, no points for the last trick or for all of them', () => {
-    const deal = filled(3, ['Aa Ka Oa', '', '', ''], { each: 9 })
+    const deal = fillDeal(3, ['Aa Ka Oa', '', '', ''], { each: 9 })
     const game = start({}, [deal])
     expect(game.refused(0, 'Aa weis AaKaOa').code).toBe('move-not-available')
     game.playOut()
     expect(sum(game.events('trickWon').map(({ points }) => points))).toBe(9)
     const everyTrick = start({ players: 2, twoPlayerCards: 9 }, [
-      filled(1, ['Aa Ka Oa Ua Ba 9a 8a 7a 6a', '6b As'], { each: 9, pile: 'dead' }, ['', 'b']),
+      fillDeal(1, ['Aa Ka Oa Ua Ba 9a 8a 7a 6a', '6b As'], { each: 9, pile: 'dead' }, ['', 'b']),
     ])
     everyTrick.playOut()
     expect(everyTrick.finished()[0]).toMatchObject({ tricks: [9, 0], taken: [1, 0] })
@@ -174,7 +174,7 @@ describe('scores', () => {
   })
 
   test('SE-7 · a Turi that is played is written by everybody else', () => {
-    const deal = filled(1, ['Ab Kb Ob Ub Bb 9b 8b 7b 6b', ''], { each: 9, pile: 'dead' })
+    const deal = fillDeal(1, ['Ab Kb Ob Ub Bb 9b 8b 7b 6b', ''], { each: 9, pile: 'dead' })
     const game = start({ players: 2, twoPlayerCards: 9 }, [deal])
     game.playOut()
     expect(game.lines()).toEqual([{ side: 1, points: 9, for: 'turi' }])

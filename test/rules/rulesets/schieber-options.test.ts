@@ -3,9 +3,9 @@ import { CARDS } from '../../../src/rules/model/card.ts'
 import { rankingRuleOf } from '../../../src/rules/parts/tricks/card-ranking.ts'
 import { rankingFromOptions } from '../../../src/rules/rulesets/options/ranking-options.ts'
 import { schieber } from '../../../src/rules/rulesets/schieber.ts'
-import { table, weisOf, won } from '../../support/rulesets/game-from-events.ts'
-import type { Told } from '../../support/rulesets/scoring-input.ts'
-import { told, written } from '../../support/rulesets/scoring-input.ts'
+import { gameFromEvents, trickWonEvent, weisEvent } from '../../support/rulesets/game-from-events.ts'
+import type { PartialScoringInput } from '../../support/rulesets/scoring-input.ts'
+import { pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
 /*
@@ -43,8 +43,8 @@ const declarable = (s: ReturnType<typeof later>, seat = 0) => [
 ]
 
 /** The scores of both sides for the given scoring inputs. */
-const scoreOf = (contract: string, what: Told, options: Record<string, unknown>) =>
-  written(rulesOf(options), told(contract, what))
+const scoreOf = (contract: string, what: PartialScoringInput, options: Record<string, unknown>) =>
+  pointsBySide(rulesOf(options), scoringInput(contract, what))
 
 test('options have the defaults of the page', () => {
   expect(schieber.options.parse({})).toEqual({
@@ -223,7 +223,7 @@ describe('Weis', () => {
   test('CO-O16 · CO-72 · with weisBy player a trick of the partner does not keep the Weis', () => {
     const weisWith = (winner: number, options: Record<string, unknown>) => {
       const { rules } = later(options)
-      const game = table([weisOf(0, 0, 50), won(winner, 20), won(1, 20)])
+      const game = gameFromEvents([weisEvent(0, 0, 50), trickWonEvent(winner, 20), trickWonEvent(1, 20)])
       return rules.score(rules.scoringInput(game)).filter((line) => line.for === 'weis')
     }
     const kept = [{ side: 0, points: 50, for: 'weis' }]
@@ -464,7 +464,7 @@ test.each([
 })
 
 test('the board is a slate of hundreds, fifties, twenties and the rest', () => {
-  const game = table([], { before: [{ side: 0, points: 397, for: 'cards' }] })
+  const game = gameFromEvents([], { before: [{ side: 0, points: 397, for: 'cards' }] })
   expect(rulesOf().board?.(game, [])).toEqual({
     target: 1000,
     slate: [

@@ -4,10 +4,10 @@ import type { Card } from '../../../src/rules/model/card.ts'
 import { CARDS } from '../../../src/rules/model/card.ts'
 import type { Denomination } from '../../../src/rules/model/contract.ts'
 import { schieber } from '../../../src/rules/rulesets/schieber.ts'
-import { had, table } from '../../support/rulesets/game-from-events.ts'
-import type { Told } from '../../support/rulesets/scoring-input.ts'
-import { told, written } from '../../support/rulesets/scoring-input.ts'
-import { claimsInVain } from '../../support/rulesets/wrong-claim.ts'
+import { earlierLines, gameFromEvents } from '../../support/rulesets/game-from-events.ts'
+import type { PartialScoringInput } from '../../support/rulesets/scoring-input.ts'
+import { pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
+import { applyWrongClaim } from '../../support/rulesets/wrong-claim.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 
 /*
@@ -34,8 +34,8 @@ const later = (
 ) => scenario(schieber, options, [deal(3, hands)], 1, before)
 
 /** The scores of both sides for the given scoring inputs. */
-const scoreOf = (contract: string, what: Told, options: Record<string, unknown> = {}) =>
-  written(rulesOf(options), told(contract, what))
+const scoreOf = (contract: string, what: PartialScoringInput, options: Record<string, unknown> = {}) =>
+  pointsBySide(rulesOf(options), scoringInput(contract, what))
 
 /** The end of a game in whose last deal a side reached the target. */
 const endOf = (
@@ -45,9 +45,10 @@ const endOf = (
   options: Record<string, unknown> = {},
 ) => {
   const rules = rulesOf(options)
-  const game = evolveAll(table([{ type: 'targetReached', side: reached }], { before: had(...before) }), [
-    { type: 'dealScored', lines: had(...last) },
-  ])
+  const game = evolveAll(
+    gameFromEvents([{ type: 'targetReached', side: reached }], { before: earlierLines(...before) }),
+    [{ type: 'dealScored', lines: earlierLines(...last) }],
+  )
   const next = rules.next(game)
   const ended = 'result' in next ? evolveAll(game, [{ type: 'gameFinished', result: next.result }]) : game
   const { wins } = (rules.board?.(ended, []) ?? {}) as { wins?: number[] }
@@ -58,7 +59,7 @@ describe('players, pack and deal', () => {
   test('SC-1 · four in two partnerships, 36 cards, nine each in threes from forehand on', () => {
     const rules = rulesOf()
     expect([rules.seats, rules.sides]).toEqual([4, [0, 1]])
-    const game = table([])
+    const game = gameFromEvents([])
     expect([0, 1, 2, 3].map((seat) => rules.sideOf(game, seat))).toEqual([0, 1, 0, 1])
     const { pack, distribute: lay } = rules.dealing(game)
     expect(pack).toHaveLength(36)
@@ -312,7 +313,7 @@ describe('scoring', () => {
     [{ target: 400 }, 400],
     [{ multipliers: true, target: 3000 }, 3000],
   ])('SC-15 · SC-O3 · SC-A2 · with %o the target is %i', (options, target) => {
-    expect(rulesOf(options).board?.(table([]), [])).toMatchObject({ target })
+    expect(rulesOf(options).board?.(gameFromEvents([]), [])).toMatchObject({ target })
     const s = later([target - 1, 0], { ...options, claims: 'auto' })
     s.move(0, 'choose acorns')
     s.play('As', 'Us', 'Os', 'Ks')
@@ -359,7 +360,7 @@ describe('claims and the end', () => {
       expect(s.refused(seat, 'claim')).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
     }
     // The claim stays wrong, as in the first release.
-    claimsInVain(s, 3)
+    applyWrongClaim(s, 3)
     expect(s.game().result).toEqual({ winners: [0], kind: 'wrong-claim' })
     expect(s.totals()).toEqual([999, 700])
   })
@@ -531,7 +532,7 @@ describe('claims and the end', () => {
   test('SC-19 · a wrong claim loses one game, two with less than half the target', () => {
     const claimed = (before: readonly number[]) => {
       const s = later(before)
-      claimsInVain(s, 1)
+      applyWrongClaim(s, 1)
       return { result: s.game().result, ...(s.board() as object) }
     }
     const result = { winners: [0], kind: 'wrong-claim' }

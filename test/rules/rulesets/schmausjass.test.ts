@@ -6,9 +6,9 @@ import { dealOf } from '../../../src/rules/model/game.ts'
 import { applyVerdict } from '../../../src/rules/model/violation.ts'
 import { schmausjass } from '../../../src/rules/rulesets/schmausjass.ts'
 import { redact } from '../../../src/rules/view.ts'
-import { filled } from '../../support/rulesets/fill-deal.ts'
-import { told, written } from '../../support/rulesets/scoring-input.ts'
-import { claimsInVain } from '../../support/rulesets/wrong-claim.ts'
+import { fillDeal } from '../../support/rulesets/fill-deal.ts'
+import { pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
+import { applyWrongClaim } from '../../support/rulesets/wrong-claim.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
@@ -32,7 +32,7 @@ const start = (
   { hands = ['', ''], top = '', turned = '7r', avoid = [] }: Cards = {},
   options: Options = {},
 ) =>
-  scenario(schmausjass, options, [filled(1, hands, { each: 9, pile: 'stock', top, bottom: turned }, avoid)])
+  scenario(schmausjass, options, [fillDeal(1, hands, { each: 9, pile: 'stock', top, bottom: turned }, avoid)])
 
 /** Each seat plays the first card outside its kept cards until the stock is empty. */
 const throughStock = (game: Scenario, keep: readonly [string, string]) => {
@@ -440,7 +440,7 @@ describe('Weis', () => {
     expect(hand(game, 0)).toContain('Oa')
     game.move(0, '9a weis OaUaBa9a')
     reply(game)
-    claimsInVain(game, 0)
+    applyWrongClaim(game, 0)
     expect(game.points(0, 'weis')).toBe(70)
   })
 
@@ -547,7 +547,7 @@ describe('the end', () => {
   test('SM-17 · CO-82 · a claim that everybody can see to be wrong is refused; in an old log it lost the game', () => {
     const game = start()
     expect(game.refused(1, 'claim')).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
-    claimsInVain(game, 1)
+    applyWrongClaim(game, 1)
     expect(game.game().result).toEqual({ winners: [0], kind: 'wrong-claim' })
   })
 
@@ -571,7 +571,7 @@ describe('the end', () => {
       game.move(0, '6b weis KaOaUaBa9a')
       game.play('7b')
       // Seat 1 takes the given points in the next tricks.
-      game.tell({ type: 'trickWon', seat: 1, points: 100 })
+      game.appendEvents({ type: 'trickWon', seat: 1, points: 100 })
       game.move(claimant, 'claim')
       expect(game.events('targetReached')).toEqual([{ type: 'targetReached', side: 0 }])
       expect(game.game().result).toEqual({ winners: [0], kind: 'single' })
@@ -581,7 +581,7 @@ describe('the end', () => {
   test('SM-O10 · SM-17 · CO-80 · countOrder: Weis or tricks of the whole hand count first, or points as they fall', () => {
     const claimed = (options: Options) => {
       const game = start({ hands: ['Ka Oa Ua Ba 9a 6b', '7b'] }, { target: 100, ...options })
-      game.tell({ type: 'trickWon', seat: 1, points: 100 })
+      game.appendEvents({ type: 'trickWon', seat: 1, points: 100 })
       game.play('7b')
       game.move(0, '6b weis KaOaUaBa9a')
       game.move(0, 'claim')
@@ -645,7 +645,10 @@ describe('the end', () => {
     const phase = game.rules.phases.find(({ name }) => name === 'play')
     const follows = phase?.consequences?.map((consequence) => consequence({ ...state, deal: played }))
     expect(follows?.at(-1)).toEqual([{ type: 'targetReached', side: 1 }])
-    const [own = 0, theirs = 0] = written(game.rules, game.rules.scoringInput({ ...state, deal: played }))
+    const [own = 0, theirs = 0] = pointsBySide(
+      game.rules,
+      game.rules.scoringInput({ ...state, deal: played }),
+    )
     expect(own).toBeGreaterThan(theirs)
   })
 
@@ -654,8 +657,11 @@ describe('the end', () => {
     [100, 100],
   ])('SM-O2 · SM-A4 · with a bonus of %i all nine tricks after the blind bring %i', (matchBonus, bonus) => {
     const { rules, game } = start({}, { matchBonus })
-    expect(written(rules, told('roses', { taken: [90, 67], match: 0 }))).toEqual([90 + bonus, 67])
-    expect(written(rules, told('roses', { taken: [157, 0] }))).toEqual([157, 0])
+    expect(pointsBySide(rules, scoringInput('roses', { taken: [90, 67], match: 0 }))).toEqual([
+      90 + bonus,
+      67,
+    ])
+    expect(pointsBySide(rules, scoringInput('roses', { taken: [157, 0] }))).toEqual([157, 0])
     /** The winner of the Match in a deal in which the given seats won the tricks after the blind. */
     const matchBy = (...late: readonly number[]) => {
       const tricks = [1, 0, 1, 0, 1, 0, 1, 0, 1, ...late].map((winner) => ({

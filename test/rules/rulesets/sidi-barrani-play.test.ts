@@ -4,7 +4,12 @@ import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import { PACK_36 } from '../../../src/rules/parts/dealing/packets.ts'
 import { ineffectiveOptions } from '../../../src/rules/rulesets/options/ineffective-options.ts'
 import { sidiBarrani } from '../../../src/rules/rulesets/sidi-barrani.ts'
-import { alone, call, calls, wordsFor } from '../../support/rulesets/auction-calls.ts'
+import {
+  bidThenThreePasses,
+  legalMoveTypes,
+  makeCalls,
+  parseCall,
+} from '../../support/rulesets/auction-calls.ts'
 import { dealHolding, EVERY_TRICK, playFromTheLeft } from '../../support/rulesets/deal-worth-points.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
@@ -19,7 +24,7 @@ const declared = (
   { options = {}, dealer = 3 }: { options?: Record<string, unknown>; dealer?: number } = {},
 ): Scenario => {
   const table = scenario(sidiBarrani, options, [deal(dealer, hands)])
-  alone(table, bid)
+  bidThenThreePasses(table, bid)
   return table
 }
 
@@ -35,7 +40,7 @@ describe('players, pack and deal', () => {
     const turns: number[] = []
     for (const said of ['40 roses', 'pass', 'pass', 'pass']) {
       turns.push(...table.toAct())
-      calls(table, said)
+      makeCalls(table, said)
     }
     for (const card of cards('As Os Us 9s')) {
       turns.push(...table.toAct())
@@ -102,10 +107,10 @@ describe('players, pack and deal', () => {
 
     const table = scenario(sidiBarrani, {})
     const [{ dealer = 0 } = {}] = table.events('dealt')
-    calls(table, 'pass', 'pass', 'pass', 'pass')
-    alone(table, '40 roses')
+    makeCalls(table, 'pass', 'pass', 'pass', 'pass')
+    bidThenThreePasses(table, '40 roses')
     table.playOut()
-    calls(table, 'pass', 'pass', 'pass', 'pass')
+    makeCalls(table, 'pass', 'pass', 'pass', 'pass')
     expect(table.events('dealt').map((dealt) => dealt.dealer)).toEqual(
       [0, 1, 2, 3].map((step) => (dealer + step) % 4),
     )
@@ -125,7 +130,7 @@ describe('players, pack and deal', () => {
 describe('play', () => {
   test('SB-20 · the declarer leads to the first trick, wherever the dealer sits, and any card', () => {
     const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
-    calls(table, '40 roses', 'pass', '50 roses', 'pass', 'pass', 'pass')
+    makeCalls(table, '40 roses', 'pass', '50 roses', 'pass', 'pass', 'pass')
     expect(table.toAct()).toEqual([2])
     expect(table.playable(2)).toEqual(cards(FOUR_HANDS[2]))
     expect(table.refused(0, 'Ar')).toMatchObject({ code: 'not-your-turn' })
@@ -163,8 +168,8 @@ describe('play', () => {
 
   test('SB-23 · the last hand is played out: a side past the target neither claims nor wins in mid-hand', () => {
     const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS), deal(3, EVERY_TRICK)])
-    table.tell({ type: 'dealScored', lines: [{ side: 0, points: 1999, for: 'cards' }] })
-    alone(table, '40 obenabe')
+    table.appendEvents({ type: 'dealScored', lines: [{ side: 0, points: 1999, for: 'cards' }] })
+    bidThenThreePasses(table, '40 obenabe')
     for (let card = 0; card < 35; card++) {
       const [seat = 0] = table.toAct()
       table.play(table.playable(seat)[0] ?? 'Aa')
@@ -172,7 +177,7 @@ describe('play', () => {
       expect(table.totals()).toEqual([1999, 0])
     }
     expect(table.refused(0, 'claim')).toMatchObject({ code: 'move-not-available' })
-    expect(wordsFor(table, table.toAct()[0] ?? 0)).toEqual(['play'])
+    expect(legalMoveTypes(table, table.toAct()[0] ?? 0)).toEqual(['play'])
     table.playOut()
     expect(table.game().status).toBe('finished')
     expect(table.totals()).toEqual([1999 + 157 + 100 + 40, 0])
@@ -206,7 +211,7 @@ describe('Weis', () => {
     ['8s 7s 6s', 20],
   ])('SB-24 · %s is worth %i', (item, value) => {
     const table = scenario(sidiBarrani, {}, [dealHolding(item, 'roses')])
-    alone(table, '40 roses')
+    bidThenThreePasses(table, '40 roses')
     const [card = 'Aa'] = table.playable(0)
     table.move(0, { type: 'play', card, weis: items(item) })
     expect(table.events('weisDeclared')).toMatchObject([{ seat: 0, value }])
@@ -217,7 +222,7 @@ describe('Weis', () => {
   test.each(['9', '8', '7', '6'])('SB-24 · four cards of rank %s score nothing', (rank) => {
     const four = ['a', 's', 'r', 'b'].map((suit) => `${rank}${suit}`).join(' ')
     const table = scenario(sidiBarrani, {}, [dealHolding(four, 'roses')])
-    alone(table, '40 roses')
+    bidThenThreePasses(table, '40 roses')
     const [card = 'Aa'] = table.playable(0)
     expect(table.refused(0, { type: 'play', card, weis: items(four) })).toMatchObject({
       code: 'weis-not-held',
@@ -368,7 +373,7 @@ describe('Weis', () => {
     const [north, south] = [0, 2]
     const arranged = dealHolding('Ab Kb Ob', 'roses', north)
     const table = scenario(sidiBarrani, {}, [arranged])
-    alone(table, '40 roses')
+    bidThenThreePasses(table, '40 roses')
     table.move(north, 'Ab weis AbKbOb')
     expect(table.events('weisDeclared')).toMatchObject([{ seat: north, value: 20 }])
     expect(table.refused(south, `inspect ${north}`)).toMatchObject({ code: 'nothing-to-inspect' })
@@ -404,7 +409,7 @@ describe('Stöck', () => {
 
   test('SB-31 · both may also have been shown in a Weis', () => {
     const table = scenario(sidiBarrani, {}, [dealHolding('Ar Kr Or', 'roses')])
-    alone(table, '40 roses')
+    bidThenThreePasses(table, '40 roses')
     table.move(0, 'Ar weis ArKrOr')
     for (let card = 0; card < 3; card++) table.play(table.playable(table.toAct()[0] ?? 0)[0] ?? 'Aa')
     expect(table.events('weisScored')).toHaveLength(1)
@@ -553,9 +558,9 @@ describe('the value and the combination of items', () => {
 
 test('SB-19 · SB-20 · a player who passed at first may become declarer, and leads', () => {
   const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
-  calls(table, 'pass', '40 roses', 'pass', 'pass', '50 acorns', 'pass', 'pass')
+  makeCalls(table, 'pass', '40 roses', 'pass', 'pass', '50 acorns', 'pass', 'pass')
   expect(table.toAct()).toEqual([3])
-  table.move(3, call('pass'))
+  table.move(3, parseCall('pass'))
   expect(table.toAct()).toEqual([0])
   expect(table.view(null).deal?.trick).toEqual({ leader: 0, plays: [] })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sidiBarrani } from '../../../src/rules/rulesets/sidi-barrani.ts'
-import { alone, calls } from '../../support/rulesets/auction-calls.ts'
-import type { DealWorth } from '../../support/rulesets/deal-worth-points.ts'
-import { dealWorth, standing } from '../../support/rulesets/deal-worth-points.ts'
-import type { Told } from '../../support/rulesets/scoring-input.ts'
-import { afterDeal, told, written as writtenBy } from '../../support/rulesets/scoring-input.ts'
+import { bidThenThreePasses, makeCalls } from '../../support/rulesets/auction-calls.ts'
+import type { PlannedDeal } from '../../support/rulesets/deal-worth-points.ts'
+import { findDealWorth, gameWithTotals } from '../../support/rulesets/deal-worth-points.ts'
+import type { PartialScoringInput } from '../../support/rulesets/scoring-input.ts'
+import { afterDeal, pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 import { FOUR_HANDS } from '../deal-without-melds.ts'
@@ -13,14 +13,15 @@ import { FOUR_HANDS } from '../deal-without-melds.ts'
  * Sidi Barrani: scores of a deal and the end of a game.
  */
 
-const THROWN_IN: DealWorth = { deal: deal(3, FOUR_HANDS), cards: [] }
+const THROWN_IN: PlannedDeal = { deal: deal(3, FOUR_HANDS), cards: [] }
 
 const rulesOf = (options: Record<string, unknown> = {}) =>
   sidiBarrani.bind(sidiBarrani.options.parse(options))
 
 /** The score lines of both sides for the given scoring inputs. */
-const linesOf = (contract: string, what: Told) => rulesOf().score(told(contract, what))
-const written = (contract: string, what: Told) => writtenBy(rulesOf(), told(contract, what))
+const linesOf = (contract: string, what: PartialScoringInput) => rulesOf().score(scoringInput(contract, what))
+const written = (contract: string, what: PartialScoringInput) =>
+  pointsBySide(rulesOf(), scoringInput(contract, what))
 
 /** All card points in eight tricks, and in all nine tricks. */
 const EVERY_POINT = { taken: [157, 0], tricks: [8, 1] }
@@ -28,19 +29,19 @@ const EVERY_TRICK = { taken: [157, 0], tricks: [9, 0] }
 
 const PASSES = ['pass', 'pass', 'pass']
 
-const IN_BELLS = dealWorth({ denomination: 'bells', points: 110 })
+const IN_BELLS = findDealWorth({ denomination: 'bells', points: 110 })
 
 /** Bids and plays 110 bells on a deal with the given points. */
-const playBells = (totals: readonly number[], ...deals: readonly DealWorth[]): Scenario => {
-  const table = standing(sidiBarrani, {}, totals, [IN_BELLS, ...deals])
-  alone(table, '110 bells')
+const playBells = (totals: readonly number[], ...deals: readonly PlannedDeal[]): Scenario => {
+  const table = gameWithTotals(sidiBarrani, {}, totals, [IN_BELLS, ...deals])
+  bidThenThreePasses(table, '110 bells')
   table.play(...IN_BELLS.cards)
   return table
 }
 
 /** The result of 110 bells, bid and made (220 to 47), from the given totals. */
 const afterBells = (totals: readonly number[], options: Record<string, unknown> = {}) =>
-  afterDeal(rulesOf(options), totals, told('110 bells', { taken: [110, 47] }))
+  afterDeal(rulesOf(options), totals, scoringInput('110 bells', { taken: [110, 47] }))
 
 describe('one deal', () => {
   test.each([
@@ -97,9 +98,9 @@ describe('one deal', () => {
 
   test('SB-33 · the last trick counts for the contract: without its five points it would fail', () => {
     const kept = [70, 80, 90, 100, 110].flatMap((points) => {
-      const worth = dealWorth({ denomination: 'roses', points })
+      const worth = findDealWorth({ denomination: 'roses', points })
       const table = scenario(sidiBarrani, {}, [worth.deal])
-      alone(table, `${points} roses`)
+      bidThenThreePasses(table, `${points} roses`)
       table.play(...worth.cards)
       const last = table.events('trickWon').at(-1)
       return last !== undefined && last.seat % 2 === 0 ? [table.points(0, 'contract') === points] : []
@@ -175,7 +176,7 @@ describe('one deal', () => {
 
 describe('the end of the game', () => {
   test('SB-T4 · at 1710 to 1790 the opponents make 110 bells: at least 2010 to at most 1757, and they win', () => {
-    const theirs = told('110 bells', { taken: [47, 110], declarers: 1 })
+    const theirs = scoringInput('110 bells', { taken: [47, 110], declarers: 1 })
     const { totals, result } = afterDeal(rulesOf(), [1710, 1790], theirs)
     expect([totals, result]).toEqual([[1757, 2010], { winners: [1], kind: 'single' }])
   })
@@ -194,24 +195,24 @@ describe('the end of the game', () => {
 
   test('SB-38 · with equal totals at the target hands are played, one at a time, until they differ', () => {
     const item = 'Ks Os Us Bs 9s'
-    const level = dealWorth({ denomination: 'roses', points: 107, holding: item })
-    const last = dealWorth({ denomination: 'roses', points: 60 })
+    const level = findDealWorth({ denomination: 'roses', points: 107, holding: item })
+    const last = findDealWorth({ denomination: 'roses', points: 60 })
     const table = playBells([1800, 1973], level, THROWN_IN, last)
     expect(table.totals()).toEqual([2020, 2020])
     expect(table.game()).toMatchObject({ status: 'playing', result: null })
 
     // 157 fails with 107 card points and a Weis of 100: 207 to 50+157.
-    alone(table, '157 roses')
+    bidThenThreePasses(table, '157 roses')
     const [lead = 'Aa', ...rest] = level.cards
     table.move(0, { type: 'play', card: lead, weis: [cards(item)] })
     table.play(...rest)
     expect(table.totals()).toEqual([2227, 2227])
     expect(table.game()).toMatchObject({ status: 'playing', result: null })
 
-    calls(table, 'pass', ...PASSES)
+    makeCalls(table, 'pass', ...PASSES)
     expect(table.game()).toMatchObject({ status: 'playing', result: null })
 
-    alone(table, '90 roses')
+    bidThenThreePasses(table, '90 roses')
     table.play(...last.cards)
     expect(table.totals()).toEqual([2227 + 60, 2227 + 97 + 90])
     expect(table.game()).toMatchObject({ status: 'finished', result: { winners: [1], kind: 'single' } })

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { sidiSwissjass } from '../../../src/rules/rulesets/sidi-swissjass.ts'
-import { call, calls } from '../../support/rulesets/auction-calls.ts'
-import type { DealWorth } from '../../support/rulesets/deal-worth-points.ts'
-import { dealWorth, EVERY_TRICK as HANDS, standing } from '../../support/rulesets/deal-worth-points.ts'
-import type { Told } from '../../support/rulesets/scoring-input.ts'
-import { afterDeal, told, written as writtenBy } from '../../support/rulesets/scoring-input.ts'
+import { makeCalls, parseCall } from '../../support/rulesets/auction-calls.ts'
+import type { PlannedDeal } from '../../support/rulesets/deal-worth-points.ts'
+import {
+  findDealWorth,
+  gameWithTotals,
+  EVERY_TRICK as HANDS,
+} from '../../support/rulesets/deal-worth-points.ts'
+import type { PartialScoringInput } from '../../support/rulesets/scoring-input.ts'
+import { afterDeal, pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { deal, scenario } from '../../support/scenario.ts'
 
@@ -18,16 +22,17 @@ const rulesOf = (options: Record<string, unknown> = {}) =>
   sidiSwissjass.bind(sidiSwissjass.options.parse(options))
 
 /** The score lines of both sides for the given scoring inputs. */
-const linesOf = (contract: string, what: Told) => rulesOf().score(told(contract, what))
-const written = (contract: string, what: Told) => writtenBy(rulesOf(), told(contract, what))
+const linesOf = (contract: string, what: PartialScoringInput) => rulesOf().score(scoringInput(contract, what))
+const written = (contract: string, what: PartialScoringInput) =>
+  pointsBySide(rulesOf(), scoringInput(contract, what))
 
 /** All card points in eight tricks, and in all nine tricks. */
 const EVERY_POINT = { taken: [157, 0], tricks: [8, 1] }
 const EVERY_TRICK = { taken: [157, 0], tricks: [9, 0] }
 
 /** Plays the given calls, and the deal with the given points. */
-const dealt = (table: Scenario, worth: DealWorth, ...said: readonly string[]): Scenario => {
-  calls(table, ...said)
+const dealt = (table: Scenario, worth: PlannedDeal, ...said: readonly string[]): Scenario => {
+  makeCalls(table, ...said)
   table.play(...worth.cards)
   return table
 }
@@ -39,13 +44,13 @@ const leadsTo = (
   taken: readonly number[],
   options: Record<string, unknown> = {},
 ) => {
-  const standing = afterDeal(rulesOf(options), before, told(contract, { taken, before }))
+  const standing = afterDeal(rulesOf(options), before, scoringInput(contract, { taken, before }))
   const closing = standing.lines.flatMap((line) => (line.for === 'closing' ? line.points : []))
   return { ...standing, closing }
 }
 
-const MISSED = dealWorth({ denomination: 'roses', points: 108 })
-const MADE = dealWorth({ denomination: 'roses', points: 112 })
+const MISSED = findDealWorth({ denomination: 'roses', points: 108 })
+const MADE = findDealWorth({ denomination: 'roses', points: 112 })
 
 describe('one deal', () => {
   test.each([
@@ -87,7 +92,7 @@ describe('one deal', () => {
   })
 
   test('SJ-6 · the last trick and Match follow the credited points', () => {
-    const worth = dealWorth({ denomination: 'bells', points: 97 })
+    const worth = findDealWorth({ denomination: 'bells', points: 97 })
     const table = dealt(scenario(sidiSwissjass, {}, [worth.deal]), worth, '50 bells misere', ...PASSES)
     const last = table.events('trickWon').at(-1)
     const taken = table.finished()[0]?.taken ?? []
@@ -133,12 +138,12 @@ describe('one deal', () => {
   })
 
   test('SJ-15 · SJ-13 · a double in the first trick counts as one in the auction', () => {
-    const worth = dealWorth({ denomination: 'roses', points: 113 })
+    const worth = findDealWorth({ denomination: 'roses', points: 113 })
     for (const doubler of [1, 3]) {
       const table = scenario(sidiSwissjass, {}, [worth.deal])
-      calls(table, '120 roses', ...PASSES)
+      makeCalls(table, '120 roses', ...PASSES)
       table.play(...worth.cards.slice(0, doubler))
-      table.move(doubler, call('double'))
+      table.move(doubler, parseCall('double'))
       table.play(...worth.cards.slice(doubler))
       expect([table.points(0), table.points(1)]).toEqual([113, 44 + 240])
     }
@@ -231,8 +236,8 @@ describe('the end of the game', () => {
   })
 
   test('SJ-21 · the target is tested after the hand only', () => {
-    const table = standing(sidiSwissjass, {}, [1499, 0], [MADE])
-    calls(table, '110 roses', ...PASSES)
+    const table = gameWithTotals(sidiSwissjass, {}, [1499, 0], [MADE])
+    makeCalls(table, '110 roses', ...PASSES)
     table.play(...MADE.cards.slice(0, 35))
     expect([table.game().status, table.totals()]).toEqual(['playing', [1499, 0]])
     table.play(...MADE.cards.slice(35))
@@ -240,7 +245,7 @@ describe('the end of the game', () => {
   })
 
   test('SJ-21 · with equal totals another hand is played', () => {
-    const table = standing(sidiSwissjass, {}, [1400, 1349], [MISSED, MADE])
+    const table = gameWithTotals(sidiSwissjass, {}, [1400, 1349], [MISSED, MADE])
     dealt(table, MISSED, '110 roses', ...PASSES)
     expect([table.totals(), table.game().status]).toEqual([[1508, 1508], 'playing'])
     dealt(table, MADE, '110 roses', ...PASSES)
@@ -336,7 +341,7 @@ describe('the end of the game', () => {
   })
 
   test('SJ-25 · a side past the target wins with a later bonus, and not by four passes', () => {
-    const table = standing(
+    const table = gameWithTotals(
       sidiSwissjass,
       { closingRule: 'bonus' },
       [1400, 1150],
@@ -344,7 +349,7 @@ describe('the end of the game', () => {
     )
     dealt(table, MISSED, '110 roses', ...PASSES)
     expect(table.totals()).toEqual([1508, 1309])
-    calls(table, 'pass', ...PASSES)
+    makeCalls(table, 'pass', ...PASSES)
     expect(table.game().status).toBe('playing')
     dealt(table, MADE, '110 roses', ...PASSES)
     expect([table.totals(), table.game().result?.winners]).toEqual([[1730, 1354], [0]])

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { SUIT_PAIRINGS } from '../../../src/rules/rulesets/options/card-faces.ts'
 import { sidiSwissjass } from '../../../src/rules/rulesets/sidi-swissjass.ts'
-import { alone, call, calls, numbersFor, wordsFor } from '../../support/rulesets/auction-calls.ts'
+import {
+  biddablePoints,
+  bidThenThreePasses,
+  legalMoveTypes,
+  makeCalls,
+  parseCall,
+} from '../../support/rulesets/auction-calls.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
 import { FOUR_HANDS } from '../deal-without-melds.ts'
@@ -13,7 +19,7 @@ import { FOUR_HANDS } from '../deal-without-melds.ts'
 /** A game of four players: seat 3 deals, seat 0 is forehand. Plays the given calls. */
 const seated = (options: Record<string, unknown> = {}, ...said: readonly string[]): Scenario => {
   const table = scenario(sidiSwissjass, options, [deal(3, FOUR_HANDS)])
-  calls(table, ...said)
+  makeCalls(table, ...said)
   return table
 }
 /** Seat 0 declares and leads. */
@@ -32,7 +38,7 @@ describe('players, pack and deal', () => {
     expect(new Set(table.game().deal?.hands.flat()).size).toBe(36)
     const turns = ['50 roses', 'pass', 'pass', 'pass'].map((said) => {
       const [seat] = table.toAct()
-      calls(table, said)
+      makeCalls(table, said)
       return seat
     })
     expect(turns).toEqual([0, 1, 2, 3])
@@ -69,10 +75,10 @@ describe('players, pack and deal', () => {
     table.playOut()
     // Seat 2 declared: it deals, and seat 3 is forehand.
     expect([table.view(null).deal?.dealer, table.toAct()]).toEqual([2, [3]])
-    alone(table, '50 roses')
+    bidThenThreePasses(table, '50 roses')
     table.playOut()
     expect([table.view(null).deal?.dealer, table.toAct()]).toEqual([3, [0]])
-    calls(table, '50 roses', '60 roses', 'pass', 'pass', 'pass')
+    makeCalls(table, '50 roses', '60 roses', 'pass', 'pass', 'pass')
     table.playOut()
     expect(table.view(null).deal?.dealer).toBe(1)
   })
@@ -80,7 +86,7 @@ describe('players, pack and deal', () => {
   test('SJ-27 · SJ-O11 · after four passes nobody scores and forehand, who would have led, deals next', () => {
     const table = seated({}, 'pass', 'pass', 'pass')
     expect(table.finished()).toEqual([])
-    calls(table, 'pass')
+    makeCalls(table, 'pass')
     expect(table.finished()).toMatchObject([{ contract: null, lines: [] }])
     expect(table.totals()).toEqual([0, 0])
     expect([table.view(null).deal?.dealer, table.toAct()]).toEqual([0, [1]])
@@ -99,7 +105,7 @@ describe('players, pack and deal', () => {
       '9a 8a 7a 6a Ks Os Us Bs 9s',
     ]
     const table = scenario(sidiSwissjass, {}, [deal(3, hands)])
-    alone(table, '50 roses')
+    bidThenThreePasses(table, '50 roses')
     expect(table.legal(0).filter((move) => 'weis' in move)).toEqual([])
     expect(table.refused(0, 'Ar weis ArKrOr')).toMatchObject({ code: 'move-not-available' })
     table.play('Ar', '9r', '6r', '6a')
@@ -125,7 +131,7 @@ describe('contracts', () => {
       })
     }
     for (const refused of ['50 gustav', '50 tuo', '50 tutti', '50', '50 gustav misere']) {
-      expect(table.refused(0, call(refused))).toMatchObject({
+      expect(table.refused(0, parseCall(refused))).toMatchObject({
         code: 'denomination-not-offered',
         rule: 'SJ-5',
       })
@@ -201,42 +207,45 @@ describe('the auction', () => {
     const turns: (number | undefined)[] = []
     for (const said of ['50 roses', '60 roses', 'pass', 'pass', '70 bells', '80 bells', 'pass', '90 roses']) {
       turns.push(table.toAct()[0])
-      calls(table, said)
+      makeCalls(table, said)
     }
     expect(turns).toEqual([2, 3, 0, 1, 2, 3, 0, 1])
-    expect(table.refused(0, call('pass'))).toMatchObject({ code: 'not-your-turn', rule: 'SJ-8' })
+    expect(table.refused(0, parseCall('pass'))).toMatchObject({ code: 'not-your-turn', rule: 'SJ-8' })
   })
 
   test("SJ-9 · on turn a player bids, passes on or, while an opponent's bid stands, doubles", () => {
     const table = seated()
-    expect(wordsFor(table, 0)).toEqual(['bid', 'pass'])
-    expect(table.refused(0, call('double'))).toMatchObject({ code: 'nothing-to-double', rule: 'SJ-12' })
-    calls(table, '50 roses')
-    expect(wordsFor(table, 1)).toEqual(['bid', 'pass', 'double'])
-    expect(wordsFor(table, 3)).toEqual([])
-    calls(table, 'pass')
-    expect(wordsFor(table, 2)).toEqual(['bid', 'pass'])
-    expect(table.refused(2, call('double'))).toMatchObject({ code: 'own-bid', rule: 'SJ-12' })
-    calls(table, 'pass')
+    expect(legalMoveTypes(table, 0)).toEqual(['bid', 'pass'])
+    expect(table.refused(0, parseCall('double'))).toMatchObject({ code: 'nothing-to-double', rule: 'SJ-12' })
+    makeCalls(table, '50 roses')
+    expect(legalMoveTypes(table, 1)).toEqual(['bid', 'pass', 'double'])
+    expect(legalMoveTypes(table, 3)).toEqual([])
+    makeCalls(table, 'pass')
+    expect(legalMoveTypes(table, 2)).toEqual(['bid', 'pass'])
+    expect(table.refused(2, parseCall('double'))).toMatchObject({ code: 'own-bid', rule: 'SJ-12' })
+    makeCalls(table, 'pass')
     // The bid still stands.
-    expect(wordsFor(table, 3)).toEqual(['bid', 'pass', 'double'])
+    expect(legalMoveTypes(table, 3)).toEqual(['bid', 'pass', 'double'])
   })
 
   test('SJ-10 · a bid has a higher number than the standing one, whatever the contract; the top is 257', () => {
     const table = seated({}, '80 roses')
-    expect(table.refused(1, call('80 slalom misere'))).toMatchObject({ code: 'bid-too-low', rule: 'SJ-10' })
-    expect(table.refused(1, call('70 bells'))).toMatchObject({ code: 'bid-too-low', rule: 'SJ-10' })
-    expect(numbersFor(table, 1)).toEqual([90, 100, 110, 120, 130, 140, 150, 257])
-    calls(table, '257 bells')
-    expect(numbersFor(table, 2)).toEqual([])
-    expect(wordsFor(table, 2)).toEqual(['pass', 'double'])
-    expect(table.refused(2, call('257 roses'))).toMatchObject({ code: 'bid-too-low' })
+    expect(table.refused(1, parseCall('80 slalom misere'))).toMatchObject({
+      code: 'bid-too-low',
+      rule: 'SJ-10',
+    })
+    expect(table.refused(1, parseCall('70 bells'))).toMatchObject({ code: 'bid-too-low', rule: 'SJ-10' })
+    expect(biddablePoints(table, 1)).toEqual([90, 100, 110, 120, 130, 140, 150, 257])
+    makeCalls(table, '257 bells')
+    expect(biddablePoints(table, 2)).toEqual([])
+    expect(legalMoveTypes(table, 2)).toEqual(['pass', 'double'])
+    expect(table.refused(2, parseCall('257 roses'))).toMatchObject({ code: 'bid-too-low' })
   })
 
   test('SJ-11 · the bid that the three others do not raise is the contract, and its bidder leads', () => {
     const table = seated({}, 'pass', '50 roses', 'pass', '60 bells misere', 'pass', 'pass')
     expect(contractOf(table)).toBeNull()
-    calls(table, 'pass')
+    makeCalls(table, 'pass')
     expect(contractOf(table)).toEqual({
       declarer: 3,
       points: 60,
@@ -252,7 +261,7 @@ describe('the auction', () => {
   test('SJ-11 · a Match too is played once three have passed', () => {
     const table = seated({}, '257 acorns', 'pass', 'pass')
     expect(contractOf(table)).toBeNull()
-    calls(table, 'pass')
+    makeCalls(table, 'pass')
     expect(contractOf(table)).toMatchObject({ declarer: 0, points: 257, doubled: false })
   })
 
@@ -266,7 +275,7 @@ describe('the auction', () => {
       redoubled: false,
     })
     expect([phaseOf(table), table.toAct()]).toEqual(['play', [1]])
-    expect(table.refused(3, call('70 bells'))).toMatchObject({ code: 'move-not-available' })
+    expect(table.refused(3, parseCall('70 bells'))).toMatchObject({ code: 'move-not-available' })
   })
 
   test.each([
@@ -276,8 +285,8 @@ describe('the auction', () => {
     [80, 80],
   ])('SJ-O2 · the lowest bid can be %i', (minBid, lowest) => {
     const table = seated({ minBid })
-    expect(numbersFor(table, 0)[0]).toBe(lowest)
-    expect(table.refused(0, call(`${lowest - 10} roses`))).toMatchObject({
+    expect(biddablePoints(table, 0)[0]).toBe(lowest)
+    expect(table.refused(0, parseCall(`${lowest - 10} roses`))).toMatchObject({
       code: 'bid-not-on-ladder',
       rule: 'SJ-10',
     })
@@ -285,78 +294,81 @@ describe('the auction', () => {
 
   test('SJ-O2 · SJ-O3 · SJ-O4 · without a word the numbers are the tens from 50 to 150, and 257', () => {
     const table = seated()
-    expect(numbersFor(table, 0)).toEqual([50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 257])
+    expect(biddablePoints(table, 0)).toEqual([50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 257])
     for (const points of [40, 55, 155, 157, 160, 256]) {
-      expect(table.refused(0, call(`${points} roses`))).toMatchObject({ code: 'bid-not-on-ladder' })
+      expect(table.refused(0, parseCall(`${points} roses`))).toMatchObject({ code: 'bid-not-on-ladder' })
     }
   })
 
   test('SJ-O3 · the step may be five', () => {
     const fives = Array.from({ length: 21 }, (_, at) => 50 + 5 * at)
-    expect(numbersFor(seated({ bidStep: 5 }), 0)).toEqual([...fives, 257])
+    expect(biddablePoints(seated({ bidStep: 5 }), 0)).toEqual([...fives, 257])
     expect(fives.at(-1)).toBe(150)
   })
 
   test('SJ-O4 · 150 is the highest number below Match, unless a lower one is agreed', () => {
-    expect(numbersFor(seated({ topNumber: 120 }, '110 roses'), 1)).toEqual([120, 257])
+    expect(biddablePoints(seated({ topNumber: 120 }, '110 roses'), 1)).toEqual([120, 257])
     expect(sidiSwissjass.options.parse({}).topNumber).toBe(150)
     expect(sidiSwissjass.options.safeParse({ topNumber: 157 }).success).toBe(false)
-    expect(numbersFor(seated({ bidStep: 5 }, '150 roses'), 1)).toEqual([257])
+    expect(biddablePoints(seated({ bidStep: 5 }, '150 roses'), 1)).toEqual([257])
   })
 
   test('SJ-O5 · who passed may come back, unless passes are final', () => {
     const open = seated({}, 'pass', '50 roses', 'pass', 'pass')
     expect(open.toAct()).toEqual([0])
-    calls(open, '60 bells')
-    expect(open.view(null).deal?.calls.at(-1)).toEqual({ ...call('60 bells'), seat: 0 })
+    makeCalls(open, '60 bells')
+    expect(open.view(null).deal?.calls.at(-1)).toEqual({ ...parseCall('60 bells'), seat: 0 })
 
     const final = seated({ passFinal: true }, 'pass', '50 roses', '60 bells', 'pass')
     // Seat 0 is out: it is seat 1's turn again.
     expect(final.toAct()).toEqual([1])
-    expect(final.refused(0, call('70 roses'))).toMatchObject({ code: 'already-passed', rule: 'SJ-8' })
-    expect(wordsFor(final, 0)).toEqual([])
-    calls(final, '70 roses')
+    expect(final.refused(0, parseCall('70 roses'))).toMatchObject({ code: 'already-passed', rule: 'SJ-8' })
+    expect(legalMoveTypes(final, 0)).toEqual([])
+    makeCalls(final, '70 roses')
     expect(final.toAct()).toEqual([2])
-    calls(final, 'pass')
+    makeCalls(final, 'pass')
     expect(contractOf(final)).toMatchObject({ declarer: 1, points: 70 })
     expect(seated({ passFinal: true }, 'pass', 'pass', 'pass', 'pass').totals()).toEqual([0, 0])
   })
 
   test('SJ-O7 · doubling is at the own turn while the bid stands, or open until the next call', () => {
     const own = seated({}, '50 roses')
-    expect(own.refused(3, call('double'))).toMatchObject({ code: 'not-your-turn', rule: 'SJ-8' })
-    calls(own, 'pass', 'pass')
-    own.move(3, call('double'))
+    expect(own.refused(3, parseCall('double'))).toMatchObject({ code: 'not-your-turn', rule: 'SJ-8' })
+    makeCalls(own, 'pass', 'pass')
+    own.move(3, parseCall('double'))
     expect(contractOf(own)).toMatchObject({ declarer: 0, doubled: true })
 
     const open = seated({ doubleWindow: 'open' }, '50 roses')
-    open.move(3, call('double'))
+    open.move(3, parseCall('double'))
     expect(contractOf(open)).toMatchObject({ declarer: 0, doubled: true })
     const late = seated({ doubleWindow: 'open' }, '50 roses', 'pass', 'pass')
-    expect(late.refused(3, call('double'))).toMatchObject({ code: 'double-window-closed', rule: 'SJ-12' })
-    expect(wordsFor(late, 3)).toEqual(['bid', 'pass'])
+    expect(late.refused(3, parseCall('double'))).toMatchObject({
+      code: 'double-window-closed',
+      rule: 'SJ-12',
+    })
+    expect(legalMoveTypes(late, 3)).toEqual(['bid', 'pass'])
   })
 })
 
 describe('doubling in the first trick', () => {
   test('SJ-13 · the first defender may double when about to play to the first trick', () => {
     const table = declared('50 acorns')
-    expect(table.refused(1, call('double'))).toMatchObject({ code: 'not-your-turn', rule: 'SJ-13' })
+    expect(table.refused(1, parseCall('double'))).toMatchObject({ code: 'not-your-turn', rule: 'SJ-13' })
     table.play('Ua')
-    expect(wordsFor(table, 1)).toEqual(['play', 'double'])
-    expect(table.refused(3, call('double'))).toMatchObject({ code: 'not-your-turn', rule: 'SJ-13' })
-    table.move(1, call('double'))
+    expect(legalMoveTypes(table, 1)).toEqual(['play', 'double'])
+    expect(table.refused(3, parseCall('double'))).toMatchObject({ code: 'not-your-turn', rule: 'SJ-13' })
+    table.move(1, parseCall('double'))
     expect(contractOf(table)).toMatchObject({ declarer: 0, points: 50, doubled: true })
     expect(table.toAct()).toEqual([1])
-    expect(wordsFor(table, 1)).toEqual(['play'])
+    expect(legalMoveTypes(table, 1)).toEqual(['play'])
   })
 
   test('SJ-13 · the later defender may still double if the first did not', () => {
     const table = declared('50 acorns')
     table.play('Ua', 'Oa', '8a')
-    expect(wordsFor(table, 3)).toEqual(['play', 'double'])
-    expect(table.refused(1, call('double'))).toMatchObject({ code: 'not-your-turn', rule: 'SJ-13' })
-    table.move(3, call('double'))
+    expect(legalMoveTypes(table, 3)).toEqual(['play', 'double'])
+    expect(table.refused(1, parseCall('double'))).toMatchObject({ code: 'not-your-turn', rule: 'SJ-13' })
+    table.move(3, parseCall('double'))
     expect(contractOf(table)).toMatchObject({ doubled: true })
     table.play('9s')
     expect(table.view(null).deal?.lastTrick?.winner).toBe(0)
@@ -364,40 +376,43 @@ describe('doubling in the first trick', () => {
 
   test('SJ-13 · the side that won the bid may not', () => {
     const table = declared('50 acorns')
-    expect(table.refused(0, call('double'))).toMatchObject({ code: 'own-bid', rule: 'SJ-13' })
+    expect(table.refused(0, parseCall('double'))).toMatchObject({ code: 'own-bid', rule: 'SJ-13' })
     table.play('Ua', 'Oa')
-    expect(table.refused(2, call('double'))).toMatchObject({ code: 'own-bid', rule: 'SJ-13' })
-    expect(wordsFor(table, 2)).toEqual(['play'])
+    expect(table.refused(2, parseCall('double'))).toMatchObject({ code: 'own-bid', rule: 'SJ-13' })
+    expect(legalMoveTypes(table, 2)).toEqual(['play'])
   })
 
   test('SJ-13 · after the first trick it is too late', () => {
     const table = declared('50 acorns')
     table.play('Ua', 'Oa', '8a', '9s', 'As')
     expect(table.toAct()).toEqual([1])
-    expect(table.refused(1, call('double'))).toMatchObject({ code: 'double-window-closed', rule: 'SJ-13' })
-    expect(wordsFor(table, 1)).toEqual(['play'])
+    expect(table.refused(1, parseCall('double'))).toMatchObject({
+      code: 'double-window-closed',
+      rule: 'SJ-13',
+    })
+    expect(legalMoveTypes(table, 1)).toEqual(['play'])
   })
 
   test('SJ-13 · SJ-14 · what was doubled in the auction is not doubled again', () => {
     const table = seated({}, '50 acorns', 'double')
     table.play('Ua')
-    expect(table.refused(1, call('double'))).toMatchObject({ code: 'already-doubled', rule: 'SJ-13' })
-    expect(wordsFor(table, 1)).toEqual(['play'])
+    expect(table.refused(1, parseCall('double'))).toMatchObject({ code: 'already-doubled', rule: 'SJ-13' })
+    expect(legalMoveTypes(table, 1)).toEqual(['play'])
   })
 
   test('SJ-14 · at most one double per hand, and no redouble', () => {
     const table = declared('50 acorns')
     table.play('Ua')
-    table.move(1, call('double'))
+    table.move(1, parseCall('double'))
     for (const seat of [0, 1, 2, 3]) {
-      expect(table.refused(seat, call('double'))).toMatchObject({ code: 'already-doubled' })
-      expect(table.refused(seat, call('redouble'))).toMatchObject({ code: 'move-not-available' })
+      expect(table.refused(seat, parseCall('double'))).toMatchObject({ code: 'already-doubled' })
+      expect(table.refused(seat, parseCall('redouble'))).toMatchObject({ code: 'move-not-available' })
     }
     table.play('Oa', '8a')
-    expect(wordsFor(table, 3)).toEqual(['play'])
+    expect(legalMoveTypes(table, 3)).toEqual(['play'])
     const inAuction = seated({}, '50 acorns', 'double')
     for (const seat of [0, 2]) {
-      expect(inAuction.refused(seat, call('redouble'))).toMatchObject({ code: 'move-not-available' })
+      expect(inAuction.refused(seat, parseCall('redouble'))).toMatchObject({ code: 'move-not-available' })
     }
     expect(sidiSwissjass.moveExamples).not.toHaveProperty('redouble')
   })
@@ -405,8 +420,8 @@ describe('doubling in the first trick', () => {
   test('SJ-O6 · doubling in the first trick can be left out', () => {
     const table = declared('50 acorns', { doubleInTrick1: false })
     table.play('Ua')
-    expect(wordsFor(table, 1)).toEqual(['play'])
-    expect(table.refused(1, call('double'))).toMatchObject({ code: 'move-not-available' })
+    expect(legalMoveTypes(table, 1)).toEqual(['play'])
+    expect(table.refused(1, parseCall('double'))).toMatchObject({ code: 'move-not-available' })
     expect(contractOf(seated({ doubleInTrick1: false }, '50 acorns', 'double'))).toMatchObject({
       doubled: true,
     })
@@ -422,9 +437,9 @@ test.each([
     expect(agreed.view(viewer).options).toMatchObject({ conventions })
     expect(usual.view(viewer).options).toMatchObject({ conventions: 'none' })
   }
-  expect(numbersFor(agreed, 0)).toEqual(numbersFor(usual, 0))
+  expect(biddablePoints(agreed, 0)).toEqual(biddablePoints(usual, 0))
   // Forehand has neither the Under nor the Nine of roses.
-  calls(agreed, '60 roses', '70 roses', '80 roses misere', 'pass', 'pass', 'pass')
+  makeCalls(agreed, '60 roses', '70 roses', '80 roses misere', 'pass', 'pass', 'pass')
   expect(contractOf(agreed)).toMatchObject({ declarer: 2, points: 80, misere: true })
 })
 

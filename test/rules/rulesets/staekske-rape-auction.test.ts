@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 import {
   bid,
+  declarerScore,
   fold_,
   look,
+  moveInTurn,
   pass,
-  scoreOf,
+  staekskeGame,
   stand,
-  table,
   take,
-  talk,
   trumps,
 } from '../../support/rulesets/staekske-rape-deals.ts'
 
@@ -17,7 +17,7 @@ import {
  * Staekske Rape: the auction and the sitter's choice. Seat 3 deals, seat 0 is the sitter, seat 1 speaks first.
  */
 
-const contract = (game: ReturnType<typeof table>) => game.game().deal?.contract
+const contract = (game: ReturnType<typeof staekskeGame>) => game.game().deal?.contract
 
 describe('who speaks', () => {
   test.each([
@@ -28,11 +28,11 @@ describe('who speaks', () => {
   ])(
     'SR-7 · SR-T20 · the sitter, after the dealer, speaks last: $players players, dealer $dealer',
     ({ players, dealer, order }) => {
-      const game = table({}, {}, { players, dealer })
+      const game = staekskeGame({}, {}, { players, dealer })
       const spoke: Seat[] = []
       for (const said of [pass, pass, bid(3)]) {
         spoke.push(...game.toAct())
-        talk(game, said)
+        moveInTurn(game, said)
       }
       expect([...spoke, ...game.toAct()]).toEqual(order)
       expect(game.refused(spoke[0] ?? 0, pass)).toMatchObject({ code: 'already-passed', rule: 'SR-10' })
@@ -40,14 +40,14 @@ describe('who speaks', () => {
   )
 
   test('SR-7 · nobody speaks out of turn, and the sitter does not begin', () => {
-    const game = table()
+    const game = staekskeGame()
     expect(game.refused(0, bid(3))).toMatchObject({ code: 'not-your-turn', rule: 'SR-7' })
     expect(game.refused(2, pass)).toMatchObject({ code: 'not-your-turn', rule: 'SR-7' })
   })
 
   test('SR-11 · the auction goes round until three have passed; the fourth declares with the last bid', () => {
-    const game = table()
-    talk(game, bid(3), bid(4), pass, bid(5), pass, pass)
+    const game = staekskeGame()
+    moveInTurn(game, bid(3), bid(4), pass, bid(5), pass, pass)
     expect(contract(game)).toEqual({ declarer: 0, points: 5, doubled: false, redoubled: false })
     expect(game.game().deal?.phase).toBe('stock')
     expect(game.toAct()).toEqual([0])
@@ -56,26 +56,26 @@ describe('who speaks', () => {
 
 describe('bids', () => {
   test('SR-8 · a bid of b promises 100 + 10 b card points', () => {
-    expect([3, 4, 5].map((promised) => scoreOf({ bid: promised, points: 100 + 10 * promised }))).toEqual([
-      0, 0, 0,
-    ])
-    expect([3, 4, 5].map((promised) => scoreOf({ bid: promised, points: 90 + 10 * promised }))).toEqual([
-      -12, -12, -12,
-    ])
+    expect(
+      [3, 4, 5].map((promised) => declarerScore({ bid: promised, points: 100 + 10 * promised })),
+    ).toEqual([0, 0, 0])
+    expect([3, 4, 5].map((promised) => declarerScore({ bid: promised, points: 90 + 10 * promised }))).toEqual(
+      [-12, -12, -12],
+    )
   })
 
   test('SR-8 · SR-A4 · numbers beyond what cards are worth can be bid, up to 50', () => {
-    const game = table()
-    talk(game, bid(3), bid(4), pass, pass)
-    for (let points = 5; points <= 50; points++) talk(game, bid(points))
+    const game = staekskeGame()
+    moveInTurn(game, bid(3), bid(4), pass, pass)
+    for (let points = 5; points <= 50; points++) moveInTurn(game, bid(points))
     const [next = 0] = game.toAct()
     expect(game.refused(next, bid(51))).toMatchObject({ code: 'bid-not-next', rule: 'SR-8' })
-    talk(game, pass)
+    moveInTurn(game, pass)
     expect(contract(game)?.points).toBe(50)
   })
 
   test('SR-9 · the first bid is 3, any other exactly one more than the standing one', () => {
-    const game = table()
+    const game = staekskeGame()
     expect(game.refused(1, bid(4))).toMatchObject({ code: 'bid-not-next', rule: 'SR-9' })
     expect(game.refused(1, bid(1))).toMatchObject({ code: 'bid-not-next', rule: 'SR-9' })
     game.move(1, bid(3))
@@ -89,7 +89,7 @@ describe('bids', () => {
   })
 
   test('SR-9 · a bid names a number and nothing else', () => {
-    const game = table()
+    const game = staekskeGame()
     expect(game.refused(1, '3 acorns')).toMatchObject({
       code: 'denomination-not-offered',
       rule: 'SR-9',
@@ -97,23 +97,23 @@ describe('bids', () => {
   })
 
   test('SR-10 · who has passed does not bid again', () => {
-    const game = table()
-    talk(game, pass, bid(3), pass, bid(4))
+    const game = staekskeGame()
+    moveInTurn(game, pass, bid(3), pass, bid(4))
     expect(game.toAct()).toEqual([2])
     expect(game.refused(1, bid(5))).toMatchObject({ code: 'already-passed', rule: 'SR-10' })
     expect(game.legal(1)).toEqual([{ type: 'last-round' }])
   })
 
   test('SR-12 · to help is to bid 3, to knock is to pass: there are no other words for them', () => {
-    const game = table()
+    const game = staekskeGame()
     expect(game.refused(1, 'knock 1').code).toBe('move-not-available')
-    talk(game, pass, bid(3), pass, pass)
+    moveInTurn(game, pass, bid(3), pass, pass)
     expect(contract(game)).toMatchObject({ declarer: 2, points: 3 })
   })
 
   test('SR-13 · who bids once must pass when somebody has bid higher', () => {
-    const game = table()
-    talk(game, bid(3, { once: true }), bid(4), pass, pass)
+    const game = staekskeGame()
+    moveInTurn(game, bid(3, { once: true }), bid(4), pass, pass)
     expect(game.toAct()).toEqual([1])
     expect(game.refused(1, bid(5))).toMatchObject({ code: 'already-decided', rule: 'SR-13' })
     expect(game.legal(1)).toEqual([pass, { type: 'last-round' }])
@@ -122,30 +122,30 @@ describe('bids', () => {
   })
 
   test('SR-13 · any bid may be qualified so, and stands when nobody goes higher', () => {
-    const game = table()
-    talk(game, bid(3), bid(4, { once: true }), pass, pass, pass)
+    const game = staekskeGame()
+    moveInTurn(game, bid(3), bid(4, { once: true }), pass, pass, pass)
     expect(contract(game)).toMatchObject({ declarer: 2, points: 4 })
   })
 
   test('SR-T21 · pass, 3, 4, the sitter passes, 5, pass: the bidder of 3 declares with 5', () => {
-    const game = table()
-    talk(game, pass, bid(3), bid(4), pass)
+    const game = staekskeGame()
+    moveInTurn(game, pass, bid(3), bid(4), pass)
     expect(game.toAct()).toEqual([2])
-    talk(game, bid(5), pass)
+    moveInTurn(game, bid(5), pass)
     expect(contract(game)).toMatchObject({ declarer: 2, points: 5 })
   })
 
   test('SR-T21 · 3 once, then 4 by another: the bidder of 3 must pass', () => {
-    const game = table()
-    talk(game, pass, bid(3, { once: true }), bid(4), pass)
+    const game = staekskeGame()
+    moveInTurn(game, pass, bid(3, { once: true }), bid(4), pass)
     expect(game.legal(2).filter(({ type }) => type === 'bid')).toEqual([])
-    talk(game, pass)
+    moveInTurn(game, pass)
     expect(contract(game)).toMatchObject({ declarer: 3, points: 4 })
   })
 })
 
 describe('blind two', () => {
-  const closed = () => table({ 1: 'Ua 9a Aa Ka Oa Ba 8a' }, { blindTwo: true })
+  const closed = () => staekskeGame({ 1: 'Ua 9a Aa Ka Oa Ba 8a' }, { blindTwo: true })
 
   test('SR-14 · before any bid, who has not looked may bid 2 blind', () => {
     const game = closed()
@@ -158,7 +158,7 @@ describe('blind two', () => {
       { type: 'last-round' },
     ])
     game.move(1, bid(2, { blind: true }))
-    talk(game, pass, pass, pass)
+    moveInTurn(game, pass, pass, pass)
     expect(contract(game)).toMatchObject({ declarer: 1, points: 2 })
   })
 
@@ -201,7 +201,7 @@ describe('blind two', () => {
 
   test('SR-14 · three passes on closed hands open them all, before the sitter chooses', () => {
     const game = closed()
-    talk(game, pass, pass, pass)
+    moveInTurn(game, pass, pass, pass)
     expect(game.game().deal?.closed).toEqual([])
     expect(game.view(0).you?.hand).toHaveLength(7)
   })
@@ -215,12 +215,12 @@ describe('blind two', () => {
 
   test('SR-A9 · the blind bidder knows the hand now, and may go on to 5', () => {
     const game = closed()
-    talk(game, bid(2, { blind: true }), bid(4), pass, pass, bid(5), pass)
+    moveInTurn(game, bid(2, { blind: true }), bid(4), pass, pass, bid(5), pass)
     expect(contract(game)).toMatchObject({ declarer: 1, points: 5 })
   })
 
   test('SR-O4 · blindTwo off: hands are open from the start and 2 cannot be bid', () => {
-    const game = table()
+    const game = staekskeGame()
     expect(game.view(1).you?.hand).toHaveLength(7)
     expect(game.refused(1, look).code).toBe('move-not-available')
     expect(game.refused(1, bid(2, { blind: true }))).toMatchObject({ code: 'bid-not-next', rule: 'SR-14' })
@@ -230,44 +230,44 @@ describe('blind two', () => {
 
 describe('the sitter', () => {
   test('SR-16 · after three passes the sitter declares, plays as for a bid of 1 or gives up', () => {
-    const game = table()
-    talk(game, pass, pass, pass)
+    const game = staekskeGame()
+    moveInTurn(game, pass, pass, pass)
     expect(contract(game)).toMatchObject({ declarer: 0, points: 1 })
     expect(game.legal(0).map(({ type }) => type)).toEqual(['take', 'stand', 'fold', 'last-round'])
-    talk(game, stand, trumps('acorns'))
+    moveInTurn(game, stand, trumps('acorns'))
     expect(game.game().deal?.phase).toBe('play')
   })
 
   test('SR-16 · the choice comes before the stock is seen', () => {
-    const game = table()
-    talk(game, pass, pass, pass, take)
+    const game = staekskeGame()
+    moveInTurn(game, pass, pass, pass, take)
     expect(game.refused(0, fold_).code).toBe('move-not-available')
   })
 
   test('SR-16 · nobody else may give up, and no other declarer', () => {
-    const game = table()
-    talk(game, pass, pass, pass)
+    const game = staekskeGame()
+    moveInTurn(game, pass, pass, pass)
     expect(game.refused(1, fold_)).toMatchObject({ code: 'not-the-declarer', rule: 'SR-16' })
-    const bidden = table()
-    talk(bidden, bid(3), pass, pass, pass)
+    const bidden = staekskeGame()
+    moveInTurn(bidden, bid(3), pass, pass, pass)
     expect(bidden.refused(1, fold_)).toMatchObject({ code: 'cannot-fold', rule: 'SR-16' })
   })
 
   test('SR-A5 · the forced sitter has no bid of their own', () => {
-    const game = table()
-    talk(game, pass, pass, pass)
+    const game = staekskeGame()
+    moveInTurn(game, pass, pass, pass)
     expect(game.refused(0, bid(3)).code).toBe('move-not-available')
   })
 
   test('SR-16 · once somebody has bid, the sitter bids or passes like the others', () => {
-    const game = table()
-    talk(game, pass, pass, bid(3))
+    const game = staekskeGame()
+    moveInTurn(game, pass, pass, bid(3))
     expect(game.legal(0).map(({ type }) => type)).toEqual(['bid', 'bid', 'pass', 'last-round'])
   })
 
   test('SR-40 · giving up costs 10, and nobody else writes anything', () => {
-    const game = table()
-    talk(game, pass, pass, pass, fold_)
+    const game = staekskeGame()
+    moveInTurn(game, pass, pass, pass, fold_)
     expect(game.lines()).toEqual([{ side: 0, points: -10, for: 'fold' }])
     expect(game.totals()).toEqual([-10, 0, 0, 0])
   })

@@ -5,12 +5,12 @@ import {
   announce,
   bid,
   discard,
+  moveInTurn,
   pass,
   sitterStands,
+  staekskeGame,
   stand,
-  table,
   take,
-  talk,
   trumps,
 } from '../../support/rulesets/staekske-rape-deals.ts'
 import type { Scenario } from '../../support/scenario.ts'
@@ -26,7 +26,7 @@ const ready = (
   options: Record<string, unknown> = {},
   suit: Parameters<typeof trumps>[0] = 'acorns',
 ): Scenario => {
-  const game = table(hands, options)
+  const game = staekskeGame(hands, options)
   sitterStands(game, suit)
   return game
 }
@@ -82,8 +82,8 @@ describe('cards', () => {
 
 describe('following', () => {
   test('SR-30 · the declarer leads, whoever dealt, and plays alone against the three others', () => {
-    const game = table()
-    talk(game, bid(3), bid(4), pass, pass, pass, stand, trumps('bells'))
+    const game = staekskeGame()
+    moveInTurn(game, bid(3), bid(4), pass, pass, pass, stand, trumps('bells'))
     expect(game.toAct()).toEqual([2])
     game.playOut()
     expect(new Set(game.lines().map(({ side }) => side))).toEqual(new Set([2]))
@@ -159,8 +159,8 @@ describe('tricks', () => {
   test.each([1, 2, 3, 4, 5])(
     'SR-34 · SR-T1 · CO-T3 · tricks and stock together are worth 146, five of them for the last trick (%i)',
     (seed) => {
-      const game = table({}, {}, { stock: 'As Bs Us Kr' })
-      talk(game, pass, pass, pass, stand, trumps('acorns'))
+      const game = staekskeGame({}, {}, { stock: 'As Bs Us Kr' })
+      moveInTurn(game, pass, pass, pass, stand, trumps('acorns'))
       game.playOut(seed)
       const tricks = game.events('trickWon')
       expect(tricks).toHaveLength(7)
@@ -238,8 +238,8 @@ describe('Stöck', () => {
   test('SR-27 · with other cards, or half of it, there is nothing to call', () => {
     const game = ready(strong)
     expect(game.refused(0, called('Aa'))).toMatchObject({ code: 'items-not-held', rule: 'SR-27' })
-    const half = table({ 0: 'Ka Oa Ua 9a Aa 7s 8s' }, {}, { stock: '7r 8r 7b 8b' })
-    talk(half, pass, pass, pass, take, discard('Ka 7r 8r 7b'), trumps('acorns'))
+    const half = staekskeGame({ 0: 'Ka Oa Ua 9a Aa 7s 8s' }, {}, { stock: '7r 8r 7b 8b' })
+    moveInTurn(half, pass, pass, pass, take, discard('Ka 7r 8r 7b'), trumps('acorns'))
     expect(half.refused(0, called('Oa'))).toMatchObject({ code: 'items-not-held', rule: 'SR-27' })
   })
 
@@ -301,8 +301,8 @@ describe('knocking', () => {
   })
 
   test('SR-35 · a trump laid away has not been played: nobody can knock past it', () => {
-    const game = table({ 0: 'Ua 9a 7s 8s' }, {}, { stock: '7r 8r 7b 8b' })
-    talk(game, pass, pass, pass, take, discard('Ua 7r 8r 7b'), trumps('acorns'))
+    const game = staekskeGame({ 0: 'Ua 9a 7s 8s' }, {}, { stock: '7r 8r 7b 8b' })
+    moveInTurn(game, pass, pass, pass, take, discard('Ua 7r 8r 7b'), trumps('acorns'))
     expect(game.refused(0, knock(1))).toMatchObject({ code: 'cannot-knock', rule: 'SR-35' })
   })
 

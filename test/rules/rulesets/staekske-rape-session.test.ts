@@ -6,16 +6,16 @@ import { evolveAll } from '../../../src/rules/evolve.ts'
 import { CARDS, CardSchema } from '../../../src/rules/model/card.ts'
 import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import { staekskeRape } from '../../../src/rules/rulesets/staekske-rape.ts'
-import { seated } from '../../support/random-game.ts'
+import { seatedGame } from '../../support/random-game.ts'
 import {
-  givenUp,
-  laid,
+  giveUpHand,
   lastRound,
+  moveInTurn,
   PACK,
   pass,
+  staekskeDeal,
+  staekskeGame,
   stand,
-  table,
-  talk,
   trumps,
 } from '../../support/rulesets/staekske-rape-deals.ts'
 import { cards, scenario } from '../../support/scenario.ts'
@@ -26,7 +26,7 @@ import { cards, scenario } from '../../support/scenario.ts'
 
 /** A game with all seats taken that waits for the dealer. */
 const waiting = (players: 4 | 5, options: Record<string, unknown> = {}) =>
-  seated(
+  seatedGame(
     staekskeRape as unknown as Ruleset,
     staekskeRape.options.parse({ players, blindTwo: false, ...options }) as Record<string, unknown>,
   )
@@ -58,9 +58,9 @@ describe('players, pack and deal', () => {
     const { active, hands } = dealtBy(2, 5)
     expect(active).toEqual([0, 1, 3, 4])
     expect(hands.map((hand) => hand.length)).toEqual([7, 7, 0, 7, 7])
-    const game = table({}, {}, { players: 5, dealer: 2 })
+    const game = staekskeGame({}, {}, { players: 5, dealer: 2 })
     expect(game.view(2).you).toMatchObject({ hand: [], legalMoves: [lastRound] })
-    talk(game, pass, pass, pass, stand, trumps('acorns'))
+    moveInTurn(game, pass, pass, pass, stand, trumps('acorns'))
     game.playOut()
     expect(game.events('cardPlayed')).toHaveLength(28)
     expect(game.events('cardPlayed').some(({ seat }) => seat === 2)).toBe(false)
@@ -96,7 +96,7 @@ describe('players, pack and deal', () => {
   test('SR-4 · each next hand is dealt by the next seat', () => {
     const game = scenario(staekskeRape, { blindTwo: false, players: 5, sessionLength: 2 })
     const first = game.game().deal?.dealer ?? 0
-    for (let hand = 0; hand < 7; hand++) givenUp(game)
+    for (let hand = 0; hand < 7; hand++) giveUpHand(game)
     expect(game.events('dealt').map(({ dealer }) => dealer)).toEqual(
       Array.from({ length: 8 }, (_, at) => (first + at) % 5),
     )
@@ -145,39 +145,39 @@ describe('the end of the session', () => {
   ])(
     'SR-44 · after "on and off" one full round is dealt, from the next dealer on: $players players',
     ({ players, from, dealers }) => {
-      const game = table({}, {}, { players, dealer: 3 })
+      const game = staekskeGame({}, {}, { players, dealer: 3 })
       expect(game.move(2, lastRound)).toEqual([{ type: 'lastRoundCalled', seat: 2, from }])
-      for (const _ of dealers) givenUp(game)
+      for (const _ of dealers) giveUpHand(game)
       expect(game.events('dealt').map(({ dealer }) => dealer)).toEqual(dealers)
       expect(game.game().status).toBe('finished')
     },
   )
 
   test('SR-44 · the call is open to everyone at any time, the dealer who sits out included, but once', () => {
-    const game = table({}, {}, { players: 5, dealer: 3 })
+    const game = staekskeGame({}, {}, { players: 5, dealer: 3 })
     for (const seat of [0, 1, 2, 3, 4]) expect(game.legal(seat)).toContainEqual(lastRound)
-    talk(game, pass, pass, pass, stand)
+    moveInTurn(game, pass, pass, pass, stand)
     for (const seat of [0, 1, 2, 3, 4]) expect(game.legal(seat)).toContainEqual(lastRound)
-    talk(game, trumps('acorns'))
+    moveInTurn(game, trumps('acorns'))
     game.move(3, lastRound)
     expect(game.refused(0, lastRound)).toMatchObject({ code: 'last-round-already', rule: 'SR-44' })
     expect(game.legal(3)).toEqual([])
   })
 
   test('SR-44 · without the call the session goes on, round after round', () => {
-    const game = table()
-    for (let hand = 0; hand < 12; hand++) givenUp(game)
+    const game = staekskeGame()
+    for (let hand = 0; hand < 12; hand++) giveUpHand(game)
     expect(game.game()).toMatchObject({ status: 'playing', deal: { number: 13 } })
   })
 
   test('SR-44 · after 50 rounds it is over all the same', () => {
-    const game = table()
+    const game = staekskeGame()
     for (let hand = 1; hand <= 200; hand++) {
       if (hand === 196) expect(game.legal(0)).toContainEqual(lastRound)
       if (hand === 197) {
         expect(game.refused(0, lastRound)).toMatchObject({ code: 'last-round-already', rule: 'SR-44' })
       }
-      givenUp(game)
+      giveUpHand(game)
     }
     expect(game.game()).toMatchObject({ status: 'finished', deal: null })
     expect(game.finished()).toHaveLength(200)
@@ -186,24 +186,24 @@ describe('the end of the session', () => {
   test('SR-O7 · a fixed number of rounds: everybody deals so often, and nobody calls', () => {
     const game = scenario(staekskeRape, { blindTwo: false, players: 4, sessionLength: 2 })
     expect(game.refused(0, lastRound).code).toBe('move-not-available')
-    for (let hand = 0; hand < 8; hand++) givenUp(game)
+    for (let hand = 0; hand < 8; hand++) giveUpHand(game)
     expect(game.game()).toMatchObject({ status: 'finished' })
     expect(game.finished()).toHaveLength(8)
   })
 
-  const oneRound = (last: Parameters<typeof laid>[0], stock = '') => {
-    const deals = [3, 0, 1].map((dealer) => laid({}, { dealer }))
+  const oneRound = (last: Parameters<typeof staekskeDeal>[0], stock = '') => {
+    const deals = [3, 0, 1].map((dealer) => staekskeDeal({}, { dealer }))
     const game = scenario(staekskeRape, { blindTwo: false, sessionLength: 1 }, [
       ...deals,
-      laid(last, { dealer: 2, stock }),
+      staekskeDeal(last, { dealer: 2, stock }),
     ])
-    for (let hand = 0; hand < 3; hand++) givenUp(game)
+    for (let hand = 0; hand < 3; hand++) giveUpHand(game)
     return game
   }
 
   test('SR-45 · the highest score wins', () => {
     const game = oneRound({ 3: 'Ua 9a Aa Ka Ba 8a 7a' }, 'Oa')
-    talk(game, pass, pass, pass, stand, trumps('acorns'))
+    moveInTurn(game, pass, pass, pass, stand, trumps('acorns'))
     game.playOut()
     expect(game.totals()).toEqual([-10, -10, -10, 28])
     expect(game.game().result).toEqual({ winners: [3], kind: 'single' })
@@ -211,7 +211,7 @@ describe('the end of the session', () => {
 
   test('SR-45 · equal highest scores share the win', () => {
     const game = oneRound({})
-    givenUp(game)
+    giveUpHand(game)
     expect(game.totals()).toEqual([-10, -10, -10, -10])
     expect(game.game().result).toEqual({ winners: [0, 1, 2, 3], kind: 'draw' })
   })
@@ -222,7 +222,7 @@ describe('how the score is kept', () => {
   const board = (scores: readonly number[], options: Record<string, unknown> = {}) => {
     const chosen = staekskeRape.options.parse(options)
     const rules = staekskeRape.bind(chosen)
-    const { hands, piles = {} } = laid({})
+    const { hands, piles = {} } = staekskeDeal({})
     const log: Event[] = [
       gameCreatedEvent('staekske-rape', chosen, scores.length, []),
       {
@@ -295,9 +295,9 @@ describe('how the score is kept', () => {
   test('SR-44 · the board says whether the last round is called, and how many deals are left', () => {
     expect(board([0, 0, 0, 0])).toMatchObject({ lastRound: null, dealsLeft: null })
     expect(board([0, 0, 0, 0], { sessionLength: 3 })).toMatchObject({ lastRound: null, dealsLeft: 11 })
-    const game = table()
+    const game = staekskeGame()
     game.move(1, lastRound)
-    givenUp(game)
+    giveUpHand(game)
     expect(game.board()).toMatchObject({ lastRound: { calledBy: 1, on: 0 }, dealsLeft: 4 })
   })
 })

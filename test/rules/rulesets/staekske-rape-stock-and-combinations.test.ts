@@ -5,14 +5,14 @@ import { redact } from '../../../src/rules/view.ts'
 import {
   announce,
   bid,
+  declarerScore,
   discard,
+  moveInTurn,
   pass,
-  scoreOf,
   sitterStands,
+  staekskeGame,
   stand,
-  table,
   take,
-  talk,
   trumps,
 } from '../../support/rulesets/staekske-rape-deals.ts'
 import type { Scenario } from '../../support/scenario.ts'
@@ -33,8 +33,8 @@ const seenBy = (game: Scenario, viewer: number | null): string =>
 describe('the stock', () => {
   const stock = '7a 7s 7r 7b'
   const forced = () => {
-    const game = table({}, {}, { stock })
-    talk(game, pass, pass, pass)
+    const game = staekskeGame({}, {}, { stock })
+    moveInTurn(game, pass, pass, pass)
     return game
   }
 
@@ -80,15 +80,15 @@ describe('the stock', () => {
   ])('SR-18 · what lies aside counts with the tricks of the declarer: $way', ({ aside, points }) => {
     // With half a ten less, A would be below the required 11.
     const hand = { bid: 1, points: points - 5, laidAside: aside }
-    expect(scoreOf(hand)).toBe(0)
-    expect(scoreOf({ ...hand, points: points - 6 })).toBe(-12)
-    expect(scoreOf({ ...hand, withoutStock: true, points: points - 6 })).toBe(-24)
+    expect(declarerScore(hand)).toBe(0)
+    expect(declarerScore({ ...hand, points: points - 6 })).toBe(-12)
+    expect(declarerScore({ ...hand, withoutStock: true, points: points - 6 })).toBe(-24)
   })
 
   test('SR-19 · SR-A6 · leaving the stock alone doubles the result, and everybody knows of it', () => {
-    expect(scoreOf({ bid: 1, points: 130 })).toBe(2)
-    expect(scoreOf({ bid: 1, points: 130, withoutStock: true })).toBe(4)
-    expect(scoreOf({ bid: 1, points: 90, withoutStock: true })).toBe(-28)
+    expect(declarerScore({ bid: 1, points: 130 })).toBe(2)
+    expect(declarerScore({ bid: 1, points: 130, withoutStock: true })).toBe(4)
+    expect(declarerScore({ bid: 1, points: 90, withoutStock: true })).toBe(-28)
     const game = forced()
     expect(game.refused(2, stand)).toMatchObject({ code: 'not-the-declarer', rule: 'SR-19' })
     game.move(0, stand)
@@ -101,7 +101,7 @@ describe('the stock', () => {
 
   test('SR-20 · after that the declarer names a trump suit, and leads', () => {
     const game = forced()
-    talk(game, take, discard(stock))
+    moveInTurn(game, take, discard(stock))
     expect(game.refused(1, trumps('roses'))).toMatchObject({ code: 'not-the-declarer', rule: 'SR-20' })
     const other: Move = { type: 'choose', denomination: 'obenabe' }
     expect(game.refused(0, other)).toMatchObject({ code: 'denomination-not-offered', rule: 'SR-20' })
@@ -120,7 +120,7 @@ describe('the stock', () => {
 
 /** Seat 0 holds the given cards, leaves the stock and names acorns as trumps. */
 const holding = (hand: string, others: Record<number, string> = {}): Scenario => {
-  const game = table({ 0: hand, ...others })
+  const game = staekskeGame({ 0: hand, ...others })
   sitterStands(game)
   return game
 }
@@ -215,8 +215,8 @@ describe('combinations', () => {
   })
 
   test('SR-25 · what the discard breaks is worth nothing, what the stock completes counts', () => {
-    const game = table({ 0: 'As Ks Os Ar Kr 7a 8a' }, {}, { stock: 'Or 7r 8r 7b' })
-    talk(game, pass, pass, pass, take, discard('As 7r 8r 7b'), trumps('acorns'))
+    const game = staekskeGame({ 0: 'As Ks Os Ar Kr 7a 8a' }, {}, { stock: 'Or 7r 8r 7b' })
+    moveInTurn(game, pass, pass, pass, take, discard('As 7r 8r 7b'), trumps('acorns'))
     expect(game.refused(0, announce('As Ks Os'))).toMatchObject({ code: 'items-not-held', rule: 'SR-25' })
     game.move(0, announce('Ar Kr Or'))
     expect(shownPoints(game)).toEqual([20, 0])
@@ -298,13 +298,13 @@ describe('combinations', () => {
   })
 
   test('SR-T2 · bid 5 with A-K-Q-J of trumps shown: 8 are required', () => {
-    const game = table({ 1: 'Aa Ka Oa Ua 7s 7r 7b' })
-    talk(game, bid(3), pass, bid(4), pass, bid(5), pass, stand, trumps('acorns'))
+    const game = staekskeGame({ 1: 'Aa Ka Oa Ua 7s 7r 7b' })
+    moveInTurn(game, bid(3), pass, bid(4), pass, bid(5), pass, stand, trumps('acorns'))
     game.move(1, announce('Aa Ka Oa Ua'))
     expect(game.game().deal?.contract).toMatchObject({ declarer: 1, points: 5 })
     expect(shownPoints(game)).toEqual([50, 1])
     const hand = { bid: 5, announced: { items: 'Aa Ka Oa Ua', points: 50 }, stoeck: true }
-    expect(scoreOf({ ...hand, points: 80 })).toBe(0)
-    expect(scoreOf({ ...hand, points: 70 })).toBe(-12)
+    expect(declarerScore({ ...hand, points: 80 })).toBe(0)
+    expect(declarerScore({ ...hand, points: 70 })).toBe(-12)
   })
 })

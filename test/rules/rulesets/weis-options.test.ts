@@ -3,12 +3,8 @@ import type { Seat } from '../../../src/rules/model/seat.ts'
 import { bieterjass } from '../../../src/rules/rulesets/bieterjass.ts'
 import { schafuusejass } from '../../../src/rules/rulesets/schafuusejass.ts'
 import { schmausjass } from '../../../src/rules/rulesets/schmausjass.ts'
-import { filled, SCATTERED } from '../../support/rulesets/fill-deal.ts'
-import {
-  allStand,
-  game as handjassGame,
-  hand as handjassHand,
-} from '../../support/rulesets/handjass-deals.ts'
+import { fillDeal, SCATTERED } from '../../support/rulesets/fill-deal.ts'
+import { allStand, handjassDeal, handjassGame } from '../../support/rulesets/handjass-deals.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
@@ -25,25 +21,25 @@ type Lead = (options: Record<string, unknown>, hand: string) => Led
 /** For each ruleset: a game in which a seat with the given hand leads to the first trick. */
 const GAMES: Readonly<Record<string, Lead>> = {
   handjass: (options, hand) => {
-    const at = handjassGame(options, handjassHand(4, 3, { turned: '7r', hands: [hand] }))
+    const at = handjassGame(options, handjassDeal(4, 3, { turned: '7r', hands: [hand] }))
     return { at: allStand(at), leader: 0 }
   },
   schafuusejass: (options, hand) => {
     const at = scenario(schafuusejass, options, [
-      filled(0, ['', hand, ''], { each: 12, turned: '7r', pack: SCATTERED }),
+      fillDeal(0, ['', hand, ''], { each: 12, turned: '7r', pack: SCATTERED }),
     ])
     at.move(0, 'stand')
     return { at, leader: 1 }
   },
   bieterjass: (options, hand) => {
     const at = scenario(bieterjass, options, [
-      filled(2, [hand, '', ''], { each: 12, pack: SCATTERED }, ['a']),
+      fillDeal(2, [hand, '', ''], { each: 12, pack: SCATTERED }, ['a']),
     ])
     at.moves('0:350, 1:pass, 2:pass, 0:choose roses')
     return { at, leader: 0 }
   },
   schmausjass: (options, hand) => ({
-    at: scenario(schmausjass, options, [filled(1, [hand, ''], { each: 9, pile: 'stock', bottom: '7r' })]),
+    at: scenario(schmausjass, options, [fillDeal(1, [hand, ''], { each: 9, pile: 'stock', bottom: '7r' })]),
     leader: 0,
   }),
 }
@@ -187,7 +183,7 @@ test('SM-O9 · SM-17 · Stöck that is shown with Weis counts in the trick in wh
   // Seat 0 lacks 20 points; the Stöck comes before the Weis and the cards of the same trick.
   const of = (weisMustShow: boolean) => {
     const at = scenario(schmausjass, { weisMustShow, claims: 'off' }, [
-      filled(1, ['Kr Or Ur 6b', ''], { each: 9, pile: 'stock', bottom: '7r' }),
+      fillDeal(1, ['Kr Or Ur 6b', ''], { each: 9, pile: 'stock', bottom: '7r' }),
     ])
     at.move(0, '6b weis KrOrUr')
     at.play(at.playable(1)[0] ?? '6b')

@@ -13,7 +13,7 @@ import { bindingOfGame } from '../../../src/rules/rulesets/index.ts'
 import { zweierSidi } from '../../../src/rules/rulesets/zweier-sidi.ts'
 import { redact } from '../../../src/rules/view.ts'
 import { random } from '../../support/random.ts'
-import { told } from '../../support/rulesets/scoring-input.ts'
+import { scoringInput } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, scenario } from '../../support/scenario.ts'
 
@@ -67,7 +67,7 @@ const scored = (
 ): readonly (readonly [side: number, points: number])[] =>
   zweierSidi
     .bind(zweierSidi.options.parse(options))
-    .score(told(`${bid} roses${doubled ? ' doubled' : ''}`, { taken: [taken, 162 - taken] }))
+    .score(scoringInput(`${bid} roses${doubled ? ' doubled' : ''}`, { taken: [taken, 162 - taken] }))
     .map(({ side, points }) => [side, points] as const)
 
 /** The game after deals with the given scores of each seat. */

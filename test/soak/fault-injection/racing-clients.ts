@@ -1,7 +1,7 @@
 import type { Offer } from '../../../src/rules/model/moves.ts'
 import { sleep } from '../../../tools/stack/child-process.ts'
 import { random } from '../../support/random.ts'
-import { chooseFrom } from '../../support/random-game.ts'
+import { completeOffer } from '../../support/random-game.ts'
 import type { Answered, Caller, Ledger, Wish } from './move-ledger.ts'
 
 /*
@@ -198,7 +198,7 @@ export class Clients {
       game,
       caller,
       path: `${path}/moves`,
-      body: chooseFrom(chance.pick(offers), chance),
+      body: completeOffer(chance.pick(offers), chance),
       key,
       sent: performance.now(),
       unknown: false,

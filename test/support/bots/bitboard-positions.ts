@@ -19,7 +19,7 @@ const DRAWS = 80
  * One set of options for every way in which those of a ruleset have its cards played, and what that is: the usual ones, each value of each
  * option among them, and any of them together.
  */
-export const waysToPlay = (ruleset: Ruleset, chance: Random) => {
+export const optionsByPlayFacts = (ruleset: Ruleset, chance: Random) => {
   const ways = new Map<string, { options: Record<string, unknown>; facts: readonly PlayFacts[] }>()
   const drawn = Array.from({ length: DRAWS }, () => randomOptions(ruleset, chance))
   for (const options of [ruleset.options.parse({}), ...changedOneByOne(ruleset), ...drawn]) {
@@ -32,11 +32,11 @@ export const waysToPlay = (ruleset: Ruleset, chance: Random) => {
 }
 
 /** All that the options of a ruleset make of its play, once each. */
-export const everyFacts = (ruleset: Ruleset, chance: Random): readonly PlayFacts[] => {
-  const all = waysToPlay(ruleset, chance).flatMap(({ facts }) => facts)
+export const distinctPlayFacts = (ruleset: Ruleset, chance: Random): readonly PlayFacts[] => {
+  const all = optionsByPlayFacts(ruleset, chance).flatMap(({ facts }) => facts)
   return [...new Map(all.map((facts) => [JSON.stringify(facts), facts])).values()]
 }
 
 /** Where somebody plays a card next, as the fast kernel has it. */
-export const positionIn = ({ rules, game }: Played): Position =>
+export const bitboardPositionOf = ({ rules, game }: Played): Position =>
   positionOfGame(dealSetupIn(rules, game), game)

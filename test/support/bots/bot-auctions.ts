@@ -17,9 +17,9 @@ import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 import { random } from '../random.ts'
 import type { Played } from '../random-game.ts'
-import { houseActs, seated } from '../random-game.ts'
+import { seatedGame, systemEvents } from '../random-game.ts'
 import type { Scenario } from '../scenario.ts'
-import { seenIn, soFar } from './information-sets.ts'
+import { informationSetIn, playedOf } from './information-sets.ts'
 
 /*
  * Auctions between bots, and beliefs of bots in an auction.
@@ -33,9 +33,9 @@ export const auctionBetween = (
   seed: number,
 ): Played => {
   const chance = random(seed)
-  let now: Played = seated(ruleset, ruleset.options.parse(options) as Record<string, unknown>)
+  let now: Played = seatedGame(ruleset, ruleset.options.parse(options) as Record<string, unknown>)
   for (;;) {
-    const events = houseActs(now, chance)
+    const events = systemEvents(now, chance)
     if (events.length > 0) {
       now = { ...now, log: [...now.log, ...events], game: evolveAll(now.game, events) }
       continue
@@ -43,16 +43,16 @@ export const auctionBetween = (
     const { rules, game, log } = now
     const [seat = 0] = seatsToAct(rules, game)
     if (dealOf(game).contract !== null || dealOf(game).number > 1) return now
-    const decision = decide(rules, game, seat, nextMove(rules, seenIn(now, seat), level, seed))
+    const decision = decide(rules, game, seat, nextMove(rules, informationSetIn(now, seat), level, seed))
     if (!decision.ok) expect.fail(decision.violation.code)
     now = { rules, log: [...log, ...decision.events], game: decision.game }
   }
 }
 
 /** The share of a bot's determinizations in the auction in which a seat holds a card. @param me the bot's seat */
-export const shareWith = (table: Scenario, me: Seat, seat: Seat, card: Card): number => {
+export const shareOfDealsHolding = (table: Scenario, me: Seat, seat: Seat, card: Card): number => {
   const { rules } = table
-  const seen = seenIn(soFar(table), me)
+  const seen = informationSetIn(playedOf(table), me)
   const chance = new RandomGenerator(1)
   const imagination = new Determinizer(rules, seen)
   const imagined = gameFromLayout(seen, imagination.sample(chance))

@@ -8,11 +8,11 @@ import type { Scenario } from '../scenario.ts'
 const AT = '2026-08-01T19:30:00.000Z'
 
 /** What a seat goes by in a game of a test. */
-export const seenIn = ({ rules, game, log }: Played, seat: Seat): InformationSet => {
+export const informationSetIn = ({ rules, game, log }: Played, seat: Seat): InformationSet => {
   const from = game.deal?.from ?? log.length + 1
   const ofDeal = log.slice(from - 1).map((event, at): LoggedEvent => ({ ...event, seq: from + at, at: AT }))
   return informationSetOf(rules, game, seat, ofDeal)
 }
 
 /** A scenario as far as it has come. */
-export const soFar = ({ rules, game, log }: Scenario): Played => ({ rules, game: game(), log: log() })
+export const playedOf = ({ rules, game, log }: Scenario): Played => ({ rules, game: game(), log: log() })

@@ -4,7 +4,7 @@ import { dealOf } from '../../../src/rules/model/game.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 
 /** The game with all hands turned around among the seats that one of them does not see. */
-export const otherwise = (game: Game, me: Seat): Game => {
+export const rotateHiddenHands = (game: Game, me: Seat): Game => {
   const { hands } = dealOf(game)
   const others = [...hands.keys()].filter((seat) => seat !== me && hands[seat]?.length === hands[me]?.length)
   const turned = hands.map((hand, seat) => {

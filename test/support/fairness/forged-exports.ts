@@ -7,30 +7,30 @@ import type { ShownEvent } from '../../../src/rules/events.ts'
 import type { Card } from '../../../src/rules/model/card.ts'
 import { CARDS } from '../../../src/rules/model/card.ts'
 import type { Random } from '../random.ts'
-import type { Thawed } from './game-export.ts'
+import type { DeepWritable } from './game-export.ts'
 
 /*
  * What somebody might tell of a game that was played otherwise: each takes a true export and makes it tell something else,
  * with care, so that it says the same wherever it says it.
  */
 
-export type Told = Thawed<GameExport>
-type Deal = Told['deals'][number]
+export type WritableExport = DeepWritable<GameExport>
+type Deal = WritableExport['deals'][number]
 /** An event with whatever fields it has. */
 type Any = Record<string, unknown> & { seq: number; type: string }
 
 /** Forges in place. @returns false when there is nothing of that kind to forge in this game */
-export type GameForgery = (told: Told) => boolean | Promise<boolean>
+export type ExportForgery = (told: WritableExport) => boolean | Promise<boolean>
 
 const other = createHash('sha256').update('another secret').digest('hex')
 
-const eventsOf = ({ events }: Told): Any[] => events as unknown as Any[]
+const eventsOf = ({ events }: WritableExport): Any[] => events as unknown as Any[]
 
-const placeOf = (told: Told, type: ShownEvent['type']): number =>
+const placeOf = (told: WritableExport, type: ShownEvent['type']): number =>
   eventsOf(told).findIndex((event) => event.type === type)
 
 /** The numbers go on without gaps again. */
-const renumbered = (told: Told): true => {
+const renumbered = (told: WritableExport): true => {
   for (const [at, event] of eventsOf(told).entries()) event.seq = at + 1
   told.version = told.events.length
   return true
@@ -38,14 +38,14 @@ const renumbered = (told: Told): true => {
 
 /** The first event of a type is another one. */
 const inEvent =
-  (type: ShownEvent['type'], forge: (event: Any, told: Told) => unknown): GameForgery =>
+  (type: ShownEvent['type'], forge: (event: Any, told: WritableExport) => unknown): ExportForgery =>
   (told) => {
     const event = eventsOf(told)[placeOf(told, type)]
     return event !== undefined && forge(event, told) !== false
   }
 
 const leftOut =
-  (type: ShownEvent['type']): GameForgery =>
+  (type: ShownEvent['type']): ExportForgery =>
   (told) => {
     const at = placeOf(told, type)
     if (at === -1) return false
@@ -54,7 +54,7 @@ const leftOut =
   }
 
 const twice =
-  (type: ShownEvent['type']): GameForgery =>
+  (type: ShownEvent['type']): ExportForgery =>
   (told) => {
     const at = placeOf(told, type)
     const event = told.events[at]
@@ -64,7 +64,7 @@ const twice =
   }
 
 const exchanged =
-  (type: ShownEvent['type']): GameForgery =>
+  (type: ShownEvent['type']): ExportForgery =>
   (told) => {
     const at = placeOf(told, type)
     const [one, next] = told.events.slice(at, at + 2)
@@ -74,7 +74,7 @@ const exchanged =
   }
 
 /** The last deal that was shuffled, with its events. */
-const lastOf = (told: Told): { deal: Deal; dealt: Any; during: Any[] } | undefined => {
+const lastOf = (told: WritableExport): { deal: Deal; dealt: Any; during: Any[] } | undefined => {
   const deal = told.deals.findLast(({ seed }) => seed !== null)
   const from = eventsOf(told).findIndex((event) => event.type === 'dealt' && event['deal'] === deal?.number)
   const during = eventsOf(told).slice(from)
@@ -83,7 +83,9 @@ const lastOf = (told: Told): { deal: Deal; dealt: Any; during: Any[] } | undefin
 }
 
 const inLast =
-  (forge: (last: { deal: Deal; dealt: Any; during: Any[] }, told: Told) => unknown): GameForgery =>
+  (
+    forge: (last: { deal: Deal; dealt: Any; during: Any[] }, told: WritableExport) => unknown,
+  ): ExportForgery =>
   async (told) => {
     const last = lastOf(told)
     return last !== undefined && (await forge(last, told)) !== false
@@ -97,7 +99,7 @@ const renamed = <T>(value: T, one: string, two: string): T =>
 const foreignTo = (cards: readonly string[]): Card => CARDS.find((card) => !cards.includes(card)) as Card
 
 /** One of the cards that only the seat itself saw is another. */
-const unseen = (type: 'taken' | 'drew' | 'discarded' | 'pileSeen'): GameForgery =>
+const unseen = (type: 'taken' | 'drew' | 'discarded' | 'pileSeen'): ExportForgery =>
   inEvent(type, (event) => {
     const cards = event['cards'] as string[] | undefined
     if (cards?.[0] === undefined) return false
@@ -105,7 +107,7 @@ const unseen = (type: 'taken' | 'drew' | 'discarded' | 'pileSeen'): GameForgery 
     return true
   })
 
-export const GAME_FORGERIES: Readonly<Record<string, GameForgery>> = {
+export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
   'a card in a hand': inLast(({ deal: { hands } }) => {
     const hand = hands.find(({ length }) => length > 0)
     if (hand === undefined) return false
@@ -368,21 +370,21 @@ export const GAME_FORGERIES: Readonly<Record<string, GameForgery>> = {
 }
 
 /** A single value somewhere in an export, by the way there. */
-export type Leaf = readonly (string | number)[]
+export type ValuePath = readonly (string | number)[]
 
 /** All of them. */
-export const leavesOf = (value: unknown, path: Leaf = []): readonly Leaf[] =>
+export const valuePathsIn = (value: unknown, path: ValuePath = []): readonly ValuePath[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) =>
-        leavesOf(part, [...path, Array.isArray(value) ? Number(key) : key]),
+        valuePathsIn(part, [...path, Array.isArray(value) ? Number(key) : key]),
       )
     : [path]
 
-const within = (told: Told, path: Leaf): Record<string | number, unknown> =>
+const within = (told: WritableExport, path: ValuePath): Record<string | number, unknown> =>
   path.reduce((value, key) => value[key] as never, told as unknown as Record<string | number, never>)
 
 /** Changes one single value to another of its kind. */
-export const changeLeaf = (told: Told, leaf: Leaf, random: Random): void => {
+export const changeValueAt = (told: WritableExport, leaf: ValuePath, random: Random): void => {
   const holder = within(told, leaf.slice(0, -1))
   const key = leaf.at(-1) ?? ''
   holder[key] = otherThan(holder[key], random)

@@ -7,14 +7,14 @@ import { digestOf } from '../../../tools/verify/game-checks.ts'
 import { parseExport } from '../../../tools/verify/verify-game.ts'
 
 /** A value that may be written to, all the way down. */
-export type Thawed<T> = T extends readonly (infer Item)[]
-  ? Thawed<Item>[]
+export type DeepWritable<T> = T extends readonly (infer Item)[]
+  ? DeepWritable<Item>[]
   : T extends object
-    ? { -readonly [Key in keyof T]: Thawed<T[Key]> }
+    ? { -readonly [Key in keyof T]: DeepWritable<T[Key]> }
     : T
 
 /** The export of a game that is over, as it comes over the wire. */
-export const exportOf = ({
+export const exportGame = ({
   id,
   game,
   log,
@@ -22,18 +22,22 @@ export const exportOf = ({
   readonly id: string
   readonly game: Game
   readonly log: readonly LoggedEvent[]
-}): Promise<Thawed<GameExport>> => {
+}): Promise<DeepWritable<GameExport>> => {
   const names = Object.fromEntries(game.seats.map((player) => [player, `Name of ${player}`]))
   const { events, deals } = exportParts()(log.map((event) => ({ ...event, at: momentOf(event) })))
   const head = exportHead(id, bindingOfGame(game), game as PlayedGame, names)
-  return sealed(parseExport(JSON.stringify({ ...head, deals, events, digest: '0'.repeat(64) })) as never)
+  return withNewDigest(
+    parseExport(JSON.stringify({ ...head, deals, events, digest: '0'.repeat(64) })) as never,
+  )
 }
 
 /** Events that were never written have no moment of their own: a second for each. */
 const momentOf = ({ seq }: LoggedEvent): string => new Date(Date.UTC(2026, 7, 1) + 1000 * seq).toISOString()
 
 /** With the digest that belongs to its events, as somebody who forges would take it anew. */
-export const sealed = async (exported: Thawed<GameExport>): Promise<Thawed<GameExport>> => ({
+export const withNewDigest = async (
+  exported: DeepWritable<GameExport>,
+): Promise<DeepWritable<GameExport>> => ({
   ...exported,
   digest: await digestOf(exported.events),
 })

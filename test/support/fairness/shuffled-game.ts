@@ -28,13 +28,13 @@ import { redact } from '../../../src/rules/view.ts'
 import type { Evidence } from '../../../tools/verify/evidence.ts'
 import { parseEvidence } from '../../../tools/verify/evidence.ts'
 import type { Random } from '../random.ts'
-import { anyMove, randomMove } from '../random-game.ts'
+import { randomActorMove, randomMove } from '../random-game.ts'
 
 /*
  * Random games through the table, with the house's own shuffles, and what a client would keep of them.
  */
 
-export interface TableGame {
+export interface ShuffledGame {
   readonly id: string
   readonly game: Game
   readonly log: readonly LoggedEvent[]
@@ -44,7 +44,7 @@ export interface TableGame {
   evidence(viewer: Viewer): Promise<Evidence>
 }
 
-export interface Wanted {
+export interface ShuffledGameSettings {
   readonly deals?: readonly ArrangedDeal[]
   /** By seat. */
   readonly salts?: readonly string[]
@@ -72,7 +72,10 @@ const asFirstRelease = (change: GameChange): GameChange => {
 }
 
 /** What all seats have left word of in the deal on the table. */
-const ordersAt = (game: Game, orders: NonNullable<Wanted['orders']>): NonNullable<StoredGame['orders']> =>
+const ordersAt = (
+  game: Game,
+  orders: NonNullable<ShuffledGameSettings['orders']>,
+): NonNullable<StoredGame['orders']> =>
   Object.fromEntries(
     game.seats.map((player, seat) => [
       seat,
@@ -104,7 +107,7 @@ const votesOf = (rules: Rules): readonly ((game: Game) => Decision)[] => {
 }
 
 /** A whole random game, or its beginning. The same `random` gives the same game, secrets included. */
-export const playAtTable = async (
+export const playShuffledGame = async (
   ruleset: Ruleset,
   options: Record<string, unknown>,
   random: Random,
@@ -116,8 +119,8 @@ export const playAtTable = async (
     moves = Number.POSITIVE_INFINITY,
     orders,
     votes,
-  }: Wanted = {},
-): Promise<TableGame> => {
+  }: ShuffledGameSettings = {},
+): Promise<ShuffledGame> => {
   const rules = rulesOfGame({ ruleset: ruleset.id, options })
   const deps = {
     unattended: DEFAULT_UNATTENDED_LIMITS,
@@ -167,7 +170,9 @@ export const playAtTable = async (
       continue
     }
     if (orders) stored = { ...stored, orders: ordersAt(stored.game, orders) }
-    const next = freely ? anyMove(now, random) : { seat: awaited, move: randomMove(now, awaited, random) }
+    const next = freely
+      ? randomActorMove(now, random)
+      : { seat: awaited, move: randomMove(now, awaited, random) }
     done(await decideMove(deps, stored, next.seat, next.move))
   }
   const { id, game } = stored

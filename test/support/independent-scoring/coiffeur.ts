@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Played } from '../random-game.ts'
 import type { DealLog } from './tricks.ts'
-import { all, dealsIn } from './tricks.ts'
+import { dealsIn, eventsOfType } from './tricks.ts'
 
 /*
  * The three Coiffeurs, reckoned a second time from the log with tables of their own.
@@ -37,7 +37,7 @@ const thirdOf = (third: number, trump: string, options: Options): Reading => {
 }
 
 const readingOf = (deal: DealLog, trick: number, tricks: number, led: string, options: Options): Reading => {
-  const { denomination = '', opens, trump = '' } = all(deal, 'contractMade')[0]?.contract ?? {}
+  const { denomination = '', opens, trump = '' } = eventsOfType(deal, 'contractMade')[0]?.contract ?? {}
   const first = opens === 'undenufe' ? 'low' : 'high'
   const without = worthIn(WITHOUT)
   switch (denomination) {
@@ -63,8 +63,8 @@ const readingOf = (deal: DealLog, trick: number, tricks: number, led: string, op
 }
 
 /** Points and tricks by seat. */
-export const taken = (deal: DealLog, seats: number, options: Options) => {
-  const played = all(deal, 'cardPlayed')
+export const takenBySeat = (deal: DealLog, seats: number, options: Options) => {
+  const played = eventsOfType(deal, 'cardPlayed')
   const tricks = played.length / seats
   const points: number[] = Array(seats).fill(0)
   const won: number[] = Array(seats).fill(0)
@@ -85,15 +85,15 @@ export const taken = (deal: DealLog, seats: number, options: Options) => {
   return { points, won, tricks }
 }
 
-export const written = (deal: DealLog, sides: number): number[] => {
+export const pointsBySide = (deal: DealLog, sides: number): number[] => {
   const sums: number[] = Array(sides).fill(0)
-  for (const { side, points } of all(deal, 'dealScored').flatMap(({ lines }) => lines))
+  for (const { side, points } of eventsOfType(deal, 'dealScored').flatMap(({ lines }) => lines))
     sums[side] = (sums[side] ?? 0) + points
   return sums
 }
 
 type Listed = readonly { readonly contract: string; readonly multiplier: number }[]
-export const listedIn = ({ rows }: Options): Listed | undefined =>
+export const listedRows = ({ rows }: Options): Listed | undefined =>
   Array.isArray(rows) ? (rows as Listed) : undefined
 
 /** The multiplier of a row of a listed board, whose Jokers are told apart by their place. */
@@ -104,13 +104,13 @@ export const listedMultiplier = (rows: Listed, row: string): number => {
 }
 
 /** What is written for a declarer: the own points, in a Misère those of the best of the others. */
-export const writtenFor = (
+export const declarerPoints = (
   own: number,
   others: readonly number[],
   deal: DealLog,
   options: Options,
 ): number => {
-  if (!all(deal, 'contractMade')[0]?.contract.misere) return own
+  if (!eventsOfType(deal, 'contractMade')[0]?.contract.misere) return own
   const best = others.reduce((most, points) => (points > most ? points : most), 0)
   return options['misereExchange'] === 'if-higher' && own > best ? own : best
 }
@@ -118,7 +118,7 @@ export const writtenFor = (
 const FOUR = ['acorns', 'roses', 'shields', 'bells', 'obenabe', 'undenufe', 'slalom', 'gustav']
 
 const multiplier = (row: string, options: Options): number => {
-  const listed = listedIn(options)
+  const listed = listedRows(options)
   if (listed) return listedMultiplier(listed, row)
   if (row === 'tuo') return Number(options['tuoMultiplier'])
   if (row === 'misere') return Number(options['misereMultiplier'])
@@ -126,26 +126,26 @@ const multiplier = (row: string, options: Options): number => {
 }
 
 /** Every cell of a board of four is the tens of its points times its multiplier. */
-export const reckonCells =
+export const expectBoardCells =
   (sides: number) =>
   ({ log, game: { options } }: Played): void => {
     const deals = dealsIn(log)
     const used = new Set<string>()
     for (const deal of deals) {
-      const { declarer = -1, row = '' } = all(deal, 'contractMade')[0]?.contract ?? {}
-      const { points, won } = taken(deal, 4, options)
+      const { declarer = -1, row = '' } = eventsOfType(deal, 'contractMade')[0]?.contract ?? {}
+      const { points, won } = takenBySeat(deal, 4, options)
       const side = declarer % sides
       const of = (bySeat: number[], one: number) =>
         bySeat.reduce((sum, own, seat) => (seat % sides === one ? sum + own : sum), 0)
       const made = Array.from({ length: sides }, (_, one) => of(points, one) + (of(won, one) === 9 ? 100 : 0))
-      const tens = Math.floor(writtenFor(made[side] ?? 0, made.toSpliced(side, 1), deal, options) / 10)
+      const tens = Math.floor(declarerPoints(made[side] ?? 0, made.toSpliced(side, 1), deal, options) / 10)
       const expected: number[] = Array(sides).fill(0)
       expected[side] = tens * multiplier(row, options)
-      expect(written(deal, sides)).toEqual(expected)
+      expect(pointsBySide(deal, sides)).toEqual(expected)
       used.add(`${side} ${row}`)
     }
     const added = [options['extraRows'] !== 'none' && 2, options['tuoRow'], options['misereRow']]
-    const rows = listedIn(options)?.length ?? added.reduce<number>((sum, more) => sum + Number(more), 8)
+    const rows = listedRows(options)?.length ?? added.reduce<number>((sum, more) => sum + Number(more), 8)
     expect(used.size).toBe(sides * rows)
     expect(deals).toHaveLength(sides * rows)
   }

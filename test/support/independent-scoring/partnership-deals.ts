@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Event } from '../../../src/rules/events.ts'
 import type { DealLog } from './tricks.ts'
-import { all, weisIn } from './tricks.ts'
+import { eventsOfType, weisIn } from './tricks.ts'
 
 /*
  * A second reckoning of deals in which two partnerships race to a target: cards, Match, Weis and Stöck, in any mode, and
@@ -14,7 +14,11 @@ const POINTS: Readonly<Record<string, number>> = { A: 11, B: 10, K: 4, O: 3, U: 
 
 /** What was named, all in one. */
 export const contractIn = (deal: DealLog): Record<string, unknown> =>
-  Object.assign({}, all(deal, 'contractMade').at(-1)?.contract, all(deal, 'contractNamed').at(-1))
+  Object.assign(
+    {},
+    eventsOfType(deal, 'contractMade').at(-1)?.contract,
+    eventsOfType(deal, 'contractNamed').at(-1),
+  )
 
 /** The trump letter (or none), the order without trumps, and whose values count, in one trick. */
 interface InForce {
@@ -71,7 +75,7 @@ const place = (card: string, led: string, { trump, low }: InForce): number => {
 /** Seat and points of every complete trick. */
 export const tricksIn = (deal: DealLog, options: Record<string, unknown>) => {
   const contract = contractIn(deal)
-  const cards = all(deal, 'cardPlayed')
+  const cards = eventsOfType(deal, 'cardPlayed')
   return Array.from({ length: Math.floor(cards.length / 4) }, (_, trick) => {
     const plays = cards.slice(4 * trick, 4 * trick + 4)
     const led = plays[0]?.card[1] ?? ''
@@ -91,7 +95,7 @@ type Count = readonly [side: number, points: number]
 const sum = (counts: readonly Count[], side: number): number =>
   counts.reduce((total, [of, points]) => (of === side ? total + points : total), 0)
 
-export interface RaceReckoning {
+export interface PartnershipDealScore {
   /** By what it is for: points of both sides. */
   readonly kinds: Readonly<Record<string, readonly number[]>>
   /** Both sides, all in all. */
@@ -101,7 +105,7 @@ export interface RaceReckoning {
 }
 
 /** What a deal, or the beginning of one, brings, `factor` times and exchanged in a Misère. */
-export const reckonRace = (
+export const scorePartnershipDeal = (
   deal: DealLog,
   options: Record<string, unknown>,
   {
@@ -109,7 +113,7 @@ export const reckonRace = (
     before = [0, 0],
     target = 1000,
   }: { factor?: number; before?: readonly number[]; target?: number },
-): RaceReckoning => {
+): PartnershipDealScore => {
   const exchanged = contractIn(deal)['misere'] === true
   const write = ([side, points]: Count): Count => [exchanged ? 1 - side : side, factor * points]
   const tricks = tricksIn(deal, options)
@@ -125,7 +129,7 @@ export const reckonRace = (
   const weis = weisIn(deal)
     .flatMap(({ side, items }) => items.map(({ value }): Count => [side, value]))
     .filter(([side]) => !needs || firstTrick(side) >= 0)
-  const stoeck = all(deal, 'stoeckScored').map(({ seat }): Count => [seat % 2, 20])
+  const stoeck = eventsOfType(deal, 'stoeckScored').map(({ seat }): Count => [seat % 2, 20])
   const weisThenTricks = needs
     ? cards.flatMap((trick, at) => [trick, ...weis.filter(([side]) => firstTrick(side) === at)])
     : [...weis, ...cards]

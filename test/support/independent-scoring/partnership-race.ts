@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Event } from '../../../src/rules/events.ts'
 import type { Played } from '../random-game.ts'
-import { beforeLastCard, reckonRace } from './partnership-deals.ts'
+import { beforeLastCard, scorePartnershipDeal } from './partnership-deals.ts'
 import type { DealLog } from './tricks.ts'
-import { all, dealsIn } from './tricks.ts'
+import { dealsIn, eventsOfType } from './tricks.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
@@ -14,9 +14,9 @@ export interface RaceTerms {
   doubleBelow(options: Options): number
 }
 
-const written = (deal: DealLog, kind?: string): number[] =>
+const pointsBySide = (deal: DealLog, kind?: string): number[] =>
   [0, 1].map((side) =>
-    all(deal, 'dealScored')
+    eventsOfType(deal, 'dealScored')
       .flatMap(({ lines }) => lines)
       .reduce(
         (sum, line) =>
@@ -26,7 +26,7 @@ const written = (deal: DealLog, kind?: string): number[] =>
   )
 
 /** Every deal of a log, reckoned again: what the sides have in the end, and who has won how. */
-const reckonGame = (log: readonly Event[], options: Options, terms: RaceTerms) => {
+const scoreGame = (log: readonly Event[], options: Options, terms: RaceTerms) => {
   const target = terms.target(options)
   let totals: readonly number[] = [0, 0]
   let winner: number | undefined
@@ -34,18 +34,20 @@ const reckonGame = (log: readonly Event[], options: Options, terms: RaceTerms) =
   for (const deal of dealsIn(log)) {
     expect(winner).toBe(undefined)
     const given = { factor: terms.factor(deal, options), before: totals, target }
-    const { kinds, made, first } = reckonRace(deal, options, given)
+    const { kinds, made, first } = scorePartnershipDeal(deal, options, given)
     for (const [kind, points] of Object.entries(kinds)) {
-      expect({ kind, points: written(deal, kind) }).toEqual({ kind, points })
+      expect({ kind, points: pointsBySide(deal, kind) }).toEqual({ kind, points })
     }
-    expect(written(deal)).toEqual(made)
+    expect(pointsBySide(deal)).toEqual(made)
     totals = totals.map((before, side) => before + (made[side] ?? 0))
-    const [claim] = all(deal, 'claimed')
+    const [claim] = eventsOfType(deal, 'claimed')
     if (claim === undefined) {
-      expect(all(deal, 'targetReached').map(({ side }) => side)).toEqual(first === undefined ? [] : [first])
+      expect(eventsOfType(deal, 'targetReached').map(({ side }) => side)).toEqual(
+        first === undefined ? [] : [first],
+      )
       const stopped = options['claims'] === 'auto' && first !== undefined
-      if (stopped) expect(reckonRace(beforeLastCard(deal), options, given).first).toBe(undefined)
-      else expect(all(deal, 'cardPlayed')).toHaveLength(36)
+      if (stopped) expect(scorePartnershipDeal(beforeLastCard(deal), options, given).first).toBe(undefined)
+      else expect(eventsOfType(deal, 'cardPlayed')).toHaveLength(36)
       winner = first
     } else {
       expect(claim.right).toBe((totals[claim.side] ?? 0) >= target)
@@ -57,10 +59,10 @@ const reckonGame = (log: readonly Event[], options: Options, terms: RaceTerms) =
 }
 
 /** Reckons every deal and the end of a game of two partnerships a second time. */
-export const racing =
+export const expectRaceScores =
   (terms: RaceTerms) =>
   ({ log, game }: Played): void => {
-    const { totals, winner, wrong } = reckonGame(log, game.options, terms)
+    const { totals, winner, wrong } = scoreGame(log, game.options, terms)
     const low = totals.some((points, side) => side !== winner && points < terms.doubleBelow(game.options))
     expect(game.result).toEqual({
       winners: [winner],

@@ -1,23 +1,23 @@
 import type { Played } from '../random-game.ts'
 import type { DealLog } from './tricks.ts'
-import { all, dealsIn } from './tricks.ts'
+import { dealsIn, eventsOfType } from './tricks.ts'
 
 /** What both sides wrote for a deal. */
-export const scored = (deal: DealLog): number[] =>
+export const pointsBySide = (deal: DealLog): number[] =>
   [0, 1].map((side) =>
-    all(deal, 'dealScored')
+    eventsOfType(deal, 'dealScored')
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),
   )
 
 /** Hands over every deal of a game, with the options it was played by and the totals before it. */
-export const everyDeal =
+export const forEachDeal =
   (see: (deal: DealLog, options: Readonly<Record<string, unknown>>, before: readonly number[]) => void) =>
   ({ log, game }: Played): void => {
     const totals = [0, 0]
     for (const deal of dealsIn(log)) {
       see(deal, game.options, totals)
-      scored(deal).forEach((points, side) => {
+      pointsBySide(deal).forEach((points, side) => {
         totals[side] = (totals[side] ?? 0) + points
       })
     }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Event } from '../../../src/rules/events.ts'
 import type { DealLog } from './tricks.ts'
-import { all, dealsIn, weisIn } from './tricks.ts'
+import { dealsIn, eventsOfType, weisIn } from './tricks.ts'
 
 /*
  * A second reckoning of games of a soloist against a team, from the log alone: own tables, own tricks, own counting
@@ -20,7 +20,7 @@ const worth = (card: string, mode: string): number => {
   return (suit === LETTER[mode] ? TRUMPS[rank] : PLAIN[rank]) ?? 0
 }
 
-interface Told {
+interface SoloistRules {
   readonly seats: number
   /** Whether a side has its Weis only with a trick. */
   readonly needsTrick: (side: number) => boolean
@@ -43,21 +43,21 @@ export interface Hand {
 }
 
 /** The hand of a deal, or nothing when it was void. */
-export const handOf = (deal: DealLog, told: Told): Hand | undefined => {
-  const made = all(deal, 'contractMade')[0]?.contract
+export const handOf = (deal: DealLog, told: SoloistRules): Hand | undefined => {
+  const made = eventsOfType(deal, 'contractMade')[0]?.contract
   if (made?.declarer === undefined || made.points === undefined) return undefined
-  const mode = String(all(deal, 'contractNamed')[0]?.denomination ?? made.denomination)
-  const partner = all(deal, 'partnerFound')[0]?.seat ?? made.partner
+  const mode = String(eventsOfType(deal, 'contractNamed')[0]?.denomination ?? made.denomination)
+  const partner = eventsOfType(deal, 'partnerFound')[0]?.seat ?? made.partner
   const soloist = made.declarer
   const sideOf = (seat: number) => (seat === soloist || seat === partner ? 0 : 1)
-  const hand = { soloist, partner, target: made.points, claim: all(deal, 'claimed')[0] }
+  const hand = { soloist, partner, target: made.points, claim: eventsOfType(deal, 'claimed')[0] }
 
-  const gaveUp = all(deal, 'folded')[0]
+  const gaveUp = eventsOfType(deal, 'folded')[0]
   if (gaveUp !== undefined)
     return { ...hand, credits: [{ side: 1 - sideOf(gaveUp.seat), points: told.fold }] }
 
-  const cards = all(deal, 'cardPlayed')
-  const sizes = all(deal, 'dealt')[0]?.handSizes ?? []
+  const cards = eventsOfType(deal, 'cardPlayed')
+  const sizes = eventsOfType(deal, 'dealt')[0]?.handSizes ?? []
   const tricks = Math.floor(cards.length / told.seats)
   const complete = cards.length === sizes.reduce((sum, size) => sum + size, 0)
   const won: { seat: number; side: number; points: number }[] = []
@@ -80,7 +80,7 @@ export const handOf = (deal: DealLog, told: Told): Hand | undefined => {
     })
   }
 
-  const stoeck = all(deal, 'stoeckScored').map(({ seat }) => ({ side: sideOf(seat), points: 20 }))
+  const stoeck = eventsOfType(deal, 'stoeckScored').map(({ seat }) => ({ side: sideOf(seat), points: 20 }))
   const melds = weisIn(deal).flatMap(({ items }) =>
     items.map(({ seat, value }) => ({ side: sideOf(seat), points: value })),
   )
@@ -114,10 +114,10 @@ export const handOf = (deal: DealLog, told: Told): Hand | undefined => {
 
 /** Card points of the open and covered cards of Bessern that are not in a hand at the end, and of what was laid away. */
 const leftOver = (deal: DealLog, mode: string): number => {
-  const piles = all(deal, 'dealt')[0]?.house.piles
+  const piles = eventsOfType(deal, 'dealt')[0]?.house.piles
   const six = [...(piles?.['table'] ?? []), ...(piles?.['blind'] ?? [])]
-  const taken = all(deal, 'taken').flatMap(({ seat, own }) => own[seat]?.cards ?? [])
-  const away = all(deal, 'discarded').flatMap(({ seat, own }) => own[seat]?.cards ?? [])
+  const taken = eventsOfType(deal, 'taken').flatMap(({ seat, own }) => own[seat]?.cards ?? [])
+  const away = eventsOfType(deal, 'discarded').flatMap(({ seat, own }) => own[seat]?.cards ?? [])
   return [...six.filter((card) => !taken.includes(card)), ...away].reduce(
     (sum, card) => sum + worth(card, mode),
     0,
@@ -134,9 +134,9 @@ export interface Partie {
 }
 
 /** What the lines of a deal say, by side. */
-export const scored = (deal: DealLog): number[] =>
+export const pointsBySide = (deal: DealLog): number[] =>
   [0, 1].map((side) =>
-    all(deal, 'dealScored')
+    eventsOfType(deal, 'dealScored')
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),
   )
@@ -153,7 +153,7 @@ const counted = ({ credits, target }: Hand, before: readonly number[], team: num
 }
 
 /** Every hand of a game with what it should have scored, and every Partie that was decided. */
-export const reckon = (log: readonly Event[], told: Told) => {
+export const scoreSoloistGame = (log: readonly Event[], told: SoloistRules) => {
   const hands: { readonly deal: DealLog; readonly points: readonly number[] }[] = []
   const parties: Partie[] = []
   let before: readonly number[] = [0, 0]

@@ -22,11 +22,11 @@ const upToTheScore = (deal: Event[]): DealLog =>
 
 type OfType<T extends Event['type']> = Extract<Event, { type: T }>
 
-export const all = <T extends Event['type']>(deal: DealLog, type: T): OfType<T>[] =>
+export const eventsOfType = <T extends Event['type']>(deal: DealLog, type: T): OfType<T>[] =>
   deal.filter((event): event is OfType<T> => event.type === type)
 
 /** The Weis that counts where it is declared once, with the first card: what was compared last (CO-A12). */
-export const weisIn = (deal: DealLog): OfType<'weisScored'>[] => all(deal, 'weisScored').slice(-1)
+export const weisIn = (deal: DealLog): OfType<'weisScored'>[] => eventsOfType(deal, 'weisScored').slice(-1)
 
 const TRUMP = {
   order: '678BOKA9U',
@@ -49,10 +49,10 @@ const reading = (mode: string, sixEleven: boolean) => (card: string) => {
 const SUIT_LETTERS: Readonly<Record<string, string>> = { acorns: 'a', shields: 's', roses: 'r', bells: 'b' }
 
 /** Card points and number of tricks, by seat, for a deal of nine tricks with five points for the last. */
-export const reckonTricks = (deal: DealLog, { sixEleven = false } = {}) => {
-  const contract = all(deal, 'contractMade').at(-1)?.contract
-  const opens = all(deal, 'contractNamed').at(-1)?.opens ?? 'obenabe'
-  const cards = all(deal, 'cardPlayed')
+export const scoreTricks = (deal: DealLog, { sixEleven = false } = {}) => {
+  const contract = eventsOfType(deal, 'contractMade').at(-1)?.contract
+  const opens = eventsOfType(deal, 'contractNamed').at(-1)?.opens ?? 'obenabe'
+  const cards = eventsOfType(deal, 'cardPlayed')
   const points = [0, 0, 0, 0]
   const tricks = [0, 0, 0, 0]
   const denomination: string = contract?.denomination ?? ''
@@ -76,5 +76,5 @@ export const reckonTricks = (deal: DealLog, { sixEleven = false } = {}) => {
 }
 
 /** Points and tricks of a partnership. */
-export const ofSide = (bySeat: readonly number[], side: number): number =>
+export const sumOfPartnership = (bySeat: readonly number[], side: number): number =>
   (bySeat[side] ?? 0) + (bySeat[side + 2] ?? 0)

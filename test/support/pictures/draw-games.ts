@@ -30,7 +30,7 @@ export const NAMES = [
 ] as const
 
 /** In what way a picture is wanted. */
-export interface Wish {
+export interface PictureSettings {
   readonly language?: Language
   readonly faces?: Faces
   readonly names?: readonly string[]
@@ -40,7 +40,7 @@ const namesOf = ({ seats }: Game, names: readonly string[] = NAMES): Record<stri
   Object.fromEntries(seats.flatMap((id, seat) => (id === null ? [] : [[id, names[seat] ?? '']])))
 
 /** The table as somebody sees it. */
-export const tableOf = (rules: Rules, game: Game, viewer: Viewer, wish: Wish = {}) => {
+export const drawTable = (rules: Rules, game: Game, viewer: Viewer, wish: PictureSettings = {}) => {
   const seen = view(rules, game, viewer, namesOf(game, wish.names), 'compact')
   const look = pictureStyleOf(seen, wish.language ?? 'de', wish.faces)
   const subject: Subject = { of: 'table', view: seen }
@@ -48,8 +48,8 @@ export const tableOf = (rules: Rules, game: Game, viewer: Viewer, wish: Wish = {
 }
 
 /** The score after all that a log tells. */
-export const scoresOf = ({ rules, game, log }: Played, wish: Wish = {}) => {
-  const { look } = tableOf(rules, game, null, wish)
+export const drawScores = ({ rules, game, log }: Played, wish: PictureSettings = {}) => {
+  const { look } = drawTable(rules, game, null, wish)
   const deals = finishedDealsIn(undefined, log)
   const { lowestLeads } = rules
   const { ruleset, result, options } = game
@@ -64,8 +64,8 @@ export const scoresOf = ({ rules, game, log }: Played, wish: Wish = {}) => {
 }
 
 /** The last deal of a game that is over. */
-export const lastDealOf = async ({ rules, game, log }: Played, wish: Wish = {}) => {
-  const { look } = tableOf(rules, game, null, wish)
+export const drawLastDeal = async ({ rules, game, log }: Played, wish: PictureSettings = {}) => {
+  const { look } = drawTable(rules, game, null, wish)
   const over = pastDeals(game, finishedDealsIn(undefined, log)).at(-1)
   if (over === undefined) return undefined
   const events = log
@@ -78,8 +78,8 @@ export const lastDealOf = async ({ rules, game, log }: Played, wish: Wish = {}) 
 }
 
 /** The committed sheet. */
-export const sheet = () =>
+export const committedSpriteSheet = () =>
   readSpriteSheet(new Uint8Array(readFileSync(inProject('src/render/png/sprite-sheet.png'))))
 
 /** The options that most people play a game with. */
-export const usualOptions = ({ options }: Ruleset) => options.parse({}) as Record<string, unknown>
+export const defaultOptionsOf = ({ options }: Ruleset) => options.parse({}) as Record<string, unknown>

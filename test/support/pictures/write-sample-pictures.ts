@@ -13,8 +13,8 @@ import { FACES } from '../../../src/rules/rulesets/options/card-faces.ts'
 import { random } from '../random.ts'
 import type { Played } from '../random-game.ts'
 import { playRandomly } from '../random-game.ts'
-import type { Wish } from './draw-games.ts'
-import { lastDealOf, scoresOf, sheet, tableOf, usualOptions } from './draw-games.ts'
+import type { PictureSettings } from './draw-games.ts'
+import { committedSpriteSheet, defaultOptionsOf, drawLastDeal, drawScores, drawTable } from './draw-games.ts'
 
 // Writes pictures of games played at random, to look at: every ruleset in every phase, with both packs, themes and widths and in
 // all languages. `npm run pictures:show -- <folder> [the beginning of a ruleset's id]`
@@ -22,7 +22,7 @@ import { lastDealOf, scoresOf, sheet, tableOf, usualOptions } from './draw-games
 const [folder, only = ''] = process.argv.slice(2)
 if (folder === undefined) throw new Error('say which folder the pictures are to be written into')
 mkdirSync(folder, { recursive: true })
-const masks = await sheet()
+const masks = await committedSpriteSheet()
 
 interface Drawn {
   readonly scene: Scene
@@ -31,7 +31,10 @@ interface Drawn {
 }
 
 /** Each picture once in every form; one form has the languages in turn. */
-const write = async (name: string, draw: (wish: Wish) => Drawn | Promise<Drawn>): Promise<void> => {
+const write = async (
+  name: string,
+  draw: (wish: PictureSettings) => Drawn | Promise<Drawn>,
+): Promise<void> => {
   for (const [at, faces] of FACES.entries()) {
     for (const [place, theme] of THEMES.entries()) {
       const language = LANGUAGES[(at * THEMES.length + place) % LANGUAGES.length] ?? 'en'
@@ -48,7 +51,7 @@ const write = async (name: string, draw: (wish: Wish) => Drawn | Promise<Drawn>)
 for (const ruleset of EVERY_RULESET.filter(({ id }) => id.startsWith(only))) {
   const shown = new Map<string, Played>()
   let middle: Played | undefined
-  const end = playRandomly(ruleset, usualOptions(ruleset), random(7), ({ after }) => {
+  const end = playRandomly(ruleset, defaultOptionsOf(ruleset), random(7), ({ after }) => {
     const { deal } = after.game
     if (deal === null) return
     if (deal.number === 4) middle = after
@@ -57,13 +60,13 @@ for (const ruleset of EVERY_RULESET.filter(({ id }) => id.startsWith(only))) {
       shown.set(`${deal.phase}-${deal.trick.length === 0 ? 'empty' : 'trick'}`, after)
   })
   for (const [phase, { rules, game }] of shown) {
-    await write(`${ruleset.id}-${phase}`, (wish) => tableOf(rules, game, 1, wish))
+    await write(`${ruleset.id}-${phase}`, (wish) => drawTable(rules, game, 1, wish))
   }
-  await write(`${ruleset.id}-end`, (wish) => tableOf(end.rules, end.game, null, wish))
-  await write(`${ruleset.id}-scores`, (wish) => scoresOf(middle ?? end, wish))
-  await write(`${ruleset.id}-scores-end`, (wish) => scoresOf(end, wish))
+  await write(`${ruleset.id}-end`, (wish) => drawTable(end.rules, end.game, null, wish))
+  await write(`${ruleset.id}-scores`, (wish) => drawScores(middle ?? end, wish))
+  await write(`${ruleset.id}-scores-end`, (wish) => drawScores(end, wish))
   await write(`${ruleset.id}-deal`, async (wish) => {
-    const drawn = await lastDealOf(end, wish)
+    const drawn = await drawLastDeal(end, wish)
     if (drawn === undefined) throw new Error('no deal was played')
     return drawn
   })

@@ -6,8 +6,8 @@ import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
 import { random } from '../random.ts'
 import { playRandomly, randomOptions } from '../random-game.ts'
-import type { Position, Recorded } from './recorded-games.ts'
-import { pathsIn } from './state-paths.ts'
+import type { RecordedGames, RecordedState } from './recorded-games.ts'
+import { statePaths } from './state-paths.ts'
 
 /*
  * Records games as this release stores them, for the releases to come: `npm run record`, before a release that changes
@@ -26,17 +26,17 @@ const featuresOf = (game: Game, last: string): readonly string[] => {
   const where = deal
     ? `${deal.phase}${deal.trick.length > 0 ? ' in mid-trick' : ''}`
     : `no deal, ${game.status}`
-  return [`at ${where}`, `after ${last}`, ...pathsIn(JSON.parse(JSON.stringify(game)))]
+  return [`at ${where}`, `after ${last}`, ...statePaths(JSON.parse(JSON.stringify(game)))]
 }
 
-const record = (ruleset: Ruleset): Recorded => {
+const record = (ruleset: Ruleset): RecordedGames => {
   const known = new Set<string>()
   const isNews = (game: Game, last: string): boolean => {
     const before = known.size
     for (const feature of featuresOf(game, last)) known.add(feature)
     return known.size > before
   }
-  const games: Recorded['games'] = []
+  const games: RecordedGames['games'] = []
   for (let seed = 1; seed <= GAMES; seed++) {
     const source = random(seed * 7919)
     const options = seed === 1 ? ruleset.options.parse({}) : randomOptions(ruleset, source)
@@ -44,7 +44,7 @@ const record = (ruleset: Ruleset): Recorded => {
     const { log, game } = playRandomly(ruleset, options, source, ({ before }) => stored.push(before.game))
     const positions = [...stored, game]
       .filter((state) => state.version <= LONGEST && isNews(state, log[state.version - 1]?.type ?? ''))
-      .map((snapshot): Position => ({ version: snapshot.version, snapshot }))
+      .map((snapshot): RecordedState => ({ version: snapshot.version, snapshot }))
     const last = positions.at(-1)
     if (last) games.push({ log: log.slice(0, last.version), positions })
   }

@@ -11,7 +11,7 @@ import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 import type { Violation, ViolationCode } from '../../../src/rules/model/violation.ts'
 import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
-import { universe } from '../conceivable-moves.ts'
+import { conceivableMoves } from '../conceivable-moves.ts'
 import type { Random } from '../random.ts'
 import { random } from '../random.ts'
 import type { Played } from '../random-game.ts'
@@ -24,7 +24,7 @@ import { playRandomly, randomOptions } from '../random-game.ts'
  */
 
 /** How a refusal is met: a deal, the moves on it, and the one that is refused. */
-export interface Way {
+export interface RefusalRecipe {
   readonly ruleset: string
   readonly options: Readonly<Record<string, unknown>>
   readonly deal: ArrangedDeal
@@ -72,7 +72,7 @@ const isSendable = (move: Move): boolean => MoveSchema.safeParse(move).success
 
 class Enough extends Error {}
 
-const found = new Map<ViolationCode, Way>()
+const found = new Map<ViolationCode, RefusalRecipe>()
 
 const search = (ruleset: Ruleset, seed: number): void => {
   const chance = random(seed)
@@ -84,7 +84,7 @@ const search = (ruleset: Ruleset, seed: number): void => {
       const { rules, game, log } = before
       if (game.past.deals > 0) throw new Enough()
       deal ??= arranged(log.find(({ type }) => type === 'dealt') as Event<'dealt'>)
-      const all = universe(game)
+      const all = conceivableMoves(game)
       const words = [...new Set(all.map(({ type }) => type))]
       const tried = [
         ...odd(before, chance),

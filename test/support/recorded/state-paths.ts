@@ -24,4 +24,4 @@ const walk = (value: unknown, path: string): readonly string[] => {
 }
 
 /** Every path in a state, such as `deal.tricks[].winner: number`. A list is one place, whatever its length. */
-export const pathsIn = (state: unknown): ReadonlySet<string> => new Set(walk(state, ''))
+export const statePaths = (state: unknown): ReadonlySet<string> => new Set(walk(state, ''))

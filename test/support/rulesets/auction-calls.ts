@@ -2,10 +2,10 @@ import { move } from '../../../src/notation/index.ts'
 import type { Scenario } from '../scenario.ts'
 
 /** A call as it is said: `80 roses`, `80 bells misere`, `pass`, `double`, `redouble`, `decline`. */
-export const call = move.parse
+export const parseCall = move.parse
 
 /** Calls in turn, each by the first seat that the table waits for. */
-export const calls = (table: Scenario, ...said: readonly string[]): void => {
+export const makeCalls = (table: Scenario, ...said: readonly string[]): void => {
   for (const word of said) {
     const [seat] = table.toAct()
     if (seat === undefined) throw new Error(`nobody is there to say ${word}`)
@@ -14,14 +14,15 @@ export const calls = (table: Scenario, ...said: readonly string[]): void => {
 }
 
 /** Bids, and three passes. */
-export const alone = (table: Scenario, bid: string): void => calls(table, bid, 'pass', 'pass', 'pass')
+export const bidThenThreePasses = (table: Scenario, bid: string): void =>
+  makeCalls(table, bid, 'pass', 'pass', 'pass')
 
 /** The numbers a seat may bid now, each once. */
-export const numbersFor = (table: Scenario, seat: number): readonly number[] => [
+export const biddablePoints = (table: Scenario, seat: number): readonly number[] => [
   ...new Set(table.legal(seat).flatMap((offer) => (offer.type === 'bid' ? [offer.points] : []))),
 ]
 
 /** The words a seat may say now, each once. */
-export const wordsFor = (table: Scenario, seat: number): readonly string[] => [
+export const legalMoveTypes = (table: Scenario, seat: number): readonly string[] => [
   ...new Set(table.legal(seat).map(({ type }) => type)),
 ]

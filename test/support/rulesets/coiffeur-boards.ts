@@ -17,40 +17,41 @@ import type { Scenario } from '../scenario.ts'
  * For the games with a board of rows and columns: declaring in a scenario, and boards filled without playing.
  */
 
-export type Choice = Omit<Move<'choose'>, 'type'>
+export type ContractChoice = Omit<Move<'choose'>, 'type'>
 
 /** Everybody before the seat passes, and the seat declares. */
-export const declare = (scenario: Scenario, seat: Seat, choice: Choice): readonly Event[] => {
+export const declare = (scenario: Scenario, seat: Seat, choice: ContractChoice): readonly Event[] => {
   for (let [turn] = scenario.toAct(); turn !== undefined && turn !== seat; [turn] = scenario.toAct())
     scenario.move(turn, { type: 'pass' })
   return scenario.move(seat, { type: 'choose', ...choice })
 }
 
 /** The seat declares these rows, deal after deal, each played out at random. Jokers are played as acorns. */
-export const fill = (scenario: Scenario, seat: Seat, rows: readonly string[]): void => {
+export const declareRows = (scenario: Scenario, seat: Seat, rows: readonly string[]): void => {
   for (const row of rows) {
     declare(scenario, seat, choiceFor(row))
     scenario.playOut()
   }
 }
 
-const choiceFor = (row: string): Choice => {
+const choiceFor = (row: string): ContractChoice => {
   if (row.startsWith('joker')) return { denomination: 'acorns', row }
   if (row === 'tuo') return { denomination: 'tuo', trump: 'acorns' }
   if (row === 'misere') return { denomination: 'acorns', misere: true }
-  const denomination = row as Choice['denomination']
+  const denomination = row as ContractChoice['denomination']
   return row === 'slalom' || row === 'gustav' ? { denomination, opens: 'obenabe' } : { denomination }
 }
 
 /** The contract of a row as a scorer is told of it; Jokers are played as acorns. */
-export const inRow = (row: string): string => (row.startsWith('joker') ? `acorns for ${row}` : `for ${row}`)
+export const contractForRow = (row: string): string =>
+  row.startsWith('joker') ? `acorns for ${row}` : `for ${row}`
 
 /** The seats that passed in the deal on the table, in order. */
-export const passesOf = (scenario: Scenario): readonly Seat[] =>
+export const seatsThatPassed = (scenario: Scenario): readonly Seat[] =>
   scenario.game().deal?.calls.map(({ seat }) => seat) ?? []
 
 /** Who declares what in a deal, and what the seat takes: some points in some tricks (three unless told). */
-export interface Entry {
+export interface BoardEntry {
   readonly seat: Seat
   readonly row: string
   readonly points: number
@@ -58,7 +59,7 @@ export interface Entry {
 }
 
 /** A board filled by deals that nobody played card by card: only who took how many points in how many tricks. */
-export interface Filled {
+export interface FilledBoard {
   readonly rules: Rules
   readonly game: Game
   lines(number?: number): readonly ScoreLine[]
@@ -68,12 +69,12 @@ export interface Filled {
 }
 
 /** Fills a board by events; `pack` is what the house draws its lots from. */
-export const boardOf = (
+export const fillBoard = (
   ruleset: unknown,
   options: Record<string, unknown>,
-  entries: readonly Entry[],
+  entries: readonly BoardEntry[],
   pack: readonly Card[] = CARDS,
-): Filled => {
+): FilledBoard => {
   const { id, bind, options: schema } = ruleset as Ruleset
   const chosen = schema.parse(options) as Record<string, unknown>
   const rules = bind(chosen)
@@ -85,7 +86,7 @@ export const boardOf = (
   }
   let game = happen([gameCreatedEvent(id, chosen, rules.seats, []), { type: 'gameStarted' }])
   for (const [at, entry] of entries.entries()) {
-    game = happen(playedAs(entry, at + 1, seats))
+    game = happen(dealEventsOf(entry, at + 1, seats))
     while (pendingSystemMove(rules, game) === 'draw' && game.deal !== null)
       game = happen(decideSystemMove(rules, game, { type: 'draw', pack, seed: 'seed' }).events)
     if (game.deal !== null)
@@ -101,8 +102,8 @@ export const boardOf = (
 }
 
 /** The events of a deal without its cards: as many tricks as there are, the points in the first of each party. */
-export const playedAs = (
-  { seat, row, points, tricks = 3 }: Entry,
+export const dealEventsOf = (
+  { seat, row, points, tricks = 3 }: BoardEntry,
   deal: number,
   seats: readonly Seat[],
 ): Event[] => {
@@ -164,7 +165,7 @@ const ORDERS = { obenabe: 'AKOUB9876', undenufe: '6789BUOKA', trump: 'U9AKOB876'
 export type Order = keyof typeof ORDERS
 
 /** Whether a trick went to the best card of the suit led in this order. */
-export const wentBy = ({ plays, winner }: LoggedTrick, order: Order): boolean => {
+export const isWonInOrder = ({ plays, winner }: LoggedTrick, order: Order): boolean => {
   const led = plays[0]?.card[1]
   const able = plays.filter(({ card }) => card[1] === led)
   const place = (card: string) => ORDERS[order].indexOf(card[0] ?? '')
@@ -178,13 +179,13 @@ export const wentBy = ({ plays, winner }: LoggedTrick, order: Order): boolean =>
 export const ordersOf = (tricks: readonly LoggedTrick[]): string =>
   tricks
     .map((trick) => {
-      const [high, low] = [wentBy(trick, 'obenabe'), wentBy(trick, 'undenufe')]
+      const [high, low] = [isWonInOrder(trick, 'obenabe'), isWonInOrder(trick, 'undenufe')]
       return high === low ? (high ? '-' : '?') : high ? 'O' : 'U'
     })
     .join('')
 
 /** Plays the deal out: the seat its cards in this order, the others the last card they may. */
-export const playThrough = (scenario: Scenario, seat: Seat, written: readonly Card[]): void => {
+export const playOutInOrder = (scenario: Scenario, seat: Seat, written: readonly Card[]): void => {
   const mine = [...written]
   const { length } = scenario.finished()
   while (scenario.finished().length === length) {
@@ -197,7 +198,7 @@ export const playThrough = (scenario: Scenario, seat: Seat, written: readonly Ca
 }
 
 /** A board as the scores show it, for a test to look at. */
-export interface Shown {
+export interface BoardView {
   readonly columns: readonly {
     readonly side: number
     readonly cells: readonly {
@@ -219,11 +220,11 @@ export interface Shown {
   readonly margin?: number
 }
 
-export const shown = (rules: Rules, game: Game): Shown => rules.board?.(game, []) as Shown
+export const boardView = (rules: Rules, game: Game): BoardView => rules.board?.(game, []) as BoardView
 
 /** What a field of a row shows, column by column. */
-export const acrossRow = <F extends keyof Shown['columns'][number]['cells'][number]>(
-  { columns }: Shown,
+export const rowField = <F extends keyof BoardView['columns'][number]['cells'][number]>(
+  { columns }: BoardView,
   row: string,
   field: F,
 ): readonly unknown[] => columns.map(({ cells }) => cells.find((cell) => cell.row === row)?.[field])

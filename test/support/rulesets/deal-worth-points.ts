@@ -17,7 +17,7 @@ import type { Scenario } from '../scenario.ts'
 import { cards, scenario } from '../scenario.ts'
 
 /** What a deal is to come to. */
-export interface Wanted {
+export interface DealGoal {
   readonly denomination: Denomination
   readonly opens?: Opens
   /** Card points in the tricks of the declarer and the partner, the last trick included and Match not. */
@@ -29,7 +29,7 @@ export interface Wanted {
 }
 
 /** Hands, and the cards in the order in which they are played. */
-export interface DealWorth {
+export interface PlannedDeal {
   readonly deal: ArrangedDeal
   readonly cards: readonly Card[]
 }
@@ -44,7 +44,7 @@ const DEALS = 4000
  * Weis or Stöck but for the cards asked for. The same wish gives the same deal.
  * @throws when nothing is found.
  */
-export const dealWorth = (wanted: Wanted): DealWorth => {
+export const findDealWorth = (wanted: DealGoal): PlannedDeal => {
   const chance = random(wanted.points)
   const { declarer = 0 } = wanted
   for (let attempt = 0; attempt < DEALS; attempt++) {
@@ -67,7 +67,7 @@ export const dealHolding = (
   hands: quietHands({ holding, denomination, declarer }, random(1)),
 })
 
-type Holding = Pick<Wanted, 'holding' | 'denomination' | 'declarer'>
+type Holding = Pick<DealGoal, 'holding' | 'denomination' | 'declarer'>
 
 const quietHands = (wanted: Holding, chance: Random): Card[][] => {
   const held = cards(wanted.holding ?? '')
@@ -109,7 +109,7 @@ const hasStoeck = (hand: readonly Card[], trump: Suit): boolean =>
 
 const playedOut = (
   dealt: readonly (readonly Card[])[],
-  { denomination, opens, declarer = 0 }: Wanted,
+  { denomination, opens, declarer = 0 }: DealGoal,
   chance: Random,
 ) => {
   const contract: Contract = { denomination, doubled: false, redoubled: false, ...(opens && { opens }) }
@@ -183,15 +183,15 @@ export const playFromTheLeft = (table: Scenario, hands: readonly string[]): void
  * A game that stands at these totals when the given deals are dealt, one after the other. The totals are told as a deal
  * that was thrown in.
  */
-export const standing = (
+export const gameWithTotals = (
   ruleset: unknown,
   options: Record<string, unknown>,
   totals: readonly number[],
-  deals: readonly DealWorth[],
+  deals: readonly PlannedDeal[],
 ): Scenario => {
   const before = { dealer: 3, hands: EVERY_TRICK.map(cards) }
   const table = scenario(ruleset, options, [before, ...deals.map(({ deal }) => deal)])
-  table.tell({
+  table.appendEvents({
     type: 'dealScored',
     lines: totals.map((points, side) => ({ side, points, for: 'cards' as const })),
   })

@@ -9,7 +9,7 @@ export const SCATTERED = [0, 1, 2].flatMap((third) =>
   CARDS.filter((_, at) => ((at % 9) + Math.floor(at / 9)) % 3 === third),
 )
 
-export interface Rest {
+export interface FillSettings {
   /** How many cards each seat gets. */
   readonly each: number
   readonly pack?: readonly Card[]
@@ -26,10 +26,10 @@ export interface Rest {
  * An arranged deal of which only the cards that matter are written; the others are filled in in the order of the pack.
  * `avoid` gives the suits, by letter, that a seat is not filled up with.
  */
-export const filled = (
+export const fillDeal = (
   dealer: Seat,
   starts: readonly string[],
-  { each, pack = CARDS, turned, pile, top = '', bottom = '' }: Rest,
+  { each, pack = CARDS, turned, pile, top = '', bottom = '' }: FillSettings,
   avoid: readonly string[] = [],
 ): ArrangedDeal => {
   const left = [...pack]

@@ -8,7 +8,7 @@ import type { ScoreLine } from '../../../src/rules/model/score.ts'
  * A table as a test wants it, told by events: for parts that only count what lies there. No rules are asked.
  */
 
-export interface Told {
+export interface TableSettings {
   readonly seats?: number
   /** Lines of the deals before. */
   readonly before?: readonly ScoreLine[]
@@ -17,7 +17,10 @@ export interface Told {
 }
 
 /** A game whose deal on the table has come so far. */
-export const table = (happened: readonly Event[], { seats = 4, before = [], hands }: Told = {}): Game => {
+export const gameFromEvents = (
+  happened: readonly Event[],
+  { seats = 4, before = [], hands }: TableSettings = {},
+): Game => {
   const held = hands ?? Array.from({ length: seats }, (): Card[] => ['6a'])
   const deal = (number: number): Event => ({
     type: 'dealt',
@@ -48,11 +51,11 @@ export const table = (happened: readonly Event[], { seats = 4, before = [], hand
 }
 
 /** A trick of so many points that a seat won. */
-export const won = (seat: number, points: number): Event => ({ type: 'trickWon', seat, points })
+export const trickWonEvent = (seat: number, points: number): Event => ({ type: 'trickWon', seat, points })
 
-export const stoeckOf = (seat: number): Event => ({ type: 'stoeckScored', seat, points: 20 })
+export const stoeckEvent = (seat: number): Event => ({ type: 'stoeckScored', seat, points: 20 })
 
-export const weisOf = (seat: number, side: number, value: number): Event => ({
+export const weisEvent = (seat: number, side: number, value: number): Event => ({
   type: 'weisScored',
   side,
   points: value,
@@ -61,5 +64,5 @@ export const weisOf = (seat: number, side: number, value: number): Event => ({
 })
 
 /** What sides had before. */
-export const had = (...points: readonly number[]): ScoreLine[] =>
+export const earlierLines = (...points: readonly number[]): ScoreLine[] =>
   points.map((own, side) => ({ side, points: own, for: 'cards' }))

@@ -11,7 +11,7 @@ import { allSeats } from '../../../src/rules/model/seat.ts'
 import { handjass } from '../../../src/rules/rulesets/handjass.ts'
 import type { Scenario } from '../scenario.ts'
 import { cards, scenario } from '../scenario.ts'
-import { told, written as writtenBy } from './scoring-input.ts'
+import { pointsBySide, scoringInput } from './scoring-input.ts'
 
 /** How many cards lie where, for so many players. */
 const LAYOUTS: Readonly<Record<number, { size: number; blind: number; dead: number }>> = {
@@ -27,7 +27,7 @@ const SCATTERED = CARDS.map((_, at) => CARDS[(5 * at) % 36] as Card)
 const areNeighbours = (a: Card, b: Card): boolean =>
   a[1] === b[1] && Math.abs(CARDS.indexOf(a) - CARDS.indexOf(b)) === 1
 
-export interface Wanted {
+export interface HandjassDealSettings {
   /** What each seat holds at least; the rest is filled up from what is left. Null for a seat that is out. */
   readonly hands?: readonly (string | null)[]
   readonly blind?: string
@@ -37,7 +37,11 @@ export interface Wanted {
 }
 
 /** A deal for the seats that are left of `seats`. */
-export const hand = (seats: number, dealer: Seat, wanted: Wanted = {}): ArrangedDeal => {
+export const handjassDeal = (
+  seats: number,
+  dealer: Seat,
+  wanted: HandjassDealSettings = {},
+): ArrangedDeal => {
   const { hands: named = [], blind: inBlind = '', turned = 'Kr', twelve = false } = wanted
   const out = (seat: Seat) => named[seat] === null
   const left = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !out(seat)).length
@@ -68,9 +72,12 @@ export const hand = (seats: number, dealer: Seat, wanted: Wanted = {}): Arranged
 }
 
 /** A game of Handjass with arranged deals. */
-export const game = (options: Record<string, unknown> = {}, ...deals: readonly ArrangedDeal[]): Scenario => {
+export const handjassGame = (
+  options: Record<string, unknown> = {},
+  ...deals: readonly ArrangedDeal[]
+): Scenario => {
   const players = Number(options['players'] ?? 4)
-  return scenario(handjass, options, deals.length > 0 ? deals : [hand(players, players - 1)])
+  return scenario(handjass, options, deals.length > 0 ? deals : [handjassDeal(players, players - 1)])
 }
 
 /** Everybody who is asked stands. */
@@ -89,27 +96,27 @@ export const allFoldTo = (at: Scenario, winner: Seat): void => {
 }
 
 /** What is said of a hand besides the results. */
-export interface Also {
+export interface ExtraScores {
   readonly weis?: readonly number[]
   readonly stoeck?: readonly number[]
   readonly trump?: Suit
 }
 
 /** What each seat writes when the players of a hand have these results; null for a seat that folded. */
-export const written = (
+export const handjassPoints = (
   options: Record<string, unknown>,
   results: readonly (number | null)[],
-  { weis = [], stoeck = [], trump = 'roses' }: Also = {},
+  { weis = [], stoeck = [], trump = 'roses' }: ExtraScores = {},
 ): readonly number[] => {
   const seats = allSeats(results.length)
   const rules = handjass.bind(handjass.options.parse({ ...options, players: seats.length }))
   const taken = results.map((points) => points ?? 0)
   const folded = seats.filter((seat) => results[seat] === null)
-  return writtenBy(rules, told(trump, { taken, weis, stoeck, folded, dealtIn: seats }))
+  return pointsBySide(rules, scoringInput(trump, { taken, weis, stoeck, folded, dealtIn: seats }))
 }
 
 /** The rules, and a game in which hands were written as these points of each seat. */
-export const standing = (
+export const handjassGameWithTotals = (
   options: Record<string, unknown>,
   ...hands: readonly (readonly number[])[]
 ): { readonly rules: Rules; readonly game: Game } => {
@@ -120,7 +127,7 @@ export const standing = (
     { type: 'gameStarted' },
   ])
   for (const points of hands) {
-    const [dealt] = game({ players: 2 }).events('dealt')
+    const [dealt] = handjassGame({ players: 2 }).events('dealt')
     const next = rules.next(state)
     const dealer = 'dealer' in next ? next.dealer : 0
     const lines = points.map((rubs, side) => ({ side, points: rubs, for: 'rubs' as const }))

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import { findRuleset } from '../../../src/rules/rulesets/index.ts'
 
 /** A ruleset that there is. */
-export const named = (id: string): Ruleset => {
+export const rulesetNamed = (id: string): Ruleset => {
   const ruleset = findRuleset(id)
   if (ruleset === undefined) throw new Error(`no ruleset called ${id}`)
   return ruleset
@@ -11,7 +11,7 @@ export const named = (id: string): Ruleset => {
 
 /** An arranged deal of Schmausjass: the pack as it is printed. */
 export const printedDeal = (): ArrangedDeal => {
-  const rules = named('schmausjass').bind(named('schmausjass').options.parse({}))
+  const rules = rulesetNamed('schmausjass').bind(rulesetNamed('schmausjass').options.parse({}))
   const { pack, distribute: lay } = rules.dealing({} as never)
   return { dealer: 1, ...lay(pack, 1) } as never
 }

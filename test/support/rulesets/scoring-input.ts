@@ -6,14 +6,14 @@ import type { Rules } from '../../../src/rules/model/rules.ts'
 import type { ScoreLine } from '../../../src/rules/model/score.ts'
 import { sumOfSide } from '../../../src/rules/model/score.ts'
 import type { ScoringInput } from '../../../src/rules/model/scoring-input.ts'
-import { had, table } from './game-from-events.ts'
+import { earlierLines, gameFromEvents } from './game-from-events.ts'
 
 /*
  * What a scorer is told, in one line a case: `told('100 acorns doubled', { taken: [98, 59], weis: [50, 0] })`.
  */
 
 /** What a test says of a deal; what it leaves out did not happen. */
-export interface Told extends Partial<Omit<ScoringInput, 'weis' | 'weisTricks'>> {
+export interface PartialScoringInput extends Partial<Omit<ScoringInput, 'weis' | 'weisTricks'>> {
   readonly taken: readonly number[]
   /** Weis of each side, in one item. */
   readonly weis?: readonly number[]
@@ -40,9 +40,9 @@ const contractOf = (said: string): Contract => {
  * The figures of a deal that was played to its last card, and that side 0 declared. A side that took points won a trick
  * unless `tricks` says otherwise; `more` are figures of one game only.
  */
-export const told = <More extends object = object>(
+export const scoringInput = <More extends object = object>(
   contract: string | null,
-  { taken, weis = [], ...rest }: Told & More,
+  { taken, weis = [], ...rest }: PartialScoringInput & More,
 ): ScoringInput => ({
   contract: contract === null ? null : contractOf(contract),
   declarers: 0,
@@ -58,22 +58,24 @@ export const told = <More extends object = object>(
 })
 
 /** What each side writes for a deal of these figures. */
-export const written = (rules: Pick<Rules, 'score'>, figures: ScoringInput): number[] => {
+export const pointsBySide = (rules: Pick<Rules, 'score'>, figures: ScoringInput): number[] => {
   const lines = rules.score(figures)
   return figures.taken.map((_, side) => sumOfSide(lines, side))
 }
 
 /** How it stands after a deal, and how the game ended with it, if it did. */
-export interface Standing {
+export interface DealOutcome {
   readonly lines: readonly ScoreLine[]
   readonly totals: readonly number[]
   readonly result: GameResult | null
 }
 
 /** What a deal of these figures leads to in a game that stood at these totals. */
-export const afterDeal = (rules: Rules, before: readonly number[], figures: ScoringInput): Standing => {
+export const afterDeal = (rules: Rules, before: readonly number[], figures: ScoringInput): DealOutcome => {
   const lines = rules.score(figures)
-  const game = evolveAll(table([], { before: had(...before) }), [{ type: 'dealScored', lines }])
+  const game = evolveAll(gameFromEvents([], { before: earlierLines(...before) }), [
+    { type: 'dealScored', lines },
+  ])
   const next = rules.next(game)
   return {
     lines,

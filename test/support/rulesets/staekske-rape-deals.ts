@@ -8,7 +8,7 @@ import { STAEKSKE_RANKING } from '../../../src/rules/rulesets/staekske-rape/phas
 import { staekskeRape } from '../../../src/rules/rulesets/staekske-rape.ts'
 import type { Scenario } from '../scenario.ts'
 import { cards, scenario } from '../scenario.ts'
-import { told } from './scoring-input.ts'
+import { scoringInput } from './scoring-input.ts'
 
 /*
  * Deals of Staekske Rape for tests. Unless told otherwise seat 3 deals: seat 0 is the sitter, seat 1 speaks first.
@@ -23,7 +23,7 @@ export interface Layout {
 }
 
 /** A whole deal of which only some cards matter: by seat, and the stock; the rest is filled up from the pack. */
-export const laid = (
+export const staekskeDeal = (
   hands: Readonly<Record<number, string>>,
   { dealer = 3, players = 4, stock = '' }: Layout = {},
 ): ArrangedDeal => {
@@ -40,12 +40,14 @@ export const laid = (
 }
 
 /** A game with one such deal on the table; hands are open unless `blindTwo` is asked for. */
-export const table = (
+export const staekskeGame = (
   hands: Readonly<Record<number, string>> = {},
   options: Record<string, unknown> = {},
   layout: Layout = {},
 ): Scenario =>
-  scenario(staekskeRape, { blindTwo: false, players: layout.players ?? 4, ...options }, [laid(hands, layout)])
+  scenario(staekskeRape, { blindTwo: false, players: layout.players ?? 4, ...options }, [
+    staekskeDeal(hands, layout),
+  ])
 
 export const bid = (points: number, how: { once?: true; blind?: true } = {}): Move => ({
   type: 'bid',
@@ -66,19 +68,19 @@ export const trumps = (denomination: 'acorns' | 'shields' | 'roses' | 'bells'): 
 export const announce = (...items: string[]): Move => ({ type: 'announce', items: items.map(cards) })
 
 /** Everybody says one thing after the other, whoever's turn it is. */
-export const talk = (game: Scenario, ...said: readonly Move[]): void => {
+export const moveInTurn = (game: Scenario, ...said: readonly Move[]): void => {
   for (const move of said) game.move(game.toAct()[0] ?? 0, move)
 }
 
 /** The sitter is made to play (bid 1), leaves the stock and names trumps. */
 export const sitterStands = (game: Scenario, suit: Parameters<typeof trumps>[0] = 'acorns'): void =>
-  talk(game, pass, pass, pass, stand, trumps(suit))
+  moveInTurn(game, pass, pass, pass, stand, trumps(suit))
 
 /** The hand is thrown away as fast as possible: the sitter gives up. */
-export const givenUp = (game: Scenario): void => talk(game, pass, pass, pass, fold_)
+export const giveUpHand = (game: Scenario): void => moveInTurn(game, pass, pass, pass, fold_)
 
 /** A hand as the scoring sees it. */
-export interface Hand {
+export interface HandResult {
   readonly bid: number
   /** Card points of the declarer's tricks, the last one's five included. */
   readonly points: number
@@ -92,11 +94,11 @@ export interface Hand {
 }
 
 /** What seat 0 writes for a hand of these figures. */
-export const scoreOf = ({ bid: points, ...hand }: Hand): number => {
+export const declarerScore = ({ bid: points, ...hand }: HandResult): number => {
   const rules = staekskeRape.bind(staekskeRape.options.parse(hand.options ?? {}))
   const won = hand.tricks ?? 6
   const { points: shown = 0, items = '' } = hand.announced ?? {}
-  const figures = told(`${points} acorns`, {
+  const figures = scoringInput(`${points} acorns`, {
     taken: [hand.points, 0, 0, 0],
     tricks: [won, 7 - won, 0, 0],
     stoeck: hand.stoeck ? [0] : [],

@@ -7,13 +7,16 @@ import type { Scenario } from '../scenario.ts'
  * A claim that everybody could see to be wrong, as logs of the first release hold them: nobody can make one any more, but
  * what follows from it stays the same.
  */
-export const claimsInVain = (table: Scenario, seat: Seat): void => {
+export const applyWrongClaim = (table: Scenario, seat: Seat): void => {
   const side = table.rules.sideOf(table.game(), seat)
-  table.tell({ type: 'claimed', seat, side, right: false })
+  table.appendEvents({ type: 'claimed', seat, side, right: false })
   const scored: Event = {
     type: 'dealScored',
     lines: table.rules.score(table.rules.scoringInput(table.game())),
   }
   const next = table.rules.next(evolveAll(table.game(), [scored]))
-  table.tell(scored, ...('result' in next ? [{ type: 'gameFinished' as const, result: next.result }] : []))
+  table.appendEvents(
+    scored,
+    ...('result' in next ? [{ type: 'gameFinished' as const, result: next.result }] : []),
+  )
 }

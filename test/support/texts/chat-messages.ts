@@ -16,8 +16,8 @@ import type { Viewer } from '../../../src/rules/view.ts'
 import { redact, view } from '../../../src/rules/view.ts'
 import { random } from '../random.ts'
 import type { Played } from '../random-game.ts'
-import { playRandomly, seated } from '../random-game.ts'
-import { names } from './game-sentences.ts'
+import { playRandomly, seatedGame } from '../random-game.ts'
+import { playerNames } from './game-sentences.ts'
 
 /*
  * A game as a chat would have it: one message for each change, and whatever else can be asked for.
@@ -31,29 +31,39 @@ export interface Reader {
 }
 
 /** Events of a log as somebody may see them. */
-export const shownTo = (viewer: Viewer, log: readonly Event[], after = 0) =>
+export const eventsShownTo = (viewer: Viewer, log: readonly Event[], after = 0) =>
   log
     .slice(after)
     .map((event, at) =>
-      redact({ ...event, seq: after + at + 1, at: '2026-08-01T19:30:00.000Z' } as LoggedEvent, viewer, names),
+      redact(
+        { ...event, seq: after + at + 1, at: '2026-08-01T19:30:00.000Z' } as LoggedEvent,
+        viewer,
+        playerNames,
+      ),
     )
 
 /** A game before somebody's eyes. */
 const sceneAt = (rules: Rules, game: Game, { viewer, language, faces }: Reader) => {
-  const seen = view(rules, game, viewer, names, 'none')
+  const seen = view(rules, game, viewer, playerNames, 'none')
   return { seen, scene: messageContextOf(language, seen, faces) }
 }
 
 /** What somebody is told of a log after an event, with the game as it is then. */
-export const newsOf = (rules: Rules, log: readonly Event[], game: Game, after: number, reader: Reader) => {
+export const changeMessage = (
+  rules: Rules,
+  log: readonly Event[],
+  game: Game,
+  after: number,
+  reader: Reader,
+) => {
   const { seen, scene } = sceneAt(rules, game, reader)
-  const events = shownTo(reader.viewer, log, after)
-  const lain = lainIn(events, seen) ?? lainBefore(shownTo(reader.viewer, log).slice(0, after))
+  const events = eventsShownTo(reader.viewer, log, after)
+  const lain = lainIn(events, seen) ?? lainBefore(eventsShownTo(reader.viewer, log).slice(0, after))
   return renderEvents(scene, events, seen, lain)
 }
 
 /** Everything else that somebody can be told in words of a game. */
-export const everythingOf = ({ rules, log, game }: Played, reader: Reader) => {
+export const otherTexts = ({ rules, log, game }: Played, reader: Reader) => {
   const { seen, scene } = sceneAt(rules, game, reader)
   const { viewer } = reader
   const deals = finishedDealsIn(
@@ -93,7 +103,7 @@ export const changesOf = (
     changes.push({ before, after })
     before = after.log.length
   }
-  happened(seated(ruleset, options))
+  happened(seatedGame(ruleset, options))
   const over = playRandomly(ruleset, options, random(seed), ({ before: start, after }) => {
     if (changes.length === 1) happened(start)
     happened(after)

@@ -17,14 +17,15 @@ import { redact, seatViews } from '../../../src/rules/view.ts'
 const NAMES = ['Anna', 'Beat', 'Carla', 'Dario', 'Elsa', 'Franz', 'Gina', 'Hugo']
 
 /** Who sits where in a game of `playRandomly`. */
-export const names = Object.fromEntries(NAMES.map((name, seat) => [`player-${seat}`, name]))
+export const playerNames = Object.fromEntries(NAMES.map((name, seat) => [`player-${seat}`, name]))
 
 /** The pack that a game is customarily played with. */
-export const packOf = ({ faces }: Pick<Ruleset, 'faces'>): Pack => (faces === 'french' ? 'm1' : 'swiss')
+export const customaryPack = ({ faces }: Pick<Ruleset, 'faces'>): Pack =>
+  faces === 'french' ? 'm1' : 'swiss'
 
 /** How things are called at the table of this game as it stands. */
 export const termsAt = (language: Language, rules: Rules, game: Game | undefined, pack: Pack): Terms =>
-  termsOf(language, { pack, seats: game === undefined ? [] : seatViews(rules, game, names) })
+  termsOf(language, { pack, seats: game === undefined ? [] : seatViews(rules, game, playerNames) })
 
 export interface Line {
   readonly event: LoggedEvent
@@ -32,7 +33,7 @@ export interface Line {
 }
 
 /** Every event of a log as `viewer` may see it, in one language; seats and sides as they are when it happens. */
-export const told = (
+export const eventSentences = (
   rules: Rules,
   log: readonly Event[],
   viewer: Viewer,
@@ -46,6 +47,9 @@ export const told = (
     game = evolve(game, stored)
     // The sides of a deal are those that it was played by; at the end those that the result names.
     const seen = stored.type === 'dealScored' ? before : game
-    return { event, text: phraseForEvent(redact(event, viewer, names), termsAt(language, rules, seen, pack)) }
+    return {
+      event,
+      text: phraseForEvent(redact(event, viewer, playerNames), termsAt(language, rules, seen, pack)),
+    }
   })
 }

@@ -8,7 +8,7 @@ import { NotationError } from '../../../src/notation/index.ts'
  */
 
 /** The error that reading it throws, if it is the one that it should be. */
-export const errorOf = (read: () => unknown): NotationError => {
+export const notationErrorOf = (read: () => unknown): NotationError => {
   try {
     read()
   } catch (error) {
@@ -19,10 +19,11 @@ export const errorOf = (read: () => unknown): NotationError => {
 }
 
 /** What was expected there, in English. */
-export const expectedBy = (read: () => unknown): string => termsOf('en').expected(errorOf(read).expected)
+export const expectedBy = (read: () => unknown): string =>
+  termsOf('en').expected(notationErrorOf(read).expected)
 
 /** The sentence about it. */
-export const saidOf = (read: () => unknown, language: Language = 'en'): string => {
-  const { at, expected, found } = errorOf(read)
+export const errorSentence = (read: () => unknown, language: Language = 'en'): string => {
+  const { at, expected, found } = notationErrorOf(read)
   return termsOf(language).fault(fault('not-in-notation', { at, expected, found }))
 }

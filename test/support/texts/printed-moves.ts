@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
  */
 
 /** The printed moves of a look or a refusal. */
-export const printedIn = (text: string): readonly string[] => {
+export const printedMovesIn = (text: string): readonly string[] => {
   const [, printed = ''] = /(?:YOUR TURN|you may|Legal): (.*)/.exec(text) ?? []
   return printed.split(' | ').filter((offer) => offer !== '' && !/^and \d+ more$|^nothing$/.test(offer))
 }
