@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Kind } from './load/request-kinds.ts'
 import { EVERY_KIND, KINDS } from './load/request-kinds.ts'
 
-/** What can be measured, each by itself. */
+/** The parts of the benchmark with their descriptions. */
 export const PARTS = {
   kernel: 'the rules alone, in this process: legal-move queries and whole deals a CPU second',
   start: "the bundle's weight, and the CPU a Worker takes from its start to its first answer",
@@ -20,11 +20,11 @@ export interface Options {
   readonly rounds: number
   readonly requests: number
   readonly quick: boolean
-  /** The commit that the service is held against. */
+  /** The commit of the release for comparison. */
   readonly against: string | undefined
-  /** The kind whose CPU profile is wanted. */
+  /** The kind of request for the CPU profile. */
   readonly profile: Kind | undefined
-  /** Where the figures are written to. */
+  /** The path of the JSON file with the results. */
   readonly out: string
 }
 
@@ -67,8 +67,8 @@ const count = (name: string, text: string, most: number): number => {
 }
 
 /**
- * What the command line asks for; nothing where it asks for help, which has been given.
- * @throws in words when it makes no sense
+ * Parses the command line. Returns undefined after `--help`, which prints the options.
+ * @throws with a sentence for the user if an option is invalid
  */
 export const optionsIn = (args: readonly string[]): Options | undefined => {
   const { values } = parseArgs({

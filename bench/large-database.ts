@@ -15,8 +15,9 @@ import { addGames, forEachOf, prepareGames, VETERAN } from './load/bulk-rows.ts'
 import { whole } from './result-tables.ts'
 
 /*
- * npm run bench:growth [-- games receipts bytes]: what lists read, and what the clean-up costs those who play, in a
- * database with so many games and expired receipts (of so many bytes each). Rows are as sqld counts them.
+ * npm run bench:growth [-- games receipts bytes]: rows that lists read, and the delay of moves by the cleanup. The
+ * database has a number of games, and a number of expired idempotency receipts of a size in bytes. sqld counts the
+ * rows.
  */
 
 const [games = 100_000, receipts = 1_000_000, bytes = 400] = process.argv.slice(2).map(Number)
@@ -32,7 +33,7 @@ await migrateDatabase(sqld, { alone: true })
 const database = createClient({ url: sqld.url })
 const store = libsqlStore({ url: sqld.url })
 
-/** Says what takes a while, and how long it took. */
+/** Runs a long step, and prints its name and duration. */
 const timed = async (what: string, act: () => Promise<unknown>): Promise<void> => {
   const begun = performance.now()
   await act()
@@ -55,7 +56,7 @@ const loadReceipts = () =>
 
 type List = (after: Bookmark | undefined) => Promise<GameList>
 
-/** The token of whoever has most of the games. */
+/** The caller of the lists: the player with the most games. */
 const asker = { tokenHash: VETERAN.id }
 
 const lists: readonly (readonly [string, List])[] = [
@@ -93,7 +94,10 @@ const lists: readonly (readonly [string, List])[] = [
   ],
 ]
 
-/** Rows read and shown, page by page; also from the end of what goes on, where the ended games begin. */
+/**
+ * Prints the rows read and the rows shown of a list, page by page. Also starts at the last running game, before the
+ * ended games.
+ */
 const readList = async (name: string, list: List): Promise<void> => {
   let after: Bookmark | undefined
   const pages: string[] = []
@@ -116,7 +120,7 @@ const readList = async (name: string, list: List): Promise<void> => {
   console.log(`${name.padEnd(28)} ${pages.join('  ')}`)
 }
 
-/** Writes a move now and then until told to stop; gives how long each took, in milliseconds, ascending. */
+/** Writes a move now and then until `stop`. Returns the durations in milliseconds, ascending. */
 const moves = (name: string) => {
   let going = true
   const latencies: number[] = []
@@ -153,7 +157,7 @@ for (const [name, list] of lists) await readList(name, list)
 
 console.log('')
 await timed(`${whole(receipts)} expired receipts of ${bytes} bytes`, loadReceipts)
-// Long enough to see what a database does now and then by itself, too.
+// The wait is long enough for the periodic work of the database itself.
 const alone = moves('g_alone')
 await sleep(120_000)
 console.log(`moves alone:   ${told(await alone())}`)
@@ -162,7 +166,7 @@ let forgotten = 0
 const begun = performance.now()
 for (let minute = 0; minute < 60; minute += 1) {
   const from = performance.now()
-  // The clock goes on, so that a run has its end; the minute is another one every time.
+  // The clock advances, so the cleanup ends. Each run uses another minute, hence another slice of the receipts.
   const start = Date.UTC(2026, 5, 1, 12, minute)
   const now = () => new Date(start + performance.now() - from).toISOString()
   const count = await deleteExpiredReceipts({ store, now })

@@ -11,9 +11,9 @@ import { attacksOf } from './load/quota-attacks.ts'
 import { table } from './result-tables.ts'
 
 /*
- * npm run bench:limits [-- seconds rounds names]: the latency of a table and the delay of webhooks, alone and beside one player at
- * each documented limit. A slice alone and a slice beside take turns, so load of other programs is in both. The result is the
- * median of the ratios of neighbouring slices.
+ * npm run bench:limits [-- seconds rounds names]: latency of a table and delay of webhooks, alone and beside a player
+ * at each documented quota. Slices alone and slices beside the player alternate, so both have the load of other
+ * programs. The result is the median of the ratios of neighbouring slices.
  */
 
 const [seconds = '4', rounds = '5', ...names] = process.argv.slice(2)

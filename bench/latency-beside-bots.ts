@@ -10,18 +10,18 @@ import { cpuOf } from './load/process-cpu-time.ts'
 import { table } from './result-tables.ts'
 
 /*
- * npm run bench:beside [-- seconds rounds]: the latency of a table beside work for strangers. Contestants take turns on
- * one service: nothing, games of master bots alone up to the limit of the service, and hints. Only ratios within one run count, since
- * other programs use the machine too.
+ * npm run bench:beside [-- seconds rounds]: latency of a table beside other load on the same service: no load, games of
+ * master bots alone up to the limit of the service, and hints. The loads alternate. Only ratios within a run count,
+ * since other programs use the machine too.
  */
 
 const [seconds = 8, rounds = 4] = process.argv.slice(2).map(Number)
 
-/** As in wrangler.toml, which the Workers of tests and benchmarks lift. */
+/** Limits of wrangler.toml. Workers of tests and benchmarks have no limits by default. */
 const LIMITS = { BOT_GAMES_AN_ADDRESS: 1000, BOT_GAMES_IN_ALL: 60, BOT_PACE_MS: 500, BOT_GAMES: 3 }
 const GAMES_A_PLAYER = 3
 
-/** The time between two requests of the table that is measured, in milliseconds; and before a round counts. */
+/** The time between two requests of the measured table, and before a round counts, in milliseconds. */
 const THINKING = 15
 const WARM_UP = 2000
 /** The time that busy players take before each move, in milliseconds. */
@@ -56,7 +56,7 @@ const send = async (method: string, path: string, token?: string, body?: unknown
 
 const newPlayer = async (): Promise<Body> => send('POST', '/v1/players', undefined, { name: 'Anna' })
 
-/** A table of a player and bots, which plays while the player has a bot play, and otherwise waits. */
+/** A table of a player and bots. The table plays while the player has a bot as substitute, and waits otherwise. */
 interface Hog {
   readonly game: string
   readonly token: string
@@ -80,7 +80,7 @@ const hogsOf = async (count: number): Promise<readonly Hog[]> => {
   return hogs.slice(0, count)
 }
 
-/** Games of bots alone, as many as that, until they are stopped. */
+/** Starts a number of games of bots alone, until stopped. */
 const games = async (count: number): Promise<() => Promise<unknown>> => {
   const those = await hogsOf(count)
   const path = ({ game }: Hog) => `/v1/games/${game}/seats/me/stand-in`
@@ -126,7 +126,7 @@ const CONTESTANTS: Readonly<Record<string, () => Promise<() => Promise<unknown>>
   '10 players with hints': () => Promise.resolve(busy(10, 3)),
 }
 
-/** The table that is measured: four people. */
+/** The measured table of four players. */
 const people = await Promise.all(Array.from({ length: 4 }, newPlayer))
 const opened = await send('POST', '/v1/games', people[0]?.token, { ruleset: 'schieber', options: ENDLESS })
 for (const { token } of people.slice(1)) {
@@ -139,13 +139,13 @@ interface Measured {
   readonly moves: number[]
   worker: number
   database: number
-  /** Events of the games of bots. */
+  /** Number of events in the games of bots. */
   moved: number
 }
 
 const measured = new Map<string, Measured>()
 
-/** How much has happened in all games but the table that is measured. */
+/** The sum of the versions of all games except the measured table. */
 const versions = async (): Promise<number> => {
   const { rows } = await database.execute({
     sql: 'select coalesce(sum(version), 0) as sum from games where id <> ?',
@@ -154,7 +154,7 @@ const versions = async (): Promise<number> => {
   return Number(rows[0]?.['sum'] ?? 0)
 }
 
-/** Waits until bots wait for people everywhere. */
+/** Waits until no bot is to act in any game. */
 const atRest = async (): Promise<void> => {
   for (let before = -1, now = await versions(); before !== now; now = await versions()) {
     before = now
@@ -162,7 +162,7 @@ const atRest = async (): Promise<void> => {
   }
 }
 
-/** One round: a view for each player in turn, and a move at each turn. */
+/** A round: a view for each player in turn, and a move at each turn. */
 const measure = async (into: Measured): Promise<void> => {
   const pids = [worker.pid, sqld.pid] as const
   const beforeVersions = await versions()

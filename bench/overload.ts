@@ -15,21 +15,25 @@ import type { Script } from './load/scripted-games.ts'
 import { writeScript } from './load/scripted-games.ts'
 
 /*
- * npm run bench:overload [-- seconds rounds]: far more clients than the service can serve at once. Each plays a game of
- * its own and sends its next move as soon as the last one is answered; told 503 it waits as long as it is told and up to
- * a second more, as docs/concepts/idempotency.md asks. Held against the same with a number of clients that can be served, in turns.
+ * npm run bench:overload [-- seconds rounds]: many more clients than the service can serve concurrently. Each client
+ * plays its own game and sends the next move right after the answer. After a 503 the client waits for `Retry-After` and
+ * up to a second more, as docs/concepts/idempotency.md asks. Rounds with a small number of clients alternate, for
+ * comparison.
  */
 
 const [seconds = 10, rounds = 3] = process.argv.slice(2).map(Number)
-/** All clients begin in the same moment; what that brings is not what lasts, so the first seconds are not counted. */
+/**
+ * Number of seconds before the count starts. All clients start in the same moment, and the first burst is not the
+ * steady state.
+ */
 const WARM_UP = 2
 const FEW = 64
 const MANY = 256
 const SCRIPTS = 16
-/** Enough to play for as long as this takes. */
+/** Number of arranged deals: enough moves for a round. */
 const DEALS = 8
 
-/** What the clients of one round were answered. */
+/** Answers to the clients of a round. */
 interface Load {
   readonly served: Round
   readonly refused: Round
@@ -38,7 +42,7 @@ interface Load {
 const scripts: Script[] = []
 for (let seed = 1; seed <= SCRIPTS; seed += 1) scripts.push(await writeScript(sidiBarrani, seed, DEALS))
 
-/** Sends a script's moves until the time is up. */
+/** Sends the moves of a script until the end of the round. */
 const play = async (
   url: string,
   { game, tokens }: Table,
@@ -78,7 +82,7 @@ const load = async (url: string, clients: number): Promise<Load> => {
   await Promise.all(
     tables.map((table, at) =>
       play(url, table, scripts[at % SCRIPTS] as Script, until, (status, took) => {
-        // What comes after the time is up was answered while others had stopped asking already.
+        // An answer after the end of the round was made under less load, so it does not count.
         const at = performance.now()
         if (at >= from && at < until) latencies[status as 201 | 503].push(took)
       }),

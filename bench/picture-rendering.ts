@@ -13,8 +13,8 @@ import { random } from '../test/support/random.ts'
 import { playRandomly } from '../test/support/random-game.ts'
 import { ownCpu } from './load/process-cpu-time.ts'
 
-// What drawing a picture costs, in CPU time of this process, over positions of random games of all rulesets:
-// `node bench/picture-rendering.ts`. The first part of every run warms up and is not counted.
+// Cost of pictures in CPU time of this process, over positions of random games of all rulesets: `node
+// bench/picture-rendering.ts`. The first round of each run is a warm-up and does not count.
 
 const ROUNDS = 5
 const SHARE = 0.02
@@ -37,7 +37,7 @@ const begun = ownCpu()
 const masks = await committedSpriteSheet()
 const reading = ownCpu() - begun
 
-/** Milliseconds of CPU for each, and how many bytes they have. */
+/** CPU time in milliseconds and size in bytes of each picture. */
 const measured = async (of: readonly Drawn[], draw: (drawn: Drawn) => Promise<number> | number) => {
   let bytes: number[] = []
   let cpu = 0

@@ -10,14 +10,14 @@ import type { KernelFigures } from './parts/rules-engine.ts'
 import type { StartFigures } from './parts/worker-start.ts'
 
 /*
- * What was measured, for people and for programs.
+ * Results of the benchmark as text tables and as JSON.
  */
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en')
 const tenths = (value: number): string => value.toFixed(1)
 const hundredths = (value: number): string => value.toFixed(2)
 
-/** Columns that stand below each other: the first one to the left, the others to the right. */
+/** Rows as aligned columns: the first column to the left, other columns to the right. */
 export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
   const cell = (text: string, at: number) =>
@@ -25,17 +25,17 @@ export const table = (rows: readonly (readonly string[])[]): string => {
   return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')
 }
 
-/** Everything that was measured, part by part. */
+/** All results by part. */
 export type Results = Record<string, unknown>
 
-/** Writes the figures down; again after every part, so that what was measured is kept whatever comes. */
+/** Writes the results to a JSON file. Called after each part, so an abort loses no finished part. */
 export const keep = (out: string, results: Results): void => {
   const file = resolve(out)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`)
 }
 
-/** On what it was measured. */
+/** The CPU, memory and versions of the machine. */
 export const machine = () => ({
   node: process.version,
   cores: availableParallelism(),
@@ -60,7 +60,7 @@ const costRow = (kind: string, name: string, { cpu, perSecond, p50, p95, p99 }: 
   ...[p50, p95, p99].map(tenths),
 ]
 
-/** CPU in microseconds a request, rate, and latency. */
+/** Table of CPU time in microseconds per request, rate, and latency. */
 export const costTable = (measured: Measurements): string =>
   table([
     ['', '', 'Worker µs', 'sqld µs', 'together', '(client)', 'per second', 'p50 ms', 'p95', 'p99'],
@@ -72,13 +72,15 @@ export const costTable = (measured: Measurements): string =>
 const shown = ({ median, least, most, from, to }: Ratio): string =>
   `${hundredths(median)} [${hundredths(from)}, ${hundredths(to)}] (${hundredths(least)}–${hundredths(most)})`
 
-/** Ratios of one contestant's cost to another's, by kind: medians of pairs, and between which ones they lie. */
+/**
+ * A ratio of costs of two contestants by kind of request: the median of pairs of rounds, with its confidence interval.
+ */
 export interface Comparing {
   readonly says: string
   readonly ratio: (rounds: Rounds) => Ratio | undefined
 }
 
-/** How one contestant stands to another, where both took part. */
+/** The ratio of two contestants, for kinds that both measured. */
 export const cost =
   (one: string, other: string, of?: Parameters<typeof ratioOf>[2]) =>
   (rounds: Rounds): Ratio | undefined => {
@@ -106,14 +108,14 @@ export const ratioTable = (measured: Measurements, comparing: readonly Comparing
     ]),
   ])
 
-/** What it costs to be told that nothing has changed, by what the whole answer costs. */
+/** Cost of a 304 answer as a share of the cost of the full answer, as a sentence. */
 export const unchangedTold = ({ view, unchanged }: Measurements, name: string): string => {
   const [whole, none] = [view?.[name], unchanged?.[name]]
   if (!whole || !none) return ''
   return `304 / 200: ${hundredths(figuresOf(none).cpu.total / figuresOf(whole).cpu.total)}`
 }
 
-/** The same as data: figures by kind and contestant, with the total of each round. */
+/** The results as data: figures by kind and contestant, with the total of each round. */
 export const figuresIn = (measured: Measurements) =>
   Object.fromEntries(
     Object.entries(measured).map(([kind, rounds]) => [
@@ -140,7 +142,7 @@ const places = (counts: Readonly<Record<string, number>>): string => {
   return `${some.join(', ')}${all.length > SHOWN ? `, and ${all.length - SHOWN} more` : ''}`
 }
 
-/** How the answers of two services compare. */
+/** Summary of the differences between the answers of two services. */
 export const answersTold = (answers: Readonly<Partial<Record<Kind, Comparison>>>): string =>
   Object.entries(answers)
     .flatMap(([kind, { compared, same, places: where }]) => [

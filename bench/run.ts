@@ -8,10 +8,10 @@ import type { Results } from './result-tables.ts'
 import { keep, machine } from './result-tables.ts'
 
 /*
- * npm run bench [-- options]: what the service costs. `npm run bench -- --help` tells the options.
+ * npm run bench [-- options]: cost of the service in CPU time. `npm run bench -- --help` prints the options.
  */
 
-/** Whatever hangs, it ends after so many minutes. */
+/** Maximum duration in minutes. */
 const LONGEST = 60
 
 const asked = (): Options | undefined => {

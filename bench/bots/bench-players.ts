@@ -10,10 +10,10 @@ import { randomMove } from '../../test/support/random-game.ts'
 import { ownCpu } from '../load/process-cpu-time.ts'
 
 /*
- * Contestants of the bench: bots of each level, and a random player.
+ * Players in the benchmark of bots: bots of each level, and a player of random moves.
  */
 
-/** A player of the bench. */
+/** A player in the benchmark of bots. */
 export interface Contestant {
   readonly name: string
   /**
@@ -25,7 +25,7 @@ export interface Contestant {
   unasked?(played: Played, seat: Seat, seed: number): Move | undefined
 }
 
-/** The bot of a level. */
+/** The player of a bot level. */
 export const ofLevel = (level: Level): Contestant => ({
   name: level,
   move: (played, seat, seed) => nextMove(played.rules, informationSetIn(played, seat), level, seed),
@@ -38,7 +38,10 @@ export const anybody: Contestant = {
   move: (played, seat, seed) => randomMove(played, seat, random(seed)),
 }
 
-/** @throws for an unknown name */
+/**
+ * The player of a name: a bot level, or `random`.
+ * @throws for an unknown name
+ */
 export const contestantOf = (name: string): Contestant => {
   const level = LEVELS.find((one) => one === name)
   if (level) return ofLevel(level)
@@ -53,7 +56,7 @@ export interface Spent {
   readonly calls: number[]
 }
 
-/** A contestant with timed decisions, including decisions without a choice. */
+/** A player whose decisions are timed, including decisions without a choice. */
 export const timed = (contestant: Contestant): Spent => {
   const spent: Spent = {
     cards: [],

@@ -15,11 +15,11 @@ import { seatedGame } from '../../test/support/random-game.ts'
 import type { Contestant } from './bench-players.ts'
 
 /*
- * Tables of the bench. Shuffles depend on the seed and the deal number only, so every seating gets the same
+ * Tables in the benchmark of bots. Shuffles depend on the seed and the deal number only, so all seatings get the same
  * cards.
  */
 
-/** A table with contestants. */
+/** A table with its players. */
 export interface Table {
   readonly ruleset: Ruleset
   readonly options: Record<string, unknown>

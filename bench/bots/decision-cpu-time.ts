@@ -40,20 +40,20 @@ const less = (one: Ran, other: Ran): Ran => ({
 
 /** An address without a server: no decision reads the database. */
 const NO_DATABASE = 'http://127.0.0.1:9'
-/** Decisions of each ruleset. */
+/** Number of decisions for each ruleset. */
 const EACH = 16
-/** Pause after an answer, because other threads may continue work of the answer. */
+/** Pause after an answer in milliseconds, because other threads may continue work of the answer. */
 const REST = 3
-/** Isolates with a first decision. */
+/** Number of isolates whose first decision is measured. */
 const FIRSTS = 30
-/** Requests without a decision, to measure the cost of reading. */
+/** Number of requests without a decision, which measure the cost of reading a request. */
 const TELLINGS = 5
-/** Warm-up rounds before the measurement. */
+/** Number of warm-up rounds before the measurement. */
 const WARM_UPS = 12
-/** Measured rounds. */
+/** Number of measured rounds. */
 const ASKED = 3
 
-/** Seats with a choice of cards, in random games. */
+/** Decisions with a choice of cards, from random games of a ruleset. */
 const questionsOf = (ruleset: Ruleset): readonly Question[] => {
   const found: Question[] = []
   for (let seed = 1; found.length < EACH; seed++) {
@@ -75,7 +75,7 @@ const send = async (url: string, question: Question): Promise<void> => {
   await answer.arrayBuffer()
 }
 
-/** CPU time of a request. */
+/** CPU time of a request, by thread. */
 const taken = async (
   worker: { readonly url: string; readonly pid: number },
   question: Question,
@@ -108,7 +108,7 @@ const print = (title: string, all: readonly Ran[]): void => {
   console.log(`${title.padEnd(28)} ${told.join(', ')} ms, of ${all.length}`)
 }
 
-/** Measures decisions of all levels, warm and cold. */
+/** Measures decisions of all bot levels, in a warm and in a new isolate, and prints the CPU times. */
 export const measureDecisions = async (): Promise<void> => {
   const bundle = await bundleWorker('bench/workers/bot-decision-worker.ts')
   const questions = (EVERY_RULESET as readonly Ruleset[]).flatMap(questionsOf)

@@ -7,7 +7,7 @@ import type { Contestant } from './bench-players.ts'
 import { playDeal, playGame } from './bench-table.ts'
 
 /*
- * Whole deals and games, from the first call to the score.
+ * Margins of players over whole deals and whole games, from the first call to the score.
  */
 
 const scoredIn = (log: readonly Event[]) =>
@@ -44,8 +44,8 @@ const placesOf = ({ rules, game }: Played): ReadonlyMap<number, number> => {
 }
 
 /**
- * Share of seat pairs in which a contestant finishes ahead, in a whole game; one half for equal strength.
- * Contestants take alternate seats, so partners belong together.
+ * Share of the seat pairs in which a player finishes ahead in a whole game; one half for equal strength. Both players
+ * take alternate seats, so partners belong together.
  * @param turned true to exchange seats
  */
 export const gameShare = (

@@ -7,15 +7,15 @@ import type { Kind, Wire } from './request-kinds.ts'
 import { client, KINDS, send } from './request-kinds.ts'
 
 /*
- * Contestants in turns: each sends the same number of requests in a round, and what their processes took for that is
- * divided by that number.
+ * Alternating rounds of contestants. Each contestant sends the same number of requests in a round. The cost of a
+ * request is the CPU time of the contestant's processes, divided by the number of requests.
  */
 
-/** CPU time of one request, by process, in microseconds. */
+/** CPU time of a request by process, in microseconds. */
 export interface Cost {
   readonly worker: number
   readonly sqld: number
-  /** Of this process, which sends them: in nobody's figures. */
+  /** CPU time of this process, the client. No sum contains this time. */
   readonly client: number
 }
 
@@ -26,7 +26,7 @@ export interface Measured extends Round {
 /** CPU time of the Worker and the database together, in microseconds. */
 export const costOf = ({ cpu: { worker, sqld } }: Measured): number => worker + sqld
 
-/** A round that takes longer than so many seconds is ended: nothing is measured that does not get on. */
+/** Maximum duration of a round in seconds. A longer round is aborted. */
 const LONGEST = 120
 
 const taken = ({ worker, sqld }: Processes) => ({
@@ -35,20 +35,22 @@ const taken = ({ worker, sqld }: Processes) => ({
   client: ownCpu(),
 })
 
-/** For how long a client that is alone rests after each answer, in milliseconds: in less nobody sees what was answered. */
+/**
+ * Pause of a single client after each answer, in milliseconds. A player needs at least this time to read the answer.
+ */
 const REST = 40
 
-/** Waits until what was put off until after the answers is done, too: it belongs to them. */
+/** Waits until the processes are idle. Deferred work after the answers belongs to the round. */
 const allAtRest = ({ worker, sqld }: Processes) => atRest(worker === undefined ? sqld : [worker, ...sqld])
 
-/** What a round showed, with what it took since then. */
+/** The figures of a round, with the CPU times since its start. */
 const measuredSince = (before: ReturnType<typeof taken>, processes: Processes, round: Round): Measured => {
   const after = taken(processes)
   const each = (name: keyof Cost) => (1000 * (after[name] - before[name])) / round.requests
   return { ...round, cpu: { worker: each('worker'), sqld: each('sqld'), client: each('client') } }
 }
 
-/** Lets the clients of a round send what they have, all at the same time. */
+/** Measures a round in which all clients send their requests concurrently. */
 export const measure = async (
   processes: Processes,
   clients: readonly (readonly Wire[])[],
@@ -66,7 +68,7 @@ interface Ready {
   readonly wires: readonly (readonly Wire[])[]
 }
 
-/** The clients of each contestant send what they have, one contestant after the other. */
+/** Measures the contestants one after the other, each with concurrent clients. */
 const measureEach = async (ready: readonly Ready[]): Promise<readonly Measured[]> => {
   const measured: Measured[] = []
   for (const { contestant, wires } of ready) measured.push(await measure(contestant.processes, wires))
@@ -74,8 +76,8 @@ const measureEach = async (ready: readonly Ready[]): Promise<readonly Measured[]
 }
 
 /**
- * One client sends the requests of all contestants, one of each in turns, and rests after each answer: so what else the machine
- * does meanwhile it does to all of them.
+ * Measures the contestants with a single client, which sends a request of each contestant in turn and pauses after each
+ * answer. So other load of the machine affects all contestants alike.
  */
 const measureByTurns = async (ready: readonly Ready[]): Promise<readonly Measured[]> => {
   const lanes = ready.map(({ contestant: { processes }, wires }) => ({
@@ -102,19 +104,22 @@ const measureByTurns = async (ready: readonly Ready[]): Promise<readonly Measure
   })
 }
 
-/** How much is measured. */
+/** Number of rounds and requests of a measurement. */
 export interface Extent {
   readonly rounds: number
-  /** How many requests a round has, times the share of its kind. */
+  /** Number of requests of a round, before the multiplication with the share of the kind. */
   readonly requests: number
-  /** Whether one client sends those of all, in turns, and rests after each: so it is seen how long somebody waits. */
+  /**
+   * Whether a single client sends the requests of all contestants in turn, with a pause after each. The result is the
+   * latency of a single player.
+   */
   readonly alone?: boolean
 }
 
-/** The rounds of each contestant that takes part, by its name; the rounds at one place of the lists were neighbours. */
+/** The rounds of each contestant by name. Rounds at the same index were neighbours. */
 export type Rounds = Readonly<Record<string, readonly Measured[]>>
 
-/** Those who take part in a round, in their order. */
+/** The contestants of a round with their requests, in order. */
 const preparedFor = async (
   contestants: readonly Contestant[],
   kind: Kind,
@@ -129,7 +134,7 @@ const preparedFor = async (
   return ready
 }
 
-/** Measures some contestants in turns, after a round that is not counted. */
+/** Measures contestants in alternating rounds, after a warm-up round that is not counted. */
 const inTurns = async (
   contestants: readonly Contestant[],
   kind: Kind,
@@ -138,7 +143,7 @@ const inTurns = async (
   const count = Math.ceil(requests * KINDS[kind].share)
   const measured = new Map<string, Measured[]>()
   for (let round = 0; round <= rounds; round += 1) {
-    // Whoever goes first changes, so that a machine that slows down is fair to all.
+    // The first contestant alternates, so a machine that slows down affects all alike.
     const turns = round % 2 === 0 ? contestants : contestants.toReversed()
     const ready = await preparedFor(turns, kind, round, round === 0 ? Math.ceil(count / 2) : count)
     const figures = await (alone ? measureByTurns : measureEach)(ready)
@@ -150,10 +155,10 @@ const inTurns = async (
   return Object.fromEntries(measured)
 }
 
-/** What contestants took for some kinds of request. */
+/** Rounds of the contestants by kind of request. */
 export type Measurements = Readonly<Partial<Record<Kind, Rounds>>>
 
-/** Measures some contestants in turns, one kind after the other. */
+/** Measures contestants in alternating rounds, kind by kind. */
 export const measureAll = async (
   contestants: readonly Contestant[],
   kinds: readonly Kind[],
@@ -163,23 +168,23 @@ export const measureAll = async (
   for (const kind of kinds) {
     const begun = performance.now()
     measured[kind] = await inTurns(contestants, kind, extent)
-    // It takes a while until there is anything to be told of.
+    // Progress for the user: the first result takes minutes.
     console.error(`  ${kind}: measured in ${Math.round((performance.now() - begun) / 1000)} s`)
   }
   return measured
 }
 
-/** What several rounds showed: medians of their costs, and all their answers together. */
+/** Summary of rounds: medians of the costs, and latencies of all answers. */
 export interface Figures {
   readonly requests: number
   readonly perSecond: number
-  /** In milliseconds. */
+  /** Median latency in milliseconds. */
   readonly p50: number
   readonly p95: number
   readonly p99: number
-  /** In microseconds a request. */
+  /** CPU time in microseconds per request. */
   readonly cpu: Cost & { readonly total: number }
-  /** Of the Worker and the database together, in each round. */
+  /** CPU time of Worker and database in each round, in microseconds per request. */
   readonly totals: readonly number[]
 }
 
@@ -203,8 +208,8 @@ export const figuresOf = (rounds: readonly Measured[]): Figures => {
 }
 
 /**
- * Between which values the median lies with 95 % confidence: so many from either end that fewer heads in as many throws of a coin
- * have a chance of 2.5 % at most. Nothing is supposed of how the values are distributed.
+ * The interval that contains the median with 95 % confidence (sign test). The bounds are order statistics: fewer heads
+ * in as many coin tosses have a chance of at most 2.5 %. No distribution is assumed.
  */
 const confidence = (values: readonly number[]): { readonly from: number; readonly to: number } => {
   const sorted = values.toSorted((a, b) => a - b)
@@ -217,18 +222,18 @@ const confidence = (values: readonly number[]): { readonly from: number; readonl
   return { from: sorted[at] ?? Number.NaN, to: sorted.at(-1 - at) ?? Number.NaN }
 }
 
-/** How one contestant's cost stands to another's. */
+/** Ratio of the costs of two contestants. */
 export interface Ratio {
   readonly median: number
-  /** Of the pairs of neighbouring rounds. */
+  /** Minimum and maximum over the pairs of neighbouring rounds. */
   readonly least: number
   readonly most: number
-  /** Between these the median lies with 95 % confidence; the least and the most where there are too few pairs to say. */
+  /** Bounds of the 95 % confidence interval of the median; minimum and maximum for too few pairs. */
   readonly from: number
   readonly to: number
 }
 
-/** One cost by the other, in each pair of neighbouring rounds. */
+/** The ratio of two costs over the pairs of neighbouring rounds. */
 export const ratioOf = (
   one: readonly Measured[],
   other: readonly Measured[],

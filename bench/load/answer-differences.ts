@@ -1,25 +1,25 @@
 /*
- * Whether two services say the same. Each has its own ids, moments and secrets; whatever else differs is told by the place
- * where it stands.
+ * Comparison of the answers of two services. Ids, times and secrets differ between services and do not count. Each
+ * other difference is reported with its path.
  */
 
-/** Where two answers differ: ways to fields, with `[]` for any place in a list. */
+/** Differences of two answers, as paths to fields. `[]` stands for any index of a list. */
 export interface Difference {
-  /** Both have it, and say something else. */
+  /** Fields in both answers with different values. */
   readonly other: readonly string[]
-  /** Only the one has it, or only the other. */
+  /** Fields in a single answer. */
   readonly gone: readonly string[]
   readonly added: readonly string[]
 }
 
-/** What is another one in every game, or for everybody: ids, moments, secrets and what binds to them, tokens. */
+/** Values that differ in each game or for each player: ids, times, secrets with their commitments, tokens. */
 const OWN: readonly (readonly [RegExp, string])[] = [
   [/\b([gp])_[\w-]{8,}/g, '$1_…'],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment'],
   [/\b[0-9a-f]{32,}\b/g, 'hex'],
 ]
 
-/** Fields whose value says nothing to whoever compares. */
+/** Fields whose values are random, so a comparison is useless. */
 const NEVER_THE_SAME: ReadonlySet<string> = new Set(['invite', 'token', 'next'])
 
 const leaf = (value: unknown): unknown =>
@@ -65,16 +65,16 @@ export const compare = (then: string, now: string): Difference => {
   return { other: [...found.other], gone: [...found.gone], added: [...found.added] }
 }
 
-/** How the answers to one kind of request compare. */
+/** Result of the comparison of all answers to a kind of request. */
 export interface Comparison {
   readonly compared: number
-  /** How many say the same wherever both say something. */
+  /** Number of answers with equal values in all common fields. */
   readonly same: number
-  /** At how many answers something differs, by the place where it does. */
+  /** Number of answers with a difference, by path. */
   readonly places: Readonly<Record<keyof Difference, Readonly<Record<string, number>>>>
 }
 
-/** Collects comparisons. */
+/** Creates a collector of comparisons. */
 export const comparing = () => {
   let compared = 0
   let same = 0

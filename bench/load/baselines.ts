@@ -14,12 +14,12 @@ import { isMove, lookAt, moveTo, posted, send } from './request-kinds.ts'
 import type { Line } from './scripted-games.ts'
 
 /*
- * Who is measured: the service, and those who do as little as can be done for the same.
+ * Contestants of the benchmark: the service, and baselines that do the minimum for the same request.
  */
 
-/** Which processes a contestant's requests cost. */
+/** The processes whose CPU time a contestant uses. */
 export interface Processes {
-  /** One, but where games are divided among several databases. */
+  /** The id of the database process; several ids for a sharded database. */
   readonly sqld: readonly number[]
   readonly worker?: number
 }
@@ -27,14 +27,14 @@ export interface Processes {
 export interface Contestant {
   readonly name: string
   readonly processes: Processes
-  /** The requests of a round, for each client; nothing where it has no part in that kind. */
+  /** The requests of a round for each client; undefined for a kind that the contestant does not measure. */
   prepare(kind: Kind, round: number, count: number): Promise<readonly (readonly Wire[])[] | undefined>
 }
 
-/** How a contestant sends each kind. */
+/** The requests of a contestant, by kind. */
 interface Ways {
   move(kind: Move, game: Played, line: Line): Wire
-  /** Nothing where it has no part in it. */
+  /** Undefined for a kind that the contestant does not measure. */
   look(kind: Look, reader: Reader): Promise<Wire | undefined>
 }
 
@@ -55,7 +55,7 @@ const contestant = (name: string, processes: Processes, lobby: Lobby, { move, lo
 
 const pidsOf = ({ sqlds }: Pick<Serving, 'sqlds'>): readonly number[] => sqlds.map(({ pid }) => pid)
 
-/** The service, over HTTP. */
+/** The service as a contestant, over HTTP. */
 export const service = (name: string, serving: Serving, lobby: Lobby): Contestant => {
   const { worker } = serving
   return contestant(name, { worker: worker.pid, sqld: pidsOf(serving) }, lobby, {
@@ -85,7 +85,7 @@ const rowOf = (kind: Move, game: string, { change }: Line): Row => {
 
 const asks = (kind: Look): kind is Look & keyof typeof READS => Object.hasOwn(READS, kind)
 
-/** What the database of a game does for it alone, asked over sockets that are kept. */
+/** The database alone as a contestant: the minimal SQL over persistent connections. */
 export const bareDatabase = (name: string, serving: Serving, lobby: Lobby): Contestant => {
   const { sqlds } = serving
   const urlOf = (game: string) => `${sqlds[shardOf(game, sqlds.length)]?.url}${PIPELINE}`
@@ -98,7 +98,10 @@ export const bareDatabase = (name: string, serving: Serving, lobby: Lobby): Cont
   })
 }
 
-/** A Worker that asks the database for it, and does nothing else; what needs no database is as long as the service's. */
+/**
+ * The minimal Worker as a contestant: the minimal SQL and no rules. A request without SQL gets an answer as long as the
+ * answer of the service.
+ */
 export const floor = (floor: Measurable, { worker, sqld }: Service, lobby: Lobby): Contestant =>
   contestant('floor', { worker: floor.pid, sqld: [sqld.pid] }, lobby, {
     move: (kind, { game, tokens }, line) => {

@@ -3,16 +3,16 @@ import type { Store } from '../../src/db/port/store.ts'
 import { opened } from '../../test/api/support/game-changes.ts'
 
 /*
- * A database that is full: rows made by the database itself, of one model.
+ * Fills a database with games. The database copies a single model game by SQL.
  */
 
-/** Rows that one statement loads. */
+/** Number of rows of a statement. */
 const CHUNK = 5000
 
-/** Somebody who owns every fifth game, and has so many that go on. */
+/** Player who owns a fifth of the games, with a number of running games. */
 export const VETERAN = { id: 'p_veteran', running: 200 } as const
 
-/** Does something for each number of a range, a chunk at a time; the numbers are in the table `n`. */
+/** Runs statements for each number of a range, chunk by chunk. The table `n` has the numbers. */
 export const forEachOf = async (
   database: Client,
   [from, upTo]: readonly [number, number],
@@ -26,7 +26,7 @@ export const forEachOf = async (
   }
 }
 
-/** Puts in what the games are copied from, and who owns them. */
+/** Stores the model game and the owners of the games. */
 export const prepareGames = async (store: Store, veteranHash: string): Promise<void> => {
   const createdAt = '2026-01-01T00:00:00.000Z'
   for (const [id, tokenHash] of [
@@ -37,7 +37,7 @@ export const prepareGames = async (store: Store, veteranHash: string): Promise<v
   await store.write({ game: opened('p_other', { id: 'g_model' }) })
 }
 
-/** Adds the games with these numbers. Most have ended; half of them are public. */
+/** Adds the games of a range of numbers. Most games are over, and half of the games are public. */
 export const addGames = async (database: Client, range: readonly [number, number]): Promise<void> => {
   const going = VETERAN.running * 5
   await forEachOf(

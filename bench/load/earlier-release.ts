@@ -7,20 +7,20 @@ import type { Bundle } from '../../tools/stack/bundle-worker.ts'
 import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
 
 /*
- * The service as it was at another commit: its Worker, built with its own packages, and its migrations. A commit never
- * changes, so what was made of it is kept.
+ * The service of another commit: its Worker, built with its own packages, and its migrations. The build of a commit is
+ * kept on disk.
  */
 
 export interface Release {
   readonly commit: string
   readonly bundle: Bundle
-  /** The folder of its migrations. */
+  /** The folder of the migrations. */
   readonly migrations: string
 }
 
 /**
- * The full name of a commit.
- * @throws when there is none by that name
+ * The full hash of a revision.
+ * @throws for an unknown revision
  */
 export const commitOf = (revision: string): string =>
   execFileSync('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], {
@@ -38,8 +38,8 @@ const kept = (folder: string, commit: string): Release => {
 }
 
 /**
- * The service at a commit, built if it was not before.
- * @throws when there is no such commit, or it does not build
+ * Builds the service of a revision, unless the build exists.
+ * @throws for an unknown revision, or a failed build
  */
 export const releaseAt = async (revision: string): Promise<Release> => {
   const commit = commitOf(revision)

@@ -7,16 +7,17 @@ import type { Line, Script } from './scripted-games.ts'
 import { writeScript } from './scripted-games.ts'
 
 /*
- * Who plays in a benchmark, and what: one client for each ruleset, so that every game has the same share of the requests.
+ * Clients of the benchmark, with their games: a client for each ruleset, so all rulesets have the same share of the
+ * requests.
  */
 
-/** So many deals of a game are arranged: enough for a round, and few, since they stand in its first event. */
+/** Number of arranged deals of a game: enough for a round, and few, since the first event contains the deals. */
 const DEALS = 2
 
-/** For each client a few games to be played, written beforehand. */
+/** Scripted games of each client. */
 export type Library = readonly (readonly Script[])[]
 
-/** Writes so many games of every ruleset. */
+/** Scripts a number of games for each ruleset. */
 export const writeLibrary = async (games: number): Promise<Library> => {
   const library: Script[][] = []
   for (const ruleset of EVERY_RULESET) {
@@ -27,33 +28,36 @@ export const writeLibrary = async (games: number): Promise<Library> => {
   return library
 }
 
-/** A game that a client plays, and its moves. */
+/** A table with its scripted moves. */
 export interface Played extends Table {
   readonly lines: readonly Line[]
 }
 
-/** A client that only looks: somebody at a table that waits for them. */
+/** A client that reads only: a player whose turn it is. */
 export interface Reader {
   readonly game: string
   readonly token: string
 }
 
-/** The clients of one service, with people of their own. */
+/** The clients of a service, with their players. */
 export interface Lobby {
-  /** Opens games for each client, enough for so many moves: half of them public, unless all are to be of one kind. */
+  /**
+   * Opens games for each client, enough for a number of moves. Half of the games are public, unless a visibility is
+   * given.
+   */
   games(
     round: number,
     moves: number,
     all?: Visibility,
-    /** What is agreed on besides. */
+    /** Further settings of the tables. */
     agreed?: object,
   ): Promise<readonly (readonly Played[])[]>
   readonly readers: readonly Reader[]
 }
 
-/** So many games of a client that only looks go on at the same time, for the list of them. */
+/** Number of running games of a reading client, for the list of these games. */
 const READING = 5
-/** So many moves were made in the first of them, and in each further one so many more. */
+/** Number of moves in the first of these games; each further game has more moves. */
 const READ_AFTER = 20
 const AND_AFTER = 3
 
@@ -61,7 +65,7 @@ const play = async (url: string, { game, tokens }: Table, { seat, move }: Line):
   await ask(url, 'POST', `/v1/games/${game}/moves`, tokens[seat], move)
 }
 
-/** Whose move comes after so many, by a script. */
+/** The seat to act after a number of moves of a script. */
 const awaitedAfter = ({ lines }: Script, moves: number): Seat =>
   lines[Math.min(moves, lines.length - 1)]?.seat ?? 0
 
@@ -74,7 +78,7 @@ const openReader = async (url: string, scripts: readonly Script[]): Promise<Read
     const script = scripts[at % scripts.length] ?? first
     const table = await openTable(url, script, players)
     tables.push(table)
-    // One move is always left, so that somebody has something to do.
+    // A move is left, so that a seat is to act.
     const moves = script.lines.slice(0, Math.min(READ_AFTER + at * AND_AFTER, script.lines.length - 1))
     for (const line of moves) await play(url, table, line)
   }
@@ -82,7 +86,7 @@ const openReader = async (url: string, scripts: readonly Script[]): Promise<Read
   return { game: tables[0]?.game ?? '', token: players[seat] ?? '' }
 }
 
-/** Signs everybody up, and opens the tables at which some only look. */
+/** Signs up all players, and opens the tables of the reading clients. */
 export const openLobby = async (url: string, library: Library): Promise<Lobby> => {
   const readers = await Promise.all(library.map((scripts) => openReader(url, scripts)))
   const players = await Promise.all(library.map(([script]) => signUp(url, script?.seats ?? 0)))

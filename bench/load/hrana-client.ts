@@ -1,5 +1,6 @@
 /*
- * The protocol of libSQL servers by hand (Hrana 2 in JSON, over HTTP): for contestants without a client library.
+ * Minimal client of the protocol of libSQL servers (Hrana 2 in JSON, over HTTP), for baselines without a client
+ * library. `tools/debug/hrana-parser.ts` reads the same protocol.
  */
 
 export type Value = string | number | null
@@ -9,7 +10,7 @@ export interface Statement {
   readonly args: readonly Value[]
 }
 
-/** A value of a row as it comes over the wire: numbers as text. */
+/** A value of a row as received. Integers are text. */
 export interface Told {
   readonly type: string
   readonly value?: string | number
@@ -19,7 +20,7 @@ interface Rows {
   readonly rows: readonly (readonly Told[])[]
 }
 
-/** What comes of a batch. */
+/** Response to a batch. */
 export interface Answer {
   readonly results: readonly {
     readonly response?: {
@@ -31,7 +32,7 @@ export interface Answer {
   }[]
 }
 
-/** Where a server takes requests. */
+/** Path of the endpoint for statements. */
 export const PIPELINE = '/v2/pipeline'
 
 const told = (value: Value) => {
@@ -42,24 +43,24 @@ const told = (value: Value) => {
 const steps = (statements: readonly Statement[]) =>
   statements.map(({ sql, args }, at) => ({
     stmt: { sql, args: args.map(told) },
-    // Each goes on only if the one before it went well.
+    // Each statement runs only after a success of the statement before.
     ...(at > 0 && { condition: { type: 'ok', step: at - 1 } }),
   }))
 
-/** A request for statements, one after the other. */
+/** Request body for statements in order. */
 export const batch = (statements: readonly Statement[]): string =>
   JSON.stringify({
     baton: null,
     requests: [{ type: 'batch', batch: { steps: steps(statements) } }, { type: 'close' }],
   })
 
-/** A request for statements in one transaction that writes: all of it, or nothing. */
+/** Request body for statements in a write transaction. */
 export const transaction = (statements: readonly Statement[]): string =>
   batch([{ sql: 'begin immediate', args: [] }, ...statements, { sql: 'commit', args: [] }])
 
 /**
- * The rows of each statement.
- * @throws when one of them failed
+ * The rows of each statement in a response.
+ * @throws if a statement failed
  */
 export const rowsIn = ({ results }: Answer): readonly (readonly (readonly Told[])[])[] => {
   const { step_results: found = [], step_errors: errors = [] } = results[0]?.response?.result ?? {}

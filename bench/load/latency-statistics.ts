@@ -1,14 +1,14 @@
-/** What one round of load showed. */
+/** Number of requests, duration and latencies of a round. */
 export interface Round {
   readonly requests: number
   readonly seconds: number
-  /** How long each request took, in milliseconds, ascending. */
+  /** Latency of each request in milliseconds, ascending. */
   readonly latencies: readonly number[]
 }
 
 export const perSecond = ({ requests, seconds }: Round): number => requests / seconds
 
-/** The latency that this share of the requests did not exceed, in milliseconds. */
+/** The latency in milliseconds that a share of the requests did not exceed; a share of 0.5 gives the median. */
 export const percentile = ({ latencies }: Round, share: number): number =>
   latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN
 
@@ -17,7 +17,7 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** All rounds as one. */
+/** Combines rounds into a single round. */
 export const together = (rounds: readonly Round[]): Round => ({
   requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
   seconds: rounds.reduce((sum, { seconds }) => sum + seconds, 0),
@@ -25,8 +25,8 @@ export const together = (rounds: readonly Round[]): Round => ({
 })
 
 /**
- * Lets `clients` send one request after the other for some seconds. `send` gives false when a client has nothing more
- * to send.
+ * Runs clients concurrently for a number of seconds. A client sends its next request after each answer, until its
+ * function returns false.
  */
 export const load = async (clients: readonly (() => Promise<boolean>)[], seconds: number): Promise<Round> => {
   const latencies: number[] = []

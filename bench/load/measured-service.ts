@@ -13,10 +13,10 @@ import type { Sqld } from '../../tools/stack/sqld.ts'
 import { startSqld } from '../../tools/stack/sqld.ts'
 
 /*
- * Workers and databases that are measured: workerd alone and sqld, both as they are, each a process of its own.
+ * Measured processes: workerd alone and sqld, each as a separate process.
  */
 
-/** A Worker whose process is known. */
+/** A Worker with its process id. */
 export interface Measurable {
   readonly url: string
   readonly pid: number
@@ -32,10 +32,10 @@ const QUOTAS = {
   BOT_GAMES: NO_QUOTA,
   NEW_GAMES_A_DAY: NO_QUOTA,
 }
-/** Messages go to targets on this machine. */
+/** Settings of measured Workers. Webhooks may lead to receivers on this machine. */
 const VARIABLES = { ...QUOTAS, LOCAL_WEBHOOKS: '1' }
 
-/** Starts a Worker; the platform counts rate limits outside of it, so there are none. */
+/** Starts a Worker without rate limits, which the platform counts outside of the Worker. */
 export const startMeasured = async (
   bundle: Bundle,
   databaseUrl: string,
@@ -54,7 +54,7 @@ export const startMeasured = async (
   return { ...worker, pid }
 }
 
-/** Applies the migrations of another release, to their end: what one of them leaves to be done bit by bit is done. */
+/** Applies the migrations of another release, including migrations in steps. */
 const migrateBy = async (migrationsFolder: string, url: string): Promise<void> => {
   const client = createClient({ url })
   await migrate(drizzle(client), { migrationsFolder })
@@ -62,7 +62,7 @@ const migrateBy = async (migrationsFolder: string, url: string): Promise<void> =
   client.close()
 }
 
-/** A database on a folder of its own, which is gone when this process ends. */
+/** Starts a database in a temporary folder, which is deleted at the end of this process. */
 export const startDatabase = async (migrations?: string): Promise<Sqld> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sidi-bench-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -71,19 +71,19 @@ export const startDatabase = async (migrations?: string): Promise<Sqld> => {
   return sqld
 }
 
-/** A Worker and the databases that it asks: one, but where games are divided among several. */
+/** A Worker and its databases: a single database, or several for sharded games. */
 export interface Serving {
   readonly worker: Measurable
   readonly sqlds: readonly Sqld[]
 }
 
-/** A service on a database of its own. */
+/** A Worker with a single database. */
 export interface Service extends Serving {
   readonly sqld: Sqld
   stop(): Promise<void>
 }
 
-/** How a service is to be started. */
+/** Options of {@link startService}. */
 interface Wishes {
   /** The folder of the migrations of another release. */
   readonly migrations?: string

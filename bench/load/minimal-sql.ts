@@ -1,10 +1,10 @@
 import type { Statement } from './hrana-client.ts'
 
 /*
- * What each kind of request cannot do without, in SQL: for the contestants that do nothing else.
+ * Minimal SQL of each kind of request, for the baselines.
  */
 
-/** What a move writes: the game's row as it will be, and the events as a list in JSON. */
+/** The rows of a move: the new row of the game, and the events as a JSON list. */
 export interface Row {
   readonly game: string
   readonly before: number
@@ -17,11 +17,11 @@ export interface Row {
   readonly since: string
   readonly at: string
   readonly events: string
-  /** Under which a receipt is kept. */
+  /** The idempotency key of the receipt. */
   readonly key?: string | undefined
 }
 
-/** Who looks, and at what. */
+/** A read request: the caller and the game. */
 export interface Look {
   readonly tokenHash: string
   readonly game: string
@@ -42,7 +42,7 @@ const addEvents = ({ game, before, at, events }: Row, condition = ''): Statement
   args: [game, before, at, events],
 })
 
-/** About what is kept of an answer: a note of two hundred bytes. */
+/** Text in place of a stored receipt: two hundred bytes. */
 const NOTE = JSON.stringify('n'.repeat(200))
 
 const keep = ({ at, key }: Row, condition = ''): readonly Statement[] =>
@@ -56,12 +56,15 @@ const keep = ({ at, key }: Row, condition = ''): readonly Statement[] =>
         },
       ]
 
-/** A move, and nothing else: the state of the game, its events and, under a key, the receipt. */
+/** Statements of a move without checks: the game, its events and, with a key, the receipt. */
 export const bareMove = (row: Row): readonly Statement[] => [setGame(row), ...keep(row), addEvents(row)]
 
 const GOES_ON = 'where changes() > 0'
 
-/** The same for whoever knows the game from before: only if it is still so, and told how it is if not. */
+/**
+ * Statements of a move on a known version of the game. The write is conditional on the version. After a conflict the
+ * last statement reads the game.
+ */
 export const guardedMove = (row: Row, tokenHash: string): readonly Statement[] => {
   const { sql, args } = setGame(
     row,
@@ -98,7 +101,7 @@ const LISTED =
   'g.id, g.ruleset, g.visibility, g.owner, g.status, g.version, g.created_at, g.updated_at, g.since, g.summary'
 const PAGE = 20
 
-/** What the reading kinds of request ask. */
+/** Statements of the read requests, by kind. */
 export const READS = {
   view: look,
   unchanged: (asked: Look) => [found('g.updated_at', asked)],
@@ -123,7 +126,7 @@ export const READS = {
   ],
 } as const satisfies Readonly<Record<string, (asked: Look) => readonly Statement[]>>
 
-/** What a contestant that does nothing else is told to do. */
+/** Request to the minimal Worker: a move with its rows, or a read. */
 export type Deed =
   | { readonly kind: 'move'; readonly row: Row; readonly tokenHash: string }
   | ({ readonly kind: keyof typeof READS } & Look)

@@ -3,19 +3,19 @@ import { sendLightly } from '../../test/api/support/keep-alive-request.ts'
 import type { Script } from './scripted-games.ts'
 
 /*
- * Tables on the service, opened over HTTP: so it does not matter which release that is.
+ * Opens tables over HTTP, so the release of the service does not matter.
  */
 
-/** A table with its players, by seat, at the beginning of a game. */
+/** A started game with the tokens of its players by seat. */
 export interface Table {
   readonly game: string
   readonly tokens: readonly string[]
 }
 
-/** A token as the database knows it. */
+/** The SHA-256 hash of a token, as stored in the database. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Sends a request that has to be answered with 2xx; gives the body. */
+/** Sends a request that must be answered with 2xx, and returns the body. */
 export const ask = async <T>(
   url: string,
   method: string,
@@ -35,7 +35,7 @@ export const ask = async <T>(
 
 const NAMES = ['Anna', 'Beat', 'Chiara', 'Dario', 'Enea', 'Flurina', 'Gion', 'Heidi'] as const
 
-/** Signs up so many players; gives their tokens. */
+/** Signs up a number of players, and returns their tokens. */
 export const signUp = async (url: string, count: number): Promise<readonly string[]> => {
   const tokens: string[] = []
   for (const name of NAMES.slice(0, count))
@@ -45,7 +45,7 @@ export const signUp = async (url: string, count: number): Promise<readonly strin
   return tokens
 }
 
-/** Starts a game on the script's deals, with players who are there or with new ones. */
+/** Starts a game on the deals of a script, with given players or with new players. */
 export const openTable = async (
   url: string,
   { ruleset, seats, deals }: Script,

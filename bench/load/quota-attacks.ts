@@ -2,14 +2,14 @@ import { request } from 'node:http'
 import { sleep } from '../../tools/stack/child-process.ts'
 
 /*
- * One player at a documented limit of the service: what the player does beside the measured table, and at what rate.
+ * Load of a single player at each documented quota of the service: requests beside the measured table, at a rate.
  */
 
 /** The limits of one token in a minute (wrangler.toml), as a pause between two requests in milliseconds. */
 const READS = 60_000 / 1200
 const WRITES = 60_000 / 600
 const SIGN_UPS = 60_000 / 30
-/** The most streams and waiting requests of one token, hints for one turn, and webhooks of one player. */
+/** Maximum numbers of streams and waiting requests of a token, of hints for a turn, and of webhooks of a player. */
 const STREAMS = 8
 const HINTS = 3
 const HOOKS = 10

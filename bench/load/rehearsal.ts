@@ -8,11 +8,11 @@ import { lookAt, moveTo, send } from './request-kinds.ts'
 import type { Script } from './scripted-games.ts'
 
 /*
- * Before two services are measured, every game is played on both, each answer is held against the other's, and a game that
- * one of them does not take is cut where it refuses. So what is measured is the same for both.
+ * Rehearsal before a comparison of two services. Each game is played on both services, and the answers are compared. A
+ * game with a refused move is cut before that move, so both services get the same requests in the measurement.
  */
 
-/** A move that one of the two did not take. */
+/** A move that a service refused. */
 export interface Cut {
   readonly ruleset: string
   readonly after: number
@@ -21,7 +21,7 @@ export interface Cut {
 }
 
 export interface Rehearsal {
-  /** The games as both take them. */
+  /** The games without refused moves. */
   readonly library: Library
   readonly cuts: readonly Cut[]
   readonly answers: Readonly<Partial<Record<Kind, Comparison>>>
@@ -29,7 +29,7 @@ export interface Rehearsal {
 
 const LOOKS = ['view', 'legal-moves', 'events', 'awaiting'] as const satisfies readonly Look[]
 
-/** Plays everything on both services, and compares. */
+/** Plays all games on both services, and compares the answers. */
 export const rehearse = async (then: string, now: string, library: Library): Promise<Rehearsal> => {
   const kinds = ['move', 'keyed-move', ...LOOKS] as const
   const compared = Object.fromEntries(kinds.map((kind) => [kind, comparing()])) as Record<
@@ -55,7 +55,7 @@ export const rehearse = async (then: string, now: string, library: Library): Pro
     const tables = await Promise.all([openTable(then, script), openTable(now, script)])
     for (const [at, { seat, move }] of lines.entries()) {
       const kind = at % 2 === 0 ? 'move' : 'keyed-move'
-      // Somewhere in the middle of a deal, whoever it waits for looks around.
+      // In the middle of a deal the player to act sends the read requests.
       if (at === Math.min(LOOK_AFTER, lines.length - 1)) await look(tables, seat)
       const answers = await Promise.allSettled(
         [then, now].map((url, side) => {
@@ -90,7 +90,7 @@ export const rehearse = async (then: string, now: string, library: Library): Pro
   }
 }
 
-/** After so many moves of a game somebody looks at it. */
+/** Number of moves of a game before the read requests. */
 const LOOK_AFTER = 20
-/** A game that is cut after so few moves is left out. */
+/** Minimum number of moves of a cut game. Shorter games are left out. */
 const SHORTEST = 8

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sendLightly } from '../../test/api/support/keep-alive-request.ts'
 
 /*
- * The kinds of request that are measured, and requests as they go over the wire.
+ * Kinds of measured requests, and requests in HTTP form.
  */
 
 interface Measure {
   readonly says: string
-  /** How many of them a round has, as a multiple of what was asked for: what costs less is sent more often. */
+  /** Number of requests of a round, as a multiple of the option `--requests`. Cheap requests are sent more often. */
   readonly share: number
 }
 
-/** Every kind, and what it is. */
+/** All kinds of requests with their descriptions. */
 export const KINDS = {
   move: { says: 'POST …/moves', share: 1 },
   'keyed-move': { says: 'the same with an Idempotency-Key', share: 1 },
@@ -27,13 +27,13 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS
 export const EVERY_KIND = Object.keys(KINDS) as readonly Kind[]
 
-/** Kinds that play: each of their requests is another one. */
+/** Kinds that make a move. Each request is different. */
 export type Move = Extract<Kind, 'move' | 'keyed-move'>
-/** Kinds that look at a table, at a list, or at what is always the same. */
+/** Kinds that read a table, a list, or a constant answer. */
 export type Look = Exclude<Kind, Move>
 export const isMove = (kind: Kind): kind is Move => kind === 'move' || kind === 'keyed-move'
 
-/** A request as it goes over the wire, and the status that it has to be answered with. */
+/** An HTTP request with the expected status. */
 export interface Wire {
   readonly method: string
   readonly url: string
@@ -44,7 +44,7 @@ export interface Wire {
 
 /**
  * Sends a request and reads the answer.
- * @throws when it was answered with another status
+ * @throws for another status than expected
  */
 export const send = async ({ method, url, headers, body, status }: Wire) => {
   const answer = await sendLightly(method, url, headers, body)
@@ -53,7 +53,7 @@ export const send = async ({ method, url, headers, body, status }: Wire) => {
   return answer
 }
 
-/** A client that sends one request after the other, one each time it is called; false at the end. */
+/** A client that sends its next request with each call. The call resolves to false after the last request. */
 export const client = (wires: readonly Wire[]): (() => Promise<boolean>) => {
   const rest = wires.values()
   return async () => {
@@ -66,7 +66,7 @@ export const client = (wires: readonly Wire[]): (() => Promise<boolean>) => {
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
-/** A POST of something in JSON. */
+/** A POST request with a JSON body. */
 export const posted = (url: string, body: unknown, status: number, headers: Wire['headers'] = {}): Wire => ({
   method: 'POST',
   url,
@@ -77,7 +77,7 @@ export const posted = (url: string, body: unknown, status: number, headers: Wire
 
 const bearing = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** A move, sent to the service. */
+/** The request of a move to the service. */
 export const moveTo = (url: string, kind: Move, game: string, token: string, move: unknown): Wire =>
   posted(`${url}/v1/games/${game}/moves`, move, 201, {
     ...bearing(token),
@@ -95,7 +95,7 @@ const PATHS: Readonly<Record<Look, (game: string) => string>> = {
   document: () => '/openapi.json',
 }
 
-/** What somebody asks the service to look at. What is unchanged has been looked at before. */
+/** The read request of a kind to the service. For `unchanged` the view is read first, for its ETag. */
 export const lookAt = async (
   url: string,
   kind: Look,

@@ -18,17 +18,18 @@ import type { Played } from '../../test/support/random-game.ts'
 import { randomMove } from '../../test/support/random-game.ts'
 
 /*
- * Games played beforehand, so that clients only have to send their moves and nothing of their making is measured.
+ * Scripted games: games played before the measurement, so the clients only send moves and the choice of moves costs
+ * nothing.
  */
 
-/** A move, and what the service makes of it. */
+/** A move, and the change that the service makes. */
 export interface Line {
   readonly seat: Seat
   readonly move: Move
   readonly change: GameChange
 }
 
-/** The beginning of a game on arranged deals: so it goes the same way wherever it is played. */
+/** The start of a game on arranged deals, and its moves. The game is the same on each service. */
 export interface Script {
   readonly ruleset: string
   readonly seats: number
@@ -36,7 +37,7 @@ export interface Script {
   readonly lines: readonly Line[]
 }
 
-/** The house's chance, for games that can be played again. */
+/** Seeded random source of the dealer, for reproducible games. */
 const houseOf = (chance: Random) => ({
   unattended: DEFAULT_UNATTENDED_LIMITS,
   now: () => new Date().toISOString(),
@@ -48,7 +49,7 @@ const done = (judged: Awaited<ReturnType<typeof decideMove>>): GameChange => {
   return judged.change
 }
 
-/** Where a game begins. */
+/** The start of a game. */
 interface Beginning {
   readonly ruleset: string
   readonly options: Readonly<Record<string, unknown>>
@@ -57,7 +58,7 @@ interface Beginning {
   readonly players: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Opens a game as the service would, and seats everybody; gives the changes, one after the other. */
+/** Creates a game as the service does, and seats all players. Returns the changes in order. */
 export const begun = async (
   { ruleset, options, deals, players }: Beginning,
   chance: Random,
@@ -74,13 +75,15 @@ export const begun = async (
   return changes
 }
 
-/** Chooses what a seat does next. */
+/** Chooses the next move of a seat. */
 type Choice = (played: Played, seat: Seat, chance: Random) => Move
 
-/** So often another move is drawn in place of one that people hardly ever make. */
+/** Maximum number of new draws in place of a rare move. */
 const AGAIN = 20
 
-/** At random, but that nobody asks to see Weis: drawn from few words, that would be every other move of a trick. */
+/**
+ * A random move without requests to see Weis. With few move types, such requests would be every second move of a trick.
+ */
 export const asPeopleDo: Choice = (played, seat, chance) => {
   let move = randomMove(played, seat, chance)
   for (let again = 0; move.type === 'inspect' && again < AGAIN; again += 1)
@@ -88,7 +91,7 @@ export const asPeopleDo: Choice = (played, seat, chance) => {
   return move
 }
 
-/** Plays on from where a game stands, until it is over. */
+/** Plays a stored game to its end. */
 export async function* playedOn(
   stored: StoredGame,
   deals: readonly ArrangedDeal[],
@@ -105,7 +108,7 @@ export async function* playedOn(
   }
 }
 
-/** Deals as they could have come about by shuffling. */
+/** Arranged deals, distributed as by a shuffle. */
 const arranged = (rules: Rules, count: number, chance: Random): ArrangedDeal[] => {
   const {
     pack,
@@ -118,11 +121,14 @@ const arranged = (rules: Rules, count: number, chance: Random): ArrangedDeal[] =
   })
 }
 
-/** Whether it happened by the house's own shuffle, which is another one in every game. */
+/** Whether an event has a random shuffle of the service, which differs in each game. */
 const byChance = (event: Event): boolean =>
   event.type === 'lotDrawn' || (event.type === 'dealt' && event.commitment !== undefined)
 
-/** Plays a game with the usual options at random until its arranged deals are over; the same seed gives the same game. */
+/**
+ * Plays a game with default options and random moves until its arranged deals are over. The same seed gives the same
+ * game.
+ */
 export const writeScript = async (ruleset: Ruleset, seed: number, count: number): Promise<Script> => {
   const chance = random(seed)
   const options = ruleset.options.parse({}) as Record<string, unknown>

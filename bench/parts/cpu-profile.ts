@@ -11,11 +11,11 @@ import type { Kind } from '../load/request-kinds.ts'
 import { client } from '../load/request-kinds.ts'
 
 /*
- * Where the CPU of the Worker goes: V8's own sampling in the Worker while it answers one kind of request, told by the part of
- * the code that was on top.
+ * CPU profile of the Worker: V8's sampling profiler during requests of a single kind, summed by the part of the code on
+ * top of the stack.
  */
 
-/** As much of a CPU profile (Chrome DevTools Protocol) as is read here. */
+/** The used fields of a CPU profile (Chrome DevTools Protocol). */
 interface Profile {
   readonly nodes: readonly {
     readonly id: number
@@ -33,10 +33,10 @@ interface Profile {
 
 /** Microseconds between two samples. */
 const INTERVAL = 200
-/** The longest that anything is waited for, in seconds. */
+/** Maximum wait in seconds. */
 const PATIENCE = 60
 
-/** Speaks with the inspector of a Worker. */
+/** Connects to the inspector of a Worker. */
 const inspectorOf = async (url: string) => {
   const targets = (await (await fetch(`${url}/json`)).json()) as readonly {
     readonly webSocketDebuggerUrl: string
@@ -68,19 +68,19 @@ const inspectorOf = async (url: string) => {
 
 type Node = Profile['nodes'][number]
 
-/** Who was on top, by what `nameOf` says; with the microseconds, most first. */
+/** Time on top of the stack by name, in microseconds, largest first. */
 const onTop = ({ nodes, samples, timeDeltas }: Profile, nameOf: (node: Node) => string | undefined) => {
   const names = new Map(nodes.map((node) => [node.id, nameOf(node)]))
   const sums = new Map<string, number>()
   for (const [at, id] of samples.entries()) {
     const name = names.get(id)
-    // A sample's time goes on until the next one.
+    // The time of a sample lasts until the next sample.
     if (name !== undefined) sums.set(name, (sums.get(name) ?? 0) + (timeDeltas[at + 1] ?? 0))
   }
   return [...sums].sort(([, a], [, b]) => b - a)
 }
 
-/** How much of the whole something is, of those that are most. */
+/** The largest shares of the total time, as percentages. */
 const shares = (
   sums: readonly (readonly [string, number])[],
   most: number,
@@ -94,7 +94,7 @@ const SHOWN = { parts: 16, functions: 25 } as const
 const told = (sums: readonly (readonly [string, number])[]): string =>
   sums.map(([name, share]) => `  ${(100 * share).toFixed(1).padStart(5)} %  ${name}`).join('\n')
 
-/** Takes the profile of the Worker while it answers requests of one kind; what it does beside them is not in it. */
+/** Profiles the Worker during requests of a single kind, without the work between requests. */
 export const profile = async (kind: Kind, { requests, quick }: Options) => {
   const { map, ...bundle } = await bundleWithMap()
   const running = await startService(bundle, { inspect: true })

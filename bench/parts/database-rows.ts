@@ -12,18 +12,18 @@ import { isMove, lookAt, moveTo, send } from '../load/request-kinds.ts'
 import { audienceOf } from './webhooks-and-streams.ts'
 
 /*
- * What a request asks of the database: round trips, bytes, and rows as sqld counts them. Counted by somebody who stands
- * between the two, so apart from everything that takes time.
+ * Database cost of a request: round trips, bytes, and rows as counted by sqld. A proxy between Worker and database
+ * counts, apart from all time measurements.
  */
 
-/** What so much came to, or what one request takes on average. */
+/** Database cost in total, or the mean of a request. */
 export interface Rows {
   readonly trips: number
   readonly read: number
   readonly written: number
-  /** Milliseconds in which the database was at it, by its own clock: it is at one request at a time. */
+  /** Milliseconds of work of the database, by its own clock. The database processes a single request at a time. */
   readonly took: number
-  /** Bytes to the database and back, without the heads. */
+  /** Bytes to and from the database, without HTTP headers. */
   readonly sent: number
   readonly received: number
 }
@@ -35,7 +35,7 @@ const each = (one: Rows, what: (name: keyof Rows) => number): Rows =>
 
 const sum = (one: Rows, other: Rows): Rows => each(one, (name) => one[name] + other[name])
 
-/** One request to the database, with its answer; an empty one tells nothing. */
+/** The cost of a round trip. An empty answer counts no rows. */
 const tripOf = (asked: string, answered: string): Rows => {
   const statements = answered === '' ? [] : statementsIn(asked, answered)
   return {
@@ -48,7 +48,7 @@ const tripOf = (asked: string, answered: string): Rows => {
   }
 }
 
-/** Stands before a database and counts what goes by. */
+/** Starts a counting proxy in front of a database. */
 const countingBefore = async (behind: string) => {
   let counted = NOTHING
   const server = createServer(async (request, response) => {
@@ -73,10 +73,10 @@ const countingBefore = async (behind: string) => {
   }
 }
 
-/** So many requests of each client are counted. */
+/** Number of counted requests of each client. */
 const EACH = 12
 
-/** Moves of games that everybody at the table has looked at before. */
+/** Move requests of games whose view every player has read before. */
 const movesIn = async (
   played: readonly (readonly Played[])[],
   url: string,
@@ -90,15 +90,15 @@ const movesIn = async (
   )
 }
 
-/** A Worker whose trips to the database are counted. */
+/** A Worker with counted trips to the database. */
 export interface CountedWorker {
   readonly url: string
-  /** What each of so many requests takes on average, while something sends them. */
+  /** The mean cost of a number of requests, which `send` sends. */
   count(requests: number, send: () => Promise<void>): Promise<Rows>
   stop(): Promise<void>
 }
 
-/** Starts a Worker of its own on a database that runs. */
+/** Starts a Worker with a counting proxy on a running database. */
 export const startCounted = async (bundle: Bundle, databaseUrl: string): Promise<CountedWorker> => {
   const between = await countingBefore(databaseUrl)
   const worker = await startMeasured(bundle, between.url)
@@ -121,12 +121,12 @@ const sendAll = async (wires: readonly Wire[]): Promise<void> => {
   for (const wire of wires) await send(wire)
 }
 
-/** What each kind of request takes on average, moves in public and in private games apart. */
+/** The mean cost of each kind of request, separately for moves in public and in private games. */
 export type Counted = Readonly<Record<string, Rows>>
 
 /**
- * Counts with a Worker of its own on a database that runs.
- * @param open opens tables by way of that Worker
+ * Counts the database cost of kinds of requests with a separate Worker on a running database.
+ * @param open opens tables through the Worker
  */
 export const countRows = async (
   bundle: Bundle,
@@ -157,7 +157,10 @@ export const countRows = async (
   return told
 }
 
-/** The same for moves in games with a clock, and in games that a webhook hears of, which is told with them. */
+/**
+ * Counts the database cost of moves in games with a clock, and in games with a webhook, including the delivery of the
+ * message.
+ */
 export const countTold = async (
   bundle: Bundle,
   databaseUrl: string,
@@ -175,7 +178,7 @@ export const countTold = async (
   const withWebhook = await worker.count(ofHeard.length, async () => {
     await sendAll(ofHeard)
     while (told() < ofHeard.length) await wait(10)
-    // What came of the last ones is noted a little later.
+    // The results of the last deliveries are stored a little later.
     await wait(1000)
   })
   await Promise.all(audiences.map(({ leave }) => leave()))
@@ -183,7 +186,7 @@ export const countTold = async (
   return { 'move, with a clock': withClock, 'move, and its message to a webhook': withWebhook }
 }
 
-/** The same of requests that go to the database itself. */
+/** Counts the database cost of requests that go to the database directly. */
 export const countAlone = async (wires: readonly Wire[]): Promise<Rows> => {
   let counted = NOTHING
   for (const wire of wires) {

@@ -14,23 +14,23 @@ import type { Counted } from './database-rows.ts'
 import { countRows } from './database-rows.ts'
 
 /*
- * The service while its database grows.
+ * Cost of requests while the database grows.
  */
 
-/** How many games are in the database. */
+/** Measured numbers of games in the database. */
 export const SIZES = [100, 10_000, 100_000] as const
 
-/** Whoever has most of the games; see {@link addGames}. */
+/** Token of the player with the most games; see {@link addGames}. */
 const VETERAN_TOKEN = 'a-veteran-of-the-benchmark'
 
-/** What is measured of a service at one place of a growth. */
+/** The figures of the service at a number of games. */
 export interface Growth {
   readonly at: number
   readonly measured: Measurements
   readonly rows: Counted
 }
 
-/** Measures the service at each of some sizes of its database. */
+/** Measures the service at each number of games. */
 export const measureGames = async (
   bundle: Bundle,
   library: Library,

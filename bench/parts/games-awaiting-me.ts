@@ -7,13 +7,13 @@ import type { Counted, Rows } from './database-rows.ts'
 import { startCounted } from './database-rows.ts'
 
 /*
- * Who has played for years asks which games wait for them: what does that read of the games that are over?
+ * Cost of the list `awaiting=me` for a player with many finished games: rows read.
  */
 
-/** How many games are over. */
+/** Numbers of finished games. */
 const OVER = [20, 500, 2000] as const
 
-/** Has a game stand there more often, played and over. */
+/** Copies a finished game of the player a number of times. */
 const addOver = async (db: Client, game: string, from: number, to: number): Promise<void> => {
   const { rows } = await db.execute("select name from pragma_table_info('games')")
   const names = rows.map(({ name }) => String(name))
@@ -34,7 +34,7 @@ const addOver = async (db: Client, game: string, from: number, to: number): Prom
   })
 }
 
-/** What it takes to ask, after each number of games that are over. */
+/** The rows read by the list after each number of finished games. */
 export const countWaiting = async (
   bundle: Bundle,
   databaseUrl: string,

@@ -38,10 +38,10 @@ import { toldService } from './webhooks-and-streams.ts'
 import { measureStart } from './worker-start.ts'
 
 /*
- * The parts of the benchmark. Each prints what it found and gives it as data.
+ * Parts of the benchmark `npm run bench`. Each part prints its tables, and returns its figures as data.
  */
 
-/** So many games of each ruleset are written beforehand. */
+/** Number of scripted games of each ruleset. */
 const GAMES = 4
 const libraryFor = ({ quick }: Options): Promise<Library> => writeLibrary(quick ? 1 : GAMES)
 
@@ -57,14 +57,14 @@ const start = async ({ quick }: Options) => {
   return figures
 }
 
-/** What one contestant's requests cost of another's. */
+/** Ratios of the costs of the contestants. */
 const STANDINGS: readonly Comparing[] = [
   { says: 'floor / service', ratio: cost('floor', 'service') },
   { says: 'sqld alone / service', ratio: cost('sqld', 'service') },
   { says: "service's sqld / sqld alone", ratio: cost('service', 'sqld', ({ cpu }) => cpu.sqld) },
 ]
 
-/** So many requests to the database itself are counted, of each kind. */
+/** Number of requests of each kind that are counted at the database itself. */
 const ALONE = 180
 
 const requests = async (options: Options) => {
@@ -92,7 +92,10 @@ const requests = async (options: Options) => {
   return { figures: figuresIn(measured), ratios: ratios(measured, STANDINGS), rows }
 }
 
-/** What grows is measured of these, in this order: moves change what is looked at. */
+/**
+ * Kinds of requests of the parts with growing games or databases, in order. Moves change the games that the reads read,
+ * so moves come last.
+ */
 const GROWING = ['view', 'unchanged', 'legal-moves', 'events', 'awaiting', 'public', 'move'] as const
 const growing = ({ kinds }: Options, ...without: readonly Kind[]): readonly Kind[] =>
   GROWING.filter((kind) => kinds.includes(kind) && !without.includes(kind))
@@ -147,7 +150,7 @@ const shards = async (options: Options) => {
   return { figures: figuresIn(measured), ratios: ratios(measured, SHARDS_TO_ONE), games }
 }
 
-/** Every part, by its name. */
+/** All parts by name. */
 export const MEASURES: Readonly<Record<Part, (options: Options) => unknown>> = {
   kernel,
   start,
@@ -164,16 +167,16 @@ const NOW_BY_THEN: readonly Comparing[] = [
   { says: 'told / then', ratio: cost('told', 'then') },
 ]
 
-/** What there is of the rate that there was. */
+/** Ratios of a rate: of this release to the earlier release. */
 const rates = (rate: (round: Round) => number): readonly Comparing[] => [
   { says: 'now / then', ratio: cost('now', 'then', rate) },
   { says: 'told / then', ratio: cost('told', 'then', rate) },
 ]
 
-/** Of many players together it is how many moves are made in a second, of one by one how soon each has the answer. */
+/** Rates: moves per second for many players, and the inverse of the median latency for a single player. */
 const RATES = { many: rates(perSecond), one: rates((round) => 1 / percentile(round, 0.5)) }
 
-/** What requests to one of two services ask of its database. */
+/** The database cost of the requests to a service. */
 const countedOf = async (
   name: 'then' | 'now',
   { worker, sqld }: Service,
@@ -192,7 +195,7 @@ const countedOf = async (
   return counted
 }
 
-/** Holds the service against itself at another commit. */
+/** Compares the service with another commit: answers, CPU time, rates and database cost. */
 export const against = async (revision: string, options: Options) => {
   const release = await releaseAt(revision)
   const bundle = await sharedBundle()

@@ -13,28 +13,29 @@ import type { Line } from '../load/scripted-games.ts'
 import { asPeopleDo, begun, playedOn } from '../load/scripted-games.ts'
 
 /*
- * Games that have lasted for long. They are played beforehand and put into the database as they stand in a deal; from there
- * they are played on over HTTP. All shuffles come from the root of a game, so it goes on as it does here.
+ * Cost of requests in late deals of long games. The games are played before the measurement, and stored at the start of
+ * a deal. The benchmark continues these games over HTTP. All shuffles follow from the root secret of a game, so the
+ * cards are the same.
  */
 
-/** In which deals the service is measured. */
+/** Numbers of the measured deals. */
 export const DEPTHS = [1, 50, 200] as const
 
 /**
- * Games that can last for two hundred deals, and what has to be agreed on for that. Nobody would play so long to any target:
- * in those of the Sidi family two deals of three are thrown in.
+ * Rulesets and options of games that can last two hundred deals. In the Sidi family two of three deals are passed out,
+ * since the target would end the game before.
  */
 const LASTING: Readonly<Record<string, object>> = {
   'sidi-barrani': { target: 10_000 },
   'sidi-swissjass': { target: 10_000 },
   schafuusejass: { soloTarget: 10_000, teamTarget: 10_000 },
 }
-/** So many games of each. */
+/** Number of games of each ruleset. */
 const EACH = 4
-/** Some games end before; so many are tried. */
+/** Maximum number of tries for a game that lasts long enough. */
 const TRIES = 40
 
-/** As people do, but that everybody passes in two deals of three, where that is a word. */
+/** As `asPeopleDo`, but all players pass in two of three deals, if the ruleset has passes. */
 const passing: typeof asPeopleDo = (played, seat, chance) => {
   const { rules, game } = played
   const pass = { type: 'pass' } as const
@@ -49,16 +50,16 @@ interface Player {
   readonly token: string
 }
 
-/** A game as it stands in the first move of a deal, and how it came to that. */
+/** A game at the first move of a deal, with the change that led there. */
 export interface DeepGame {
   readonly deal: number
   readonly change: GameChange
   readonly players: readonly Player[]
-  /** How it goes on, for as long as it lasts. */
+  /** The further moves, until the end of the game. */
   readonly lines: readonly Line[]
 }
 
-/** So many moves after the beginning of the deal are known. */
+/** Number of scripted moves after the start of the deal. */
 const MOVES = 600
 
 const playersOf = (ruleset: string, seed: number, seats: number): readonly Player[] =>
@@ -68,7 +69,7 @@ const playersOf = (ruleset: string, seed: number, seats: number): readonly Playe
     token: `deep-${ruleset}-${seed}-${seat}`,
   }))
 
-/** A game as it stands at each of the depths; nothing where it ends before the last of them. */
+/** A game at each of the deals; undefined if the game ends before the last of the deals. */
 const deepGame = async (
   ruleset: string,
   options: object,
@@ -105,7 +106,7 @@ const deepGame = async (
   return open.length === depths.length ? open.map((at) => ({ ...at, players })) : []
 }
 
-/** Games of several rulesets at each of some depths. */
+/** Games of several rulesets at each of the deals. */
 export const deepGames = async (depths: readonly number[]): Promise<readonly DeepGame[]> => {
   const games: DeepGame[] = []
   for (const [ruleset, options] of Object.entries(LASTING)) {
@@ -123,7 +124,7 @@ export const deepGames = async (depths: readonly number[]): Promise<readonly Dee
 const KEEP_DEALS = `insert into deals (game, number, body)
   select ?, item.value ->> '$.number', item.value from json_each(?) as item`
 
-/** Puts games into a database, with their players, and opens the tables at which they are played on. */
+/** Stores games and their players in a database, and returns clients for the tables. */
 export const seatDeep = async (databaseUrl: string, games: readonly DeepGame[]): Promise<Lobby> => {
   const store = libsqlStore({ url: databaseUrl })
   const database = createClient({ url: databaseUrl })
@@ -143,7 +144,7 @@ export const seatDeep = async (databaseUrl: string, games: readonly DeepGame[]):
   let made = 0
   return {
     readers,
-    // Each time the moves that come next; all games are public.
+    // Each call returns the next moves. All games are public.
     games: (_, moves, all) => {
       if (all === 'private') return Promise.resolve([])
       const from = made

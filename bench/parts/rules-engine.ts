@@ -9,12 +9,15 @@ import type { Played } from '../../test/support/random-game.ts'
 import { continueRandomly, seatedGame } from '../../test/support/random-game.ts'
 import { perSecond } from '../load/process-cpu-time.ts'
 
-/** What the kernel does in a second of CPU time on one core, for one ruleset with its default options. */
+/** Speed of the rules engine per CPU second on a core, for a ruleset with default options. */
 export interface KernelFigures {
   readonly ruleset: string
-  /** Answers to "what may this seat do?", over positions of random games, for the seats that must act. */
+  /** Number of queries of the legal moves of a seat to act, at positions of random games. */
   readonly legalMovesPerSecond: number
-  /** Whole random deals, from the pack to the score lines: of every move the legal ones are listed, and it is judged. */
+  /**
+   * Number of whole random deals, from the shuffle to the score. For each move the legal moves are listed and the move
+   * is checked.
+   */
   readonly dealsPerSecond: number
 }
 
@@ -22,17 +25,17 @@ const SECONDS = 1.5
 const POSITIONS = 2000
 const GAMES = 20
 
-/** What was done in a game, in order: by the house, or by a seat. */
+/** A recorded step of a game: a move of the system (dealer), or of a seat. */
 type Act = SystemMove | { readonly seat: Seat; readonly move: Move }
 
-/** A game as it stood when its seats were taken, and everything that was done in it. */
+/** A game with all seats taken, and its recorded steps. */
 interface Script {
   readonly rules: Rules
   readonly start: Game
   readonly acts: readonly Act[]
 }
 
-/** Random games, made up beforehand so that nothing of their making is measured, and positions in them. */
+/** Records random games before the measurement, with positions of these games. */
 const prepare = (ruleset: Ruleset) => {
   const options = ruleset.options.parse({}) as Record<string, unknown>
   const positions: Played[] = []
@@ -52,7 +55,7 @@ const prepare = (ruleset: Ruleset) => {
   return { positions, scripts }
 }
 
-/** Asks for the moves of every position; gives how many were asked. */
+/** Queries the legal moves of each position. Returns the number of queries. */
 const ask = (positions: readonly Played[]): number => {
   let asked = 0
   for (const { rules, game } of positions) {
@@ -64,7 +67,7 @@ const ask = (positions: readonly Played[]): number => {
   return asked
 }
 
-/** Plays a game as it is written down; gives how many deals it had. */
+/** Replays a recorded game. Returns the number of deals. */
 const play = ({ rules, start, acts }: Script): number => {
   let game = start
   for (const act of acts) {
@@ -87,6 +90,6 @@ const measure = (ruleset: Ruleset, seconds: number): KernelFigures => {
   }
 }
 
-/** Measures every ruleset, one after the other, each figure for so many seconds of CPU time. */
+/** Measures all rulesets, each figure for a number of seconds of CPU time. */
 export const measureKernel = (seconds = SECONDS): readonly KernelFigures[] =>
   EVERY_RULESET.map((ruleset) => measure(ruleset, seconds))

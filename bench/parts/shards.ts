@@ -14,23 +14,23 @@ import type { Comparing } from '../result-tables.ts'
 import { cost } from '../result-tables.ts'
 
 /*
- * Games divided among several databases: what that takes beyond one. On a machine whose cores they all share it cannot show
- * that they get more done; only what each move costs them together.
+ * Cost of games that are sharded over several databases. All databases share the cores of this machine, so the part
+ * measures the total cost of a move, and no gain of throughput.
  */
 
-/** Among how many databases the games are divided. */
+/** Numbers of databases. */
 const COUNTS = [1, 2, 4] as const
 
 /**
- * What is measured of them: what one database is asked for, and what all of them are; and what share of the usual requests a
- * round has.
+ * Measured kinds of requests, with their share of the usual number of requests: a move uses a single database, the
+ * public list uses all.
  */
 const SHARES = { move: 1, public: 0.25 } as const satisfies Partial<Record<Kind, number>>
 
 const bareOn = (count: number) => `sqld × ${count}`
 const serviceOn = (count: number) => `service × ${count}`
 
-/** How several stand to one. */
+/** Ratios of the costs with several databases to the costs with a single database. */
 export const SHARDS_TO_ONE: readonly Comparing[] = COUNTS.filter((count) => count > 1).flatMap((count) => {
   const ofSqld = ({ cpu }: Measured) => cpu.sqld
   return [
@@ -59,13 +59,13 @@ const startSharded = async (
   }
 }
 
-/** A list is put together by somebody who asks all databases; alone they have no part in it. */
+/** A contestant without lists: a bare database cannot merge the lists of all databases. */
 const movesOnly = (contestant: Contestant): Contestant => ({
   ...contestant,
   prepare: async (kind, round, count) => (isMove(kind) ? contestant.prepare(kind, round, count) : undefined),
 })
 
-/** How many games each database has. */
+/** The number of games in each database. */
 const gamesIn = ({ sqlds }: Serving): Promise<readonly number[]> =>
   Promise.all(
     sqlds.map(async ({ url }) => {
@@ -78,18 +78,18 @@ const gamesIn = ({ sqlds }: Serving): Promise<readonly number[]> =>
 
 export interface ShardFigures {
   readonly measured: Measurements
-  /** By how many databases there are: the games that each of them got. */
+  /** The number of games in each database, by the number of databases. */
   readonly games: Readonly<Record<number, readonly number[]>>
 }
 
-/** Measures one, two and four databases in turns: the bare transaction of a move, and the service. */
+/** Measures one, two and four databases in alternating rounds: the bare transaction of a move, and the service. */
 export const measureShards = async (
   library: Library,
   kinds: readonly Kind[],
   extent: Extent,
 ): Promise<ShardFigures> => {
   const bundle = await bundleWorker('bench/workers/sharded-worker.ts')
-  // Each process that is started wants to be told of the end of this one.
+  // Each started process adds a listener for the end of this process.
   process.setMaxListeners(100)
   const contestants: Contestant[] = []
   const running: Record<number, Sharded> = {}

@@ -8,20 +8,25 @@ import type { Table } from '../load/open-table.ts'
 import { ask } from '../load/open-table.ts'
 
 /*
- * Games of which somebody is told: each has a webhook that hears of every change, and a stream that somebody reads. What is told is
- * read by this process, whose time is in nobody's figures; that it was told is in the service's.
+ * Cost of moves in games with a webhook for each change and an open stream. This process receives messages and streams,
+ * and its CPU time does not count. The CPU time of the sender counts for the service.
  */
 
-/** So many moves of one game at most: a host, which is one game's here, gets no more than sixty messages in a minute. */
+/**
+ * Maximum number of moves of a game. Each game has its own webhook host, which gets at most sixty messages a minute.
+ */
 const MOVES_OF_ONE = 50
 
-/** An address of this machine for each game. */
+/** A loopback address for each game. */
 const addressOf = (at: number): string => `127.77.${Math.floor(at / 250) % 250}.${(at % 250) + 1}`
 
-/** Lower than those that a system gives away by itself: a service never has it, and what has its port is refused. */
+/**
+ * A port below the range of automatic ports. A service never has such a port, and webhooks to the port of a service are
+ * refused.
+ */
 const PORT = 20_000
 
-/** A target of messages, at an address of its own. */
+/** Starts a webhook receiver at a loopback address. */
 const newTarget = async (address: string) => {
   let messages = 0
   const server = createServer((request, response) => {
@@ -41,12 +46,12 @@ const newTarget = async (address: string) => {
   }
 }
 
-/** Who is told of a game. */
+/** The receivers of a game's messages. */
 export interface Audience {
   readonly told: {
-    /** How many messages have come, the test of the webhook left out. */
+    /** Number of received messages, without the test message of the webhook. */
     messages(): number
-    /** How many pieces of the stream have come. */
+    /** Number of received chunks of the stream. */
     pieces(): number
   }
   leave(): Promise<void>
@@ -54,7 +59,7 @@ export interface Audience {
 
 let games = 0
 
-/** A webhook for a game, once it is active. */
+/** Creates a webhook for a game, and waits until the webhook is active. */
 const hooked = async (url: string, { game, tokens: [token] }: Table, target: string): Promise<string> => {
   const wanted = { url: target, types: ['game.moved'], game }
   const { id } = await ask<{ readonly id: string }>(url, 'POST', '/v1/webhooks', token, wanted)
@@ -63,7 +68,7 @@ const hooked = async (url: string, { game, tokens: [token] }: Table, target: str
   return path
 }
 
-/** A stream of a game, once it has begun. */
+/** Opens the stream of a game, and waits for its first chunk. */
 const listening = async (url: string, { game, tokens: [token = ''] }: Table, heard: () => void) => {
   const abort = new AbortController()
   const answer = await fetch(`${url}/v1/games/${game}/events?after=0`, {
@@ -80,7 +85,7 @@ const listening = async (url: string, { game, tokens: [token = ''] }: Table, hea
   return () => abort.abort()
 }
 
-/** Has somebody be told of a game: by a webhook, and where it is wanted by a stream. */
+/** Adds receivers to a game: a webhook, and a stream if wanted. */
 export const audienceOf = async (url: string, table: Table, stream = true): Promise<Audience> => {
   games += 1
   const target = await newTarget(addressOf(games))
@@ -104,7 +109,7 @@ export const audienceOf = async (url: string, table: Table, stream = true): Prom
   }
 }
 
-/** Games for so many moves of each client, none of them longer than one may be. */
+/** Games for a number of moves of each client, each within the maximum number of moves. */
 const shortGames = async (
   lobby: Lobby,
   round: number,
@@ -116,7 +121,7 @@ const shortGames = async (
   return some.map((played, client) => [...played, ...(more[client] ?? [])])
 }
 
-/** The service, where somebody is told of every move. Only moves are measured of it. */
+/** The service as a contestant with receivers for each move. Only moves are measured. */
 export const toldService = (
   name: string,
   serving: Service,

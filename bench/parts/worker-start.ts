@@ -5,24 +5,24 @@ import { cpuOf } from '../load/process-cpu-time.ts'
 import { send } from '../load/request-kinds.ts'
 
 /*
- * What a Worker takes before it answers for the first time.
+ * Cost of the start of a Worker until its first answer.
  */
 
 export interface StartFigures {
-  /** Of the bundle, as it would be uploaded. */
+  /** Compressed size of the bundle, as uploaded. */
   readonly gzipKiB: number
-  /** CPU of the whole process until its first answer, in milliseconds. */
+  /** CPU time of the whole process until its first answer, in milliseconds. */
   readonly cpu: number
-  /** The same for a Worker that says hello, which is what workerd itself takes. */
+  /** CPU time of a minimal Worker until its first answer, which is the share of workerd, in milliseconds. */
   readonly hello: number
 }
 
 const HELLO = "export default { fetch: () => new Response('hello', { status: 401 }) }"
 
-/** Nothing listens there, and nothing is asked. */
+/** An address without a server; no request reaches the database. */
 const NO_DATABASE = 'http://127.0.0.1:9'
 
-/** The ticks are coarse beside what is measured, so the mean of a few neighbours in order counts. */
+/** The mean of the middle values. A tick is large compared to the measured times, so a median would be coarse. */
 const middle = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const some = sorted.slice(Math.floor(sorted.length / 4), Math.ceil((sorted.length * 3) / 4))
@@ -31,14 +31,14 @@ const middle = (values: readonly number[]): number => {
 
 const untilFirstAnswer = async (bundle: Bundle): Promise<number> => {
   const worker = await startMeasured(bundle, NO_DATABASE)
-  // Whoever brings no token is told so by the whole application, without the database.
+  // The answer 401 passes through the whole application, without the database.
   await send({ method: 'GET', url: `${worker.url}/v1/games`, headers: {}, status: 401 })
   const cpu = cpuOf(worker.pid)
   await worker.stop()
   return cpu
 }
 
-/** Starts the Worker so many times. */
+/** Starts the Worker a number of times, and returns the typical figures. */
 export const measureStart = async (bundle: Bundle, times: number): Promise<StartFigures> => {
   const cpu: number[] = []
   const hello: number[] = []

@@ -4,12 +4,12 @@ import type { Asked, Visitor } from './support/visitor.ts'
 import { asked, comesToTable, visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * Who has to go for a while, and who has not had enough.
+ * A bot plays for the player on request, and a rematch after the end of the game, on the page /play.
  */
 
 withBrowser()
 
-/** Looks at deals that are over and goes on, until there is something else. */
+/** Closes the reviews of finished deals until the page asks for something else. */
 const pastDeals = async (who: Visitor): Promise<Asked> => {
   for (;;) {
     const what = await asked(who)
@@ -23,7 +23,7 @@ const untilEnd = async (who: Visitor): Promise<void> => {
   while ((await pastDeals(who)) !== 'end') await who.page.waitForTimeout(100)
 }
 
-/** Does something that is in the menu of the table. */
+/** Clicks an entry in the menu of the table. */
 const fromMenu = async ({ page }: Visitor, what: string): Promise<void> => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: what }).click()

@@ -4,12 +4,12 @@ import type { Visitor } from './support/visitor.ts'
 import { PHONE, withVisitor } from './support/visitor.ts'
 
 /*
- * The reference, as somebody reads it: what is found, and what opens when a link leads there.
+ * The reference page in a browser: the filter, and links to closed parts.
  */
 
 const visiting = withVisitor()
 
-/** What the page still shows of its operations and schemas, and its contents of the operations. */
+/** The visible operations and schemas, and the visible entries of the table of contents. */
 const left = async ({ page }: Visitor) => ({
   operations: await page
     .locator('.operation:visible')
@@ -29,7 +29,7 @@ test('what is typed above the contents leaves what has all the words, in the pag
   expect(all.contents).toEqual(all.operations)
   const count = all.operations.length + all.schemas.length
 
-  // By its method and its address, whose parts stand in any order.
+  // Search for method and path, in any order.
   await page.getByLabel('Find').fill('legal-moves GET')
   expect(await left(who)).toEqual({
     operations: ['listLegalMoves'],
@@ -38,7 +38,7 @@ test('what is typed above the contents leaves what has all the words, in the pag
   })
   expect(await page.locator('#found').textContent()).toBe(`1 of ${count} operations and schemas`)
 
-  // By the name that programs call it, by which it has no line of text; and schemas by theirs.
+  // Search for the operation id, which is not part of the visible text; and for the name of a schema.
   await page.getByLabel('Find').fill('listlegalmoves')
   expect((await left(who)).operations).toEqual(['listLegalMoves'])
   await page.getByLabel('Find').fill('kreuzjassdeal')

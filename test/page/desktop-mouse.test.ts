@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility-check.ts'
 import { asked, BIDS_FIRST, comesToTable, visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * By mouse, at a desk.
+ * The page /play with a mouse on a desktop screen.
  */
 
 withBrowser()
@@ -20,7 +20,7 @@ test('a newcomer is in a game after two clicks', async () => {
   await page.waitForSelector('.hand button')
   expect(await page.locator('.hand button').count()).toBe(9)
   expect(await page.locator('.seat').count()).toBe(4)
-  // Where the others come first it may be all said before it is the newcomer's turn.
+  // If the bots bid first, the auction may be over before the player's turn.
   expect(['word', 'card', 'variants']).toContain(await asked(who))
   await who.shot('bidding')
   await expectAccessible(who)
@@ -48,7 +48,7 @@ test('a whole Sidi Barrani against three bots, and the same game once more', asy
     else if (what === 'variants') await page.locator('dialog .choices button').first().click()
     else if (what === 'deal') {
       if (!isLookedOver) {
-        // What could have been, with all cards open.
+        // The analysis of the deal, with open cards.
         await page.locator('dialog button', { hasText: 'What could have been?' }).click()
         await page.waitForSelector('dialog .analysis')
         await who.shot('analysis')
@@ -104,6 +104,6 @@ test('hints, where the table allows them: everything that can be done, the best 
   await page.getByRole('button', { name: 'Hint' }).click()
   expect(await page.locator('dialog[open] p').textContent()).toMatch(/three|3/)
   await who.shot('hint-refused')
-  // The browser tells of the one refusal.
+  // The browser logs the expected refusal (409).
   expect(who.complaints.filter((said) => !/status of 409/.test(said))).toEqual([])
 })

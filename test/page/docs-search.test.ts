@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility-check.ts'
 import { PHONE, withVisitor } from './support/visitor.ts'
 
 /*
- * The guide in a browser: the search finds without a server, under the policy of the page, also on a phone.
+ * Search of the documentation pages in a browser: without a server, under the content security policy, also on a phone.
  */
 
 const visiting = withVisitor()

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility-check.ts'
 import { asked, PHONE, visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * People at a table: by a link, with a bot on the seat that is left.
+ * A table for players with an invite link, with a bot on the free seat.
  */
 
 withBrowser()

@@ -3,16 +3,16 @@ import type { Visitor } from './support/visitor.ts'
 import { asked, BIDS_FIRST, comesToTable, visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * By keyboard alone. Nothing is clicked, and nothing gets the focus but by keys.
+ * The page /play with the keyboard only: no clicks, and no focus by script.
  */
 
 withBrowser()
 
-/** Whether what has the focus is inside of something. */
+/** Whether the focused element is inside an element. */
 const isIn = ({ page }: Visitor, selector: string): Promise<boolean> =>
   page.evaluate((inside) => document.activeElement?.closest(inside) !== null, selector)
 
-/** Presses Tab until the focus is inside of something. */
+/** Presses Tab until the focus is inside an element. */
 const tabTo = async (who: Visitor, selector: string): Promise<void> => {
   for (let pressed = 0; pressed < 60; pressed++) {
     if (await isIn(who, selector)) return
@@ -32,7 +32,7 @@ test('from the first page to a table', async () => {
   await page.keyboard.press('Enter')
   await page.waitForSelector('.hand button')
   await tabTo(who, '.hand')
-  // The card that can be played may be the last one.
+  // The only playable card may be the last card of the hand.
   await page.keyboard.press('Home')
   const first = await page.evaluate(() => document.activeElement?.getAttribute('data-card'))
   await page.keyboard.press('ArrowRight')
@@ -41,7 +41,7 @@ test('from the first page to a table', async () => {
   expect(who.complaints).toEqual([])
 })
 
-/** Plays a card: the one that is reached first, or another one to which the arrows lead. */
+/** Plays the first card in focus, or a card reached with the arrow keys. */
 const playCard = async (who: Visitor): Promise<void> => {
   await who.page.keyboard.press('c')
   expect(await isIn(who, '.hand')).toBe(true)
@@ -50,14 +50,14 @@ const playCard = async (who: Visitor): Promise<void> => {
   await who.page.keyboard.press('Enter')
 }
 
-/** Bids a step more than the least, where one bids; otherwise says the first that there is. */
+/** Bids a step above the minimum in an auction; otherwise chooses the first button. */
 const saySomething = async (who: Visitor): Promise<void> => {
   const { page } = who
   await page.keyboard.press('a')
   expect(await isIn(who, '#controls')).toBe(true)
   if (await isIn(who, '.games')) {
     await page.keyboard.press('ArrowRight')
-    // Where only one number is left, there is no slider.
+    // With a single possible number there is no slider.
     if (await page.locator('#controls [type="range"]').isVisible()) {
       await tabTo(who, '#controls [type="range"]')
       await page.keyboard.press('ArrowRight')
@@ -67,7 +67,7 @@ const saySomething = async (who: Visitor): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-/** Answers what a dialog asks. */
+/** Chooses a button of a dialog. */
 const answer = async (who: Visitor, button: string): Promise<void> => {
   await tabTo(who, button)
   await who.page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asked, comesToTable, logOf, visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * A connection that is lost in the middle of a trick.
+ * A lost connection in the middle of a trick.
  */
 
 withBrowser()
@@ -11,7 +11,7 @@ test('what is lost is told, the card is played once, and the game goes on by its
   const who = await visitor()
   const { page, context } = who
   await comesToTable(who, { ruleset: 'sidi-barrani' })
-  // In mid-trick: somebody has led.
+  // The trick has a lead.
   const lie = () => page.locator('.trick:not(.complete) .laid-card').count()
   for (let what = await asked(who); what !== 'card' || (await lie()) === 0; what = await asked(who)) {
     if (what === 'deal') await page.locator('dialog .main').click()
@@ -27,7 +27,7 @@ test('what is lost is told, the card is played once, and the game goes on by its
   await context.setOffline(true)
   await page.waitForSelector('.status .lost')
   await page.locator(`.hand [data-card="${card}"]`).click()
-  // With Weis in the hand it is asked how the card is played, with the next frame.
+  // A card with a choice, for example with Weis, opens a dialog in the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const ways = page.locator('dialog .choices button')
   if (await ways.first().isVisible()) await ways.first().click()
@@ -42,7 +42,7 @@ test('what is lost is told, the card is played once, and the game goes on by its
 
   const log = await logOf(who)
   expect(log.filter((event) => event.type === 'cardPlayed' && event.card === card)).toHaveLength(1)
-  // All that the browser complained about is that nobody was there.
+  // The browser logs nothing but failed connections.
   expect(
     who.complaints.filter((said) => !/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)/.test(said)),
   ).toEqual([])

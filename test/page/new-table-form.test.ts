@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility-check.ts'
 import { visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * The form for a new table.
+ * Form for a new table on the page /play.
  */
 
 withBrowser()

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility-check.ts'
 import { visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * A pause by agreement on the page, and more time for an opponent.
+ * A pause by agreement on the page, and a time gift to an opponent.
  */
 
 withBrowser()
@@ -49,7 +49,7 @@ test('players ask for a pause, agree and resume, and give an opponent more time'
   const press = (name: string) => page.getByRole('button', { name }).click()
   const pause = page.locator('.pause')
 
-  // Both predict at once, so the clock of the opponent runs.
+  // Both players predict at the same time, so the clock of the opponent runs.
   await press('Menu')
   await page.getByRole('button', { name: /^Give Ueli more time/ }).click()
   await expect
@@ -65,7 +65,7 @@ test('players ask for a pause, agree and resume, and give an opponent more time'
   await expect.poll(() => pause.textContent()).toContain('Ueli: a pause?')
   await press('Agree to the pause')
   await expect.poll(() => pause.textContent()).toContain('Paused, at the latest until')
-  // No move is offered.
+  // The page offers no move.
   await expect.poll(() => page.locator('#controls button').count()).toBe(0)
   await who.shot('paused')
   await expectAccessible(who)

@@ -3,7 +3,7 @@ import { expectAccessible, expectFitsPhone } from './support/accessibility-check
 import { asked, comesToTable, PHONE, visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * On a phone of 390 pixels, in the dark, with a finger.
+ * The page /play on a phone: 390 pixels wide, dark colours, touch.
  */
 
 withBrowser()

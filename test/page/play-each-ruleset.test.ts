@@ -5,12 +5,12 @@ import type { Visitor } from './support/visitor.ts'
 import { asked, BIDS_FIRST, comesToTable, logOf, PHONE, visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * The page knows no game: each is played by what the service lists.
+ * A game of each ruleset on the page /play. The page knows no ruleset: the moves come from the service.
  */
 
 withBrowser()
 
-/** Does what is asked, the first that comes to hand. */
+/** Makes the first possible move. */
 const doSomething = async (who: Visitor, what: Awaited<ReturnType<typeof asked>>): Promise<void> => {
   const { page } = who
   if (what === 'card')
@@ -34,7 +34,7 @@ const doSomething = async (who: Visitor, what: Awaited<ReturnType<typeof asked>>
   await expect.poll(() => page.locator('.status').textContent()).not.toContain('On its way')
 }
 
-/** How often whoever came did something, by the log of the game: a contract is by who declares. */
+/** Number of events of a type by the player, from the event log. A contract belongs to the declarer. */
 const playedBy = async (who: Visitor, type: string): Promise<number> =>
   (await logOf(who)).filter((event) => event.type === type && (event.contract?.declarer ?? event.seat) === 0)
     .length
@@ -72,7 +72,7 @@ test('a contract that others bid is doubled', async () => {
       expect(who.complaints).toEqual([])
       return
     }
-    // Who passes leaves the others to bid.
+    // After a pass the bots bid.
     const pass = page.locator('#controls .say-pass')
     if (what === 'word' && (await pass.isVisible())) await pass.click()
     else await doSomething(who, what)
@@ -80,7 +80,7 @@ test('a contract that others bid is doubled', async () => {
   throw new Error('nobody was asked whether they double')
 })
 
-/** Seat 0 has the Seven of roses, so it leads, and four in a row. */
+/** A deal in which seat 0 has the Seven of roses, so leads, and a sequence of four. */
 const FOUR_IN_A_ROW = {
   deals: [
     {

@@ -3,7 +3,7 @@ import type { Visitor } from './support/visitor.ts'
 import { logOf, visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * The share of a player in the shuffles: the page shows the commitment of the house to the player's browser before a salt is sent.
+ * Salt of a player for the shuffles: the page shows the commitment of the service before the browser sends a salt.
  */
 
 withBrowser()
@@ -17,7 +17,7 @@ interface Sent {
   }
 }
 
-/** Every POST of the page, and each commitment before the page gets the answer with the commitment. */
+/** Records each POST of the page, and each commitment before the page gets the answer. */
 const watched = async ({ page }: Visitor) => {
   const seen: (Sent | { readonly commitment: string })[] = []
   page.on('request', (request) => {

@@ -8,12 +8,12 @@ import type { Visitor } from './support/visitor.ts'
 import { asked, PHONE, visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * The shuffle of a deal, verified in the browser of a player: true deals, and forged answers of the service.
+ * Verification of shuffles in the browser of a player: true deals, and forged answers of the service.
  */
 
 withBrowser()
 
-/** A table against bots, opened by the page, whose first deal is played to its end. */
+/** Opens a table against bots on the page, and plays the first deal to its end. */
 const playsOneDeal = async (who: Visitor) => {
   const { page } = who
   // The bots of the table move at once.
@@ -73,7 +73,7 @@ test('a deal and a whole game hold, and the page says what was checked', async (
   await expectAccessible(who)
   await page.locator('dialog .main').click()
 
-  // The game is given up: the root secret is open, and all holds to the beginning.
+  // The game is abandoned: the root secret becomes public, and all checks hold from the first deal.
   await page.getByRole('button', { name: 'Menü' }).click()
   await page.getByRole('button', { name: 'Spiel aufgeben' }).click()
   const given = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())

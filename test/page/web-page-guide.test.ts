@@ -4,7 +4,7 @@ import { inProject } from '../../tools/paths.ts'
 import { visitor, withBrowser } from './support/visitor.ts'
 
 /*
- * The scripts of docs/guides/web-page.md, in a page of another origin.
+ * Scripts of docs/guides/web-page.md, in a page of another origin.
  */
 
 withBrowser()
@@ -32,7 +32,7 @@ test('the scripts of the guide show the players and each card of a table', async
   const { id: game } = await ask('games', token, { ruleset: 'schellenjass', pace: 'instant', seats })
   const turn = await ask(`games/${game}?wait=25&until=my-turn`, token)
   const who = await visitor()
-  // The service of the test is on this machine, so the browser would ask for permission.
+  // The service of the test is on this machine, so the browser would ask for a permission.
   await who.context.grantPermissions(['local-network-access'], { origin: CLUB })
   try {
     await who.page.route(`${CLUB}**`, (route) =>

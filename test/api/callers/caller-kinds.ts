@@ -6,29 +6,33 @@ import { call, newPlayer } from '../support/api-client.ts'
 import type { Ids, Operation, Scope } from './expected-answers.ts'
 
 /*
- * The kinds of callers, and a world for each: a player, a game in which the player has a role, a webhook, a token, a link.
+ * Kinds of callers for the caller matrix, and a set of resources for each kind: a player, a game with a role of the
+ * player, a webhook, a token, an integration link.
  */
 
 /** The headers that prove the sender of a request. */
 type Credentials = Readonly<Record<string, string>>
 
-/** The fields of a caller; `callers.test.ts` derives the expected answers from these fields. */
+/** A kind of caller. `caller-matrix.test.ts` derives the expected answers from these fields. */
 export interface Caller {
   readonly name: string
-  /** The answer wherever a player must be known. */
+  /** The answer to an operation that requires a player. */
   readonly refused?: string
-  /** The token of an integration is sent, without `Act-As`, or with it. */
+  /** The request has the token of an integration, without `Act-As` (`itself`) or with `Act-As`. */
   readonly integration?: 'itself' | 'for a player'
-  /** How the player came to be: by sign-up; made by the integration; by sign-up, then linked. */
+  /**
+   * `made`: the integration created the player. `linked`: the player signed up and was linked. Absent: the player
+   * signed up.
+   */
   readonly player?: 'made' | 'linked'
-  /** The scopes of the token; missing for all scopes. */
+  /** The scopes of the token; absent for all scopes. */
   readonly scopes?: readonly Scope[]
   /** A token for a single game: the game of the request, or another game. */
   readonly tokenOf?: 'this' | 'another'
-  /** What the player is in the game. */
+  /** The role of the player in the game. */
   readonly role: 'owner in a seat' | 'owner' | 'player' | 'stranger' | 'guest' | 'former player'
   readonly visibility: 'private' | 'public'
-  /** Makes the credentials of the caller from those of the player. */
+  /** Creates the credentials of the caller from the credentials of the player. */
   readonly credentials: (player: Credentials, ids: Ids) => Credentials | Promise<Credentials>
 }
 
@@ -37,13 +41,13 @@ export interface World {
   readonly credentials: Credentials
 }
 
-/** Changes the database behind the service, for states that take days or a target that answers. */
+/** Writes to the database directly, for states that take days or need a webhook receiver. */
 const run = (sql: string, ...args: string[]) =>
   createClient({ url: inject('databaseUrl') }).execute({ sql, args })
 
 const bearer = (token: string): Credentials => ({ Authorization: `Bearer ${token}` })
 
-/** The answer of a request that must succeed. */
+/** Sends a request that must succeed, and returns the answer. */
 const made = async (
   method: string,
   path: string,
@@ -187,7 +191,7 @@ export const CALLERS: readonly Caller[] = [
   { name: 'player in another seat', role: 'player', visibility: 'private', credentials: asIs },
 ]
 
-/** The player of a caller, and an integration that acts for the player. */
+/** Creates the player of a caller, and an integration that acts for the player. */
 const playerFor = async ({ player }: Caller) => {
   const { token: bot } = await made('POST', '/v1/integrations', {}, { name: 'Bot' })
   const path = '/v1/integrations/me/players/tg-1'
@@ -204,7 +208,7 @@ const playerFor = async ({ player }: Caller) => {
 
 const OPEN_SEAT = { kind: 'open' }
 
-/** A new world for a caller: with a game that is open, or goes on. */
+/** Creates the resources of a caller, with an open game or a running game. */
 export const newWorld = async (
   caller: Caller,
   { status = 'playing' }: Pick<Operation, 'status'>,
@@ -215,7 +219,7 @@ export const newWorld = async (
   const [beat = {}, claudia = {}, dario = {}] = others
   const isOwner = caller.role === 'owner' || caller.role === 'owner in a seat'
   const host = isOwner ? me.own : beat
-  // With one seat more than there are players an open game stays open.
+  // A free seat keeps the game open.
   const wasThere = caller.role === 'former player'
   const players = status === 'open' || wasThere ? 3 : 2
   const isSeated = caller.role !== 'owner'
@@ -234,7 +238,7 @@ export const newWorld = async (
   if (caller.role === 'owner') await sit(dario, 0)
   await sit(caller.role === 'player' ? me.own : claudia, 1)
   if (wasThere && status === 'playing') await sit(dario, 2)
-  // Resources of a single player belong to the caller, where the caller has a role in the game.
+  // Resources of a single player belong to the caller if the caller has a role in the game.
   const isStranger = ['stranger', 'guest', 'former player'].includes(caller.role)
   const theirs = isStranger ? beat : me.own
   const hook = await made('POST', '/v1/webhooks', theirs, {

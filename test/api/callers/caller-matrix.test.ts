@@ -19,7 +19,7 @@ const documented = Object.entries(contract.paths).flatMap(([path, operations]) =
     .map((method) => `${method.toUpperCase()} ${path}`),
 )
 
-/** The roles in a game that a caller has. */
+/** The roles of a caller in a game. */
 const rolesOf = ({ role, visibility }: Caller): readonly Role[] => {
   switch (role) {
     case 'owner in a seat':
@@ -35,7 +35,7 @@ const rolesOf = ({ role, visibility }: Caller): readonly Role[] => {
   }
 }
 
-/** The answer that the game gives to a caller without the role, or nothing. */
+/** The refusal for a caller without a role in the game; undefined for a caller with the role. */
 const refusedByGame = (caller: Caller, wanted: Role): Answer | undefined => {
   const roles = rolesOf(caller)
   if (roles.includes(wanted)) return undefined
@@ -43,14 +43,14 @@ const refusedByGame = (caller: Caller, wanted: Role): Answer | undefined => {
   return wanted === 'owner' ? '403 not-the-owner' : '403 not-at-this-table'
 }
 
-/** Whether a caller lacks the scope, or has it for another game only. */
+/** Whether a caller lacks the scope, or has the scope for another game only. */
 const lacksScope = ({ scopes, tokenOf }: Caller, { scope = 'any', role }: Operation): boolean => {
   if (scope === 'any') return false
   if (scopes && !scopes.includes(scope)) return true
   return tokenOf === 'another' || (tokenOf === 'this' && role === undefined)
 }
 
-/** The answer that a caller must get: the same order of checks for every operation. */
+/** The expected answer to a caller. Each operation checks token, scope and role in the same order. */
 const expected = (operation: Operation, caller: Caller): Answer => {
   const { answer, except, byIntegration, scope, role, foreign, seated } = operation
   const exception = except?.[caller.name]
@@ -66,7 +66,7 @@ const expected = (operation: Operation, caller: Caller): Answer => {
   return seated !== undefined && roles.includes('player') ? seated : answer
 }
 
-/** The status of an answer to a request for a WebSocket, and the code of the problem. */
+/** Status and problem code of the answer to a WebSocket request. */
 const upgraded = (url: string, headers: Readonly<Record<string, string>>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request(url, { headers }, (answer) => {
@@ -84,7 +84,7 @@ const upgraded = (url: string, headers: Readonly<Record<string, string>>): Promi
     asked.end()
   })
 
-/** Pages are files, which the Worker behind `directUrl` does not have. */
+/** Whether a path is a static file. The Worker behind `directUrl` has no static files. */
 const isPage = (path: string) => /^\/(docs|rules|openapi\/)/.test(path)
 
 const send = async (name: string, operation: Operation, { ids, credentials }: World): Promise<Answer> => {
@@ -100,7 +100,7 @@ const send = async (name: string, operation: Operation, { ids, credentials }: Wo
 
 const worlds = new Map<string, World>()
 
-/** Sends an operation as a caller, in a world that no operation has changed yet. */
+/** Sends an operation as a caller, with resources that no operation has changed yet. */
 const answerTo = async (name: string, operation: Operation, caller: Caller): Promise<Answer> => {
   const key = `${caller.name}, ${operation.status}`
   const world = worlds.get(key) ?? (await newWorld(caller, operation))

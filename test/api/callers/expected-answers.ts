@@ -14,30 +14,30 @@ export type Role = 'viewer' | 'invited' | 'player' | 'owner'
 /** A status, and the code of the problem: `200`, `409 game-over`. */
 export type Answer = string
 
-/** The ids of one caller's world, by the names of path parameters; and the invite of the game. */
+/** The ids of a caller's resources by the names of path parameters, and the invite of the game. */
 export type Ids = Readonly<Record<string, string>>
 
 export interface Operation {
-  /** The answer to a caller who may do this. */
+  /** The answer to a caller with the scope and the role. */
   readonly answer: Answer
-  /** Missing where no token is needed. */
+  /** Absent for an operation without a token. */
   readonly scope?: Scope
   /** Only the token of an integration is accepted. */
   readonly byIntegration?: true
   readonly role?: Role
   /** The status of the game: `playing` by default. */
   readonly status?: 'open' | 'playing'
-  /** The answer to players in a seat, where the answer differs. */
+  /** The answer to players with a seat, if different. */
   readonly seated?: Answer
-  /** The answer to all but the player to whom the resource of the path belongs. */
+  /** The answer to all players except the owner of the resource in the path. */
   readonly foreign?: Answer
-  /** Answers to single callers, by the names in `callers.ts`, that differ from the rule. */
+  /** Exceptions to the rule, by the name of the caller in `caller-kinds.ts`. */
   readonly except?: Readonly<Record<string, Answer>>
   readonly body?: (ids: Ids) => object
   readonly headers?: (ids: Ids) => Readonly<Record<string, string>>
-  /** Values of path parameters that differ from those of the world. */
+  /** Values of path parameters in place of the ids of the caller's resources. */
   readonly parameters?: Ids
-  /** A success leaves the world unchanged for other operations: the next request may use the same world. */
+  /** Whether a success leaves the resources unchanged, so the next request may use the same resources. */
   readonly keeps?: true
 }
 

@@ -3,7 +3,7 @@ import { sendLightly } from './keep-alive-request.ts'
 import { expectTrue } from './response-validation.ts'
 
 /*
- * Talks to the service as a client would; every answer is held against the published document on its way.
+ * HTTP client of the API tests. Each answer is validated against the published contract.
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies are checked against the document, tests look at what they need
@@ -13,26 +13,26 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly body: Body
-  /** The body as it came. */
+  /** The body as received. */
   readonly text: string
 }
 
 export interface Options {
   readonly token?: string | undefined
   readonly body?: unknown
-  /** Sent as it is, in place of `body`. */
+  /** A body that is sent as given, in place of `body`. */
   readonly raw?: string | Uint8Array | ReadableStream
   readonly headers?: Readonly<Record<string, string>>
   readonly base?: string
   readonly signal?: AbortSignal
 }
 
-/** Where the calls of this file go. */
+/** The target of the calls of this test file. */
 let home: 'apiUrl' | 'directUrl' = 'apiUrl'
 
 /**
- * Sends what this file calls straight to a Worker, past the local stand-ins for the platform: the proxy, the static files
- * and the rate limits, which take as much again as the Worker. For files that make thousands of calls.
+ * Sends the calls of this test file directly to a Worker, without the local emulation of the platform (proxy, static
+ * files, rate limits). The emulation takes as much time as the Worker. For files with thousands of calls.
  */
 export const callDirectly = (): void => {
   beforeAll(() => {
@@ -43,7 +43,7 @@ export const callDirectly = (): void => {
   })
 }
 
-/** Sends a request in the usual way. */
+/** Sends a request with the usual headers. */
 const send = async (
   method: string,
   url: string,
@@ -61,7 +61,7 @@ const send = async (
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Calls the service and checks its answer against the document. */
+/** Sends a request to the service, and validates the answer against the contract. */
 export const call = async (method: string, path: string, options: Options = {}): Promise<Answer> => {
   const { token, body, raw = JSON.stringify(body), base = inject(home), signal } = options
   const url = base + path
@@ -92,15 +92,15 @@ export interface Player {
   readonly token: string
 }
 
-/** A player takes another name. */
+/** Changes the name of a player. */
 export const rename = (token: string | undefined, name: unknown, options: Options = {}) =>
   call('PATCH', '/v1/players/me', { token, body: { name }, ...options })
 
-/** A new player. */
+/** Signs up a player. */
 export const newPlayer = async (name = 'Anna'): Promise<Player> =>
   (await post('/v1/players', undefined, { name })).body
 
-/** Four new players. */
+/** Signs up four players. */
 export const fourPlayers = (): Promise<Player[]> =>
   Promise.all(['Anna', 'Beat', 'Claudia', 'Dario'].map((name) => newPlayer(name)))
 
@@ -112,7 +112,7 @@ export interface Table {
   readonly tokens: readonly string[]
 }
 
-/** A game that has just started, with four new players on its seats in order. */
+/** Creates and starts a game of four new players, who take the seats in order. */
 export const newTable = async (wanted: object = {}): Promise<Table> => {
   const players = await fourPlayers()
   const tokens = players.map(({ token }) => token)
@@ -128,18 +128,18 @@ export const newTable = async (wanted: object = {}): Promise<Table> => {
   return { game: id, path, players, tokens }
 }
 
-/** What a seat sees. */
+/** Gets the view of a seat. */
 export const see = async ({ path, tokens }: Table, seat = 0, options: Options = {}): Promise<Body> =>
   (await get(path, tokens[seat], options)).body
 
-/** How the tests play: the first bid and then passes, and the first card that may be played. */
+/** Move of the tests: a bid at first and then passes, and the first playable card. */
 export const pick = (view: Body): Body => {
   const { legalMoves } = view.you
   const passes = view.deal.phase !== 'play' && view.deal.calls.length > 0
   return legalMoves.find(({ type }: Body) => passes && type === 'pass') ?? legalMoves[0]
 }
 
-/** Makes one move for whoever the game waits for; gives the answer, or nothing when it waits for nobody. */
+/** Makes a move for a seat to act. Returns the answer, or undefined if no seat is to act. */
 export const playOne = async (table: Table, options: Options = {}): Promise<Answer | undefined> => {
   const seat = (await see(table, 0, options)).deal?.toAct[0]
   if (seat === undefined) return undefined
@@ -147,7 +147,7 @@ export const playOne = async (table: Table, options: Options = {}): Promise<Answ
   return post(`${table.path}/moves`, table.tokens[seat], pick(view), options)
 }
 
-/** Plays until something is the case, as seat 0 sees it; gives that view. */
+/** Plays until a condition on the view of seat 0 holds, and returns the view. */
 export const playUntil = async (table: Table, until: (view: Body) => boolean): Promise<Body> => {
   for (;;) {
     const view = await see(table)

@@ -1,10 +1,10 @@
 import { contract } from './response-validation.ts'
 
 /*
- * The operations of the contract, with every `$ref` of a parameter, a request body or a response resolved.
+ * Operations of the contract, with resolved references of parameters, request bodies and responses.
  */
 
-/** A JSON Schema, as far as tests read one. */
+/** The used fields of a JSON Schema. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -41,14 +41,14 @@ export interface Operation {
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: RequestBody | undefined
-  /** The media types of the answers with a status of 2xx. */
+  /** The media types of the 2xx answers. */
   readonly types: readonly string[]
   /** Whether the operation takes a token. */
   readonly secured: boolean
   readonly statuses: readonly string[]
 }
 
-/** The node that a `$ref` points to, or the node itself. */
+/** The target of a `$ref`, or the node itself. */
 export const resolved = <T>(node: T): T => {
   const ref = (node as { readonly $ref?: string }).$ref
   if (ref === undefined) return node
@@ -68,7 +68,7 @@ interface RawOperation {
   readonly security?: readonly object[]
 }
 
-/** Every operation of the contract. */
+/** All operations of the contract. */
 export const OPERATIONS: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods as unknown as Record<string, RawOperation>).map(([verb, operation]): Operation => {
     const { operationId, parameters = [], requestBody, responses, security = [] } = operation
@@ -88,11 +88,11 @@ export const OPERATIONS: readonly Operation[] = Object.entries(contract.paths).f
   }),
 )
 
-/** The schema of the JSON body that an operation takes. */
+/** The schema of the JSON request body of an operation. */
 export const bodySchemaOf = ({ body }: Operation): JsonSchema | undefined =>
   body?.content['application/json'] && resolved(body.content['application/json'].schema)
 
-/** A path template with its parameters filled in. */
+/** A path template with values for its parameters. */
 export const filled = (path: string, values: Readonly<Record<string, string | number>>): string =>
   path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const value = values[name]
@@ -100,7 +100,7 @@ export const filled = (path: string, values: Readonly<Record<string, string | nu
     return encodeURIComponent(value)
   })
 
-/** Values for the parameters of paths: ids that name nothing. */
+/** Values for path parameters: ids without a resource. */
 export const NOTHING = {
   page: 'guide',
   ...{ game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', seat: '1', number: '1', token: 'tk_nothing', link: 'l_nothing' },

@@ -13,8 +13,8 @@ import { promisify } from 'node:util'
 import { inProject } from '../../../tools/paths.ts'
 
 /*
- * Documentation pages as tests. The `sh` blocks of a page run in order in one shell. A `text` or `json` block right after a `sh`
- * block is the output of that block; `…` stands for any text.
+ * Runner of the code blocks in documentation pages. The `sh` blocks of a page run in order in the same shell. A `text`
+ * or `json` block right after a `sh` block is the expected output; `…` stands for any text.
  */
 
 export interface Block {

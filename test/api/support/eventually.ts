@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits until something is so, however busy the machine is. */
+/** Waits up to 60 seconds until assertions pass, and returns the value. */
 export const eventually = <T>(isSo: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(isSo, { timeout: 60_000, interval: 20 })

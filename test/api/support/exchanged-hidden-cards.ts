@@ -9,7 +9,8 @@ import type { Answer, Body } from './api-client.ts'
 import { call, get, post } from './api-client.ts'
 
 /*
- * Two games that differ in two cards which lie where somebody cannot see them, and all that can be asked about each.
+ * Pairs of games for secrecy tests. The games of a pair differ in two cards that a viewer cannot see. All answers to
+ * the viewer must be equal in both games.
  */
 
 export interface Deal {
@@ -19,22 +20,22 @@ export interface Deal {
   places?: { up: Card; down: Card }[][]
 }
 
-/** Whoever holds it makes trump in Schieber, and everybody knows. */
+/** Cards whose holder is public: in Schieber the holder of the Seven of roses declares trump. */
 const KNOWN: readonly Card[] = ['7r']
 
 export interface World {
   readonly path: string
   readonly id: string
-  /** Where it is; the tests' own service when absent. */
+  /** The URL of the service; the shared service of the tests by default. */
   readonly base?: string
-  /** Whether it has a clock. */
+  /** Whether the game has a clock. */
   readonly isTimed: boolean
 }
 
-/** Where it is asked about. */
+/** The request options for the service of a game. */
 export const at = ({ base }: World) => (base === undefined ? {} : { base })
 
-/** What is different between two answers without saying anything: ids, roots, times, and how much may still be asked. */
+/** An answer without parts that differ in any two games: ids, root commitments, times and rate limits. */
 export const normalised = ({ status, headers, text }: Answer, { id, isTimed, base = '' }: World): string => {
   const aside = ['date', 'ratelimit', 'x-request-id', ...(isTimed ? ['content-length'] : [])]
   const told = [...headers].filter(([name]) => !aside.includes(name))
@@ -48,11 +49,11 @@ export const normalised = ({ status, headers, text }: Answer, { id, isTimed, bas
     .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
     .replaceAll(/"invite":"[^"]*"/g, '"invite":""')
     .replaceAll(/"rootCommitment":"[^"]*"/g, '"rootCommitment":""')
-  // Deadlines are in the second half of a tag, which may be a letter shorter then.
+  // The second half of a state tag contains deadlines, so the length may differ by a letter.
   return isTimed ? whole.replaceAll(/("\d+-\w)\.\w+/g, '$1.TIMES') : whole
 }
 
-/** A deal of shuffled cards; which of its piles nobody sees, and which cards everybody knows the place of. */
+/** A shuffled deal, with the piles that no player sees and the cards whose place is public. */
 export const dealt = (
   ruleset: Ruleset,
   options: Record<string, unknown>,
@@ -77,19 +78,19 @@ export const dealt = (
   return { deal, hidden, known: turned === undefined ? KNOWN : [...KNOWN, turned] }
 }
 
-/** What lists tell somebody of a game. */
+/** The entries of a game in the lists of a player. */
 const listed = async (world: World, token: string): Promise<string[]> => {
   const lists = ['/v1/players/me/games', '/v1/players/me/games?awaiting=me']
   const answers = await Promise.all(lists.map((list) => get(list, token, at(world))))
   return answers.map(({ body, ...answer }) => {
     const items = body.items.filter((item: Body) => item.id === world.id)
-    // Elsewhere the moments in a list are others, and its tag with them.
+    // On separate services the times in a list differ, and so does the ETag.
     if (world.base !== undefined) answer.headers.delete('etag')
     return normalised({ ...answer, body, text: JSON.stringify(items) }, world)
   })
 }
 
-/** What a tool tells a language model. */
+/** Calls an MCP tool. */
 const tool = (world: World, token: string, name: string, input: object): Promise<Answer> =>
   post(
     '/mcp',
@@ -98,11 +99,11 @@ const tool = (world: World, token: string, name: string, input: object): Promise
     at(world),
   )
 
-/** What is told in words, with whatever cards it names. */
+/** Resources that are available as text. */
 const TEXTS = ['', '/legal-moves', '/events', '/scores?faces=french']
 const IN_WORDS = { Accept: 'text/plain', 'Accept-Language': 'de' }
 
-/** Everything somebody can ask about a game, all at once; and the game itself as it is shown. */
+/** The answers to all requests of a player about a game, sent in parallel, and the view of the game. */
 export const everything = async (
   world: World,
   token: string,
@@ -122,13 +123,13 @@ export const everything = async (
     ].map((what) => get(world.path + what, token, at(world))),
     ...TEXTS.map((what) => get(world.path + what, token, { ...at(world), headers: IN_WORDS })),
     call('HEAD', world.path, { token, ...at(world) }),
-    // A refusal speaks as well: a card that is in nobody's hand any more, or in somebody's.
+    // A refusal must not leak either: the card is in no hand, or in a hidden hand.
     post(moves, token, { type: 'play', card: '8r' }, { ...at(world), headers: { 'If-Match': '"0-0"' } }),
     post(moves, token, { type: 'double', card: '8r' }, at(world)),
     tool(world, token, 'look', { game: world.id, data: true }),
     tool(world, token, 'scores', { game: world.id }),
     tool(world, token, 'move', { game: world.id, move: 'what nobody plays' }),
-    // What is asked back does, too. Neither is ever a move.
+    // An ambiguous text must not leak either. The service answers with a question and makes no move.
     post(moves, token, { say: 'Ass oder Trumpf oder passe' }, at(world)),
     post(moves, token, { say: 'Rosen?' }, at(world)),
   ])
@@ -138,7 +139,7 @@ export const everything = async (
   }
 }
 
-/** Exchanges two cards that lie in different places which none of the viewers sees: other hands, and the stock. */
+/** A deal with two cards exchanged between hands or with the stock. No viewer sees either place. */
 export const exchanged = (
   deal: Deal,
   viewers: readonly number[],
@@ -170,13 +171,13 @@ export const exchanged = (
   return { twin, swapped, apart: places.length > 1 }
 }
 
-/** Whether somebody sees one of the exchanged cards: in the own hand, or turned up before a seat. */
+/** Whether a view shows an exchanged card: in the own hand, or turned up. */
 export const isOut = ({ you, deal }: Body, swapped: readonly Card[]): boolean => {
   const turnedUp = (deal.places ?? []).flat().map(({ up }: Body) => up)
   return [...you.hand, ...turnedUp].some((card) => swapped.includes(card))
 }
 
-/** A move that is allowed in both worlds and gives no exchanged card away. */
+/** A move that is legal in both games and reveals no exchanged card. */
 export const common = (
   views: readonly Body[],
   swapped: readonly Card[],

@@ -1,33 +1,33 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a database that is unwell does with one request, given what the real one would have answered. */
+/** A fault of the database for a request. Gets the response of the real database. */
 export type Fault = (answer: { readonly status: number; readonly body: Buffer }, to: Reply) => void
 
-/** The ways to answer badly. */
+/** Faulty responses. */
 export interface Reply {
-  /** Another status, and another body. */
+  /** Sends another status and another body. */
   send(status: number, type: string, body: string): void
-  /** So many bytes of the true answer, then the connection is cut. */
+  /** Sends a number of bytes of the real response, then closes the connection. */
   cut(bytes: number): void
-  /** So many bytes of the true answer, and then nothing, for ever. */
+  /** Sends a number of bytes of the real response, and never ends. */
   hang(bytes: number): void
-  /** The true answer after so many milliseconds. */
+  /** Sends the real response after a delay in milliseconds. */
   late(milliseconds: number): void
 }
 
 export interface FaultyDatabase {
   readonly url: string
-  /** What is wrong from now on; nothing when it is undefined. */
+  /** The fault of all further requests; undefined for a healthy database. */
   fault: Fault | undefined
-  /** How many of the next requests are turned away unheard, as by a server that has too much to do. */
+  /** Number of further requests that are refused before the database sees the request, as by an overloaded server. */
   busyFor: number
-  /** What it answered, to each request that came. */
+  /** The response to each request so far. */
   readonly answered: readonly string[]
   stop(): Promise<void>
 }
 
-/** Stands before a database, passes on what it is asked, and spoils the answers. */
+/** Starts a proxy in front of a database that can replace responses by faults. */
 export const faultyDatabase = async (behind: string): Promise<FaultyDatabase> => {
   const answered: string[] = []
   const server = createServer(async (request, response) => {

@@ -9,10 +9,10 @@ import type { ArrangedDeal } from '../../../src/rules/model/arranged-deal.ts'
 import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 
 /*
- * Changes of games, made without a table.
+ * Changes of games for tests of the store, without rules and commands.
  */
 
-/** A new game of nobody yet. */
+/** The change that creates a game without players. */
 export const opened = (
   owner: string,
   frame: Partial<StoredGame> = {},
@@ -44,7 +44,7 @@ export const opened = (
   }
 }
 
-/** Some events of the game, after which it waits for some seats. */
+/** A change with events, after which given seats are to act. */
 export const changed = (
   stored: StoredGame,
   events: readonly Event[],

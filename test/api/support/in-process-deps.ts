@@ -6,7 +6,7 @@ import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import { newStoreCache } from '../../../src/db/store-cache.ts'
 import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
 
-/** What the table needs of the world, in this process, on the tests' database. */
+/** Dependencies of commands and queries in this process, with the database of the tests. */
 export const ownDeps = (more: Partial<Deps> = {}): Deps => ({
   store: libsqlStore({ url: inject('databaseUrl') }, { cache: newStoreCache() }),
   patientStore: libsqlStore({ url: inject('databaseUrl') }),

@@ -6,8 +6,8 @@ import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
 
 /**
- * A database of a test's own. Whoever has stopped it has it `gone`.
- * @param alone whether there is nothing in it for the release before only
+ * Starts a separate database for a test file. `gone` deletes the data folder after the stop of the server.
+ * @param alone whether the database lacks the triggers for the previous release
  */
 export const newDatabase = async (alone = true): Promise<{ readonly sqld: Sqld; gone(): void }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sidi-test-'))

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 
-/** What came back over a bare socket. */
+/** A response read from a socket. */
 export interface RawAnswer {
   readonly status: number
-  /** By name in lower case. */
+  /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
 
-/** Sends the head of a request byte for byte, past every client that would mend it. */
+/** Sends a request head byte for byte. Other HTTP clients would correct an invalid head. */
 export const raw = (base: string, target: string, host: string, method = 'GET'): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)

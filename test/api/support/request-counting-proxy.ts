@@ -1,7 +1,7 @@
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands before the service and counts what is asked of it. */
+/** Starts a proxy in front of the service that records the method and path of each request. */
 export const counting = async (target: string) => {
   const asked: string[] = []
   const server = createServer((request, answer) => {

@@ -7,8 +7,7 @@ import { expect } from 'vitest'
 import { inlined } from '../../../tools/contract/inline-references.mjs'
 
 /*
- * Holds answers against the published document: status, headers and body must be what it says, and no field may be in
- * them that it does not know.
+ * Validates responses against the published contract: status, headers and body. An unknown field is an error.
  */
 
 type Json = Record<string, unknown>
@@ -21,12 +20,12 @@ interface Document {
 }
 
 const text = readFileSync(join(import.meta.dirname, '../../../openapi/openapi.json'), 'utf8')
-/** The document as it is published, with references. */
+/** The published contract, with references. */
 export const published = JSON.parse(text) as Document
-/** The document whose operations hold their parameters and answers themselves. */
+/** The contract without references in operations. */
 export const contract = inlined(published as Document & Json)
 
-/** A copy in which every object is closed, and unions are told apart by their discriminator alone. */
+/** A copy of a schema in which objects have no unknown fields, and a union is chosen by its discriminator. */
 const closed = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(closed)
   if (typeof node !== 'object' || node === null) return node
@@ -54,16 +53,16 @@ const validator = (pointer: string): ValidateFunction => {
 
 const escaped = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** The paths of the document, those without parameters first. */
+/** The path templates of the contract, templates without parameters first. */
 const TEMPLATES = Object.keys(contract.paths)
   .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
   .map((template) => ({ template, form: new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) }))
 
-/** The path of the document that a path is an instance of; one without parameters is preferred. */
+/** The path template of a request path. A template without parameters comes first. */
 const templateOf = (path: string): string | undefined =>
   TEMPLATES.find(({ form }) => form.test(path))?.template
 
-/** Headers that say something about the service, and so have to be documented where they occur. */
+/** Headers that must be documented wherever a response has them. */
 const TOLD = [
   'etag',
   'location',
@@ -81,19 +80,19 @@ const TOLD = [
   'x-request-id',
   'x-accel-buffering',
 ]
-/** Documented headers that are not on every answer of their status. */
+/** Documented headers that not every response of the status has. */
 const SOMETIMES = ['link', 'idempotency-replayed', 'accept-encoding', 'ratelimit', 'x-accel-buffering']
 
-/** Documented for one reason of several: of a 403, only a lacking scope has a challenge. */
+/** Headers documented for some responses of a status: a 403 has a challenge only for a missing scope. */
 const FOR_SOME_REASONS: Readonly<Record<number, readonly string[]>> = { 403: ['www-authenticate'] }
 
-/** Answers in which moves are said to people only where somebody asks for that. */
+/** Responses with moves in words only on request. */
 const IN_WORDS_WHEN_ASKED = /\/v1\/games\/.* → 20\d$/
 
-/** Of what comes in JSON and as a text, those that only the text has. */
+/** Headers of the text form of a response. */
 const OF_TEXTS = ['content-language', 'last-event-id', 'sidi-awaiting']
 
-/** Holds one answer against the document. What the document does not know has to be a problem nonetheless. */
+/** Validates a response against the contract. A response to an unknown operation must be a problem document. */
 export const expectTrue = (
   method: string,
   path: string,
@@ -126,8 +125,7 @@ export const expectTrue = (
 }
 
 /*
- * Tens of thousands of answers come by here. An expectation costs more than what it looks at, so it is made only where it
- * will fail, to say in which way.
+ * Tens of thousands of responses pass here. An `expect` is expensive, so the code calls `expect` for failures only.
  */
 
 const expectHeaders = (where: string, response: ResponseObject, status: number, headers: Headers): void => {
@@ -155,7 +153,9 @@ const itemSchemaOf = (path: string): string => {
   return $ref.slice(1)
 }
 
-/** The faults of one item of a stream, held against the schema that the operation names; nothing for a true item. */
+/**
+ * Validates an item of a stream against the schema of the operation. Returns the errors, or undefined for a valid item.
+ */
 export const faultsOfItem = (path: string, item: unknown): string | undefined => {
   const validate = validator(itemSchemaOf(path))
   return validate(item) ? undefined : `${JSON.stringify(item)}: ${JSON.stringify(validate.errors)}`

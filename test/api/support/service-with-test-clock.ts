@@ -10,8 +10,8 @@ import { call, pick } from './api-client.ts'
 import { newDatabase } from './new-database.ts'
 
 /*
- * A service of its own whose clock the test sets. Moments in the database are those of its own clock, so turns begin now, and the
- * house looks at them from a time that is ahead.
+ * Service with a separate database and a clock set by the test. The database uses the real time, so turns start now.
+ * The scheduler gets a time ahead.
  */
 
 let bundle: Promise<Bundle> | undefined
@@ -21,11 +21,11 @@ export interface TimedGame {
   readonly path: string
   readonly invite: string
   readonly players: readonly Player[]
-  /** What somebody sees of it. */
+  /** The view of a seat, or of a spectator. */
   see(seat?: number): Promise<Body>
-  /** Its log, as somebody may see it. */
+  /** The event log as visible to a seat, or to a spectator. */
   log(seat?: number): Promise<Body[]>
-  /** Makes a move for whoever the game waits for. */
+  /** Makes a move for a seat to act. */
   playOne(): Promise<Answer>
 }
 
@@ -33,28 +33,31 @@ export interface Timed {
   readonly sqld: Sqld
   readonly database: Client
   readonly worker: RunningWorker
-  /** Another Worker on the same database. */
+  /** Starts another Worker on the same database. */
   another(options?: Partial<WorkerOptions>): Promise<RunningWorker>
-  /** Sends a request at a moment, or so many seconds ahead of now. */
+  /** Sends a request at a time, or a number of seconds ahead of now. */
   call(
     method: string,
     path: string,
     options?: Options & { readonly ahead?: number | string },
   ): Promise<Answer>
-  /** Has the house look at everything so many seconds ahead of now; through another Worker if wanted. */
+  /** Runs the scheduler at a time, or a number of seconds ahead of now; with `base` in another Worker. */
   sweep(ahead: number | string, base?: string): Promise<Body>
-  /** Has the house look at one game. */
+  /** Runs the clock check of a single game. */
   due(game: string, ahead: number | string, base?: string): Promise<number>
-  /** A game that has started, of new players. */
+  /** Creates and starts a game of new players. */
   table(wanted: object): Promise<TimedGame>
   stop(): Promise<void>
 }
 
-/** A moment: itself, or so many seconds ahead of now. */
+/** A time: the given text, or a number of seconds ahead of now. */
 const momentOf = (ahead: number | string): string =>
   typeof ahead === 'string' ? ahead : new Date(Date.now() + ahead * 1000).toISOString()
 
-/** @param withoutChannels whether nothing but a sweep looks at clocks */
+/**
+ * Starts a service whose clock the test sets.
+ * @param withoutChannels whether only the scheduler checks clocks, without alarms of Durable Objects
+ */
 export const startTimed = async ({ withoutChannels = false } = {}): Promise<Timed> => {
   bundle ??= testBundle('test/support/workers/settable-clock.ts')
   const [{ sqld, gone }, made] = await Promise.all([newDatabase(), bundle])

@@ -5,10 +5,10 @@ import { evolveAll } from '../../../src/rules/evolve.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
 
 /*
- * What must hold of a game in the database, whatever happened to it: looked at past the service.
+ * Consistency checks of a stored game, by direct reads of the database.
  */
 
-/** The events of a game as they are stored. */
+/** The stored events of a game. */
 export const storedEvents = async (database: Client, game: string): Promise<Event[]> => {
   const { rows } = await database.execute({
     sql: 'select seq, body from events where game = ? order by seq',
@@ -18,7 +18,7 @@ export const storedEvents = async (database: Client, game: string): Promise<Even
   return rows.map(({ body }) => JSON.parse(String(body)) as Event)
 }
 
-/** The log has no gap and replays to the stored state; the columns beside it say the same. */
+/** Checks that the log has no gap, that a replay gives the stored state, and that the other columns agree. */
 export const expectWhole = async (database: Client, game: string): Promise<Game> => {
   const events = await storedEvents(database, game)
   const { rows } = await database.execute({ sql: 'select * from games where id = ?', args: [game] })

@@ -2,7 +2,7 @@ import type { Store } from '../../../src/db/port/store.ts'
 import type { StoredWebhook } from '../../../src/db/port/webhooks.ts'
 
 /*
- * Webhooks as the store has them, made without a service.
+ * Webhooks as rows of the store, for tests without a service.
  */
 
 const at = '2026-08-01T19:30:00.000Z'
@@ -17,16 +17,16 @@ export const webhookOf = (owner: string, more: Partial<StoredWebhook> = {}): Sto
   ...more,
 })
 
-/** The test of a webhook, which nobody else takes for the time being. */
+/** The test message of a webhook. The message is due in 2100, so no Worker sends the message. */
 export const testMessage = () => ({
   ...{ id: `msg_${crypto.randomUUID()}`, type: 'webhook.test', game: null, first: 0, last: 0, seat: -1, at },
   due: '2100-01-01T00:00:00.000Z',
 })
 
-/** What an attempt comes to that is answered well, but for its outcome and how many there were. */
+/** The fields of a successful delivery attempt, without the outcome and the number of attempts. */
 export const ANSWERED = { status: 200, failure: null, answer: '', duration: 1, triedAt: at, nextAt: null }
 
-/** A webhook that was tested and is active. */
+/** Stores a webhook that was tested and is active. */
 export const activeHook = async (
   store: Pick<Store, 'write' | 'recordAttempts'>,
   owner: string,

@@ -3,19 +3,19 @@ import type { Body } from './api-client.ts'
 import { faultsOfItem } from './response-validation.ts'
 
 /*
- * Readers of streams, in all forms that there are: each is a list that grows, until the stream ends or is cut.
+ * Readers of streams over SSE, NDJSON and WebSocket. A reader collects items until the end of the stream.
  */
 
 export interface Reader {
-  /** What was told, as it was parsed; `now` among it. */
+  /** The parsed items, with the items of type `now`. */
   readonly heard: readonly Body[]
-  /** All that came, as it came. */
+  /** The received text. */
   readonly text: () => string
-  /** Where to go on: the last id that was told. */
+  /** The last received id, for a reconnect. */
   readonly last: () => string | undefined
-  /** Resolves when something is the case, or the stream has ended. */
+  /** Resolves when a condition holds, or at the end of the stream. */
   until(isSo: (heard: readonly Body[]) => boolean): Promise<void>
-  /** How it ended: a code of WebSocket, or 0 for a stream that just ended. */
+  /** Resolves at the end with the close code of a WebSocket, or 0 for a stream over HTTP. */
   readonly ended: Promise<number>
   readonly status: number
   cut(): void
@@ -24,7 +24,7 @@ export interface Reader {
 export type Form = 'sse' | 'ndjson' | 'socket'
 
 interface Wanted {
-  /** The path of the events; that of the WebSocket follows from it. */
+  /** The path of the events. The path of the WebSocket is derived. */
   readonly path: string
   readonly token: string
   readonly after?: string | number | undefined
@@ -32,7 +32,7 @@ interface Wanted {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The memory of a reader. Every item has to fit the schema of the stream. */
+/** The collected items of a reader. Each item is validated against the schema of the stream. */
 const reading = (path: string, status: number) => {
   const heard: Body[] = []
   let text = ''
@@ -58,7 +58,7 @@ const reading = (path: string, status: number) => {
     reader: { heard, text: () => text, last: () => last, until, ended, status },
     take: (item: Body, id: string | undefined) => {
       const fault = item['type'] === 'pong' ? undefined : faultsOfItem(path, item)
-      // Rejected beside the reader, so that the run fails also without a reader of this item.
+      // An unhandled rejection fails the run, even if no test reads this item.
       if (fault !== undefined)
         void Promise.reject(new Error(`${path} streams what its schema has not: ${fault}`))
       heard.push(item)
@@ -131,7 +131,7 @@ const overHttp = async (
   return { ...reader, cut: () => abort.abort() }
 }
 
-/** Reads over a WebSocket. */
+/** Reads a stream over a WebSocket. */
 const overSocket = async ({ path, token, after, base = inject('directUrl') }: Wanted): Promise<Reader> => {
   const query = after === undefined ? '' : `?after=${after}`
   const url = `${base.replace('http', 'ws')}${path.replace(/events$/, 'live')}${query}`
@@ -156,17 +156,17 @@ const overSocket = async ({ path, token, after, base = inject('directUrl') }: Wa
   return Object.assign({ ...reader, cut: () => socket.close() }, { socket })
 }
 
-/** Opens a stream. */
+/** Opens a stream in a form. */
 export const listen = (form: Form, wanted: Wanted): Promise<Reader> =>
   form === 'socket' ? overSocket(wanted) : overHttp(form, wanted)
 
-/** Opens a stream, and waits until it has told how things stand. */
+/** Opens a stream, and waits for the first item of type `now`. */
 export const hearing = async (form: Form, wanted: Wanted): Promise<Reader> => {
   const reader = await listen(form, wanted)
   await reader.until((heard) => heard.some(({ type }) => type === 'now'))
   return reader
 }
 
-/** What was told, without what only says how things stand. */
+/** The received items except the items of type `now`. */
 export const news = ({ heard }: Pick<Reader, 'heard'>): Body[] =>
   heard.filter(({ type }) => type !== 'now' && type !== 'pong')

@@ -5,28 +5,28 @@ import type { Body } from './api-client.ts'
 import { eventually } from './eventually.ts'
 
 /*
- * Where messages are sent to: a real server, at an address of its own, so that nobody else's messages count against it.
+ * Webhook receiver: a real HTTP server at a separate loopback address, so the limit per host counts its messages only.
  */
 
-/** A message as it came. */
+/** A received webhook message. */
 export interface Received {
   readonly path: string
   readonly id: string
   readonly headers: IncomingHttpHeaders
-  /** As it came, and what it says. */
+  /** The body as received. */
   readonly text: string
   readonly body: Body
 }
 
 export interface Target {
-  /** Without a path. */
+  /** The URL of the server, without a path. */
   readonly url: string
   readonly received: Received[]
-  /** How it answers from now on. */
+  /** Responds to each further message. */
   answers: (response: ServerResponse, message: Received) => void
-  /** The messages that are no tests. */
+  /** The received messages except test messages. */
   told(): Received[]
-  /** Waits until so many messages, tests not counted, have come. */
+  /** Waits for a number of messages, without test messages. */
   until(count: number): Promise<Received[]>
   close(): void
   open(): Promise<void>
@@ -37,17 +37,20 @@ afterAll(() => {
   for (const target of closing.splice(0)) target.close()
 })
 
-/** Addresses of this machine: each file begins somewhere else. */
+/** The last used loopback address. Each test process starts at another address. */
 let last = (process.pid % 200) * 250
 const nextAddress = (): string => {
   last += 1
   return `127.77.${Math.floor(last / 250) % 250}.${(last % 250) + 1}`
 }
 
-/** Lower than those that a system gives away by itself: a service has none of these, and what has its port is refused. */
+/**
+ * A port below the range of automatic ports. A service never has such a port, and webhooks to the port of a service are
+ * refused.
+ */
 const somePort = (): number => 10_000 + Math.floor(Math.random() * 20_000)
 
-/** Starts a target that answers 200. */
+/** Starts a webhook receiver that responds with 200. */
 export const newTarget = async (): Promise<Target> => {
   const address = nextAddress()
   const received: Received[] = []

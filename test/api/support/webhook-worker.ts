@@ -11,12 +11,12 @@ import { newDatabase } from './new-database.ts'
 import type { Target } from './webhook-target.ts'
 
 /*
- * A Worker that sends messages to other programs on this machine, with a clock that can be set ahead.
+ * Worker that sends webhooks to programs on this machine, with a clock that the test can set ahead.
  */
 
 let bundle: ReturnType<typeof testBundle> | undefined
 
-/** Starts one, on the tests' database unless told otherwise. */
+/** Starts the Worker, on the database of the tests by default. */
 export const hookedWorker = async (
   databaseUrl = inject('databaseUrl'),
   options: Partial<WorkerOptions> = {},
@@ -36,13 +36,13 @@ interface HookedService {
   readonly worker: Pick<RunningWorker, 'url'>
   readonly database: Pick<Client, 'execute'>
   readonly databaseUrl: () => string
-  /** The options of a call to the Worker. */
+  /** The request options for calls to the Worker. */
   readonly here: Options
 }
 
 /**
- * Starts a Worker that sends messages, before the tests of a file, and stops the Worker after them. The database is the file's own, so
- * no message of another file is in it.
+ * Starts a Worker with a separate database before the tests of a file, and stops both after the tests. No messages of
+ * other files are in the database.
  */
 export const hookedService = (): HookedService => {
   let started:
@@ -85,7 +85,7 @@ export const hookedService = (): HookedService => {
   }
 }
 
-/** A game that has started, of new players, at another Worker than the tests' own. */
+/** Creates and starts a game of new players at the Worker. */
 export const tableOf = async (
   { url }: Pick<RunningWorker, 'url'>,
   names: readonly string[] = ['Anna', 'Beat', 'Claudia', 'Dario'],
@@ -101,7 +101,7 @@ export const tableOf = async (
   return { game: body.id, path, players, tokens }
 }
 
-/** What the platform does once a minute, so many milliseconds from now. */
+/** Runs the scheduler of the Worker at a time `ahead` milliseconds from now. */
 export const aMinute = async ({ url }: Pick<RunningWorker, 'url'>, ahead = 0): Promise<void> => {
   const answer = await fetch(`${url}/test/minute?ahead=${ahead}`)
   if (!answer.ok) throw new Error(await answer.text())
@@ -109,8 +109,8 @@ export const aMinute = async ({ url }: Pick<RunningWorker, 'url'>, ahead = 0): P
 }
 
 /**
- * Sweeps now and then until something is so, as the platform does: on a busy machine what was not sent at once comes with a sweep,
- * once nobody has it any more.
+ * Runs the scheduler now and then until a promise resolves. On a busy machine a message waits for the end of its lease
+ * and the next run.
  */
 export const sweptUntil = async <T>(worker: Pick<RunningWorker, 'url'>, isSo: Promise<T>): Promise<T> => {
   const sweeps = setInterval(() => aMinute(worker), 2000)
@@ -121,7 +121,7 @@ export const sweptUntil = async <T>(worker: Pick<RunningWorker, 'url'>, isSo: Pr
   }
 }
 
-/** Makes a webhook and waits until it is active. */
+/** Creates a webhook and waits until the webhook is active. */
 export const newHook = async (
   worker: Pick<RunningWorker, 'url'>,
   token: string,

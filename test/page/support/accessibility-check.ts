@@ -13,9 +13,9 @@ interface Found {
   }[]
 }
 
-/** Holds the page as it is now against WCAG 2.2 AA and what else axe knows. */
+/** Checks the current page with axe: WCAG 2.2 AA and the other rules of axe. */
 export const expectAccessible = async ({ page }: Visitor): Promise<void> => {
-  // What runs in the page is run by the browser for the test, past the page's own policy.
+  // The test driver runs the script, so the content security policy of the page does not apply.
   await page.evaluate(AXE)
   const found = await page.evaluate(
     () => (globalThis as unknown as { axe: { run(): Promise<unknown> } }).axe.run() as Promise<never>,
@@ -28,7 +28,7 @@ export const expectAccessible = async ({ page }: Visitor): Promise<void> => {
   expect(told).toEqual([])
 }
 
-/** Holds that nothing sticks out to the side, and that whatever can be pressed is large enough for a finger. */
+/** Checks that no element is wider than the screen, and that all touch targets are large enough. */
 export const expectFitsPhone = async ({ page }: Visitor): Promise<void> => {
   const { over, small } = await page.evaluate(() => {
     const root = document.documentElement

@@ -8,11 +8,11 @@ import type { Browser } from 'playwright-core'
 import { chromium } from 'playwright-core'
 
 /*
- * A browser for tests of the page: the one that somebody names or has installed, otherwise the one that comes with the packages,
- * which runs on a bare Linux.
+ * Browser for tests of the page: the one of `SIDI_CHROME`, or an installed Chrome, or else the packaged Chromium, which
+ * runs on a bare Linux.
  */
 
-/** Where Chrome and Chromium usually are. */
+/** Usual paths of Chrome and Chromium. */
 const INSTALLED = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -22,7 +22,7 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The packages' own: unpacked once, with the libraries that a bare machine lacks beside it. */
+/** Unpacks the packaged Chromium a single time, with the libraries that a bare machine lacks. */
 const brought = async (): Promise<{
   readonly executablePath: string
   readonly env: Record<string, string>
@@ -43,7 +43,7 @@ const brought = async (): Promise<{
   }
 }
 
-/** Starts a browser. `SIDI_CHROME` names another one. */
+/** Starts a browser. `SIDI_CHROME` names the path of another browser. */
 export const startBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const installed = [process.env['SIDI_CHROME'] ?? '', ...INSTALLED].find(
     (path) => path !== '' && existsSync(path),

@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import { startBrowser } from './chromium.ts'
 
 /*
- * Somebody with a browser, who comes to the page and plays. What the browser complains about is kept, and a test that says nothing
- * else finds that it complained about nothing.
+ * A visitor: a browser with a page of the service. Errors in the console of the browser are recorded. A test without
+ * other expectations fails on such an error.
  */
 
 let browser: Browser
 
-/** Starts a browser for the tests of a file, and ends it with them. */
+/** Starts a browser before the tests of a file, and closes the browser after the tests. */
 export const withBrowser = (): void => {
   beforeAll(async () => {
     browser = await startBrowser()
@@ -22,15 +22,15 @@ export const withBrowser = (): void => {
 export const DESK = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
-/** Nothing here is waited for longer; a busy machine may take ten times as long as an idle one. */
+/** Maximum wait in milliseconds. A busy machine may take ten times as long as an idle machine. */
 const PATIENCE = 120_000
 
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the browser complained about, and what was asked of anybody but the service. */
+  /** Errors in the console of the browser, and requests to other services. */
   readonly complaints: string[]
-  /** Keeps how the page looks, in the folder that `SIDI_SHOTS` names. */
+  /** Saves a screenshot into the folder of `SIDI_SHOTS`, if set. */
   shot(name: string): Promise<void>
 }
 
@@ -41,7 +41,7 @@ interface Coming {
   readonly touch?: boolean
 }
 
-/** Somebody opens a browser. */
+/** Opens a page in a new browser context. */
 export const visitor = async ({
   size = DESK,
   language = 'en',
@@ -60,7 +60,7 @@ export const visitor = async ({
     if (said.type() === 'error' || said.type() === 'warning')
       complaints.push(`${said.text()} ${said.location().url}`)
   })
-  // Nobody else is asked for anything.
+  // Requests to other services are errors.
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== new URL(inject('apiUrl')).origin)
@@ -75,7 +75,7 @@ export const visitor = async ({
   return { page, context, complaints, shot }
 }
 
-/** A first deal of Sidi Barrani in which whoever came is the first to bid: what the others do then cannot keep them from it. */
+/** First deal of Sidi Barrani in which the visitor bids first. No move of a bot can prevent the bid. */
 export const BIDS_FIRST = {
   deals: [
     {
@@ -90,17 +90,17 @@ export const BIDS_FIRST = {
   ],
 }
 
-/** How a table is set that bots play at without waiting. */
+/** Settings of a table against bots without delays. */
 export interface Wanted {
   readonly ruleset: string
   readonly options?: Readonly<Record<string, unknown>>
   readonly players?: number
-  /** How well the bots play: as beginners where nothing is said. */
+  /** The level of the bots; beginner by default. */
   readonly level?: 'beginner' | 'club'
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** A player who has a table with bots that move at once, and comes to it; as who set it up in this browser. */
+/** Creates a player with a table against bots that move at once, and opens the table in the browser of the visitor. */
 export const comesToTable = async ({ page }: Visitor, wanted: Wanted): Promise<string> => {
   const { ruleset, options = {}, players = 4, level = 'beginner', more = {} } = wanted
   const send = async (path: string, data: object, token?: string) => {
@@ -115,7 +115,7 @@ export const comesToTable = async ({ page }: Visitor, wanted: Wanted): Promise<s
   const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level }))
   const table = { ruleset, options, seats: [{ kind: 'me' }, ...bots], pace: 'instant', ...more }
   const game = await send('/v1/games', table, token)
-  // Whoever was on the page already comes anew, as who has the table.
+  // Leaves the page first, so that the page loads with the stored player.
   await page.goto('about:blank')
   await page.addInitScript((kept) => {
     if (localStorage.getItem('sidi.play') === null) localStorage.setItem('sidi.play', kept)
@@ -125,7 +125,7 @@ export const comesToTable = async ({ page }: Visitor, wanted: Wanted): Promise<s
   return game.id
 }
 
-/** What happened in the game that somebody is at, as far as they may see it. */
+/** The event log of the visitor's game, as visible to the visitor. */
 export const logOf = async ({ page }: Visitor): Promise<readonly Logged[]> => {
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('sidi.play') ?? '{}'))
   const [, game] = /#g=([^&]+)/.exec(page.url()) ?? []
@@ -142,7 +142,10 @@ interface Logged {
   readonly contract?: { readonly declarer?: number }
 }
 
-/** What the page waits for: a card, something to say, an answer in a dialog, or that nothing more happens. */
+/**
+ * The input that the page waits for: a card, a button, an answer in a dialog, the review of a deal; or the end of the
+ * game.
+ */
 export type Asked = 'card' | 'word' | 'variants' | 'deal' | 'end'
 
 const ASKED: readonly (readonly [Asked, string])[] = [
@@ -153,12 +156,15 @@ const ASKED: readonly (readonly [Asked, string])[] = [
   ['word', '.status.mine ~ #controls :is(button, input)'],
 ]
 
-/** Waits until somebody is asked for something. Rests between what others do are skipped, as a click on the table does. */
+/**
+ * Waits for the next input that the page asks for. Pauses between moves of bots are skipped, as by a click on the
+ * table.
+ */
 export const asked = async ({ page }: Visitor): Promise<Asked> => {
   for (;;) {
     const found = await page.evaluate(
       async (selectors) => {
-        // What was just done is shown with the next frame at the latest.
+        // The next frame shows the effect of the last action.
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
         const at = selectors.findIndex((selector) => document.querySelector(selector)?.checkVisibility())
         if (at < 0)
@@ -174,8 +180,9 @@ export const asked = async ({ page }: Visitor): Promise<Asked> => {
 }
 
 /**
- * Starts a browser for the tests of a file, and a visitor for each test. After a test the browser must not have complained.
- * @returns gives the visitor of the test that runs
+ * Starts a browser for the tests of a file, and a visitor for each test. A test fails on errors in the console of the
+ * browser.
+ * @returns a function that returns the visitor of the current test
  */
 export const withVisitor = (): (() => Visitor) => {
   let who: Visitor | undefined
