@@ -24,7 +24,7 @@ import { searchCards } from './search/card-search.ts'
  * `src/bots` imports only `src/rules` and `src/game`.
  */
 
-/** Search budget for a card, by level. */
+/** Search budgets for a card, by level of the bot. Beginners play without a search. */
 export const CARD_SEARCH_BUDGETS: Readonly<Record<Exclude<Level, 'beginner'>, CardSearchBudget>> = {
   club: { cardsPerOpenCard: 800, minDeals: 4, eliminationErrors: 1.75, doubleDummyTricks: 4 },
   master: { cardsPerOpenCard: 16_000, minDeals: 4, eliminationErrors: 3, doubleDummyTricks: 5 },
@@ -36,7 +36,7 @@ const viewerSeat = ({ view: { you } }: InformationSet) => {
   return you
 }
 
-/** One determinization of the game, with the sampler for more. */
+/** Samples one determinization of a game, and keeps the sampler for more samples. */
 export const determinizedGameOf = (
   rules: Rules,
   seen: InformationSet,
@@ -51,9 +51,9 @@ export const determinizedGameOf = (
 }
 
 /**
- * Chooses the next move of a bot: legal, complete, and equal for equal seeds. The move depends on the
- * information set only.
- * @param seen the information set, with every legal move
+ * Chooses the next move of a bot: legal, complete, and equal for equal seeds. The move depends on the information
+ * set only.
+ * @param seen the information set of the bot's seat, with every legal move
  * @throws if the game does not wait for the seat, a programming error
  */
 export function* nextMoveInSlices(
@@ -82,11 +82,14 @@ export function* nextMoveInSlices(
   return playWithAnnouncements(game, plays, card) ?? autoplayMove(rules, game, seat)
 }
 
-/** {@link nextMoveInSlices} in one piece. */
+/** Chooses the next move of a bot without pauses; see {@link nextMoveInSlices}. */
 export const nextMove = (...args: Parameters<typeof nextMoveInSlices>): Move =>
   runToEnd(nextMoveInSlices(...args))
 
-/** A legal play of a card, with Weis and Stöck except in Misère. @param plays the legal plays */
+/**
+ * The legal move that plays a card together with its Weis and Stöck. In Misère without Weis and Stöck.
+ * @param plays the legal plays
+ */
 export const playWithAnnouncements = (
   game: Game,
   plays: readonly Offer<'play'>[],
@@ -99,8 +102,8 @@ export const playWithAnnouncements = (
 }
 
 /**
- * The move of a bot out of turn, before the next move: a double. Mostly undefined.
- * The result depends on the seed and on the view of the seat, as in {@link nextMoveInSlices}.
+ * Chooses the move of a bot while another seat is in turn: a double. Mostly undefined for no move. The result
+ * depends on the seed and on the information set only.
  */
 export function* moveOutOfTurnInSlices(
   rules: Rules,
@@ -114,6 +117,6 @@ export function* moveOutOfTurnInSlices(
   return isAsked ? undefined : yield* bestCall(rules, determinized, level, random, false)
 }
 
-/** {@link moveOutOfTurnInSlices} in one piece. */
+/** Chooses the move of a bot out of turn without pauses; see {@link moveOutOfTurnInSlices}. */
 export const moveOutOfTurn = (...args: Parameters<typeof moveOutOfTurnInSlices>): Move | undefined =>
   runToEnd(moveOutOfTurnInSlices(...args))

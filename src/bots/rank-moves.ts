@@ -17,7 +17,7 @@ import { searchCards } from './search/card-search.ts'
  * Move ranking for hints: every legal move with an estimate from the search of level `club`.
  */
 
-/** A legal, complete move with its estimate. */
+/** A legal, complete move with the estimate of a bot, for hints. */
 export interface RankedMove {
   readonly move: Move
   /** Utility in game points above the average of the opposing sides; null without a search. */
@@ -88,10 +88,9 @@ const comparableToCards = (
 }
 
 /**
- * Ranks every move of a seat, best first. The first move is the move of `nextMove` at level `club` with the
- * same seed.
- * Of an open choice, such as a discard, the list contains the promising proposals. The result depends on the
- * information set only.
+ * Ranks the legal moves of a seat for a hint, best first. The first move is the move of `nextMove` at level `club`
+ * with the same seed. Of an open choice, such as a discard, the list contains the promising proposals. The result
+ * depends on the information set only.
  * @throws if the game does not wait for the seat, a programming error
  */
 export function* rankMovesInSlices(
@@ -123,6 +122,6 @@ export function* rankMovesInSlices(
   )
 }
 
-/** {@link rankMovesInSlices} in one piece. */
+/** Ranks the legal moves of a seat without pauses; see {@link rankMovesInSlices}. */
 export const rankMoves = (...args: Parameters<typeof rankMovesInSlices>): readonly RankedMove[] =>
   runToEnd(rankMovesInSlices(...args))

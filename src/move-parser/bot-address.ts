@@ -2,7 +2,7 @@
  * Address of the bot at the start or end of a text: `Sidi, 70 Eichel`, `@sidi pass`, `/play Ua`, `hey Sidi: pass`.
  */
 
-/** Text, and whether the text addresses the bot. */
+/** A text without the name of the bot, and whether the text addressed the bot. */
 export interface AddressedText {
   /** The text without the address. */
   readonly rest: string
@@ -19,7 +19,7 @@ const PREFIX = new RegExp(
 
 const SUFFIX = /[\s,:;.!…–—-]+@?sidi(?:[ _-]?bot)?[\s.!…]*$/iu
 
-/** The text without the name of the bot at the start or end. */
+/** Removes the name of the bot from the start or end of a text: `Sidi, 70 acorns`. */
 export const stripBotAddress = (text: string): AddressedText => {
   const behind = text.replace(PREFIX, '')
   const rest = behind.replace(SUFFIX, '')

@@ -102,8 +102,8 @@ const contractIn = (context: ParseContext, parse: Parse): readonly Move[] => {
 }
 
 /**
- * Moves of a parse, legal or not.
- * @param kinds possible kinds of moves; absent for all kinds
+ * Builds all moves that a parse can mean, legal or not, so that the rules can refuse a move with a reason.
+ * @param kinds possible move types; absent for all types
  */
 export const buildMoves = (
   context: ParseContext,

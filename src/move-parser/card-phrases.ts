@@ -7,7 +7,7 @@ import type { Meaning } from './token-meanings.ts'
  * Cards in words: `Rosen Ass`, `roi de carreau`, `Eicheln Ass König Ober`, `the Nine of trumps`, `Ober`.
  */
 
-/** Card named completely or in part. */
+/** A card named completely or in part, as the list of possible cards. */
 export interface PartialCard {
   /** Possible cards. */
   readonly of: readonly Card[]
@@ -19,7 +19,7 @@ const ALL: readonly Rank[] = ['A', 'K', 'O', 'U', 'B', '9', '8', '7', '6']
 const withRank = (rank: Rank, suits: readonly Suit[]): readonly Card[] =>
   suits.map((suit) => cardOf(rank, suit))
 
-/** Rank of a meaning, if any. */
+/** The rank that a token meaning names, if any. */
 export const rankIn = (meaning: Meaning): Rank | undefined => {
   switch (meaning.is) {
     case 'rank':
@@ -33,16 +33,13 @@ export const rankIn = (meaning: Meaning): Rank | undefined => {
   }
 }
 
-/** Suits of a meaning, if any. */
+/** The suits that a token meaning can stand for, if any. */
 export const suitsIn = (meaning: Meaning, trump: Suit | undefined): readonly Suit[] | undefined => {
   if (meaning.is === 'suit') return meaning.of
   return meaning.is === 'keyword' && meaning.keyword === 'trump' && trump !== undefined ? [trump] : undefined
 }
 
-/**
- * The single card of all these meanings, named completely or in part. Absent if the meanings say more or something
- * else.
- */
+/** Reads a parse as exactly one card, named completely or in part. Absent if the parse has further meanings. */
 export const singleCardIn = (meanings: Parse, trump: Suit | undefined): PartialCard | undefined => {
   const [first] = meanings
   if (first === undefined) return undefined
@@ -66,7 +63,10 @@ export const singleCardIn = (meanings: Parse, trump: Suit | undefined): PartialC
   return { of: withRank(rankIn(rank) ?? 'A', isTop ? [trump] : suit) }
 }
 
-/** Cards in sequence, with the suit before or after the ranks. Returns each way to read all meanings as cards. */
+/**
+ * Reads a parse as several cards, with the suit before or after the ranks. Returns each way to read all meanings
+ * as cards.
+ */
 export const cardSequencesIn = (
   meanings: Parse,
   trump: Suit | undefined,
@@ -194,7 +194,7 @@ const namedIn = (groups: readonly Group[]): readonly Card[] | undefined => {
   return all.every((some) => some !== undefined) ? all.flat() : undefined
 }
 
-/** True if the meanings name these items. */
+/** True if a parse names exactly these items of a Weis. */
 export const matchesItems = (
   meanings: Parse,
   items: readonly (readonly Card[])[],

@@ -47,7 +47,7 @@ const REASONS: ReadonlySet<string> = new Set(
 /** Marks between clauses. */
 const BETWEEN_CLAUSES = /[,;:.!…()\n]+|\s[-–—]+\s|[–—]+/u
 
-/** Clauses of a text, split at marks. */
+/** Splits a text into clauses at punctuation marks. */
 export const splitClauses = (text: string): readonly string[] =>
   text.split(BETWEEN_CLAUSES).filter((clause) => /[\p{L}\d]/u.test(clause))
 
@@ -55,8 +55,8 @@ export const splitClauses = (text: string): readonly string[] =>
 const LONGEST_REASON = 12
 
 /**
- * True if a clause can be a reason for the move in another clause: every word is known, and the clause does not retract
- * the move.
+ * True if a clause can be a comment on the move in another clause: every word is known, and the clause does not
+ * take the move back.
  */
 export const isReason = (clause: string): boolean => {
   const words = tokenize(clause).map(({ text }) => text)

@@ -12,13 +12,16 @@ const hashOf = (word: string, seed: number): number => {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Bit positions of a word in a Bloom filter with `size` bits. */
+/** The bit positions of a word in a Bloom filter with `size` bits. */
 export const bloomBitsOf = (word: string, size: number): readonly number[] =>
   Array.from({ length: HASHES }, (_, seed) => hashOf(word, seed + 1) % size)
 
 let filter: Uint8Array | undefined
 
-/** True if a word (lower case, without accents) is a common word. */
+/**
+ * True if a word (lower case, without accents) is a common word of everyday language, and so not corrected to a
+ * Jass word. A Bloom filter answers: rare false hits.
+ */
 export const isCommonWord = (word: string): boolean => {
   filter ??= Uint8Array.from(atob(BITS), (sign) => sign.codePointAt(0) ?? 0)
   const bits = filter

@@ -21,11 +21,11 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/gu, '$1'],
 ]
 
-/** Form shared by the dialect spellings of a word. */
+/** Maps the spellings of a Swiss German word to one common form, for comparison. */
 export const dialectFold = (word: string): string =>
   RULES.reduce((text, [from, to]) => text.replace(from, to), word)
 
-/** Dialect fold of a word without the ending: `nime`, `nimen`, `nimi`. */
+/** Maps the endings of a Swiss German word to one common form: `nime`, `nimen`, `nimi`. */
 export const dialectStem = (word: string): string => dialectFold(word).replace(/(?:li)?[ei]*n?$/u, '')
 
 const NUMERALS: readonly (readonly [RegExp, string])[] = [
@@ -35,6 +35,6 @@ const NUMERALS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L}{3})(?:ene|en|a)(?=(?:zw|dr|vi|fu|fo|fi|sa|se|si|ac|nu|ne)\p{L}*(?:z|ss)i?gi?$)/u, 'e'],
 ]
 
-/** Number word with the usual joint and ending: `vierasächzg`, `siebzich`. */
+/** Maps the spellings of a Swiss German number word to one common form: `vierasächzg`, `siebzich`. */
 export const numeralFold = (word: string): string =>
   NUMERALS.reduce((text, [from, to]) => text.replace(from, to), word)

@@ -2,14 +2,14 @@
  * Spelling correction by edit distance (Damerau–Levenshtein).
  */
 
-/** The word with doubled letters written once: `passse`, `schelen`. */
+/** Writes doubled letters of a word once, for comparison of misspellings: `passse`, `schelen`. */
 export const withoutDoubledLetters = (word: string): string => word.replaceAll(/(.)\1+/gu, '$1')
 
-/** Minimum length of a corrected word, and minimum length for two edits. */
+/** Shortest word that is corrected, and shortest word with two corrected letters. */
 export const MIN_CORRECTED_LENGTH = 5
 const TWO = 9
 
-/** Maximum number of edits for any word. */
+/** Largest edit distance of any correction. */
 export const MAX_EDITS = 2
 
 /** Maximum number of edits between a typed word and a candidate. */
@@ -38,7 +38,10 @@ const nextLine = (
   return line
 }
 
-/** Damerau–Levenshtein distance: number of insertions, deletions, substitutions and transpositions of neighbours. */
+/**
+ * Damerau–Levenshtein distance of two words: number of insertions, deletions, substitutions and transpositions of
+ * neighbours.
+ */
 export const editDistance = (typed: string, meant: string): number => {
   let twoAbove: readonly number[] = []
   let above: readonly number[] = Array.from({ length: meant.length + 1 }, (_, at) => at)
@@ -50,11 +53,17 @@ export const editDistance = (typed: string, meant: string): number => {
   return above.at(-1) ?? 0
 }
 
-/** Letters of a word as bits. Some letters beyond a to z share a bit. */
+/**
+ * The letters of a word as a bit set, for a fast test of the edit distance. Some letters beyond a to z share a
+ * bit.
+ */
 export const letterMask = (word: string): number =>
   [...word].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) & 31)), 0)
 
-/** True if two letter masks allow a distance of `edits`: one edit removes at most one letter and adds at most one. */
+/**
+ * Fast test before the edit distance: false if two letter sets differ too much for `edits` edits. One edit removes
+ * at most one letter and adds at most one.
+ */
 export const canBeWithin = (letters: number, others: number, edits: number): boolean => {
   let differing = 0
   for (let left = letters ^ others; left !== 0; left &= left - 1) differing += 1
@@ -62,7 +71,8 @@ export const canBeWithin = (letters: number, others: number, edits: number): boo
 }
 
 /**
- * True if a correction with this distance is accepted. The first letter must match, or be transposed with the second.
+ * True if a correction at this edit distance is good enough for use. The first letter must match, or be transposed
+ * with the second.
  */
 export const isAcceptedCorrection = (typed: string, meant: string, edits: number): boolean => {
   const begins = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0])

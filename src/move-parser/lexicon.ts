@@ -46,16 +46,16 @@ interface Branch {
   senses: readonly LanguageSense[] | undefined
 }
 
-/** Token meaning and its languages: one bit for each language. */
+/** A meaning of a word and its languages: one bit for each language. */
 export interface LanguageSense {
   readonly sense: TokenMeaning
   readonly languages: number
 }
 
-/** Bits of all languages. */
+/** Bit set of all languages. */
 export const ALL_LANGUAGES = 2 ** LANGUAGES.length - 1
 
-/** Meanings of a phrase, and the number of tokens in the phrase. */
+/** The meanings of a phrase at a position of the text, and the number of tokens in the phrase. */
 export interface Phrase {
   readonly senses: readonly LanguageSense[]
   readonly length: number
@@ -75,7 +75,7 @@ const PIECES: readonly TokenMeaning['is'][] = ['suit', 'rank', 'mode', 'number',
 const entriesOf = <K extends string | number>(table: Readonly<Partial<Record<K, Phrases>>>) =>
   Object.entries(table) as [K, Phrases][]
 
-/** Phrases of a language with meanings. */
+/** All phrases of the vocabulary of a language, with their meanings. */
 export const phrasesOf = (language: Language): readonly (readonly [Phrases, TokenMeaning?])[] => {
   const words: Vocabulary = VOCABULARIES[language]
   const terms = termsOf(language)
@@ -301,7 +301,7 @@ const lexicon = () => {
   return built
 }
 
-/** Numeral grammars of the languages. */
+/** The grammars of number words, by language. */
 export const numeralGrammars = () => lexicon().countings
 
 /**
@@ -318,7 +318,7 @@ const maySplit = ({ senses }: Phrase): boolean => senses.length > 0 && senses.ev
 
 const isFiller = ({ senses }: Phrase): boolean => senses.every(({ sense }) => sense.is === 'filler')
 
-/** The longest phrase at a token, and possible shorter phrases. */
+/** Finds the phrases that begin at a token: the longest phrase first, then possible shorter phrases. */
 export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phrase[] => {
   let at: Branch | undefined = lexicon().root
   let found: readonly Phrase[] = []
@@ -410,7 +410,10 @@ const SHORTEST_PIECE = 4
 const SHORTEST_FOLD = 3
 const SHORTEST_STEM = 4
 
-/** The known German word with another dialect spelling: `viar`, `hööcher`, `nimen`. Among several the nearest. */
+/**
+ * The known German word that a dialect spelling stands for: `viar`, `hööcher`, `nimen`. Among several the nearest;
+ * undefined without such a word.
+ */
 export const dialectCorrectionOf = (word: string): string | undefined => {
   if (word.length < SHORTEST_FOLD || word.length > LONGEST_WORD) return undefined
   const { folds } = lexicon()
@@ -439,7 +442,9 @@ const isNearOther = (typed: string, found: string): boolean => {
   )
 }
 
-/** Corrections of an unknown word, without regard to common words. */
+/**
+ * Spelling corrections of an unknown word. Does not check whether the word is a common word of everyday language.
+ */
 export const correctionsOf = (word: string): readonly string[] | undefined => {
   if (word.length < MIN_CORRECTED_LENGTH || word.length > LONGEST_WORD) return undefined
   const alike = lexicon().undoubledWords.get(withoutDoubledLetters(word)) ?? []
@@ -447,7 +452,7 @@ export const correctionsOf = (word: string): readonly string[] | undefined => {
   return meant === undefined ? mendedApart(word) : [meant]
 }
 
-/** True if the lexicon has the word. */
+/** True if the lexicon of any language contains the word. */
 export const isKnownWord = (word: string): boolean => lexicon().meanings.has(word)
 
 /** Known words in place of a possibly unknown word. `isSlip` is true for a correction. */
@@ -478,7 +483,7 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   return { words: words ?? [word], isSlip: words !== undefined }
 }
 
-/** Tokens with corrections, and with joined words split. Words of player names stay. */
+/** Corrects misspelt tokens and splits joined words. Words of player names stay unchanged. */
 export const correctTokens = (
   tokens: readonly Token[],
   names: ReadonlySet<string>,

@@ -20,7 +20,7 @@ export const isMoveWord = (meaning: Meaning, word: MoveType): boolean =>
 export const isKeyword = (meaning: Meaning, keyword: Keyword): boolean =>
   meaning.is === 'keyword' && meaning.keyword === keyword
 
-/** The parse without optional words. */
+/** Removes these move words and keywords from a parse. */
 export const withoutWords = (
   parse: Parse,
   words: readonly MoveType[],
@@ -35,11 +35,11 @@ export const withoutWords = (
 export const hasKeyword = (parse: Parse, keyword: Keyword): boolean =>
   parse.some((meaning) => isKeyword(meaning, keyword))
 
-/** True if a flag of a move is set exactly when the parse has the mark. */
+/** True if a flag of a move is set exactly when the parse has the keyword. */
 const agrees = (parse: Parse, keyword: Keyword, flag: true | undefined): boolean =>
   hasKeyword(parse, keyword) === (flag ?? false)
 
-/** Number of a meaning, given as a number or as a rank. */
+/** The number that a token meaning names, as a number or as a rank such as 9. */
 export const numberIn = (meaning: Meaning): number | undefined => {
   if (meaning.is === 'number') return meaning.value
   return meaning.is === 'rank' && /^\d$/.test(meaning.rank) ? Number(meaning.rank) : undefined
@@ -65,7 +65,7 @@ const besidesRow = ({ row, misere }: Contracted, parse: Parse): Parse | undefine
   return withoutWords(parse, [], ['misere', 'joker', 'row']).filter((meaning) => !isNumber(meaning))
 }
 
-/** Opening of a slalom, high or low, if the meaning names an opening: `hundred high`. */
+/** The opening direction that a token meaning names for a slalom: `hundred high`. */
 export const openingOf = (meaning: Meaning): Opens | undefined => {
   if (isKeyword(meaning, 'high')) return 'obenabe'
   return isKeyword(meaning, 'low') ? 'undenufe' : undefined
@@ -219,7 +219,7 @@ const fitsPlay = ({ card, weis, stoeck }: Move<'play'>, parse: Parse, context: P
 /** Calls made out of turn, at most once in a text: `knock, knock` means something else. */
 const SAID_ONCE: readonly MoveType[] = ['double', 'redouble']
 
-/** True if the words name the move by themselves. */
+/** True if the words of a parse alone name the move type. */
 export const matchesMoveWord = (word: MoveType, parse: Parse): boolean =>
   parse.length > 0 &&
   parse.every((meaning) => isMoveWord(meaning, word)) &&
@@ -418,8 +418,8 @@ const isOfKind = (offer: Offer, kinds: ReadonlySet<MoveType>): boolean =>
   (offer.type === 'play' && (offer.weis !== undefined || offer.stoeck === true) && kinds.has('weis'))
 
 /**
- * Legal moves that match a parse.
- * @param kinds possible kinds of moves; absent for all kinds
+ * The legal moves that a parse can mean.
+ * @param kinds possible move types; absent for all types
  */
 export const matchingMoves = (
   context: ParseContext,

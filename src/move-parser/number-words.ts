@@ -6,7 +6,7 @@ import type { Numerals, Phrases } from './vocabulary/schema.ts'
  * Number words. Each language has a numeral grammar, so words of two languages form no number.
  */
 
-/** Number words of one language by value. */
+/** The number words of one language, by value, and their order. */
 export interface NumeralGrammar {
   readonly ones: ReadonlyMap<string, number>
   readonly teens: ReadonlyMap<string, number>
@@ -18,7 +18,7 @@ export interface NumeralGrammar {
   readonly byScore: boolean
 }
 
-/** Number at a token, and the number of tokens. */
+/** A number at a position of the text, and the number of its tokens. */
 export interface ParsedNumber {
   readonly value: number
   readonly length: number
@@ -37,7 +37,7 @@ const worth = (table: Readonly<Record<number, Phrases | undefined>>): ReadonlyMa
     ),
   )
 
-/** Numeral grammar of a language. */
+/** Builds the numeral grammar of a language from its vocabulary. */
 export const numeralGrammarOf = ({
   ones,
   teens,
@@ -58,7 +58,7 @@ export const numeralGrammarOf = ({
   byScore,
 })
 
-/** Single words of a numeral grammar. */
+/** All single words of a numeral grammar, each with a description of its meaning. */
 export const numeralWordsOf = ({
   ones,
   teens,
@@ -119,7 +119,7 @@ const belowHundred = (
   return [...composed, ...single]
 }
 
-/** Numbers at a token, in one language. */
+/** Parses the number words that begin at a token, in one language. Returns all possible numbers. */
 export const numbersAt = (
   counting: NumeralGrammar,
   tokens: readonly Token[],

@@ -9,7 +9,7 @@ import type { Seat } from '../rules/model/seat.ts'
 import type { SuitPairingName } from '../rules/rulesets/options/card-faces.ts'
 import { SUIT_PAIRINGS } from '../rules/rulesets/options/card-faces.ts'
 
-/** Context of a parse: public facts and the facts visible to the speaker's seat. */
+/** The facts about the game that the parser may use: public facts, and facts visible to the speaker's seat. */
 export interface ParseContext {
   /** Legal moves of the seat, in full. */
   readonly legal: readonly Offer[]
@@ -25,13 +25,16 @@ export interface ParseContext {
   readonly names: readonly { readonly seat: Seat; readonly name: string }[]
 }
 
-/** Trump suit of the contract, if any. */
+/** The trump suit of the current contract, if any. */
 export const trumpIn = ({ contract }: ParseContext): Suit | undefined => {
   if (contract === null) return undefined
   return contract.trump ?? (isSuit(contract.denomination) ? contract.denomination : undefined)
 }
 
-/** Suits of a suit word. With French cards many players say roses for hearts. */
+/**
+ * The suits that a suit word can stand for, by the pack of the table. With French cards many players say roses for
+ * hearts.
+ */
 export const suitsFor = (
   { pack, pairing }: Pick<ParseContext, 'pack' | 'pairing'>,
   drawn: DrawnSuit,

@@ -19,7 +19,7 @@ import { foldedText, MAX_MOVE_TEXT, tokenize } from './tokenizer.ts'
  * move, an unknown word is never ignored, and among several matching moves the speaker chooses.
  */
 
-/** Result of parsing. */
+/** Result of parsing a typed text: a move, several candidates, or nothing. */
 export type ParseResult =
   /** The meant move. The rules judge the move, which may be illegal. */
   | { readonly heard: 'understood'; readonly move: Move }
@@ -426,7 +426,7 @@ const heardByClause = (
 const DATA = /[{}[\]]|["'”»]\s*:/u
 
 /**
- * Parses a typed text, in any of the four languages.
+ * Parses a typed text, in any of the four languages, as a move of the speaker's seat.
  * @param typed a text of at most `MAX_MOVE_TEXT` characters; a longer text has no meaning
  */
 export const parseMove = (context: ParseContext, typed: string): ParseResult => {
@@ -478,7 +478,7 @@ const hearWhole = (
   return refused ? { heard: 'understood', move: refused } : nothing(context, found.parts)
 }
 
-/** Result for a chat line: a move, candidates, or `unheard` for a line that does not concern the bot. */
+/** Result of parsing a chat line: as for a typed text, or `unheard` for a line that does not concern the bot. */
 export type ChatParseResult = ParseResult | { readonly heard: 'unheard' }
 
 const UNHEARD = { heard: 'unheard' } as const
@@ -502,8 +502,9 @@ const isShort = (context: ParseContext, typed: string, move: Move): boolean =>
   !parseText(context, typed).hasCorrections
 
 /**
- * Parses a line of a group chat. A text that addresses the bot is parsed as usual, unless no word is understood. Any
- * other text counts only as a short phrase, of a kind of move that the speaker can make now.
+ * Parses a line of a group chat. A line that addresses the bot is parsed like any typed text; `unheard` if no word
+ * is understood. Any other line counts only as a short, certain phrase for a move type that the speaker can use
+ * now; otherwise `unheard`.
  */
 export const parseChatLine = (context: ParseContext, typed: string): ChatParseResult => {
   const heard = parseMove(context, typed)

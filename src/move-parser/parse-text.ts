@@ -17,10 +17,10 @@ import type { Vocabulary } from './vocabulary/schema.ts'
  * All parses of a text: a word of one language may be another word in the next.
  */
 
-/** Parse of a text: its meanings, in order. */
+/** One way to understand a text: the meanings of its tokens, in order. */
 export type Parse = readonly Meaning[]
 
-/** Parse of a whole text with its properties. */
+/** One way to understand a whole text, with properties of the text: languages, verbs, possible move types. */
 export interface TextParse {
   readonly parse: Parse
   /** Kinds of moves that fit all verbs and wrappers. Absent for all kinds. */
@@ -40,6 +40,7 @@ export interface TextParse {
   readonly isBare: boolean
 }
 
+/** All ways to understand a typed text, or the understood parts of a text that cannot be parsed. */
 export interface ParsedText {
   /** All parses of the whole text. Empty if a word is unknown. */
   readonly ways: readonly TextParse[]
@@ -455,7 +456,7 @@ const partsOf = (steps: readonly (readonly Step[])[]): Parse => {
   return parts
 }
 
-/** Parses a typed text at a table. */
+/** Parses a typed text to all possible meanings, in the context of a game. */
 export const parseText = (context: ParseContext, text: string): ParsedText => {
   const called = context.names
     .map(({ seat, name }) => ({ seat, words: tokenize(name) }))

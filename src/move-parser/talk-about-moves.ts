@@ -20,11 +20,17 @@ const TALKS = setOf(
 const hasWord = (plain: string, words: ReadonlySet<string>): boolean =>
   (plain.match(/\p{L}+/gu) ?? []).some((word) => words.has(word))
 
-/** True if the speaker looks back at a move or doubts a move. `hätte gern` is a wish. */
+/**
+ * True if a text looks back at a move or doubts a move, so the parser must ask. `hätte gern` is a wish and no
+ * doubt.
+ */
 export const isLookingBack = (text: string): boolean => {
   const plain = foldedText(text)
   return PHRASES.test(plain) || (hasWord(plain, LOOKS_BACK) && !/\bgern/u.test(plain))
 }
 
-/** True if a chat line talks about a move, unless the line addresses the bot. */
+/**
+ * True if a chat line only talks about a move, as among players, and makes no move. Not used for a line that
+ * addresses the bot.
+ */
 export const isTalk = (text: string): boolean => hasWord(foldedText(text), TALKS)

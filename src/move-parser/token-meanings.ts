@@ -8,7 +8,7 @@ import type { Seat } from '../rules/model/seat.ts'
  * Meanings of a token. A word of one language may be another word in the next, so a token has several meanings.
  */
 
-/** Marks beside a card, a contract or a number. */
+/** Words beside a card, a contract or a number that change the meaning of a move, such as `blind` or `weis`. */
 export const KEYWORDS = [
   'trump',
   'misere',
@@ -38,7 +38,10 @@ export const KEYWORDS = [
 ] as const
 export type Keyword = (typeof KEYWORDS)[number]
 
-/** Meaning of a word. `suit` is the drawn suit, which depends on the pack. */
+/**
+ * Meaning of a word in the vocabulary, independent of the game. `suit` is the drawn suit, which depends on the
+ * pack.
+ */
 export type TokenMeaning =
   | { readonly is: 'suit'; readonly suit: DrawnSuit }
   | { readonly is: 'rank'; readonly rank: Rank }
@@ -83,7 +86,7 @@ export type TokenMeaning =
       readonly comment?: 'anywhere' | 'later'
     }
 
-/** Meaning at a table, with suits resolved for the pack. */
+/** Meaning of a token in a game, with suits resolved for the pack of the table. */
 export type Meaning =
   | Exclude<TokenMeaning, { readonly is: 'suit' | 'filler' | 'beside' }>
   | { readonly is: 'suit'; readonly of: readonly Suit[] }

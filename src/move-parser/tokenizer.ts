@@ -2,10 +2,10 @@
  * Tokenizer: words, numbers and signs of a typed text, without case, accents and irrelevant characters.
  */
 
-/** Maximum length of a move text, in characters. A longer text has no meaning. */
+/** Largest length of a move text, in characters. The parser finds no meaning in a longer text. */
 export const MAX_MOVE_TEXT = 200
 
-/** Maximum length of a chat line, in characters. */
+/** Largest length of a chat line, in characters. */
 export const MAX_CHAT_LINE = 4096
 
 export interface Token {
@@ -37,10 +37,10 @@ const bare = (text: string): string =>
     .replaceAll(/\p{M}+/gu, '')
     .replaceAll(SIGN, (sign) => SIGNS[sign.toLowerCase()] ?? sign)
 
-/** The text without accents, in lower case. */
+/** Converts a text to lower case without accents, for comparison. */
 export const foldedText = (text: string): string => bare(text).toLowerCase()
 
-/** Suit signs of cards. */
+/** The suit that each sign stands for, Unicode card suits and emoji. */
 export const SUIT_SIGNS = {
   '♠': 'spades',
   '♥': 'hearts',
@@ -60,7 +60,9 @@ const TOKEN = new RegExp(
   'gu',
 )
 
-/** Tokens of a text, without separators and without emoji that mean nothing for a move. */
+/**
+ * Splits a text into tokens (words, numbers and signs). Drops separators, and emoji that mean nothing for a move.
+ */
 export const tokenize = (text: string): readonly Token[] => {
   const tokens: Token[] = []
   const plain = bare(text)

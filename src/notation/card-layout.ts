@@ -16,17 +16,17 @@ const hand: Syntax<ArrangedDeal['hands'][number]> = {
   read: (reader) => [...sortCards(anyCardsSyntax.read(reader))],
 }
 
-/** Hands, seat by seat, each in the stored order: `Ua9a/KbOb/-`. */
+/** Syntax of all hands, seat by seat, each in the stored order: `Ua9a/KbOb/-`. */
 export const handsSyntax = oneOrMore(hand, '/')
 
 /** Record of named values, each name before the value. */
-const named = <T>(form: Syntax<T>): Syntax<Readonly<Record<string, T>>> => {
+const named = <T>(syntax: Syntax<T>): Syntax<Readonly<Record<string, T>>> => {
   const entries = oneOrMore<readonly [string, T]>(
     {
       what: nameSyntax.what,
       begins: nameSyntax.begins,
-      read: (reader) => [nameSyntax.read(reader), form.read(reader)],
-      print: ([known, value]) => `${known}${form.print(value, {})}`,
+      read: (reader) => [nameSyntax.read(reader), syntax.read(reader)],
+      print: ([known, value]) => `${known}${syntax.print(value, {})}`,
     },
     ' / ',
   )
@@ -54,7 +54,10 @@ const lying: Syntax<ArrangedDeal['hands'][number]> = {
   print: (cards) => `:${anyCardsSyntax.print(cards, {})}`,
 }
 
-/** Piles with public and seen cards: `stock open:Ua9a / blind seen 0 2:KbOb`. */
+/**
+ * Syntax of the piles on the table, with the cards, and with the seats that have seen them: `stock open:Ua9a /
+ * blind seen 0 2:KbOb`.
+ */
 export const pilesSyntax = (seats: number): Syntax<Readonly<Record<string, TablePile>>> => {
   const known = record<Omit<TablePile, 'cards'>>(
     { open: keywordFlag('open'), seenBy: withKeyword('seen', oneOrMore(seatSyntax(seats), ' ')) },
@@ -84,7 +87,7 @@ const place: Syntax<CoveredPlace> = {
   print: ({ up, down }) => `${up ?? ''}.${down ?? ''}`,
 }
 
-/** Places, seat by seat: `Ua.9a, Kb. / -`. */
+/** Syntax of the covered places, seat by seat, each the card on top and the card below: `Ua.9a, Kb. / -`. */
 export const placesSyntax = oneOrMore(zeroOrMore(place, ', '), ' / ')
 
 /** Deal before the first move: `dealer 3; hands …/…/…/…; piles stock:…`. */
@@ -98,5 +101,5 @@ const arranged = record<ArrangedDeal>(
   { required: ['dealer', 'hands'], sign: ';' },
 )
 
-/** Arranged deal of a game. */
+/** Notation of an arranged deal: `dealer 3; hands …/…/…/…; piles stock:…`. */
 export const dealNotation: Notation<ArrangedDeal> = notationOf(arranged)

@@ -13,7 +13,7 @@ const cardIn = (written: string): Card => `${written[0]?.toUpperCase()}${written
 
 const isCard = (reader: Reader) => reader.next.length === 2 && reader.matches(CARDS)
 
-/** One card: `Ua`. */
+/** Syntax of one card: `Ua`. */
 export const cardSyntax: Syntax<Card> = tokenSyntax({ thing: 'card' }, isCard, cardIn)
 
 /** All cards of one token. */
@@ -26,13 +26,13 @@ const run: Syntax<Card[]> = tokenSyntax(
 
 const runs = oneOrMore(run, ' ')
 
-/** Group of cards: `9a8a7a`. The reader also accepts `9a 8a 7a`. */
+/** Syntax of one or more cards: `9a8a7a`. The reader also accepts `9a 8a 7a`. */
 export const cardsSyntax: Syntax<Card[]> = {
   ...run,
   read: (reader) => runs.read(reader).flat(),
 }
 
-/** Cards, or `-` for none. */
+/** Syntax of any number of cards; `-` for none. */
 export const anyCardsSyntax: Syntax<Card[]> = {
   what: { orNothing: { thing: 'cards' } },
   begins: (reader) => reader.is('-') || cardsSyntax.begins(reader, {}),
@@ -40,5 +40,5 @@ export const anyCardsSyntax: Syntax<Card[]> = {
   print: (held) => (held.length === 0 ? '-' : held.join('')),
 }
 
-/** Items of a Weis, or combinations: `9a8a7a+KrOrUr`. */
+/** Syntax of the items of a Weis, or of combinations: `9a8a7a+KrOrUr`. */
 export const weisItemsSyntax = zeroOrMore(cardsSyntax, '+')

@@ -2,7 +2,7 @@
  * Expected tokens of a syntax error, as plain data. The message catalogue makes sentences of the data.
  */
 
-/** Kind of a token or a part of a line. */
+/** What a syntax error expects at a position: a kind of token, or a part of a line. */
 export type ExpectedThing =
   | 'card'
   | 'cards'
@@ -54,15 +54,19 @@ export type ExpectedThing =
   /** End of the text. */
   | 'end'
 
-/** Kinds of countable things. */
+/** Things of which a syntax error can expect a number. */
 export type Countable = 'cards' | 'items' | 'combinations' | 'hands'
 
-/** Option with an invalid value, as in JSON. */
+/** An option whose value is invalid, for the text of a syntax error. */
 export interface WrongOption {
   readonly option: string
   readonly value: string
 }
 
+/**
+ * The tokens that would be valid at a syntax error, as plain data. The message catalogue makes a sentence of the
+ * data.
+ */
 export type Expected =
   /** A word or a sign, as written. */
   | { readonly sign: string }
@@ -81,7 +85,7 @@ export type Expected =
   | { readonly orNothing: Expected }
   | { readonly oneOf: readonly Expected[] }
 
-/** One of several expected tokens. Nested alternatives are flattened. */
+/** Combines expected tokens: one of several. Nested alternatives are flattened. */
 export const either = (...all: readonly Expected[]): Expected => {
   const flat = all.flatMap((one) => ('oneOf' in one ? one.oneOf : [one]))
   const [only] = flat

@@ -37,7 +37,7 @@ import { finishedTrickSyntax, openTrickSyntax } from './tricks.ts'
 /** Fields without influence on the rules: players, event numbers, and shuffle secrets. */
 type Unwritten = 'number' | 'from' | 'commitment'
 
-/** Flat state of a game with a deal on the table. */
+/** Everything about a game that a position prints, as one flat object: deal history, lots and current deal. */
 export type FlatState = DealHistory &
   Pick<Game, 'gone' | 'lots' | 'lastRound'> &
   Omit<Deal, Unwritten | 'leader' | 'trick' | 'weis'> & {
@@ -47,7 +47,7 @@ export type FlatState = DealHistory &
     readonly scored: readonly ScoredWeisItem[]
   }
 
-/** Flat state of a game. */
+/** Converts game and deal to the flat object that a position prints. */
 export const flatStateOf = ({ past, gone, lots, lastRound }: Game, deal: Deal): FlatState => {
   const { number: _n, from: _f, commitment: _c, leader, trick: plays, weis, ...rest } = deal
   return {
@@ -61,7 +61,7 @@ export const flatStateOf = ({ past, gone, lots, lastRound }: Game, deal: Deal): 
   }
 }
 
-/** Game fields and deal of a flat state. */
+/** Converts the flat object of a parsed position back to game fields and deal. */
 export const gameFromFlatState = (
   state: FlatState,
 ): Pick<Game, 'past' | 'gone' | 'lots' | 'lastRound'> & { deal: Deal } => {
@@ -151,7 +151,11 @@ const predictionOf = (seat: Syntax<Seat>) =>
 type Shown = Deal['announced'][number]
 type Knock = Deal['knocks'][number]
 
-/** Clauses for a table with `seats` seats and a game with these phases, in canonical order. */
+/**
+ * Syntax of each field of a position, by field name, in printing order.
+ * @param seats number of seats at the table
+ * @param phases names of the phases of the game
+ */
 export const stateClauses = (seats: number, phases: readonly string[]): Parts<FlatState> => {
   const seat = seatSyntax(seats)
   const several = oneOrMore(seat, ' ')
@@ -287,7 +291,9 @@ export const stateClauses = (seats: number, phases: readonly string[]): Parts<Fl
   }
 }
 
-/** Form of a flat state, by number of seats and phases. */
+/**
+ * Syntax of the state in a position: all clauses, separated by semicolons. A clause with its default is left out.
+ */
 export const stateSyntax = ({ seats, phases }: Pick<Rules, 'seats' | 'phases'>): Syntax<FlatState> =>
   record<FlatState>(
     stateClauses(

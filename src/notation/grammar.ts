@@ -3,11 +3,11 @@ import { either } from './expected-tokens.ts'
 import { Reader } from './token-reader.ts'
 
 /*
- * Grammar combinators. A form holds the printer and the parser of one construct in one place, so that both stay in
- * step. Forms compose: a position is a record of lists of seats with cards.
+ * Grammar combinators. A syntax holds the printer and the parser of one construct in one place, so that both stay in
+ * step. Syntaxes compose: a position is a record of lists of seats with cards.
  */
 
-/** Printer and parser of one construct inside a line. */
+/** Syntax of one construct inside a line: how to read the construct, and how to print a value. */
 export interface Syntax<T> {
   /** Expected tokens for a syntax error. */
   readonly what: Expected
@@ -19,7 +19,7 @@ export interface Syntax<T> {
   print(value: T, whole: object): string
 }
 
-/** Notation of a complete line: printer and parser. */
+/** Notation of a complete line: prints values and parses text. */
 export interface Notation<T> {
   /** Canonical line of a value. */
   print(value: T): string
@@ -27,12 +27,12 @@ export interface Notation<T> {
   parse(text: string): T
 }
 
-/** Notation of a form. */
-export const notationOf = <T>(form: Syntax<T>): Notation<T> => ({
-  print: (value) => form.print(value, {}),
+/** Makes the notation of a complete line from a syntax. */
+export const notationOf = <T>(syntax: Syntax<T>): Notation<T> => ({
+  print: (value) => syntax.print(value, {}),
   parse: (text) => {
     const reader = new Reader(text)
-    const value = form.read(reader)
+    const value = syntax.read(reader)
     if (reader.next !== '') reader.fail({ thing: 'end' })
     return value
   },
@@ -41,7 +41,12 @@ export const notationOf = <T>(form: Syntax<T>): Notation<T> => ({
 /** Sign for an empty list. */
 const NOTHING = '-'
 
-/** Form of a single token, recognised by its characters. */
+/**
+ * Makes the syntax of a single token.
+ * @param what the expected token, for a syntax error
+ * @param looks true if the next token can be this token
+ * @param value converts the token to a value
+ */
 export const tokenSyntax = <T>(
   what: Expected,
   looks: (reader: Reader) => boolean,
@@ -54,14 +59,14 @@ export const tokenSyntax = <T>(
   print,
 })
 
-/** Whole number. */
+/** Syntax of a whole number, also negative. */
 export const integerSyntax: Syntax<number> = tokenSyntax(
   { thing: 'integer' },
   (reader) => reader.matches(/^-?\d{1,15}$/),
   (digits) => Number(digits) + 0,
 )
 
-/** Whole number from `least` to `most`. */
+/** Syntax of a whole number from `least` to `most`. */
 export const integerInRange = (thing: ExpectedThing, least: number, most: number): Syntax<number> =>
   tokenSyntax(
     { thing, range: [least, most] },
@@ -70,7 +75,7 @@ export const integerInRange = (thing: ExpectedThing, least: number, most: number
     Number,
   )
 
-/** One of these words. */
+/** Syntax of a keyword: one of these words, in any case. */
 export const oneOfWords = <const T extends string>(thing: ExpectedThing, words: readonly T[]): Syntax<T> =>
   tokenSyntax(
     { thing, words },
@@ -80,7 +85,7 @@ export const oneOfWords = <const T extends string>(thing: ExpectedThing, words: 
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** Name of a ruleset: plain if the name is a word in lower case, quoted otherwise. */
+/** Syntax of a name of a ruleset: plain if the name is a word in lower case, quoted otherwise. */
 export const nameSyntax: Syntax<string> = {
   what: { thing: 'name' },
   begins: (reader) => reader.matches(/^["a-z]/i),
@@ -94,7 +99,11 @@ export const nameSyntax: Syntax<string> = {
 /** Quoted string, as in JSON. */
 const quoted = (reader: Reader): string => parseJson(reader, reader.at, reader.read()) as string
 
-/** @throws {NotationError} if the text at `at` is not JSON */
+/**
+ * Parses JSON that stands inside a line. Returns the value.
+ * @param at position of the text in the line, for the error
+ * @throws {NotationError} if the text is not JSON
+ */
 export const parseJson = (reader: Reader, at: number, text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -103,64 +112,67 @@ export const parseJson = (reader: Reader, at: number, text: string): unknown => 
   }
 }
 
-/** One or more values, separated by a sign or a space. */
-export const oneOrMore = <T>(form: Syntax<T>, glue: string): Syntax<T[]> => {
+/**
+ * Syntax of a list with at least one value.
+ * @param glue the separator: a sign, or a space
+ */
+export const oneOrMore = <T>(syntax: Syntax<T>, glue: string): Syntax<T[]> => {
   const sign = glue.trim()
-  const goesOn = (reader: Reader) => (sign === '' ? form.begins(reader, {}) : reader.take(sign))
+  const goesOn = (reader: Reader) => (sign === '' ? syntax.begins(reader, {}) : reader.take(sign))
   return {
-    what: form.what,
-    begins: (reader) => form.begins(reader, {}),
+    what: syntax.what,
+    begins: (reader) => syntax.begins(reader, {}),
     read: (reader) => {
-      const values = [form.read(reader)]
-      while (goesOn(reader)) values.push(form.read(reader))
+      const values = [syntax.read(reader)]
+      while (goesOn(reader)) values.push(syntax.read(reader))
       return values
     },
-    print: (values) => values.map((value) => form.print(value, {})).join(glue),
+    print: (values) => values.map((value) => syntax.print(value, {})).join(glue),
   }
 }
 
-/** Like {@link oneOrMore}, with `-` for an empty list. */
-export const zeroOrMore = <T>(form: Syntax<T>, glue: string): Syntax<T[]> => {
-  const filled = oneOrMore(form, glue)
+/** Syntax of a list that may be empty: like {@link oneOrMore}, with `-` for no value. */
+export const zeroOrMore = <T>(syntax: Syntax<T>, glue: string): Syntax<T[]> => {
+  const filled = oneOrMore(syntax, glue)
   return {
-    what: { orNothing: form.what },
+    what: { orNothing: syntax.what },
     begins: (reader) => reader.is(NOTHING) || filled.begins(reader, {}),
     read: (reader) => (reader.take(NOTHING) ? [] : filled.read(reader)),
     print: (values) => (values.length === 0 ? NOTHING : filled.print(values, {})),
   }
 }
 
-/** List with a length from `least` to `most`. */
+/** Restricts the syntax of a list to a length from `least` to `most`. */
 export const countedList = <T>(
-  form: Syntax<T[]>,
+  syntax: Syntax<T[]>,
   least: number,
   most: number,
   things: Countable,
 ): Syntax<T[]> => {
   const what: Expected = { counted: things, range: [least, most] }
   return {
-    ...form,
+    ...syntax,
     what,
     read: (reader) => {
       const { at } = reader
-      const read = form.read(reader)
+      const read = syntax.read(reader)
       return read.length >= least && read.length <= most ? read : reader.fail(what, at)
     },
   }
 }
 
-/** Value after a keyword: `row joker-1`. */
-export const withKeyword = <T>(word: string, form: Syntax<T>): Syntax<T> => ({
+/** Syntax of a value after a keyword: `row joker-1`. */
+export const withKeyword = <T>(word: string, syntax: Syntax<T>): Syntax<T> => ({
   what: { sign: word },
   begins: (reader) => reader.is(word),
   read: (reader) => {
     reader.require(word)
-    return form.read(reader)
+    return syntax.read(reader)
   },
-  print: (value, whole) => `${word} ${form.print(value, whole)}`,
+  print: (value, whole) => `${word} ${syntax.print(value, whole)}`,
 })
 
-/** Keyword that stands for true. */
+/** Syntax of a keyword that stands for the value true. */
 export const keywordFlag = (word: string): Syntax<true> => ({
   what: { sign: word },
   begins: (reader) => reader.is(word),
@@ -171,7 +183,7 @@ export const keywordFlag = (word: string): Syntax<true> => ({
   print: () => word,
 })
 
-/** Parts of a record, in printing order. */
+/** The parts of a record, each with its syntax, in printing order. */
 export type Parts<T> = { readonly [K in keyof T]-?: Syntax<NonNullable<T[K]>> }
 
 interface Shape<T> {
@@ -184,7 +196,7 @@ interface Shape<T> {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Record: parts in any order when read; `-` for an empty record. */
+/** Syntax of an object: its parts in any order when read, in fixed order when printed; `-` for an empty object. */
 export const record = <T extends object>(
   parts: Parts<T>,
   { absent = {}, required = [], sign = '' }: Shape<T> = {},
@@ -194,7 +206,7 @@ export const record = <T extends object>(
     what: either(
       ...all.filter(([key]) => required.length === 0 || required.includes(key)).map(([, { what }]) => what),
     ),
-    begins: (reader) => all.some(([, form]) => form.begins(reader, {})),
+    begins: (reader) => all.some(([, syntax]) => syntax.begins(reader, {})),
     read: (reader) => {
       const found: Record<string, unknown> = {}
       const isFound = ([key]: (typeof all)[number]) => Object.hasOwn(found, key)
@@ -220,14 +232,14 @@ export const record = <T extends object>(
     },
     print: (value) =>
       all
-        .flatMap(([key, form]) => {
+        .flatMap(([key, syntax]) => {
           const own: unknown = value[key]
-          return own === undefined || same(own, absent[key]) ? [] : [form.print(own, value)]
+          return own === undefined || same(own, absent[key]) ? [] : [syntax.print(own, value)]
         })
         .join(`${sign} `) || NOTHING,
   }
 }
 
-/** Record with all parts required. */
+/** Syntax of an object whose parts are all required. */
 export const sequence = <T extends object>(parts: Parts<T>): Syntax<T> =>
   record<T>(parts, { required: Object.keys(parts) as (keyof T & string)[] })

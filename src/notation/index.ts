@@ -8,10 +8,10 @@ import { notationOf } from './grammar.ts'
  * parses.
  */
 
-/** A card: `Ua`. */
+/** Notation of one card: `Ua`. */
 export const cardNotation: Notation<Card> = notationOf(cards.cardSyntax)
 
-/** Any number of cards: `Ua9a8a`, and `-` for none. */
+/** Notation of any number of cards: `Ua9a8a`, and `-` for none. */
 export const handNotation: Notation<readonly Card[]> = notationOf(cards.anyCardsSyntax)
 
 export { dealNotation as deal } from './card-layout.ts'

@@ -44,9 +44,9 @@ const howMany = (choice: Choice): string =>
   'choose' in choice ? `${choice.choose}` : `${choice.atLeast} to ${choice.atMost}`
 
 /** Field that a listed move may leave open. An open field prints the number of choices. */
-const open = <T>(form: Syntax<T>): Syntax<T> => ({
-  ...form,
-  print: (value, whole) => (isChoice(value) ? `${howMany(value)} of ${BLANK}` : form.print(value, whole)),
+const open = <T>(syntax: Syntax<T>): Syntax<T> => ({
+  ...syntax,
+  print: (value, whole) => (isChoice(value) ? `${howMany(value)} of ${BLANK}` : syntax.print(value, whole)),
 })
 
 const seat = seatSyntax()
@@ -109,7 +109,7 @@ const FIELD_SYNTAXES: { readonly [T in MoveType]: Syntax<MoveFields<T>> } = {
   'last-round': alone,
 }
 
-/** Keywords left out, with the form at the start of such a move. */
+/** Keywords left out, with the syntax at the start of such a move. */
 const OMITTED_KEYWORDS = { bid: integerSyntax, play: cardSyntax } as const
 
 /** Keyword of a move, written or left out. */
@@ -137,7 +137,7 @@ const anyMove: Syntax<Move> = {
 
 const moves = notationOf(anyMove)
 
-/** A move: `70 acorns`, `pass`, `Ua weis Ua9a8a`. The risk of a listed move is left out. */
+/** Notation of a move: `70 acorns`, `pass`, `Ua weis Ua9a8a`. The risk mark of a listed move is left out. */
 export const moveNotation: Notation<Move> = {
   print: moves.print,
   parse: (text) => {
@@ -147,7 +147,7 @@ export const moveNotation: Notation<Move> = {
   },
 }
 
-/** A listed move. An offer with a choice prints as a frame: `discard 2 of …`, `1 of … acorns`. */
+/** Prints a listed move. A move with an open choice prints with a blank: `discard 2 of …`, `1 of … acorns`. */
 export const printListed = (offer: ListedMove): string => moves.print(offer as Move)
 
 /** A move and the seat of the player. (The move may name another seat: the owner of an inspected Weis.) */
@@ -165,7 +165,7 @@ const bare: Syntax<Omit<SeatMove, 'seat'>> = {
 /** A move after the seat: `2:70 acorns`. */
 const made: Syntax<SeatMove> = withSeat(seat, bare)
 
-/** A call before the play. */
+/** Syntax of a call (a move before the card play, such as bid or pass), after its seat: `1:double`. */
 export const callSyntax: Syntax<Call> = {
   ...made,
   read: (reader) => {
@@ -181,8 +181,8 @@ export const callSyntax: Syntax<Call> = {
   print: ({ seat: caller, ...word }, whole) => made.print({ seat: caller, move: word as Move }, whole),
 }
 
-/** A call: `1:double`. */
+/** Notation of a call (a move before the card play, such as bid or pass), after its seat: `1:double`. */
 export const callNotation: Notation<Call> = notationOf(callSyntax)
 
-/** Moves in order: `0:70 acorns, 1:double, 2:pass`. */
+/** Notation of several moves in order, each after its seat: `0:70 acorns, 1:double, 2:pass`. */
 export const moveListNotation: Notation<readonly SeatMove[]> = notationOf(oneOrMore(made, ', '))

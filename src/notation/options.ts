@@ -26,7 +26,7 @@ const readValue = (reader: Reader): unknown => {
 
 const defaultsOf = ({ options }: Ruleset): Options => options.parse({})
 
-/** Changed options of a game, each after a space. */
+/** Prints the options of a game that differ from the defaults of the ruleset, each after a space. */
 export const printOptions = (ruleset: Ruleset, chosen: Options): string => {
   const defaults = defaultsOf(ruleset)
   const all: Options = ruleset.options.parse(chosen)
@@ -36,7 +36,7 @@ export const printOptions = (ruleset: Ruleset, chosen: Options): string => {
     .join('')
 }
 
-/** All options of a game: written options, and defaults of the ruleset. */
+/** Reads the options of a game. Options that are not written have the defaults of the ruleset. */
 export const readOptions = (ruleset: Ruleset, reader: Reader): Options => {
   const known = Object.keys(ruleset.options.shape)
   const { at } = reader

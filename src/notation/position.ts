@@ -57,7 +57,7 @@ const faultIn = (rules: Rules, game: Game): Expected | undefined => {
   return everywhere.sort().join() === pack.sort().join() ? undefined : { thing: 'pack' }
 }
 
-const form = (lookup: Lookup): Syntax<Game> => ({
+const syntax = (lookup: Lookup): Syntax<Game> => ({
   what: { thing: 'position' },
   begins: nameSyntax.begins,
   read: (reader) => read(reader, lookup),
@@ -70,6 +70,8 @@ const form = (lookup: Lookup): Syntax<Game> => ({
 })
 
 /**
- * Positions of the games in `lookup`. A parsed position is a playable game without players and without arranged deals.
+ * Notation of a position: ruleset, options and complete state of a game with a deal on the table. A parsed
+ * position is a playable game without players and without arranged deals.
+ * @param lookup finds the ruleset of an id
  */
-export const positionNotation = (lookup: Lookup): Notation<Game> => notationOf(form(lookup))
+export const positionNotation = (lookup: Lookup): Notation<Game> => notationOf(syntax(lookup))

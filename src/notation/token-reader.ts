@@ -4,7 +4,7 @@ import { either } from './expected-tokens.ts'
 /** Characters of a text by code point. Some characters take two UTF-16 units. */
 const characters = (text: string): readonly string[] => Array.from(text)
 
-/** Syntax error: position, expected tokens and found text. */
+/** Syntax error in a text: position, expected tokens and found text. */
 export class NotationError extends Error {
   override name = 'NotationError'
   /** Number of characters before the error. */
@@ -31,7 +31,7 @@ const SPACE = /\s*/uy
 /** Maximum number of characters of the found text in an error. */
 const SHOWN = 30
 
-/** Token reader. Spaces between tokens have no meaning. */
+/** Reads a line token by token. Spaces between tokens have no meaning. */
 export class Reader {
   /** Start of the next token, in UTF-16 units. */
   at = 0

@@ -11,7 +11,7 @@ import type { Reader } from './token-reader.ts'
  * Tricks in the notation, from the leader on. A seat is written only out of turn order.
  */
 
-/** The open trick on the table, even before the first card. */
+/** The trick on the table that is not finished; exists even before its first card. */
 export interface OpenTrick {
   readonly leader: Seat
   readonly plays: readonly Play[]
@@ -40,7 +40,7 @@ const print = ({ leader, plays }: OpenTrick, seats: number): string => {
   return `${leader}:${played.join('') || '-'}`
 }
 
-/** Open trick of a table with `seats` seats: `2:UaKa`, and `2:-` before the lead. */
+/** Syntax of the open trick, leader first: `2:UaKa`, and `2:-` before the lead. */
 export const openTrickSyntax = (seats: number): Syntax<OpenTrick> => ({
   what: { thing: 'trick' },
   begins: (reader) => seatSyntax(seats).begins(reader, {}),
@@ -48,7 +48,7 @@ export const openTrickSyntax = (seats: number): Syntax<OpenTrick> => ({
   print: (trick) => print(trick, seats),
 })
 
-/** Finished trick with winner and points: `2:UaKa9a6a>2+25`. */
+/** Syntax of a finished trick with leader, cards, winner and points: `2:UaKa9a6a>2+25`. */
 export const finishedTrickSyntax = (seats: number): Syntax<Trick> => ({
   ...openTrickSyntax(seats),
   read: (reader) => {
@@ -61,5 +61,5 @@ export const finishedTrickSyntax = (seats: number): Syntax<Trick> => ({
   print: ({ winner, points, ...played }) => `${print(played, seats)}>${winner}+${points}`,
 })
 
-/** Finished trick of a table with `seats` seats. */
+/** Notation of a finished trick at a table with `seats` seats: `2:UaKa9a6a>2+25`. */
 export const trickNotation = (seats: number): Notation<Trick> => notationOf(finishedTrickSyntax(seats))

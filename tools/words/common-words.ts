@@ -52,10 +52,10 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     const lines = bits.match(/.{1,100}/g) ?? []
     const text = `// Made by tools/words/common-words.ts: run npm run words after a change of the vocabulary.
 
-/** Number of hash functions of the filter. */
+/** Number of hash functions of the Bloom filter of common words. */
 export const HASHES = ${HASHES}
 
-/** ${words.length} common words as a Bloom filter, in base64. */
+/** ${words.length} common words of everyday language as a Bloom filter, in base64. */
 export const BITS =
 ${lines.map((line) => `  '${line}'`).join(' +\n')}
 `

@@ -23,7 +23,7 @@ import type { ContractDecision } from './deal-replay.ts'
  * chosen.
  */
 
-/** A contract with its expected utility. */
+/** A contract that the declarer could have chosen, with its expected result. Stored as JSON. */
 export interface JudgedContract
   extends Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere' | 'row'> {
   /** Game points of the declarer above the average of the opposing sides, without melds. */
@@ -86,7 +86,9 @@ const alternativeCalls = (
   })
 
 /**
- * Expected utility of each contract, best first; empty without a choice.
+ * Estimates by rollouts, with all cards known, the result of each contract that the declarer could have chosen.
+ * The best contract comes first; empty without a choice.
+ * @param choice the choice of the contract in the deal
  * @param seed any integer
  */
 export function* alternativeContractsInSlices(

@@ -22,7 +22,7 @@ import type { PlayedCard } from './deal-replay.ts'
  * Card loss: the points that a played card lost against the best legal card, with all cards open.
  */
 
-/** A played card with its loss. */
+/** A played card and the points that it lost against the best legal card. Stored as JSON. */
 export interface JudgedCard {
   /** From 1. */
   readonly trick: number
@@ -38,7 +38,7 @@ export interface JudgedCard {
   readonly error?: number
 }
 
-/** A result and the number of cards played in searches. */
+/** A result, and the work of its computation in cards played by solver and rollouts. */
 export interface WithCost<T> {
   readonly result: T
   readonly cardsPlayed: number
@@ -123,8 +123,9 @@ function* estimateLoss(
 }
 
 /**
- * The loss of a played card.
- * @param maxSteps card budget of the solver; beyond the budget the loss is an estimate
+ * Computes the points that a played card lost against the best legal card, with all cards known.
+ * @param maxSteps budget of the double-dummy solver in played cards; beyond the budget the loss is an estimate by
+ * rollouts
  * @param seed seed of an estimate
  */
 export function* cardLossInSlices(
@@ -167,9 +168,9 @@ export function* cardLossInSlices(
   }
 }
 
-/** {@link cardLossInSlices} in one piece. */
+/** Computes the loss of a played card without pauses; see {@link cardLossInSlices}. */
 export const cardLoss = (...args: Parameters<typeof cardLossInSlices>): WithCost<JudgedCard> =>
   runToEnd(cardLossInSlices(...args))
 
-/** Rounds to hundredths. */
+/** Rounds a number to two decimal places. */
 export const roundToHundredths = (figure: number): number => Math.round(figure * 100) / 100

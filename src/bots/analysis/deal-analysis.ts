@@ -16,7 +16,10 @@ import { replayDeal } from './deal-replay.ts'
  * parts.
  */
 
-/** Progress of an analysis. Plain data, stored as JSON. */
+/**
+ * The state of an analysis of a finished deal: the cards judged so far, and at the end the alternative contracts.
+ * Plain data, stored as JSON.
+ */
 export interface AnalysisProgress {
   /** In order of play. */
   readonly cards: readonly JudgedCard[]
@@ -28,15 +31,20 @@ export interface AnalysisProgress {
   readonly steps: number
 }
 
-/** Search budget of a deal, in played cards: 30 to 60 seconds of CPU. */
+/** Search budget for the analysis of one deal, in played cards: 30 to 60 seconds of CPU. */
 export const MAX_ANALYSIS_STEPS = 200_000_000
 
-/** Progress before the first card. */
+/**
+ * The progress of an analysis before its first card.
+ * @param cards the number of cards played in the deal
+ */
 export const emptyProgress = (cards: number): AnalysisProgress => ({ cards: [], of: cards, steps: 0 })
 
 export const isAnalysisDone = ({ contracts }: AnalysisProgress): boolean => contracts !== undefined
 
-/** A finished deal: the rules, the game before the deal, and the events from the deal on. */
+/**
+ * A finished deal as input of an analysis: the rules, the game before the deal, and the events from the deal on.
+ */
 export interface DealToAnalyse {
   readonly rules: Rules
   readonly before: Game
@@ -44,7 +52,8 @@ export interface DealToAnalyse {
 }
 
 /**
- * Continues an analysis for about `steps` played cards, at least by one part: a card, or the contracts.
+ * Continues the analysis of a deal for about `steps` played cards, at least by one card or by the contracts.
+ * @param from the progress so far
  * @returns the new progress
  */
 export function* continueAnalysisInSlices(
@@ -74,7 +83,7 @@ export function* continueAnalysisInSlices(
   return progress
 }
 
-/** {@link continueAnalysisInSlices} in one piece. */
+/** Continues the analysis of a deal without pauses; see {@link continueAnalysisInSlices}. */
 export const continueAnalysis = (...args: Parameters<typeof continueAnalysisInSlices>): AnalysisProgress =>
   runToEnd(continueAnalysisInSlices(...args))
 
@@ -83,13 +92,13 @@ const SEED = 7919
 
 const NO_CONTRACTS = { result: [], cardsPlayed: 0 }
 
-/** The card with the highest loss; undefined without a loss. */
+/** The played card with the highest loss in an analysis; undefined if no card lost points. */
 export const decisiveCard = ({ cards }: Pick<AnalysisProgress, 'cards'>): JudgedCard | undefined =>
   cards.reduce<JudgedCard | undefined>(
     (worst, card) => (card.cost > (worst?.cost ?? 0) ? card : worst),
     undefined,
   )
 
-/** The number of played cards of a deal. */
+/** Counts the cards played in a list of events. */
 export const countCardsPlayed = (events: readonly Event[]): number =>
   events.filter(({ type }) => type === 'cardPlayed').length

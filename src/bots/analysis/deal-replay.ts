@@ -10,7 +10,7 @@ import { revealPartner } from '../evaluation/seat-sides.ts'
  * Replay of a finished deal: the open position before each played card, and the choice of the contract.
  */
 
-/** A played card and the game before the card. */
+/** A card played in a finished deal, with the game right before the card. */
 export interface PlayedCard {
   /** With partners revealed, even if still hidden in the game. */
   readonly game: Game
@@ -18,14 +18,14 @@ export interface PlayedCard {
   readonly card: Card
 }
 
-/** The choice of a contract in the deal. */
+/** The moment of a finished deal in which a seat decided the contract: the game before, the seat, and the event. */
 export interface ContractDecision {
   readonly game: Game
   readonly seat: Seat
   readonly event: Event<'contractNamed'> | Event<'bidMade'> | Event<'contractMade'>
 }
 
-/** Played cards and contract choice of a deal. */
+/** The moments of a finished deal that an analysis judges: all played cards, and the decision on the contract. */
 export interface DealReplay {
   readonly cards: readonly PlayedCard[]
   /** The last choice; undefined without a choice. */
@@ -43,7 +43,7 @@ const declaredContract = (game: Game, event: Event<'contractMade'>): ContractDec
 }
 
 /**
- * Replays the events of a deal.
+ * Replays the events of a finished deal and collects the moments that an analysis judges.
  * @param before the game before the deal
  * @param events the events from the deal on
  */

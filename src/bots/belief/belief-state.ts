@@ -25,7 +25,9 @@ import { ruleOutCards } from './play-inference.ts'
  * The belief contains certain facts only. A suspicion after a bid or a discard belongs to `determinization`.
  */
 
-/** The belief of a seat about hidden cards. */
+/**
+ * What a seat knows about the hidden cards: for each holder, the cards that the holder can have, and their number.
+ */
 export interface BeliefState {
   readonly seat: Seat
   readonly seats: number
@@ -250,7 +252,7 @@ const hiddenCards = ({
 }
 
 /**
- * The belief state of a seat.
+ * Infers the belief state of a seat from its information set: from plays, announcements and shown cards.
  * @param deck the pack of the deal, if known already
  * @throws without a seat or without a deal, a programming error
  */
@@ -268,7 +270,7 @@ export const beliefStateOf = (
   return { seat: you.seat, seats: rules.seats, possible: reader.possible, ...hiddenCards(reader) }
 }
 
-/** True if a holder can have a card. */
+/** True if, by the belief state, a holder can have this hidden card. */
 export const canHold = (
   { possible }: Pick<BeliefState, 'possible'>,
   holder: Holder,

@@ -10,10 +10,10 @@ import { gameFromView } from './game-from-view.ts'
  * Deck of a deal: the number of copies of each card, and the location of the turned card.
  */
 
-/** Location of the turned card: a hand, or an index in a pile. */
+/** The place of the turned-up card after dealing: a hand, or an index in a pile. */
 export type TurnedLocation = { readonly seat: Seat } | { readonly pile: Pile; readonly at: number }
 
-/** The pack of a deal. */
+/** The pack of a deal: the number of copies of each card, and the place of the turned-up card. */
 export interface Deck {
   /** By card: the number of copies. */
   readonly copies: Uint8Array
@@ -22,7 +22,7 @@ export interface Deck {
   turnedCardLocation(dealer: Seat): TurnedLocation | undefined
 }
 
-/** The pack of the current deal. */
+/** The pack of the current deal, from the rules and the information set of a seat. */
 export const deckOf = (rules: Rules, seen: InformationSet): Deck => {
   const { pack, distribute, turned } = rules.dealing(gameFromView(seen, null))
   const copies = new Uint8Array(CARDS.length)

@@ -12,7 +12,7 @@ import type { Trick } from '../../rules/model/trick.ts'
  * accepts the result like any game, so bots need no second copy of the rules.
  */
 
-/** A layout of all cards, visible and hidden. */
+/** The place of every card in a deal, visible and hidden: the result of a determinization. */
 export interface CardLayout {
   /** By seat. */
   readonly hands: readonly (readonly Card[])[]
@@ -21,7 +21,10 @@ export interface CardLayout {
   readonly covered: readonly (readonly (Card | null)[])[]
 }
 
-/** The game of a view, with or without a deal. */
+/**
+ * Rebuilds a game state from the information set of a seat, so that the rules engine can run on the state. The
+ * deal comes separately.
+ */
 export const gameFromView = ({ view, before }: InformationSet, deal: Deal | null): Game => ({
   ruleset: view.ruleset,
   options: view.options,
@@ -41,7 +44,7 @@ export const gameFromView = ({ view, before }: InformationSet, deal: Deal | null
   result: null,
 })
 
-/** The events of a type in the current deal, as the seat has seen them. */
+/** The events of one type in the current deal, as the seat has seen the events. */
 export const eventsOfType = <T extends EventType>(
   { events }: InformationSet,
   type: T,
@@ -119,11 +122,13 @@ const predictionsOf = ({ view: { deal, you } }: InformationSet, all: number): De
   return said.map(({ seat, points }) => ({ seat, points: points ?? share, open: seat !== you?.seat }))
 }
 
-/** Card points of a pack, with the points for the last trick. */
+/** Card points of a whole pack, the five points for the last trick included. */
 export const DEAL_POINTS = 157
 
 /**
- * The game with a layout of the hidden cards.
+ * Rebuilds the complete game state of a determinization: the information set of a seat, with a guess for all
+ * hidden cards.
+ * @param layout the place of every card
  * @throws without a deal, a programming error
  */
 export const gameFromLayout = (seen: InformationSet, layout: CardLayout): Game => {

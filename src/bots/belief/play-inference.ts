@@ -36,9 +36,10 @@ const couldPlay = (
 }
 
 /**
- * Removes impossible cards from the four masks of a holder after a play.
+ * Infers from a played card the cards that its player cannot have: a player who does not follow suit has no card
+ * of the suit. Removes these cards from four suit masks.
  * @param at the trick before the play
- * @param possible changed in place, from index `from`
+ * @param possible suit masks, changed in place from index `from`
  */
 export const ruleOutCards = (
   rule: FollowFlags,

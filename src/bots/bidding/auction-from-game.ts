@@ -21,8 +21,8 @@ import type { BiddingStyle } from './bidding-policy.ts'
  */
 
 /**
- * The contract of a bid. A Slalom gets `obenabe` as the opening order, because the declarer names the order
- * later.
+ * The contract that a bid would make. A Slalom gets `obenabe` as opening direction, because the declarer names the
+ * direction later.
  */
 export const contractFromBid = (
   bidable: BiddableContract,
@@ -36,6 +36,7 @@ export const contractFromBid = (
   ...(points !== undefined && { points }),
 })
 
+/** The auction of a game for search and inference: the calls so far, and hand strengths in each contract. */
 export class GameAuction {
   readonly facts: AuctionFacts
   readonly setup: AuctionSetup

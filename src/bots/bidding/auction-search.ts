@@ -34,8 +34,8 @@ import { ContractRollout, sampleDeals, withContract } from './contract-rollout.t
 const TYPICAL_STYLE: BiddingStyle = { reserve: 6, doubt: 12 }
 
 /**
- * Search budget for a call. `sampledDeals` is no multiple of `usedDeals`: deals come in groups, with one deal
- * for each holder of unseen cards. A whole stride could take the same deal of every group.
+ * Search budget of a bot for one call in an auction. `sampledDeals` is no multiple of `usedDeals`: deals come in
+ * groups, with one deal for each holder of unseen cards. A whole stride could take the same deal of every group.
  */
 export interface AuctionSearchBudget {
   /** Sampled deals before resampling. */
@@ -144,8 +144,8 @@ const dealResultOf = ({ taken, tricksWon }: Position): DealResult => ({
 const COSTS = { deal: 100, call: 60 } as const
 
 /**
- * Samples deals before the card play. After calls of other seats, deals are resampled (systematic resampling)
- * in proportion to the likelihood of the auction.
+ * Samples deals for the search in an auction. After calls of other seats, the deals are resampled (systematic
+ * resampling) in proportion to the likelihood of these calls.
  */
 export function* sampleDealsFor(
   determinizer: Determinizer,
@@ -237,8 +237,9 @@ const candidatesFor = (
 }
 
 /**
- * Estimates of the legal calls in an auction, best first.
- * @param isAsked true if the game waits for the seat; otherwise silence is a candidate, too
+ * Estimates the utility of each legal call in an auction by determinized Monte Carlo search. The best call comes
+ * first.
+ * @param isAsked true if the game waits for the seat; otherwise silence (`undefined`) is a candidate, too
  */
 export function* searchAuction(
   rules: Rules,
@@ -261,7 +262,10 @@ export function* searchAuction(
   return estimates.map((each) => ({ ...each, candidate: each.candidate.move }))
 }
 
-/** The call of the bidding policy without a search. The result is a move as in {@link searchAuction}. */
+/**
+ * The call of a beginner bot in an auction: the bidding policy without a search. Undefined for silence.
+ * @param hands four suit masks for each seat
+ */
 export const heuristicAuctionCall = (
   rules: Rules,
   game: Game,

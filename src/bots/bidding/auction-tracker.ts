@@ -10,7 +10,7 @@ import { SwissjassExchange } from './convention-swissjass.ts'
  * Auction tracker: the state of an auction, and the hand strength that each seat has shown by bids.
  */
 
-/** Constants of an auction: seats, sides, contracts by index, numbers by level of the ladder. */
+/** The constants of an auction in a fast form: contracts by index, and bids by level of the bid ladder. */
 export interface AuctionSetup
   extends BiddingSeats,
     Pick<AuctionFacts, 'ladder' | 'passIsFinal' | 'convention'> {
@@ -18,7 +18,7 @@ export interface AuctionSetup
   readonly shows: Uint8Array
 }
 
-/** Features of all hands, from contracts × seat on. */
+/** Features of all hands that decide calls. Index: contracts × seat + contract. */
 export interface AuctionHands {
   /** Hand strength in each contract. */
   readonly strengths: Float64Array
@@ -26,7 +26,9 @@ export interface AuctionHands {
   readonly trumps: Uint16Array
 }
 
+/** Seat number for "nobody has bid". */
 export const NO_BIDDER = -1
+/** Level and contract index for "no bid yet". */
 export const NO_BID = -1
 
 /** Points of a side with equal hands. */
@@ -38,6 +40,10 @@ const CONVENTION_SURPLUS = 5
 /** Factor for a bid without help from the partner: strength above the average is missing in other hands. */
 const SOLO_FACTOR = 1.5
 
+/**
+ * Fast state of an auction for millions of simulated calls: standing bid, turn, passes, and strength shown by the
+ * bids.
+ */
 export class AuctionTracker {
   readonly setup: AuctionSetup
   /** The standing bid: the bidder, the level and the contract. */

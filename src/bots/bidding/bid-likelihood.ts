@@ -7,7 +7,7 @@ import type { BiddingStyle } from './bidding-policy.ts'
  * Bid inference: the likelihood of hands, given the calls of an auction.
  */
 
-/** A call, and the auction before the call. */
+/** A call made in the auction, with the state of the auction right before the call. */
 export interface ObservedCall {
   readonly seat: Seat
   /** Undefined for a pass. */
@@ -81,7 +81,10 @@ const isTrueCall = ({ seat, bid, before }: ObservedCall, { trumps }: AuctionHand
     trumps[before.setup.contracts * seat + bid.contract] as number,
   )
 
-/** Likelihood of the calls of all seats except one. */
+/**
+ * Bid inference: the likelihood that the other seats make their observed calls with these hands.
+ * @param ownSeat the seat whose own calls do not count
+ */
 export const auctionLikelihood = (
   calls: readonly ObservedCall[],
   hands: AuctionHands,

@@ -7,26 +7,30 @@ import type { SuitMask } from '../bitboard/card-masks.ts'
  * Bidding conventions: cards that a bid shows in the suit of the bid (SB-44, SJ-28).
  */
 
-/** A bid shows nothing. */
+/** Meaning of a bid that shows no card by convention. */
 export const SHOWS_NOTHING = 0
-/** The bidder holds the Puur. */
+/** Meaning of a bid: the bidder holds the Puur (the Under of the bid suit). */
 export const SHOWS_PUUR = 1
-/** The bidder holds the Nell without the Puur. */
+/** Meaning of a bid: the bidder holds the Nell (the Nine of the bid suit), but not the Puur. */
 export const SHOWS_NELL = 2
-/** The bidder does not hold the Puur. */
+/** Meaning of a bid: the bidder does not hold the Puur (the Under of the bid suit). */
 export const SHOWS_NO_PUUR = 3
-/** Answers to the Slalom questions: the bidder holds the Ace, or the Six. */
+/** Meaning of a bid: answer to a Slalom question, the bidder holds the Ace. */
 export const SHOWS_ACE = 4
+/** Meaning of a bid: answer to a Slalom question, the bidder holds the Six. */
 export const SHOWS_SIX = 5
-/** Slalom questions: 50 in Undenufe asks for an Ace, 50 in Obenabe for a Six. */
+/** Meaning of a bid: the Slalom question 50 in Undenufe, which asks the partner for an Ace. */
 export const ASKS_ACE = 6
+/** Meaning of a bid: the Slalom question 50 in Obenabe, which asks the partner for a Six. */
 export const ASKS_SIX = 7
 
-/** The answer to a Slalom question. */
+/** The meaning of a bid that answers a Slalom question. */
 export const answerToQuestion = (question: number): number => (question === ASKS_ACE ? SHOWS_ACE : SHOWS_SIX)
 
+/** True for the meaning of a bid that asks the partner for an Ace or a Six in Slalom. */
 export const isSlalomQuestion = (shown: number): boolean => shown === ASKS_ACE || shown === ASKS_SIX
 
+/** True for the meaning of a bid that asks or answers a Slalom question. */
 export const isAboutSlalom = (shown: number): boolean => shown >= SHOWS_ACE
 
 /** With `even-tens` higher numbers show nothing. */
@@ -50,7 +54,7 @@ const BY_CONVENTION: Readonly<Record<BiddingConvention, typeof evenTens>> = {
   swissjass,
 }
 
-/** The meaning of a bid as the first bid of the auction. */
+/** The meaning of a bid by the bidding convention, if the bid is the first of the auction. */
 export const bidMeaning = (
   convention: BiddingConvention | undefined,
   points: number,
@@ -61,7 +65,11 @@ export const bidMeaning = (
 const card = (rank: (typeof RANKS)[number]): SuitMask => 1 << RANKS.indexOf(rank)
 const [puur, nell, ace, six] = [card('U'), card('9'), card('A'), card('6')]
 
-/** True if the cards of the suit match the meaning. A bot never asks a Slalom question. */
+/**
+ * True if a hand has the cards that a bid shows.
+ * @param cards the cards of the bid suit
+ * @param shown the meaning of the bid; always false for a question, which no bot asks
+ */
 export const matchesMeaning = (cards: SuitMask, shown: number): boolean => {
   if (shown === SHOWS_NOTHING) return true
   if (shown === SHOWS_PUUR) return (cards & puur) !== 0

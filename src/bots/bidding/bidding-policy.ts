@@ -7,7 +7,7 @@ import type { AuctionHands, AuctionTracker } from './auction-tracker.ts'
  * policy.
  */
 
-/** Bidding style, in card points. */
+/** Caution of a bidder, in card points. */
 export interface BiddingStyle {
   /** Points that a bid holds back. */
   readonly reserve: number
@@ -15,7 +15,7 @@ export interface BiddingStyle {
   readonly doubt: number
 }
 
-/** A call of the policy. */
+/** A call by the bidding policy: a pass, a double, or a bid with level and contract index. */
 export type PolicyCall = 'pass' | 'double' | { readonly level: number; readonly contract: number }
 
 /** The highest level up to `points` that matches the hand; −1 without a match. */
@@ -33,11 +33,18 @@ const highestTrueLevel = (
   return level
 }
 
-/** True if an opponent doubles the standing bid. @param own hand strength of the opponent in the contract */
+/**
+ * True if, by the bidding policy, an opponent doubles the standing bid.
+ * @param own hand strength of the opponent in the contract
+ */
 export const shouldDouble = (tracker: AuctionTracker, own: number, { doubt }: BiddingStyle): boolean =>
   tracker.opponentsExpectedPoints(own) + doubt < (tracker.setup.ladder[tracker.level] as number)
 
-/** The call of a seat. A bid always matches the hand. */
+/**
+ * The call that the bidding policy makes for a seat, without a search. A bid never shows cards that the hand does
+ * not have.
+ * @param mayDouble true if the rules allow a double now
+ */
 export const policyCall = (
   tracker: AuctionTracker,
   seat: Seat,

@@ -36,6 +36,7 @@ const keyOf = (game: Game): string => {
   ])
 }
 
+/** Estimates the utility of a call by playing sampled deals to the end. */
 export class CallRollouts {
   private readonly rollouts = new Map<string, ContractRollout>()
   private readonly rules: Rules

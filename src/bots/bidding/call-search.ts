@@ -18,7 +18,7 @@ import { exchangeProposals, heuristicCall } from './heuristic-calls.ts'
  * Carlo).
  */
 
-/** Search budget for a call: rollouts in total, and the range of sampled deals. */
+/** Search budget of a bot for one call outside an auction: number of rollouts, and range of sampled deals. */
 export interface CallSearchBudget {
   readonly rollouts: number
   readonly minDeals: number
@@ -47,7 +47,10 @@ const candidatesIn = (rules: Rules, game: Game, seat: Seat, offers: readonly Off
   ]
 }
 
-/** Estimates of the calls, best first. If a card is legal, `undefined` for silence is a candidate. */
+/**
+ * Estimates the utility of each legal call outside an auction by determinized Monte Carlo search. The best call
+ * comes first. If a card is legal, `undefined` for no call is a candidate.
+ */
 export function* searchCalls(
   rules: Rules,
   { game, seat, determinizer }: DeterminizedGame,

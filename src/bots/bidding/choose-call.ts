@@ -28,6 +28,7 @@ const BEGINNER_STYLE: BiddingStyle = { reserve: 10, doubt: 25 }
 
 type SearchLevel = Exclude<Level, 'beginner'>
 
+/** Search budgets for a call in an auction, by level of the bot. */
 export const AUCTION_SEARCH_BUDGETS: Readonly<Record<SearchLevel, AuctionSearchBudget>> = {
   club: { sampledDeals: 600, usedDeals: 240 },
   master: { sampledDeals: 2400, usedDeals: 960 },
@@ -64,7 +65,8 @@ const hasNoCall = ({ phases }: Rules, { view: { you, deal } }: InformationSet): 
 }
 
 /**
- * Estimates of the calls of a seat, best first. `undefined` stands for a card or for silence.
+ * Estimates all calls that a seat can make now, the best first. The candidate `undefined` stands for a card, or
+ * for silence.
  * @param isAsked true if the game waits for the seat
  */
 export function* evaluateCalls(
@@ -98,7 +100,7 @@ export function* evaluateCalls(
   return yield* searchCalls(rules, determinized, CALL_SEARCH_BUDGETS[level], random)
 }
 
-/** The best call of {@link evaluateCalls}. */
+/** The call that a bot makes now; undefined for a card, or for silence. */
 export function* bestCall(...args: Parameters<typeof evaluateCalls>): Resumable<Move | undefined> {
   return (yield* evaluateCalls(...args))[0]?.candidate
 }

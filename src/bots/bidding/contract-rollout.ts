@@ -22,7 +22,7 @@ import { RolloutPolicy, rollOut } from '../rollout/rollout-policy.ts'
 
 const isCardPlay = ({ facts }: Phase): boolean => facts !== undefined
 
-/** The game at the start of the card play with a contract. */
+/** The game as if the auction were over with this contract, at the start of the card play. */
 export const withContract = (rules: Rules, game: Game, contract: Contract): Game => {
   const agreed: Game = { ...game, deal: { ...dealOf(game), contract } }
   const phase = rules.phases.find(isCardPlay)
@@ -36,7 +36,7 @@ export const withContract = (rules: Rules, game: Game, contract: Contract): Game
   }
 }
 
-/** Rollouts of a contract. */
+/** Plays deals under one contract to the end, by the rollout policy. */
 export class ContractRollout {
   readonly sides: SeatSides
   /** The position of the game in the constructor. */
@@ -76,7 +76,10 @@ export class ContractRollout {
 /** Cost of a sampled deal and its copy, in rollout cards. */
 const DEALING = 50
 
-/** Samples deals before the card play. The contract of `start` is irrelevant. */
+/**
+ * Samples deals at the start of the card play, as positions. The contract of the rollout does not influence the
+ * samples.
+ */
 export function* sampleDeals(
   determinizer: Determinizer,
   { start }: ContractRollout,

@@ -14,7 +14,7 @@ import {
 /** No bid for the contract yet. */
 const NO_BID_YET = -1
 
-/** The seats and the contracts of an auction. */
+/** Seats, sides and contracts of an auction, as the convention of Swiss Jass!! needs them. */
 export interface BiddingSeats {
   readonly seats: number
   /** By seat, the side of the seat. */
@@ -25,6 +25,10 @@ export interface BiddingSeats {
   readonly suits: Uint8Array
 }
 
+/**
+ * State of the bidding convention of Swiss Jass!! (SJ-28): the meaning of bids so far, and open questions between
+ * partners.
+ */
 export class SwissjassExchange {
   private readonly seating: BiddingSeats
   /** At contracts × seat + contract: the meaning of the first bid of a side for the contract. */

@@ -17,7 +17,7 @@ import { withContract } from './contract-rollout.ts'
  */
 
 /**
- * Expected card points of a side.
+ * Expected card points of a seat's side in a contract, from the strength of its hand, without a rollout.
  * @param cards the cards of the seat for the play; by default the playable cards
  */
 export const expectedPoints = (
@@ -37,7 +37,7 @@ export const expectedPoints = (
   return Math.round(Math.min(DEAL_POINTS, Math.max(0, expected)))
 }
 
-/** Utility of a contract for a side with the expected points. */
+/** Utility of a contract for a seat's side, if the side takes its expected points; without a rollout. */
 export const expectedUtility = (
   rules: Rules,
   game: Game,

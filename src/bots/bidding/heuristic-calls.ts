@@ -89,7 +89,7 @@ const bestCards = (
   return hands.sort((a, b) => b.hoped - a.hoped).map(({ chosen }) => chosen)
 }
 
-/** Promising exchanges or discards, best first: one for each possible contract. */
+/** Promising ways to exchange or discard cards, the best first: one proposal for each possible contract. */
 export const exchangeProposals = (rules: Rules, game: Game, seat: Seat, offer: Offer): readonly Move[] => {
   const situation = { rules, game, seat }
   const hand = dealOf(game).hands[seat] ?? []
@@ -169,8 +169,8 @@ const HEURISTICS: { readonly [T in MoveType]?: Heuristic<T> } = {
 }
 
 /**
- * The heuristic move of a seat: a legal call, or a card without a call. Hidden cards of other seats have no
- * influence.
+ * The move of a seat by heuristics, without a search: a legal call, or a card if no call is needed. Hidden cards
+ * of other seats have no influence.
  */
 export const heuristicCall = (rules: Rules, game: Game, seat: Seat): Move => {
   const offers = legalMoves(rules, game, seat)

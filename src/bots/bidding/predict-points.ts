@@ -21,7 +21,11 @@ const TARGET_QUANTILE = 0.42
 /** The game without predictions: in rollouts every seat wants points. */
 const withoutPredictions = (game: Game): Game => ({ ...game, deal: { ...dealOf(game), predictions: [] } })
 
-/** The prediction of a seat: a quantile of rollout points, or the expected points of the hand without rollouts. */
+/**
+ * Predicts the card points of a seat (Differenzler): a quantile of the points in rollouts. Without rollouts the
+ * expected points of the hand.
+ * @param samples number of rollouts
+ */
 export function* predictPoints(
   rules: Rules,
   { game, seat, determinizer }: DeterminizedGame,

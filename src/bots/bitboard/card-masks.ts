@@ -6,10 +6,10 @@ import { CARDS, indexOfCard, RANKS, SUITS } from '../../rules/model/card.ts'
  * mask has nine bits, the Ace lowest. Four suit masks are a hand.
  */
 
-/** Index of a card in {@link CARDS}: 0 to 35. */
+/** Index of a card in {@link CARDS}, 0 to 35: suit by suit, each from the Ace down to the Six. */
 export type CardIndex = number
 
-/** Cards of a suit, one bit for each rank. */
+/** Set of cards of one suit as nine bits, the Ace lowest. */
 export type SuitMask = number
 
 export const SUIT_COUNT = SUITS.length
@@ -18,21 +18,21 @@ export const RANK_COUNT = RANKS.length
 /** The mask of all cards of a suit. */
 export const ALL_RANKS: SuitMask = 2 ** RANK_COUNT - 1
 
-/** Suit index for "no suit". */
+/** Suit index for "no suit", such as a contract without trumps. */
 export const NO_SUIT = SUIT_COUNT
 
 const MASK_COUNT = 2 ** RANK_COUNT
 
-/** By card: the suit index. */
+/** Table: the suit index of each card. */
 export const SUIT_BY_CARD = Uint8Array.from(CARDS, (_, card) => Math.floor(card / RANK_COUNT))
 
-/** By card: the bit in the mask of the suit. */
+/** Table: the bit of each card in the mask of its suit. */
 export const BIT_BY_CARD = Uint16Array.from(CARDS, (_, card) => 1 << (card % RANK_COUNT))
 
-/** By mask: the number of cards. */
+/** Table: the number of cards in each suit mask. */
 export const CARD_COUNT = new Uint8Array(MASK_COUNT)
 
-/** At 9 × mask + n: the rank of card n of the mask. */
+/** Table: at 9 × mask + n the rank index of card n in a suit mask, from the Ace down. */
 export const NTH_RANK = new Uint8Array(MASK_COUNT * RANK_COUNT)
 
 for (let mask = 0; mask < MASK_COUNT; mask++) {
@@ -46,11 +46,14 @@ for (let mask = 0; mask < MASK_COUNT; mask++) {
 export const suitIndexOf = (suit: Suit | undefined): number =>
   suit === undefined ? NO_SUIT : SUITS.indexOf(suit)
 
-/** The cards of the four masks at `from`, in the order of {@link CARDS}. */
+/**
+ * Converts the four suit masks of a hand to a list of cards, in the order of {@link CARDS}.
+ * @param from the index of the first mask
+ */
 export const cardsOfMasks = (masks: Int32Array, from = 0): readonly Card[] =>
   CARDS.filter((_, card) => ((masks[from + (SUIT_BY_CARD[card] ?? 0)] ?? 0) & (BIT_BY_CARD[card] ?? 0)) !== 0)
 
-/** Hands as bitboards: the four masks of a seat start at 4 × seat. */
+/** Converts hands to bitboards: the four suit masks of a seat start at 4 × seat. */
 export const masksOfHands = (hands: readonly (readonly Card[])[]): Int32Array => {
   const masks = new Int32Array(SUIT_COUNT * hands.length)
   for (const [seat, hand] of hands.entries()) {

@@ -8,7 +8,7 @@ import { ALL_RANKS, suitIndexOf } from './card-masks.ts'
  * test compares both forms.
  */
 
-/** A follow rule as flags, for millions of queries. */
+/** A follow rule of the game (which cards may be played) as flags, for millions of fast queries. */
 export interface FollowFlags {
   /** Every card is legal. */
   readonly anyCardAllowed: boolean
@@ -27,7 +27,7 @@ export interface FollowFlags {
   readonly keptBack: number
 }
 
-/** Flags of a follow rule in a contract. */
+/** Converts the follow rule of a phase to flags, for a contract. */
 export const followFlagsOf = (facts: FollowFacts, { misere }: Pick<Contract, 'misere'>): FollowFlags => {
   const {
     undertrump = 'free',
@@ -46,7 +46,7 @@ export const followFlagsOf = (facts: FollowFacts, { misere }: Pick<Contract, 'mi
   }
 }
 
-/** The state of the trick that a follow rule reads. */
+/** The state of a trick, as far as the follow rule reads the state. */
 export interface TrickState {
   /** The number of tricks before the current trick. */
   readonly trick: number
@@ -116,7 +116,7 @@ const writeForPlainLead: WriteLegalCards = (rule, at, hands, from, allowed) => {
   }
 }
 
-/** Legal cards of a hand. */
+/** Finds the legal cards of a hand by the flags of the follow rule. Writes four suit masks into `allowed`. */
 export const writeLegalCards: WriteLegalCards = (rule, at, hands, from, allowed) => {
   const { ledSuit } = at
   if (ledSuit === 4 || rule.anyCardAllowed) allowAll(hands, from, allowed)

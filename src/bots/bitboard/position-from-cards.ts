@@ -33,7 +33,7 @@ const phaseFactsOf = (facts: readonly PlayFacts[]): PhaseFacts => {
   return { play, ...(stock && { stock }) }
 }
 
-/** All cards of a deal in the middle of a trick, by place. */
+/** The place of every card of a deal in the middle of a trick: hands, covered places, stock and tricks. */
 export interface CardDistribution {
   /** By seat. */
   readonly hands: readonly (readonly Card[])[]
@@ -53,7 +53,7 @@ const playPhaseOf = ({ follow, lastTrick, drawsUpTo }: PlayFacts, contract: Cont
   draws: drawsUpTo !== undefined,
 })
 
-/** The playing seats and the number of packs. */
+/** The seats that play a deal, and the number of packs. */
 export interface DealSeats {
   readonly seats: number
   /** The seats of this deal, in seat order. */
@@ -61,7 +61,10 @@ export interface DealSeats {
   readonly twoPacks?: boolean
 }
 
-/** The constants of a deal, equal in all determinizations. */
+/**
+ * Computes the constants of a deal for bitboard positions: seats, rankings and follow rules. Equal in all
+ * determinizations.
+ */
 export const dealSetupOf = (
   { stock, play }: PhaseFacts,
   contract: Contract,
@@ -78,13 +81,13 @@ export const dealSetupOf = (
   }
 }
 
-/** The constants of a deal of a ruleset, equal in all determinizations. */
+/** Computes the constants of a deal for bitboard positions, from the rules of a game and a contract. */
 export const dealSetupFor = (rules: Rules, contract: Contract, seated: Omit<DealSeats, 'seats'>): DealSetup =>
   dealSetupOf(phaseFactsOf(Object.values(factsOf(rules))), contract, { ...seated, seats: rules.seats })
 
 const cardIndexIf = (card: Card | null | undefined) => (card ? indexOfCard(card) : undefined)
 
-/** The position of a card distribution. */
+/** Builds the bitboard position of a card distribution. */
 export const positionFromCards = (setup: DealSetup, table: CardDistribution): Position => {
   const { hands, places = [], stock = [], tricks, trick, leader } = table
   const position = new Position(setup)

@@ -11,7 +11,7 @@ import type { RankingSchedule, RankingTable } from './ranking-tables.ts'
  * costs a lookup, a tenth of the time.
  */
 
-/** Play facts of a phase. */
+/** The constants of one phase of card play, for bitboard positions. */
 export interface CardPhase {
   readonly followFlags: FollowFlags
   /** Points for the last trick. */
@@ -20,7 +20,7 @@ export interface CardPhase {
   readonly draws: boolean
 }
 
-/** The constants of a deal. */
+/** The constants of a deal, shared by all bitboard positions of the deal. */
 export interface DealSetup {
   readonly seats: number
   /** True if every card exists twice. */
@@ -39,6 +39,7 @@ export interface DealSetup {
 /** No card in `covered`. */
 const NO_CARD = 255
 
+/** Bitboard position of a deal with all cards known, changed in place as cards are played. */
 export class Position {
   readonly setup: DealSetup
   /** At 4 × seat + suit: the playable cards. */

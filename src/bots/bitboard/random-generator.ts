@@ -8,7 +8,7 @@ import type { Position } from './position.ts'
  * The numbers of suits and ranks are literals, as in position.ts.
  */
 
-/** Xorshift (Marsaglia 2003), 32 bits. */
+/** Pseudo-random generator xorshift (Marsaglia 2003), 32 bits. Equal seeds give equal numbers. */
 export class RandomGenerator {
   private state: number
 
@@ -45,7 +45,7 @@ export class RandomGenerator {
   }
 }
 
-/** A uniformly random legal card. */
+/** Picks a random legal card of the seat to play. All legal cards are equally likely. */
 export const randomLegalCard = (position: Position, random: RandomGenerator): CardIndex => {
   position.findLegalCards()
   const { allowed } = position
@@ -65,7 +65,7 @@ export const randomLegalCard = (position: Position, random: RandomGenerator): Ca
   return 3 * 9 + (NTH_RANK[b * 9 + left - roses] as number)
 }
 
-/** Plays random legal cards to the end of the deal. */
+/** Plays random legal cards until the deal ends. Changes the position. */
 export const playOutRandomly = (position: Position, random: RandomGenerator): void => {
   while (position.cardsLeft > 0) position.play(randomLegalCard(position, random))
 }

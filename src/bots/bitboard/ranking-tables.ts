@@ -10,7 +10,7 @@ import { RANK_COUNT, SUIT_COUNT, suitIndexOf } from './card-masks.ts'
  * ranking of the rules engine, so the rules have a single source.
  */
 
-/** The card ranking of a trick. */
+/** Order and points of the cards in one trick, as tables. */
 export interface RankingTable {
   /** The trump suit, or NO_SUIT. */
   readonly trump: number
@@ -20,14 +20,17 @@ export interface RankingTable {
   readonly points: Uint8Array
 }
 
-/** The ranking of each trick by the suit led. Some contracts change with the trick or with the lead. */
+/**
+ * The card ranking of every trick of a deal, by the suit led. In some contracts the ranking changes with the trick
+ * or with the lead.
+ */
 export interface RankingSchedule {
   readonly tables: readonly RankingTable[]
   /** At 4 × trick + suit led: an index of `tables`. */
   readonly tableIndex: Uint8Array
 }
 
-/** The maximum number of tricks: two seats share the pack. */
+/** The largest number of tricks in a deal: two seats share the pack. */
 export const MAX_TRICKS = CARDS.length / 2
 
 const rankingTableOf = ({ trump, strength, points }: Ranking): RankingTable => {
@@ -77,7 +80,7 @@ const keyOf = ({ denomination, opens, trump }: RankingKey): string => [denominat
 /** Cache by facts and contract. */
 const schedules = new WeakMap<PlayFacts['ranking'], Map<string, RankingSchedule>>()
 
-/** The rankings of all tricks of a contract, cached. */
+/** The rankings of all tricks under a contract, as tables. Cached. */
 export const rankingScheduleOf = (facts: PlayFacts['ranking'], contract: Contract): RankingSchedule => {
   const known = schedules.get(facts) ?? new Map<string, RankingSchedule>()
   schedules.set(facts, known)

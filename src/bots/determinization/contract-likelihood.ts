@@ -64,7 +64,10 @@ const cardsPlayedBy = (seen: InformationSet, seat: Seat): readonly number[] => {
   return masks
 }
 
-/** Likelihood of the other hands of a deal. */
+/**
+ * Likelihood of sampled hands, from the contracts that other seats have named: a seat names a contract that its
+ * hand is strong in.
+ */
 export class ContractLikelihood {
   private readonly named: readonly NamedContract[]
   private readonly hand = new Int32Array(SUIT_COUNT)

@@ -12,7 +12,9 @@ import type { RandomGenerator } from '../bitboard/random-generator.ts'
 /** Random attempts before the sampler moves cards until the deal fits. */
 const MAX_ATTEMPTS = 20
 
-/** Samples deals, each in place of the last. */
+/**
+ * Samples the hidden cards at random among the holders that can have each card. Each sample overwrites the last.
+ */
 export class DealSampler {
   /** The hidden cards; a card with two hidden copies is twice in the list. */
   readonly cards: Uint8Array

@@ -24,7 +24,7 @@ import { DealSampler } from './deal-sampler.ts'
  * position.
  */
 
-/** The belief state of a seat and the sampler of consistent deals. */
+/** Samples complete deals that are consistent with the information set of a seat (determinizations). */
 export class Determinizer {
   readonly belief: BeliefState
   readonly sampler: DealSampler
@@ -80,7 +80,7 @@ export class Determinizer {
   }
 }
 
-/** One determinization of the game, with the sampler for more. */
+/** A game with sampled hidden cards, and the sampler for more samples. */
 export interface DeterminizedGame {
   readonly game: Game
   readonly seat: Seat
@@ -88,7 +88,7 @@ export interface DeterminizedGame {
 }
 
 /**
- * The constants of the current deal, equal in all determinizations.
+ * The constants of the current deal for bitboard positions. Equal in all determinizations.
  * @throws before the contract, a programming error
  */
 export const dealSetupIn = (rules: Rules, game: Game): DealSetup => {
@@ -97,7 +97,7 @@ export const dealSetupIn = (rules: Rules, game: Game): DealSetup => {
   return dealSetupFor(rules, contractOf(game), { playing: playingSeats(dealOf(game)), twoPacks })
 }
 
-/** A game in a card phase as a bitboard position. */
+/** Converts a game with known cards, during the card play, to a bitboard position. */
 export const positionOfGame = (setup: DealSetup, game: Game): Position => {
   const deal = dealOf(game)
   const seats = playingSeats(deal)

@@ -18,7 +18,10 @@ const ALREADY_PLAYED = -1
 /** Limit of rejection sampling: the last sample is accepted. */
 const MAX_SAMPLES = 6
 
-/** Samples deals of one moment into a position, without allocation. */
+/**
+ * Samples determinizations directly into a bitboard position, without allocation. All samples are of one moment of
+ * the deal.
+ */
 export class PositionSampler {
   /** The current sample. */
   readonly position: Position

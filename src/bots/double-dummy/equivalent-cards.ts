@@ -7,10 +7,10 @@ import type { RankingSchedule, RankingTable } from '../bitboard/ranking-tables.t
  * The solver searches only one card of each group.
  */
 
-/** Flag beside the ranks: the two cards are never equivalent. */
+/** Flag in {@link ranksBetweenTable}: the two cards are never equivalent. */
 export const NOT_EQUIVALENT = ALL_RANKS + 1
 
-/** The Under. As trump the Under is never forced, so no other card is equivalent. */
+/** The bit of the Under in a suit mask. The trump Under (Puur) is never forced, so no other card is equivalent. */
 export const UNDER_BIT: SuitMask = 8
 
 const ranksBetween = (
@@ -39,8 +39,8 @@ const buildTable = ({ tables: modes }: RankingSchedule): Uint16Array => {
 const tables = new WeakMap<RankingSchedule, Uint16Array>()
 
 /**
- * At 9 × card + rank: the ranks between two cards of a suit in any trick of the deal, or {@link NOT_EQUIVALENT}
- * for different points. Cached by ranking schedule.
+ * Table for finding equivalent cards of a suit. At 9 × card + rank: the ranks between the two cards in any trick
+ * of the deal, or {@link NOT_EQUIVALENT} for different points. Cached by ranking schedule.
  */
 export const ranksBetweenTable = (rankings: RankingSchedule): Uint16Array => {
   const table = tables.get(rankings) ?? buildTable(rankings)

@@ -91,8 +91,9 @@ const followScore = (
 }
 
 /**
- * Ordering score of a card for a camp that wants points.
- * @param own by seat: the camp
+ * Move ordering: scores a card for the order in which the solver tries cards. Higher scores first, for a camp that
+ * wants points.
+ * @param own by seat: 1 for a seat of the camp
  * @param others cards of the suit in all other hands
  */
 export const orderingScore = (

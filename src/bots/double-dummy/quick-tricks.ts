@@ -22,14 +22,20 @@ const buildTable = ({ tables: modes }: RankingSchedule): Uint16Array => {
 
 const tables = new WeakMap<RankingSchedule, Uint16Array>()
 
-/** At 512 × suit + mask: the maximum card points of the mask in any trick. Cached by ranking schedule. */
+/**
+ * Table for bounds of the solver. At 512 × suit + mask: the maximum card points of the cards in any trick of the
+ * deal. Cached by ranking schedule.
+ */
 export const maxPointsTable = (rankings: RankingSchedule): Uint16Array => {
   const worth = tables.get(rankings) ?? buildTable(rankings)
   tables.set(rankings, worth)
   return worth
 }
 
-/** Cards of a suit above all opposing cards. As trumps these cards win a trick in any order of play. */
+/**
+ * Quick tricks: the cards of a suit that beat all opposing cards. As trumps these cards win a trick in any order
+ * of play.
+ */
 export const unbeatenCards = (
   cards: SuitMask,
   others: SuitMask,

@@ -45,7 +45,10 @@ const rankOrders = ({ tables }: RankingSchedule): readonly (readonly number[])[]
   return tables.every(isSame) ? orders : undefined
 }
 
-/** Relative ranks of a position and of all later positions. */
+/**
+ * Relative ranks of the remaining cards: their owners from the strongest card to the weakest. Positions with equal
+ * relative ranks share an entry of the transposition table.
+ */
 export class RelativeRanks {
   /** At 512 × suit + mask of remaining cards: the code of the relative ranks, 29 bits. */
   readonly codes = new Int32Array(SUIT_COUNT * MASK_COUNT)

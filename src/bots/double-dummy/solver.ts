@@ -20,7 +20,7 @@ import { TranspositionTable } from './transposition-table.ts'
  * The numbers of suits (4) and ranks (9) are literals, as in position.ts.
  */
 
-/** The side of a search and its goal. */
+/** The seats for which the solver searches, and their goal: most or fewest points. */
 export interface Camp {
   /** By seat: 1 for the side, 0 for the opposing camp. */
   readonly isOwn: Uint8Array
@@ -28,7 +28,7 @@ export interface Camp {
   readonly direction: 1 | -1
 }
 
-/** A card with its double-dummy value. */
+/** A legal card with its double-dummy value, the points after best play by all seats. */
 export interface SolvedCard {
   readonly card: CardIndex
   /** Card points of the side at the end of the deal, with earlier tricks and the last trick. */
@@ -52,7 +52,7 @@ const DEFAULT_TABLE_BITS = 14
 /** First step of the null window from the last value, in points. */
 const FIRST_STEP = 8
 
-/** Solves positions with the same setup. */
+/** Double-dummy solver for positions of one deal. */
 export class Solver {
   /** Cards played in all searches. */
   cardsPlayed = 0

@@ -18,6 +18,7 @@ const ENTRY_SIZE = 8
 /** Number of searches until the table is cleared. */
 const MAX_SEARCHES = 2 ** 22
 
+/** Transposition table of the solver: bounds and best card of positions by relative ranks. */
 export class TranspositionTable {
   /** Result of `find`: slot, bounds and best card. */
   slot = 0

@@ -6,7 +6,10 @@ import { expectedRowPoints } from './expected-row-points.ts'
 
 type FillRows = Extract<LongTermObjective, { kind: 'fill-rows' }>
 
-/** Opportunity cost of a filled row: the row's expected score in a later deal, as a negative value. */
+/**
+ * Opportunity cost of the row that a deal fills (Coiffeur for four): the score that the row would have brought in
+ * a later deal, as a negative value.
+ */
 export const fillRowsValue = (
   { board, cellValue }: FillRows,
   game: Game,

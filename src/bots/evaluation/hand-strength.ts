@@ -46,7 +46,10 @@ const rankValue = (
   return of[CARD_COUNT[higher[suit * RANK_COUNT + rank] as number] as number] as number
 }
 
-/** Card points of a hand above the average of equally many cards. */
+/**
+ * Estimates the strength of a hand without a rollout: expected card points above the average of equally many
+ * cards.
+ */
 export class HandStrength {
   /** At 512 × suit + mask, computed on demand: most masks never occur. */
   private readonly worth = new Float64Array(SUIT_COUNT * MASK_COUNT).fill(Number.NaN)
@@ -94,7 +97,7 @@ export class HandStrength {
 
 const evaluators = new WeakMap<RankingSchedule, Map<boolean, HandStrength>>()
 
-/** Hand strength in a ranking schedule, cached. */
+/** The hand-strength estimator for a ranking schedule. Cached. */
 export const handStrengthBy = (rankings: RankingSchedule, misere: boolean): HandStrength => {
   const known = evaluators.get(rankings) ?? new Map<boolean, HandStrength>()
   evaluators.set(rankings, known)
@@ -103,10 +106,10 @@ export const handStrengthBy = (rankings: RankingSchedule, misere: boolean): Hand
   return count
 }
 
-/** The fields of a contract that decide hand strength. */
+/** The fields of a contract that decide the strength of a hand. */
 export type PlayedContract = Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere'>
 
-/** Hand strength in a contract of a ruleset. */
+/** The hand-strength estimator for a contract of a game. */
 export const handStrengthIn = (rules: Rules, { misere, ...played }: PlayedContract): HandStrength => {
   const facts = Object.values(factsOf(rules)).at(-1)
   if (facts === undefined) throw new Error('the ruleset has no card phase')

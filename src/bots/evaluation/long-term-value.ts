@@ -43,7 +43,10 @@ const valuesOf = (
   }
 }
 
-/** The long-term value of a played deal by side; empty if the game has no long-term objective. */
+/**
+ * The effect of a played deal on later deals, in points of each side, besides the score lines. Empty if the game
+ * has no long-term objective.
+ */
 export const longTermValue = (
   rules: Pick<Rules, 'seats' | 'sides' | 'longTermObjective'>,
   deal: PlayedDeal,

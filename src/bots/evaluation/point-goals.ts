@@ -19,7 +19,7 @@ const WANTS_NONE = -1
 /** Steps of the search for the best share. */
 const STEPS = 8
 
-/** Goals of the seats in a deal. */
+/** Decides for each seat whether the seat wants more card points in a deal, by the score of the ruleset. */
 export class PointGoals {
   /** By seat: 1 if the seat wants points, else −1. */
   readonly wants: Int8Array

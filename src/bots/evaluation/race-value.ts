@@ -22,7 +22,7 @@ const winProbability = ([own, theirs]: readonly [number, number], share: number)
 }
 
 /**
- * The value of the race for side 0.
+ * The value of a race to two targets for side 0, from its win probability.
  * @param needed points that each side still needs
  * @param share mean share of the deal's points for side 0, 0 to 1
  */

@@ -23,7 +23,7 @@ const pointsLeft = (position: Position): number => {
 const shareBetween = (before: number, after: number, all: number): number =>
   Math.round(after * all) - Math.round(before * all)
 
-/** Splits the remaining points of a deal between seats. */
+/** Splits the points that are still open in a deal between the seats, to evaluate possible results. */
 export class RemainingPoints {
   private readonly start: Position
   private readonly points: number

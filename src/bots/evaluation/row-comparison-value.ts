@@ -29,7 +29,10 @@ const balanceOf = (own: number, others: readonly number[], missing: number, expe
     -expected,
   )
 
-/** Expected balance of the new cell minus expected balance of the same row in a later deal, times the multiplier. */
+/**
+ * The value of a new cell in a row whose highest cell wins and lowest cell loses (Coiffeur for three). Expected
+ * marks of the cell, minus expected marks of the same row in a later deal.
+ */
 export const compareRowsValue = (
   board: RowBoard,
   sides: readonly Side[],

@@ -8,7 +8,7 @@ import { hasHiddenPartner } from '../../rules/parts/bidding/call-partner.ts'
  * Sides of the seats in a deal, and the hidden partner of a called card.
  */
 
-/** Side of each seat. */
+/** The side of each seat in a deal, as arrays for fast search. */
 export interface SeatSides {
   /** By seat: the side. */
   readonly sideOf: Uint8Array
@@ -23,7 +23,7 @@ const withPartner = (game: Game, partner: Seat): Game => ({
 })
 
 /**
- * The game with the partner revealed, if hidden.
+ * The game with the hidden partner of a called card made known, for search in a determinization.
  * @param holds true if a seat holds the called card
  */
 export const revealPartner = (game: Game, holds: (seat: Seat) => boolean): Game => {
@@ -31,7 +31,7 @@ export const revealPartner = (game: Game, holds: (seat: Seat) => boolean): Game 
   return partner === -1 ? game : withPartner(game, partner)
 }
 
-/** The sides of a game with known partners. */
+/** The side of each seat in a game whose partners are known. */
 export const seatSidesIn = (rules: Rules, game: Game): SeatSides => {
   const { declarer } = dealOf(game).contract ?? {}
   const sideOf = Uint8Array.from(game.seats, (_, seat) => rules.sideOf(game, seat))

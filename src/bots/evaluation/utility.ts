@@ -16,7 +16,7 @@ import type { SeatSides } from './seat-sides.ts'
  * tricks by seat.
  */
 
-/** Points and tricks of the seats at the end of a deal. */
+/** Card points and tricks of the seats at the end of a deal. */
 export interface DealResult {
   /** Card points by seat, with the points for the last trick. */
   readonly taken: ArrayLike<number>
@@ -44,7 +44,7 @@ const remainingTricks = (tricks: readonly Trick[], { taken, tricksWon }: DealRes
   ).flat()
 }
 
-/** The game after the last card of the deal. */
+/** The game as it is after the last card of the deal, with this result. */
 export const withResult = (game: Game, taken: DealResult): Game => {
   const deal = dealOf(game)
   const over: Deal = {
@@ -96,7 +96,10 @@ const scoreDeal = (rules: Rules, over: Game): ScoredDeal => {
   return { scoringInput, lines: rules.score(scoringInput) }
 }
 
-/** Utility of a finished deal for a side, in game points. More is better. */
+/**
+ * Utility of a finished deal for a side: game points above the opponents, with the effect on later deals. More is
+ * better.
+ */
 export const utilityOf = (
   rules: Rules,
   over: Game,
@@ -112,7 +115,7 @@ export const utilityOf = (
   return margin + victoryBonus(rules, evolve(over, { type: 'dealScored', lines, cell: undefined }), side)
 }
 
-/** Utility of a deal that ended without card play; undefined if the deal continues. */
+/** Utility of a decision that ended the deal without card play, such as a fold; undefined if the deal continues. */
 export const utilityIfOver = (
   rules: Rules,
   before: Game,
@@ -209,7 +212,7 @@ class ScoreCache {
   }
 }
 
-/** Utilities of the results of a deal for a side, each computed once. */
+/** Computes the utility of deal results for a side, each result once. */
 export class UtilityCache {
   private readonly scores: ScoreCache
   private readonly side: Side

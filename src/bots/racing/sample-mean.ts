@@ -1,4 +1,4 @@
-/** Running mean and standard error of a sample. */
+/** Running mean and standard error of a series of numbers. */
 export class SampleMean {
   count = 0
   sum = 0

@@ -15,7 +15,10 @@ const UNSEEN_SHARE = 1 / 4
 const EQUAL_ERRORS = 2
 const EQUAL_SHARE = 1 / 600
 
-/** Samples of the candidates in the same deals. */
+/**
+ * Race between candidate cards that are sampled in the same deals. A candidate that is clearly worse than another
+ * is eliminated.
+ */
 export class SuccessiveElimination {
   /** By candidate: the utility in each deal. */
   private readonly samples: readonly number[][]

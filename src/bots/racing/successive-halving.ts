@@ -15,7 +15,7 @@ const SCHEDULE = [
   { deals: Number.POSITIVE_INFINITY, left: 1 },
 ] as const
 
-/** A candidate with its mean utility; null without rollouts. */
+/** A candidate with its mean utility over the sampled deals; null without rollouts. */
 export interface Estimate<Candidate> {
   readonly candidate: Candidate
   readonly mean: number | null
@@ -23,7 +23,7 @@ export interface Estimate<Candidate> {
   readonly error: number | null
 }
 
-/** A candidate without rollouts. */
+/** A candidate that was not searched, with a null estimate. */
 export const withoutEstimate = <Candidate>(candidate: Candidate): Estimate<Candidate> => ({
   candidate,
   mean: null,
@@ -31,8 +31,10 @@ export const withoutEstimate = <Candidate>(candidate: Candidate): Estimate<Candi
 })
 
 /**
- * All candidates by mean utility, best first. Ties keep their order. Eliminated candidates stand last.
- * @param cost of a rollout, in played cards
+ * Race between candidate calls: all candidates share the sampled deals, and a fixed schedule keeps only the best.
+ * Returns all candidates, best first; eliminated candidates stand last.
+ * @param utility the result of a rollout of the candidate in a sample
+ * @param cost work of a rollout, in played cards
  */
 export function* successiveHalving<Candidate, Sample>(
   all: readonly Candidate[],

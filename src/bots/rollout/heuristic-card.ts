@@ -10,7 +10,7 @@ import { revealPartner, seatSidesIn } from '../evaluation/seat-sides.ts'
 import { RolloutPolicy } from './rollout-policy.ts'
 
 /**
- * The card of a beginner: the rollout policy applied to the belief state, without sampled deals.
+ * The card that a beginner bot plays: the rollout policy applied to the belief state, without sampled deals.
  * @param determinized any determinization of the game
  */
 export const heuristicCard = (rules: Rules, { belief }: Determinizer, determinized: Game): Card => {

@@ -13,7 +13,7 @@ import { RolloutPolicy } from './rollout-policy.ts'
 /** One card in eight is random. */
 const NOISE_INTERVAL = 8
 
-/** Rollouts of positions of a deal. */
+/** Plays positions to the end by the rollout policy, with a few random cards. */
 export class NoisyRollouts {
   private readonly position: Position
   private readonly policy: RolloutPolicy

@@ -12,7 +12,7 @@ import type { SeatSides } from '../evaluation/seat-sides.ts'
  * The numbers of suits (4) and ranks (9) are literals, as in position.ts.
  */
 
-/** Weights of the heuristic: probabilities from 0 to 1, other values in card points. */
+/** Weights of the rollout policy: probabilities from 0 to 1, other values in card points. */
 export interface PolicyWeights {
   /** Probability that a seat beats a card, with none, one, two or more possible higher cards. */
   readonly beats: readonly [number, number, number, number]
@@ -39,7 +39,7 @@ export interface PolicyWeights {
   readonly unsafe: number
 }
 
-/** Tuned in a prototype by mirrored deals against the same policy. */
+/** The weights of the rollout policy, tuned by mirrored deals against the same policy. */
 export const POLICY_WEIGHTS: PolicyWeights = {
   beats: [0, 0.53, 0.505, 0.532],
   trumps: 0.241,
@@ -59,7 +59,7 @@ export const POLICY_WEIGHTS: PolicyWeights = {
 
 const NO_CARD = 0
 
-/** Sides and goals of the seats. */
+/** Sides of the seats, and whether each seat wants points, as the rollout policy reads them. */
 export interface RolloutGoals {
   readonly sides: SeatSides
   /** By seat: 1 if the seat wants points, else −1. */
@@ -71,6 +71,7 @@ export interface RolloutGoals {
 /** Maximum number of later seats in a trick. */
 const MAX_LATER = 8
 
+/** Rollout policy: chooses a card by a fast heuristic, without a search. */
 export class RolloutPolicy {
   private readonly weights: PolicyWeights
   /** By number of higher cards: the probability that a seat does not beat a card. */
@@ -327,7 +328,7 @@ export class RolloutPolicy {
   }
 }
 
-/** Rollout: plays a position to the end of the deal by the rollout policy. */
+/** Plays a position to the end of the deal by the rollout policy. Changes the position. */
 export const rollOut = (position: Position, policy: RolloutPolicy): void => {
   while (position.cardsLeft > 0) {
     if (position.trickSize === 0) policy.goals.update(position)

@@ -28,7 +28,7 @@ import { equivalentCandidates } from './equivalent-candidates.ts'
  * by the rollout policy, or the double-dummy solver near the end, finds the result.
  */
 
-/** A card with its mean utility. */
+/** A legal card with its mean utility over the sampled deals. */
 export interface EvaluatedCard {
   readonly card: Card
   readonly mean: number
@@ -36,7 +36,7 @@ export interface EvaluatedCard {
   readonly error: number
 }
 
-/** Search budget for a card. */
+/** Search budget of a bot for one card. */
 export interface CardSearchBudget {
   /** Rollout cards for each card that is still to play in the deal. */
   readonly cardsPerOpenCard: number
@@ -110,7 +110,7 @@ const COSTS = {
 } as const
 
 /**
- * Mean utility of each legal card, best first.
+ * Estimates the utility of each legal card by determinized Monte Carlo search. The best card comes first.
  * @param legal at least one legal card
  */
 export function* searchCards(

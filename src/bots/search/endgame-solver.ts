@@ -10,7 +10,7 @@ import type { Resumable } from '../resumable-search.ts'
  * Endgame solver: in the last tricks the double-dummy solver replaces rollouts.
  */
 
-/** Solves the last tricks of a deal in many determinizations. */
+/** Solves the last tricks of a deal double-dummy in many determinizations, in place of rollouts. */
 export class EndgameSolver {
   private readonly solver: Solver
   private readonly remaining: RemainingPoints

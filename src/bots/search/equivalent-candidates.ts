@@ -10,8 +10,9 @@ import type { Position } from '../bitboard/position.ts'
  */
 
 /**
- * Groups of equivalent legal cards. Two cards of a suit are equivalent if the points are equal, and if no
- * possible card of another seat and no card of the trick lies between.
+ * Groups legal cards that have the same effect, so that only one card of a group is searched. Two cards of a suit
+ * are equivalent if the points are equal, and if no possible card of another seat and no card of the trick lies
+ * between.
  * @param at any position before the card
  */
 export const equivalentCandidates = (

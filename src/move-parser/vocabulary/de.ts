@@ -1,6 +1,6 @@
 import type { Vocabulary } from './schema.ts'
 
-/** German, as written and as spoken in Switzerland. */
+/** German words for moves, cards and numbers, as written and as spoken in Switzerland. */
 export const germanVocabulary = {
   suits: {
     acorns:

@@ -1,5 +1,6 @@
 import type { Vocabulary } from './schema.ts'
 
+/** English words for moves, cards and numbers. */
 export const englishVocabulary = {
   suits: {
     acorns: 'acorn, acorns, acron, accorn, akorn',

@@ -1,6 +1,6 @@
 import type { Vocabulary } from './schema.ts'
 
-/** French, with the numbers of Switzerland and of France. */
+/** French words for moves, cards and numbers, with the numbers of Switzerland and of France. */
 export const frenchVocabulary = {
   suits: {
     acorns: 'gland, glands, les glands, glend, glans',

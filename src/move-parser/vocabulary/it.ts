@@ -1,6 +1,6 @@
 import type { Vocabulary } from './schema.ts'
 
-/** Italian, as spoken in Ticino. */
+/** Italian words for moves, cards and numbers, as spoken in Ticino. */
 export const italianVocabulary = {
   suits: {
     acorns: 'ghianda, ghiande, giande',

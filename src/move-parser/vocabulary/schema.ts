@@ -11,12 +11,12 @@ import type { Keyword } from '../token-meanings.ts'
  */
 
 /**
- * Phrases separated by commas. Words of a phrase may have alternatives separated by slashes, where `-` stands for no
- * word: `ich/i/- habe/ha nichts` stands for six phrases.
+ * List of phrases in one string, separated by commas. A word may have alternatives separated by slashes, where `-`
+ * stands for no word: `ich/i/- habe/ha nichts` stands for six phrases.
  */
 export type Phrases = string
 
-/** All phrases of a list, with each alternative expanded. */
+/** All single phrases of a list, with each alternative expanded. */
 export const phrasesIn = (list: Phrases): readonly string[] =>
   list.split(',').flatMap((phrase) => {
     const words = phrase.trim().split(/\s+/)
@@ -32,7 +32,7 @@ export const phrasesIn = (list: Phrases): readonly string[] =>
     return all.map((text) => text.trim()).filter((text) => text !== '')
   })
 
-/** Kinds of verbs and wrappers, by the moves beside the verb. */
+/** Kinds of verbs and phrases around a move, by the moves that the verb fits. */
 export type VerbKind =
   /** Politeness and comments without a judgement: `please`, `sorry`. */
   | 'any'
@@ -53,14 +53,14 @@ export type VerbKind =
   /** To see a Weis, or the own hand. */
   | 'see'
 
-/** Kinds of verbs that also address other people. */
+/** Kinds of verbs whose imperative may address other people: `play`, `choose`, `give`. */
 export type ImperativeKind = 'card' | 'choose' | 'give'
 
 type Table<K extends string | number> = Readonly<Record<K, Phrases>>
 
 type Unit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
-/** Numeral grammar: parts and order of number words. */
+/** Number words of a language: the vocabulary from which the numeral grammar is built. */
 export interface Numerals {
   readonly ones: Table<0 | Unit>
   /** 10 to 19, as far as single words exist. */
@@ -82,6 +82,7 @@ interface Letters {
   readonly ranks: Readonly<Record<string, Rank>>
 }
 
+/** All words of one language that the move parser knows. */
 export interface Vocabulary {
   readonly suits: Table<DrawnSuit>
   readonly ranks: Table<Rank>
