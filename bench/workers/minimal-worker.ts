@@ -4,8 +4,9 @@ import type { Deed } from '../load/minimal-sql.ts'
 import { guardedMove, READS } from '../load/minimal-sql.ts'
 
 /*
- * The floor: a Worker that asks the database what a request cannot do without, in one trip, by bare `fetch` and without any
- * library; and nothing else: no routes, no checks, no rules. It is told what to write, and answers with what it found.
+ * Minimal Worker, a baseline of the benchmark: runs the minimal SQL of a request in a single trip, with `fetch` and
+ * without a library. No routes, no checks, no rules. The request names the rows to write; the answer has the rows that
+ * were read.
  */
 
 interface Env {
@@ -15,7 +16,7 @@ interface Env {
 const answered = (text: string, status = 200): Response =>
   new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
 
-/** Texts of so many bytes, for what is answered without asking anybody. */
+/** Texts by length in bytes, for answers without a database trip. */
 const texts = new Map<string, string>()
 
 const textOf = (bytes: string): string => {
@@ -27,7 +28,7 @@ const textOf = (bytes: string): string => {
 const pipelineFor = (deed: Deed): string =>
   deed.kind === 'move' ? transaction(guardedMove(deed.row, deed.tokenHash)) : batch(READS[deed.kind](deed))
 
-/** The deployment, whose settings this Worker has, names one. */
+/** The deployment settings name this class. */
 export class Channel {}
 
 export default {
@@ -40,7 +41,7 @@ export default {
       body: pipelineFor(deed),
     })
     const found = rowsIn((await asked.json()) as Answer)
-    // The last thing a move asks is how the game is, if it is not as it was thought to be.
+    // The last statement of a move reads the game after a version conflict.
     if (deed.kind === 'move' && found.at(-2)?.length !== 0) return answered('"lost"', 409)
     if (deed.kind === 'unchanged') return new Response(null, { status: 304 })
     const values = found.flatMap((rows) => rows.flatMap((row) => row.map(({ value }) => value)))

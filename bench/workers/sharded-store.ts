@@ -2,12 +2,12 @@ import type { Bookmark, GameList, ListedGame } from '../../src/db/port/game-list
 import type { Store } from '../../src/db/port/store.ts'
 
 /*
- * Several databases behind the store's port, only to be measured: docs/reference/scale.md says what a real one needs besides. Here a
- * hash of a game's id says where it lies, and everybody is known in every database, since a game's owner and its seats refer
- * to players.
+ * Store over several databases, for measurements only; docs/reference/scale.md lists what a real sharded store needs.
+ * The hash of a game id chooses the database. Each database has all players, because owners and seats of games refer to
+ * players.
  */
 
-/** In which of so many databases something lies, by its id: FNV-1a. */
+/** The index of the database for an id, by FNV-1a hash. */
 export const shardOf = (id: string, shards: number): number => {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
@@ -19,7 +19,7 @@ type Place = Pick<Bookmark, 'at' | 'id'>
 const isBefore = (one: Place, other: Place): boolean =>
   one.at === other.at ? one.id < other.id : one.at < other.at
 
-/** The order of lists, by the places of their rows: what has ended comes last, else the latest first, or the earliest. */
+/** Order of list rows: ended games last; otherwise latest first or earliest first. */
 const inOrder =
   (earliestFirst: boolean) =>
   ({ bookmark: one }: ListedGame, { bookmark: other }: ListedGame): number => {
@@ -27,7 +27,7 @@ const inOrder =
     return isBefore(one, other) === earliestFirst ? -1 : 1
   }
 
-/** One page of the pages of all: each has all that can be in it. */
+/** Merges pages of all databases into a page. Each of the pages has the full length. */
 const merged = (pages: readonly GameList[], limit: number, earliestFirst = false): GameList => {
   const [first] = pages
   if (first === undefined) throw new Error('there is no database')
@@ -37,7 +37,7 @@ const merged = (pages: readonly GameList[], limit: number, earliestFirst = false
 
 const unasked = () => Promise.reject(new Error('nobody asks for this in a benchmark'))
 
-/** What there is in several databases, as if it were one. */
+/** A store over several stores that behaves as a single store. */
 export const shardedStore = (stores: readonly Store[]): Store => {
   const storeOf = (id = ''): Store => {
     const store = stores[shardOf(id, stores.length)]

@@ -11,18 +11,18 @@ import { sendWebhook } from '../../src/webhooks/send.ts'
 import { shardedStore } from './sharded-store.ts'
 
 /*
- * The service on several databases, only to be measured: `src/index.ts` with another store and without any limits.
+ * The service over several databases, for measurements only: `src/index.ts` with the sharded store and without limits.
  */
 
 interface Env {
-  /** Where the databases are, separated by blanks. */
+  /** The URLs of the databases, separated by blanks. */
   readonly DATABASE_URL: string
 }
 
 const NO_LIMIT = { quota: 1_000_000_000 }
 const NO_QUOTA = 1_000_000
 
-/** What an isolate remembers does not depend on where it was: a game lies in one database. */
+/** A single cache for all databases, because a game is in a single database. */
 const memory = newMemory()
 
 const servicesOf = (env: Env, context: WaitUntilContext): Services => {
@@ -56,7 +56,7 @@ const servicesOf = (env: Env, context: WaitUntilContext): Services => {
 
 const app = createApp()
 
-/** The deployment, whose settings this Worker has, names one. */
+/** The deployment settings name this class. */
 export class Channel {}
 
 export default {

@@ -9,7 +9,7 @@ import { call, get, newPlayer, newTable, post, see } from '../support/api-client
 import { ownDeps } from '../support/in-process-deps.ts'
 
 /*
- * Tickets: tokens for some minutes that may stand in a URL.
+ * Tickets: short-lived tokens for use in a URL.
  */
 
 const database = createClient({ url: inject('databaseUrl') })
@@ -43,7 +43,7 @@ describe('a ticket', () => {
     expect((await get(`${table.path}/events?limit=1&ticket=${ticket}`)).body.items).toHaveLength(1)
     expect((await get(`/v1/players/me/events?ticket=${ticket}`)).body.items).toEqual([])
     expect((await get(table.path, ticket)).body).toEqual(mine)
-    // Its like is no token of the list.
+    // The list of tokens has no tickets.
     expect((await get('/v1/players/me/tokens', owner)).body.items).toHaveLength(1)
   })
 
@@ -56,7 +56,7 @@ describe('a ticket', () => {
     expect((await get(`${table.path}/scores?ticket=${ticket}`)).status).toBe(422)
     const moved = await call('POST', `${table.path}/moves?ticket=${ticket}`, { body: { type: 'pass' } })
     expect(moved.status).toBe(401)
-    // What the header brings is what counts.
+    // The token of the header takes precedence over the ticket.
     const stranger = await newPlayer()
     expect((await get(`${table.path}?ticket=${ticket}`, stranger.token)).status).toBe(404)
   })
@@ -100,7 +100,7 @@ describe('a ticket', () => {
     const ended = await get(`${table.path}?ticket=${ticket}`)
     expect(said(ended)).toEqual([401, 'ticket-expired'])
     expect(ended.headers.get('www-authenticate')).toMatch(/^Bearer/)
-    // The Worker remembers who had it, and does not believe that.
+    // The Worker has the ticket in its cache, and still rejects the ticket.
     const moved = await post(`${table.path}/moves`, ticket, { type: 'pass' })
     expect(said(moved)).toEqual([401, 'ticket-expired'])
     await deleteEndedTokens(ownDeps())

@@ -12,7 +12,7 @@ import { cost, heard } from '../support/sql-recorder.ts'
 import { expectWhole } from '../support/stored-game-checks.ts'
 
 /*
- * Further tokens of a player. `there` is another Worker than the one that is usually asked.
+ * Limited tokens of a player, with scopes and an expiry. `there` is a second Worker on the same database.
  */
 
 const database = createClient({ url: inject('databaseUrl') })
@@ -162,7 +162,7 @@ describe('a token', () => {
       expect((await get(table.path, token, at)).status).toBe(200)
     }
     await end(token)
-    // Both Workers remember who had it.
+    // Both Workers have the token in their caches.
     for (const base of [inject('apiUrl'), there.url]) {
       const looked = await get(table.path, token, { base })
       expect(said(looked)).toEqual([401, 'unauthorized'])
@@ -173,7 +173,7 @@ describe('a token', () => {
       }
     }
     expect(await listed(owner)).toHaveLength(1)
-    // A day later nobody knows what it was.
+    // The cleanup deletes the token a day after its end.
     const { now, store } = ownDeps()
     await deleteEndedTokens({ store, now: () => new Date(Date.parse(now())).toISOString() })
     expect((await get(table.path, token)).body.detail).not.toContain('expired')
@@ -281,7 +281,7 @@ describe('revoking', () => {
     expect((await get('/v1/players/me', full.token)).status).toBe(200)
     expect(said(await revoke(full.token, full.id))).toEqual([409, 'last-token'])
     const next = await made(full.token)
-    // A token may end itself.
+    // A token may revoke itself.
     expect((await revoke(full.token, full.id)).status).toBe(204)
     expect((await listed(next.token)).map(({ first: isFirst }) => isFirst)).toEqual([false, false, false])
   })
@@ -361,7 +361,7 @@ describe('what it costs:', () => {
     const before = await read()
     for (let count = 0; count < 5; count += 1) await made(token)
     expect(await read()).toBe(before)
-    // As it was before there were any.
+    // The same number of trips as without limited tokens.
     expect(before).toBe(2)
     expect((await store.read(question)).caller?.id).toBe(id)
   })

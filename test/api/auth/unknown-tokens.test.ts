@@ -5,15 +5,15 @@ import type { Operation } from '../support/contract-operations.ts'
 import { filled, NOTHING, OPERATIONS } from '../support/contract-operations.ts'
 
 /*
- * Authentication comes before validation, for every operation of the contract that takes a token: an unknown token is 401,
- * also for a request with other faults.
+ * Authentication before validation: each operation that takes a token answers 401 to an unknown token, even for an
+ * invalid request.
  */
 
 callDirectly()
 
 const NOBODY = 'sidi_3k4Jt0Zr1uYw8bQn5kPc3vXe7mLs2dHg6fAo9iKx1Ry'
 
-/** Faults of a request that show before the first read. */
+/** Invalid requests that the service refuses before the first database read. */
 const faultsOf = ({ method, body, types, path }: Operation): readonly Options[] => [
   ...(body === undefined
     ? []
@@ -38,7 +38,7 @@ const statusOf = async (operation: Operation, options: Options, token: string): 
   return answer.status
 }
 
-/** Tokens that have ended, and a token that never was. */
+/** Revoked and expired tokens, and a token that never existed. */
 const lapsed = async (): Promise<readonly string[]> => {
   const player: Player = await newPlayer()
   const later = (await post('/v1/players/me/tokens', player.token, { label: 'later', scopes: ['play'] })).body

@@ -12,14 +12,14 @@ import type { Timed } from '../support/service-with-test-clock.ts'
 import { startTimed } from '../support/service-with-test-clock.ts'
 
 /*
- * Bots on bad days: with nothing but the sweep of every minute, with several Workers that drive the same games, with Workers and a
- * database that are killed; and on seats that a clock has freed.
+ * Recovery of bot turns: only the scheduler of each minute drives the bots, several Workers drive the same games,
+ * Workers and the database are killed, and bots play at seats that a clock vacated.
  */
 
 const BOT = { kind: 'bot', level: 'beginner' }
 const SHORT = { ruleset: 'schieber', options: { target: 100 }, pace: 'instant' }
 
-/** Many games of bots alone go on at a time. */
+/** Limits for many concurrent games of bots alone. */
 const MANY = { variables: { BOT_GAMES: 1000, NEW_GAMES_A_DAY: 1000 } }
 
 interface Opened {
@@ -43,7 +43,10 @@ const open = async (base: string, seats: readonly object[], token?: string): Pro
 const viewOf = async ({ path, token }: Opened, base: string): Promise<Body> =>
   (await call('GET', path, { token, base })).body
 
-/** That a game is over, its log without a gap, and that it leads to what is stored; and that no move in it was none. */
+/**
+ * Checks a finished game: the log has no gap and replays to the stored state, no turn is scheduled, and the export is
+ * verified.
+ */
 const expectSound = async (database: Client, game: Opened, base: string): Promise<void> => {
   const { rows } = await database.execute({
     sql: 'select seq, body from events where game = ? order by seq',
@@ -90,7 +93,7 @@ describe('with nothing but the sweep of every minute', () => {
         expect((await call('POST', `${game.path}/moves`, { token, base, body: pick(view) })).status).toBe(201)
         continue
       }
-      // Nobody drives them but the sweep.
+      // Only the scheduler drives these games.
       expect((await viewOf(game, base)).version).toBe(view.version)
       expect((await apart.sweep(0)).failed).toEqual([])
       expect((await viewOf(game, base)).version).toBeGreaterThan(view.version)

@@ -14,7 +14,7 @@ import type { Answer, Body, Player } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, pick, post } from '../support/api-client.ts'
 
 /*
- * Bots at tables over HTTP: with people, among themselves, on seats that become free, and as stand-ins.
+ * Bots at tables over HTTP: with human players, in games of bots alone, on seats that become free, and as substitutes.
  */
 
 callDirectly()
@@ -29,7 +29,7 @@ const put = (path: string, token: string | undefined, body: unknown, headers = {
 const remove = (path: string, token: string) => call('DELETE', path, { token })
 
 const outcome = ({ status, body }: Answer) => [status, body?.code]
-/** Where a request is invalid. */
+/** The pointers of a validation problem. */
 const pointers = ({ body }: Answer) => body.errors.map(({ pointer }: Body) => pointer)
 
 interface Seated {
@@ -38,7 +38,7 @@ interface Seated {
   readonly anna: Player
 }
 
-/** A table that somebody opens. */
+/** A new table of a new player. */
 const opened = async (wanted: object = {}): Promise<Seated> => {
   const anna = await newPlayer()
   const { status, body, text } = await post('/v1/games', anna.token, {
@@ -49,11 +49,14 @@ const opened = async (wanted: object = {}): Promise<Seated> => {
   return { path: `/v1/games/${body.id}`, body, anna }
 }
 
-/** Waits for what happens in a game after a version. */
+/** Waits for the events of a game after a version. */
 const wait = (path: string, token: string, version: number) =>
   get(`${path}/events?after=${version}&wait=5`, token)
 
-/** Plays for whoever holds these tokens until something is so, or the game is over, and waits while bots play; gives the last view. */
+/**
+ * Plays for the holders of the given tokens until a condition holds or the game is over. Waits while bots play. Returns
+ * the last view.
+ */
 const played = async (
   path: string,
   tokens: readonly string[],
@@ -74,7 +77,7 @@ const played = async (
 
 const database = createClient({ url: inject('databaseUrl') })
 
-/** That the log of a game leads to what is stored, without a gap. */
+/** Checks that the log of a game has no gap and replays to the stored state. */
 const expectReplayed = async (id: string): Promise<void> => {
   const { rows } = await database.execute({
     sql: 'select seq, body from events where game = ? order by seq',

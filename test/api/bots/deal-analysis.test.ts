@@ -23,7 +23,7 @@ import { ownDeps } from '../support/in-process-deps.ts'
 import { newDatabase } from '../support/new-database.ts'
 
 /*
- * What deals that are over were like: asked for once, found out while nobody waits, and kept.
+ * Analyses of finished deals: requested a single time, computed in the background, and stored.
  */
 
 const store = libsqlStore({ url: inject('databaseUrl') })
@@ -31,7 +31,7 @@ const database = createClient({ url: inject('databaseUrl') })
 
 const run = (sql: string, ...args: (string | number)[]) => database.execute({ sql, args })
 
-/** A table at which so many deals are over, and the next one is dealt. */
+/** A table after a number of finished deals, at the start of the next deal. */
 const tableAfter = async (deals: number, wanted: object = {}): Promise<Table> => {
   const table = await newTable({ ruleset: 'schieber', ...wanted })
   await playUntil(table, ({ deal }) => deal?.number > deals)
@@ -44,7 +44,9 @@ const ask = (table: Table, deal: number, token = table.tokens[0]) =>
   call('POST', pathOf(table, deal), { token })
 const read = (table: Table, deal: number, token = table.tokens[0]) => get(pathOf(table, deal), token)
 
-/** Waits for an analysis. What the run after the request does not come to is left to the run of each minute, which is made here. */
+/**
+ * Waits for an analysis. The run after the request may end early, so the scheduler run of each minute is called here.
+ */
 const untilDone = (table: Table, deal: number): Promise<Answer> =>
   eventually(async () => {
     const answer = await read(table, deal)

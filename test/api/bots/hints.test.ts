@@ -5,14 +5,14 @@ import { call, get, newPlayer, newTable, post, see } from '../support/api-client
 import { expectWhole } from '../support/stored-game-checks.ts'
 
 /*
- * Who does not know what to do asks; everybody sees that, and nobody else what they are told.
+ * Hints for the player to act. All players see that a hint was requested; the hint itself is private.
  */
 
 const database = createClient({ url: inject('databaseUrl') })
 
 const said = ({ status, body }: { readonly status: number; readonly body: Body }) => [status, body?.code]
 
-/** A table where it is somebody's turn. */
+/** A table with a player to act. */
 const atTable = async (more: object = { hints: true }) => {
   const table = await newTable(more)
   const turn = (await see(table)).deal.toAct[0] as number
@@ -41,7 +41,7 @@ test('who is waited for is told all that can be done, the best first, and why in
   expect(best.expected).toBeTypeOf('number')
   expect(best.error).toBeGreaterThanOrEqual(0)
   expect(body.why).toMatch(/^(Im Schnitt bringt dieser Zug|Kein anderer Zug bringt)/)
-  // Nothing else has happened, and what is advised can be done.
+  // Nothing else has changed, and the recommended move is legal.
   const after = (await get(path, token)).body
   expect({ ...after, version: 0, etag: '', updatedAt: '' }).toEqual({
     ...view,
@@ -80,7 +80,7 @@ test('there are three a turn, and in the next one again', async () => {
   for (let time = 0; time < 3; time += 1) expect((await post(hints, token, undefined)).status).toBe(201)
   const fourth = await post(hints, token, undefined)
   expect([said(fourth), fourth.body.facts]).toEqual([[409, 'too-many-hints'], { most: 3 }])
-  // Round to the same seat.
+  // Play until the same seat is to act again.
   for (let version = 0; ; ) {
     const view = await see(table)
     if (version > 0 && view.deal.toAct.includes(turn)) break

@@ -17,8 +17,8 @@ import { newTarget } from '../support/webhook-target.ts'
 import { aMinute, hookedWorker, newHook } from '../support/webhook-worker.ts'
 
 /*
- * Clocks on bad days, with the channels that look at them to the second: nothing but an alarm, nothing but the sweep of every minute,
- * all at once, and Workers and a database that are killed.
+ * Clocks under failures: only alarms of Durable Objects, only the scheduler of each minute, both at the same time, and
+ * Workers and a database that are killed.
  */
 
 let timed: Timed
@@ -30,18 +30,18 @@ afterAll(() => timed.stop())
 const FORMS: readonly Form[] = ['sse', 'ndjson', 'socket']
 const MINUTE = { clock: { perTurn: 'PT1M' } }
 
-/** How often a move and the end of its turn meet; the soak has them meet more often. */
+/** Number of races between a move and the end of its turn; the soak test runs more races. */
 const RACES = process.env['SIDI_TEST_ROUNDS'] === undefined ? 10 : 200
 
-/** The shortest that there is: alarms go by the clock on the wall. */
+/** The shortest clock: alarms run by real time. */
 const SHORT = { clock: { perTurn: 'PT10S' }, onExpiry: 'autoplay' }
 
 const isExpiry = ({ type }: Body): boolean => type === 'turnExpired'
 
-/** Whoever the game waits for. */
+/** The seat to act. */
 const awaited = async (game: TimedGame): Promise<number> => (await game.see()).deal.toAct[0]
 
-/** The log as it is stored. */
+/** The stored event log. */
 const storedLog = async (
   { id }: TimedGame,
   { database }: Pick<Timed, 'database'> = timed,
@@ -53,7 +53,10 @@ const storedLog = async (
   return rows.map(({ seq, at, body }) => ({ seq, at, ...JSON.parse(String(body)) }))
 }
 
-/** That no clock acted twice for one turn, or for a seat that the game did not wait for. @returns how often one acted */
+/**
+ * Checks that no clock acted twice in a turn, or for a seat that was not to act. @returns the number of actions by
+ * clocks
+ */
 const expectFair = (log: readonly LoggedEvent[]): number => {
   let game: Game | undefined
   const begun = new Map<number, number>()

@@ -13,14 +13,14 @@ import { startTimed } from '../support/service-with-test-clock.ts'
 
 let timed: Timed
 beforeAll(async () => {
-  // Its clocks are looked at when the test says so, and not by alarms.
+  // Only the scheduler checks clocks, when the test calls the scheduler; no alarms.
   timed = await startTimed({ withoutChannels: true })
 })
 afterAll(() => timed.stop())
 
 const types = (events: readonly Body[]): string[] => events.map(({ type }) => type)
 
-/** What a player has been told since a cursor. */
+/** The items in a player's activity feed after a cursor. */
 const news = async ({ players }: TimedGame, seat: number, after?: string): Promise<Body> =>
   (
     await timed.call('GET', `/v1/players/me/events${after === undefined ? '' : `?after=${after}`}`, {
@@ -28,10 +28,10 @@ const news = async ({ players }: TimedGame, seat: number, after?: string): Promi
     })
   ).body
 
-/** The soak plays for longer. */
+/** The soak test plays longer. */
 const IS_SOAK = process.env['SIDI_TEST_ROUNDS'] !== undefined
 
-/** How often a move and the end of its turn meet. */
+/** Number of races between a move and the end of its turn. */
 const RACES = IS_SOAK ? 200 : 10
 
 const MINUTE = { clock: { perTurn: 'PT1M' } }
@@ -194,7 +194,7 @@ test('what an earlier release writes beside this one begins turns anew: their ti
 })
 
 describe('a bank without increment', () => {
-  /** Empties the accounts of all seats, after two turns that each player missed. */
+  /** Uses up the time banks of all seats, after two missed turns of each player. */
   const empty = (id: string) =>
     timed.database.execute({
       sql: "update games set renamed = renamed + 1, time = json_set(time, '$.seats', json(?)) where id = ?",
@@ -311,11 +311,11 @@ describe('a seat that is vacated', () => {
     ])
     expect(free.seats[seat].player).toBeNull()
     expect(free.invite).toBe(game.invite)
-    // It waits: no clock runs for nobody.
+    // The game waits: no clock runs for an empty seat.
     await timed.sweep(130)
     expect((await game.see((seat + 1) % 4)).version).toBe(free.version)
     const former = game.players[seat]?.token
-    // A private game is not there any more, but for its owner.
+    // A private game is hidden from former players, except the owner.
     const seen = await timed.call('GET', game.path, { token: former })
     expect([seen.status, seen.body.you ?? null]).toEqual([seat === 0 ? 200 : 404, null])
 
@@ -353,7 +353,7 @@ describe('a seat that is vacated', () => {
     expect(dealt.map((event: Body) => 'hand' in event)).toEqual([false, true])
     const { body: mine } = await timed.call('GET', game.path, { token: eva.token })
     expect(dealt[1].hand).toEqual(expect.arrayContaining(mine.you.hand))
-    // Whoever sat there before sees what anybody beside the table does, and in a private game nothing.
+    // A former player sees a public game as a spectator, and no private game.
     const former = await timed.call('GET', `${game.path}/events`, { token: game.players[seat]?.token })
     expect(former.status).toBe(seat === 0 ? 200 : 404)
     expect(former.text).not.toContain('"hand"')
@@ -412,7 +412,7 @@ describe('an outage', () => {
       const seat = before.deal.toAct[0]
       const end = Date.parse(before.deal.deadline[seat])
       await apart.sweep(0)
-      // The house comes back after three minutes, when the turn would be over.
+      // The scheduler returns after three minutes, after the end of the turn.
       await apart.sweep(180)
       const after = await see()
       expect(after.version).toBe(before.version)

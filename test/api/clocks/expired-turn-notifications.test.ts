@@ -7,7 +7,7 @@ import { newTarget } from '../support/webhook-target.ts'
 import { aMinute, hookedService, newHook, sweptUntil } from '../support/webhook-worker.ts'
 
 /*
- * The end of a turn names the player of the turn, also when another player has the seat by now.
+ * Notifications of an expired turn name the player of the turn, even if another player has the seat now.
  */
 
 const { worker, here } = hookedService()
@@ -29,7 +29,7 @@ test('names the player of then in the feed, in the stream, in the log and in web
   await newHook(worker, token, target, { types: ['turn.expired'] })
   const { cursor } = (await get(ME, token, here)).body
   const reader = await hearing('ndjson', { path: ME, token, after: cursor, base: worker.url })
-  // A scheduler that slept is an outage, after which a turn has more time: each sweep looks from further ahead.
+  // A scheduler that slept is an outage, after which a turn has more time. So each run is further ahead.
   let ahead = 61_000
   await eventually(async () => {
     await aMinute(worker, ahead)

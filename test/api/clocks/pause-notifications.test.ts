@@ -9,7 +9,8 @@ import { newTarget } from '../support/webhook-target.ts'
 import { aMinute, hookedService, newHook, sweptUntil } from '../support/webhook-worker.ts'
 
 /*
- * Delivery of a pause: the beginning and the end reach webhooks, feeds, streams and waiting requests, each once.
+ * Notifications of a pause: its start and its end reach webhooks, feeds, streams and waiting requests, each a single
+ * time.
  */
 
 const { worker, here } = hookedService()
@@ -161,7 +162,7 @@ describe('feeds', () => {
       await aMinute(worker, 25 * HOURS)
       expect(await see(table)).not.toHaveProperty('pausedUntil')
     })
-    // The Worker keeps the last clock that a sweep set.
+    // The Worker keeps the last clock of the scheduler.
     await aMinute(worker, 0)
     for (const [nth, [path, token, options]] of feeds.entries()) {
       const after = `${path}?after=${begun[nth]?.body.cursor}`

@@ -6,7 +6,7 @@ import type { Timed, TimedGame } from '../support/service-with-test-clock.ts'
 import { startTimed } from '../support/service-with-test-clock.ts'
 
 /*
- * Pauses by agreement.
+ * Pauses by votes of all players.
  */
 
 let timed: Timed
@@ -27,7 +27,7 @@ const vote = (game: TimedGame, seat: number, agree: boolean, sending: Sending = 
     ...sending,
   })
 
-/** All players agree. */
+/** All players vote for a pause. */
 const paused = async (game: TimedGame, ahead = 0, base = timed.worker.url): Promise<Answer> => {
   const answers: Answer[] = []
   for (const seat of game.players.keys()) answers.push(await vote(game, seat, true, { ahead, base }))

@@ -5,7 +5,7 @@ import type { Timed, TimedGame } from '../support/service-with-test-clock.ts'
 import { startTimed } from '../support/service-with-test-clock.ts'
 
 /*
- * Time as a gift to an opponent whose clock runs.
+ * Time gifts to an opponent whose clock runs.
  */
 
 let timed: Timed
@@ -59,7 +59,7 @@ test('an opponent adds time to the turn that goes on, and everybody sees the gif
   }
   await timed.due(game.id, new Date(deadlineOf(before) + 1000).toISOString())
   expect((await game.see()).version).toBe(given.body.version)
-  // The next turn of the seat has the time of the clock and no more.
+  // The next turn of the seat has the normal time.
   do await game.playOne()
   while (seatToAct(await game.see()) !== seat)
   const { body: own } = await timed.call('GET', '/v1/players/me/games?awaiting=me', {

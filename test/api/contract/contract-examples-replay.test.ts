@@ -4,8 +4,8 @@ import { call } from '../support/api-client.ts'
 import { contract } from '../support/response-validation.ts'
 
 /*
- * What a program does that tests the service from outside by the examples of its contract: it sends every named one, and
- * looks whether the answer is of the kind that the example of the same name shows.
+ * Replay of the contract's examples: each named request example is sent to the service with the loaded fixture. The
+ * answer must match the response example of the same name.
  */
 
 type Values = Readonly<Record<string, { readonly value: unknown }>>
@@ -56,7 +56,7 @@ const pairs = Object.entries(contract.paths).flatMap(([path, methods]) =>
 let token = ''
 beforeAll(async () => {
   await loadFixture(inject('databaseUrl'))
-  // Loaded again, it takes the place of what is there.
+  // A second load replaces the fixture.
   token = (await loadFixture(inject('databaseUrl'))).token
 })
 
@@ -68,7 +68,7 @@ describe('every named example can be sent once the fixture is loaded', () => {
       expect(answer.status, answer.text).toBe(status)
       if (!typed) return
       expect(Object.keys(shown ?? {}).sort()).toEqual(Object.keys(answer.body).sort())
-      // Ids are the same wherever the fixture is loaded, but for what the request itself makes.
+      // The ids of the fixture are constant, except the ids that the request creates.
       if (method === 'GET') expect(answer.body.id).toEqual(shown?.['id'])
     },
   )

@@ -8,7 +8,7 @@ import { inProject } from '../../../tools/paths.ts'
 import { published } from '../support/response-validation.ts'
 
 /*
- * A client made by a generator from the published document, and nothing else: it has to compile, and to play.
+ * A TypeScript client generated from the published contract compiles, and plays a deal.
  */
 
 const run = promisify(execFile)

@@ -7,7 +7,8 @@ import { get, newPlayer, post } from '../support/api-client.ts'
 import { contract } from '../support/response-validation.ts'
 
 /*
- * The catalogue: every game can be found, and its example in the contract can be sent as it is.
+ * Catalogue of rulesets: the service lists each ruleset, and the example of each ruleset in the contract is a valid
+ * request.
  */
 
 interface Example {

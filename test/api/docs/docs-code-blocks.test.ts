@@ -8,7 +8,7 @@ import { inProject } from '../../../tools/paths.ts'
 import { blocksOf, docPages, patternOf, runPage, stepsOf, textOfPage } from '../support/doc-pages.ts'
 
 /*
- * Code blocks of the documentation run against the service, and print what the pages show.
+ * Code blocks of the documentation: each block runs against the service, and its output equals the output on the page.
  */
 
 const README = readFileSync(inProject('README.md'), 'utf8')
@@ -72,7 +72,10 @@ test.each(consoles)('%s shows commands that exist', async (_, text) => {
   for (const [, script = ''] of text.matchAll(/npm run ([\w:-]+)/g)) expect(SCRIPTS).toContain(script)
 })
 
-/** Languages of blocks that other tests run: signatures, the page of a browser, grammars, messages of HTTP. */
+/**
+ * Languages of blocks that other tests run or that are not run: function signatures, browser scripts, grammars, HTTP
+ * messages.
+ */
 const ELSEWHERE = ['js', 'python', 'ebnf', 'http', 'sql', 'ts', '']
 
 test('each other code block belongs to a known kind', () => {

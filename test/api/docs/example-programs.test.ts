@@ -9,7 +9,7 @@ import { call, callDirectly, get, newPlayer, newTable, pick, post } from '../sup
 import { counting } from '../support/request-counting-proxy.ts'
 
 /*
- * The examples do what they say, as somebody runs them who has only the README.
+ * Programs of `examples/`, run as their README describes.
  */
 
 callDirectly()
@@ -36,7 +36,7 @@ test('the correspondence tool keeps many games on one stream, and asks for nothi
       stdio: 'ignore',
     })
   let child = start()
-  /** Waits for the tool's move, and answers with one of Beat's. */
+  /** Waits for a move of the tool, and answers with a move of Beat. */
   const answerOnce = async (path: string): Promise<boolean> => {
     for (;;) {
       const { body: view } = await get(path, beat.token)
@@ -53,7 +53,7 @@ test('the correspondence tool keeps many games on one stream, and asks for nothi
     for (let move = 0; move < MOVES; move += 1) {
       for (const path of paths) await answerOnce(path)
       if (move !== MOVES / 2) continue
-      // Killed, it goes on where it was.
+      // After a kill the tool continues at the same place.
       child.kill('SIGKILL')
       await new Promise((resolve) => child.once('exit', resolve))
       child = start()
@@ -63,7 +63,7 @@ test('the correspondence tool keeps many games on one stream, and asks for nothi
     const moves = counts.reduce((sum, count) => sum + count, 0)
     expect(versions.every((version) => version > MOVES)).toBe(true)
     expect(proxy.asked.length / moves).toBeLessThanOrEqual(1.3)
-    // Let it finish what it is at, however busy the machine is; then silence.
+    // The tool finishes its current work, then sends no request.
     for (let before = -1; before < proxy.asked.length; ) {
       before = proxy.asked.length
       await new Promise((resolve) => setTimeout(resolve, 3000))
@@ -80,7 +80,7 @@ test('the correspondence tool keeps many games on one stream, and asks for nothi
   }
 })
 
-/** How many moves were made in a game: each change of it has one moment. */
+/** Number of moves in a game: the events of a move share their time. */
 const movesIn = async (path: string, token: string): Promise<number> => {
   const { body } = await get(`${path}/events?limit=500`, token)
   return new Set(body.items.map(({ at }: { at: string }) => at)).size

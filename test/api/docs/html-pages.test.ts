@@ -10,12 +10,12 @@ import { citedIn, codeOf, statedNumbers } from '../../support/rule-page-numbers.
 import { get, newTable, post, see } from '../support/api-client.ts'
 
 /*
- * Pages for people: the rules, the problems, the beginning. What a person can click leads somewhere.
+ * HTML pages of the service: landing page, rules, problems. Each link of a page leads to a place.
  */
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-/** A page as a browser gets it. */
+/** Gets a page as a browser does. */
 const visit = async (path: string, headers: Readonly<Record<string, string>> = BROWSER) => {
   const response = await fetch(inject('apiUrl') + path, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -29,7 +29,7 @@ const linksOn = (page: string): readonly string[] =>
 const rulePages = ['/rules', '/rules/common', ...RULESETS.map(({ id }) => `/rules/${id}`)]
 const ofWorker = ['/', '/problems', ...PROBLEM_CODES.map((code) => `/problems/${code}`)]
 
-/** The pages, each fetched once. */
+/** Cache of the fetched pages. */
 const fetched = new Map<string, Promise<Awaited<ReturnType<typeof visit>>>>()
 const page = (path: string) => {
   const known = fetched.get(path) ?? visit(path)
@@ -64,7 +64,7 @@ describe.each([...rulePages, ...ofWorker])('%s', (path) => {
 })
 
 describe('the rules', () => {
-  /** Numbers whose link leads to no place on the page it leads to. */
+  /** The rule numbers whose link has no target on the linked page. */
   const without = async (numbers: readonly string[]) => {
     const nowhere = []
     for (const number of new Set(numbers)) {
@@ -124,7 +124,7 @@ describe('what programs look for', () => {
   const found = async (path: string) => {
     const { status, headers, text } = await visit(path, {})
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
-    // The platform sends the file. No answer of the Worker comes without a request id.
+    // The platform serves the file: an answer of the Worker would have a request id.
     expect(headers.get('x-request-id')).toBeNull()
     const etag = headers.get('etag') ?? ''
     expect((await visit(path, { 'If-None-Match': etag })).status).toBe(304)
@@ -201,7 +201,7 @@ describe('ruleUrl', () => {
   test('of a common rule leads to the common page, of another game’s rule to that game', () => {
     expect(rulePath('CO-42')).toBe('/rules/common#CO-42')
     expect(rulePath('LV-3')).toBe('/rules/common#LV-3')
-    // Coiffeur for each alone names rules of the game in partnerships.
+    // Coiffeur for single players cites rules of partnership Coiffeur.
     expect(rulePath('C4-3')).toBe('/rules/coiffeur-partnership#C4-3')
   })
 

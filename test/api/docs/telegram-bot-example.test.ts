@@ -12,8 +12,8 @@ import { callDirectly, get, post } from '../support/api-client.ts'
 import { counting } from '../support/request-counting-proxy.ts'
 
 /*
- * The example of a chat bot plays whole games in a group, before a Telegram of our own: it delivers updates to the bot's
- * webhook, again and again until they are answered, as Telegram does, and keeps what the bot says.
+ * The example of a Telegram bot plays whole games in a group. A fake Telegram delivers updates to the bot's webhook,
+ * repeats unanswered updates as Telegram does, and records the messages of the bot.
  */
 
 callDirectly()
@@ -33,7 +33,7 @@ afterAll(() => {
   for (const stop of stops) stop()
 })
 
-/** Runs the bot, with somebody between it and the service who counts; it can be killed, and is then started again. */
+/** Runs the bot with a counting proxy before the service. `kill` kills the bot and starts the bot again. */
 const running = async (token: string, game: object) => {
   const proxy = await counting(inject('directUrl'))
   // Below those that a system gives away, so that it is free again when the bot was killed.
@@ -65,7 +65,7 @@ const running = async (token: string, game: object) => {
   }
 }
 
-/** Telegram, as far as a bot with a webhook meets it: an update that is not answered with 200 is brought again. */
+/** Fake Telegram: repeats an update until the bot answers with 200. */
 const telegram = (url: string) => {
   let update_id = 1000
   const deliver = async (update: object): Promise<Body> => {
@@ -98,7 +98,7 @@ const as = (external: string, more: Readonly<Record<string, string>> = {}) => ({
   headers: { 'Act-As': `external:${external}`, ...inGerman, ...more },
 })
 
-/** A table in the group, with everybody at it; and what the group can see of it. */
+/** Starts a table in the group with all players, and returns the view of the group. */
 const gathered = async ({ writes }: Telegram, token: string) => {
   const nobody = await writes(PEOPLE[0], '/dabei')
   expect(nobody).toEqual({})
@@ -113,13 +113,13 @@ const gathered = async ({ writes }: Telegram, token: string) => {
   const { body } = await get('/v1/players/me/games?limit=1', token, as(GROUP))
   const path = `/v1/games/${body.items[0].id}`
   expect(welcomes[3]?.text).toBe((await get(path, token, as(GROUP, { Accept: 'text/plain' }))).text)
-  // Who comes too late sees how it stands, and so does whoever would begin anew meanwhile.
+  // A late player, or a second request for a new table, gets the state of the table.
   for (const late of ['/dabei', '/neu']) expect((await writes(STRANGER, late)).text).toBe(welcomes[3]?.text)
   const see = async (): Promise<Body> => (await get(path, token, as(GROUP))).body
   return { path, see }
 }
 
-/** What somebody says whose turn it is: as it is listed for them, and rather nothing than something in an auction. */
+/** A chat message for a listed move of the player to act. In an auction a pass is preferred. */
 const saidBy = async (chance: Random, path: string, token: string, seat: number): Promise<string> => {
   const { body } = await get(`${path}/legal-moves?say=true`, token, as(`telegram-${seat + 1}`))
   const offers = (body.moves as Body[]).filter(({ risk, type }) => !risk && type !== 'inspect')
@@ -127,18 +127,18 @@ const saidBy = async (chance: Random, path: string, token: string, seat: number)
   return (quiet && chance.chance(0.75) ? quiet : chance.pick(offers)).say
 }
 
-/** Each of them looks at their cards, and only they are shown them. */
+/** Each player looks at the own cards, which only this player gets. */
 const looked = async ({ presses }: Telegram, people: readonly (typeof PEOPLE)[number][]) => {
   for (const one of people) {
     const { chat_id, text } = await presses(one)
     expect(chat_id).toBe(one.id)
-    // Somebody may play in several groups, and has one chat with the bot.
+    // A player of several groups has a single chat with the bot.
     expect(text).toMatch(new RegExp(`^${TITLE}: `))
     expect(text).toContain('Deine Karten: ')
   }
 }
 
-/** People talk, and somebody tries what is not theirs to do: it is no business of the group's. */
+/** Members chat, and a player tries a forbidden action. The group gets no message. */
 const disturbed = async ({ writes, presses }: Telegram, chance: Random, toAct: readonly number[]) => {
   expect(await writes(chance.pick(PEOPLE), chance.pick(TALK))).toEqual({})
   expect(await writes(STRANGER, 'passe')).toEqual({})

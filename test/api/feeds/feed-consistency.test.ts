@@ -6,7 +6,7 @@ import { startTimed } from '../support/service-with-test-clock.ts'
 import { hearing, news } from '../support/stream-readers.ts'
 
 /*
- * The activity feed of a player: a stream and a page from the same cursor tell the same items, whenever they are read.
+ * Consistency of a player's activity feed: a stream and a page after the same cursor have the same items, at any time.
  */
 
 let timed: Timed
@@ -17,7 +17,7 @@ afterAll(() => timed.stop())
 
 const ME = '/v1/players/me/events'
 
-/** What an item is about. What the table looks like meanwhile is no part of that. */
+/** The identity of an item, without the state of the table. */
 const about = ({ type, data: { game, version, seat, left } }: Body) => ({ type, game, version, seat, left })
 
 const everyPage = async (token: string, after: string): Promise<Body[]> => {

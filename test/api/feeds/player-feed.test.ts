@@ -21,7 +21,7 @@ import {
 import { cost, heard } from '../support/sql-recorder.ts'
 
 /*
- * What concerns a player, in the order in which it was committed: nothing is missed and nothing comes twice.
+ * Activity feed of a player: items in the order of commits, without gaps and without duplicates.
  */
 
 callDirectly()
@@ -33,7 +33,7 @@ const PATH = '/v1/players/me/events'
 const ask = async (token: string, after?: string, limit = 200): Promise<Body> =>
   (await get(`${PATH}?limit=${limit}${after === undefined ? '' : `&after=${after}`}`, token)).body
 
-/** All there is after a cursor, page by page. */
+/** All items after a cursor, page by page. */
 const all = async (token: string, from: string, limit = 200): Promise<{ items: Body[]; cursor: string }> => {
   const items: Body[] = []
   let cursor = from
@@ -45,17 +45,17 @@ const all = async (token: string, from: string, limit = 200): Promise<{ items: B
   }
 }
 
-/** What happened, in a word or two: the kind, and whose seat it is. */
+/** Short form of items: type and seat. */
 const told = (items: readonly Body[]): string[] =>
   items.map(({ type, data: { seat } }) => (seat === undefined ? type : `${type} ${seat}`))
 
-/** A cursor of an hour ago, when nothing had happened yet. */
+/** A cursor of an hour ago, before all events. */
 const hourAgo = () =>
   printCursor({ epoch: 0, at: new Date(Date.now() - 3_600_000).toISOString(), delivered: {} })
 
 const now = async (token: string): Promise<string> => (await ask(token)).cursor
 
-/** What the log says that concerns a seat: the naive way, from the stored events. */
+/** The expected items of a seat, derived from the stored events. */
 const byLog = async (game: string, seat: number, from = 1): Promise<string[]> => {
   const { rows } = await run(
     'select seq, body from events where game = ? and seq >= ? order by seq',
@@ -197,7 +197,7 @@ describe('whom it concerns', () => {
   })
 })
 
-/** Sets the moment of the last change of a game: what the database's clock would have said. */
+/** Sets the time of the last change of a game, in place of the database clock. */
 const setMoment = async (game: string, at: string): Promise<void> => {
   await database.batch(
     [
@@ -214,7 +214,7 @@ const setMoment = async (game: string, at: string): Promise<void> => {
   )
 }
 
-/** Opens games in which the same two sit. */
+/** Opens games of the same two players. */
 const pairs = async (count: number): Promise<{ anna: Player; tables: Table[] }> => {
   const [anna, beat] = await Promise.all([newPlayer('Anna'), newPlayer('Beat')])
   const tables: Table[] = []
@@ -375,7 +375,7 @@ describe('a cursor', () => {
   })
 })
 
-/** The parts of an index that are looked through: seats that are over, and seats that were given up. */
+/** Number of index ranges that a query scans: seats of ended games, and vacated seats. */
 const RANGES = 2
 
 describe('what it costs', () => {

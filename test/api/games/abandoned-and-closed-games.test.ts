@@ -8,14 +8,14 @@ import { ownDeps } from '../support/in-process-deps.ts'
 import { expectWhole } from '../support/stored-game-checks.ts'
 
 /*
- * Tables that come to an end without a winner: by agreement, by their owner, and by themselves.
+ * Games that end without a winner: abandoned by agreement, closed by the owner, or closed as stale.
  */
 
 const database = createClient({ url: inject('databaseUrl') })
 const said = ({ status, body }: Answer) => [status, body?.code]
 const newCursor = async (token: string): Promise<string> =>
   (await get('/v1/players/me/events', token)).body.cursor
-/** What somebody is told after a cursor. */
+/** The items in an activity feed after a cursor. */
 const newsAfter = async (token: string, cursor: string): Promise<Body[]> =>
   (await get(`/v1/players/me/events?after=${cursor}`, token)).body.items
 
@@ -31,7 +31,7 @@ describe('a game is abandoned by agreement', () => {
     const first = await vote(path, tokens[2])
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({ status: 'playing', abandonment: [2], version: before.version + 1 })
-    // The turn goes on as it was: nobody is told that it begins.
+    // The turn goes on, so the feed has no start of a turn.
     expect(await newsAfter(tokens[0] ?? '', cursor)).toEqual([])
     expect((await playOne(table))?.status).toBe(201)
     const stranger = await newPlayer()
@@ -96,7 +96,7 @@ describe('a game is abandoned by agreement', () => {
   })
 })
 
-/** An open table with a guest, whose owner sits or does not; and how its owner and guest are called. */
+/** An open table with a guest, whose owner has a seat or not; with the names of both. */
 const openTable = async (
   more: object = {},
 ): Promise<{ owner: Player; guest: Player; path: string; id: string }> => {
@@ -130,7 +130,7 @@ describe('an open table is closed by its owner', () => {
 })
 
 describe('an open table that nobody comes to', () => {
-  /** Has nothing happen at a table for so many milliseconds. */
+  /** Sets the last change of a table back by a number of milliseconds. */
   const rest = (id: string, milliseconds: number) => {
     const then = new Date(Date.now() - milliseconds).toISOString()
     return database.execute({

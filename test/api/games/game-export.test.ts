@@ -17,7 +17,7 @@ import { call, get, newPlayer, newTable, playOne, playUntil, post, rename } from
 import { faultyDatabase } from '../support/faulty-database.ts'
 
 /*
- * A whole game that is over, in one document; and the tool that plays it again from that.
+ * Export of a finished game as a single document, and the tool that replays the export.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'sidi-export-'))
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Runs the tool as a person does. It takes its time: nobody else is to wait for it. */
+/** Runs `verify-game` as a separate process, so that other tests do not wait. */
 const verifyGame = (args: readonly string[], input = '') =>
   new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
     const tool = ['tools/verify/verify-game.ts', ...args]
@@ -41,7 +41,7 @@ const exportOf = ({ path }: Table, token: string | undefined, headers: Record<st
 const resign = ({ path, tokens }: Table, seat: number) =>
   call('DELETE', `${path}/seats/me`, { token: tokens[seat] ?? '' })
 
-/** A deal of a pack of 36 as it is printed, moved on by some cards. */
+/** A deal of 36 cards in printed order, rotated by a number of cards. */
 const deal36 = (by: number) => {
   const pack = [...'asrb'].flatMap((suit) => [...'AKOUB9876'].map((rank) => rank + suit))
   const cards = [...pack.slice(by), ...pack.slice(0, by)]
@@ -61,7 +61,7 @@ test('a game that came to its end is told whole, to everybody the same, and is p
     ['Dario', ''],
   ])
   expect(body.seats.map(({ player }: Body) => player.id)).toEqual(table.players.map(({ id }) => id))
-  // What lay hidden is told: all hands, and what was predicted in secret.
+  // Hidden cards are public now: all hands, and secret predictions.
   expect(body.deals[0].hands.map((hand: Body) => hand.length)).toEqual([9, 9, 9, 9])
   const predicted = body.events.filter(({ type }: Body) => type === 'predicted')
   expect([predicted.length, predicted.every(({ points }: Body) => points >= 0)]).toEqual([16, true])
@@ -103,7 +103,7 @@ test('who has it already is told so, until somebody is called otherwise', async 
   await rename(table.tokens[2], 'Chiara')
   const again = await exportOf(table, table.tokens[0], known)
   expect([again.status, again.body.seats[2].player.name]).toEqual([200, 'Chiara'])
-  // The log holds no names: it, and its digest, are the same for ever.
+  // The log has no names, so the log and its digest never change.
   expect([again.body.events, again.body.digest]).toEqual([first.body.events, first.body.digest])
 })
 

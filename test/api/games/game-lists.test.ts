@@ -22,7 +22,7 @@ import { opened } from '../support/game-changes.ts'
 import { cost, heard } from '../support/sql-recorder.ts'
 
 /*
- * The lists of games: what they hold, in which order, and what they cost.
+ * Lists of games: content, order, and cost in rows read.
  */
 
 callDirectly()
@@ -34,7 +34,7 @@ const mine = async (token: string | undefined, query = ''): Promise<Body> =>
   (await get(`/v1/players/me/games${query}`, token)).body
 const leave = (path: string, token: string | undefined) => call('DELETE', `${path}/seats/me`, { token })
 
-/** All pages of a list, one after the other. */
+/** All pages of a list in order. */
 const pages = async (path: string, token: string): Promise<Body[]> => {
   const items: Body[] = []
   for (let next: string | null = ''; next !== null; ) {
@@ -45,7 +45,7 @@ const pages = async (path: string, token: string): Promise<Body[]> => {
   return items
 }
 
-/** Makes a move that is found in the seat's own view. */
+/** Makes a move from the legal moves of a seat. */
 const act = async (table: Table, seat: number, wanted: (move: Body) => boolean): Promise<Body> => {
   const move = (await see(table, seat)).you.legalMoves.find(wanted)
   const made = await post(`${table.path}/moves`, table.tokens[seat], move)
@@ -416,8 +416,8 @@ describe('a list reads what it shows', () => {
   type Page = (after: Bookmark | undefined) => Promise<GameList>
 
   /**
-   * Reads the list page by page. Each row that is shown costs three at most, of the games that go on also those that are
-   * not. There is one look beyond the end, one at who asks, and one at whose games they are.
+   * Reads a list page by page. A shown row costs at most three rows read; running games that are not shown count as
+   * well. Further rows: the row after the end, the caller, and the player of the list.
    */
   const expectCheap = async (page: Page, running = 0): Promise<number> => {
     let after: Bookmark | undefined

@@ -6,7 +6,7 @@ import type { Answer, Options } from '../support/api-client.ts'
 import { call, get, newPlayer, post } from '../support/api-client.ts'
 
 /*
- * How many games a player may have: small numbers here, those of wrangler.toml elsewhere.
+ * Quotas on the number of games of a player. The tests use small numbers in place of wrangler.toml.
  */
 
 const QUOTAS = { OPEN_GAMES: 3, RUNNING_GAMES: 5, NEW_GAMES_A_DAY: 8 }
@@ -34,7 +34,7 @@ const close = (game: string, token: string) => call('DELETE', `/v1/games/${game}
 const withKey = (key = crypto.randomUUID()): Options => ({ ...here, headers: { 'Idempotency-Key': key } })
 const outcome = ({ status, body }: Answer) => (status === 201 ? 201 : [status, body.code, body.limit])
 
-/** Has somebody created so many games, today or so many days ago. */
+/** Stores a number of games created by a player, today or a number of days ago. */
 const haveCreated = (player: string, games: number, ago = 0) =>
   run(
     "update players set created_on = date('now', ?), created_games = ? where id = ?",
@@ -43,13 +43,13 @@ const haveCreated = (player: string, games: number, ago = 0) =>
     player,
   )
 
-/** A game of somebody else, with room for one more or for three. */
+/** A game of another player, with a single free seat or three. */
 const gameOfAnother = async (ruleset: 'schmausjass' | 'sidi-barrani'): Promise<string> => {
   const { token } = await newPlayer()
   return (await create(token, { ruleset }, {})).body.id
 }
 
-/** Games that have started, and that somebody plays in. */
+/** Started games in which the player has a seat. */
 const startedGames = async (token: string, count: number): Promise<string[]> => {
   const games: string[] = []
   while (games.length < count) {

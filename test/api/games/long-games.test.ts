@@ -6,15 +6,15 @@ import { callDirectly, get, newPlayer, newTable, post, rename, see } from '../su
 import { expectWhole } from '../support/stored-game-checks.ts'
 
 /*
- * Long games, games with many arranged deals, and players with new names: what lies beside the snapshot of a game is
- * there when it is asked for, whoever wrote it.
+ * Long games, games with many arranged deals, and renamed players: data outside of the snapshot of a game is complete,
+ * for games of any release.
  */
 
 callDirectly()
 
 const database = (): Client => createClient({ url: inject('databaseUrl') })
 
-/** Everybody passes until so many deals are over; gives the last answer. */
+/** All players pass until a number of deals is over. Returns the last answer. */
 const passOut = async ({ path, tokens }: Table, deals: number): Promise<Body> => {
   let game = (await get(path, tokens[0])).body
   for (let pass = 0; pass < 4 * deals; pass++) {
@@ -25,7 +25,7 @@ const passOut = async ({ path, tokens }: Table, deals: number): Promise<Body> =>
   return game
 }
 
-/** The game as a release stored it that knew nothing of what lies beside: another shape, and no row of a deal. */
+/** Stores a game in the format of an earlier release: another schema version, and no rows of deals. */
 const asEarlierRelease = async ({ game }: Table): Promise<void> => {
   await database().batch(
     [

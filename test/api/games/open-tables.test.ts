@@ -9,7 +9,7 @@ import { dealOf36 } from '../support/arranged-deals.ts'
 import { expectWhole } from '../support/stored-game-checks.ts'
 
 /*
- * A table before its start: who may look at it, and what its owner can do.
+ * Open tables before the start: who may see a table, and the actions of the owner.
  */
 
 const OPEN = Array.from({ length: 4 }, () => ({ kind: 'open' }))
@@ -25,7 +25,7 @@ interface Hosted {
   readonly guest: string
 }
 
-/** A private game whose owner does not sit, and somebody who has its invite. */
+/** A private game whose owner has no seat, and a guest with the invite. */
 const hosted = async (wanted: object = {}): Promise<Hosted> => {
   const [owner, guest] = await Promise.all([newPlayer('Olga'), newPlayer('Gian')])
   const body = { ruleset: 'sidi-barrani', seats: OPEN, ...wanted }

@@ -10,7 +10,7 @@ import { newTarget } from '../support/webhook-target.ts'
 import { hookedWorker, newHook } from '../support/webhook-worker.ts'
 
 /*
- * The same players play again. `here` and `there` are two Workers on one database.
+ * Rematch of the same players. `here` and `there` are two Workers on the same database.
  */
 
 const database = createClient({ url: inject('databaseUrl') })
@@ -28,7 +28,7 @@ const seatsOf = (game: Body): (string | undefined)[] =>
 const news = async (token: string, after?: string): Promise<Body> =>
   (await get(`/v1/players/me/events${after === undefined ? '' : `?after=${after}`}`, token)).body
 
-/** A game that somebody has given up. */
+/** An abandoned game. */
 const overTable = async (wanted: object = {}): Promise<Table> => {
   const table = await newTable(wanted)
   await call('DELETE', `${table.path}/seats/me`, { token: table.tokens[3] ?? '' })

@@ -19,14 +19,14 @@ const urlOf = ({ path }: Table) => inject('apiUrl') + path
 const failing = async (read: Parameters<typeof verify>[0]) =>
   (await verify(read)).filter(({ holds }) => !holds)
 
-/** What the script says, and its exit code. */
+/** Runs the script `verify-deal`, and returns its output and exit code. */
 const verifyDeal = async (args: readonly string[], token?: string) => {
   const lines: string[] = []
   const code = await run(args, { token, say: (line) => lines.push(line) })
   return { code, said: lines.join('\n') }
 }
 
-/** The root secret of a game, as only the house has it. */
+/** The root secret of a game, read from the database. */
 const rootOf = async ({ game }: Table): Promise<string> => {
   const { rows } = await database.execute({ sql: 'select snapshot from games where id = ?', args: [game] })
   return JSON.parse(String(rows[0]?.['snapshot'])).root.secret

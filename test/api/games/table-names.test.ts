@@ -7,7 +7,7 @@ import { newTarget } from '../support/webhook-target.ts'
 import { hookedWorker, newHook } from '../support/webhook-worker.ts'
 
 /*
- * The name of a table, and what texts tell of a table: its name, whose turn it is, until when, and who is on vacation.
+ * Names of tables, and table details in texts: name, turn, deadline, vacations.
  */
 
 let worker: RunningWorker

@@ -19,14 +19,14 @@ import type { Body } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 
 /*
- * Whole random games of every ruleset over HTTP, with random options. Beside the service the kernel reckons the same game:
- * what may be done, what a move leads to, and what whoever made it is told of that must be the same, move for move. At the
- * end the log replays to what was stored, what players saw is the log as they may see it, and the books balance.
+ * Whole random games of each ruleset over HTTP, with random options. The rules engine plays the same game beside the
+ * service. Legal moves, events and views must be equal after each move. At the end the log replays to the stored game,
+ * the logs of the players equal the log as visible to each player, and the points add up.
  */
 
 callDirectly()
 
-/** In the nightly run several games, else one short game. */
+/** Number of games: a short game, or several games in the nightly run. */
 const gamesOf = ({ id }: Ruleset) =>
   Number(process.env['SIDI_TEST_HTTP_GAMES'] ?? usualOrNightly(1, id.startsWith('sidi-') ? 20 : 5))
 
@@ -57,7 +57,7 @@ const open = async (ruleset: Ruleset, options: object, rules: Rules): Promise<Ta
 
 const database = createClient({ url: inject('databaseUrl') })
 
-/** Events of a game as they lie in the database. */
+/** The stored events of a game. */
 const storedEvents = async (id: string, after = 0): Promise<LoggedEvent[]> => {
   const { rows } = await database.execute({
     sql: 'select seq, at, body from events where game = ? and seq > ? order by seq',
@@ -76,16 +76,16 @@ const replayed = (log: readonly LoggedEvent[], before?: Game): Game =>
     log.map(({ seq: _, at: __, ...event }) => event as Event),
   )
 
-/** Compares texts first: an expectation costs more than a move, so it is made only where it will fail. */
+/** Compares texts first: an `expect` costs more than a move, so `expect` runs for a difference only. */
 const expectSame = (told: unknown, expected: unknown): void => {
   if (JSON.stringify(told) !== JSON.stringify(expected))
     expect(told).toEqual(JSON.parse(JSON.stringify(expected)))
 }
 
-/** Of so many moves in a row one is made by somebody who has just asked what may be done. */
+/** A single move of so many comes after a request for the legal moves. */
 const ASKED = 4
 
-/** What may be done, as the service lists it: some ask, and whoever made the last move was told with the answer. */
+/** Checks the legal moves that the service lists, on request and in the answer to the last move. */
 const expectListed = async (
   { path, tokens }: Table,
   seat: number,
@@ -98,7 +98,7 @@ const expectListed = async (
 /** An event without what the table adds to the last one of a change. */
 const withoutTurns = ({ turns: _, ...event }: Body): Body => event
 
-/** What a move led to is told to whoever made it: the events, and the game as it then is. */
+/** Checks the answer to a move: the events, and the new view. */
 const expectTold = (
   { rules, names }: Table,
   seat: number,
@@ -120,7 +120,7 @@ const expectTold = (
   for (const [name, value] of Object.entries(view(rules, after, seat, names))) expectSame(game[name], value)
 }
 
-/** A listed move, with its choices made; choices that do not go together are refused, and another is tried. */
+/** Makes a listed move with random choices. A refused combination of choices is replaced by another. */
 const moveOnce = async (table: Table, before: Game, seat: number, chance: Random): Promise<Game> => {
   const { path, id, rules, tokens } = table
   const offers = legalMoves(rules, before, seat)
@@ -151,7 +151,7 @@ const moveOnce = async (table: Table, before: Game, seat: number, chance: Random
   throw new Error('no choice was allowed')
 }
 
-/** Plays to the end, and reckons the game beside the service. */
+/** Plays a game to its end, in the service and in the rules engine. */
 const playOut = async (table: Table, chance: Random): Promise<Game> => {
   let game = replayed(await storedEvents(table.id))
   while (game.status === 'playing')
@@ -159,7 +159,7 @@ const playOut = async (table: Table, chance: Random): Promise<Game> => {
   return game
 }
 
-/** Follows the pages of a listing to their end. */
+/** All pages of a list in order. */
 const all = async (path: string, token: string | undefined): Promise<Body[]> => {
   const { body } = await get(path, token)
   if (body.next === null) return body.items
@@ -168,7 +168,7 @@ const all = async (path: string, token: string | undefined): Promise<Body[]> => 
   return [...body.items, ...(await all(url.pathname + url.search, token))]
 }
 
-/** The game as it lies in the database. */
+/** The stored game. */
 const storedGame = async (id: string): Promise<Game> => {
   const { rows } = await database.execute({ sql: 'select snapshot from games where id = ?', args: [id] })
   return JSON.parse(String(rows[0]?.['snapshot']))
@@ -196,7 +196,7 @@ const theBooksBalance = async ({ path, tokens, rules }: Table): Promise<void> =>
   }
 }
 
-/** What is told of the whole game is the log with all that lay hidden, and a tool that asks nobody plays it again. */
+/** Checks the export: the log with all hidden parts, and a replay without the service. */
 const theExportHolds = async ({ path, tokens }: Table, log: readonly LoggedEvent[]): Promise<void> => {
   const { body, text } = await get(`${path}/export`, tokens[0])
   expectSame(body.events, log.map(revealEvent))

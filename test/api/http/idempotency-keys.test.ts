@@ -6,7 +6,7 @@ import { fourPlayers, get, newPlayer, newTable, post, see } from '../support/api
 const withKey = (key: string = crypto.randomUUID()) => ({ headers: { 'Idempotency-Key': key } })
 const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true'
 
-/** The two must be the same, to the byte, but for the header that says so. */
+/** Checks that two answers are equal to the byte, except the header `Idempotency-Replayed`. */
 const expectSame = (first: Answer, again: Answer) => {
   expect(again.text).toBe(first.text)
   expect(again.status).toBe(first.status)

@@ -13,8 +13,8 @@ import {
 } from '../support/api-client.ts'
 
 /*
- * What is kept of an answer is a note; the answer is made of it again. Status, code, events and version are those of the
- * first one, whatever has happened since.
+ * Receipts of idempotent requests: the store keeps a short receipt, and the service rebuilds the answer from the
+ * receipt. Status, code, events and version stay those of the first answer.
  */
 
 callDirectly()
@@ -24,14 +24,14 @@ const withKey = (headers: Record<string, string> = {}): Options => ({
   headers: { 'Idempotency-Key': crypto.randomUUID(), ...headers },
 })
 
-/** The same request again must tell the same, and say that it is told again. */
+/** Checks that the replayed answer equals the first answer, and is marked as replayed. */
 const expectSameAgain = (first: Answer, again: Answer): void => {
   const told = ({ status, body }: Answer) => [status, body?.code, body?.version, body?.events, body?.detail]
   expect(told(again)).toEqual(told(first))
   expect(again.headers.get('idempotency-replayed')).toBe('true')
 }
 
-/** Somebody opens a private game, and a guest has just taken the second seat with a key. */
+/** A private game whose second seat a guest has just taken with a key. */
 const newGuest = async () => {
   const [anna, beat, claudia] = await fourPlayers()
   const { body: game } = await post('/v1/games', anna?.token, { ruleset: 'schieber' })

@@ -4,14 +4,14 @@ import type { JsonSchema } from '../support/contract-operations.ts'
 import { bodySchemaOf, filled, NOTHING, OPERATIONS, resolved } from '../support/contract-operations.ts'
 
 /*
- * A text with half of a surrogate pair is 422 with a pointer, in every text of every request schema, and never a fault of the service.
- * RFC 7493 forbids such texts, and member names that an object has twice.
+ * Ill-formed strings: half of a surrogate pair in any string of a request is 422 with a pointer, and never a 500. RFC
+ * 7493 forbids such strings, and duplicate member names of an object.
  */
 
 callDirectly()
 
 const HALF = '\\ud800'
-/** Bodies in JSON, each with half a surrogate pair in one text or member name of the schema, and the pointer to it. */
+/** JSON bodies with half a surrogate pair in a single string or member name, each with its pointer. */
 const halvesOf = (schema: JsonSchema, depth = 0): readonly (readonly [string, string])[] => {
   const { type, properties = {}, additionalProperties, items, anyOf, oneOf, enum: values } = resolved(schema)
   const forms = anyOf ?? oneOf
@@ -71,7 +71,7 @@ test('in the arguments of every tool for language models', async () => {
 
 test('in every path and query parameter it is the fault of the request', async () => {
   const { player, integration } = await tokens()
-  // What UTF-8 would be of half a pair, and half a pair in the escapes of JavaScript.
+  // The UTF-8 bytes of half a pair, and half a pair in escapes of JavaScript.
   const sent = ['%ED%A0%80', '%ud800', '%5Cud800']
   for (const operation of OPERATIONS) {
     const token = operation.path.startsWith('/v1/integrations') ? integration : player

@@ -3,7 +3,7 @@ import { call, get, newPlayer, newTable, post } from '../support/api-client.ts'
 import { contract } from '../support/response-validation.ts'
 
 /*
- * Requests that the contract does not describe: each is told what is wrong with it, and what there is instead.
+ * Requests outside of the contract: the problem names the error, and the known alternatives.
  */
 
 const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>

@@ -7,8 +7,8 @@ import type { FaultyDatabase, Reply } from '../support/faulty-database.ts'
 import { faultyDatabase } from '../support/faulty-database.ts'
 
 /*
- * More requests than may wait for the database. It keeps its answers back here, so that all are there at the same time
- * without any clock.
+ * Load shedding: more concurrent requests than may wait for the database. The database holds its answers back, so all
+ * requests wait at the same time, without a timer.
  */
 
 /** As in `src/http/middleware/load-shedding.ts`. */
@@ -30,7 +30,7 @@ afterAll(async () => {
 const here = () => ({ base: worker.url })
 const me = (signal?: AbortSignal) => get('/v1/players/me', token, { ...here(), ...(signal && { signal }) })
 
-/** Keeps back what the database answers, as many times as there are places. Gives what lets all of it go. */
+/** Holds back the database's answers to as many requests as may wait. Returns a function that releases the answers. */
 const holdAll = async (ask: () => unknown): Promise<() => void> => {
   const held: Reply[] = []
   database.fault = (_, to) => held.push(to)
@@ -47,8 +47,8 @@ const expectOverloaded = ({ status, body, headers }: Answer) => {
   expect(headers.get('retry-after')).toMatch(/^[234]$/)
 }
 
-// Whoever waits is given up after ten seconds. Where the machine is so busy that they do not all arrive in that time, the
-// case that is tested has not come about, and is set up again.
+// A waiting request fails after ten seconds. On a very busy machine not all requests arrive in time; then the test runs
+// again.
 const again = { retry: 3 }
 
 test(
@@ -65,7 +65,7 @@ test(
     ]) {
       expectOverloaded(await turnedAway)
     }
-    // What needs no database is there for everybody.
+    // A request without a database trip is served.
     expect((await get('/v1/rulesets/schieber', undefined, here())).status).toBe(200)
     release()
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))

@@ -7,8 +7,8 @@ import { raw } from '../support/raw-socket-request.ts'
 import { expectTrue } from '../support/response-validation.ts'
 
 /*
- * Requests whose Host and target make no URL. Cloudflare stops them before they arrive, other homes do not; the proxy of
- * the local stand-in fails on some of them by itself, so these go to the Worker directly.
+ * Requests whose Host and target form no URL. Cloudflare refuses such requests, other platforms do not. The local proxy
+ * fails on some, so the requests go to the Worker directly.
  */
 
 let worker: RunningWorker

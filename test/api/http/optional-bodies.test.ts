@@ -5,12 +5,12 @@ import type { JsonSchema, Operation } from '../support/contract-operations.ts'
 import { bodySchemaOf, filled, NOTHING, OPERATIONS, resolved } from '../support/contract-operations.ts'
 
 /*
- * A body in which no field is required may be missing, for every such operation of the contract: the answer is the same as to `{}`.
+ * Optional bodies: for each operation whose body has no required field, a missing body has the same answer as `{}`.
  */
 
 callDirectly()
 
-/** Whether a schema takes an object without fields. */
+/** Whether a schema accepts an object without fields. */
 const takesNothing = (schema: JsonSchema): boolean => {
   const { required = [], anyOf, oneOf, type } = resolved(schema)
   const forms = anyOf ?? oneOf
@@ -22,7 +22,7 @@ const WITH_BODY = OPERATIONS.flatMap((operation) => {
   return schema === undefined ? [] : [{ operation, takesNothing: takesNothing(schema) }]
 })
 
-/** What an answer says, without what is new each time: of a problem its code. */
+/** The part of an answer that does not change with each request; of a problem its code. */
 const saidBy = ({ status, body }: Answer) => [
   status,
   status >= 400 && body.code,

@@ -14,8 +14,8 @@ import { call, get, newPlayer, newTable, post } from '../support/api-client.ts'
 import recorded from './recorded-refusals.generated.json' with { type: 'json' }
 
 /*
- * Every code that can be met over HTTP is met, and told in German. What moves can meet was found in random games, and is
- * played again here (`test/support/recorded/record-refusals.ts`); the others are asked for by hand.
+ * All problem codes that are reachable over HTTP, with German texts. Refused moves come from recorded random games
+ * (`test/support/recorded/record-refusals.ts`); the other requests are written here.
  */
 
 const WAYS = recorded as unknown as readonly RefusalRecipe[]
@@ -44,10 +44,10 @@ const start = async (wanted: object): Promise<string> => {
   return path
 }
 
-/** Their sentence repeats what is said in English by a parser. */
+/** The text repeats the English message of a parser. */
 const PARTLY_ENGLISH: readonly ProblemCode[] = ['malformed-json']
 
-/** The problem is what it should be, and told in German with the facts that it tells to programs. */
+/** Checks the code of a problem, and the German text with the fields of the problem. */
 const expectGerman = ({ headers, body, text }: Answer, code: ProblemCode): void => {
   expect(body.code, text).toBe(code)
   expect(headers.get('content-language')).toBe('de')
@@ -299,7 +299,7 @@ test.each(Object.entries(BY_HAND))('%s', async (code, ask) => {
   expectGerman(await ask(), code as ProblemCode)
 })
 
-/** What nobody can be made to meet here: each of them is said in `test/i18n/problem-texts.test.ts`. */
+/** Codes without a test here: `test/i18n/problem-texts.test.ts` renders each. */
 const ONLY_RENDERED: readonly ProblemCode[] = [
   // Every seat is taken when the game has started, and that is said first.
   'no-seat-free',

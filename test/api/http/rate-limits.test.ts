@@ -5,8 +5,7 @@ import type { Answer, Body, Options } from '../support/api-client.ts'
 import { call, get, newPlayer, post } from '../support/api-client.ts'
 
 /*
- * How many requests are all right, and what callers are told about it. Windows begin with the minute, so no test begins
- * near the end of one.
+ * Rate limits and their headers. A window starts with each minute, so no test starts near the end of a minute.
  */
 
 const ENOUGH_LEFT = 40_000

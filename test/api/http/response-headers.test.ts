@@ -3,7 +3,7 @@ import { call, get, newPlayer, newTable, post } from '../support/api-client.ts'
 import { contract } from '../support/response-validation.ts'
 
 /*
- * Headers of answers, by the RFC that defines them: RFC 9110 (HTTP), RFC 6750 (bearer tokens), Fetch (CORS).
+ * Response headers by RFC: RFC 9110 (HTTP), RFC 6750 (bearer tokens), Fetch (CORS).
  */
 
 const listOf = (header: string | null): readonly string[] => header?.toLowerCase().split(/\s*,\s*/) ?? []

@@ -14,7 +14,7 @@ import { cost, heard } from '../support/sql-recorder.ts'
 import { listen } from '../support/stream-readers.ts'
 
 /*
- * The activity feed of an integration: what concerns any of its people, once, in the order of commits.
+ * Activity feed of an integration: the items of all its players in the order of commits, without duplicates.
  */
 
 callDirectly()
@@ -68,7 +68,7 @@ const all = async (bot: Bot, from: string, limit: number): Promise<Body[]> => {
   }
 }
 const notices = (heard: readonly Body[]) => heard.filter(({ type }) => type !== 'now')
-/** Whether the row of a game says that an integration listens, or the owner beside the table. */
+/** Whether the row of a game is marked for subscribers: an integration of a player, or the owner without a seat. */
 const isHeard = async (game: string, by: 'people' | typeof SEATLESS_OWNER = 'people'): Promise<boolean> => {
   const { rows } = await database.execute({ sql: 'select listened from games where id = ?', args: [game] })
   return (Number(rows[0]?.['listened']) & listenerBit(by)) !== 0

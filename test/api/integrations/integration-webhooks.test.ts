@@ -7,7 +7,7 @@ import { newTarget } from '../support/webhook-target.ts'
 import { aMinute, hookedService, newHook, sweptUntil } from '../support/webhook-worker.ts'
 
 /*
- * Webhooks of an integration itself: one message for each event, with the people concerned.
+ * Webhooks of an integration: a single message for each event, with the players concerned.
  */
 
 const { worker, database, here } = hookedService()
@@ -79,7 +79,7 @@ describe('a webhook of an integration', () => {
     )
     expect(turn?.body.people[0].player).toBe(person.id)
     await eventually(async () => expect(await log(hook.id, bot.token)).toHaveLength(6))
-    // A new game: who comes has no webhook, the integration has one.
+    // A new game: the joining player has no webhook, the integration has a webhook.
     const next = await open(bot.token, 'tg:2')
     await sit(bot.token, next, 'tg:3')
     await sweptUntil(

@@ -10,8 +10,7 @@ import { faultyDatabase } from '../support/faulty-database.ts'
 import { hearing, listen } from '../support/stream-readers.ts'
 
 /*
- * Programs that act for many people. `there` is another Worker than the one that is usually asked; its trips
- * to the database are counted.
+ * Integrations: programs that act for many players. `there` is a second Worker, whose database trips are counted.
  */
 
 const database = createClient({ url: inject('databaseUrl') })
@@ -60,7 +59,7 @@ const codeOf = async ({ token }: Pick<Player, 'token'>): Promise<string> => {
   expect(answer.status, answer.text).toBe(201)
   return answer.body.code
 }
-/** A game that has just started, of four people of one bot. */
+/** A started game of four players of an integration. */
 const tableOf = async (bot: Bot, people: readonly string[], wanted: object = {}): Promise<Body> => {
   const [owner = '', ...others] = people
   const body = { ruleset: 'sidi-barrani', ...wanted }

@@ -10,7 +10,8 @@ import type { Reader } from '../support/stream-readers.ts'
 import { listen } from '../support/stream-readers.ts'
 
 /*
- * An integration with many people, at its limits: quotas count the cost, lists have bounds, and others are answered.
+ * Integration with many players: quotas count the cost of a request, lists have limits, and other callers are still
+ * answered.
  */
 
 const PATH = '/v1/integrations/me/events'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => there.stop())
 
-/** An integration with a number of people, and a number of people with a game. */
+/** An integration with a number of players, of whom a number has a running game. */
 const newBot = async (people: number, running = 0): Promise<Body> => {
   const { body: bot } = await post('/v1/integrations', undefined, { name: 'Jassbot' }, { base: there.url })
   const { rows } = await database.execute({
@@ -47,7 +48,7 @@ const newBot = async (people: number, running = 0): Promise<Body> => {
 
 const remaining = ({ headers }: Answer): number => Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
 
-/** What two requests in the same minute differ by in the quota. */
+/** The cost of a request, as the difference of the rate limit between two requests. */
 const costOf = async (request: () => Promise<Answer>): Promise<number> => {
   for (let before = await request(); ; ) {
     const next = await request()

@@ -15,7 +15,7 @@ import type { Form } from '../support/stream-readers.ts'
 import { hearing, listen, news } from '../support/stream-readers.ts'
 
 /*
- * The feed of the lobby: what becomes of public tables, as pages and streams.
+ * Activity feed of the lobby, which has the events of public tables: as pages and as streams.
  */
 
 callDirectly()

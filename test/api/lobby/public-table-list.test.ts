@@ -10,7 +10,7 @@ import { opened } from '../support/game-changes.ts'
 import { cost, heard } from '../support/sql-recorder.ts'
 
 /*
- * Rows and filters of the list of public tables.
+ * List of public tables: rows, filters and cost.
  */
 
 callDirectly()

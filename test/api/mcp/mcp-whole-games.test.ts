@@ -8,8 +8,8 @@ import type { Body } from '../support/api-client.ts'
 import { callDirectly, newPlayer, post } from '../support/api-client.ts'
 
 /*
- * A program reads `look` and sends a printed move to `move`: a whole game of every ruleset over HTTP. No move is
- * refused, except a draw of cards or combinations that do not go together.
+ * Whole games of each ruleset over MCP: a program reads `look`, and sends a printed move to `move`. The only refused
+ * moves are random combinations of cards.
  */
 
 callDirectly()

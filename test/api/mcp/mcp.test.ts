@@ -4,7 +4,7 @@ import type { Body } from '../support/api-client.ts'
 import { callDirectly, get, newPlayer, newTable, post } from '../support/api-client.ts'
 
 /*
- * The door for language models. What it shows of a game is tried in `test/http/mcp`.
+ * MCP endpoint for language models. `test/http/mcp` tests the texts about a game.
  */
 
 callDirectly()
@@ -404,7 +404,7 @@ describe('a wrong move is corrected from the answer alone', () => {
   ]
   const deals = [{ dealer: 3, hands }]
 
-  /** The first move that an answer names and that leaves no choice. */
+  /** The first move in an answer that needs no choice. */
   const named = (text: string): string => {
     const [, said = ''] = /Legal: (.*)/.exec(text) ?? []
     const [move] = said.split(' | ').filter((offer) => !/[()|]|^and \d+ more$/.test(offer))

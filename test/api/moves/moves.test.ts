@@ -23,7 +23,7 @@ const refusedAs = async (table: Table, seat: number, move: unknown) => {
   return { status, body }
 }
 
-/** Seat 2 is forehand, and holds roses but for the Nine of bells. */
+/** A table whose forehand (seat 2) holds all roses but the Nine, and the Nine of bells. */
 const arranged = (options: object = {}) => newTable({ deals: [dealOf36()], ...options })
 
 describe('a move that the rules refuse names the rule and what may be done, and changes nothing', () => {

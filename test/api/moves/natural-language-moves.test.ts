@@ -5,7 +5,7 @@ import type { Body, Options, Table } from '../support/api-client.ts'
 import { get, newPlayer, newTable, playUntil, post, see } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
 
-/** Seat 2 is forehand, and holds roses but for the Nine of bells. */
+/** A table whose forehand (seat 2) holds all roses but the Nine, and the Nine of bells. */
 const arranged = (wanted: object = {}) => newTable({ deals: [dealOf36()], ...wanted })
 
 const say = (table: Table, seat: number, text: unknown, options: Options = {}, query = '') =>

@@ -3,7 +3,7 @@ import type { Body, Table } from '../support/api-client.ts'
 import { get, newTable, playUntil, post, see } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
 
-/** Seat 2 is forehand, and holds roses but for the Nine of bells. */
+/** A table whose forehand (seat 2) holds all roses but the Nine, and the Nine of bells. */
 const arranged = () => newTable({ deals: [dealOf36()] })
 const say = (table: Table, seat: number, notation: string, more: object = {}) =>
   post(`${table.path}/moves`, table.tokens[seat], { notation }, more)

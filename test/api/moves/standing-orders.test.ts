@@ -14,7 +14,7 @@ import { cost, heard } from '../support/sql-recorder.ts'
 import { expectWhole } from '../support/stored-game-checks.ts'
 
 /*
- * What players leave word of. `there` is a Worker that has seen the games before.
+ * Standing orders: moves that players order before their turn. `there` is a second Worker with the games in its cache.
  */
 
 const database = createClient({ url: inject('databaseUrl') })
@@ -89,7 +89,7 @@ test('the only card falls at once where that was agreed on, and a rematch agrees
 })
 
 describe('nobody else can tell', () => {
-  /** All that somebody can see of a game, byte for byte. */
+  /** All answers about a game for a player, byte for byte. */
   const everythingFor = async (token: string | undefined, path: string): Promise<string> => {
     const paths = [
       ...[path, `${path}?moves=compact`, `${path}/events?limit=500`, `${path}/scores`],
@@ -124,7 +124,7 @@ describe('an only card that nobody agreed may fall at once', () => {
   const order = (game: TimedGame, seat: number, body: object) =>
     timed.call('PUT', at(game.path), { token: game.players[seat]?.token, body })
 
-  /** A game in which everybody ordered to play an only card, and three cards of the first deal are left. */
+  /** A game before the last three cards of the first deal. All players ordered to play an only card. */
   const inLastTrick = async (wanted: object = {}): Promise<TimedGame> => {
     const game = await timed.table(wanted)
     for (const seat of game.players.keys())

@@ -19,8 +19,8 @@ import { get, pick, post } from '../support/api-client.ts'
 import { expectWhole, storedEvents } from '../support/stored-game-checks.ts'
 
 /*
- * The rehearsal: back up while moves go on, lose the disk, restore. Nothing that was acknowledged before the backup began
- * may be missing, and every game must be whole.
+ * Backup during play, loss of the disk, restore. No move acknowledged before the backup may be missing, and each game
+ * must be consistent.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'sidi-backup-'))
@@ -58,7 +58,7 @@ const newTable = async (): Promise<Table> => {
   return { game: body.id, path: `/v1/games/${body.id}`, tokens }
 }
 
-/** Plays one move; gives the version that was acknowledged. */
+/** Plays a move, and returns the acknowledged version. */
 const playOne = async ({ path, tokens }: Table): Promise<number> => {
   const here = { base: worker.url }
   const seat = (await get(path, tokens[0], here)).body.deal.toAct[0]
@@ -69,7 +69,7 @@ const playOne = async ({ path, tokens }: Table): Promise<number> => {
   return made.body.version
 }
 
-/** What a client keeps of a table: the tags of what it got, and where its listing goes on. */
+/** The state of a client: ETags, and the cursor of a list. */
 const kept = async ({ path, tokens }: Table) => {
   const here = { base: worker.url }
   const view = await get(path, tokens[0], here)
@@ -77,7 +77,7 @@ const kept = async ({ path, tokens }: Table) => {
   return { tag: String(view.headers.get('etag')), version: view.body.version, next: String(page.body.next) }
 }
 
-/** Nothing from before the restore counts as known, though the game stands where it stood; and all goes on from there. */
+/** Checks that ETags from before the restore are invalid, and that the client can continue. */
 const expectForgotten = async (table: Table, before: Awaited<ReturnType<typeof kept>>) => {
   const { path, tokens } = table
   const here = { base: worker.url }

@@ -8,7 +8,7 @@ import { get, newPlayer, newTable, pick, post, see } from '../support/api-client
 import { expectWhole } from '../support/stored-game-checks.ts'
 
 /*
- * Many at once, on two Workers in processes of their own: all that coordinates them is the database.
+ * Concurrent requests to two Worker processes. Only the database coordinates the Workers.
  */
 
 let second: RunningWorker
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => second.stop())
 
-/** Every other request goes to the other Worker. */
+/** The Worker of a request: requests alternate between both. */
 const base = (at: number) => ({ base: at % 2 === 0 ? inject('apiUrl') : second.url })
 const times = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))

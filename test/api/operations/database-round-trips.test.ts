@@ -9,8 +9,8 @@ import { faultyDatabase } from '../support/faulty-database.ts'
 import { expectWhole } from '../support/stored-game-checks.ts'
 
 /*
- * How often a request asks the database, and that nothing is believed of what a Worker remembers. `here` is the Worker whose
- * trips are counted, `there` another one on the same database.
+ * Number of database round trips of each request, and consistency of the caches of a Worker. The trips of `here` are
+ * counted; `there` is a second Worker on the same database.
  */
 
 const database = createClient({ url: inject('databaseUrl') })
@@ -33,14 +33,14 @@ afterAll(async () => {
   await between.stop()
 })
 
-/** What the database answered while something was done, trip by trip. */
+/** Runs work, and returns its result with the database's answers, trip by trip. */
 const heardOf = async <T>(act: () => Promise<T>): Promise<{ told: T; trips: readonly string[] }> => {
   const before = between.answered.length
   const told = await act()
   return { told, trips: between.answered.slice(before) }
 }
 
-/** Expects that something takes so many trips, and gives its answer. */
+/** Checks the number of trips of a request, and returns its answer. */
 const taking = async (trips: number, act: () => Promise<Answer>): Promise<Answer> => {
   const heard = await heardOf(act)
   expect(heard.trips, heard.told.text).toHaveLength(trips)
@@ -50,7 +50,7 @@ const taking = async (trips: number, act: () => Promise<Answer>): Promise<Answer
 const awaited = async (table: Table): Promise<number> =>
   (await get(table.path, table.tokens[0], at(there))).body.deal.toAct[0]
 
-/** What whoever it waits for would do next. */
+/** The next move of the seat to act. */
 const next = async (table: Table): Promise<{ readonly seat: number; readonly move: Body }> => {
   const seat = await awaited(table)
   const { body } = await get(table.path, table.tokens[seat], at(there))
@@ -70,14 +70,14 @@ const moveOnce = async (table: Table, worker: RunningWorker): Promise<void> => {
   expect((await move(table, seat, wanted, worker)).status).toBe(201)
 }
 
-/** A table of which this Worker remembers the game as it is, and everybody at it. */
+/** A table with its game and all players in the cache of this Worker. */
 const known = async (): Promise<Table> => {
   const table = await newTable()
   for (const token of table.tokens) await get(table.path, token, at(here))
   return table
 }
 
-/** A game that waits for players, with its owner at the table. */
+/** An open game whose owner has a seat. */
 const openGame = async (owner: Player) => {
   const { body } = await post('/v1/games', owner.token, { ruleset: 'sidi-barrani' }, at(there))
   const path = `/v1/games/${body.id}`

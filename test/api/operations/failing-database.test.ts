@@ -7,8 +7,7 @@ import type { Fault, FaultyDatabase } from '../support/faulty-database.ts'
 import { faultyDatabase } from '../support/faulty-database.ts'
 
 /*
- * A database that answers, but badly: every request is told 503 and when to come again, never 500, and nothing of it
- * sticks.
+ * Failing database: each request is answered with 503 and `Retry-After`, never with 500, and nothing is cached.
  */
 
 let database: FaultyDatabase
@@ -28,7 +27,7 @@ afterAll(async () => {
 })
 
 const json = 'application/json'
-/** A pipeline whose every request failed in SQL. */
+/** A response in which each statement failed. */
 const failedWith = (code: string) =>
   JSON.stringify({
     baton: null,

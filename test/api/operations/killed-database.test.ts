@@ -13,7 +13,7 @@ import { get, pick, post } from '../support/api-client.ts'
 import { expectWhole } from '../support/stored-game-checks.ts'
 
 /*
- * A database of its own, to be killed.
+ * Database that is killed during moves and started again.
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sidi-outage-'))
@@ -50,7 +50,7 @@ test('killed in the middle of a run of moves and started again: every acknowledg
   let killed = false
   let failed = 0
 
-  /** One turn of a table, as far as the database lets it: what each request was answered. */
+  /** A turn at a table: the answers to each request, as far as the database runs. */
   const turn = async ({ game, path, tokens }: (typeof tables)[number]) => {
     const view = await get(path, tokens[0], options)
     const seat = view.body.deal?.toAct[0] ?? 0

@@ -14,13 +14,13 @@ import { get, newPlayer, newTable, post } from '../support/api-client.ts'
 import { expectWhole } from '../support/stored-game-checks.ts'
 
 /*
- * Several releases serve one database, one after the other and for a while side by side. Games of an earlier release
- * are put into the database as that release stored them.
+ * Several releases on a single database, one after the other and at the same time. Games of an earlier release are
+ * stored in the format of that release.
  */
 
 const database = (): Client => createClient({ url: inject('databaseUrl') })
 
-/** The log with its players replaced by those who have tokens here. */
+/** The log with the players of this test in place of the recorded players. */
 const playedBy = (log: readonly Event[], players: readonly Player[]): readonly Event[] =>
   log.map((event) => {
     if (event.type !== 'playerSeated') return event
@@ -28,7 +28,7 @@ const playedBy = (log: readonly Event[], players: readonly Player[]): readonly E
     return { ...event, player: { id, name } }
   })
 
-/** Puts a game into the database as the first release stored it, in the shape that it knew. */
+/** Stores a game in the format of the first release. */
 const store = async (log: readonly Event[], snapshot: Game, players: readonly Player[]): Promise<string> => {
   const id = `g_${crypto.randomUUID()}`
   const at = '2026-10-01T12:00:00.000Z'
@@ -63,7 +63,7 @@ const store = async (log: readonly Event[], snapshot: Game, players: readonly Pl
   return id
 }
 
-/** A snapshot as a release would have left it that lacked these fields of the deal. */
+/** A snapshot without some fields of the deal, as stored by an earlier release. */
 const without = (snapshot: Game, ...fields: readonly string[]): Game => ({
   ...snapshot,
   deal:
@@ -71,7 +71,7 @@ const without = (snapshot: Game, ...fields: readonly string[]): Game => ({
     (Object.fromEntries(Object.entries(snapshot.deal).filter(([name]) => !fields.includes(name))) as never),
 })
 
-/** The last state of each ruleset's recorded games in which a deal is on the table. */
+/** The last state of each ruleset's recorded games in the middle of a deal. */
 const inMidDeal = readRecordedGames().flatMap(({ release, ruleset, games }) =>
   games.flatMap(({ log, positions }) => {
     const position = positions.findLast(({ snapshot }) => snapshot.deal !== null)

@@ -15,12 +15,12 @@ import { fileServedAt } from '../../../tools/stack/sqld-lock.ts'
 import { isNightly } from '../../support/random.ts'
 
 /*
- * `npm start` on bad days, as somebody at a terminal sees it.
+ * `npm start` under failures, as a user at a terminal sees it.
  */
 
 interface Run {
   readonly process: ChildProcess
-  /** What it has said so far. */
+  /** The output so far. */
   said(): string
 }
 
@@ -55,7 +55,10 @@ const start = (port: string, others: NodeJS.ProcessEnv = {}): Run => {
 
 /** A busy machine may take ten times as long as an idle one. */
 const patience = { timeout: 600_000, interval: 200 }
-/** The address that a start prints. A start that ends without an address fails the test at once, with its output. */
+/**
+ * The printed address of a run of `npm start`. A run that ends without an address fails the test at once, with its
+ * output.
+ */
 const urlOf = (run: Run): Promise<string> =>
   vi.waitUntil(() => {
     const url = /URL=(\S+)/.exec(run.said())?.[1]

@@ -8,8 +8,7 @@ import { startSqld } from '../../../tools/stack/sqld.ts'
 import { DataInUse } from '../../../tools/stack/sqld-lock.ts'
 
 /*
- * The database server of `npm start` after bad days: killed in the middle of its writes, then with files as a power cut
- * leaves them.
+ * Recovery of sqld after a kill during writes, and with files as after a power cut.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'sidi-sqld-'))

@@ -4,7 +4,7 @@ import type { Answer, Body } from '../support/api-client.ts'
 import { call, get, newPlayer, post } from '../support/api-client.ts'
 
 /*
- * Programs of third parties that play: the kind is final, and everybody sees the program.
+ * Players that are programs of third parties: the kind of a player is final, and the program is public.
  */
 
 const PROGRAM = { name: 'Puur Engine', version: '2.1.0', url: 'https://example.org/puur' }

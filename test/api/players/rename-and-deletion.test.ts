@@ -12,7 +12,7 @@ import { ownDeps } from '../support/in-process-deps.ts'
 import { expectWhole } from '../support/stored-game-checks.ts'
 
 /*
- * Players who take another name, and who go. `here` and `there` are two Workers, of which each has seen the games before.
+ * Rename and deletion of players. `here` and `there` are two Workers with the games in their caches.
  */
 
 const database = createClient({ url: inject('databaseUrl') })
@@ -30,8 +30,8 @@ const goes = (token: string, more: object = {}) => call('DELETE', ME, { token, .
 const said = ({ status, body }: Answer) => [status, body?.code]
 
 /**
- * All that somebody can see of a game, and of all their games, in both Workers. Public lists are another file's: a game in them
- * without a summary would cost the tests beside this one a trip.
+ * All answers about a game and the games of a player, from both Workers. Public lists are left out: a game without a
+ * stored summary would cost tests of other files a database trip.
  */
 const everythingFor = async (token: string, path: string): Promise<string> => {
   const paths = [path, `${path}?moves=none`, `${path}/events?limit=500`, '/v1/players/me/games']
@@ -46,7 +46,7 @@ const everythingFor = async (token: string, path: string): Promise<string> => {
   return texts.join('\n')
 }
 
-/** What concerns somebody after a cursor, in both Workers. */
+/** The activity feed of a player after a cursor, from both Workers. */
 const newsFor = async (token: string, cursor: string): Promise<string> =>
   (
     await Promise.all(
@@ -59,7 +59,7 @@ const newsFor = async (token: string, cursor: string): Promise<string> =>
 const cursorOf = async (token: string): Promise<string> =>
   (await get('/v1/players/me/events', token)).body.cursor
 
-/** A table of Handjass at which one has counted out, and whoever that is. */
+/** A table of Handjass on which a player has left the game at the target; and this player. */
 const countedOut = async (): Promise<Table> => {
   const table = await newTable({ ruleset: 'handjass' })
   const points = async () => (await see(table)).scores.totals[2].points

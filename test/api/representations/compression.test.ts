@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { call, get, newTable, post } from '../support/api-client.ts'
 
 /*
- * What may be compressed between the service and its client. The platform does it to every answer that does not forbid it,
- * and makes its tag weak.
+ * Compression of answers. The platform compresses each answer without `no-transform`, and makes its ETag weak.
  */
 
 const mayBeCompressed = (headers: Headers): boolean =>

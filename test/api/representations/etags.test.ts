@@ -15,12 +15,12 @@ import {
 } from '../support/api-client.ts'
 
 /*
- * The same game in several forms, and the tags that tell them apart.
+ * ETags of a game's representations: each form has its own tag, and a conditional request with a current tag is a 304.
  */
 
 callDirectly()
 
-/** All that shows a game, in every form. */
+/** The resources of a game in all forms. */
 const SHOWN = [
   ...['', '?moves=compact', '?moves=none', '?notation=true', '/legal-moves', '/legal-moves?moves=compact'],
   ...['/events?limit=2', '/events?after=5', '/scores', '/deals', '/deals/1'],

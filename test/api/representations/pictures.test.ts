@@ -21,7 +21,7 @@ const bytesOf = async (path: string, token: string, headers: Record<string, stri
 
 const accept = (type: string) => ({ headers: { Accept: type } })
 
-/** A game with one deal over: given up at once. */
+/** A game with a finished deal: abandoned at once. */
 const resigned = async () => {
   const table = await newTable()
   const [first = ''] = table.tokens

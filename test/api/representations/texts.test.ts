@@ -14,7 +14,7 @@ import {
 } from '../support/api-client.ts'
 
 /*
- * What a chat needs in one message: the same resources as a text.
+ * Resources as text, short enough for a chat message.
  */
 
 callDirectly()

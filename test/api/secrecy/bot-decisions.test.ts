@@ -19,8 +19,9 @@ import { newTarget } from '../support/webhook-target.ts'
 import { newHook } from '../support/webhook-worker.ts'
 
 /*
- * Two services whose chance is the same, each with a database of its own: so they make the same games, with the same ids and roots, and
- * bots in them have the same chance. What lies where somebody cannot see it is exchanged in one of them.
+ * Secrecy of bot decisions. Two services with the same random source create the same games, with the same ids and root
+ * secrets, and their bots have the same random source. Two cards that a viewer cannot see are exchanged in one of the
+ * services. All that the viewer sees must be equal.
  */
 
 callDirectly()
@@ -34,22 +35,22 @@ afterAll(() => Promise.all(services.map((service) => service.stop())))
 interface Table {
   readonly service: Timed
   readonly world: World
-  /** By seat; nothing where a bot sits. */
+  /** The players by seat; undefined for a bot. */
   readonly people: readonly (Player | undefined)[]
   readonly spectator: Player
 }
 
 interface Wanted {
   readonly ruleset: Ruleset
-  /** Where people sit, given how many seats there are; bots do on all others. */
+  /** The seats of human players; bots have all other seats. */
   readonly sitting: readonly number[]
   readonly level: string
-  /** What the service's chance is drawn from. */
+  /** The seed of the services' random source. */
   readonly chance: number
-  /** Which Worker of each service is asked; those that nothing drives when absent. */
+  /** The Workers of both services; by default Workers without a bot driver. */
   readonly bases?: readonly string[]
   readonly pace?: string
-  /** What is done at each table before the last one sits down. */
+  /** Requests at each table before the last player joins. */
   prepare?(world: World, owner: Player): Promise<void>
 }
 
@@ -82,14 +83,14 @@ const opened = async (service: Timed, deal: Deal, wanted: Wanted): Promise<Table
   return { service, world, people, spectator: await newPlayer('Somebody') }
 }
 
-/** How a game stands in its row. */
+/** The state of a game in its database row. */
 const rowOf = async ({ service, world }: Table) => {
   const sql = 'select due, updated_at as at, snapshot from games where id = ?'
   const [row] = (await service.database.execute({ sql, args: [world.id] })).rows
   const due = row?.['due'] as string | null
   return {
     due,
-    /** How long somebody who plays by themselves waits from what happened last, in milliseconds; nothing where nobody does. */
+    /** Milliseconds from the last event to the next move of a bot; null if no bot is to act. */
     wait: due === null ? null : Date.parse(due) - Date.parse(String(row?.['at'])),
     game: JSON.parse(String(row?.['snapshot'])),
   }
@@ -102,7 +103,7 @@ const both = async <T>([one, other]: Twins, ask: (table: Table) => Promise<T>): 
   await ask(other),
 ]
 
-/** Two tables of a game that are the same but for two cards, which nobody of the viewers sees; nothing where there are none such. */
+/** Two tables that differ in two cards that no viewer sees; undefined if no such cards exist. */
 const twinsOf = async (
   wanted: Wanted,
   { deal, hidden, known }: ReturnType<typeof dealt>,
@@ -115,7 +116,7 @@ const twinsOf = async (
   return { tables: [await opened(one, deal, wanted), await opened(other, twin, wanted)], swapped }
 }
 
-/** What everybody was told of it, but when. */
+/** The public event log without times. */
 const logOf = async ({ world, spectator }: Table): Promise<string> =>
   (await get(`${world.path}/events?limit=500`, spectator.token, at(world))).text.replaceAll(
     /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
@@ -125,7 +126,7 @@ const logOf = async ({ world, spectator }: Table): Promise<string> =>
 const seen = async ({ people, world }: Table, seat: number): Promise<Body> =>
   (await get(world.path, people[seat]?.token, at(world))).body
 
-/** The same, in both; and all of it says nothing of what the bots' chance is made of. */
+/** Checks that all answers are equal at both tables, and reveal nothing about the random source of bots. */
 const expectSame = async (tables: Twins, ruleset: string, seat?: number): Promise<void> => {
   const { secret } = (await rowOf(tables[0])).game.root
   const told = await both(tables, async (table) => {
@@ -137,7 +138,7 @@ const expectSame = async (tables: Twins, ruleset: string, seat?: number): Promis
   countExamined(ruleset, 'exchangedOverHttp')
 }
 
-/** Whether somebody has got to know one of the cards by now: in a hand of these seats, or by what everybody was told. */
+/** Whether one of the cards is known by now: in a hand of the given seats, or by a public event. */
 const areKnown = (
   { game }: Awaited<ReturnType<typeof rowOf>>,
   log: string,
@@ -148,7 +149,7 @@ const areKnown = (
   return swapped.some((card) => seen.some((text) => text.includes(`"${card}"`)))
 }
 
-/** A person who is waited for makes the same move in both. @returns whether there is one that tells nothing of the cards */
+/** A human player to act makes the same move at both tables. @returns false if no move keeps the cards hidden */
 const moved = async (tables: Twins, swapped: readonly Card[], chance: Random): Promise<boolean> => {
   const [{ deal, status }] = await both(tables, ({ world, spectator }) =>
     get(world.path, spectator.token, at(world)).then(({ body }) => body as Body),
@@ -164,7 +165,7 @@ const moved = async (tables: Twins, swapped: readonly Card[], chance: Random): P
   return true
 }
 
-/** Has a bot play for some people in both. */
+/** Sets bots as substitutes of some players at both tables. */
 const standIn = async (tables: Twins, seats: readonly number[]): Promise<void> => {
   for (const seat of seats) {
     const taken = await both(tables, ({ world, people }) =>
@@ -176,7 +177,7 @@ const standIn = async (tables: Twins, seats: readonly number[]): Promise<void> =
   }
 }
 
-/** Whoever is due in both moves, and nobody after that. */
+/** Runs the due bot turns at both tables. */
 const driven = async ([one, other]: Twins, [here, there]: readonly (string | null)[]): Promise<void> => {
   await one.service.due(one.world.id, here ?? 0)
   await other.service.due(other.world.id, there ?? 0)
@@ -267,13 +268,13 @@ describe('what is told while it happens', () => {
     bases = await Promise.all(services.map(async (service) => (await service.another(options)).url))
   })
 
-  /** Who listens at a table: by a stream, and by messages. */
+  /** The receivers at a table: a stream, and webhook messages. */
   interface Listening {
     readonly reader: Reader
     readonly target: Target
   }
 
-  /** What somebody heard up to an event, by stream and by messages, without times and addresses. */
+  /** The received items up to an event, by stream and by messages, without times and addresses. */
   const heardUpTo = ({ reader, target }: Listening, base: string, last: number): Body => {
     const told = target
       .told()
@@ -289,7 +290,7 @@ describe('what is told while it happens', () => {
     )
   }
 
-  /** Up to which event both logs are the same, and none of them tells one of the cards. */
+  /** The last event up to which both logs are equal and reveal none of the cards. */
   const inCommon = (one: string, other: string, swapped: readonly Card[]): number => {
     const [here, there] = [one, other].map((log): string[] =>
       JSON.parse(log).items.map((event: Body) => JSON.stringify(event)),

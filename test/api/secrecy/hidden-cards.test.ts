@@ -9,15 +9,15 @@ import type { Deal, World } from '../support/exchanged-hidden-cards.ts'
 import { common, dealt, everything, exchanged, isOut } from '../support/exchanged-hidden-cards.ts'
 
 /*
- * Two games of the same players differ in two cards that lie where a viewer cannot see them. The same moves are made in
- * both, and whatever the viewer asks for must come back the same to the byte: bodies, headers, sizes, refusals.
+ * Secrecy of hidden cards. Two games of the same players differ in two cards that a viewer cannot see. After the same
+ * moves all answers to the viewer must be equal to the byte: bodies, headers, sizes, refusals.
  */
 
 callDirectly()
 
 const CLOCK = { clock: { bank: 'P3D', increment: 'PT8H' }, onExpiry: 'autoplay', reminders: ['PT1H'] }
 
-/** Every other game has a clock. */
+/** Settings of a game: every second game has a clock. */
 const agreedFor = (seed: number): object => (seed % 2 === 0 ? CLOCK : {})
 
 const open = async (
@@ -46,7 +46,7 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
   const { deal, hidden, known } = dealt(ruleset, options, chance)
   const viewer = chance.below(rules.seats)
   const { twin, swapped, apart } = exchanged(deal, [viewer], hidden, known, chance)
-  // With two players and the whole pack in their hands there is nothing that one could not work out.
+  // With two players and the whole pack in both hands, no card is hidden.
   if (!apart) return
   const agreed = agreedFor(seed)
   const worlds = [
@@ -54,7 +54,7 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
     await open(ruleset, options, players, twin, agreed),
   ]
 
-  // One after the other: everything of both at once is more than a Worker lets wait for its database, and the rest gets a 503.
+  // Sequential requests: concurrent requests of both games would exceed the limit of waiting requests.
   const both = async <T>(ask: (world: World) => Promise<T>): Promise<T[]> => {
     const told: T[] = []
     for (const world of worlds) told.push(await ask(world))
@@ -66,7 +66,7 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
     const { deal: now } = shown[0]
     // The next deal is shuffled anew, and the record of this one is open to all.
     if (now === null || now.number > 1) break
-    // Turned up for all, or drawn by the viewer: from here on the viewer has a right to know.
+    // The card was turned up, or drawn by the viewer, so the viewer may know the card from here on.
     if (shown.some((game) => isOut(game, swapped))) break
     const compare = ([here, there]: typeof told) => {
       expect(there?.told).toEqual(here?.told)

@@ -16,7 +16,8 @@ import type { Timed } from '../support/service-with-test-clock.ts'
 import { startTimed } from '../support/service-with-test-clock.ts'
 
 /*
- * Long polling of a game on bad days: a Worker that dies, a clock that plays, a seat, a token or a game that is taken away.
+ * Long polling under interruptions: a Worker that dies, a move by a clock, and a seat, token or game that is taken
+ * away.
  */
 
 callDirectly()

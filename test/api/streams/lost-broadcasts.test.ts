@@ -10,8 +10,8 @@ import type { Form } from '../support/stream-readers.ts'
 import { hearing, listen, news } from '../support/stream-readers.ts'
 
 /*
- * What listeners are told on bad days: readers that are cut, tellings that are lost, seats that change hands.
- * SIDI_TEST_GAMES says how many games are followed by readers that are cut (6).
+ * Streams under failures: cut connections, lost broadcasts, changes of seats. SIDI_TEST_GAMES sets the number of games
+ * with cut readers (6).
  */
 
 callDirectly()
@@ -22,7 +22,7 @@ const FORMS: readonly Form[] = ['sse', 'ndjson', 'socket']
 const log = async ({ path, tokens }: Table, seat: number): Promise<Body[]> =>
   (await get(`${path}/events?limit=500`, tokens[seat])).body.items
 
-/** Follows a game, in one form after another, and is cut now and then, at any place; gives what it heard. */
+/** Follows a game over alternating stream forms, cut at random places. Returns the received items. */
 const follow = (table: Table, seat: number, base: string, seed: number) => {
   const { below, pick } = random(seed)
   const heard: Body[] = []
@@ -48,7 +48,7 @@ const follow = (table: Table, seat: number, base: string, seed: number) => {
       await reader.until((told) => news({ heard: told }).length >= most)
       reader.cut()
       cuts += 1
-      // Whatever came before the cut counts, and nothing that came after it.
+      // Items before the cut count, items after the cut do not.
       heard.push(...news(reader).slice(0, most))
     }
   }

@@ -6,7 +6,7 @@ import type { Form } from '../support/stream-readers.ts'
 import { hearing, listen, news } from '../support/stream-readers.ts'
 
 /*
- * What happens is told as it happens: over Server-Sent Events, NDJSON, a WebSocket, and to who waits for a page.
+ * Live streams of events: over Server-Sent Events, NDJSON, WebSocket, and long polling of a page.
  */
 
 callDirectly()

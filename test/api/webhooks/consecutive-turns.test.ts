@@ -9,7 +9,8 @@ import { newTarget } from '../support/webhook-target.ts'
 import { hookedWorker, newHook } from '../support/webhook-worker.ts'
 
 /*
- * A run of turns of one player: the feed has every turn, with `again` on the later ones; a webhook gets a single message, or each.
+ * Consecutive turns of a player: the feed has each turn, with `again` on the later turns. A webhook gets a single
+ * message, or each.
  */
 
 let timed: Timed
@@ -33,13 +34,13 @@ const feed = async (token: string | undefined): Promise<Body[]> => {
 
 const runOf = ({ data: { version, again } }: Body): string => (again ? `${version} again` : `${version}`)
 
-/** The turn that goes on, as its player sees the game. */
+/** The seat to act, with its view. */
 const turnOf = async (game: TimedGame): Promise<{ readonly seat: number; readonly view: Body }> => {
   const seat = (await game.see()).deal.toAct[0]
   return { seat, view: await game.see(seat) }
 }
 
-/** Makes the move of the turn that goes on; a contract instead of a shove, so that the same player leads. */
+/** Makes the move of the seat to act; a contract in place of a shove, so that the same player leads. */
 const moveIn = async (game: TimedGame): Promise<{ readonly seat: number; readonly deal: Body }> => {
   const { seat, view } = await turnOf(game)
   const body = view.you.legalMoves.find(({ type }: Body) => type === 'choose') ?? pick(view)

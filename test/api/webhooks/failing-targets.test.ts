@@ -19,8 +19,8 @@ import {
 } from '../support/webhook-worker.ts'
 
 /*
- * Targets that are ill, and Workers that are killed. Time goes on as fast as a test says; so the database is one of its own, with
- * nobody else's messages in it.
+ * Failing webhook targets, and Workers that are killed. The test sets the clock, so the tests use a separate database
+ * without messages of other tests.
  */
 
 const { worker, database, databaseUrl, here } = hookedService()
@@ -35,7 +35,7 @@ interface Hooked {
   readonly path: string
 }
 
-/** A game that is told move by move. */
+/** A game with a webhook for each move. */
 const hooked = async (): Promise<Hooked> => {
   const [table, target] = await Promise.all([tableOf(worker), newTarget()])
   const token = table.tokens[0] ?? ''
@@ -46,7 +46,7 @@ const hooked = async (): Promise<Hooked> => {
 const deliveries = async ({ path, token }: Hooked, query = ''): Promise<Body[]> =>
   (await get(`${path}/deliveries${query}`, token, here)).body.items
 
-/** The last message, once something came of it. */
+/** The last message in the delivery log, after a number of attempts. */
 const noted = (hook: Hooked, attempts = 1): Promise<Body> =>
   eventually(async () => {
     const [delivery] = await deliveries(hook)
@@ -56,7 +56,7 @@ const noted = (hook: Hooked, attempts = 1): Promise<Body> =>
 
 const play = ({ table }: Pick<Hooked, 'table'>) => playOne(table, here)
 
-/** The failures of one target, and what is noted of each. */
+/** Failures of a target, with the expected entry in the delivery log. */
 const ILL: Readonly<Record<string, readonly [(response: ServerResponse) => void, object]>> = {
   '500': [
     (response) => response.writeHead(500).end('Sorry'),
@@ -98,7 +98,7 @@ describe('a target that answers', () => {
     const isOver = delivery.outcome === 'delivered'
     expect(delivery.nextAt === null).toBe(isOver)
     if (isOver) return
-    // It is sent again when that is due, with the same id, and made of what happened then.
+    // The message is sent again when due, with the same id and with the content of the original event.
     hook.target.answers = (response) => response.writeHead(200).end()
     await aMinute(worker, MINUTE)
     await aMinute(worker, 0)
@@ -260,7 +260,7 @@ const kill = ({ pid }: RunningWorker): void => {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL')
 }
 
-/** The answer, if there is one. */
+/** The answer; undefined for a failed connection. */
 const attempted = (request: Promise<Answer>): Promise<Answer | undefined> => request.catch(() => undefined)
 
 test('target, Worker and sqld killed at random: every change is told at least once, and nothing that was not', async () => {

@@ -7,7 +7,8 @@ import { newTarget } from '../support/webhook-target.ts'
 import { aMinute, hookedService, hookedWorker, newHook, tableOf } from '../support/webhook-worker.ts'
 
 /*
- * Webhooks of several owners at one host, floods, and what a message sent again says.
+ * Fairness among owners of webhooks at the same host: floods, the bound of a queue, and the content of repeated
+ * messages.
  */
 
 const MINUTE = 60_000

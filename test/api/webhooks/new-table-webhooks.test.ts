@@ -6,7 +6,7 @@ import { newTarget } from '../support/webhook-target.ts'
 import { aMinute, hookedService, newHook } from '../support/webhook-worker.ts'
 
 /*
- * Webhooks for new public tables: at most one message a minute, whatever strangers open.
+ * Webhooks for new public tables: at most a message a minute, however many tables are opened.
  */
 
 const { worker, database, here } = hookedService()

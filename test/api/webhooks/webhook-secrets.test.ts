@@ -18,7 +18,7 @@ import { newTarget } from '../support/webhook-target.ts'
 import { aMinute, hookedWorker, newHook } from '../support/webhook-worker.ts'
 
 /*
- * Secrets of webhooks at rest: old rows, rotation of the key, restore without the key.
+ * Encryption of stored webhook secrets: old rows, rotation of the key, restore without the key.
  */
 
 const newKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')
@@ -32,7 +32,7 @@ const folder = () => {
 const verified = (secret: string, { headers, text }: Received) =>
   new Webhook(secret).verify(text, headers as Record<string, string>)
 
-/** Runs a Worker with the given settings during some work. */
+/** Runs a Worker with the given settings during work. */
 const servedAt = async (
   url: string,
   variables: Readonly<Record<string, string>>,
@@ -110,7 +110,8 @@ test('are sealed by `migrate` and by the service, open during a rotation of the 
     expect(tell).toHaveLength(1)
     expect(tell[0]).toContain('2 webhooks have a secret that was sealed with another key.')
     expect(tell[0]).toContain('Set WEBHOOK_KEY')
-    // Without the key nothing is sent unsigned, and the owner reads why. With it all is well again.
+    // Without the key no message is sent, since a signature is impossible, and the owner sees the reason. With the key
+    // the delivery goes on.
     await served(
       {},
       async (worker) => {
@@ -147,7 +148,7 @@ test('of an integration and of its people sign events during a rotation of the k
     JSON.stringify((await database.execute('select secret, old_secret from webhooks')).rows)
   let bot: Body = {}
   const as = (worker: Body) => ({ base: worker.url, headers: { 'Act-As': 'external:tg:1' } })
-  /** A new table of the person, with a guest: one message for each webhook, signed with its secret. */
+  /** A new table of the player, with a guest: a message for each webhook, signed with its secret. */
   const hearsOfGuest = async (worker: Body): Promise<void> => {
     const before = targets.map((target) => target.told().length)
     const { body: game } = await post('/v1/games', bot.token, { ruleset: 'schieber' }, as(worker))

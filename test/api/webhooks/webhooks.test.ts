@@ -25,7 +25,7 @@ const hook = (token: string, target: { readonly url: string }, wanted: object = 
 const verified = (secret: string, { headers, text }: Received) =>
   new Webhook(secret).verify(text, headers as Record<string, string>)
 
-/** Everything that was still to be sent or noted is. */
+/** Waits until all messages are sent and logged. */
 const settled = (table?: Table) =>
   eventually(async () => {
     const { rows } = await database.execute(
@@ -197,7 +197,7 @@ describe('a webhook', () => {
     expect(await reason(`http://${host}/hook`, worker.url)).toBe('this-service')
     expect(await reason('https://192.168.1.1/hook', worker.url)).toBe('private-address')
     expect(await reason('https://169.254.169.254/latest', worker.url)).toBe('private-address')
-    // Where nobody has said that this is somebody's desk:
+    // Without the setting for local webhooks:
     const plain = inject('directUrl')
     expect(await reason('http://example.org/hook', plain)).toBe('scheme')
     expect(await reason('https://127.0.0.1:9999/hook', plain)).toBe('private-address')
@@ -375,7 +375,7 @@ describe('what is told', () => {
     ])
     const tokens = [anna, beat, claudia, dario].map((player) => player?.token ?? '')
     const table: Table = { game: body.id, path, players: [], tokens }
-    // The Worker remembers this game as one that nobody hears of.
+    // The Worker has the game in its cache, as a game without subscribers.
     await hook(anna?.token ?? '', target, { types: ['turn.started'] }, '/anna')
     const before = target.told().length
     let turns = 0

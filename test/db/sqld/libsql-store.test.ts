@@ -13,7 +13,7 @@ import { changed, opened as newGame } from '../../api/support/game-changes.ts'
 import { expectWhole } from '../../api/support/stored-game-checks.ts'
 
 /*
- * The store by itself, on the real database.
+ * The libSQL store on a real sqld: reads, writes, preconditions, cache.
  */
 
 const store = () => libsqlStore({ url: inject('databaseUrl') })
@@ -28,7 +28,7 @@ const sat = (stored: StoredGame, seat: number): GameChange =>
     awaits: [seat],
   })
 
-/** The game of a change as it was written. */
+/** Writes a change, and returns the stored game. */
 const storedBy = async (change: Change): Promise<StoredGame> => {
   const written = await store().write(change)
   if (written.outcome !== 'written' || !written.game) throw new Error('no game was written')

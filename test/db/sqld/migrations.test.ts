@@ -25,7 +25,8 @@ import { changed, opened } from '../../api/support/game-changes.ts'
 import { heard } from '../../api/support/sql-recorder.ts'
 
 /*
- * What the migrations make is what the schema says; also where one was written by hand.
+ * Migrations: the migrated database equals the schema, also after migrations in SQL by hand; and the migration of the
+ * event log of 0.3.0 during play.
  */
 
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
@@ -44,7 +45,7 @@ describe('the database has of the schema', () => {
       const stored = columns.filter(({ generated }) => generated === undefined)
       const byName = (a: { readonly name: unknown }, b: { readonly name: unknown }) =>
         String(a.name).localeCompare(String(b.name))
-      // A column that a migration adds comes last.
+      // An added column is the last column.
       const found = rows.map(({ name, type, notnull }) => ({ name, type, notNull: notnull === 1 }))
       const said = stored.map((column) => ({
         name: column.name,
@@ -82,7 +83,7 @@ describe('the database has of the schema', () => {
   })
 })
 
-/** The migrations before one of them, in a folder as drizzle wants it. */
+/** The migrations before a given migration, as a folder for drizzle. */
 const migrationsBefore = (tag: string, folder: string): string => {
   cpSync(inProject('migrations'), folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')
@@ -93,7 +94,10 @@ const migrationsBefore = (tag: string, folder: string): string => {
   return folder
 }
 
-/** A database of its own, at the migration before this one; what is given applies the rest, and moves nothing. */
+/**
+ * Runs work on a separate database at an earlier migration. The work gets a function that applies the other migrations
+ * without the move of the log.
+ */
 const databaseBefore = async (
   tag: string,
   work: (here: { database: Client; sqld: Sqld; apply: () => Promise<void> }) => Promise<void>,
@@ -157,12 +161,12 @@ test('who had gone away from a game that names them is called by another name, t
 describe('the log of 0.3.0', () => {
   const RESIGNED: Event = { type: 'playerResigned', seat: 0 }
   const GAMES = 4
-  /** Divides no game's events, so slices begin and end in the middle of games. */
+  /** Step sizes that divide no game's number of events, so slices start and end in the middle of games. */
   const PACE = { copy: 7, remove: 7, small: 10 }
 
   /**
-   * A database of 0.3.0 in which this release's store plays: until the migrations come, columns and a table are lent that there
-   * were not yet.
+   * A database of 0.3.0 for the store of this release: columns and a table of later migrations are added until the
+   * migrations run.
    */
   const beforeLog = (work: Parameters<typeof databaseBefore>[1]) =>
     databaseBefore('0007_log', async ({ database, sqld, apply }) => {
@@ -211,7 +215,7 @@ describe('the log of 0.3.0', () => {
       await work({ database, sqld, apply: () => giveBack().then(apply) })
     })
 
-  /** Some games as this release stores them, each written to in turn. */
+  /** Stores some games by this release, with alternating writes. */
   const play = (url: string) => {
     const store = libsqlStore({ url })
     const games = new Map<string, StoredGame>()
@@ -228,14 +232,14 @@ describe('the log of 0.3.0', () => {
         await store.write({ player: { id, name: 'Anna', createdAt: '', tokenHash: id } })
         for (let count = 0; count < GAMES; count += 1) await write(opened(id))
       },
-      /** So many events more in each game. */
+      /** Adds a number of events to each game. */
       goOn: async (events: number) => {
         for (const stored of games.values()) await write(changed(stored, Array(events).fill(RESIGNED)))
       },
     }
   }
 
-  /** As 0.3.0 adds events to the log, after so many. */
+  /** The statement by which 0.3.0 adds events to the log, after a version. */
   const addedBefore = (game: string, version: number, events: number) => {
     const at = '(select "updated_at" from "games" where "games"."id" = ?)'
     const rows = Array.from({ length: events }, (_, place) => [
@@ -250,7 +254,7 @@ describe('the log of 0.3.0', () => {
     }
   }
 
-  /** A move as 0.3.0 writes it. */
+  /** Writes a move as 0.3.0 does. */
   const writeBefore = async (database: Client, { id, game: { version } }: StoredGame) => {
     await database.batch(
       [
@@ -264,12 +268,12 @@ describe('the log of 0.3.0', () => {
     )
   }
 
-  /** What each game's log holds, as the store reads it. */
+  /** The log of each game, as read by the store. */
   const logs = ({ store, games }: ReturnType<typeof play>) =>
     Promise.all([...games.keys()].map(async (game) => (await store.read({ game, events: ALL })).events))
   const ALL = { after: 0, limit: 10_000 }
 
-  /** The numbers of a log with so many events. */
+  /** The numbers of the events in a log of a length. */
   const upTo = (version: number) => Array.from({ length: version }, (_, at) => at + 1)
 
   const isTable = async (database: Client) => {
@@ -279,7 +283,10 @@ describe('the log of 0.3.0', () => {
     return rows.map(({ name, type }) => `${type} ${name}`).join() === 'table events'
   }
 
-  /** In the middle of it: some events are in the new table, most in the old one, the last ones never were there. */
+  /**
+   * Runs work in the middle of the migration: some events are in the new table, most in the old table, and the last
+   * events were written to the new table.
+   */
   const halfMoved = (
     work: (here: { database: Client; sqld: Sqld; here: ReturnType<typeof play> }) => Promise<void>,
   ) =>

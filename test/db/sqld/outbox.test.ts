@@ -7,7 +7,7 @@ import { newDatabase } from '../../api/support/new-database.ts'
 import { activeHook } from '../../api/support/stored-webhooks.ts'
 
 /*
- * The outbox in the database: the sharing of a host, and the bounds on the queue of a webhook.
+ * Outbox in the database: fair shares of a host among owners, and the bound of a webhook's queue.
  */
 
 let own: Awaited<ReturnType<typeof newDatabase>>
@@ -70,7 +70,7 @@ test('no more messages are counted than a host has places, whoever counts at the
   expect(sum).toBeGreaterThanOrEqual(HOST_LIMIT.all - HOST_LIMIT.reserved)
 })
 
-/** Writes messages of a webhook that wait. */
+/** Stores unsent messages of a webhook. */
 const waiting = async (
   hook: { readonly id: string; readonly host: string; readonly owner: string },
   messages: readonly { type?: string; game?: string; at?: string; attempts?: number; due?: string }[],

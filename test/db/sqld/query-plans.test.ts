@@ -21,7 +21,7 @@ import { cost, heard } from '../../api/support/sql-recorder.ts'
 import { ANSWERED, activeHook, testMessage, webhookOf } from '../../api/support/stored-webhooks.ts'
 
 /*
- * How the database goes about what the store asks: every statement that is really sent is held against its plan.
+ * Query plans: each statement that the store sends is explained by the database. No statement may scan a whole table.
  */
 
 const called = new Set<string>()
@@ -41,19 +41,19 @@ const planOf = async ({ sql, args }: Statement): Promise<readonly string[]> => {
   return rows.map(({ detail }) => String(detail))
 }
 
-/** Steps that go through a whole table or index, or that sort; not those that take up a part of the same plan. */
+/** Steps of a plan that scan a table or an index, or that sort; without steps over a subquery of the same plan. */
 const costly = (plan: readonly string[]): readonly string[] => {
   const parts = plan.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (.+)/.exec(step)?.[1] ?? [])
   const goesThrough = (step: string) => {
     const [, what] = /^SCAN (\(subquery-\d+\)|\S+)/.exec(step) ?? []
-    // What stands in one JSON text is no table.
+    // The elements of a JSON text are no table.
     const isTable = what !== 'CONSTANT' && !what?.startsWith('(') && !step.includes('VIRTUAL TABLE')
     return what !== undefined && isTable && !parts.includes(what)
   }
   return plan.filter((step) => goesThrough(step) || /TEMP B-TREE|AUTOMATIC/.test(step))
 }
 
-/** Every choice of one value, or none, for each of these. */
+/** All combinations of a value, or none, for each parameter. */
 const combinations = <T extends Readonly<Record<string, readonly unknown[]>>>(choices: T): object[] =>
   Object.entries(choices).reduce<object[]>(
     (made, [name, values]) =>
@@ -97,7 +97,7 @@ const ownLists = combinations({
   after: [bookmark(false), bookmark(true)],
 }).map((asked) => ({ awaiting: false, ...asked, limit: 21 }) as OwnListQuery)
 
-/** Everything that an integration does. */
+/** Calls all store functions of integrations. */
 const integrations = async (createdAt: string): Promise<void> => {
   const random = () => crypto.randomUUID()
   const by = { id: random(), tokenHash: random() }
@@ -125,7 +125,7 @@ const integrations = async (createdAt: string): Promise<void> => {
   await store.write({ integration: { kind: 'rotated', by, tokenHash: random() } })
 }
 
-/** A message about new tables. */
+/** Stores a message about new tables. */
 const announce = async (player: string): Promise<void> => {
   const hook = await activeHook(store, player)
   const { stored, ...made } = opened(player)
@@ -134,7 +134,7 @@ const announce = async (player: string): Promise<void> => {
   await store.announceTables(5, () => `msg_${crypto.randomUUID()}`)
 }
 
-/** Everything that is done with webhooks and their messages. */
+/** Calls all store functions of webhooks and messages. */
 const hooks = async (player: string, stored: StoredGame): Promise<void> => {
   const receipt = { key: crypto.randomUUID(), request: 'x', note: null, createdAt: at }
   const webhook = await activeHook(store, player)
@@ -271,9 +271,9 @@ describe('no statement goes through a table', () => {
     for (const statement of distinct) {
       const steps = costly(await planOf(statement))
       const sortsRunning = /"seats"\."ended_at" is null\)?.*order by/.test(statement.sql)
-      // Of each host the first few messages.
+      // Sorts the first messages of each host.
       const sortsDue = statement.sql.startsWith('update "outbox"')
-      // The messages of one webhook, which are bounded.
+      // Sorts the messages of a single webhook, whose number is bounded.
       const sortsQueue = /from "outbox" as waiting\s+where waiting\.host = /.test(statement.sql)
       const allowed = [
         ...(sortsRunning || sortsDue || sortsQueue ? ['USE TEMP B-TREE FOR ORDER BY'] : []),
@@ -330,7 +330,7 @@ describe('a card', () => {
     })
     const later = { ...again, wakeUp: { after: 60_000 } }
     expect(cost(await heard(() => store.write({ game: later })), 'written')).toBe(3)
-    // Who looks too early at a clock, and finds nothing to be told, leaves everything as it is.
+    // A clock check before the end of the clock changes nothing.
     const { game: now } = await store.read({ game: stored.id })
     if (now?.timed === undefined) throw new Error('no clock')
     const kept = { timed: now.timed, wakeUp: { after: 60_000 }, by: now.updatedAt, notification: undefined }

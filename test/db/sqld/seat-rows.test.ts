@@ -14,8 +14,8 @@ import type { Random } from '../../support/random.ts'
 import { random, usualOrNightly } from '../../support/random.ts'
 
 /*
- * The rows by which a player's games are found say what the log does: where this release is alone, and as long as there are still
- * triggers for the one before.
+ * Seat rows, by which the games of a player are found, agree with the event log: with and without the triggers for the
+ * previous release.
  */
 
 const at = '2026-08-01T19:30:00.000Z'
@@ -34,7 +34,7 @@ const newPerson = async (store: Store, hears: boolean): Promise<Person> => {
   return { id, tokenHash, hears }
 }
 
-/** What may happen next to the seats of a game. */
+/** A random next event at the seats of a game. */
 const somethingFor = ({ game }: StoredGame, people: readonly Person[], source: Random): Event => {
   const seat = source.pick(SEATS)
   const sitting = game.seats[seat]
@@ -45,7 +45,7 @@ const somethingFor = ({ game }: StoredGame, people: readonly Person[], source: R
   return { type, seat, player: { id: source.pick(others).id } }
 }
 
-/** The rows that the games of players are found by, as the log has them. */
+/** The expected seat rows, derived from the log. */
 const expectedOf = ({ game, owner, updatedAt }: StoredGame) => {
   const over = game.status === 'abandoned'
   const taken = game.seats.flatMap((player, seat) => (player ? [{ player, seat }] : []))
@@ -57,7 +57,7 @@ const expectedOf = ({ game, owner, updatedAt }: StoredGame) => {
   }))
 }
 
-/** A database of its own, and what holds on it in any case. */
+/** A separate database with its checks. */
 const database = (alone: boolean) => {
   let sqld: Sqld
   let gone: () => void
@@ -95,7 +95,7 @@ const database = (alone: boolean) => {
       unsummarized: row?.['unsummarized'] === 1,
     }
   }
-  /** Writes a change as the service does, judged on what was read. */
+  /** Writes a change as the service does, on the version that was read. */
   const tried = async (change: ReturnType<typeof changed>) => {
     const question = { game: change.stored.id }
     const grounds = { spec: question, result: await store.read(question), isCached: false }
@@ -135,7 +135,7 @@ const database = (alone: boolean) => {
         const goes = event.type === 'playerLeft' || event.type === 'seatVacated' ? event.player?.id : ''
         const heard = people.some(({ id, hears: does }) => id === goes && does)
         expect((await countsOf(stored)).hooked > before.hooked, JSON.stringify(event)).toBe(hears || heard)
-        // Of a change that lost its race nothing is written.
+        // A change on an old version writes nothing.
         const late = changed({ ...stored, game: { ...stored.game, version: stored.game.version - 1 } }, [
           somethingFor(stored, people, source),
         ])

@@ -12,7 +12,8 @@ import { heard } from '../../api/support/sql-recorder.ts'
 import { ANSWERED, activeHook } from '../../api/support/stored-webhooks.ts'
 
 /*
- * Who hears of a game is remembered: `here` writes what is told, `there` is another isolate that changes who hears of it meanwhile.
+ * Cache of the subscribers of a game. `here` writes changes with their messages; `there` is another isolate that
+ * changes the subscribers meanwhile.
  */
 
 const url = inject('databaseUrl')
@@ -31,11 +32,11 @@ const newGame = async (owner: string): Promise<StoredGame> => {
   return written.game.stored
 }
 
-/** A webhook that somebody else has had made, tested and become active. */
+/** An active webhook, created by the other isolate. */
 const active = (owner: string, more: Partial<StoredWebhook> = {}) =>
   activeHook(there, owner, { types: ['turn.started'], secret: 'whsec_1', ...more })
 
-/** The next event of a game, of which its owner is told; judged anew as often as that takes, as a request is. */
+/** Writes the next event of a game with messages to its owner; repeated after a conflict, as a request is. */
 const told = async (id: string, pieces: readonly MessageDraft[]) => {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const question = { game: id }
@@ -53,7 +54,7 @@ const told = async (id: string, pieces: readonly MessageDraft[]) => {
   }
   throw new Error('never written')
 }
-/** Somebody sits down at a game, or gets up, elsewhere. */
+/** Seats or unseats a player in the other isolate. */
 const stirs = async (id: string, type: 'playerSeated' | 'playerLeft', player: string): Promise<void> => {
   const question = { game: id }
   const found = await there.read(question)
@@ -73,7 +74,7 @@ const turnOf = (player: string): MessageDraft => ({
 })
 const routes = ({ messages }: Awaited<ReturnType<typeof told>>) => messages.map(({ route }) => route.id)
 
-/** A game of which a webhook hears that is remembered. */
+/** A game with a webhook, both in the cache. */
 const remembered = async (more: Partial<StoredWebhook> = {}) => {
   const player = await newPlayer()
   const webhook = await active(player, more)
