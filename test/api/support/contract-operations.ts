@@ -102,7 +102,7 @@ export const filled = (path: string, values: Readonly<Record<string, string | nu
 
 /** Values for path parameters: ids without a resource. */
 export const NOTHING = {
-  page: 'guide',
+  ...{ folder: 'reference', page: 'games' },
   ...{ game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', seat: '1', number: '1', token: 'tk_nothing', link: 'l_nothing' },
   ...{ webhook: 'wh_nothing', delivery: 'm_nothing', externalId: 'anna', code: 'not-found' },
   ...{ ruleset: 'sidi-barrani', tag: 'games', picture: 'g_nothing.1.nothing' },
