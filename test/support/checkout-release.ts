@@ -5,19 +5,22 @@ import { join } from 'node:path'
 import { inProject } from '../../tools/paths.ts'
 
 /*
- * Another release than this one, to be run beside it.
+ * Checkout of another release, for tests that run two releases side by side.
  */
 
 const lockfile = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
 
-/** Gives a checkout the packages that it was built with: ours, where they are the same. */
+/** Installs the packages of a checkout. Links the packages of this release if both lockfiles are equal. */
 const installFor = (folder: string) => {
   if (lockfile(folder) === lockfile(inProject()))
     symlinkSync(inProject('node_modules'), join(folder, 'node_modules'))
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'pipe' })
 }
 
-/** A checkout of another commit with its packages, in a folder that is gone when this process ends. */
+/**
+ * Checks out a commit with its packages in a temporary folder. The folder is deleted when the process ends. @returns
+ * the path of the folder
+ */
 export const checkout = (revision: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'sidi-release-'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: inProject(), stdio: 'pipe' })

@@ -3,10 +3,13 @@ import { DENOMINATIONS } from '../../src/rules/model/contract.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 
-/** Rows of a board that are played under another name than their denomination's. */
+/** Rows of a Coiffeur board whose name differs from the denomination that is played. */
 const JOKERS = ['joker-1', 'joker-2', 'joker-7', 'joker-10', 'misere']
 
-/** Moves that somebody could try, sensible or not: enough of them to find one that is allowed without being listed. */
+/**
+ * Every move of a wide range, legal or not. Tests search the list for moves that the rules accept although the moves
+ * are not listed.
+ */
 export const conceivableMoves = (game: Game): readonly Move[] => [
   { type: 'pass' },
   { type: 'double' },

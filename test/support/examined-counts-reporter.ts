@@ -1,13 +1,15 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** What is counted: whole games and positions under the laws, games whose scores were reckoned a second time, and cards
- * exchanged that a viewer cannot know (by the kernel, and in everything that HTTP answers). */
+/**
+ * What random tests count: whole games, positions, games whose scores were computed a second time, and exchanges of
+ * hidden cards (in the rules engine, and over HTTP).
+ */
 export const EXAMINED = ['games', 'positions', 'reckoned', 'exchanged', 'exchangedOverHttp'] as const
 export type ExaminedCounts = Record<(typeof EXAMINED)[number], number>
 
 const nothing = (): ExaminedCounts => Object.fromEntries(EXAMINED.map((what) => [what, 0])) as ExaminedCounts
 
-/** What all tests of a run have looked at, by ruleset. */
+/** Sums the counts of all tests of a run by ruleset. */
 const sumByRuleset = (modules: readonly TestModule[]): ReadonlyMap<string, ExaminedCounts> => {
   const all = new Map<string, ExaminedCounts>()
   for (const module of modules)
@@ -20,7 +22,7 @@ const sumByRuleset = (modules: readonly TestModule[]): ReadonlyMap<string, Exami
   return all
 }
 
-/** Prints, after all tests, what those that play by chance have looked at. */
+/** Vitest reporter that prints the counts of random tests by ruleset at the end of a run. */
 export default class ExaminedCountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = [...sumByRuleset(modules)].sort(([a], [b]) => a.localeCompare(b))

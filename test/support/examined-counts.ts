@@ -3,18 +3,18 @@ import { TestRunner } from 'vitest'
 import type { ExaminedCounts } from './examined-counts-reporter.ts'
 
 /*
- * What the tests that play by chance have looked at, ruleset by ruleset. A run prints it at its end, so that a suite
- * which became faster can be seen to look at no less.
+ * Counts of what random tests examined, by ruleset. A run prints the sums at its end, so a faster suite can show that
+ * the suite examines as much as before.
  */
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** By ruleset; only what is not nothing. */
+    /** Counts by ruleset. A count of zero is absent. */
     examined?: Record<string, Partial<ExaminedCounts>>
   }
 }
 
-/** Counts something that this test has looked at, once or so many times. */
+/** Adds `times` examined items of a kind to the counts of the running test. */
 export const countExamined = (ruleset: string, what: keyof ExaminedCounts, times = 1): void => {
   const { meta } = TestRunner.getCurrentTest<Test>()
   meta.examined ??= {}

@@ -6,8 +6,7 @@ import type { Rules } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 
 /*
- * How many ways a deal can go on for so many moves: the number by which two programs find out whether they know the same
- * rules.
+ * Perft: counts the move sequences of a deal up to a depth. Two implementations of the rules can compare their counts.
  */
 
 interface Choice<T> {
@@ -17,7 +16,7 @@ interface Choice<T> {
   readonly atMost?: number
 }
 
-/** Every selection that a choice leaves, whatever its order. */
+/** Every selection of items that a choice allows, without regard to order. */
 const selections = <T>(choice: Choice<T>): readonly T[][] => {
   const { from, choose = 0, atLeast = choose, atMost = choose } = choice
   const all: T[][] = [[]]
@@ -25,7 +24,7 @@ const selections = <T>(choice: Choice<T>): readonly T[][] => {
   return all.filter(({ length }) => length >= atLeast && length <= atMost)
 }
 
-/** The moves that an offer stands for. */
+/** Every complete move of an offer, with each allowed selection. */
 const completed = (offer: Offer): readonly Move[] => {
   switch (offer.type) {
     case 'discard':
@@ -43,7 +42,7 @@ const completed = (offer: Offer): readonly Move[] => {
   }
 }
 
-/** Every move of those that the game waits for; two equal cards of a hand are one move. */
+/** Every legal move of the seats to act. Two equal cards of a hand give one move. */
 const movesOf = (rules: Rules, game: Game): readonly (readonly [Seat, Move])[] =>
   seatsToAct(rules, game).flatMap((seat) => {
     const moves = legalMoves(rules, game, seat)
@@ -52,10 +51,7 @@ const movesOf = (rules: Rules, game: Game): readonly (readonly [Seat, Move])[] =
     return [...new Set(moves.map(move.print))].map((written) => [seat, move.parse(written)] as const)
   })
 
-/**
- * How many rows of moves there are until the house has to deal, each move by a seat that is waited for: of one move, of
- * two, and so on up to `depth`.
- */
+/** Counts the move sequences of 1, 2, … `depth` moves until the next deal. Only seats to act move. */
 export const perft = (rules: Rules, game: Game, depth: number): readonly number[] => {
   const counts = Array.from({ length: depth }, () => 0)
   const count = (now: Game, at: number): void => {

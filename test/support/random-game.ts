@@ -21,12 +21,12 @@ import { random } from './random.ts'
 import type { OptionSchema } from './rulesets/option-schema.ts'
 import { optionSchemas } from './rulesets/option-schema.ts'
 
-/** The longest list that is drawn: a longer one is a longer game. */
+/** Maximum length of a random list option. A longer list means a longer game. */
 const LONG_LIST = 5
-/** A range as wide as this is one of points to reach: drawn towards its lower end, so that games come to theirs. */
+/** A range of at least this width holds points to reach. Values are drawn near the lower end, so that games end. */
 const WIDE = 1000
 
-/** A number of the range: a whole one, a multiple, or one with three decimals. */
+/** Random number of an option's range: an integer, a multiple of the step, or a number with three decimals. */
 const anyNumber = (property: OptionSchema, random: Random): number => {
   const { type, minimum = 0, maximum = 100, multipleOf: step = type === 'number' ? 0.001 : 1 } = property
   const numbers = Math.floor((maximum - minimum) / step) + 1
@@ -51,12 +51,12 @@ const anyValue = (property: OptionSchema, random: Random): unknown => {
 const drawn = (properties: Readonly<Record<string, OptionSchema>>, random: Random): Record<string, unknown> =>
   Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, anyValue(property, random)]))
 
-/** Options drawn from everything the ruleset's own schema allows; drawn anew while some do not go together. */
+/** Draws random options that the schema of a ruleset allows. Draws again if the options contradict each other. */
 export const randomOptions = (ruleset: Ruleset, random: Random): Record<string, unknown> => {
   const properties = optionSchemas(ruleset)
   for (let attempt = 0; attempt < 100; attempt++) {
     const parsed = ruleset.options.safeParse(drawn(properties, random))
-    // What has no effect beside the others is left at its default, as a new game needs it.
+    // An option without effect keeps its default, as a new game requires.
     if (parsed.success) return { ...effectiveOptions(ruleset, parsed.data).options }
   }
   throw new Error(`no options of ${ruleset.id} go together`)
@@ -67,11 +67,11 @@ export interface Played {
   readonly rules: Rules
   readonly log: readonly Event[]
   readonly game: Game
-  /** The game as it was before the last deal was dealt; none before the first. */
+  /** The game before the last deal was dealt; absent before the first deal. */
   readonly undealt?: Game
 }
 
-/** A game of the ruleset with every seat taken, before the house has dealt. */
+/** Creates a started game with every seat taken, before the first deal. */
 export const seatedGame = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
   const rules = ruleset.bind(options)
   let log: readonly Event[] = [gameCreatedEvent(ruleset.id, options, rules.seats, [])]
@@ -83,7 +83,7 @@ export const seatedGame = (ruleset: Ruleset, options: Record<string, unknown>): 
   return { rules, log, game: evolveAll(undefined, log) }
 }
 
-/** What the house must do next, with a pack shuffled by `random`; nothing when a player must act. */
+/** The next system move (deal, draw), with a pack shuffled by `random`; undefined if a player must act. */
 const systemMoveOf = ({ rules, game }: Played, random: Random): SystemMove | undefined => {
   const awaited = pendingSystemMove(rules, game)
   if (awaited === undefined) return undefined
@@ -93,13 +93,13 @@ const systemMoveOf = ({ rules, game }: Played, random: Random): SystemMove | und
     : { type: 'deal', pack, commitment: 'a commitment', seed: 'a seed' }
 }
 
-/** What happens by what the house does next; nothing when a player must act. */
+/** The events of the next system move; empty if a player must act. */
 export const systemEvents = (played: Played, random: Random): readonly Event[] => {
   const move = systemMoveOf(played, random)
   return move === undefined ? [] : decideSystemMove(played.rules, played.game, move).events
 }
 
-/** Takes so many at random as a choice allows. */
+/** Selects a random number of items that a choice allows. */
 const chosen = <T>(choice: { from: readonly T[] } & object, random: Random, count?: number): T[] => {
   const [least, most] =
     'choose' in choice
@@ -110,7 +110,7 @@ const chosen = <T>(choice: { from: readonly T[] } & object, random: Random, coun
   return random.shuffled(choice.from).slice(0, count ?? least + random.below(most - least + 1))
 }
 
-/** The offer with its choices made at random. */
+/** Completes an offer with random choices to a move. */
 export const completeOffer = (offer: Offer, random: Random): Move => {
   switch (offer.type) {
     case 'discard':
@@ -126,18 +126,18 @@ export const completeOffer = (offer: Offer, random: Random): Move => {
   }
 }
 
-/** Moves that can lose a game at once: made at random they would end many a game early. */
+/** Whether a move can lose the game at once. Random games make such moves rarely. */
 const isFinal = (offer: Offer): boolean => 'risk' in offer
 
-/** What a seat may do, final words left out unless it is time for one. */
+/** The offers for a seat. Moves that can lose the game at once are left out unless `final` is true. */
 const offersFor = ({ rules, game }: Played, seat: Seat, final: boolean): readonly Offer[] =>
   legalMoves(rules, game, seat).filter((offer) => final || !isFinal(offer))
 
-/** Who has something to say: asked seldom, since it lists the moves of the whole table. */
+/** Seats with at least one legal move. The search is slow, so random games call this function rarely. */
 const seatsThatMay = (now: Played, final: boolean): readonly Seat[] =>
   [...now.game.seats.keys()].filter((seat) => offersFor(now, seat, final).length > 0)
 
-/** A legal move, leaning towards passes so that auctions end and contracts vary. */
+/** A random legal move of a seat. Passes are frequent, so that auctions end and contracts vary. */
 export const randomMove = (played: Played, seat: Seat, random: Random, final = false): Move => {
   const { rules, game } = played
   const offers = offersFor(played, seat, final)
@@ -146,7 +146,7 @@ export const randomMove = (played: Played, seat: Seat, random: Random, final = f
   const word = random.pick([...new Set(offers.map(({ type }) => type))])
   const offer = random.pick(offers.filter(({ type }) => type === word))
   if (canBeSent(offer)) return offer
-  // Not every list that a choice allows goes together (two combinations may share a card): try until one does.
+  // Some selections contradict each other (two combinations may share a card): try until the rules accept one.
   for (let attempt = 0; attempt < 200; attempt++) {
     const move = completeOffer(offer, random)
     if (findViolation(rules, game, seat, move) === undefined) return move
@@ -155,8 +155,10 @@ export const randomMove = (played: Played, seat: Seat, random: Random, final = f
 }
 
 /**
- * What mostly a seat does that must act, and now and then another one that may, or with a word that can end the game.
- * @param isAway whether the player of a seat is away: then it is played for, and says nothing unasked
+ * A random move of any seat: mostly of a seat that must act, sometimes of another seat that may act, or a move that can
+ * end the game.
+ * @param isAway whether the player of a seat is away: the system plays for the seat, and the seat makes no move out of
+ *   turn
  */
 export const randomActorMove = (
   now: Played,
@@ -182,19 +184,22 @@ export interface Step {
   readonly after: Played
 }
 
-/** Who wants to hear what happens in a game, and who is not at the table. */
+/** Callbacks of a random game, and which players are away. */
 export interface PlayObserver {
   readonly step?: (step: Step) => void
   readonly house?: (move: SystemMove) => void
-  /** Gets each act: of a seat, with the move, or of the dealer. */
+  /** Called after each transition: by a seat, with the move, or by the system. */
   readonly act?: (happened: Transition, by?: { readonly seat: Seat; readonly move: Move }) => void
-  /** Whether the player of a seat is away just now: then it is played for, and says nothing unasked. Nobody when absent. */
+  /**
+   * Whether the player of a seat is away now: the system plays for the seat, and the seat makes no move out of turn. By
+   * default no player is away.
+   */
   readonly away?: (seat: Seat, now: Played) => boolean
 }
 
 /**
- * Plays a whole random game and hands every step to `see`. Mostly a seat that must act acts; now and then another one
- * that may (an early double, a look at the Weis).
+ * Plays a whole random game and calls `see` after every step. Mostly a seat that must act moves; sometimes another seat
+ * moves (an early double, a look at Weis).
  */
 export const playRandomly = (
   ruleset: Ruleset,
@@ -203,14 +208,14 @@ export const playRandomly = (
   see?: (step: Step) => void,
 ): Played => continueRandomly(seatedGame(ruleset, options), random, see && { step: see })
 
-/** Plays a game on from where it stands, as {@link playRandomly} does from the start. */
+/** Plays a game to its end from a given position, as {@link playRandomly} does from the start. */
 export const continueRandomly = (
   start: Played,
   random: Random,
   { step, house, act, away }: PlayObserver = {},
 ): Played => {
   const { rules } = start
-  // The log only grows, so what stands in it at a moment is its beginning: copied when somebody looks, not at every step.
+  // The log only grows: an earlier log is a prefix, copied only when a callback reads the log.
   const all = [...start.log]
   let now = start
   const happen = ({ events, game }: Transition, undealt = now.undealt) => {
@@ -246,7 +251,10 @@ export const continueRandomly = (
   return now
 }
 
-/** Random options of a short game: of some options those with the shortest game that is played for all seats. */
+/**
+ * Options of a short game: of ten random option sets, the set whose game has the fewest events when the system plays
+ * for all seats.
+ */
 export const shortOptions = (ruleset: Ruleset, firstSeed = 0): Record<string, unknown> => {
   const tried = Array.from({ length: 10 }, (_, at) => {
     const options = randomOptions(ruleset, random(firstSeed + at))

@@ -1,14 +1,14 @@
-/** A small seeded generator, so that a failing game can be played again from the seed in its title. */
+/** Seeded random generator. A failing game can be played again from the seed in the title of the test. */
 export interface Random {
-  /** A whole number from 0 to n − 1. */
+  /** Random integer from 0 to n − 1. */
   below(n: number): number
-  /** True with this probability. */
+  /** True with the given probability (0 to 1). */
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
   shuffled<T>(items: readonly T[]): T[]
 }
 
-/** Mulberry32: plenty for tests, and nothing the service itself would ever use. */
+/** Creates a generator (algorithm Mulberry32). Not for secrets: the service uses cryptographic randomness. */
 export const random = (seed: number): Random => {
   let state = seed >>> 0
   const next = () => {

@@ -25,10 +25,10 @@ import type { Viewer } from '../../src/rules/view.ts'
 import { view } from '../../src/rules/view.ts'
 import { random } from './random.ts'
 
-/** `cards('Ua 9a Ks')`: a hand in one string. */
+/** Parses a hand: `cards('Ua 9a Ks')`. */
 export const cards = (written: string): Card[] => written.split(/\s+/).filter(Boolean) as Card[]
 
-/** An arranged deal, its hands written as strings. */
+/** An arranged deal with hands written as strings. */
 export const deal = (
   dealer: Seat,
   hands: readonly string[],
@@ -39,47 +39,47 @@ export const deal = (
   ...rest,
 })
 
-/** A move, or its line in the notation: `70 acorns`. */
+/** A move, or its notation: `70 acorns`. */
 type WrittenMove = Move | string
 
 const asMove = (said: WrittenMove): Move => (typeof said === 'string' ? notation.parse(said) : said)
 
-/** A game that a test plays by hand: given deals, when somebody moves, then … */
+/** A game that a test plays by hand, with arranged deals. */
 export interface Scenario {
   readonly rules: Rules
   game(): Game
   log(): readonly Event[]
-  /** A seat makes a move, which must be allowed. Gives what it caused. */
+  /** Makes a move, which must be legal. @returns the events of the move */
   move(seat: Seat, move: WrittenMove): readonly Event[]
-  /** Moves one after another, as they are written: `0:70 acorns, 1:pass`. Each must be allowed. */
+  /** Makes several legal moves, written as `0:70 acorns, 1:pass`. */
   moves(written: string): void
-  /** Something happens that no move of this test causes: how the deal on the table went, for example. */
+  /** Appends events that no move of the test causes, such as the course of the current deal. */
   appendEvents(...events: readonly Event[]): void
-  /** A seat tries a move, which must be refused. Gives why. */
+  /** Tries a move, which must be refused. @returns the refusal */
   refused(seat: Seat, move: WrittenMove): Violation
   legal(seat: Seat): readonly Offer[]
-  /** The cards a seat may play. */
+  /** The cards that a seat may play. */
   playable(seat: Seat): readonly Card[]
   toAct(): readonly Seat[]
   view(viewer: Viewer): ReturnType<typeof view>
-  /** Plays cards in turn, each by the seat whose turn it is. */
+  /** Plays cards in order, each by the seat to act. */
   play(...written: readonly Card[]): void
-  /** Plays on at random (seeded, and legally) until the deal on the table is over. */
+  /** Plays the current deal to its end with random legal moves. @param seed of the random generator */
   playOut(seed?: number): void
-  /** The events of a type so far. */
+  /** The events of a type in the log. */
   events<T extends EventType>(type: T): readonly Extract<Event, { type: T }>[]
   /** The finished deals. */
   finished(): readonly FinishedDeal[]
-  /** How people keep the score of it. */
+  /** The score board of the game. */
   board(): unknown
-  /** The score lines of a finished deal, the last one when no number is given. */
+  /** The score lines of a finished deal, by default of the last. */
   lines(number?: number): readonly ScoreLine[]
-  /** Points a side wrote in a finished deal, of one kind or of all. */
+  /** Points of a side in a finished deal, of one kind or of all kinds. */
   points(side: number, kind?: ScoreLine['for'], number?: number): number
   totals(): readonly number[]
 }
 
-/** A deal of no cards that gave each side so many points: how a game comes to stand as a test wants it. */
+/** Events of a deal without cards that gives each side the given points. */
 const dealWorth = (seats: number, points: readonly number[]): readonly Event[] => {
   const every = Array.from({ length: seats }, (_, seat) => seat)
   return [
@@ -99,8 +99,8 @@ const dealWorth = (seats: number, points: readonly number[]): readonly Event[] =
 }
 
 /**
- * A game with every seat taken and its first deals arranged; later deals come from a seeded shuffle. With `before` a
- * deal has been played already that gave the sides so many points.
+ * A game with all seats taken and its first deals arranged. Later deals come from a seeded shuffle. With `before`, an
+ * earlier deal gave each side the given points.
  */
 export const scenario = (
   ruleset: unknown,

@@ -10,15 +10,15 @@ import { startSqld } from '../../tools/stack/sqld.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the service answers, without a trailing slash. */
+    /** Base URL of the service under test, without a trailing slash. */
     apiUrl: string
-    /** Where another Worker on the same database answers, past the platform's stand-ins: no static files, no rate limits. */
+    /** Base URL of a second Worker on the same database, without static files and rate limits. */
     directUrl: string
-    /** The database behind it. */
+    /** URL of the test database. */
     databaseUrl: string
-    /** The Worker, so that a test can start another one without bundling it again. */
+    /** The bundled Worker, so that a test can start another Worker without a new bundle. */
     bundle: Bundle
-    /** The folder for bundles of test Workers. */
+    /** Folder for bundles of special test Workers. */
     bundles: string
   }
 }

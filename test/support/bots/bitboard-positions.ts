@@ -9,15 +9,15 @@ import { randomOptions } from '../random-game.ts'
 import { changedOneByOne } from '../rulesets/option-schema.ts'
 
 /*
- * Games with all their cards open, as the fast kernel has them.
+ * Bitboard positions and play options for tests of bots.
  */
 
-/** Draws of options of a ruleset that go together by chance. */
+/** Number of random option sets that are drawn for each ruleset. */
 const DRAWS = 80
 
 /**
- * One set of options for every way in which those of a ruleset have its cards played, and what that is: the usual ones, each value of each
- * option among them, and any of them together.
+ * Lists every distinct way in which a ruleset plays its cards: one option set for each way, with its play facts.
+ * Candidates are the default options, each single option changed to each of its values, and random option sets.
  */
 export const optionsByPlayFacts = (ruleset: Ruleset, chance: Random) => {
   const ways = new Map<string, { options: Record<string, unknown>; facts: readonly PlayFacts[] }>()
@@ -31,12 +31,12 @@ export const optionsByPlayFacts = (ruleset: Ruleset, chance: Random) => {
   return [...ways.values()]
 }
 
-/** All that the options of a ruleset make of its play, once each. */
+/** Lists the distinct play facts (following, trump and misère rules) that the options of a ruleset can produce. */
 export const distinctPlayFacts = (ruleset: Ruleset, chance: Random): readonly PlayFacts[] => {
   const all = optionsByPlayFacts(ruleset, chance).flatMap(({ facts }) => facts)
   return [...new Map(all.map((facts) => [JSON.stringify(facts), facts])).values()]
 }
 
-/** Where somebody plays a card next, as the fast kernel has it. */
+/** Converts a game in card play to the bitboard position that bots search. All hands are open. */
 export const bitboardPositionOf = ({ rules, game }: Played): Position =>
   positionOfGame(dealSetupIn(rules, game), game)

@@ -25,7 +25,7 @@ import { informationSetIn, playedOf } from './information-sets.ts'
  * Auctions between bots, and beliefs of bots in an auction.
  */
 
-/** The auction of the first deal between bots of one level. @returns the table after the auction */
+/** Plays the auction of the first deal between bots of one level. @returns the game after the auction */
 export const auctionBetween = (
   level: Level,
   ruleset: Ruleset,
@@ -49,7 +49,10 @@ export const auctionBetween = (
   }
 }
 
-/** The share of a bot's determinizations in the auction in which a seat holds a card. @param me the bot's seat */
+/**
+ * Share (0 to 1) of a bot's sampled deals in which `seat` holds `card`, sampled in the auction. @param me the bot's
+ * seat
+ */
 export const shareOfDealsHolding = (table: Scenario, me: Seat, seat: Seat, card: Card): number => {
   const { rules } = table
   const seen = informationSetIn(playedOf(table), me)

@@ -3,7 +3,10 @@ import type { Game } from '../../../src/rules/model/game.ts'
 import { dealOf } from '../../../src/rules/model/game.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 
-/** The game with all hands turned around among the seats that one of them does not see. */
+/**
+ * Passes the hands of the other seats on by one seat, so that the position differs only in cards hidden from `me`. Only
+ * hands of the same size as the own hand move.
+ */
 export const rotateHiddenHands = (game: Game, me: Seat): Game => {
   const { hands } = dealOf(game)
   const others = [...hands.keys()].filter((seat) => seat !== me && hands[seat]?.length === hands[me]?.length)

@@ -4,10 +4,11 @@ import { unhex } from '../../../src/lib/encoding.ts'
 import type { Evidence, SeenDeal, SeenEvent } from '../../../tools/verify/evidence.ts'
 
 /*
- * What a dishonest house might tell: each takes true evidence of a game that is over and makes it tell something else.
+ * Forgeries of fairness evidence by a dishonest operator. Each forgery changes true evidence of a finished game.
+ * Verifiers must find each of them.
  */
 
-/** Forges in place. @returns false when there is nothing of that kind to forge in this game */
+/** Changes the evidence in place. @returns false if the game has nothing to forge in this way */
 export type Forgery = (told: Evidence) => boolean | Promise<boolean>
 
 type Proven = SeenDeal & { proof: NonNullable<SeenDeal['proof']> }
@@ -16,7 +17,7 @@ const other = createHash('sha256').update('another secret').digest('hex')
 
 const sha256 = (...lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
 
-/** The last deal: whatever is wrong with it, no later one is wrong in consequence. */
+/** The last shuffled deal with its `dealt` event. A fault there causes no faults in later deals. */
 const lastOf = ({ deals, events }: Evidence): { record: Proven; dealt: SeenEvent } => {
   const record = deals.findLast(({ proof }) => proof !== null) as Proven
   const dealt = events.find(({ type, deal }) => type === 'dealt' && deal === record.number)
@@ -32,7 +33,7 @@ const swap = <T>(items: T[], one: number, two: number): void => {
 const eventOf = ({ events }: Evidence, ...types: string[]): SeenEvent | undefined =>
   events.find(({ type }) => types.includes(type))
 
-/** Gives every card of a pack the name of another. */
+/** Renames every card of a recorded pack. */
 const renamed = (record: Proven, names: ReadonlyMap<string, string>): void => {
   const rename = (cards: string[]) => cards.map((card) => names.get(card) ?? card)
   const { proof } = record
@@ -43,7 +44,7 @@ const renamed = (record: Proven, names: ReadonlyMap<string, string>): void => {
   proof.pack = rename(proof.pack) as typeof proof.pack
 }
 
-/** Two hands, or a hand and a pile, that hold cards. */
+/** Hands and piles of a deal that hold cards. */
 const heapsOf = ({ hands, piles }: SeenDeal): string[][] =>
   [...hands, ...Object.values(piles)].filter((cards) => cards.length > 0)
 
@@ -71,7 +72,7 @@ const inLot =
 const cardsOf = (event: SeenEvent | undefined): string[] | undefined =>
   event?.['cards'] as string[] | undefined
 
-/** Every deal with its events, from its cards to its end. */
+/** Every deal with its events, from `dealt` to the end of the deal. */
 const dealsOf = ({ deals, events }: Evidence): { record: SeenDeal; during: SeenEvent[] }[] =>
   deals.map((record) => {
     const from = events.findIndex(({ type, deal }) => type === 'dealt' && deal === record.number)
@@ -81,7 +82,7 @@ const dealsOf = ({ deals, events }: Evidence): { record: SeenDeal; during: SeenE
     return { record, during: events.slice(from, to) }
   })
 
-/** The first event of a type that can be forged, with its deal. */
+/** Makes a forgery that changes the first suitable event of a type. */
 const inDeals =
   (
     type: string,
@@ -92,7 +93,7 @@ const inDeals =
       during.some((event) => event.type === type && forge(event, record, during) === true),
     )
 
-/** Exchanges two cards wherever these events name them. */
+/** Exchanges two cards in every field of the given events. */
 const exchanged = (events: readonly SeenEvent[], one: string, two: string): void => {
   const other = (card: unknown) => (card === one ? two : card === two ? one : card)
   for (const event of events)
@@ -101,7 +102,7 @@ const exchanged = (events: readonly SeenEvent[], one: string, two: string): void
         Object.assign(event, { [field]: Array.isArray(value) ? value.map(other) : other(value) })
 }
 
-/** Puts a card that is not there in the place of the first one. */
+/** Replaces the first card of a list by a card that the list lacks. @returns false if no such card exists */
 const replaced = (cards: string[] | undefined, by: readonly string[]): boolean => {
   const foreign = by.find((card) => cards?.includes(card) === false)
   if (cards === undefined || foreign === undefined) return false
@@ -109,7 +110,10 @@ const replaced = (cards: string[] | undefined, by: readonly string[]): boolean =
   return true
 }
 
-/** A combination of which one card was dealt to somebody else, and to nobody besides. */
+/**
+ * Replaces the first card of a shown combination by a card that only other seats were dealt. @returns false if no such
+ * card exists
+ */
 const shownOfOthers = (event: SeenEvent, { hands, piles }: SeenDeal): boolean => {
   const items = event['items'] as string[][] | undefined
   const own = [...(hands[Number(event['seat'])] ?? []), ...Object.values(piles).flat()] as readonly string[]
@@ -124,7 +128,7 @@ const renumbered = (told: Evidence): true => {
   return true
 }
 
-/** A copy of an event, changed, at another place of the log. */
+/** Makes a forgery that inserts a changed copy of an event at another place of the log. */
 const inserted = (
   told: Evidence,
   at: number,
@@ -139,14 +143,14 @@ const inserted = (
 const placeOf = ({ events }: Evidence, type: string): number =>
   events.findIndex((event) => event.type === type)
 
-/** A record that tells other hands of the same deal. */
+/** Copy of the first deal record with its hands in reverse order, so that two records contradict each other. */
 const contradicting = ({ deals }: Evidence): SeenDeal => {
   const copy = structuredClone(deals[0] as SeenDeal)
   copy.hands.reverse()
   return copy
 }
 
-/** An arranged deal with its record. */
+/** The first arranged (not shuffled) deal with its record. */
 const arrangedIn = ({ deals, events }: Evidence) => {
   const record = deals.find(({ proof }) => proof === null)
   return (
@@ -157,7 +161,7 @@ const arrangedIn = ({ deals, events }: Evidence) => {
 export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'the order of the pack, so that the seed gives another deal': (told) => {
     const { record } = lastOf(told)
-    // The old hole: for any deal that one would like there is an order of the pack that the true seed makes it of.
+    // An earlier weakness: for any wanted deal some order of the pack makes the true seed produce that deal.
     const suits = 'asrb'
     const turned = (card: string) => `${card[0]}${suits[(suits.indexOf(card[1] ?? '') + 1) % 4]}`
     renamed(record, new Map(record.proof.order.map((card) => [card, turned(card)])))
@@ -310,7 +314,7 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     )
     if (played === undefined) return false
     const [foreign] = record.hands[(Number(played['seat']) + 1) % record.hands.length] ?? []
-    // With two packs somebody may hold the same card as well.
+    // With two packs the player may hold an equal card.
     if (record.hands[Number(played['seat'])]?.includes(foreign ?? '6a')) return false
     played['card'] = foreign
     return true
@@ -448,7 +452,7 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     const second = during.find(
       (play) => play.type === 'cardPlayed' && play['seat'] === seat && play['card'] !== card,
     )
-    // With two packs a seat may have been dealt both.
+    // With two packs a seat may have been dealt both equal cards.
     if (second === undefined || hands[Number(seat)]?.filter((held) => held === card).length !== 1)
       return false
     second['card'] = card

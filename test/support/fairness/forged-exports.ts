@@ -10,16 +10,16 @@ import type { Random } from '../random.ts'
 import type { DeepWritable } from './game-export.ts'
 
 /*
- * What somebody might tell of a game that was played otherwise: each takes a true export and makes it tell something else,
- * with care, so that it says the same wherever it says it.
+ * Forgeries of game exports. Each forgery changes a true export in every place that holds the fact, so the export stays
+ * consistent. The verifier must find each of them.
  */
 
 export type WritableExport = DeepWritable<GameExport>
 type Deal = WritableExport['deals'][number]
-/** An event with whatever fields it has. */
+/** An event with any fields. */
 type Any = Record<string, unknown> & { seq: number; type: string }
 
-/** Forges in place. @returns false when there is nothing of that kind to forge in this game */
+/** Changes the export in place. @returns false if the game has nothing to forge in this way */
 export type ExportForgery = (told: WritableExport) => boolean | Promise<boolean>
 
 const other = createHash('sha256').update('another secret').digest('hex')
@@ -29,14 +29,14 @@ const eventsOf = ({ events }: WritableExport): Any[] => events as unknown as Any
 const placeOf = (told: WritableExport, type: ShownEvent['type']): number =>
   eventsOf(told).findIndex((event) => event.type === type)
 
-/** The numbers go on without gaps again. */
+/** Numbers the events again without gaps, after an event was removed or inserted. */
 const renumbered = (told: WritableExport): true => {
   for (const [at, event] of eventsOf(told).entries()) event.seq = at + 1
   told.version = told.events.length
   return true
 }
 
-/** The first event of a type is another one. */
+/** Makes a forgery that changes the first event of a type. */
 const inEvent =
   (type: ShownEvent['type'], forge: (event: Any, told: WritableExport) => unknown): ExportForgery =>
   (told) => {
@@ -73,7 +73,7 @@ const exchanged =
     return renumbered(told)
   }
 
-/** The last deal that was shuffled, with its events. */
+/** The last shuffled deal with its `dealt` event and its other events. */
 const lastOf = (told: WritableExport): { deal: Deal; dealt: Any; during: Any[] } | undefined => {
   const deal = told.deals.findLast(({ seed }) => seed !== null)
   const from = eventsOf(told).findIndex((event) => event.type === 'dealt' && event['deal'] === deal?.number)
@@ -91,14 +91,14 @@ const inLast =
     return last !== undefined && (await forge(last, told)) !== false
   }
 
-/** A value in which two cards have changed their names, wherever they stand. */
+/** Copy of a value in which two cards have exchanged their names everywhere. */
 const renamed = <T>(value: T, one: string, two: string): T =>
   JSON.parse(JSON.stringify(value, (_, part) => (part === one ? two : part === two ? one : part))) as T
 
-/** A card that is not among these. */
+/** A card that the list lacks. */
 const foreignTo = (cards: readonly string[]): Card => CARDS.find((card) => !cards.includes(card)) as Card
 
-/** One of the cards that only the seat itself saw is another. */
+/** Makes a forgery that replaces a card that only the acting seat saw. */
 const unseen = (type: 'taken' | 'drew' | 'discarded' | 'pileSeen'): ExportForgery =>
   inEvent(type, (event) => {
     const cards = event['cards'] as string[] | undefined
@@ -369,10 +369,10 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
   },
 }
 
-/** A single value somewhere in an export, by the way there. */
+/** Path to one primitive value in an export: keys and indexes from the root. */
 export type ValuePath = readonly (string | number)[]
 
-/** All of them. */
+/** Paths to all primitive values in a value. */
 export const valuePathsIn = (value: unknown, path: ValuePath = []): readonly ValuePath[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) =>
@@ -383,7 +383,7 @@ export const valuePathsIn = (value: unknown, path: ValuePath = []): readonly Val
 const within = (told: WritableExport, path: ValuePath): Record<string | number, unknown> =>
   path.reduce((value, key) => value[key] as never, told as unknown as Record<string | number, never>)
 
-/** Changes one single value to another of its kind. */
+/** Replaces the primitive value at a path by another value of the same type. */
 export const changeValueAt = (told: WritableExport, leaf: ValuePath, random: Random): void => {
   const holder = within(told, leaf.slice(0, -1))
   const key = leaf.at(-1) ?? ''

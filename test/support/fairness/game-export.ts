@@ -6,14 +6,14 @@ import { bindingOfGame } from '../../../src/rules/rulesets/index.ts'
 import { digestOf } from '../../../tools/verify/game-checks.ts'
 import { parseExport } from '../../../tools/verify/verify-game.ts'
 
-/** A value that may be written to, all the way down. */
+/** The type without `readonly` at any depth, so that tests can change values. */
 export type DeepWritable<T> = T extends readonly (infer Item)[]
   ? DeepWritable<Item>[]
   : T extends object
     ? { -readonly [Key in keyof T]: DeepWritable<T[Key]> }
     : T
 
-/** The export of a game that is over, as it comes over the wire. */
+/** Exports a finished game as the service does, parsed from JSON into a writable copy. */
 export const exportGame = ({
   id,
   game,
@@ -31,10 +31,10 @@ export const exportGame = ({
   )
 }
 
-/** Events that were never written have no moment of their own: a second for each. */
+/** Time of an event that was never stored: one second for each sequence number. */
 const momentOf = ({ seq }: LoggedEvent): string => new Date(Date.UTC(2026, 7, 1) + 1000 * seq).toISOString()
 
-/** With the digest that belongs to its events, as somebody who forges would take it anew. */
+/** Copy of an export with a digest computed from its present events, as a forger would compute one. */
 export const withNewDigest = async (
   exported: DeepWritable<GameExport>,
 ): Promise<DeepWritable<GameExport>> => ({

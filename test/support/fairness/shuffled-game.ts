@@ -31,32 +31,32 @@ import type { Random } from '../random.ts'
 import { randomActorMove, randomMove } from '../random-game.ts'
 
 /*
- * Random games through the table, with the house's own shuffles, and what a client would keep of them.
+ * Random games with the service's own shuffles and salts, and the evidence that a client collects for a fairness check.
  */
 
 export interface ShuffledGame {
   readonly id: string
   readonly game: Game
   readonly log: readonly LoggedEvent[]
-  /** How many changes it took. */
+  /** Number of changes (commands that were applied). */
   readonly changes: number
-  /** What somebody at or beside the table saw, and the records of all deals that are over. */
+  /** The events that a viewer saw, and the records of all finished deals. */
   evidence(viewer: Viewer): Promise<Evidence>
 }
 
 export interface ShuffledGameSettings {
   readonly deals?: readonly ArrangedDeal[]
-  /** By seat. */
+  /** Salts of the players, by seat. */
   readonly salts?: readonly string[]
-  /** Plays as in a game that the first release opened. */
+  /** Plays without a root secret, like games of the first release. */
   readonly withoutRoot?: boolean
-  /** Seats also do what nobody waits for: double early, look at a Weis, claim. */
+  /** Seats also make moves out of turn: early doubles, looks at Weis, claims. */
   readonly freely?: boolean
-  /** Somebody resigns after so many moves. */
+  /** A player resigns after this number of moves. */
   readonly moves?: number
-  /** What seats have left word of. */
+  /** Standing orders of a seat at a position. */
   readonly orders?: (game: Game, seat: Seat) => PlayerOrders
-  /** Players vote: on the end of the game, on a pause that a player ends, and on a pause that ends by itself. */
+  /** Players vote on the end of the game, on a pause that a player ends, and on a pause that ends by itself. */
   readonly votes?: true
 }
 
@@ -71,7 +71,7 @@ const asFirstRelease = (change: GameChange): GameChange => {
   }
 }
 
-/** What all seats have left word of in the deal on the table. */
+/** Standing orders of all seats for the current deal, as the game stores them. */
 const ordersAt = (
   game: Game,
   orders: NonNullable<ShuffledGameSettings['orders']>,
@@ -83,12 +83,12 @@ const ordersAt = (
     ]),
   )
 
-/** The decisions of players about the end of the game and about pauses, one after the other. */
+/** The commands of players about the end of the game and about pauses, in order. */
 const votesOf = (rules: Rules): readonly ((game: Game) => Decision)[] => {
   const seats = Array.from({ length: rules.seats }, (_, seat) => seat)
   const pause = (seat: Seat, agree: boolean, until: Date) => (game: Game) =>
     votePause(game, seat, agree, until.toISOString())
-  // The export dates the log from 1 August on, one event a second.
+  // The export dates the log from 1 August on, one event per second.
   const [aDay, atOnce] = [new Date('2026-08-02T00:00:00Z'), new Date('2026-08-01T00:00:20Z')]
   return [
     (game) => voteEnd(rules, game, 1, true),
@@ -106,7 +106,7 @@ const votesOf = (rules: Rules): readonly ((game: Game) => Decision)[] => {
   ]
 }
 
-/** A whole random game, or its beginning. The same `random` gives the same game, secrets included. */
+/** Plays a whole random game, or the beginning of one. The same `random` gives the same game with the same secrets. */
 export const playShuffledGame = async (
   ruleset: Ruleset,
   options: Record<string, unknown>,

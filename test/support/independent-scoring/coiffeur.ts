@@ -4,7 +4,8 @@ import type { DealLog } from './tricks.ts'
 import { dealsIn, eventsOfType } from './tricks.ts'
 
 /*
- * The three Coiffeurs, reckoned a second time from the log with tables of their own.
+ * Independent scoring of the three Coiffeur games: computes the scores from the log with own tables, for comparison
+ * with the service.
  */
 
 export type Options = Readonly<Record<string, unknown>>
@@ -16,7 +17,7 @@ const WITHOUT: Table = { ...IN_PLAIN, 8: 8 }
 const SIX_ELEVEN: Table = { 6: 11, B: 10, 8: 8, K: 4, O: 3, U: 2 }
 export const BEST_FIRST = { high: 'AKOUB9876', low: '6789BUOKA', trump: 'U9AKOB876' }
 
-/** How one trick is read: the order of its suits, its trump if any, and what its cards count. */
+/** Ranking and card points of one trick: order of the suits, trump suit if any. */
 interface Reading {
   readonly order: 'high' | 'low'
   readonly trump?: string
@@ -28,7 +29,7 @@ const worthIn = (table: Table) => (card: string) => table[card[0] ?? ''] ?? 0
 const worthWithTrump = (trump: string) => (card: string) =>
   worthIn(card[1] === trump ? IN_TRUMP : IN_PLAIN)(card)
 
-/** One third of a TUO. */
+/** Ranking and card points in one third of a TUO deal (trump, undenufe, obenabe). @param third 0, 1 or 2 */
 const thirdOf = (third: number, trump: string, options: Options): Reading => {
   const worth = options['trioValues'] === 'notrump' ? worthIn(WITHOUT) : worthWithTrump(trump)
   if (third === 0) return { order: 'high', trump, worth }
@@ -62,7 +63,7 @@ const readingOf = (deal: DealLog, trick: number, tricks: number, led: string, op
   }
 }
 
-/** Points and tricks by seat. */
+/** Card points and number of tricks of each seat in a deal, with five points for the last trick. */
 export const takenBySeat = (deal: DealLog, seats: number, options: Options) => {
   const played = eventsOfType(deal, 'cardPlayed')
   const tricks = played.length / seats
@@ -96,14 +97,14 @@ type Listed = readonly { readonly contract: string; readonly multiplier: number 
 export const listedRows = ({ rows }: Options): Listed | undefined =>
   Array.isArray(rows) ? (rows as Listed) : undefined
 
-/** The multiplier of a row of a listed board, whose Jokers are told apart by their place. */
+/** The multiplier of a row on a board with listed rows. Jokers are distinguished by their number. */
 export const listedMultiplier = (rows: Listed, row: string): number => {
   const jokers = rows.filter(({ contract }) => contract === 'joker')
   const joker = row.startsWith('joker-') ? jokers[Number(row.slice(6)) - 1] : undefined
   return (joker ?? rows.find(({ contract }) => contract === row))?.multiplier ?? Number.NaN
 }
 
-/** What is written for a declarer: the own points, in a Misère those of the best of the others. */
+/** Points written for a declarer: the own card points, or in a Misère those of the best opponent. */
 export const declarerPoints = (
   own: number,
   others: readonly number[],
@@ -125,7 +126,10 @@ const multiplier = (row: string, options: Options): number => {
   return row.startsWith('joker-') ? Number(row.slice(6)) : FOUR.indexOf(row) + 1
 }
 
-/** Every cell of a board of four is the tens of its points times its multiplier. */
+/**
+ * Makes a check of whole games of four players: every written cell equals the tens of its points times the multiplier,
+ * and the board is full.
+ */
 export const expectBoardCells =
   (sides: number) =>
   ({ log, game: { options } }: Played): void => {

@@ -4,15 +4,15 @@ import type { DealLog } from './tricks.ts'
 import { eventsOfType, weisIn } from './tricks.ts'
 
 /*
- * A second reckoning of deals in which two partnerships race to a target: cards, Match, Weis and Stöck, in any mode, and
- * who is first. Straight from the log, with its own tables.
+ * Independent scoring of a deal between two partnerships: cards, Match, Weis and Stöck in any mode, and the side that
+ * reaches the target first. Computed from the log with own tables.
  */
 
 const LETTER: Readonly<Record<string, string>> = { acorns: 'a', shields: 's', roses: 'r', bells: 'b' }
 const TRUMP_POINTS: Readonly<Record<string, number>> = { U: 20, '9': 14, A: 11, B: 10, K: 4, O: 3 }
 const POINTS: Readonly<Record<string, number>> = { A: 11, B: 10, K: 4, O: 3, U: 2 }
 
-/** What was named, all in one. */
+/** The contract of a deal, merged from the events `contractMade` and `contractNamed`. */
 export const contractIn = (deal: DealLog): Record<string, unknown> =>
   Object.assign(
     {},
@@ -20,7 +20,7 @@ export const contractIn = (deal: DealLog): Record<string, unknown> =>
     eventsOfType(deal, 'contractNamed').at(-1),
   )
 
-/** The trump letter (or none), the order without trumps, and whose values count, in one trick. */
+/** Ranking of one trick: trump letter or empty, order without trumps, and the table of card points. */
 interface InForce {
   readonly trump: string
   readonly low: boolean
@@ -64,7 +64,7 @@ const worth = (card: string, { values }: InForce, trump: string): number => {
   return POINTS[rank] ?? 0
 }
 
-/** Higher is better; only cards that can win have a place. */
+/** Rank of a card in a trick; higher wins. A card that cannot win has a negative rank. */
 const place = (card: string, led: string, { trump, low }: InForce): number => {
   const [rank = '', suit = ''] = card
   if (suit === trump) return 100 + '678BOKA9U'.indexOf(rank)
@@ -72,7 +72,7 @@ const place = (card: string, led: string, { trump, low }: InForce): number => {
   return (low ? 'AKOUB9876' : '6789BUOKA').indexOf(rank)
 }
 
-/** Seat and points of every complete trick. */
+/** Winning seat, side and points of every complete trick of a deal. */
 export const tricksIn = (deal: DealLog, options: Record<string, unknown>) => {
   const contract = contractIn(deal)
   const cards = eventsOfType(deal, 'cardPlayed')
@@ -96,15 +96,15 @@ const sum = (counts: readonly Count[], side: number): number =>
   counts.reduce((total, [of, points]) => (of === side ? total + points : total), 0)
 
 export interface PartnershipDealScore {
-  /** By what it is for: points of both sides. */
+  /** Points of both sides, by kind: cards, match, weis, stoeck. */
   readonly kinds: Readonly<Record<string, readonly number[]>>
-  /** Both sides, all in all. */
+  /** Total points of each side. */
   readonly made: readonly number[]
-  /** Who is first at the target in the order of counting. */
+  /** The side that reaches the target first in counting order. */
   readonly first: number | undefined
 }
 
-/** What a deal, or the beginning of one, brings, `factor` times and exchanged in a Misère. */
+/** Scores a whole or unfinished deal. Points count `factor` times; in a Misère both sides exchange their points. */
 export const scorePartnershipDeal = (
   deal: DealLog,
   options: Record<string, unknown>,
@@ -156,7 +156,7 @@ export const scorePartnershipDeal = (
   }
 }
 
-/** The deal up to, and without, its last card: how it stood a moment before. */
+/** The events of a deal before its last card. */
 export const beforeLastCard = (deal: DealLog): DealLog =>
   deal.slice(
     0,

@@ -10,7 +10,7 @@ type Options = Readonly<Record<string, unknown>>
 export interface RaceTerms {
   target(options: Options): number
   factor(deal: DealLog, options: Options): number
-  /** With fewer points than this the losers lose twice. */
+  /** A loser with fewer points than this loses twice. */
   doubleBelow(options: Options): number
 }
 
@@ -25,7 +25,10 @@ const pointsBySide = (deal: DealLog, kind?: string): number[] =>
       ),
   )
 
-/** Every deal of a log, reckoned again: what the sides have in the end, and who has won how. */
+/**
+ * Scores every deal of a log and expects the written points. @returns the final totals, the winner, and whether a wrong
+ * claim ended the game
+ */
 const scoreGame = (log: readonly Event[], options: Options, terms: RaceTerms) => {
   const target = terms.target(options)
   let totals: readonly number[] = [0, 0]
@@ -58,7 +61,10 @@ const scoreGame = (log: readonly Event[], options: Options, terms: RaceTerms) =>
   return { totals, winner, wrong }
 }
 
-/** Reckons every deal and the end of a game of two partnerships a second time. */
+/**
+ * Makes a check of a whole game between two partnerships: the points of every deal and the result equal the independent
+ * scoring.
+ */
 export const expectRaceScores =
   (terms: RaceTerms) =>
   ({ log, game }: Played): void => {

@@ -2,7 +2,7 @@ import type { Played } from '../random-game.ts'
 import type { DealLog } from './tricks.ts'
 import { dealsIn, eventsOfType } from './tricks.ts'
 
-/** What both sides wrote for a deal. */
+/** Points that each of two sides wrote in a deal, from the event `dealScored`. */
 export const pointsBySide = (deal: DealLog): number[] =>
   [0, 1].map((side) =>
     eventsOfType(deal, 'dealScored')
@@ -10,7 +10,7 @@ export const pointsBySide = (deal: DealLog): number[] =>
       .reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),
   )
 
-/** Hands over every deal of a game, with the options it was played by and the totals before it. */
+/** Makes a function that calls `see` for every deal of a game, with the game options and the totals before the deal. */
 export const forEachDeal =
   (see: (deal: DealLog, options: Readonly<Record<string, unknown>>, before: readonly number[]) => void) =>
   ({ log, game }: Played): void => {

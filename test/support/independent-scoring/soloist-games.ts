@@ -4,8 +4,8 @@ import type { DealLog } from './tricks.ts'
 import { dealsIn, eventsOfType, weisIn } from './tricks.ts'
 
 /*
- * A second reckoning of games of a soloist against a team, from the log alone: own tables, own tricks, own counting
- * order, own end of a Partie.
+ * Independent scoring of games of a soloist against a team, from the log alone: own tables, tricks, counting order and
+ * end of a Partie.
  */
 
 const LETTER: Record<string, string> = { acorns: 'a', shields: 's', roses: 'r', bells: 'b' }
@@ -22,18 +22,18 @@ const worth = (card: string, mode: string): number => {
 
 interface SoloistRules {
   readonly seats: number
-  /** Whether a side has its Weis only with a trick. */
+  /** Whether a side scores Weis only with at least one trick. */
   readonly needsTrick: (side: number) => boolean
   readonly match: number
   readonly fold: number
   readonly team: number
-  /** The counting order: `stoeck-weis-stich` and so on. */
+  /** Counting order, such as `stoeck-weis-stich`. */
   readonly order: string
   /** Whose trick keeps the Weis: `side` or `player`. */
   readonly weisBy: string
 }
 
-/** What one hand brought, in the order of counting. */
+/** Points of one played hand, in counting order, with the soloist, partner and target. */
 export interface Hand {
   readonly soloist: number
   readonly partner: number | undefined
@@ -42,7 +42,7 @@ export interface Hand {
   readonly claim: { readonly side: number; readonly right: boolean } | undefined
 }
 
-/** The hand of a deal, or nothing when it was void. */
+/** Scores the hand of a deal. @returns undefined for a deal without a contract */
 export const handOf = (deal: DealLog, told: SoloistRules): Hand | undefined => {
   const made = eventsOfType(deal, 'contractMade')[0]?.contract
   if (made?.declarer === undefined || made.points === undefined) return undefined
@@ -112,7 +112,7 @@ export const handOf = (deal: DealLog, told: SoloistRules): Hand | undefined => {
   }
 }
 
-/** Card points of the open and covered cards of Bessern that are not in a hand at the end, and of what was laid away. */
+/** Card points of open and covered Bessern cards that no seat holds at the end, and of discarded cards. */
 const leftOver = (deal: DealLog, mode: string): number => {
   const piles = eventsOfType(deal, 'dealt')[0]?.house.piles
   const six = [...(piles?.['table'] ?? []), ...(piles?.['blind'] ?? [])]
@@ -133,7 +133,7 @@ export interface Partie {
   readonly wrong: boolean
 }
 
-/** What the lines of a deal say, by side. */
+/** Points that each of two sides wrote in a deal, from the event `dealScored`. */
 export const pointsBySide = (deal: DealLog): number[] =>
   [0, 1].map((side) =>
     eventsOfType(deal, 'dealScored')
@@ -141,7 +141,7 @@ export const pointsBySide = (deal: DealLog): number[] =>
       .reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0),
   )
 
-/** The points of both sides after these credits, and who was the first at a target. */
+/** Points of both sides after the credits of a hand, and the side that reaches its target first. */
 const counted = ({ credits, target }: Hand, before: readonly number[], team: number) => {
   const points = [...before]
   let first: number | undefined
@@ -152,7 +152,7 @@ const counted = ({ credits, target }: Hand, before: readonly number[], team: num
   return { points, first }
 }
 
-/** Every hand of a game with what it should have scored, and every Partie that was decided. */
+/** Scores every hand of a game, and lists every decided Partie. */
 export const scoreSoloistGame = (log: readonly Event[], told: SoloistRules) => {
   const hands: { readonly deal: DealLog; readonly points: readonly number[] }[] = []
   const parties: Partie[] = []
@@ -175,6 +175,6 @@ export const scoreSoloistGame = (log: readonly Event[], told: SoloistRules) => {
   return { hands, parties }
 }
 
-/** The seats with most wins of a match. */
+/** The seats with the most wins of a match. */
 export const winnersOf = (wins: readonly number[]): number[] =>
   wins.flatMap((of, seat) => (of === Math.max(...wins) ? [seat] : []))

@@ -1,8 +1,8 @@
 import type { Event } from '../../../src/rules/events.ts'
 
 /*
- * A second reckoning of finished deals, straight from the log and written without the service's parts: its own tables,
- * its own tricks. What it agrees on with the service is unlikely to be wrong in both.
+ * Independent scoring of finished deals from the log, without code of the service: own tables, own tricks. A fault in
+ * both implementations is unlikely.
  */
 
 /** The events of one deal, from `dealt` to `dealScored`. */
@@ -25,7 +25,7 @@ type OfType<T extends Event['type']> = Extract<Event, { type: T }>
 export const eventsOfType = <T extends Event['type']>(deal: DealLog, type: T): OfType<T>[] =>
   deal.filter((event): event is OfType<T> => event.type === type)
 
-/** The Weis that counts where it is declared once, with the first card: what was compared last (CO-A12). */
+/** The Weis comparison that counts if Weis are declared once, with the first card: the last one (CO-A12). */
 export const weisIn = (deal: DealLog): OfType<'weisScored'>[] => eventsOfType(deal, 'weisScored').slice(-1)
 
 const TRUMP = {
@@ -34,7 +34,7 @@ const TRUMP = {
 }
 const PLAIN = { order: '6789BUOKA', points: { A: 11, K: 4, O: 3, U: 2, B: 10 } as Record<string, number> }
 
-/** How a card counts in a trick: its place in its suit, higher is better, and its points. */
+/** Rank of a card in its suit (higher wins) and card points, for a mode of play. */
 const reading = (mode: string, sixEleven: boolean) => (card: string) => {
   const [rank = '', suit = ''] = card
   if (mode === suit) return { place: 100 + TRUMP.order.indexOf(rank), points: TRUMP.points[rank] ?? 0 }
@@ -48,7 +48,7 @@ const reading = (mode: string, sixEleven: boolean) => (card: string) => {
 
 const SUIT_LETTERS: Readonly<Record<string, string>> = { acorns: 'a', shields: 's', roses: 'r', bells: 'b' }
 
-/** Card points and number of tricks, by seat, for a deal of nine tricks with five points for the last. */
+/** Card points and number of tricks by seat, for a deal of nine tricks with five points for the last trick. */
 export const scoreTricks = (deal: DealLog, { sixEleven = false } = {}) => {
   const contract = eventsOfType(deal, 'contractMade').at(-1)?.contract
   const opens = eventsOfType(deal, 'contractNamed').at(-1)?.opens ?? 'obenabe'
@@ -61,7 +61,7 @@ export const scoreTricks = (deal: DealLog, { sixEleven = false } = {}) => {
     const slalom = (opens === 'obenabe') === (trick % 2 === 0) ? 'obenabe' : 'undenufe'
     const plays = cards.slice(4 * trick, 4 * trick + 4)
     const led = plays[0]?.card[1]
-    // In slalom the Six never counts 11, so only a true undenufe reads the changed values.
+    // In slalom the Six never counts 11. Only a true undenufe has the changed card points.
     const read = reading(
       suit ?? (denomination === 'slalom' ? slalom : denomination),
       sixEleven && denomination === 'undenufe',
@@ -75,6 +75,6 @@ export const scoreTricks = (deal: DealLog, { sixEleven = false } = {}) => {
   return { contract, points, tricks }
 }
 
-/** Points and tricks of a partnership. */
+/** Sum of a value over both seats of a partnership. @param side 0 or 1 */
 export const sumOfPartnership = (bySeat: readonly number[], side: number): number =>
   (bySeat[side] ?? 0) + (bySeat[side + 2] ?? 0)

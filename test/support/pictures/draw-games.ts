@@ -15,7 +15,7 @@ import { inProject } from '../../../tools/paths.ts'
 import type { Played } from '../random-game.ts'
 
 /*
- * Pictures of games that tests play, as the service draws them of stored ones.
+ * Pictures of test games, drawn as the service draws stored games.
  */
 
 export const NAMES = [
@@ -29,7 +29,7 @@ export const NAMES = [
   'Hans',
 ] as const
 
-/** In what way a picture is wanted. */
+/** Settings of a picture; defaults are those of the service. */
 export interface PictureSettings {
   readonly language?: Language
   readonly faces?: Faces
@@ -39,7 +39,7 @@ export interface PictureSettings {
 const namesOf = ({ seats }: Game, names: readonly string[] = NAMES): Record<string, string> =>
   Object.fromEntries(seats.flatMap((id, seat) => (id === null ? [] : [[id, names[seat] ?? '']])))
 
-/** The table as somebody sees it. */
+/** Draws the table as a viewer sees the game. */
 export const drawTable = (rules: Rules, game: Game, viewer: Viewer, wish: PictureSettings = {}) => {
   const seen = view(rules, game, viewer, namesOf(game, wish.names), 'compact')
   const look = pictureStyleOf(seen, wish.language ?? 'de', wish.faces)
@@ -47,7 +47,7 @@ export const drawTable = (rules: Rules, game: Game, viewer: Viewer, wish: Pictur
   return { view: seen, subject, look, scene: sceneOf(subject, look) }
 }
 
-/** The score after all that a log tells. */
+/** Draws the score board after all events of a log. */
 export const drawScores = ({ rules, game, log }: Played, wish: PictureSettings = {}) => {
   const { look } = drawTable(rules, game, null, wish)
   const deals = finishedDealsIn(undefined, log)
@@ -63,7 +63,7 @@ export const drawScores = ({ rules, game, log }: Played, wish: PictureSettings =
   return { told, subject, look, scene: sceneOf(subject, look) }
 }
 
-/** The last deal of a game that is over. */
+/** Draws the last finished deal of a game. @returns undefined if no deal is finished */
 export const drawLastDeal = async ({ rules, game, log }: Played, wish: PictureSettings = {}) => {
   const { look } = drawTable(rules, game, null, wish)
   const over = pastDeals(game, finishedDealsIn(undefined, log)).at(-1)
@@ -77,9 +77,9 @@ export const drawLastDeal = async ({ rules, game, log }: Played, wish: PictureSe
   return { record, subject, look, scene: sceneOf(subject, look) }
 }
 
-/** The committed sheet. */
+/** Reads the sprite sheet that is committed in `src/render/png`. */
 export const committedSpriteSheet = () =>
   readSpriteSheet(new Uint8Array(readFileSync(inProject('src/render/png/sprite-sheet.png'))))
 
-/** The options that most people play a game with. */
+/** The default options of a ruleset. */
 export const defaultOptionsOf = ({ options }: Ruleset) => options.parse({}) as Record<string, unknown>

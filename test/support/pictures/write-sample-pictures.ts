@@ -16,8 +16,8 @@ import { playRandomly } from '../random-game.ts'
 import type { PictureSettings } from './draw-games.ts'
 import { committedSpriteSheet, defaultOptionsOf, drawLastDeal, drawScores, drawTable } from './draw-games.ts'
 
-// Writes pictures of games played at random, to look at: every ruleset in every phase, with both packs, themes and widths and in
-// all languages. `npm run pictures:show -- <folder> [the beginning of a ruleset's id]`
+// Writes sample pictures of random games for review: every ruleset in every phase, with both packs, themes and widths,
+// in all languages. `npm run pictures:show -- <folder> [beginning of a ruleset id]`
 
 const [folder, only = ''] = process.argv.slice(2)
 if (folder === undefined) throw new Error('say which folder the pictures are to be written into')
@@ -30,7 +30,7 @@ interface Drawn {
   readonly look: PictureStyle
 }
 
-/** Each picture once in every form; one form has the languages in turn. */
+/** Writes a picture in every format; one format gets the languages in turn. */
 const write = async (
   name: string,
   draw: (wish: PictureSettings) => Drawn | Promise<Drawn>,

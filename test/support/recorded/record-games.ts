@@ -10,17 +10,17 @@ import type { RecordedGames, RecordedState } from './recorded-games.ts'
 import { statePaths } from './state-paths.ts'
 
 /*
- * Records games as this release stores them, for the releases to come: `npm run record`, before a release that changes
- * the shape of a game. Of every ruleset it keeps states in mid-deal until every phase, every kind of event and every
- * field that turned up in many random games is in one of them.
+ * `npm run record`: records games in the storage format of this release, so that later releases can test their reading.
+ * Run the script before a release that changes the schema of a stored game. For each ruleset the script keeps states in
+ * mid-deal until the recording contains every phase, event type and field that occurred in many random games.
  */
 
-/** How many random games of a ruleset are looked through. */
+/** Number of random games that are searched for each ruleset. */
 const GAMES = 80
-/** Later states make long recordings and show little that is new. */
+/** Maximum number of events. Later states make long recordings with few new features. */
 const LONGEST = 700
 
-/** What a state shows that another may not: where in the deal it is, what just happened, and what it is made of. */
+/** Features of a state: phase, type of the last event, and the paths of stored fields. */
 const featuresOf = (game: Game, last: string): readonly string[] => {
   const { deal } = game
   const where = deal

@@ -18,12 +18,12 @@ import type { Played } from '../random-game.ts'
 import { playRandomly, randomOptions } from '../random-game.ts'
 
 /*
- * Finds a short way to every refusal that a move can meet, for the tests over HTTP: `node test/support/recorded/record-refusals.ts`,
- * after a change of what is refused. In random games anything is tried in every position of the first deal, and of
- * each code the shortest way that turned up is kept.
+ * `node test/support/recorded/record-refusals.ts`: searches a short move sequence to every refusal code, for the HTTP
+ * tests. Run the script after a change of refusals. Random games try conceivable moves in every position of the first
+ * deal. For each code the shortest sequence is kept.
  */
 
-/** How a refusal is met: a deal, the moves on it, and the one that is refused. */
+/** Recipe for a refusal: a deal, the moves before, and the refused move. */
 export interface RefusalRecipe {
   readonly ruleset: string
   readonly options: Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export interface RefusalRecipe {
 const GAMES = Number(process.argv[2] ?? 120)
 const TRIES = 60
 
-/** A deal as it would have to be arranged to be dealt like this. */
+/** The arranged deal that produces the given `dealt` event. */
 const arranged = ({ dealer, own, house, places }: Event<'dealt'>): ArrangedDeal => {
   const hands = house.closed ?? Object.values(own).map(({ hand }) => hand)
   const before = places.map((row, seat) => row.map((up, at) => ({ up, down: house.covered[seat]?.[at] })))
@@ -48,7 +48,7 @@ const arranged = ({ dealer, own, house, places }: Event<'dealt'>): ArrangedDeal 
   })
 }
 
-/** What nobody would think of in a list of all moves: lists of cards, right in form and wrong in this hand. */
+/** Moves with card lists of the right form that no list of legal moves contains. */
 const odd = ({ game }: Played, chance: Random): readonly Move[] => {
   const hand = chance.pick(game.deal?.hands ?? [CARDS])
   const some = (from: readonly (typeof CARDS)[number][], most: number) =>
@@ -67,7 +67,7 @@ const odd = ({ game }: Played, chance: Random): readonly Move[] => {
   ]
 }
 
-/** What the contract's schema refuses never comes as far as the rules. */
+/** Whether the schema of the contract accepts the move. Other moves never reach the rules. */
 const isSendable = (move: Move): boolean => MoveSchema.safeParse(move).success
 
 class Enough extends Error {}

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Event } from '../../../src/rules/events.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
 
-/** A state as a release stored it, after so many events. */
+/** A stored game state of a release, with the number of events before it. */
 export interface RecordedState {
   readonly version: number
   readonly snapshot: Game
 }
 
-/** Games of one ruleset as a release stored them. */
+/** Recorded games of one ruleset in the storage format of one release. */
 export interface RecordedGames {
   readonly release: string
   readonly ruleset: string
@@ -18,7 +18,7 @@ export interface RecordedGames {
 
 const FOLDER = join(import.meta.dirname, '../../recorded-games/releases')
 
-/** Everything that was recorded, by release and ruleset; see `record-games.ts`. */
+/** Reads all recordings, by release and ruleset. `record-games.ts` writes the recordings. */
 export const readRecordedGames = (): readonly RecordedGames[] =>
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))

@@ -1,9 +1,9 @@
 /*
- * What a stored state is made of: the paths to everything in it, each with the kind of value that stands there. Two
- * states with the same paths have the same shape.
+ * Schema of a stored state as a set of paths, each with the type of its value. Two states with equal paths have the
+ * same schema.
  */
 
-/** Maps by name: their keys are data, not shape. */
+/** Paths of maps: the keys are data and no part of the schema. */
 const BY_NAME = ['options', 'deal.piles', 'upcoming[].piles']
 
 const kindOf = (value: unknown): string => (value === null ? 'null' : typeof value)
@@ -11,7 +11,7 @@ const kindOf = (value: unknown): string => (value === null ? 'null' : typeof val
 const below = (path: string, name: string): string =>
   BY_NAME.includes(path) ? `${path}.*` : path === '' ? name : `${path}.${name}`
 
-/** What an option holds is its ruleset's business. */
+/** Whether the walk stops at a value. Values of options belong to the ruleset. */
 const isLeaf = (value: unknown, path: string): boolean =>
   path === 'options.*' || typeof value !== 'object' || value === null
 
@@ -23,5 +23,8 @@ const walk = (value: unknown, path: string): readonly string[] => {
     .flatMap(([name, item]) => walk(item, below(path, name)))
 }
 
-/** Every path in a state, such as `deal.tricks[].winner: number`. A list is one place, whatever its length. */
+/**
+ * Every path in a state with the type of its value, such as `deal.tricks[].winner: number`. All items of a list share
+ * one path.
+ */
 export const statePaths = (state: unknown): ReadonlySet<string> => new Set(walk(state, ''))

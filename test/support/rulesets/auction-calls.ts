@@ -1,10 +1,10 @@
 import { move } from '../../../src/notation/index.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** A call as it is said: `80 roses`, `80 bells misere`, `pass`, `double`, `redouble`, `decline`. */
+/** Parses a call in move notation: `80 roses`, `80 bells misere`, `pass`, `double`, `redouble`, `decline`. */
 export const parseCall = move.parse
 
-/** Calls in turn, each by the first seat that the table waits for. */
+/** Makes calls in order, each by the first seat to act. */
 export const makeCalls = (table: Scenario, ...said: readonly string[]): void => {
   for (const word of said) {
     const [seat] = table.toAct()
@@ -13,16 +13,16 @@ export const makeCalls = (table: Scenario, ...said: readonly string[]): void => 
   }
 }
 
-/** Bids, and three passes. */
+/** Makes a bid and three passes, so that the bid becomes the contract. */
 export const bidThenThreePasses = (table: Scenario, bid: string): void =>
   makeCalls(table, bid, 'pass', 'pass', 'pass')
 
-/** The numbers a seat may bid now, each once. */
+/** The distinct point values that a seat may bid now. */
 export const biddablePoints = (table: Scenario, seat: number): readonly number[] => [
   ...new Set(table.legal(seat).flatMap((offer) => (offer.type === 'bid' ? [offer.points] : []))),
 ]
 
-/** The words a seat may say now, each once. */
+/** The distinct types of the legal moves of a seat. */
 export const legalMoveTypes = (table: Scenario, seat: number): readonly string[] => [
   ...new Set(table.legal(seat).map(({ type }) => type)),
 ]

@@ -14,19 +14,19 @@ import type { Seat } from '../../../src/rules/model/seat.ts'
 import type { Scenario } from '../scenario.ts'
 
 /*
- * For the games with a board of rows and columns: declaring in a scenario, and boards filled without playing.
+ * Helpers for games with a board of rows and columns: declarations in a scenario, and boards filled without card play.
  */
 
 export type ContractChoice = Omit<Move<'choose'>, 'type'>
 
-/** Everybody before the seat passes, and the seat declares. */
+/** Passes for every seat before `seat`, then declares for `seat`. @returns the events of the declaration */
 export const declare = (scenario: Scenario, seat: Seat, choice: ContractChoice): readonly Event[] => {
   for (let [turn] = scenario.toAct(); turn !== undefined && turn !== seat; [turn] = scenario.toAct())
     scenario.move(turn, { type: 'pass' })
   return scenario.move(seat, { type: 'choose', ...choice })
 }
 
-/** The seat declares these rows, deal after deal, each played out at random. Jokers are played as acorns. */
+/** Declares the given rows in successive deals, and plays each deal out at random. Jokers are played as acorns. */
 export const declareRows = (scenario: Scenario, seat: Seat, rows: readonly string[]): void => {
   for (const row of rows) {
     declare(scenario, seat, choiceFor(row))
@@ -42,15 +42,18 @@ const choiceFor = (row: string): ContractChoice => {
   return row === 'slalom' || row === 'gustav' ? { denomination, opens: 'obenabe' } : { denomination }
 }
 
-/** The contract of a row as a scorer is told of it; Jokers are played as acorns. */
+/** Contract of a row in the form that `scoringInput` takes. Jokers are played as acorns. */
 export const contractForRow = (row: string): string =>
   row.startsWith('joker') ? `acorns for ${row}` : `for ${row}`
 
-/** The seats that passed in the deal on the table, in order. */
+/** The seats that passed in the current deal, in order. */
 export const seatsThatPassed = (scenario: Scenario): readonly Seat[] =>
   scenario.game().deal?.calls.map(({ seat }) => seat) ?? []
 
-/** Who declares what in a deal, and what the seat takes: some points in some tricks (three unless told). */
+/**
+ * One deal of a filled board: the declarer, the row, and the points and tricks of the declarer (three tricks by
+ * default).
+ */
 export interface BoardEntry {
   readonly seat: Seat
   readonly row: string
@@ -58,17 +61,17 @@ export interface BoardEntry {
   readonly tricks?: number
 }
 
-/** A board filled by deals that nobody played card by card: only who took how many points in how many tricks. */
+/** A board filled by events without card play: each deal has only points and tricks. */
 export interface FilledBoard {
   readonly rules: Rules
   readonly game: Game
   lines(number?: number): readonly ScoreLine[]
   totals(): readonly number[]
-  /** The lots that were drawn, `purpose: seat`. */
+  /** Random draws of the game, as `purpose: seat`. */
   readonly lots: readonly string[]
 }
 
-/** Fills a board by events; `pack` is what the house draws its lots from. */
+/** Fills a board by events. @param pack cards for the system's random draws */
 export const fillBoard = (
   ruleset: unknown,
   options: Record<string, unknown>,
@@ -101,7 +104,7 @@ export const fillBoard = (
   }
 }
 
-/** The events of a deal without its cards: as many tricks as there are, the points in the first of each party. */
+/** Events of one deal without cards: all tricks, with the points in the first trick of each party. */
 export const dealEventsOf = (
   { seat, row, points, tricks = 3 }: BoardEntry,
   deal: number,
@@ -137,14 +140,14 @@ export const dealEventsOf = (
   ]
 }
 
-/** A finished trick as the log tells it. */
+/** A finished trick, read from the log. */
 export interface LoggedTrick {
   readonly plays: readonly { readonly seat: Seat; readonly card: Card }[]
   readonly winner: Seat
   readonly points: number
 }
 
-/** The tricks of the last deal in the log. */
+/** The finished tricks of the last deal in a log. */
 export const tricksOf = (scenario: Scenario): readonly LoggedTrick[] => {
   const log = scenario.log()
   const deal = log.slice(log.findLastIndex(({ type }) => type === 'cardPlayed' || type === 'trickWon') + 1)
@@ -164,7 +167,7 @@ export const tricksOf = (scenario: Scenario): readonly LoggedTrick[] => {
 const ORDERS = { obenabe: 'AKOUB9876', undenufe: '6789BUOKA', trump: 'U9AKOB876' } as const
 export type Order = keyof typeof ORDERS
 
-/** Whether a trick went to the best card of the suit led in this order. */
+/** Whether the winner of a trick played the best card of the suit led, in the given card order. */
 export const isWonInOrder = ({ plays, winner }: LoggedTrick, order: Order): boolean => {
   const led = plays[0]?.card[1]
   const able = plays.filter(({ card }) => card[1] === led)
@@ -175,7 +178,7 @@ export const isWonInOrder = ({ plays, winner }: LoggedTrick, order: Order): bool
   })
 }
 
-/** The order of every trick that only one of the two explains; a dash where both do. */
+/** The card order of each trick, as one letter: `O` obenabe, `U` undenufe, `-` either, `?` neither. */
 export const ordersOf = (tricks: readonly LoggedTrick[]): string =>
   tricks
     .map((trick) => {
@@ -184,7 +187,7 @@ export const ordersOf = (tricks: readonly LoggedTrick[]): string =>
     })
     .join('')
 
-/** Plays the deal out: the seat its cards in this order, the others the last card they may. */
+/** Plays the deal out: `seat` plays the given cards in order, each other seat its last legal card. */
 export const playOutInOrder = (scenario: Scenario, seat: Seat, written: readonly Card[]): void => {
   const mine = [...written]
   const { length } = scenario.finished()
@@ -197,7 +200,7 @@ export const playOutInOrder = (scenario: Scenario, seat: Seat, written: readonly
   }
 }
 
-/** A board as the scores show it, for a test to look at. */
+/** Fields of a score board that tests read. */
 export interface BoardView {
   readonly columns: readonly {
     readonly side: number
@@ -222,7 +225,7 @@ export interface BoardView {
 
 export const boardView = (rules: Rules, game: Game): BoardView => rules.board?.(game, []) as BoardView
 
-/** What a field of a row shows, column by column. */
+/** Values of one field of a row, column by column. */
 export const rowField = <F extends keyof BoardView['columns'][number]['cells'][number]>(
   { columns }: BoardView,
   row: string,

@@ -16,19 +16,19 @@ import { random } from '../random.ts'
 import type { Scenario } from '../scenario.ts'
 import { cards, scenario } from '../scenario.ts'
 
-/** What a deal is to come to. */
+/** Required outcome of a deal. */
 export interface DealGoal {
   readonly denomination: Denomination
   readonly opens?: Opens
-  /** Card points in the tricks of the declarer and the partner, the last trick included and Match not. */
+  /** Card points of the declaring side, with five for the last trick and without Match. */
   readonly points: number
-  /** Who declares and leads; seat 0 when absent. The seat before deals, so that the declarer is forehand. */
+  /** Seat that declares and leads; 0 by default. The seat before deals, so that the declarer is forehand. */
   readonly declarer?: Seat
-  /** Cards that the declarer holds: the only Weis of the deal, or the only Stöck. */
+  /** Cards of the declarer that form the only Weis or Stöck of the deal. */
   readonly holding?: string
 }
 
-/** Hands, and the cards in the order in which they are played. */
+/** An arranged deal with the cards in playing order. */
 export interface PlannedDeal {
   readonly deal: ArrangedDeal
   readonly cards: readonly Card[]
@@ -40,9 +40,9 @@ const PLAYS_A_DEAL = 12
 const DEALS = 4000
 
 /**
- * Finds hands, and a legal way to play them, in which the declaring side takes exactly the wanted points. Nobody holds
- * Weis or Stöck but for the cards asked for. The same wish gives the same deal.
- * @throws when nothing is found.
+ * Searches hands and a legal order of play in which the declaring side takes exactly the required points. No seat holds
+ * Weis or Stöck except the `holding`. Equal goals give equal deals.
+ * @throws if the search finds no deal
  */
 export const findDealWorth = (wanted: DealGoal): PlannedDeal => {
   const chance = random(wanted.points)
@@ -57,7 +57,7 @@ export const findDealWorth = (wanted: DealGoal): PlannedDeal => {
   throw new Error(`no deal found that is worth ${wanted.points}`)
 }
 
-/** A deal in which the declarer holds these cards, and nobody has any other Weis or Stöck. */
+/** A deal in which the declarer holds the given cards, and no seat has another Weis or Stöck. */
 export const dealHolding = (
   holding: string,
   denomination: Denomination,
@@ -85,7 +85,7 @@ const handsWith = (held: readonly Card[], declarer: Seat, chance: Random): Card[
   )
 }
 
-/** Whether nobody has anything to declare but the declarer's holding. */
+/** Whether the declarer's holding is the only Weis or Stöck of the deal. */
 const isQuiet = (
   hands: readonly (readonly Card[])[],
   { denomination, declarer = 0, holding = '' }: Holding,
@@ -136,7 +136,7 @@ const playedOut = (
   return { played, points }
 }
 
-/** Seat 0 holds nine acorns: it wins every trick, whether acorns are trumps or the suit that is led from the top. */
+/** Seat 0 holds all nine acorns and wins every trick, with acorns as trumps or led in obenabe. */
 export const EVERY_TRICK = [
   'Aa Ka Oa Ua Ba 9a 8a 7a 6a',
   'As Os Bs 8s 6s Kr Ur 9r 7r',
@@ -145,8 +145,8 @@ export const EVERY_TRICK = [
 ] as const
 
 /**
- * With acorns as trumps seat 0 leads its Six of shields, loses that trick without a point to the Nine of seat 1, and its
- * side wins the other eight. Its King and the Ober of its partner are no Stöck.
+ * With acorns as trumps seat 0 leads the Six of shields and loses that trick, worth no points, to the Nine of seat 1.
+ * The side of seat 0 wins the other eight tricks. King and Ober lie with two partners, so the deal has no Stöck.
  */
 export const ALL_BUT_A_WORTHLESS_TRICK = [
   'Ua 9a Aa Ka Ba 8a 7a 6a 6s',
@@ -157,8 +157,8 @@ export const ALL_BUT_A_WORTHLESS_TRICK = [
 export const WORTHLESS_TRICK = cards('6s 9s 7s 8s')
 
 /**
- * With acorns as trumps seat 3 declares and leads the Ace of bells; seat 0 wins that and all the other tricks by playing
- * its hand from left to right.
+ * With acorns as trumps seat 3 declares and leads the Ace of bells. Seat 0 wins every trick by playing its hand from
+ * left to right.
  */
 export const NO_TRICK_FOR_THE_DECLARER = [
   '6a Ua 9a Aa Ka Ba 8a 7a As',
@@ -167,7 +167,7 @@ export const NO_TRICK_FOR_THE_DECLARER = [
   'Ab 8s Os Bs Or 6r 9b 7b 6b',
 ] as const
 
-/** Plays the deal out: every seat plays its cards from left to right, as far as the rules let it. */
+/** Plays the deal out: every seat plays its leftmost legal card. */
 export const playFromTheLeft = (table: Scenario, hands: readonly string[]): void => {
   const { deals } = table.game().past
   while (table.game().past.deals === deals) {
@@ -180,8 +180,7 @@ export const playFromTheLeft = (table: Scenario, hands: readonly string[]): void
 }
 
 /**
- * A game that stands at these totals when the given deals are dealt, one after the other. The totals are told as a deal
- * that was thrown in.
+ * A game with the given totals before the first of the given deals. The totals come from a deal that ends without play.
  */
 export const gameWithTotals = (
   ruleset: unknown,

@@ -4,27 +4,27 @@ import { CARDS } from '../../../src/rules/model/card.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 import { cards } from '../scenario.ts'
 
-/** The pack in an order that fills hands with neither sequences nor quartets nor Stöck. */
+/** The pack in an order that gives hands without sequences, quartets and Stöck. */
 export const SCATTERED = [0, 1, 2].flatMap((third) =>
   CARDS.filter((_, at) => ((at % 9) + Math.floor(at / 9)) % 3 === third),
 )
 
 export interface FillSettings {
-  /** How many cards each seat gets. */
+  /** Number of cards for each seat. */
   readonly each: number
   readonly pack?: readonly Card[]
-  /** The card the dealer is dealt last. */
+  /** The last card of the dealer. */
   readonly turned?: Card
-  /** Where the cards lie that nobody gets. */
+  /** Name of the pile for cards that no seat gets. */
   readonly pile?: string
-  /** The beginning of that pile, and its end. */
+  /** First and last cards of the pile. */
   readonly top?: string
   readonly bottom?: string
 }
 
 /**
- * An arranged deal of which only the cards that matter are written; the others are filled in in the order of the pack.
- * `avoid` gives the suits, by letter, that a seat is not filled up with.
+ * Builds an arranged deal from the cards that matter, and fills the hands in the order of the pack. @param avoid by
+ * seat, the suit letters that the fill leaves out
  */
 export const fillDeal = (
   dealer: Seat,

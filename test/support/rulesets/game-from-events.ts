@@ -5,18 +5,18 @@ import type { Game } from '../../../src/rules/model/game.ts'
 import type { ScoreLine } from '../../../src/rules/model/score.ts'
 
 /*
- * A table as a test wants it, told by events: for parts that only count what lies there. No rules are asked.
+ * A game built from events without rules, for tests of parts that only count.
  */
 
 export interface TableSettings {
   readonly seats?: number
-  /** Lines of the deals before. */
+  /** Score lines of earlier deals. */
   readonly before?: readonly ScoreLine[]
-  /** Cards still in hand, by seat; some when absent, so that the deal is not over. */
+  /** Cards in hand, by seat; one card each by default, so that the deal goes on. */
   readonly hands?: readonly (readonly Card[])[]
 }
 
-/** A game whose deal on the table has come so far. */
+/** A game in card play after the given events. */
 export const gameFromEvents = (
   happened: readonly Event[],
   { seats = 4, before = [], hands }: TableSettings = {},
@@ -50,7 +50,7 @@ export const gameFromEvents = (
   ])
 }
 
-/** A trick of so many points that a seat won. */
+/** Event of a trick that a seat won with the given points. */
 export const trickWonEvent = (seat: number, points: number): Event => ({ type: 'trickWon', seat, points })
 
 export const stoeckEvent = (seat: number): Event => ({ type: 'stoeckScored', seat, points: 20 })
@@ -63,6 +63,6 @@ export const weisEvent = (seat: number, side: number, value: number): Event => (
   house: { cards: [['6a', '7a', '8a']] },
 })
 
-/** What sides had before. */
+/** Score lines of an earlier deal, one for each side. */
 export const earlierLines = (...points: readonly number[]): ScoreLine[] =>
   points.map((own, side) => ({ side, points: own, for: 'cards' }))

@@ -13,7 +13,7 @@ import type { Scenario } from '../scenario.ts'
 import { cards, scenario } from '../scenario.ts'
 import { pointsBySide, scoringInput } from './scoring-input.ts'
 
-/** How many cards lie where, for so many players. */
+/** Sizes of hands, blind and dead pile, by number of players. */
 const LAYOUTS: Readonly<Record<number, { size: number; blind: number; dead: number }>> = {
   2: { size: 9, blind: 9, dead: 9 },
   3: { size: 9, blind: 9, dead: 0 },
@@ -21,22 +21,22 @@ const LAYOUTS: Readonly<Record<number, { size: number; blind: number; dead: numb
   5: { size: 7, blind: 0, dead: 0 },
 }
 
-/** The pack in an order in which nine cards in a row hold no Weis. */
+/** The pack in an order in which nine successive cards hold no Weis. */
 const SCATTERED = CARDS.map((_, at) => CARDS[(5 * at) % 36] as Card)
 
 const areNeighbours = (a: Card, b: Card): boolean =>
   a[1] === b[1] && Math.abs(CARDS.indexOf(a) - CARDS.indexOf(b)) === 1
 
 export interface HandjassDealSettings {
-  /** What each seat holds at least; the rest is filled up from what is left. Null for a seat that is out. */
+  /** Required cards of each seat; the rest is filled from the pack. Null for a seat that is out. */
   readonly hands?: readonly (string | null)[]
   readonly blind?: string
-  /** The card turned up: on the blind, or as the dealer's last. */
+  /** The turned-up card: on the blind, or the last card of the dealer. */
   readonly turned?: Card
   readonly twelve?: boolean
 }
 
-/** A deal for the seats that are left of `seats`. */
+/** An arranged Handjass deal. @param seats number of seats, with those that are out */
 export const handjassDeal = (
   seats: number,
   dealer: Seat,
@@ -52,7 +52,7 @@ export const handjassDeal = (
   const upTo = (count: number, own: readonly Card[]): Card[] => {
     const all = [...own]
     while (all.length < count) {
-      // Best a card that makes no named sequence longer.
+      // Prefers a card that extends no given sequence.
       const at = rest.findIndex((card) => !own.some((named) => areNeighbours(card, named)))
       all.push(...rest.splice(Math.max(at, 0), 1))
     }
@@ -71,7 +71,7 @@ export const handjassDeal = (
   return { dealer, hands, ...(blind > 0 && { piles }) }
 }
 
-/** A game of Handjass with arranged deals. */
+/** A Handjass scenario with arranged deals. */
 export const handjassGame = (
   options: Record<string, unknown> = {},
   ...deals: readonly ArrangedDeal[]
@@ -80,13 +80,13 @@ export const handjassGame = (
   return scenario(handjass, options, deals.length > 0 ? deals : [handjassDeal(players, players - 1)])
 }
 
-/** Everybody who is asked stands. */
+/** Every asked seat decides to play (`stand`). */
 export const allStand = (at: Scenario): Scenario => {
   while (at.view(null).deal?.phase === 'decision') at.move(at.toAct()[0] ?? 0, { type: 'stand' })
   return at
 }
 
-/** Everybody but `winner` folds, in turn. */
+/** Every seat but `winner` folds, so that the deal ends at once. */
 export const allFoldTo = (at: Scenario, winner: Seat): void => {
   const { number } = at.view(null).deal ?? {}
   while (at.game().status === 'playing' && at.view(null).deal?.number === number) {
@@ -95,14 +95,14 @@ export const allFoldTo = (at: Scenario, winner: Seat): void => {
   }
 }
 
-/** What is said of a hand besides the results. */
+/** Scores of a hand besides the card points. */
 export interface ExtraScores {
   readonly weis?: readonly number[]
   readonly stoeck?: readonly number[]
   readonly trump?: Suit
 }
 
-/** What each seat writes when the players of a hand have these results; null for a seat that folded. */
+/** Points that each seat writes for the given card points; null for a seat that folded. */
 export const handjassPoints = (
   options: Record<string, unknown>,
   results: readonly (number | null)[],
@@ -115,7 +115,7 @@ export const handjassPoints = (
   return pointsBySide(rules, scoringInput(trump, { taken, weis, stoeck, folded, dealtIn: seats }))
 }
 
-/** The rules, and a game in which hands were written as these points of each seat. */
+/** The rules, and a game after deals in which each seat wrote the given rubs. */
 export const handjassGameWithTotals = (
   options: Record<string, unknown>,
   ...hands: readonly (readonly number[])[]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Ruleset } from '../../../src/rules/model/rules.ts'
 
-/** What a ruleset says about an option, in JSON Schema. */
+/** JSON Schema of an option, as far as tests read the schema. */
 export interface OptionSchema {
   readonly type?: string
   readonly description?: string
@@ -20,7 +20,7 @@ export interface OptionSchema {
 
 const DEFINED = '#/$defs/'
 
-/** The options of a ruleset as the catalogue publishes them, with what they refer to in its place. */
+/** JSON Schemas of the options of a ruleset, with references resolved. */
 export const optionSchemas = ({ options }: Ruleset): Readonly<Record<string, OptionSchema>> => {
   const { properties = {}, $defs: defined = {} } = z.toJSONSchema(options, { io: 'input' })
   const written = JSON.stringify(properties, (_, value) => {
@@ -30,7 +30,7 @@ export const optionSchemas = ({ options }: Ruleset): Readonly<Record<string, Opt
   return JSON.parse(written) as Record<string, OptionSchema>
 }
 
-/** Each value of an option; of a range its ends, of a list each entry alone and all together. */
+/** Values of an option to test: every enum value, the ends of a range, each list entry alone, and all entries. */
 export const valuesOf = (schema: OptionSchema): readonly unknown[] => {
   if (schema.const !== undefined) return [schema.const]
   if (schema.enum) return schema.enum
@@ -48,7 +48,10 @@ export const valuesOf = (schema: OptionSchema): readonly unknown[] => {
   return [schema.minimum, schema.maximum].filter((end) => end !== undefined)
 }
 
-/** The usual options with one of them changed, to each of its values in turn; without what does not go together with the others. */
+/**
+ * Option sets with one option changed from the defaults, for every option and value. Sets that the schema rejects are
+ * left out.
+ */
 export const changedOneByOne = (ruleset: Ruleset): readonly Record<string, unknown>[] =>
   Object.entries(optionSchemas(ruleset)).flatMap(([name, schema]) =>
     valuesOf(schema).flatMap((value) => {

@@ -9,17 +9,17 @@ import type { ScoringInput } from '../../../src/rules/model/scoring-input.ts'
 import { earlierLines, gameFromEvents } from './game-from-events.ts'
 
 /*
- * What a scorer is told, in one line a case: `told('100 acorns doubled', { taken: [98, 59], weis: [50, 0] })`.
+ * Scoring inputs in one line a case: `scoringInput('100 acorns doubled', { taken: [98, 59], weis: [50, 0] })`.
  */
 
-/** What a test says of a deal; what it leaves out did not happen. */
+/** The facts of a deal that a test sets. Absent facts did not happen. */
 export interface PartialScoringInput extends Partial<Omit<ScoringInput, 'weis' | 'weisTricks'>> {
   readonly taken: readonly number[]
-  /** Weis of each side, in one item. */
+  /** Weis points of each side, as one combination. */
   readonly weis?: readonly number[]
 }
 
-/** A contract as it is said: a number, a denomination, `misere`, `doubled`, `redoubled`, `for` a row. */
+/** Parses a contract: a number, a denomination, `misere`, `doubled`, `redoubled`, `for` with a row. */
 const contractOf = (said: string): Contract => {
   const words = said.split(' ')
   const points = words.map(Number).find((number) => !Number.isNaN(number))
@@ -37,8 +37,8 @@ const contractOf = (said: string): Contract => {
 }
 
 /**
- * The figures of a deal that was played to its last card, and that side 0 declared. A side that took points won a trick
- * unless `tricks` says otherwise; `more` are figures of one game only.
+ * Scoring input of a complete deal that side 0 declared. A side with points won one trick unless `tricks` is given.
+ * `More` holds fields of a single ruleset.
  */
 export const scoringInput = <More extends object = object>(
   contract: string | null,
@@ -57,20 +57,20 @@ export const scoringInput = <More extends object = object>(
   ...rest,
 })
 
-/** What each side writes for a deal of these figures. */
+/** Points that each side writes for a scoring input. */
 export const pointsBySide = (rules: Pick<Rules, 'score'>, figures: ScoringInput): number[] => {
   const lines = rules.score(figures)
   return figures.taken.map((_, side) => sumOfSide(lines, side))
 }
 
-/** How it stands after a deal, and how the game ended with it, if it did. */
+/** Score lines, totals and the result of the game after a deal; the result is null if the game goes on. */
 export interface DealOutcome {
   readonly lines: readonly ScoreLine[]
   readonly totals: readonly number[]
   readonly result: GameResult | null
 }
 
-/** What a deal of these figures leads to in a game that stood at these totals. */
+/** Scores a deal in a game with the given totals before. */
 export const afterDeal = (rules: Rules, before: readonly number[], figures: ScoringInput): DealOutcome => {
   const lines = rules.score(figures)
   const game = evolveAll(gameFromEvents([], { before: earlierLines(...before) }), [

@@ -11,7 +11,7 @@ import { cards, scenario } from '../scenario.ts'
 import { scoringInput } from './scoring-input.ts'
 
 /*
- * Deals of Staekske Rape for tests. Unless told otherwise seat 3 deals: seat 0 is the sitter, seat 1 speaks first.
+ * Deals of Staekske Rape for tests. By default seat 3 deals, seat 0 is the sitter, and seat 1 calls first.
  */
 
 export const PACK = CARDS.filter((card) => !card.startsWith('6'))
@@ -22,7 +22,7 @@ export interface Layout {
   readonly stock?: string
 }
 
-/** A whole deal of which only some cards matter: by seat, and the stock; the rest is filled up from the pack. */
+/** An arranged deal from the cards that matter, by seat, and the stock. The rest is filled from the pack. */
 export const staekskeDeal = (
   hands: Readonly<Record<number, string>>,
   { dealer = 3, players = 4, stock = '' }: Layout = {},
@@ -39,7 +39,7 @@ export const staekskeDeal = (
   return { dealer, hands: filled, piles: { stock: fill(stock, 4) } }
 }
 
-/** A game with one such deal on the table; hands are open unless `blindTwo` is asked for. */
+/** A scenario with one such deal; hands are open unless the option `blindTwo` is set. */
 export const staekskeGame = (
   hands: Readonly<Record<number, string>> = {},
   options: Record<string, unknown> = {},
@@ -67,24 +67,24 @@ export const trumps = (denomination: 'acorns' | 'shields' | 'roses' | 'bells'): 
 })
 export const announce = (...items: string[]): Move => ({ type: 'announce', items: items.map(cards) })
 
-/** Everybody says one thing after the other, whoever's turn it is. */
+/** Makes moves in order, each by the first seat to act. */
 export const moveInTurn = (game: Scenario, ...said: readonly Move[]): void => {
   for (const move of said) game.move(game.toAct()[0] ?? 0, move)
 }
 
-/** The sitter is made to play (bid 1), leaves the stock and names trumps. */
+/** The sitter has to play (bid 1), leaves the stock, and names trumps. */
 export const sitterStands = (game: Scenario, suit: Parameters<typeof trumps>[0] = 'acorns'): void =>
   moveInTurn(game, pass, pass, pass, stand, trumps(suit))
 
-/** The hand is thrown away as fast as possible: the sitter gives up. */
+/** Ends the hand with the fewest moves: the sitter gives up. */
 export const giveUpHand = (game: Scenario): void => moveInTurn(game, pass, pass, pass, fold_)
 
-/** A hand as the scoring sees it. */
+/** Facts of a hand that decide the score of the declarer. */
 export interface HandResult {
   readonly bid: number
-  /** Card points of the declarer's tricks, the last one's five included. */
+  /** Card points of the declarer's tricks, with five for the last trick. */
   readonly points: number
-  /** How many of the seven tricks the declarer won; six when not said. */
+  /** Number of tricks of the declarer, of seven; six by default. */
   readonly tricks?: number
   readonly announced?: { readonly items: string; readonly points: number }
   readonly stoeck?: boolean
@@ -93,7 +93,7 @@ export interface HandResult {
   readonly options?: Record<string, unknown>
 }
 
-/** What seat 0 writes for a hand of these figures. */
+/** Points that seat 0 as declarer writes for a hand. @throws if the rules write more or fewer than one line */
 export const declarerScore = ({ bid: points, ...hand }: HandResult): number => {
   const rules = staekskeRape.bind(staekskeRape.options.parse(hand.options ?? {}))
   const won = hand.tricks ?? 6

@@ -4,8 +4,8 @@ import type { Seat } from '../../../src/rules/model/seat.ts'
 import type { Scenario } from '../scenario.ts'
 
 /**
- * A claim that everybody could see to be wrong, as logs of the first release hold them: nobody can make one any more, but
- * what follows from it stays the same.
+ * Appends a wrong claim and its consequences, as logs of the first release contain them. Today's rules refuse an
+ * obviously wrong claim; stored games must still replay.
  */
 export const applyWrongClaim = (table: Scenario, seat: Seat): void => {
   const side = table.rules.sideOf(table.game(), seat)

@@ -1,12 +1,12 @@
 /*
- * What a sentence must not have.
+ * Patterns of faulty sentences, for tests of rendered texts.
  */
 
-/** Traces of a value that had no words, or of a sentence that was not put together. */
+/** Traces of a missing text or of a template that was not filled. */
 export const BROKEN =
   /\bundefined\b|\bnull\b|NaN|\[object|\$\{|\bfalse\b|\btrue\b| {2}|\(\)|: *\.| ,|\.\.|^[^\p{Lu}\d«`]/u
 
-/** What only English says. Names of headers and of methods are the same everywhere. */
+/** Words that occur in English only. Names of headers and methods are equal in all languages. */
 export const ENGLISH =
   /(?<!\p{L})(the|and|of|with|from|is|are|deal|trumps?|tricks?|bids?|your?|cards?|seat|game|move|pass|play|must|only|before|there)(?!\p{L})/iu
 export const NAMES =

@@ -20,17 +20,17 @@ import { playRandomly, seatedGame } from '../random-game.ts'
 import { playerNames } from './game-sentences.ts'
 
 /*
- * A game as a chat would have it: one message for each change, and whatever else can be asked for.
+ * Games rendered as chat messages: one message for each change, and every other text of a game.
  */
 
-/** Who is told, and how. */
+/** The reader of a message: viewer, language and pack. */
 export interface Reader {
   readonly viewer: Viewer
   readonly language: Language
   readonly faces?: Faces
 }
 
-/** Events of a log as somebody may see them. */
+/** Events of a log as a viewer may see them. @param after number of events to skip */
 export const eventsShownTo = (viewer: Viewer, log: readonly Event[], after = 0) =>
   log
     .slice(after)
@@ -42,13 +42,13 @@ export const eventsShownTo = (viewer: Viewer, log: readonly Event[], after = 0) 
       ),
     )
 
-/** A game before somebody's eyes. */
+/** Message context of a game for a reader. */
 const sceneAt = (rules: Rules, game: Game, { viewer, language, faces }: Reader) => {
   const seen = view(rules, game, viewer, playerNames, 'none')
   return { seen, scene: messageContextOf(language, seen, faces) }
 }
 
-/** What somebody is told of a log after an event, with the game as it is then. */
+/** Message about the events after a position of the log, with the state of the game at that time. */
 export const changeMessage = (
   rules: Rules,
   log: readonly Event[],
@@ -62,7 +62,7 @@ export const changeMessage = (
   return renderEvents(scene, events, seen, lain)
 }
 
-/** Everything else that somebody can be told in words of a game. */
+/** All other texts of a game for a reader: state, options, scores. */
 export const otherTexts = ({ rules, log, game }: Played, reader: Reader) => {
   const { seen, scene } = sceneAt(rules, game, reader)
   const { viewer } = reader
@@ -85,13 +85,13 @@ export const otherTexts = ({ rules, log, game }: Played, reader: Reader) => {
   }
 }
 
-/** A change: how many events there were before it, and the game after it. */
+/** A change: the number of events before, and the game after. */
 export interface Change {
   readonly before: number
   readonly after: Played
 }
 
-/** A game at random, change by change; the first one is all that came before somebody moved. */
+/** Plays a random game and lists its changes. The first change holds all events before the first move. */
 export const changesOf = (
   ruleset: Ruleset,
   options: Record<string, unknown>,

@@ -11,19 +11,19 @@ import type { Viewer } from '../../../src/rules/view.ts'
 import { redact, seatViews } from '../../../src/rules/view.ts'
 
 /*
- * A game told line by line, as somebody at the table would read it.
+ * Games rendered as one sentence for each event, as a player reads them.
  */
 
 const NAMES = ['Anna', 'Beat', 'Carla', 'Dario', 'Elsa', 'Franz', 'Gina', 'Hugo']
 
-/** Who sits where in a game of `playRandomly`. */
+/** Names of the players in games of `playRandomly`, by player id. */
 export const playerNames = Object.fromEntries(NAMES.map((name, seat) => [`player-${seat}`, name]))
 
-/** The pack that a game is customarily played with. */
+/** The customary pack of a ruleset: French (`m1`) or Swiss. */
 export const customaryPack = ({ faces }: Pick<Ruleset, 'faces'>): Pack =>
   faces === 'french' ? 'm1' : 'swiss'
 
-/** How things are called at the table of this game as it stands. */
+/** Display names in a language for the current state of a game. */
 export const termsAt = (language: Language, rules: Rules, game: Game | undefined, pack: Pack): Terms =>
   termsOf(language, { pack, seats: game === undefined ? [] : seatViews(rules, game, playerNames) })
 
@@ -32,7 +32,10 @@ export interface Line {
   readonly text: string
 }
 
-/** Every event of a log as `viewer` may see it, in one language; seats and sides as they are when it happens. */
+/**
+ * Renders every event of a log as `viewer` may see the event, in one language. Seats and sides are those at the time of
+ * the event.
+ */
 export const eventSentences = (
   rules: Rules,
   log: readonly Event[],
@@ -45,7 +48,7 @@ export const eventSentences = (
     const event: LoggedEvent = { ...stored, seq: at + 1, at: '2026-08-01T19:30:00.000Z' }
     const before = game
     game = evolve(game, stored)
-    // The sides of a deal are those that it was played by; at the end those that the result names.
+    // A scored deal has the sides of the deal; the end of the game has the sides of the result.
     const seen = stored.type === 'dealScored' ? before : game
     return {
       event,

@@ -4,10 +4,10 @@ import { fault } from '../../../src/i18n/validation-fault-schema.ts'
 import { NotationError } from '../../../src/notation/index.ts'
 
 /*
- * What is found wrong with a text that is not in the notation.
+ * Errors of the notation parser, for tests.
  */
 
-/** The error that reading it throws, if it is the one that it should be. */
+/** The `NotationError` that `read` throws. @throws if `read` succeeds or throws another error */
 export const notationErrorOf = (read: () => unknown): NotationError => {
   try {
     read()
@@ -18,11 +18,11 @@ export const notationErrorOf = (read: () => unknown): NotationError => {
   throw new Error('it is understood')
 }
 
-/** What was expected there, in English. */
+/** The expected token of a notation error, in English. */
 export const expectedBy = (read: () => unknown): string =>
   termsOf('en').expected(notationErrorOf(read).expected)
 
-/** The sentence about it. */
+/** The whole error sentence in a language. */
 export const errorSentence = (read: () => unknown, language: Language = 'en'): string => {
   const { at, expected, found } = notationErrorOf(read)
   return termsOf(language).fault(fault('not-in-notation', { at, expected, found }))

@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts'
 
 /*
- * A reader of `look`: the printed moves, and their open choices. The reader knows no rules.
+ * Reads the moves that `look` and refusals print, with their open choices. The reader knows no rules.
  */
 
-/** The printed moves of a look or a refusal. */
+/** The printed moves in the text of a look or of a refusal. */
 export const printedMovesIn = (text: string): readonly string[] => {
   const [, printed = ''] = /(?:YOUR TURN|you may|Legal): (.*)/.exec(text) ?? []
   return printed.split(' | ').filter((offer) => offer !== '' && !/^and \d+ more$|^nothing$/.test(offer))
@@ -12,7 +12,7 @@ export const printedMovesIn = (text: string): readonly string[] => {
 
 const CARD = /^[AKOUB6-9][asrb]$/
 
-/** The numbers of a ladder: `70..150 by 10, 157`. */
+/** Numbers of a printed range: `70..150 by 10, 157`. */
 const numbersIn = (ladder: string): readonly number[] =>
   ladder.split(', ').flatMap((run) => {
     const [, from = '', to, step = '1'] = /^(\d+)(?:\.\.(\d+)(?: by (\d+))?)?$/.exec(run) ?? []
@@ -20,7 +20,7 @@ const numbersIn = (ladder: string): readonly number[] =>
     return Array.from({ length: steps + 1 }, (_, at) => Number(from) + at * Number(step))
   })
 
-/** Some of the things of `2 of Ua Ka 9a` or `0 to 1 of UaBa9a 8r7r6r`, as they are sent. */
+/** Random selection from a printed choice such as `2 of Ua Ka 9a` or `0 to 1 of UaBa9a 8r7r6r`. */
 const someOf = (choice: string, random: Random, count?: number): readonly string[] => {
   const [, least = '', most = least, from = ''] = /^(\d+)(?: to (\d+))? of ?(.*)$/.exec(choice) ?? []
   const things = from.split(' ').filter((thing) => thing !== '')
@@ -28,11 +28,11 @@ const someOf = (choice: string, random: Random, count?: number): readonly string
   return random.shuffled(things).slice(0, wanted)
 }
 
-/** What stands for several things: cards are joined, combinations have a plus between them. */
+/** Joins selected items for sending: cards without a separator, combinations with a plus. */
 const joined = (things: readonly string[]): string =>
   things.length === 0 ? '-' : things.join(things.every((thing) => CARD.test(thing)) ? '' : '+')
 
-/** Every move that an offer stands for; a choice of several things is drawn at random. */
+/** Every move of a printed offer. A choice of several items is drawn at random. */
 export const movesOf = (offer: string, offers: readonly string[], random: Random): readonly string[] => {
   const [whole, choice] = /\(([^()]*)\)/.exec(offer) ?? []
   if (whole === undefined || choice === undefined || choice.startsWith('loses the game')) return [offer]
@@ -40,7 +40,7 @@ export const movesOf = (offer: string, offers: readonly string[], random: Random
   if (choice === 'card') return offers.filter((other) => CARD.test(other)).flatMap(filled)
   if (/^\d+( to \d+)? of/.test(choice)) {
     const some = someOf(choice, random)
-    // As many are taken as are laid away.
+    // A player takes as many cards as the player discards.
     const [second, other] = /(?<= for )\(([^()]*)\)/.exec(offer) ?? []
     if (second === undefined || other === undefined) return filled(joined(some))
     return [offer.replace(whole, joined(some)).replace(second, joined(someOf(other, random, some.length)))]

@@ -2,8 +2,8 @@ import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-
 import worker, { Channel } from '../../../src/index.ts'
 
 /*
- * The Worker with a clock that a test can set ahead, and a door to what runs every minute. Nothing else is otherwise: it is
- * bundled with everything that a deployment has.
+ * Worker with a clock offset that a test can set, and a route to the scheduled run of each minute. Otherwise equal to a
+ * deployed Worker.
  */
 
 export { Channel }

@@ -3,12 +3,12 @@ import worker, { Channel } from '../../../src/index.ts'
 import type { Bindings } from '../../../src/services.ts'
 
 /*
- * The Worker, of which some tellings are lost: as if it died between a commit and the telling of it.
+ * Worker that loses some broadcasts, like a Worker that dies between a commit and its broadcast.
  */
 
 export { Channel }
 
-/** A share of what is told to channels never gets there. */
+/** Channel binding that drops a share (0 to 1) of the broadcasts. */
 const lossy = (channels: NonNullable<Bindings['CHANNELS']>, share: number): typeof channels =>
   new Proxy(channels, {
     get: (real, name) =>

@@ -9,9 +9,9 @@ import { random } from '../random.ts'
 export { Channel } from '../../../src/realtime/channel.ts'
 
 /*
- * The Worker with a clock that the tests set: every request says what time it is. And two ways to have the house look: at one
- * game, as an alarm does, and at all, as each minute does. And chance that a test may set, so that two of them make the same ids, roots
- * and tokens.
+ * Worker with a settable clock: every request sends the time. Routes run the wake-up of one game, as an alarm does, and
+ * the scheduled run of each minute. A test may also seed the random generator, so that two Workers make equal ids,
+ * roots and tokens.
  */
 
 const app = createApp()
